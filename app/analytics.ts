@@ -1,6 +1,6 @@
 import { hasSecret } from "#domain/pages/private-paths.ts";
 
-/** Every analytics event by name, with its value where it has one (docs/rules.md, "Analytics"). */
+/** Analytics events and their parameters (docs/rules.md, "Analytics"). */
 type Events = {
   page_view: { page_path: string };
   user_journey: { milestone: Milestone };
@@ -37,10 +37,7 @@ export type CtaName = "get_estimate" | "reviews_cta" | "reviews";
 export type PlanAction = "count_things" | "name_towns" | "choose_date" | "download_calendar";
 export type WeatherAction = "shown" | "placeholder" | "refreshed" | "refresh_failed";
 
-/**
- * Sends the events of a page view, without the query; a page that is missing means nothing more. No address with a secret
- * token is sent. The caller waits 100 ms first.
- */
+/** Sends the events of a page view, without the query. Never sends an address with a secret token. */
 export function trackPageView(pathname: string, { isMissing = false } = {}): void {
   const path = pathname.replace(/\/+$/, "") || "/";
   if (hasSecret(path)) return;
@@ -68,7 +65,7 @@ export function trackLocationInterest(location: string, action: LocationAction):
   send("location_interest", { location, action, value: action === "estimate" ? 80 : 30 });
 }
 
-/** `place` is the part of the page that the number stands in: "header", "main", "footer", "sticky_bar". */
+/** `place` is the part of the page: "header", "main", "footer", "sticky_bar". */
 export function trackPhoneClick(place: string): void {
   send("phone_click", { click_location: place, value: 150 });
   trackMilestone("called_phone");
@@ -82,7 +79,7 @@ export function trackNavigation(to: string): void {
   send("navigation_click", { destination: to });
 }
 
-/** What a plan has come to hold; never what or where. */
+/** What kind of thing was planned, never the thing itself. */
 export function trackPlan(action: PlanAction): void {
   send("move_plan", { action });
 }
@@ -91,14 +88,14 @@ export function trackWeather(action: WeatherAction): void {
   send("weather_widget", { action });
 }
 
-/** `value` is the filter or count that was chosen, never what somebody typed. */
+/** `value` is the chosen filter or count, never typed text. */
 export function trackReviewsInteraction(action: string, value?: string): void {
   send("reviews_interaction", { action, ...(value === undefined ? {} : { interaction_value: value }) });
 }
 
 export type FormSource = "estimate" | "referral";
 
-/** The facts about a form that analytics may receive: choices, never what somebody typed. */
+/** What analytics may receive about a form: choices, never typed text. */
 export type FormFacts = {
   moveType?: string | null;
   homeType?: string | null;
@@ -109,7 +106,7 @@ export type FormFacts = {
 type FormSubmission = FormFacts & {
   source: FormSource;
   success: boolean;
-  /** A fixed text about what failed, never what somebody typed. */
+  /** A fixed text, never typed text. */
   errorMessage?: string;
 };
 
@@ -126,7 +123,7 @@ export function trackFormSubmission(form: FormSubmission): void {
   });
 }
 
-/** @param percent Share of the form's fields that were filled in when it was left, 0 to 100. */
+/** @param percent Share of fields that were filled in, 0 to 100. */
 export function trackFormAbandonment(percent: number): void {
   send("form_abandonment", { completion_rate: Math.round(percent) });
 }
@@ -137,13 +134,13 @@ declare global {
   }
 }
 
-/** Analytics must never break the page: without gtag nothing is sent, and an error in gtag is swallowed. */
+/** Analytics must never break the page. */
 function send<Name extends keyof Events>(name: Name, params: Events[Name]): void {
   const gtag = typeof window === "undefined" ? undefined : window.gtag;
   if (typeof gtag !== "function") return;
   try {
     gtag("event", name, params);
   } catch {
-    // The analytics script is somebody else's.
+    // A bug in Google's script is not ours to report.
   }
 }

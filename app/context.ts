@@ -5,65 +5,65 @@ import type { Logger } from "pino";
 import { createContext } from "react-router";
 import type { Database } from "#db/schema.ts";
 
-/** Made once for each process and handed to every loader and action. */
+/** Created once per process, for every loader and action. */
 export type Services = {
   db: Kysely<Database>;
-  /** Returns why visitors cannot be served; undefined when they can. */
+  /** Why visitors cannot be served; undefined when they can. */
   findObstacle: () => Promise<string | undefined>;
-  /** Which request the running code belongs to, also where no context is handed on. */
+  /** The current request, for code that gets no context. */
   requestScope: AsyncLocalStorage<{ requestId: string }>;
   log: Logger;
-  /** Public origin without a trailing slash; every absolute URL starts with it. */
+  /** Public origin without a trailing slash. */
   siteUrl: string;
-  /** Address of the third-party estimate form; the built-in form is used when undefined. */
+  /** Third-party estimate form; undefined for the built-in one. */
   estimateFormUrl: string | undefined;
-  /** Analytics id; nothing is loaded when undefined. */
+  /** Without it no analytics is loaded. */
   analyticsId: string | undefined;
   formTokenSigner: FormTokenSigner;
   formLimit: FormLimit;
   codeLimit: CodeLimit;
   /**
-   * Semaphore around storing a referral: those transactions wait for each other's locks, and without a bound many of
-   * them at once would hold every database connection. Waiting longer than its timeout throws.
+   * Bounds how many referrals are stored at once: they wait for each other's locks and could use up all database
+   * connections. Throws after its timeout.
    */
   referralSemaphore: SemaphoreInterface;
-  /** Proxies whose X-Forwarded-For is believed: networks, or a number of hops; none when undefined. */
+  /** Proxies whose X-Forwarded-For is trusted: networks, or a number of hops. */
   trustProxy: string[] | number | undefined;
 };
 
-/** Signs the time at which a form was served, so that a form filled by a program can be recognized. */
+/** Signs when a form was served, to detect forms filled in by bots. */
 export type FormTokenSigner = {
   sign: (idempotencyKey: string) => string;
-  /** The time at which the form with this idempotency key was served; undefined when the signature is not ours. */
+  /** When the form with this idempotency key was served; undefined if the signature is invalid. */
   verify: (idempotencyKey: string, signedToken: string) => Date | undefined;
-  /** The time to judge a form's age by; all web processes share its clock. */
+  /** A clock that all web processes share. */
   now: () => Date;
 };
 
 /** Rate limit on forms, by network address. */
 export type FormLimit = { admit: (address: string | undefined) => Promise<Admission> };
-/** Limit on wrong discount codes, by network address; ask it before a code is looked up. */
+/** Rate limit on wrong discount codes, by network address. Check it before looking up a code. */
 export type CodeLimit = {
   mayLookUp: (address: string | undefined) => boolean;
   countWrong: (address: string | undefined) => void;
 };
-/** `network` is a hash of the network that the form came from. */
+/** `network` is a hash of the sender's network. */
 type Admission = { admitted: true; network: string } | { admitted: false; retryAfterSeconds: number };
 
-/** Values that belong to one request. */
+/** Values of one request. */
 export type RequestInfo = {
   id: string;
-  /** The nonce of this answer's own inline scripts. A page for everybody is sent without it, with their hashes in its policy. */
+  /** For inline scripts. Empty for a shared page, whose policy allows them by hash. */
   nonce: string;
-  /** Logger that carries the request id. */
+  /** Adds the request id. */
   log: Logger;
-  /** The page will be kept and sent to everybody: it comes in one piece, with everything in its place. */
+  /** The page will be cached for all visitors, so it must not be streamed. */
   isForEverybody: boolean;
-  /** Says that something which the page should show could not be read: such a page is kept for nobody. */
+  /** Keeps a page out of the cache because some of its data could not be read. */
   markIncomplete: () => void;
-  /** Asks the rate limit for a form that is about to be stored; one that is not admitted must not be stored. */
+  /** Rate limit: a form that is not admitted must not be stored. */
   admitForm: () => Promise<Admission>;
-  /** The limit on wrong discount codes, for the sender of this request. */
+  /** CodeLimit for the sender of this request. */
   codes: { mayLookUp: () => boolean; countWrong: () => void };
 };
 

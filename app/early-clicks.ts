@@ -2,21 +2,18 @@ type EarlyClick = [target: Element, needsScripts: boolean];
 
 declare global {
   interface Window {
-    /** Clicks since the start script ran (start-script.server.ts); undefined from hydration on. */
+    /** Clicks before hydration (start-script.server.ts); undefined afterwards. */
     earlyClicks?: EarlyClick[] | undefined;
   }
   interface HTMLButtonElement {
-    /** How often the button was clicked before React knew it. */
+    /** Clicks before hydration. */
     early?: number;
-    /** Whether React follows its clicks. */
+    /** React handles its clicks. */
     isLive?: boolean;
   }
 }
 
-/**
- * Repeats what was clicked before hydration on controls that need scripts. The browser itself has followed the
- * other clicks: they are only told to `report`.
- */
+/** Repeats clicks made before hydration on controls that need scripts. The browser handled the others: they go to `report`. */
 export function repeatEarlyClicks(report: (click: { target: Element }) => void): void {
   const clicks = window.earlyClicks ?? [];
   window.earlyClicks = undefined;
@@ -26,10 +23,7 @@ export function repeatEarlyClicks(report: (click: { target: Element }) => void):
   }
 }
 
-/**
- * Props of a button whose handler is React's. Its part of the page may be hydrated later than the rest: what was clicked
- * until then is repeated when that has happened.
- */
+/** Props for a button in a part of the page that may hydrate later than the rest: repeats the clicks made until then. */
 export const keepsEarlyClicks = {
   "data-early": "",
   ref: (button: HTMLButtonElement | null) => {
@@ -39,7 +33,7 @@ export const keepsEarlyClicks = {
   },
 };
 
-/** In a task of its own, as a real click is: React draws what one changes before the next. */
+/** In its own task, like a real click, so that React renders between two clicks. */
 function repeat(element: HTMLElement): void {
   setTimeout(() => element.click());
 }

@@ -15,10 +15,10 @@ import { NonceContext } from "./nonce.ts";
 import { writeStartScript } from "./start-script.server.ts";
 import { StartScriptContext } from "./start-script.tsx";
 
-/** Milliseconds after which React stops waiting for streamed data, so that no answer stays open for ever. */
+/** How long React waits for streamed data (ms). */
 export const streamTimeout = 8_000;
 
-/** Sends the shell at once and streams the parts that wait for Postgres; crawlers and the page cache get the whole page in one piece. */
+/** Sends the shell at once and streams the parts that wait for Postgres. Crawlers and the page cache get a complete page. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -50,13 +50,13 @@ export default function handleRequest(
       </NonceContext>,
       {
         ...(nonce ? { nonce } : {}),
-        // React writes a large part out of place, for a script to put back; a crawler may run none.
+        // React would send large parts at the end for a script to move, which a crawler may not run.
         ...(waitsForAll ? { progressiveChunkSize: Number.POSITIVE_INFINITY } : {}),
         ...(waitsForAll ? { onAllReady: answer } : { onShellReady: answer }),
         onShellError: reject,
         onError(error) {
           markIncomplete();
-          // Before the answer starts, the same error reaches handleError by way of onShellError.
+          // Before the response starts, handleError gets the same error from onShellError.
           if (answered && !request.signal.aborted)
             log.error({ err: error }, "rendering failed in the stream");
         },
@@ -67,7 +67,7 @@ export default function handleRequest(
   });
 }
 
-/** Logs what a loader, an action or the shell threw, once. */
+/** Logs what a loader, an action or the shell threw. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const { log } = (context as RouterContextProvider).get(requestContext);

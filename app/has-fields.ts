@@ -1,4 +1,4 @@
-/** Whether a value from the network is an object with these fields; zod is too heavy for the pages that ask. */
+/** Checks that a value from the network has these fields. Zod would be too heavy for the pages that use it. */
 export function hasFields<Name extends string>(
   value: unknown,
   fields: Record<Name, "string" | "number" | "object">,

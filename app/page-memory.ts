@@ -1,13 +1,12 @@
 import { useOutletContext } from "react-router";
 import type { Review } from "#db/reviews/reviews.ts";
 
-/** What pages keep for a visitor who goes back to them, by history entry. It lives as long as the document. */
+/** What pages remember for Back and Forward, by history entry, until the document is closed. */
 export type PageMemory = { reviews: Map<string, FetchedReviews> };
 
-/** Of a long list: what came after the first answer so far, and the id of the review that it follows. */
+/** Reviews fetched after the first response, and the id of the review they follow. */
 export type FetchedReviews = { groups: Review[][]; isComplete: boolean; follows: string | undefined };
 
-/** The memory that the root gives its pages. */
 export function usePageMemory(): PageMemory {
   return useOutletContext<PageMemory>();
 }

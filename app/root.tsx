@@ -12,8 +12,8 @@ import type { WeatherReading } from "#domain/weather/reading.ts";
 import { isShowable } from "#domain/weather/weather.ts";
 import type { Route } from "./+types/root.ts";
 import { requestContext, servicesContext } from "./context.ts";
+import { awaitOrStream } from "./deferred.ts";
 import type { PageMemory } from "./page-memory.ts";
-import { settle } from "./settle.ts";
 import { findSharePicture } from "./share-picture.ts";
 import { StartScript } from "./start-script.tsx";
 import appStyles from "./styles/app.css?url";
@@ -30,7 +30,6 @@ import { ThemeColors, ThemeScript } from "./ui/theme-script.tsx";
 
 const NotFound = staticPart(async () => (await import("./ui/not-found.tsx")).NotFound, Failure);
 
-/** The header waits a moment for Postgres, as pages do; weather that is late is streamed. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, siteUrl, analyticsId } = context.get(servicesContext);
   const { log, markIncomplete } = context.get(requestContext);
@@ -42,12 +41,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       return null;
     },
   );
-  const { weather } = await settle(context, { weather: reading });
+  const { weather } = await awaitOrStream(context, { weather: reading });
   const picture = findSharePicture(new URL(request.url).pathname);
   return { siteUrl, analyticsId, picture, year: new Date().getFullYear(), weather };
 }
 
-/** The header refreshes the weather itself, every 30 minutes. */
+/** The header refreshes the weather itself. */
 export function shouldRevalidate() {
   return false;
 }
@@ -78,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeScript />
         <AnalyticsScript id={data?.analyticsId} />
         <Meta />
-        {/* Styles come from our own origin and need no nonce; one would cause a hydration mismatch. */}
+        {/* A nonce would cause a hydration mismatch, and our own styles need none. */}
         <Links nonce="" />
       </head>
       <body>

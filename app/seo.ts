@@ -2,23 +2,22 @@ import type { MetaDescriptor } from "react-router";
 import { letterhead } from "#content/letterhead.ts";
 import type { SharePicture } from "./share-picture.ts";
 
-/** The part of a meta function's `matches` that is needed: the root's loader data holds the site's origin. */
+/** A meta function's `matches`; the root's loader data has the site's origin. */
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 type Page = {
-  /** Whole title as search engines show it. */
   title: string;
   description: string;
-  /** Path of the one address of this page, without query: "/referrals". */
+  /** Canonical path: "/referrals". */
   path: string;
   keywords?: string;
   /** Keeps the page out of search results. */
   hidden?: boolean;
-  /** Part of a page, like a search in it: kept out of search results, and still shared as that page. */
+  /** A view of a page, like a search: kept out of search results, but shared as that page. */
   isPart?: boolean;
 };
 
-/** Builds title, description, canonical and social data of a page; everything absolute starts at SITE_URL. */
+/** Title, description, canonical link and social metadata of a page. */
 export function describePage(matches: Matches, page: Page): MetaDescriptor[] {
   const { title, description } = page;
   if (page.hidden) return [{ title }, { name: "robots", content: "noindex" }];
@@ -40,8 +39,8 @@ export function describePage(matches: Matches, page: Page): MetaDescriptor[] {
 }
 
 /**
- * The root's loader found the picture for the page that was asked for. The page that a visitor goes to from there shows
- * none: only programs read it, and they ask for each page.
+ * The root's loader found the picture of the requested page. After a navigation there is none: only crawlers read it, and
+ * they request each page.
  */
 function describePicture(siteUrl: string, path: string, picture: SharePicture | undefined): MetaDescriptor[] {
   if (!picture || (picture.page !== path && picture.page !== "/")) return [];
@@ -52,13 +51,13 @@ function describePicture(siteUrl: string, path: string, picture: SharePicture | 
     { property: "og:image:width", content: String(SHARE_PICTURE.width) },
     { property: "og:image:height", content: String(SHARE_PICTURE.height) },
     { property: "og:image:alt", content: alt },
-    // Title, description and picture are read from the fields above, the text of the picture is not.
+    // The other Twitter fields fall back to og:*; the alt text does not.
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:image:alt", content: alt },
   ];
 }
 
-/** In pixels, of every share picture. */
+/** In pixels. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 
 function readRoot(matches: Matches): { siteUrl?: string; picture?: SharePicture } {

@@ -1,11 +1,10 @@
 import { towns } from "#content/locations.ts";
 import { serviceSummaries } from "#content/services.ts";
 
-/** What apps show where a page is shared, 1200 by 630 pixels. */
+/** The picture that apps show when a page is shared. */
 export type SharePicture = {
-  /** Path of the page that it is for. */
   page: string;
-  /** Path of the file, which the build draws (dev/pictures/share-pictures.ts). */
+  /** Drawn by the build (dev/pictures/share-pictures.ts). */
   src: string;
   alt: string;
 };
@@ -18,7 +17,7 @@ export const sharePictures: readonly SharePicture[] = [
   ...towns.map(({ key, name }) => describe(`/locations/${key}`, `A map of ${name} and the towns around it.`)),
 ];
 
-/** The picture of a page; one without its own has the home page's. For loaders: browsers do not need the list. */
+/** The picture of a page, or else the home page's. For loaders, so that browsers do not load the list. */
 export function findSharePicture(page: string): SharePicture | undefined {
   return sharePictures.find((picture) => picture.page === page) ?? sharePictures[0];
 }

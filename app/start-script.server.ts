@@ -2,15 +2,14 @@ import type { EntryContext } from "react-router";
 import { formPaths, secretPaths } from "#domain/pages/private-paths.ts";
 
 /**
- * Writes what takes the place of React Router's <Scripts>. It depends on the route alone. Modules are fetched after the first
- * paint, when the browser is idle or at the first touch of a control; until then links, forms, details and the menu are the
- * browser's own. Nothing that is done before hydration is lost: a chosen filter is sent as a form, and clicks on controls that
- * need scripts are repeated (early-clicks.ts). It knows more of React Router than is documented: see the contract test.
+ * Replaces React Router's <Scripts>. Modules load after the first paint, when the browser is idle or at the first press, key
+ * or focus. Nothing done before hydration is lost: filters are sent as a form, and clicks on controls that need scripts are
+ * repeated (early-clicks.ts). Relies on undocumented details of React Router, which tests/app/start-script.test.ts checks.
  */
 export function writeStartScript(context: EntryContext): { script: string; rules: string } {
-  // As <Scripts> does: the loaders' data is streamed into the page.
+  // Like <Scripts>, so that loader data is streamed into the page.
   context.renderMeta = { didRenderScripts: true };
-  // Hot reload, in development, must run before any module.
+  // In development hot reload must run before any module.
   const runtime = context.manifest.hmr?.runtime;
   const script = `window.__reactRouterContext=${context.serverHandoffString};
 __reactRouterContext.stream=new ReadableStream({start(controller){__reactRouterContext.streamController=controller}}).pipeThrough(new TextEncoderStream());
@@ -18,7 +17,7 @@ __reactRouterContext.stream=new ReadableStream({start(controller){__reactRouterC
   return { script, rules };
 }
 
-/** `routes` are the modules of the page's routes by id, `others` what they and the entry import. */
+/** `routes`: modules by route id. `others`: what they and the entry import. */
 function listModules({ manifest, staticHandlerContext }: EntryContext) {
   const matched = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
   const own = new Set([manifest.entry.module, ...matched.map(({ module }) => module)]);
@@ -32,7 +31,7 @@ function listModules({ manifest, staticHandlerContext }: EntryContext) {
 
 const notPrepared = new Set([...formPaths, ...secretPaths, "/api"].map((path) => path.split("/")[1]));
 
-/** Pages to prerender: none with a form, a secret or a query, and no other part of the page that is open. */
+/** Prerender no page with a form, a secret or a query, and no link to the same page. */
 const rules = JSON.stringify({
   prerender: [
     {
@@ -49,13 +48,12 @@ const rules = JSON.stringify({
   ],
 });
 
-// Every file is fetched before any is imported: some browsers remember for as long as the page is open that an import
-// failed, and none ends one that hangs, as happens when a phone changes its network. When a file cannot be had, the next
-// gesture tries again, or three seconds do. The names are short because every page carries this.
-// From hydration on, links open no documents, and the rules about them go.
-// A page that the browser has prepared waits until somebody opens it.
-// A browser that is never idle begins two seconds after the paint; one without requestIdleCallback (Safari) at once; one
-// that tells no paints (some do not, for privacy) five seconds after the page is loaded.
+// Fetches every file before importing any: some browsers remember a failed import until the page is closed, and an import
+// that hangs (a phone changing networks) cannot be aborted. Retries at the next gesture or after three seconds.
+// A prerendered page waits until it is opened.
+// Starts when idle, at most two seconds after the paint; at once without requestIdleCallback (Safari); five seconds after
+// load in browsers that report no paint, for privacy.
+// Names are short because every page contains this.
 const START = `
 let retry,isStarted;const load=f=>import(f),on=g=>["pointerdown","keydown","focusin"].map(t=>g(t,start,true)),
 get=async f=>{const r=await fetch(f,{signal:AbortSignal.timeout?.(6e4)});if(!r.ok)throw f;await r.blob()},

@@ -1,13 +1,12 @@
 import { createContext, useContext } from "react";
 import { NonceContext } from "./nonce.ts";
 
-/** The inline texts of a page; undefined in the browser, where they have been read. */
+/** Inline scripts of the page; undefined in the browser, where they have run. */
 export const StartScriptContext = createContext<{ script: string; rules: string } | undefined>(undefined);
 
 /**
- * Fetches the page's modules after the first paint. Until they run, links open documents, and browsers that can prerender the
- * one that somebody is about to open; then the script takes the rules for that away. They are the server's alone: React passes
- * over an element of the body that it does not know.
+ * Loads the page's modules after the first paint. Until then links open documents, which browsers may prerender by the
+ * speculation rules; the script removes the rules. React ignores this element, which only the server renders.
  */
 export function StartScript() {
   const nonce = useContext(NonceContext);

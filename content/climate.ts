@@ -1,10 +1,7 @@
-/** What a month of the region usually brings. Degrees Fahrenheit to the nearest five, snow in whole inches. */
+/** °F to the nearest five, snow in whole inches. */
 export type UsualMonth = { high: number; low: number; snow: number };
 
-/**
- * Of Washington National Airport, the station with the longest record among our towns, from January on. Rounded on
- * purpose: no moving day is an average.
- */
+/** January to December at Washington National Airport, the station with the longest record in our area. */
 export const usualMonths: readonly UsualMonth[] = [
   { high: 45, low: 30, snow: 5 },
   { high: 50, low: 30, snow: 5 },

@@ -2,33 +2,33 @@ import { booklet } from "./moving-rules.ts";
 
 type Source = { label: string; href?: string };
 
-/** The three kinds of estimates that movers write, as the federal rules and the trade use the words. */
+/** The kinds of estimates that movers write, by federal rule and by trade usage. */
 export const estimateKinds = [
   {
     tag: "Binding",
     title: "Binding estimate",
-    text: "Guarantees the total for what it lists. You pay that, whatever the scale says, and extra only for what you add. If there turns out to be more, the mover has to reaffirm it or write a new one before loading.",
+    text: "Guarantees the total for what it lists. You pay that amount, whatever the scale says, plus anything you add. If there turns out to be more to move, the mover has to reaffirm the estimate or write a new one before loading.",
     source: "49 CFR 375.401 and 375.403",
   },
   {
     tag: "Non-binding",
     title: "Non-binding estimate",
-    text: "What the mover believes it will come to. The bill follows the real weight or volume and the services. At delivery you cannot be made to pay more than 110% of it before your things come off the truck, services you added apart.",
+    text: "What the mover expects the move to cost. The bill depends on the actual weight or volume and the services. At delivery you cannot be made to pay more than 110% of it, plus services you added, before your things come off the truck.",
     source: "49 CFR 375.405, 375.407 and 375.703",
   },
   {
     tag: "Not to exceed",
     title: "Not-to-exceed estimate",
-    text: "The trade’s word, which the federal rules do not define: a binding estimate that goes down when the shipment is lighter and never up. The paper itself has to say so.",
+    text: "A term that movers use and the federal rules do not define: a binding estimate that goes down if the shipment is lighter, and never up. The estimate itself has to say so.",
     source: "read as a binding estimate, 49 CFR 375.403",
   },
 ] as const;
 
-/** What the words are worth, by where the move goes. */
+/** What the law says about estimates, by where the move goes. */
 export const estimateRules: readonly { where: string; text: string; sources: readonly Source[] }[] = [
   {
     where: "Across a state line",
-    text: "The mover has to write an estimate from a survey of your things, in person or by video, unless you waive the survey in writing, and to say on it whether it is binding. A count of rooms on a website is neither.",
+    text: "The mover has to survey your things, in person or by video, unless you waive the survey in writing. The written estimate must say whether it is binding. A room count on a website is neither a survey nor an estimate.",
     sources: [
       {
         label: "49 CFR Part 375, Subpart D",
@@ -39,7 +39,7 @@ export const estimateRules: readonly { where: string; text: string; sources: rea
   },
   {
     where: "Within Virginia",
-    text: "Up to 30 miles no tariff is filed, and the mover decides how to bill, usually by the hour. Over 30 miles weight and distance count, under the tariff on file at the DMV. You may ask for an estimate, made after a look at your things or from what you tell. A mover whose bills are consistently more than ten percent above its written estimates risks penalties and its certificate.",
+    text: "Up to 30 miles, no tariff is filed and the mover decides how to bill, usually by the hour. Over 30 miles, the price depends on weight and distance, under the tariff on file at the DMV. You may ask for an estimate, based on a look at your things or on your description. A mover whose bills are consistently more than ten percent above its written estimates risks penalties and its certificate.",
     sources: [
       { label: "Code of Virginia 46.2-2127", href: "https://law.lis.virginia.gov/vacode/46.2-2127/" },
       { label: "46.2-2157", href: "https://law.lis.virginia.gov/vacode/46.2-2157/" },

@@ -45,26 +45,26 @@ export const faqCategories: readonly FaqCategory[] = [
         question: "Do you move people on Saturdays and Sundays?",
         keywords: "weekend weekends",
         answer:
-          "Yes, we work seven days a week. Ask your building first, because many towers refuse moves on a Sunday.",
+          "Yes, we work seven days a week. Ask your building first, because many high-rises do not allow moves on Sundays.",
       },
       {
         id: "years-in-business",
         question: "How long have you been doing this?",
         keywords: "experience history",
-        answer: `We have been moving homes and businesses since ${company.foundedYear}. What customers say is on the Reviews page, by service, year and rating.`,
+        answer: `We have been moving homes and businesses since ${company.foundedYear}. Read what customers say on the Reviews page, by service, year or rating.`,
       },
       {
         id: "estimate-cost",
-        question: "What does an estimate cost, and am I bound by asking?",
+        question: "What does an estimate cost, and does asking commit me to anything?",
         keywords: "quote",
         answer:
-          "An estimate is free, and asking for one commits you to nothing. Use the form on the Estimate page or call. A list of rooms, floors and heavy pieces makes the figure better.",
+          "An estimate is free, and asking for one commits you to nothing. Use the form on the Estimate page or call. A list of rooms, floors and heavy pieces makes the estimate more accurate.",
       },
       {
         id: "storage",
         question: "Do you offer storage?",
         answer:
-          "Not yet. If there is a gap between your two homes, rent a storage unit near either one: we can deliver to it and collect from it. Or ask the new home for an early key to one room or the garage, or send the load to relatives and book a second trip.",
+          "Not yet. If you have to move out before you can move in, rent a storage unit near either home: we can deliver to it and pick up from it. Or ask for an early key to one room or the garage of the new home, or send the load to relatives and book a second trip.",
       },
     ],
   },
@@ -79,14 +79,14 @@ export const faqCategories: readonly FaqCategory[] = [
         question: "When do I pay the balance?",
         keywords: "rest due final payment",
         answer:
-          "At unloading. Walk through the rooms with the crew lead first, look into the empty truck, then pay. On a move between states with a nonbinding estimate, at most 110% of the estimate is due at delivery, plus services you added; the rest is billed later.",
+          "At unloading. Walk through the rooms with the crew lead first, look inside the empty truck, then pay. On a move between states with a non-binding estimate, at most 110% of the estimate is due at delivery, plus services you added; the rest is billed later.",
       },
       {
         id: "payment-methods",
         question: "How can I pay?",
         keywords: "credit card debit card checks payment",
         answer:
-          "By card, Zelle, Venmo, cash, check or Apple Pay. Tell us in advance if your employer or insurer is paying, so that the invoice carries the right name.",
+          "By card, Zelle, Venmo, cash, check or Apple Pay. Tell us in advance if your employer or insurer is paying, so that the invoice has the right name.",
       },
       {
         id: "deposit-refund",
@@ -99,38 +99,39 @@ export const faqCategories: readonly FaqCategory[] = [
         id: "late-fee",
         question: "What happens if I pay late?",
         keywords: "late fee penalty",
-        answer: `A late fee of ${paymentTerms.late}. If a bank transfer or a claim is holding you up, call the office before the due date.`,
+        answer: `The late fee is ${paymentTerms.late}. If a bank transfer or a claim is holding you up, call the office before the due date.`,
       },
       {
         id: "price-factors",
         question: "What does the price of a move depend on?",
         keywords: "how much cost costs price prices expensive cheap",
         answer:
-          "On how much there is, the stairs, elevators and walks at both ends, the distance, and extras such as packing. Within Virginia, moves over 30 miles are charged at rates filed with the Virginia DMV. Ask for a written estimate and read what it includes.",
+          "On how much there is to move, the stairs, elevators and walks at both ends, the distance, and extras such as packing. Within Virginia, moves over 30 miles are charged at rates filed with the Virginia DMV. Ask for a written estimate and read what it includes.",
       },
       {
         id: "hourly",
         question: "Do you charge by the hour?",
         keywords: "hourly rates",
-        answer: `${ratesInWords ?? "Labor without a truck has an hourly rate."} For a move you get a written estimate, and it says how the price is made up and what would change it. Ask about any line before you book.`,
+        answer: `${ratesInWords ?? "Labor without a truck has an hourly rate."} For a move you get a written estimate that shows how the price is made up and what would change it. Ask about any line before you book.`,
       },
       {
         id: "tip",
         question: "Do I tip the crew?",
+        keywords: "tips",
         answer:
-          "Tipping is up to you. A tip or gratuity is not part of the estimate, and nobody asks for one. If you want to thank the crew, hand them their tips yourself at the end of the day.",
+          "Tipping is up to you. A tip or gratuity is not part of the estimate, and nobody will ask for one. If you want to thank the crew, tip them yourself at the end of the day.",
       },
       {
         id: "labor-minimum",
         question: "Is there a minimum for labor without a truck?",
         answer:
-          "Yes, labor-only jobs typically have a 2-hour minimum. Put several small tasks on one list to make use of it.",
+          "Yes, labor-only jobs typically have a 2-hour minimum. Save up a few small tasks to make the most of it.",
       },
       {
         id: "referral-discount",
         question: "How does the referral discount work?",
         keywords: "coupon promo refer",
-        answer: `A friend you refer gets ${referral.discount} off a first move, ${referral.tariff}, and you get a ${referral.giftCard} gift card after that move is completed. The discount comes off ${referral.appliesTo}. The friend must be a new customer who has not asked us for a quote before. There is ${referral.limit} to how many people you refer.`,
+        answer: `A friend you refer gets ${referral.discount} off a first move, ${referral.tariff}, and you get a ${referral.giftCard} gift card after that move is completed. The discount comes off ${referral.appliesTo}. The friend must be a new customer who has not asked us for a quote before. There is ${referral.limit} on how many people you refer.`,
       },
     ],
   },
@@ -145,48 +146,48 @@ export const faqCategories: readonly FaqCategory[] = [
         question: "What should be ready when the crew arrives?",
         keywords: "prepare ready checklist",
         answer:
-          "Boxes closed and labeled, lamps and small rugs off the floor, beds stripped, and a clear path to the door. Set apart what travels in your car, best in one closed room.",
+          "Boxes closed and labeled, lamps and small rugs off the floor, beds stripped, and a clear path to the door. Keep what travels in your own car in one closed room.",
       },
       {
         id: "truck-parking",
         question: "How much room does the truck need at the curb?",
         keywords: "street driveway",
         answer:
-          "Plan on about 50 feet for a 26-foot truck with its ramp down. Some places require a permit to reserve the curb, for example Washington, Alexandria and Arlington County, so ask yours a week or more ahead.",
+          "Plan on about 50 feet for a 26-foot truck with its ramp down. Some places, such as Washington, Alexandria and Arlington County, require a permit to reserve the curb, so ask a week or more ahead.",
       },
       {
         id: "parking-permit",
         question: "Who gets the parking permit?",
         answer:
-          "Settle it when you book. The city or the county asks for the exact address and the side of the street, which you know best, and for days of notice: five business days in Arlington County, three full ones in Alexandria, and in Washington signs that stand 72 hours ahead on a residential block.",
+          "Decide with us when you book. The city or county needs the exact address and the side of the street, which you know best, and notice: five business days in Arlington County, three full business days in Alexandria, and in Washington, signs posted 72 hours ahead on a residential block.",
       },
       {
         id: "building-rules",
         question: "What does my apartment building or HOA need?",
         keywords: "elevator condo landlord",
         answer:
-          "Often an elevator booking, a certificate of insurance and a move within set hours. Ask the manager for the rules in writing, and send us the name that the certificate must show.",
+          "Often an elevator reservation, a certificate of insurance and a move during set hours. Ask the manager for the rules in writing, and send us the name that goes on the certificate.",
       },
       {
         id: "appliances",
         question: "How do I prepare appliances?",
         keywords: "fridge dryer stove oven freezer",
         answer:
-          "Defrost and dry the refrigerator, drain the washer and fit its shipping bolts, and have gas lines closed by someone licensed for it. Do this the day before, not on the morning.",
+          "Defrost and dry the refrigerator, drain the washer and fit its shipping bolts, and have a licensed professional close gas lines. Do this the day before, not the same morning.",
       },
       {
         id: "tell-us-before",
         question: "What should I tell you before moving day?",
         keywords: "heavy fragile safe treadmill pool table",
         answer:
-          "Stairs, narrow turns, long walks, low garages, and every piece that is very heavy or fragile. A photo of each difficult thing is worth more than a description.",
+          "Stairs, narrow turns, long walks, low garages, and every piece that is very heavy or fragile. A photo of each difficult piece helps more than a description.",
       },
       {
         id: "children-and-pets",
         question: "Where should children and pets be on moving day?",
         keywords: "kids dogs cats",
         answer:
-          "With a friend or in one closed room, with a sign on the door. Doors stand open all day and people walk backward with furniture.",
+          "With a friend, or in one closed room with a sign on the door. Doors stay open all day, and people walk backward carrying furniture.",
       },
     ],
   },
@@ -201,14 +202,14 @@ export const faqCategories: readonly FaqCategory[] = [
         question: "How long does a move take?",
         keywords: "how long hours time duration",
         answer:
-          "A one-bedroom apartment is often done in half a day, and a three-level townhouse can take the whole day. Stairs, elevators and the walk to the truck count for more than miles. Ask for the expected hours with your estimate.",
+          "A one-bedroom apartment is often done in half a day, and a three-level townhouse can take the whole day. Stairs, elevators and the walk to the truck matter more than miles. Ask for the expected hours with your estimate.",
       },
       {
         id: "labor-without-truck",
         question: "Can I hire a crew without a truck?",
         keywords: "rental truck load unload helpers",
         answer:
-          "Yes. Loading and Unloading fills or empties the truck that you rent, and Labor Only is for work inside a building. Both typically start at 2 hours.",
+          "Yes. Loading and Unloading fills or empties the truck you rent, and Labor Only is for work inside a building. Both typically have a 2-hour minimum.",
       },
       {
         id: "long-distance-moves",
@@ -221,7 +222,7 @@ export const faqCategories: readonly FaqCategory[] = [
         id: "delivery-radius",
         question: "How far do you deliver?",
         answer:
-          "Box truck, final-mile and freight deliveries run within about 150 miles. For a longer haul, ask the office with both addresses.",
+          "Box truck, final-mile and freight deliveries run within about 150 miles. For a longer haul, call the office with both addresses.",
       },
       {
         id: "pianos",
@@ -235,21 +236,21 @@ export const faqCategories: readonly FaqCategory[] = [
         question: "Do you move offices and shops?",
         keywords: "commercial business",
         answer:
-          "Yes, on any day of the week. Desks and cartons are numbered against your floor plan, and your property manager can have a certificate of insurance.",
+          "Yes, on any day of the week. We number desks and cartons to match your floor plan, and can send your property manager a certificate of insurance.",
       },
       {
         id: "old-furniture",
-        question: "Will you take away what I do not want to keep?",
+        question: "Will you take away things I do not want to keep?",
         keywords: "junk trash disposal haul",
         answer:
-          "Yes, that is Junk Removal, and it can be asked for along with a move. Paint, oil, batteries and other hazardous waste go to the program of your county instead.",
+          "Yes, that is Junk Removal, and you can book it along with a move. Paint, oil, batteries and other hazardous waste go to your county’s program instead.",
       },
       {
         id: "furniture-assembly",
         question: "Do you take furniture apart and rebuild it?",
         keywords: "assemble disassemble bed",
         answer:
-          "Yes: beds, cribs, desks, wardrobes and new flat-pack pieces. Count the pieces when you ask for an estimate, so that the time for them is in it.",
+          "Yes: beds, cribs, desks, wardrobes and new flat-pack pieces. Tell us how many pieces when you ask for an estimate, so that it includes the time.",
       },
     ],
   },
@@ -269,19 +270,19 @@ export const faqCategories: readonly FaqCategory[] = [
         id: "when-to-start-packing",
         question: "When should I start packing?",
         answer:
-          "About three weeks before, with what you will not need: books, out-of-season clothes, the garage. Leave the kitchen and the bathroom for the last two days.",
+          "About three weeks before the move, with things you will not need: books, out-of-season clothes, the garage. Leave the kitchen and the bathroom for the last two days.",
       },
       {
         id: "box-weight",
-        question: "How heavy may a box be?",
+        question: "How heavy can a box be?",
         answer:
-          "Stay under about 40 pounds, so that one person can carry it on stairs. Books go in the smallest boxes and pillows in the largest.",
+          "Stay under about 40 pounds, so that one person can carry it up the stairs. Books go in the smallest boxes and pillows in the largest.",
       },
       {
         id: "labels",
         question: "How should I label boxes?",
         answer:
-          "Write the room and two or three words of contents on two sides, not only on the top. Use the same room names on the doors of the new home.",
+          "Write the room and two or three words about the contents on two sides, not only on the top. Put the same room names on the doors of the new home.",
       },
       {
         id: "dishes-and-glass",
@@ -292,10 +293,10 @@ export const faqCategories: readonly FaqCategory[] = [
       },
       {
         id: "television",
-        question: "How does the television travel?",
+        question: "How do you move a television?",
         keywords: "tv screen",
         answer:
-          "Upright, in its own carton or in a padded screen box, never flat. Take it off the wall, and tape the screws of the bracket into a bag before the crew comes.",
+          "Upright, in its own carton or in a padded screen box, never flat. Before the crew comes, take it off the wall and put the bracket screws in a bag.",
       },
       {
         id: "not-in-a-box",
@@ -313,7 +314,7 @@ export const faqCategories: readonly FaqCategory[] = [
       emergencyResponseTime,
       {
         id: "emergency-examples",
-        question: "What kind of emergencies do you take?",
+        question: "What kinds of emergencies do you handle?",
         keywords: "urgent tonight",
         answer:
           "Burst pipes, fire and smoke, a closing that moved up, a lease that ends today, a mover who never came. If it cannot wait for a booked date, call.",
@@ -333,19 +334,19 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         id: "emergency-weekends",
         question: "Is the emergency line open on weekends and holidays?",
-        answer: "Yes, it is open 24/7, all year. You use the same phone number at every hour.",
+        answer: "Yes, it is open 24/7, all year. The phone number is the same at every hour.",
       },
       {
         id: "emergency-destination",
         question: "What if I do not know yet where my things should go?",
         answer:
-          "Find any address that will hold for a week: a relative, a friend with a garage, or a storage unit that you rent. We do not offer storage yet, so the load cannot stay with us.",
+          "Find any address that will do for a week: a relative, a friend with a garage, or a storage unit that you rent. We do not offer storage yet, so the load cannot stay with us.",
       },
       {
         id: "emergency-safety",
         question: "Will the crew go into a damaged building?",
         answer:
-          "Only after the fire department, the utility or the landlord has said that it is safe. Standing water with the power on and sagging ceilings have to be dealt with first.",
+          "Only after the fire department, the utility or the landlord says it is safe. Standing water with the power on and sagging ceilings have to be dealt with first.",
       },
     ],
   },
@@ -359,7 +360,7 @@ export const faqCategories: readonly FaqCategory[] = [
         question: "Can I change my moving date?",
         keywords: "reschedule postpone cancel",
         answer:
-          "Yes, call the office as early as you can. Your deposit can be applied to the new date, and from May to September the choice of dates is smaller.",
+          "Yes, call the office as early as you can. Your deposit can be applied to the new date. From May to September there are fewer dates to choose from.",
       },
       {
         id: "contact-us",
@@ -369,7 +370,7 @@ export const faqCategories: readonly FaqCategory[] = [
       },
       {
         id: "truck-tracking",
-        question: "Can I follow the truck online?",
+        question: "Can I track the truck online?",
         answer:
           "No, we do not have real-time truck tracking. Call the office on moving day and ask where your crew is.",
       },
@@ -378,27 +379,27 @@ export const faqCategories: readonly FaqCategory[] = [
         question: "Something is damaged or missing. What do I do?",
         keywords: "broken broke break damaged lost claim scratched",
         answer:
-          "Show it to the crew lead before you sign, take photos, and keep the box and the paper. Then write to us with the date of the move. After a move between states, federal rules give you at least nine months to file a claim.",
+          "Show it to the crew lead before you sign, take photos, and keep the box and the packing paper. Then write to us with the date of the move. After a move between states, federal rules give you at least nine months to file a claim.",
       },
       {
         id: "valuation",
         question: "What is valuation, and is it insurance?",
         keywords: "insurance coverage protection",
         answer:
-          "Valuation says how much a mover answers for when something is lost or damaged, and it is not insurance. On a move between states federal rules know two levels: full value protection, and released value, which costs nothing extra and pays at most 60 cents per pound for each article. You choose in writing before loading. Inside one state the contract decides: see which rules cover your move.",
+          "Valuation is how much the mover owes you when something is lost or damaged, and it is not insurance. On a move between states, federal rules set two levels: full value protection, and released value, which costs nothing extra and pays at most 60 cents per pound for each article. You choose in writing before loading. Within one state, the contract decides: see which rules cover your move.",
       },
       {
         id: "insurance-certificate",
         question: "How do I get a certificate of insurance (COI)?",
         keywords: "coi elevator building landlord",
-        answer: `Write to ${company.emails.office} with your moving date, the address, and the sample wording of the building. Do it as soon as the date is fixed, because some managers want to check it days ahead. Here is a sample certificate.`,
+        answer: `Write to ${company.emails.office} with your moving date, the address, and your building’s sample wording. Do it as soon as the date is set, because some managers want to check it days ahead. Here is a sample certificate.`,
       },
       {
         id: "forgot-to-list",
         question: "I forgot to list something. Is that a problem?",
         keywords: "add extra more",
         answer:
-          "Not if you tell us before the day. A treadmill or a shed full of tools can change the crew or the truck, and then the estimate is made again.",
+          "Not if you tell us before the day. A treadmill or a shed full of tools can change the crew or the truck, and then we redo the estimate.",
       },
       {
         id: "referral-status",

@@ -5,7 +5,7 @@ import { localMeans } from "./payment.ts";
 export type FaqQuestion = {
   id: string;
   question: string;
-  /** What else people call it when they search; shown nowhere. */
+  /** More words to find it by; not shown. */
   keywords?: string;
   answer: string;
 };
@@ -15,7 +15,7 @@ export const bookingAhead: FaqQuestion = {
   question: "How far ahead should I book?",
   keywords: "availability reserve schedule advance last minute tomorrow",
   answer:
-    "One to two weeks ahead is a good rule. May through September is peak season, so give summer dates more time. If it is urgent, call: same-week moves can often be arranged and same-day moves sometimes.",
+    "One to two weeks ahead is a good rule. May through September is peak season, so book summer dates earlier. If it is urgent, call: we can often move you the same week, and sometimes the same day.",
 };
 
 export const depositAmount: FaqQuestion = {
@@ -29,7 +29,7 @@ export const itemsNotMoved: FaqQuestion = {
   question: "What will you not move?",
   keywords: "prohibited forbidden hazardous gasoline money",
   answer:
-    "Hazardous items such as propane, fuel and paint, anything perishable, valuables such as jewelry and cash, and baby grand pianos or larger. Take valuables, documents and medicine with you. Use up fuel, paint and propane, or hand them in at your county’s drop-off.",
+    "Hazardous items such as propane, fuel and paint, anything perishable, valuables such as jewelry and cash, and baby grand pianos or larger. Take valuables, documents and medicine with you. Use up fuel, paint and propane, or take them to your county’s drop-off.",
 };
 
 export const truckSize: FaqQuestion = {
@@ -42,10 +42,10 @@ export const truckSize: FaqQuestion = {
 export const emergencyResponseTime: FaqQuestion = {
   id: "emergency-response-time",
   question: "How fast can you come in an emergency?",
-  answer: `We work to have a crew with you in 2 to 4 hours, day or night; traffic and weather can make it longer. Call ${company.phone.display}; after ${openingHours.closes} the call goes to the emergency line, which is open 24/7.`,
+  answer: `We aim to have a crew with you in 2 to 4 hours, day or night; traffic and weather can make it longer. Call ${company.phone.display}; after ${openingHours.closes} the call goes to the emergency line, which is open 24/7.`,
 };
 
-/** The five questions that the home page repeats, in the order it lists them; the FAQ page has them in their categories. */
+/** The five questions on the home page, in order. The FAQ page has them too. */
 export const homeFaqs: readonly FaqQuestion[] = [
   bookingAhead,
   depositAmount,

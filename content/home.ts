@@ -4,19 +4,19 @@ import { openingHours } from "./opening-hours.ts";
 type Reason = { figure: string; title: string; text: string };
 
 /**
- * Five reasons, each with a figure as its headline (docs/rules.md, "Facts about the company").
- * @param figures About the reviews; without reviews the year of foundation takes their place.
+ * Five reasons, each headed by a figure (docs/rules.md, "Facts about the company").
+ * @param figures About reviews; without them, the year the company started takes their place.
  */
 export function listReasons(figures: { average: string; reviews: string } | undefined): Reason[] {
   const [insured, ...others] = reasons;
   const reviewed = {
     figure: `${figures?.average} of 5`,
-    title: "People here say how it went",
-    text: `${figures?.reviews} reviews. Read them by town, by year or by kind of move, the short ones too.`,
+    title: "Rated by people around here",
+    text: `${figures?.reviews} reviews. Read them by town, by year or by kind of move.`,
   };
   const experienced = {
     figure: `Since ${company.foundedYear}`,
-    title: "The roads are known",
+    title: "We know the roads",
     text: "Homes and businesses, on the same roads every week: Route 7, Route 28 and the Beltway.",
   };
   return [insured, figures ? reviewed : experienced, ...others];
@@ -26,7 +26,7 @@ const reasons = [
   {
     figure: "$1,000,000",
     title: "Licensed, and insured in writing",
-    text: "General liability per occurrence, $2,000,000 in all. Ask for the certificate, and we send it to your building manager. It is not cover for your goods; valuation is.",
+    text: "General liability per occurrence, $2,000,000 in all. Ask, and we send the certificate to your building manager. It does not cover your goods; valuation does.",
   },
   {
     figure: openingHours.brief.figures,
@@ -36,12 +36,12 @@ const reasons = [
   {
     figure: "2 to 4 hours",
     title: "When it cannot wait",
-    text: "A burst pipe or a closing moved up: we work to have a crew with you in two to four hours, day or night.",
+    text: "A burst pipe or a closing moved up: we aim to have a crew with you in two to four hours, day or night.",
   },
   {
     figure: "3 offices",
     title: "The truck starts close",
-    text: "Ashburn, Sterling and Winchester. From Sterling it is 5 miles to Reston and 22 to downtown DC, straight on the map.",
+    text: "Ashburn, Sterling and Winchester. From Sterling it is 5 miles to Reston and 22 to downtown DC, as the crow flies.",
   },
 ] as const;
 
@@ -50,12 +50,12 @@ export const steps = [
   {
     scene: "ask",
     title: "Tell us what is moving",
-    text: "Call, or fill in the label above. Rooms, stairs, anything heavy. The estimate costs nothing.",
+    text: "Call, or fill out the form above. Rooms, stairs, anything heavy. The estimate is free.",
   },
   {
     scene: "date",
     title: "Hold the day",
-    text: `A ${company.payment.localDeposit} deposit books a local move. One to two weeks ahead is usually enough; from May to September, earlier.`,
+    text: `A ${company.payment.localDeposit} deposit books a local move. One to two weeks ahead is usually enough; from May to September, book earlier.`,
   },
   {
     scene: "pack",
@@ -70,6 +70,6 @@ export const steps = [
   {
     scene: "arrive",
     title: "Unload and settle",
-    text: "Every box goes to its room. You walk through with the crew, then pay what is left.",
+    text: "Every box goes to its room. You walk through with the crew, then pay the balance.",
   },
 ] as const;

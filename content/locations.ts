@@ -1,6 +1,6 @@
 /**
- * The cities we serve, in the order the pages list them. Each city's words stand in locations/, one file a region.
- * Every testimonial there is a shipped sample and has to be replaced before the site goes live, in content/owner/testimonials.json.
+ * The cities we serve, in the order pages list them; locations/ has one file per region. The testimonials there are
+ * samples: replace them in content/owner/testimonials.json before the site goes live.
  */
 
 import { ownerFiles } from "#content/owner/files.ts";
@@ -49,7 +49,7 @@ import {
   springfieldTown,
 } from "./locations/south-fairfax.ts";
 
-/** In the order of `locations`. */
+/** In the same order as `locations`. */
 export const towns: readonly Town[] = [
   ashburnTown,
   sterlingTown,
@@ -98,10 +98,9 @@ const shipped: readonly Location[] = [
   tysons,
 ];
 
-// Pure: a browser loads the towns alone.
+// Pure, so that a page with only the towns does not load their texts.
 export const locations: readonly Location[] = /* @__PURE__ */ withOwnTestimonials(shipped);
 
-/** The location with this key, or undefined when we have no page for it. */
 export function findLocation(key: string): Location | undefined {
   return locations.find((location) => location.key === key);
 }

@@ -1,8 +1,8 @@
 const snapshot = "https://safer.fmcsa.dot.gov/query.asp?searchtype=ANY&query_type=queryCarrierSnapshot";
 
 /**
- * Where each regulator lets anybody look a number of company.registration up; "%s" stands for the number. One without an
- * address is shown without a link. Not in company.ts, whose facts every page's scripts carry.
+ * Each regulator's public search, with "%s" for the number; empty where there is none. Not in company.ts, which every page
+ * loads.
  */
 export const lookUps = {
   usdot: `${snapshot}&query_param=USDOT&query_string=%s`,

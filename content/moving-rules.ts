@@ -1,6 +1,6 @@
 /** What a mover's regulator says about one kind of move. */
 export type MovingRule = {
-  /** Part of addresses: /moving-rules#maryland */
+  /** Used in links: /moving-rules#maryland */
   id: string;
   /** Short name on the kraft tag. */
   tag: string;
@@ -11,7 +11,7 @@ export type MovingRule = {
   sources: readonly { label: string; href?: string }[];
 };
 
-/** The day on which the sources were read. Read them again, and change it, at least once a year. */
+/** When the sources were last read. Read them again at least once a year. */
 export const rulesReadOn = "November 24, 2026";
 
 const virginiaCode = {
@@ -39,10 +39,10 @@ export const brochure = {
 
 const virginiaComplaint = [
   "Where to complain",
-  "Your county’s consumer office or the Attorney General’s Consumer Protection Section. The DMV, (804) 249-5130, checks permits and filed rates, but settles no disputes.",
+  "Your county’s consumer office or the Attorney General’s Consumer Protection Section. The DMV, (804) 249-5130, checks permits and filed rates, but does not settle disputes.",
 ] as const;
 
-/** The five kinds of moves between places of our area and beyond, each with the sources of what it says. */
+/** The five kinds of moves, each with its sources. */
 export const movingRules = [
   {
     id: "virginia-30-miles",
@@ -52,10 +52,10 @@ export const movingRules = [
     facts: [
       [
         "The mover needs",
-        "A permit or a certificate from the DMV, with liability and cargo insurance confirmed to it.",
+        "A permit or a certificate from the DMV, with proof of liability and cargo insurance.",
       ],
       ["The price", "No filed tariff applies. The mover decides how to bill, usually by the hour."],
-      ["Loss and damage", "What your contract says. Read how much the mover answers for before you sign it."],
+      ["Loss and damage", "What your contract says. Before you sign, read how much the mover is liable for."],
       virginiaComplaint,
     ],
     sources: [virginiaCode, virginiaDmv, virginiaComplaints],
@@ -72,9 +72,9 @@ export const movingRules = [
       ],
       [
         "The price",
-        "By weight and distance, under the tariff that the DMV has approved. Its rates are the most you can be charged, and you may agree on less.",
+        "By weight and distance, under the tariff approved by the DMV. You can be charged no more than its rates, and may agree on less.",
       ],
-      ["The miles", "Counted by the method that the mover’s tariff names."],
+      ["The miles", "Counted by the method named in the mover’s tariff."],
       [
         "The weight",
         "You may watch the truck being weighed, and ask for a reweigh before delivery. The lower weight counts. The tariff may charge for a reweigh that changes little.",
@@ -104,10 +104,10 @@ export const movingRules = [
     facts: [
       [
         "The mover needs",
-        "Registration as a household goods mover, for trucks of 10,001 pounds or more. The register is public, and has been enforced since March 1, 2026.",
+        "Registration as a household goods mover, for trucks of 10,001 pounds or more. The register is public, and registration has been enforced since March 1, 2026.",
       ],
       [
-        "Insurance shown",
+        "Proof of insurance",
         "Liability of at least $750,000, cargo of at least $20,000, and workers’ compensation.",
       ],
       [
@@ -116,9 +116,9 @@ export const movingRules = [
       ],
       [
         "Your things",
-        "The mover may not keep them back to make you pay, and owes you a written receipt with its legal name.",
+        "The mover may not hold them to make you pay, and owes you a written receipt with its legal name.",
       ],
-      ["Loss and damage", "What your contract says. Read how much the mover answers for before you sign it."],
+      ["Loss and damage", "What your contract says. Before you sign, read how much the mover is liable for."],
       [
         "Where to complain",
         "The Attorney General’s Consumer Protection Division, 410-528-8662, mediates. The Department of Labor takes reports of unregistered movers.",
@@ -142,12 +142,12 @@ export const movingRules = [
     title: "Within Washington, DC",
     regulator: "DC Department of Licensing and Consumer Protection",
     facts: [
-      ["The mover needs", "A basic business license of the District."],
+      ["The mover needs", "A basic business license from the District."],
       [
         "The price",
         "We know of no District rule that sets a mover’s prices. Ask for a written estimate with the rate, the minimum and every extra.",
       ],
-      ["Loss and damage", "What your contract says. Read how much the mover answers for before you sign it."],
+      ["Loss and damage", "What your contract says. Before you sign, read how much the mover is liable for."],
       [
         "Where to complain",
         "The Attorney General for the District, Office of Consumer Protection. Report a missing license to the Department of Licensing and Consumer Protection.",
@@ -168,7 +168,7 @@ export const movingRules = [
     regulator: "Federal Motor Carrier Safety Administration (FMCSA)",
     facts: [
       [
-        "This counts",
+        "What counts",
         "Any move from one state to another, and DC counts as a state. So does a move within one state that runs through another.",
       ],
       [
@@ -176,16 +176,16 @@ export const movingRules = [
         "A USDOT number and authority to carry household goods. Look both up before you pay a deposit.",
       ],
       [
-        "You are given",
+        "What you get",
         "Before you book: a written estimate, the brochure Ready to Move?, the booklet Your Rights and Responsibilities When You Move, and summaries of the mover’s arbitration program and complaint procedure. Later, a bill of lading.",
       ],
       [
         "The price",
-        "It follows the mover’s tariff, which you may read or have sent to you. The estimate is binding or nonbinding, and says which.",
+        "It follows the mover’s tariff, which you may read or have sent to you. The estimate is binding or non-binding, and says which.",
       ],
       [
         "At delivery",
-        "You pay at most the binding estimate, or 110% of a nonbinding one, plus services you added after the bill of lading was written. The mover must then unload, and bills the rest later.",
+        "You pay at most the binding estimate, or 110% of a non-binding one, plus services you added after the bill of lading was written. The mover must then unload, and bills the rest later.",
       ],
       [
         "Loss and damage",
@@ -193,14 +193,14 @@ export const movingRules = [
       ],
       [
         "A dispute",
-        "The mover must offer neutral arbitration, and may not make you agree to it beforehand. For a claim of $10,000 or less its result binds the mover if you ask for it; above that, the mover has to agree too. It may charge you no more than half of the filing cost.",
+        "The mover must offer neutral arbitration, and may not make you agree to it beforehand. For a claim of $10,000 or less, it binds the mover if you ask for it; above that, the mover has to agree too. The mover may charge you no more than half of the filing cost.",
       ],
       [
         "Where to complain",
         "To the mover first, under its complaint procedure; then to FMCSA’s National Consumer Complaint Database, 1-888-368-7238.",
       ],
     ],
-    note: "A short hop over the Potomac: around Washington lies a commercial zone, 15 miles around the District and all of Fairfax, Loudoun and Prince William Counties. A move that stays inside it crosses a state line and can still be exempt from the federal license and consumer rules. Ask any mover to write down which rules it follows and how much it answers for.",
+    note: "A short hop over the Potomac: the Washington commercial zone takes in 15 miles around the District and all of Fairfax, Loudoun and Prince William Counties. A move that stays inside it can cross a state line and still be exempt from the federal license and consumer rules. Ask any mover to write down which rules it follows and how much it is liable for.",
     sources: [
       {
         label: "49 CFR Part 375, consumer protection",
@@ -235,9 +235,9 @@ export const ruleChart = places.map((from) => ({
   to: places.map((to) => ({ to, rules: from === to ? within[from] : (["state-line"] as const) })),
 }));
 
-/** Lost articles of the worked example: pounds, and dollars that a replacement costs. */
+/** For the example of what valuation pays. */
 export const lostArticles = [
-  { name: "Television", pounds: 40, worth: 800 },
-  { name: "Sofa", pounds: 120, worth: 1_500 },
-  { name: "Laptop", pounds: 5, worth: 1_200 },
+  { name: "Television", pounds: 40, value: 800 },
+  { name: "Sofa", pounds: 120, value: 1_500 },
+  { name: "Laptop", pounds: 5, value: 1_200 },
 ] as const;

@@ -5,7 +5,7 @@ const { opens, closes } = company.hours;
 /** Hours of the day, with minutes as a fraction. */
 export const officeHours = { opens: readHour(opens), closes: readHour(closes) };
 
-/** The office's hours, the same every day, as texts write them. */
+/** Office hours in words, the same every day. */
 export const openingHours = {
   /** "8:00 AM" */
   opens: writeTime(opens),
@@ -13,7 +13,7 @@ export const openingHours = {
   closes: writeTime(closes),
   /** "8:00 AM to 8:00 PM" */
   span: `${writeTime(opens)} to ${writeTime(closes)}`,
-  /** Where there is little room. */
+  /** Where space is tight. */
   brief: {
     /** "8 AM" */
     opens: shorten(writeTime(opens)),
@@ -38,7 +38,7 @@ function writeTime(time: string): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-/** Full hours without their minutes. */
+/** "8:00 AM" as "8 AM" */
 function shorten(written: string): string {
   return written.replace(":00", "");
 }

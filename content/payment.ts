@@ -1,9 +1,8 @@
 import { company } from "./company.ts";
 
-/** What "local" means wherever a deposit depends on it; `findDeposit` of domain/plan applies it. */
+/** What "local" means for deposits; `findDeposit` in domain/plan applies it. */
 export const localMeans = `within ${company.serviceArea}, ${company.payment.localMiles} road miles or less`;
 
-/** When each part of the price is due, as FAQ, terms of use and pages repeat it. */
 export const paymentTerms = {
   local: `${company.payment.localDeposit} deposit to hold the date, the balance at unloading`,
   longDistance: "No deposit. 50% when we load, the balance at delivery",

@@ -1,6 +1,5 @@
 import { type Rates, rates } from "./rates.ts";
 
-/** What pages say about the rates; null without them. */
 export const ratesInWords: string | null = rates && describeRates(rates);
 
 /** "2 movers with a truck cost $130 an hour, 3 cost $180. The minimum is 2 hours. Travel costs $60 to $240 ..." */

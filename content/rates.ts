@@ -1,23 +1,19 @@
 import { ownerFiles } from "#content/owner/files.ts";
 
-/** What an hour of a crew with its truck costs, and what comes to it. All amounts in whole dollars. */
+/** In whole dollars. */
 export type Rates = {
-  /** An hour of a crew with its truck, by the number of movers. A crew that is not listed has no figure. */
+  /** Per hour of a crew with its truck, by number of movers. Crews that are not listed show no price. */
   hourly: Partial<Record<2 | 3 | 4 | 5 | 6, number>>;
-  /** Hours that are charged at least. */
   minimumHours: number;
-  /** The way of truck and crew from the nearest office and back: the least and the most that is charged. */
+  /** Travel fee from the nearest office and back: the minimum and the maximum. */
   travel: { low: number; high: number };
-  /** What each road mile of that way costs, between those two. Left out, the whole range is shown. */
+  /** Travel fee per road mile, within that range. Without it, pages show the range. */
   travelPerMile?: number | undefined;
-  /** An hour of one packer. Left out, a plan with packing has no figure. */
+  /** Per hour of one packer. Without it, a plan with packing shows no price. */
   packer?: number | undefined;
-  /** A carton with its paper and tape, when we pack: the least and the most. */
+  /** Per carton with paper and tape, when we pack. */
   carton: { low: number; high: number };
 };
 
-/**
- * The company's rates for moves that are charged by the hour, of content/owner/rates.json. Without them /plan shows hours and volume only, and
- * says that the figure comes with the estimate; with them a range with each line of its sum.
- */
+/** Rates for moves charged by the hour. Without them /plan shows hours and volume, but no price. */
 export const rates: Rates | null = ownerFiles.rates;

@@ -32,7 +32,7 @@ import {
 } from "./services/moving.ts";
 import type { Service, ServiceSummary } from "./services/service.ts";
 
-/** In the order of `services`. */
+/** In the same order as `services`. */
 export const serviceSummaries: readonly ServiceSummary[] = [
   residentialSummary,
   commercialSummary,
@@ -69,7 +69,7 @@ export function findService(id: string): Service | undefined {
   return services.find((service) => service.id === id);
 }
 
-/** The next services of the same category, wrapping round at the end, so that each is related to another. */
+/** The next three services of the same category, wrapping around, so that each service is linked. */
 export function listRelatedServices(service: ServiceSummary): ServiceSummary[] {
   const peers = serviceSummaries.filter(({ category }) => category === service.category);
   const position = peers.findIndex(({ id }) => id === service.id);

@@ -1,7 +1,7 @@
-/** What a town asks for where the truck stands on the street: how many days ahead to see to it, counted generously. */
+/** A permit to park the truck on the street. `days`: how many days before the move to apply, with some to spare. */
 export type TownPermit = { days: number; task: string; source: string };
 
-/** By location key. Where nothing is listed, the page says to ask. Read on the day in moving-rules.ts. */
+/** By location key; for other towns the page says to ask. Sources read on `rulesReadOn` (moving-rules.ts). */
 export const townPermits: Readonly<Partial<Record<string, TownPermit>>> = {
   alexandria: {
     days: 8,
@@ -15,7 +15,7 @@ export const townPermits: Readonly<Partial<Record<string, TownPermit>>> = {
   },
   "washington-dc": {
     days: 14,
-    task: "Washington: apply at DDOT’s TOPS for the curb; its signs go up 72 hours ahead, 24 at meters",
+    task: "Washington: reserve the curb in DDOT’s TOPS; its signs go up 72 hours ahead, 24 at meters",
     source: "DDOT, Temporary Parking Restrictions",
   },
 };

@@ -13,6 +13,9 @@ type Privilege = "select" | "insert" | "update" | "delete" | `${"select" | "upda
 const presence: Privilege[] = ["select", "insert", "update (seen_at, stopped_at, failed_answers)", "delete"];
 const suppressing: Privilege[] = ["select", "insert", "update (source, stopped_at)"];
 const statusColumns = "update (status, status_reason, status_changed_at)";
+/** What a customer's change of a move writes, and what the office's writes besides (db/moves/change.ts). */
+const customerColumns = "state, state_changed_at, moving_day, moving_date, flexible, arrival_window, version";
+const moveColumns = `${customerColumns}, second_day, crew, truck, price, note, move_token`;
 /** What sending a mail again changes, and releasing or stopping one with its referral. */
 const mailStateColumns: Privilege = `update (state, generation, attempts, claim_token, claimed_by, lease_until,
   next_attempt_at, queued_at, error, cause, smtp_code, released_at)`;
@@ -27,7 +30,10 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     review_counts: ["select"],
     referrals: ["select", "insert"],
     referral_events: ["select", "insert"],
-    estimates: ["select", "insert"],
+    // A customer may cancel a move, or change its date, on its page.
+    estimates: ["select", "insert", `update (${customerColumns})`],
+    move_requests: ["select", "insert"],
+    day_limits: ["select"],
     emails: ["select", "insert"],
     mail_outage: ["select"],
     suppressions: suppressing,
@@ -42,7 +48,8 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
   worker: {
     referrals: ["select", statusColumns],
     referral_events: ["select", "insert"],
-    estimates: ["select"],
+    estimates: ["select", "update (reminded_day)"],
+    move_requests: ["select"],
     emails: ["select", "insert", "update"],
     mail_outage: ["select", "insert", "update", "delete"],
     suppressions: suppressing,
@@ -60,7 +67,9 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     review_counts: ["select", "insert", "update"],
     referrals: ["select", "delete", statusColumns],
     referral_events: ["select", "insert"],
-    estimates: ["select", "delete", "update (email_key, state, state_changed_at)"],
+    estimates: ["select", "delete", `update (email_key, ${moveColumns})`],
+    move_requests: ["select", "update (answered_at, answered_by, answer)"],
+    day_limits: ["select", "insert", "update", "delete"],
     emails: ["select", "insert", "update"],
     mail_outage: ["select"],
     suppressions: [...suppressing, "delete"],
@@ -85,7 +94,9 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     review_imports: ["select", "insert", "update", "delete"],
     referrals: ["select", statusColumns],
     referral_events: ["select", "insert"],
-    estimates: ["select", "update (state, state_changed_at)"],
+    estimates: ["select", `update (${moveColumns})`],
+    move_requests: ["select", "update (answered_at, answered_by, answer)"],
+    day_limits: ["select", "insert", "update", "delete"],
     emails: ["select", "insert", mailStateColumns],
     mail_outage: ["select"],
     weather_readings: ["select"],

@@ -4,6 +4,8 @@ import type { EmailState } from "#domain/emails/email-state.ts";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
 import type { HomeType, MoveType } from "#domain/estimates/estimate.ts";
 import type { EstimateState } from "#domain/estimates/state.ts";
+import type { ArrivalWindow } from "#domain/moves/arrival-window.ts";
+import type { MoveRequestKind, RequestFields } from "#domain/moves/requests.ts";
 import type { SentPlan } from "#domain/plan/sent-plan.ts";
 import type { Actor, ReferralStatus } from "#domain/referrals/status.ts";
 import type { Forecast } from "#domain/weather/forecast.ts";
@@ -19,6 +21,8 @@ export interface Database {
   referrals: ReferralsTable;
   referral_events: ReferralEventsTable;
   estimates: EstimatesTable;
+  day_limits: DayLimitsTable;
+  move_requests: MoveRequestsTable;
   emails: EmailsTable;
   site_limit_holds: SiteLimitHoldsView;
   mail_outage: MailOutageTable;
@@ -156,11 +160,47 @@ export interface EstimatesTable {
   referral_id: string | null;
   /** The plan that came along, as JSON: choices and counts, nothing that was typed. */
   plan: ColumnType<SentPlan | null, string | null, never>;
-  /** Changed only by changeEstimateState, which writes the audit row. */
+  second_day: string | null;
+  /** When the crew arrives; null is any time. */
+  arrival_window: ArrivalWindow | null;
+  /** The token in the address of the customer's page, 192 bits; null on requests of before the page. */
+  move_token: string | null;
+  /** What the office has set: movers, the truck's name, the price as it is written, a note to the customer. */
+  crew: ColumnType<number | null, never, number | null>;
+  truck: ColumnType<string | null, never, string | null>;
+  price: ColumnType<string | null, never, string | null>;
+  note: ColumnType<string | null, never, string | null>;
+  /** Rises with each change of the move, so that of two at once the later one is refused. */
+  version: ColumnType<number, never, number>;
+  /** The moving day for which the day-before mail was written. */
+  reminded_day: ColumnType<string | null, never, string | null>;
+  /** Changed only by changeMove, which writes the audit row. */
   state: ColumnType<EstimateState, never, EstimateState>;
   /** null as long as nobody has changed the state. */
   state_changed_at: ColumnType<Date | null, never, Date>;
   created_at: ColumnType<Date, never, never>;
+}
+
+/** The days whose limit differs from the weekday's usual one. */
+interface DayLimitsTable {
+  day: string;
+  /** How many moves the day can take; 0 closes it. */
+  moves: number;
+}
+
+/** What customers asked for on the page of their move. Deleted with the estimate request. */
+export interface MoveRequestsTable {
+  id: Generated<string>;
+  estimate_id: string;
+  /** Made by the form; a second post of the same form meets this column's unique index. */
+  idempotency_key: string;
+  kind: MoveRequestKind;
+  fields: ColumnType<RequestFields, string, never>;
+  created_at: ColumnType<Date, never, never>;
+  answered_at: ColumnType<Date | null, never, Date>;
+  /** By the name given when the desk was opened; null for a command, and for what needs no answer. */
+  answered_by: ColumnType<string | null, never, string | null>;
+  answer: ColumnType<string | null, never, string>;
 }
 
 export type { EmailKind, EmailState };
@@ -170,6 +210,7 @@ export interface EmailsTable {
   kind: EmailKind;
   referral_id: string | null;
   estimate_id: string | null;
+  move_request_id: ColumnType<string | null, string | null | undefined, never>;
   to_address: string;
   state: ColumnType<EmailState, EmailState | undefined, EmailState>;
   attempts: ColumnType<number, never, number>;

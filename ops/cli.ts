@@ -6,21 +6,21 @@ import { exitCodes } from "./failure.ts";
 import { runOps } from "./program.ts";
 import { createSession } from "./session.ts";
 
-/** `npm run ops -- ...`: the environment when it names a database, else what `npm run dev` has running. */
-const isGiven = Boolean(process.env["DATABASE_URL"] || process.env["DATABASE_URL_FILE"]);
-const devServices = isGiven ? undefined : findDevServices(path.resolve(import.meta.dirname, ".."));
+/** Uses the environment if it names a database, otherwise the services of a running `npm run dev`. */
+const hasDatabase = Boolean(process.env["DATABASE_URL"] || process.env["DATABASE_URL_FILE"]);
+const devServices = hasDatabase ? undefined : findDevServices(path.resolve(import.meta.dirname, ".."));
 const environment = devServices ? toEnvironment(devServices, process.env) : process.env;
 
-let fault: NodeJS.ErrnoException | undefined;
+let outputError: NodeJS.ErrnoException | undefined;
 process.stdout.on("error", (error) => {
-  fault ??= error;
+  outputError ??= error;
 });
 process.stderr.on("error", () => {});
 
 const session = createSession({
   readConfig: (processName) => parseConfig(environment, processName),
   devServices,
-  typedAs: environment["OPS_COMMAND"] || "npm run ops --",
+  programName: environment["OPS_COMMAND"] || "npm run ops --",
   terminal: { input: process.stdin, errors: process.stderr },
   log: createLogger({ level: "info", process: "ops", repeatMs: 3_600_000 }, process.stderr),
 });
@@ -28,10 +28,11 @@ const exitCode = await runOps(process.argv.slice(2), session, {
   write: (text) => void process.stdout.write(text),
   writeError: (text) => void process.stderr.write(text),
 });
-// What is written to a pipe is on its way until its reader has taken it.
+// Wait until pipes are drained.
 for (const output of [process.stdout, process.stderr])
   await new Promise<unknown>((resolve) => output.write("", resolve));
-// A reader may leave early, as `head` does: nobody is there to be told, but the work was not done.
-if (fault && fault.code !== "EPIPE") process.stderr.write(`The output cannot be written: ${fault.code}.\n`);
-// An open connection to a service that does not answer would keep the process alive.
-process.exit(fault ? exitCodes.failed : exitCode);
+// EPIPE: the reader left early, as `head` does. That fails the command without a message.
+if (outputError && outputError.code !== "EPIPE")
+  process.stderr.write(`Cannot write the output: ${outputError.code}.\n`);
+// A connection to an unresponsive service would keep the process alive.
+process.exit(outputError ? exitCodes.failed : exitCode);

@@ -13,10 +13,10 @@ const recorded = z.object({
   pid: z.int().positive(),
 });
 
-/** The addresses of what `npm run dev` has running. */
+/** Where the services of a running `npm run dev` are. */
 export type DevServices = z.infer<typeof recorded>;
 
-/** Finds the services of a running `npm run dev`; undefined when none runs. */
+/** Undefined unless `npm run dev` is running. */
 export function findDevServices(projectFolder: string): DevServices | undefined {
   try {
     const file = readFileSync(path.join(projectFolder, ".dev", "running.json"), "utf8");
@@ -27,7 +27,7 @@ export function findDevServices(projectFolder: string): DevServices | undefined 
   }
 }
 
-/** The environment as `npm run dev` gives it to its own processes; given values that are not empty win. */
+/** The environment of the processes of `npm run dev`; non-empty values of `given` win. */
 export function toEnvironment(services: DevServices, given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return {
     NODE_ENV: "development",

@@ -1,23 +1,19 @@
 import { silentService } from "#domain/deadline.ts";
 import { describeConnectionError } from "./connections.ts";
 
-/** The exit codes; docs/operations.md and --help list them. */
+/** docs/operations.md and --help list these. */
 export const exitCodes = { ok: 0, failed: 1, usage: 2, notFound: 3, unavailable: 4 } as const;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** An expected error: one message for the operator, no stack. */
+/** An expected error, printed without its stack. */
 export type Failure = Error & { exitCode: ExitCode };
 
-/** Makes an expected error. */
 export function failure(kind: keyof typeof exitCodes, message: string): Failure {
   return Object.assign(new Error(message), { exitCode: exitCodes[kind] });
 }
 
-/**
- * Gives the exit code and message of any error. An unexpected error keeps its stack. The `detail` of a database error is
- * never printed, because it holds the values of a row.
- */
+/** Never prints the `detail` of a database error: it holds the values of a row. */
 export function explain(error: unknown): { exitCode: ExitCode; message: string } {
   if (isFailure(error)) return { exitCode: error.exitCode, message: error.message };
   const { code = "", message = String(error), stack } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
@@ -25,13 +21,13 @@ export function explain(error: unknown): { exitCode: ExitCode; message: string }
   if (isLostConnection(code, message))
     return {
       exitCode: exitCodes.unavailable,
-      message: `${service} has gone away: ${describeConnectionError(error)}. See what was done before you try again.`,
+      message: `Lost the connection to ${service}: ${describeConnectionError(error)}. Check what was done before you try again.`,
     };
   if (code === UNDEFINED_TABLE || code === UNDEFINED_COLUMN)
     return {
       exitCode: exitCodes.failed,
       message:
-        "The database is older than this program. Type docker compose run --rm migrate (on your own machine npm run migrate)",
+        "The database needs migrating. Run: docker compose run --rm migrate (on your own machine: npm run migrate)",
     };
   return { exitCode: exitCodes.failed, message: stack ?? message };
 }
@@ -43,7 +39,7 @@ function isFailure(error: unknown): error is Failure {
   return error instanceof Error && "exitCode" in error;
 }
 
-/** SQLSTATE classes 08 and 57, network error codes, and the messages of pg and of db/client.ts. */
+/** SQLSTATE classes 08 and 57, network errors, and messages of pg and db/client.ts. */
 function isLostConnection(code: string, message: string): boolean {
   return (
     /^(08|57)/.test(code) ||

@@ -1,5 +1,5 @@
-// Docker's health check: `node ops/health.mjs URL`. Kills a process that accepts the connection but does not answer for 20 s, so that the
-// container's restart policy starts it again: Docker itself never restarts what is merely unhealthy.
+// Docker health check: node ops/health.mjs URL. Kills a process that hangs for 20 s so that its container restarts: Docker does not
+// restart an unhealthy container by itself.
 import { readFileSync } from "node:fs";
 
 try {
@@ -10,7 +10,7 @@ try {
   if (error.name === "TimeoutError") process.kill(findMainProcess(), "SIGKILL");
 }
 
-/** The child of the container's init. */
+/** The child of the container's init process. */
 function findMainProcess() {
   return Number(readFileSync("/proc/1/task/1/children", "utf8").split(" ")[0]);
 }

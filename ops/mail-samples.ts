@@ -6,10 +6,10 @@ import { addMonths } from "#domain/referrals/discount-code.ts";
 import { CODE_MONTHS, GIFT_CARD } from "#domain/referrals/referral.ts";
 import { composeEmail, type EmailToWrite } from "#jobs/emails/compose.ts";
 
-/** A mail as the worker would send it. */
+/** An email as the worker would send it. */
 export type PreviewMail = NonNullable<ReturnType<typeof composeEmail>>;
 
-/** Writes a mail of one kind about invented people; its links do not work. */
+/** Renders one kind of email with sample people. Its links do not work. */
 export function previewMail(
   kind: EmailKind,
   where: { siteUrl: string; mailDomain?: string; to?: string },
@@ -21,7 +21,7 @@ export function previewMail(
     message_id: `<preview-${crypto.randomUUID()}@${mailDomain}>`,
     unsubscribe_token: "sample",
   };
-  const mail = composeEmail({ ...row, referral, estimate }, siteUrl);
+  const mail = composeEmail({ ...row, referral, estimate, moveRequest }, siteUrl);
   if (!mail) throw new Error(`no sample for ${kind}`);
   return mail;
 }
@@ -49,6 +49,17 @@ const estimate: EstimateRow = {
   moving_day: "2027-06-12",
   flexible: true,
   moving_date: null,
+  second_day: null,
+  arrival_window: "morning",
+  move_token: "sample",
+  crew: 3,
+  truck: "26-foot box truck",
+  price: "$1,450, by the hour",
+  note: "Please keep the space in front of the door free from 7 AM.",
+  version: 1,
+  reminded_day: null,
+  state: "open",
+  state_changed_at: null,
   details: "Third floor, no elevator.\nAn upright piano.",
   discount_code: null,
   referral_id: null,
@@ -56,4 +67,20 @@ const estimate: EstimateRow = {
     "from=ashburn&to=winchester&rooms=living,kitchen,bedroom,bedroom2&pieces=piano&out=stairs3",
   ),
   created_at: new Date(),
+};
+
+const moveRequest: EmailToWrite["moveRequest"] = {
+  id: "00000000-0000-4000-8000-000000000001",
+  estimate_id: estimate.id,
+  kind: "certificate",
+  fields: {
+    building: "The Commons",
+    address: "12 N Loudoun Street, Winchester",
+    managerEmail: "manager@example.com",
+    neededBy: "2027-06-08",
+  },
+  created_at: new Date(),
+  answered_at: new Date(),
+  answered_by: "Ana",
+  answer: "The certificate went to your building manager this morning, with you in copy.",
 };

@@ -1,14 +1,14 @@
 import { InvalidArgumentError } from "commander";
 
-/** Reads a whole number above zero. */
+/** Parses a positive integer. */
 export function parseCount(typed: string): number {
   const number = Number(typed);
   if (!Number.isSafeInteger(number) || number < 1)
-    throw new InvalidArgumentError("It must be a whole number above 0.");
+    throw new InvalidArgumentError("Must be a whole number above 0.");
   return number;
 }
 
-/** Reads words that are separated by commas, each one of a list. */
+/** Parses a comma-separated list of choices. */
 export function parseChoices<Choice extends string>(choices: readonly Choice[]) {
   return (typed: string): Choice[] =>
     typed.split(",").map((word) => {
@@ -18,10 +18,10 @@ export function parseChoices<Choice extends string>(choices: readonly Choice[]) 
     });
 }
 
-/** Reads a day such as 2026-09-14. */
+/** Parses a day such as 2026-09-14. */
 export function parseDay(typed: string): string {
   const day = new Date(`${typed}T00:00:00Z`);
   if (!/^\d{4}-\d\d-\d\d$/.test(typed) || Number.isNaN(day.getTime()) || !day.toISOString().startsWith(typed))
-    throw new InvalidArgumentError("It must be a day like 2026-09-14.");
+    throw new InvalidArgumentError("Must be a day like 2026-09-14.");
   return typed;
 }

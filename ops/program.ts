@@ -1,5 +1,5 @@
 import { Command, CommanderError } from "commander";
-import type { Answer, Run } from "./answer.ts";
+import type { CommandResult, Run } from "./command.ts";
 import { addAlertCommands } from "./commands/alerts.ts";
 import { addBackupCommands } from "./commands/backups.ts";
 import { addCheckCommand } from "./commands/check.ts";
@@ -18,21 +18,21 @@ import type { Session } from "./session.ts";
 export type Output = { write: (text: string) => void; writeError: (text: string) => void };
 
 /**
- * Runs one command.
- * @param args What was typed after `ops`.
- * @returns The exit code. All output has been written; never throws.
+ * Runs one command and writes its output; never throws.
+ * @param args The arguments after `ops`.
+ * @returns The exit code.
  */
 export async function runOps(args: string[], session: Session, output: Output): Promise<number> {
   let exitCode: number = exitCodes.ok;
-  const run: Run = (work) =>
+  const run: Run = (handler) =>
     async function act(this: Command) {
       const options = this.opts();
-      const answer = await work(session, this.args, options as never);
-      print(answer, options["json"] === true, output);
-      exitCode = answer.exitCode ?? exitCodes.ok;
+      const result = await handler(session, this.args, options as never);
+      print(result, options["json"] === true, output);
+      exitCode = result.exitCode ?? exitCodes.ok;
     };
   try {
-    await buildProgram(session.typedAs, run, output).parseAsync(args, { from: "user" });
+    await buildProgram(session.programName, run, output).parseAsync(args, { from: "user" });
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
@@ -46,40 +46,38 @@ export async function runOps(args: string[], session: Session, output: Output): 
 
 function buildProgram(name: string, run: Run, output: Output): Command {
   const program = new Command(name)
-    .description("Operator commands for the site")
+    .description("Operate the site. Start with status; check finds what needs fixing.")
     .exitOverride()
     .configureOutput({ writeOut: output.write, writeErr: output.writeError })
-    .showHelpAfterError("Add --help to see how it is used.")
+    .showHelpAfterError("Add --help for usage.")
     .addHelpText("after", notes);
-  addReferralCommands(program, run);
-  addReviewCommands(program, run);
-  addEmailCommands(program, run);
-  addEstimateCommands(program, run);
-  addPeopleCommands(program, run);
-  addDeskCommand(program, run);
-  addStatsCommand(program, run);
   addStatusCommand(program, run);
   addCheckCommand(program, run);
   addAlertCommands(program, run);
   addBackupCommands(program, run);
+  addEmailCommands(program, run);
+  addReferralCommands(program, run);
+  addEstimateCommands(program, run);
+  addReviewCommands(program, run);
+  addPeopleCommands(program, run);
+  addDeskCommand(program, run);
+  addStatsCommand(program, run);
   return program;
 }
 
-function print(answer: Answer, asJson: boolean, output: Output): void {
-  const text = asJson ? toJson(answer.json) : answer.text;
+function print(result: CommandResult, asJson: boolean, output: Output): void {
+  const text = asJson ? toJson(result.json) : result.text;
   if (text !== "") output.write(text.endsWith("\n") ? text : `${text}\n`);
-  for (const note of [answer.note, asJson && answer.jsonNote]) if (note) output.writeError(`${note}\n`);
+  for (const note of [result.note, asJson && result.jsonNote]) if (note) output.writeError(`${note}\n`);
 }
 
 const notes = `
-Uses the services named in the environment when DATABASE_URL is set, else those
-that npm run dev has running. Every command has --help with examples, and --json
-for programs.
+Every command takes --help (with examples) and --json. Commands use the services in
+the environment if DATABASE_URL is set, otherwise those of a running npm run dev.
 
 Exit codes:
   0  done
-  1  refused or failed, or the output could not be written whole;
-     check: something fails, or would in production
-  2  not understood, not configured, or not confirmed
-  3  not found: no such code, id, address or kind
-  4  Postgres, Redis, the mail server or web cannot be reached`;
+  1  refused or failed; check: found a fault
+  2  wrong usage, not configured, or not confirmed
+  3  not found
+  4  Postgres, Redis, the mail server or web does not respond`;

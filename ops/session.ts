@@ -11,57 +11,54 @@ import { describeConnectionError, hostOf } from "./connections.ts";
 import type { DevServices } from "./dev-services.ts";
 import { failure } from "./failure.ts";
 
-/** The services of a command. Connections are opened on demand. */
+/** What a command works with. Connections open on demand. */
 export type Session = {
-  /** Set when the commands talk to the services of `npm run dev`. */
+  /** Set when commands use the services of `npm run dev`. */
   devServices: DevServices | undefined;
-  /** What an operator types for `ops` here; it starts the examples in the help. */
-  typedAs: string;
-  /** Parses the configuration of one process; throws an error that lists every problem. */
+  /** How to run `ops` here, shown in help and examples. */
+  programName: string;
+  /** Parses one process's configuration; throws an error that lists every problem. */
   readConfig: ReadConfig;
   config: () => Config<"ops">;
-  /** Connects; throws when Postgres does not answer in time. */
+  /** Throws if Postgres does not answer in time. */
   openDatabase: () => Promise<Kysely<Database>>;
-  /** Milliseconds that a service has to answer. */
+  /** How long a service may take to answer (ms). */
   timeoutMs: number;
-  /** Asks for confirmation, unless `isSure`; throws when the answer is no or there is no terminal. */
-  confirm: (question: string, isSure: boolean | undefined) => Promise<void>;
-  /** Reads standard input to its end. */
+  /** Asks for confirmation unless `isConfirmed`; throws on a no, or without a terminal. */
+  confirm: (question: string, isConfirmed: boolean | undefined) => Promise<void>;
+  /** Reads stdin to the end. */
   readInput: () => Promise<Uint8Array>;
-  /** For what runs on; one JSON line an event, on stderr. */
+  /** For commands that keep running: JSON lines on stderr. */
   log: Logger;
-  /** Opens the database without asking whether it answers. */
+  /** Opens the database without checking that it answers. */
   lazyDatabase: () => Kysely<Database>;
   close: () => Promise<void>;
 };
 
 export type ReadConfig = <P extends ProcessName>(process: P) => Config<P>;
 
-/** The terminal for questions, when there is one. */
+/** Where questions are asked. */
 export type Terminal = {
   input: NodeJS.ReadableStream & { isTTY?: boolean };
   errors: NodeJS.WritableStream;
 };
 
-/** Of 5 s in which an operator should know, the start of the process takes one or two. */
+/** An operator should know within 5 s, of which startup takes one or two. */
 const TIMEOUT_MS = 2_500;
 const CLOSE_MS = 200;
-/** An import of many reviews is one long transaction of short statements; a search through a million takes seconds. */
+/** Searching a million reviews takes seconds. */
 const STATEMENT_MS = 60_000;
 
-/**
- * Opens what a command needs when it needs it: configuration, database, Redis, mail server.
- * @param options.timeoutMs Milliseconds for each connection.
- */
+/** @param options.timeoutMs Per connection. */
 export function createSession(options: {
   readConfig: ReadConfig;
   devServices: DevServices | undefined;
-  typedAs: string;
+  programName: string;
   terminal: Terminal;
   log: Logger;
   timeoutMs?: number;
 }): Session {
-  const { readConfig, devServices, typedAs, terminal, log, timeoutMs = TIMEOUT_MS } = options;
+  const { readConfig, devServices, programName, terminal, log, timeoutMs = TIMEOUT_MS } = options;
   let database: Kysely<Database> | undefined;
 
   function config(): Config<"ops"> {
@@ -71,7 +68,7 @@ export function createSession(options: {
       const problems = error instanceof Error ? error.message : String(error);
       const step = problems.includes("DATABASE_URL is not set")
         ? "Start npm run dev, or set DATABASE_URL."
-        : "Correct it in the environment; on a server in .env or secrets/.";
+        : "Fix it in the environment (on a server: .env or secrets/).";
       throw failure("usage", `${problems}\n${step}`);
     }
   }
@@ -87,7 +84,7 @@ export function createSession(options: {
 
   return {
     devServices,
-    typedAs,
+    programName,
     readConfig,
     config,
     timeoutMs,
@@ -100,12 +97,12 @@ export function createSession(options: {
       await within(timeoutMs, "Postgres", answer).catch((error: unknown) => {
         throw failure(
           "unavailable",
-          `Postgres at ${hostOf(url)} cannot be reached: ${describeConnectionError(error)}. Type docker compose logs --tail 50 postgres`,
+          `Cannot reach Postgres at ${hostOf(url)}: ${describeConnectionError(error)}. Run: docker compose logs --tail 50 postgres`,
         );
       });
       return db;
     },
-    confirm: (question, isSure) => confirm(terminal, question, isSure),
+    confirm: (question, isConfirmed) => confirm(terminal, question, isConfirmed),
     readInput: () => buffer(terminal.input),
     close: async () => {
       if (database) await within(CLOSE_MS, "Postgres", database.destroy()).catch(() => {});
@@ -116,19 +113,21 @@ export function createSession(options: {
 async function confirm(
   { input, errors }: Terminal,
   question: string,
-  isSure: boolean | undefined,
+  isConfirmed: boolean | undefined,
 ): Promise<void> {
-  if (isSure) return;
+  if (isConfirmed) return;
   if (!input.isTTY)
-    throw failure("usage", `${question}\nThere is nobody to ask. Add --yes to do it. Nothing was changed.`);
+    throw failure("usage", `${question}\nNo terminal to ask on. Add --yes to confirm. Nothing was changed.`);
   const line = createInterface({ input, output: errors });
-  // A closed terminal ends the question; so do Ctrl-C and Ctrl-D.
+  // Closing the terminal, Ctrl-C and Ctrl-D count as no.
   const gone = once(line, "close").then(() => "");
   try {
-    const answer = await Promise.race([line.question(`${question}\nType yes to go on: `), gone]).catch(() => {
-      errors.write("\n");
-      return "";
-    });
+    const answer = await Promise.race([line.question(`${question}\nType yes to continue: `), gone]).catch(
+      () => {
+        errors.write("\n");
+        return "";
+      },
+    );
     if (!/^y(es)?$/i.test(answer.trim())) throw failure("failed", "Nothing was changed.");
   } finally {
     line.close();

@@ -1,25 +1,25 @@
 import { writeFileSync } from "node:fs";
 import { count } from "#domain/quantities.ts";
-import type { Answer } from "./answer.ts";
+import type { CommandResult } from "./command.ts";
 import { failure } from "./failure.ts";
 import { printable } from "./print/text.ts";
 
-/** The answer of an export: the CSV, or the file that it was written to, readable by its owner only. */
+/** Prints the CSV, or writes it to a file that only its owner can read. */
 export function writeExport(options: {
   rows: unknown[];
   csv: string;
   noun: string;
   out: string | undefined;
-}): Answer {
+}): CommandResult {
   const { rows, csv, noun, out } = options;
   if (out === undefined) return { json: rows, text: process.stdout.isTTY ? printable(csv) : csv };
   try {
     writeFileSync(out, csv, { mode: 0o600 });
   } catch (error) {
-    throw failure("failed", `${out} cannot be written: ${(error as NodeJS.ErrnoException).code}.`);
+    throw failure("failed", `Cannot write ${out}: ${(error as NodeJS.ErrnoException).code}.`);
   }
   return {
     json: { file: out, rows: rows.length },
-    text: `${count(rows.length, noun)} written to ${out}`,
+    text: `Wrote ${count(rows.length, noun)} to ${out}`,
   };
 }

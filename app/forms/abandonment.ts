@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from "react";
 import { track } from "../track.ts";
 
 /**
- * Sends the share of a form that was filled in when the visitor leaves its page without sending it. Returns the function
- * that the form's onInput calls; a form that nobody touched does not count as abandoned.
+ * Tracks how much of a form was filled in when the visitor leaves without sending it. Untouched forms do not count.
+ * @returns Call it from the form's onInput.
  */
 export function useFormAbandonment(isSent: boolean): (form: HTMLFormElement) => void {
   const percent = useRef<number>(undefined);

@@ -10,10 +10,10 @@ import type { FormFacts } from "../analytics.ts";
 import { requestContext, servicesContext } from "../context.ts";
 import { type FormToken, isAutomated, readFormToken } from "./token.ts";
 
-/** With the wait for a turn (FORMS in server/react-router.ts), the visitor is answered within 8 s. */
+/** With the time in the queue (FORMS in server/react-router.ts) the visitor gets an answer within 8 s. */
 const STORE_MS = 4_500;
 
-/** The answer of a form's action, with everything that the visitor typed. */
+/** What a form's action returns, with everything the visitor typed. */
 export type FormAnswer<Field extends string> =
   | {
       outcome: "received";
@@ -25,17 +25,17 @@ export type FormAnswer<Field extends string> =
   | ({ outcome: "limited"; retryAfterSeconds: number } & Kept<Field>)
   | ({ outcome: "failed" } & Kept<Field>);
 
-/** What a thank-you repeats of a stored form: name and value of each line. */
+/** What a thank-you panel repeats: name and value of each line. */
 export type Receipt = readonly (readonly [string, string])[];
 
 type Kept<Field extends string> = { values: FormValues<Field>; token: FormToken };
 
-/** A form's action: validates, asks the rate limit, checks honeypot and signed form token, and stores. */
+/** Validates a form, applies the rate limit, checks honeypot and signed token, and stores it. */
 export async function receiveForm<Field extends string, Data extends object>(options: {
   form: FormData;
   schema: FormSchema<Field, Data>;
   context: Readonly<RouterContextProvider>;
-  /** What is stored, for the log: "referral". */
+  /** For the log: "referral". */
   noun: string;
   store: (
     data: Data,
@@ -63,7 +63,7 @@ export async function receiveForm<Field extends string, Data extends object>(opt
     const looksAutomated = isAutomated(form, kept.token, formTokenSigner);
     const { idempotencyKey } = kept.token;
     const { network } = admission;
-    // If it is stored after all, the idempotency key recognizes a repeated form.
+    // If it is stored after the timeout, the idempotency key catches the retry.
     const stored = store(valid, { idempotencyKey, looksAutomated, requestId, network });
     const facts = await within(STORE_MS, "Postgres", stored);
     const receipt = await writeReceipt?.(valid);
@@ -74,7 +74,7 @@ export async function receiveForm<Field extends string, Data extends object>(opt
   }
 }
 
-/** A form's clientAction: when the connection breaks, the form keeps what was typed. */
+/** A form's clientAction: keeps the typed values when the connection fails. */
 export async function sendForm<Field extends string>(
   form: FormData,
   schema: FormSchema<Field, unknown>,
@@ -87,12 +87,12 @@ export async function sendForm<Field extends string>(
   }
 }
 
-/** Sending a form changes none of the loader's data, so it is not loaded again. */
+/** Sending a form changes no loader data. */
 export function keepLoaderData({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod === "POST" ? false : defaultShouldRevalidate;
 }
 
-/** No cache may keep a form: its idempotency key and signed token belong to one visitor. */
+/** A form must not be cached: its idempotency key and signed token belong to one visitor. */
 export function formHeaders({ actionHeaders }: HeadersArgs) {
   actionHeaders.set("Cache-Control", "no-store");
   return actionHeaders;

@@ -24,7 +24,7 @@ export function DateField({ date, flexible, error }: DateFieldProps) {
   );
 }
 
-/** A date, today or later. Focusing the field refreshes `min`, because a page may be cached or stay open past midnight. */
+/** Today or later. Focus refreshes `min`, because a page may be cached or stay open past midnight. */
 export function DateInput({ date, error }: Pick<DateFieldProps, "date" | "error">) {
   return (
     <input

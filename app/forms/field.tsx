@@ -2,7 +2,7 @@ import type { SyntheticEvent } from "react";
 import { CircleAlert } from "../ui/alert-icon.tsx";
 
 type FieldProps = {
-  /** Also the element's id, as a page has one form only. */
+  /** Also the element's id, because a page has only one form. */
   name: string;
   label: string;
   initial?: string | undefined;
@@ -10,28 +10,28 @@ type FieldProps = {
   type?: "text" | "email" | "tel";
   autoComplete?: string;
   placeholder?: string;
-  /** Id of the datalist with suggestions. */
+  /** Id of a datalist. */
   list?: string;
   required?: boolean;
   minLength?: number;
   maxLength?: number;
   pattern?: string;
-  /** What the browser says when `pattern` does not match. */
+  /** The browser's message when `pattern` does not match. */
   title?: string;
-  /** Says "(optional)" after the label. */
+  /** Adds "(optional)" to the label. */
   optional?: boolean;
   multiline?: boolean;
-  /** Says under the field why it is asked. */
+  /** Help text under the field. */
   hint?: string;
-  /** Makes the field a select: label by value. The empty choice shows `placeholder`. */
+  /** Makes the field a select of these labels by value. The empty option shows `placeholder`. */
   choices?: Record<string, string>;
   className?: string;
-  /** Id of the label with its control, for links that lead to it. */
+  /** Id of the whole field, for links. */
   anchor?: string | undefined;
-  /** Gets the focus when the page comes back from a form that was sent without scripts. */
+  /** Focuses the field when the page loads, after a form was sent without scripts. */
   autoFocus?: boolean;
-  /** Gets the focus when a visitor arrives from another page. */
-  opensPage?: boolean;
+  /** Focuses the field when a visitor arrives from another page. */
+  focusOnArrival?: boolean;
 };
 
 /** A label, its control and its error message. */
@@ -45,7 +45,7 @@ export function Field(props: FieldProps) {
     autoComplete: props.autoComplete,
     required: props.required,
     autoFocus: props.autoFocus,
-    "data-opens-page": props.opensPage || undefined,
+    "data-focus-on-arrival": props.focusOnArrival || undefined,
     "aria-invalid": error ? (true as const) : undefined,
     "aria-describedby":
       [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ") || undefined,
@@ -77,10 +77,10 @@ export function Field(props: FieldProps) {
           maxLength={props.maxLength}
           pattern={props.pattern}
           title={props.title}
-          {...(isEmail && { onFocus: checkAddress, onInput: checkAddress })}
+          {...(isEmail && { onFocus: checkEmail, onInput: checkEmail })}
         />
       )}
-      {isEmail && <span className="field-meant" aria-live="polite" />}
+      {isEmail && <span className="field-suggestion" aria-live="polite" />}
       {hint && (
         <p className="field-hint" id={`${name}-hint`}>
           {hint}
@@ -91,10 +91,10 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** Fetched when the first address is typed; a form works without it. */
-function checkAddress({ currentTarget }: SyntheticEvent<HTMLInputElement>): void {
-  import("./meant.ts").then(
-    ({ offerMeant }) => offerMeant(currentTarget),
+/** Loaded only once an address is typed. */
+function checkEmail({ currentTarget }: SyntheticEvent<HTMLInputElement>): void {
+  import("./suggest-email.ts").then(
+    ({ suggestEmail }) => suggestEmail(currentTarget),
     () => {},
   );
 }
@@ -110,7 +110,7 @@ export function FieldError({ name, error }: { name: string; error: string | unde
   );
 }
 
-/** Moves the focus to the first of `names` that has a message. */
+/** Focuses the first of `names` that has an error. */
 export function focusFirstError(
   form: HTMLFormElement | null,
   names: readonly string[],

@@ -10,7 +10,7 @@ type RouteFieldsProps = {
   errors?: { from?: string | undefined; to?: string | undefined };
 };
 
-/** The fields From and To, joined by a drawn route; on phones it runs downwards. */
+/** From and To, joined by a drawn route. */
 export function RouteFields({ initial, isLight = false, errors = {} }: RouteFieldsProps) {
   const town = { placeholder: "Town or ZIP", autoComplete: "off", list: PLACE_LIST };
   return (

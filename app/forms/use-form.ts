@@ -11,12 +11,11 @@ import type { FormToken } from "./token.ts";
 type FormOptions<Field extends string> = {
   schema: FormSchema<Field, unknown>;
   source: FormSource;
-  /** The address that it is sent to. */
   action: string;
-  /** Token of a fresh form; a form that comes back with an error keeps its own. */
+  /** For a new form; one that comes back with an error keeps its own. */
   token: FormToken;
   answer: ReturnedForm<Field> | undefined;
-  /** What the fields hold at first; empty without it. */
+  /** Initial values. */
   begin?: Partial<FormValues<Field>> | undefined;
 };
 
@@ -27,13 +26,13 @@ type ReturnedForm<Field extends string> = {
   token?: FormToken;
 };
 
-/** Attributes of the element at which a page opens for whoever arrives from another one. */
-export const opensPage = { tabIndex: -1, autoFocus: true, "data-opens-page": true } as const;
+/** Focuses an element when a visitor arrives from another page. */
+export const focusOnArrival = { tabIndex: -1, autoFocus: true, "data-focus-on-arrival": true } as const;
 
-/** Attributes of the element at which the page opens after a form was sent without scripts. */
-export const opensHere = { tabIndex: -1, autoFocus: true } as const;
+/** Focuses an element when the page loads, after a form was sent without scripts. */
+export const focusOnLoad = { tabIndex: -1, autoFocus: true } as const;
 
-/** A form that is validated when it is sent, and from then on as the visitor types. */
+/** Validates a form when it is sent, and from then on as the visitor types. */
 export function useForm<Field extends string>(options: FormOptions<Field>) {
   const { schema, source, action, token, answer, begin } = options;
   const initial = answer?.values ?? { ...schema.empty, ...begin };
@@ -50,7 +49,6 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
   const opening = firstWrong ?? (isPrefilled ? firstMissing : undefined);
 
   return {
-    /** Attributes of the form element. */
     attributes: {
       ...handlers,
       onSubmitCapture: noteSender,
@@ -67,11 +65,11 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
       initial: initial[name],
       error: errors[name],
       autoFocus: name === opening,
-      opensPage: isPrefilled && name === opening,
+      focusOnArrival: isPrefilled && name === opening,
     }),
-    /** Of a form that another page has filled in: nothing that is required is missing. */
+    /** Another page has filled in all required fields. */
     isComplete: isPrefilled && !firstMissing,
-    /** The first required field that the form came without. */
+    /** The first required field that is empty. */
     firstMissing,
     initial,
     errors,
@@ -83,7 +81,6 @@ type ValidationOptions<Field extends string> = Pick<FormOptions<Field>, "schema"
   isSubmitting: boolean;
 };
 
-/** The errors of a form, and the attributes of its element that keep them up to date. */
 function useValidation<Field extends string>(options: ValidationOptions<Field>) {
   const { schema, source, answer, isSubmitting } = options;
   const [errors, setErrors] = useState<FormErrors<Field>>(answer?.errors ?? {});
@@ -108,7 +105,7 @@ function useValidation<Field extends string>(options: ValidationOptions<Field>) 
     focusFirstError(event.currentTarget, schema.fields, found ?? {});
   };
   const onInput = (event: FormEvent<HTMLFormElement>) => {
-    // Sending the form may end in a toast that says the connection is lost.
+    // Loaded early, for a toast about a lost connection.
     loadToastArea();
     watchAbandonment(event.currentTarget);
     if (isChecking) setErrors(check(event.currentTarget) ?? {});
@@ -116,7 +113,7 @@ function useValidation<Field extends string>(options: ValidationOptions<Field>) 
   return { errors, ref, onSubmit, onInput };
 }
 
-/** Reports to analytics a form that was not stored, and tells the visitor when the fault was ours. */
+/** Tracks a form that was not stored, and shows a toast if it failed. */
 function useRefusal(
   source: FormSource,
   answer: { outcome: string } | undefined,
@@ -139,7 +136,7 @@ function useRefusal(
   }, [source, answer, sender, showToast]);
 }
 
-/** Gives the focus back to the button, which lost it by being disabled, when the form was sent in vain. */
+/** Returns the focus to the button, which loses it while disabled, when sending failed. */
 function useFocusAfterFailure(
   sender: RefObject<HTMLElement | null>,
   isSubmitting: boolean,
@@ -155,7 +152,7 @@ function useFocusAfterFailure(
   };
 }
 
-/** For the panel that replaces a stored form: shows the success toast, sends the analytics event, moves the focus. */
+/** For the thank-you panel: shows a toast, tracks the form and moves the focus. */
 export function useReceivedForm(
   source: FormSource,
   facts: FormFacts,

@@ -4,7 +4,6 @@ import { describePage } from "../seo.ts";
 import { staticPart } from "../ui/static-part.tsx";
 import type { Route } from "./+types/not-found.ts";
 
-/** Any path that is not in routes.ts: 404 and a page, logged. */
 export function loader({ context }: Route.LoaderArgs) {
   context.get(requestContext).log.info("no such page");
   return data(null, { status: 404 });

@@ -2,7 +2,6 @@ import { writeRobotsText } from "#domain/pages/robots.ts";
 import { servicesContext } from "../context.ts";
 import type { Route } from "./+types/robots.ts";
 
-/** Tells crawlers where the sitemap is. */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(servicesContext);
   return new Response(writeRobotsText(siteUrl), { headers: { "Content-Type": "text/plain; charset=utf-8" } });

@@ -3,13 +3,13 @@ import { findNewestReviews } from "#db/reviews/newest.ts";
 import { writeSitemap } from "#domain/pages/sitemap.ts";
 import { writePlaceName } from "#domain/places/place-name.ts";
 import { servicesContext } from "../context.ts";
-import { orNull } from "../settle.ts";
+import { nullOnError } from "../deferred.ts";
 import type { Route } from "./+types/sitemap.ts";
 
-/** Lists the pages for search engines; while the reviews cannot be read, without what they changed. */
+/** When the reviews cannot be read, it leaves out the dates they change. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, siteUrl } = context.get(servicesContext);
   const newest = findNewestReviews(db, towns.map(writePlaceName));
-  const xml = writeSitemap(siteUrl, await orNull(context, newest, "newest reviews"));
+  const xml = writeSitemap(siteUrl, await nullOnError(context, newest, "newest reviews"));
   return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
 }

@@ -6,12 +6,12 @@ import { requestContext, servicesContext } from "../context.ts";
 import { describePage } from "../seo.ts";
 import type { Route } from "./+types/unsubscribe.ts";
 
-/** GET changes nothing: mail scanners open every link. It does not even look the token up. */
+/** GET changes nothing, because mail scanners open every link. It does not even look up the token. */
 export function loader() {
   return null;
 }
 
-/** POST opts out: the button's, or a mail program's one-click post (RFC 8058). The answer is the same each time. */
+/** Opts out: from the button, or a mail program's one-click POST (RFC 8058). Idempotent. */
 export async function action({ context, params }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const { log } = context.get(requestContext);
@@ -49,15 +49,15 @@ function Ask({ outcome }: { outcome: "unknown" | "failed" | undefined }) {
     <>
       <h1>Stop our emails?</h1>
       <p className="lead">
-        Had enough, or did somebody else use your address? One press, and {letterhead.name} stops every email
-        to it. If a form is sent with your address after that, we answer that form and nothing else. Codes
-        that you already have stay good.
+        Had enough, or did someone else use your address? Press the button, and {letterhead.name} stops every
+        email to it. If a form is sent with your address after that, we answer that form and nothing else.
+        Codes that you already have stay valid.
       </p>
       {outcome && (
         <p className="field-error" role="alert">
           {outcome === "failed"
             ? "Something went wrong. Please try again."
-            : `This link is not known here. Call ${letterhead.phone.display} and we will take you off the list.`}
+            : `We do not recognize this link. Call ${letterhead.phone.display} and we will take you off the list.`}
         </p>
       )}
       <Form method="post" className="actions">
@@ -74,8 +74,8 @@ function Done() {
     <div role="status">
       <h1>Done. We stopped all emails to you.</h1>
       <p className="lead">
-        It works at once, also for emails that were about to go out. If you send us a form one day, we answer
-        that one. If somebody else does it with your address, press the link in that email or call{" "}
+        It works at once, even for emails that were about to go out. If you send us a form in the future, we
+        answer that one. If someone else sends one with your address, use the link in that email or call{" "}
         <a href={letterhead.phone.href}>{letterhead.phone.display}</a>.
       </p>
       <p className="actions">

@@ -1,10 +1,10 @@
 type AccordionProps = {
   questions: readonly { question: string; answer: string }[];
-  /** With a name, opening one closes the others; without, each opens on its own. */
+  /** With a name, opening one closes the others. */
   name?: string;
 };
 
-/** Questions as native details, so they open before any script has loaded. */
+/** Native details, so that they open without scripts. */
 export function Accordion({ questions, name }: AccordionProps) {
   return (
     <div className="accordion">

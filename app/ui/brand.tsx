@@ -1,4 +1,4 @@
-/** The mark with the name beside it. The link around it, and its accessible name, belong to the caller. */
+/** The caller provides the link and its accessible name. */
 export function Logo({ name, tagline }: { name: string; tagline: string }) {
   return (
     <span className="logo">
@@ -19,7 +19,6 @@ export function Logo({ name, tagline }: { name: string; tagline: string }) {
   );
 }
 
-/** One destination. */
 export function Pin({ className = "" }: { className?: string }) {
   return (
     <svg className={`pin ${className}`} viewBox="0 0 26 34" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { Pin } from "./brand.tsx";
 import type { Trail } from "./trail.ts";
 
-/** The way from the home page to this one, as a route that ends at the pin. */
+/** Drawn as a route that ends at a pin. */
 export function Breadcrumbs({ trail: { above, here } }: { trail: Trail }) {
   return (
     <nav className="breadcrumbs" aria-label="Breadcrumb">

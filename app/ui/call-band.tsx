@@ -1,6 +1,6 @@
 import { CallButton } from "./call-button.tsx";
 
-/** Ends a page of choices, for visitors who have not found theirs: they call. */
+/** At the end of a page of choices, for visitors who have not found theirs. */
 export function CallBand({ title, text }: { title: string; text: string }) {
   return (
     <section className="section unsure" aria-labelledby="unsure-title">

@@ -1,7 +1,6 @@
 import { letterhead } from "#content/letterhead.ts";
 import { Phone } from "./icons.tsx";
 
-/** Calls the office. */
 export function CallButton({ kind = "ink" }: { kind?: "ink" | "signal" }) {
   return (
     <a className={`button button-${kind}`} href={letterhead.phone.href}>

@@ -1,21 +1,21 @@
-/** Pixels that a finger moves at least for a swipe. */
+/** Shortest swipe (px). */
 const SWIPE = 40;
 
-/** Loops the carousel by its buttons. */
+/** Loops the carousel with its buttons. */
 export function followButton({ target }: Event): void {
   const button = target instanceof Element ? target.closest<HTMLElement>("[data-scrolls]") : null;
   const rail = button?.closest("section")?.querySelector<HTMLElement>(".rail");
   if (rail) scrollRail(rail, Number(button?.dataset["scrolls"]));
 }
 
-/** Loops the carousel by arrow keys, where native scrolling ends. */
+/** Loops the carousel with arrow keys. */
 export function followArrow({ target, key }: KeyboardEvent): void {
   const cards = { ArrowLeft: -1, ArrowRight: 1 }[key];
   if (cards && target instanceof HTMLElement && target.matches(".rail") && isAtEnd(target, cards))
     scrollRail(target, cards);
 }
 
-/** Past the end a swipe scrolls nothing. */
+/** Loops the carousel with swipes, because native scrolling stops at the ends. */
 export function followSwipe({ target, touches }: TouchEvent): void {
   const rail = target instanceof Element ? target.closest<HTMLElement>(".rail") : null;
   const [begin] = touches;
@@ -37,7 +37,7 @@ function findEnd(rail: HTMLElement): number {
   return rail.scrollWidth - rail.clientWidth;
 }
 
-/** Moves by so many cards, back where negative; past either end it goes on at the other. */
+/** Scrolls by a number of cards, negative for back, and wraps around at the ends. */
 function scrollRail(rail: HTMLElement, cards: number): void {
   const card = rail.firstElementChild;
   if (!(card instanceof HTMLElement)) return;

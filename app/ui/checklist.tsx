@@ -1,20 +1,20 @@
 import { useEffect, useRef } from "react";
 
 type ChecklistProps = {
-  /** Names the list in the browser's storage. */
+  /** Key in the browser's storage. */
   name: string;
   tasks: readonly string[];
-  /** Whether the list says where its ticks are kept; of several lists one says it for all. */
-  isTold?: boolean;
+  /** Says where the checkmarks are saved; several lists share one note. */
+  hasNote?: boolean;
 };
 
-/** Tasks to tick off. The browser remembers the ticks; without scripts or storage they last until the page is left. */
-export function Checklist({ name, tasks, isTold = true }: ChecklistProps) {
+/** The browser remembers the checkmarks; without scripts or storage they last until the visitor leaves the page. */
+export function Checklist({ name, tasks, hasNote = true }: ChecklistProps) {
   const list = useRef<HTMLUListElement>(null);
   const key = `prepared:${name}`;
   useEffect(() => {
     const done = readDone(key);
-    // What was ticked before hydration stays ticked.
+    // Keeps what was checked before hydration.
     for (const box of listBoxes(list.current)) box.checked ||= done.includes(box.value);
     storeDone(key, list.current);
   }, [key]);
@@ -30,14 +30,14 @@ export function Checklist({ name, tasks, isTold = true }: ChecklistProps) {
           </li>
         ))}
       </ul>
-      {isTold && <ChecklistNote />}
+      {hasNote && <ChecklistNote />}
     </>
   );
 }
 
-/** Without scripts nothing is kept, and nothing is said. */
+/** Hidden without scripts, when nothing is saved. */
 export function ChecklistNote() {
-  return <p className="checklist-note">Ticks are kept in this browser, and printed with the page.</p>;
+  return <p className="checklist-note">Your checkmarks are saved in this browser and print with the page.</p>;
 }
 
 function listBoxes(list: HTMLElement | null): HTMLInputElement[] {
@@ -59,6 +59,6 @@ function storeDone(key: string, list: HTMLElement | null): void {
     if (done.length > 0) localStorage.setItem(key, JSON.stringify(done));
     else localStorage.removeItem(key);
   } catch {
-    // Without storage the ticks last until the page is left.
+    // Without storage they last until the visitor leaves.
   }
 }

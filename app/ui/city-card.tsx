@@ -2,12 +2,11 @@ import { ArrowRight } from "./icons.tsx";
 
 type CityCardProps = {
   city: { key: string; name: string; description: string };
-  /** The label's head row, left and right: "From Sterling", "20 mi". */
+  /** Left and right: "From Sterling", "20 mi". */
   head: readonly [string, string];
   isOffice: boolean;
 };
 
-/** An address label; home offices have a kraft head row and an ink border. The whole card leads to the city. */
 export function CityCard({ city, head, isOffice }: CityCardProps) {
   return (
     <article className={isOffice ? "city-card city-office" : "city-card"}>

@@ -9,12 +9,12 @@ import {
 import { repeatEarlyClicks } from "../early-clicks.ts";
 
 /**
- * Tells analytics what a click means, by where the link leads and stands: pages need no handlers of their own.
- * @returns How to stop.
+ * Tracks clicks by a link's target and place, so that pages need no handlers.
+ * @returns A function that stops it.
  */
 export function followClicks(): () => void {
   const listening = new AbortController();
-  // In the capture phase, while the address is still that of the page that was clicked on.
+  // In the capture phase, before a click changes the address.
   const options = { capture: true, signal: listening.signal };
   document.addEventListener("click", trackClick, options);
   document.addEventListener("submit", trackSubmit, options);
@@ -35,13 +35,13 @@ function trackPageLink(path: string, place: Place): void {
   else if (path === "/reviews" && place === "main" && location.pathname !== "/reviews") trackCta("reviews");
 }
 
-/** The form in the home page's hero leads to the estimate as a button does. */
+/** The short form leads to the estimate like a button. */
 function trackSubmit({ target }: Event): void {
   const form = target instanceof HTMLFormElement ? target : undefined;
   if (form?.getAttribute("action") === "/estimate") requestEstimate("main");
 }
 
-/** On the estimate's own page its links and its form lead nowhere else. */
+/** Not on the estimate page itself. */
 function requestEstimate(place: Place): void {
   if (location.pathname !== "/estimate") trackEstimateRequest(place);
 }

@@ -1,6 +1,6 @@
 import { Drawing } from "./scenes.tsx";
 
-/** The icon that content/ names, a drawing `icon-...` of the shared file. */
+/** An icon that content/ names, from the shared file of drawings. */
 export function ContentIcon({ name }: { name: string }) {
   return (
     <svg

@@ -12,13 +12,10 @@ import type { ReactNode } from "react";
  * OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.
  */
 
-/** An icon beside words that say the same: screen readers pass over it. */
+/** Hidden from screen readers, because the text next to it says the same. */
 export type Icon = (props: { className: string }) => ReactNode;
 
-/**
- * Makes an icon from what is inside its SVG of 24 by 24. It is one text, as elements would cost every page that is rendered, and
- * every page that loads them.
- */
+/** An icon from the content of a 24 by 24 SVG, as a string, because elements are slower to render and larger to load. */
 export function drawIcon(drawing: string): Icon {
   return ({ className }) => (
     <svg

@@ -2,11 +2,11 @@ import { preinit } from "react-dom";
 import { milesBetween } from "#domain/places/distance.ts";
 import { findTown } from "#domain/places/find-town.ts";
 import tripStyles from "../styles/map-trip.css?url";
-import { findTrip, type Trip } from "./map-way.ts";
+import { findTrip, type Trip } from "./map-route.ts";
 
 preinit(tripStyles, { as: "style" });
 
-/** Keeps the map of the hero in step with what is typed into the short form beside it. */
+/** Draws the route that is typed into the short form on the hero's map. */
 export function drawRoute({ target, type }: Event): void {
   if (!(target instanceof HTMLInputElement && target.form && target.list)) return;
   const { form, name } = target;
@@ -15,29 +15,28 @@ export function drawRoute({ target, type }: Event): void {
   if (sheet) drawSketch(sheet, sketchTrip(read("from"), read("to")));
 }
 
-/** What somebody named: one of our towns, the name of a place elsewhere, or nothing yet. */
+/** One of our towns, the name of another place, or nothing yet. */
 type Place = { town: ReturnType<typeof findTown>; elsewhere: string };
 
-/** Words that are not one of our towns count once the field is left. */
+/** A place that is not one of our towns counts only once the field is left. */
 function readPlace(form: HTMLFormElement, name: string, isTyping: boolean): Place {
   const typed = String(new FormData(form).get(name) ?? "").trim();
   const town = findTown(typed);
   return { town, elsewhere: town || isTyping ? "" : typed.replace(/^(.{24}).+$/, "$1…") };
 }
 
-/** What the map shows in place of Route 7. */
+/** What the map shows instead of Route 7. */
 type Sketch = {
   line: string;
   ends: Trip["ends"];
-  /** Whether the map has the place at all. */
   isOnMap: boolean;
-  /** Under the last name. */
+  /** Shown under the last name. */
   note: string;
-  /** The same for screen readers, for whom the map is a picture with a description. */
+  /** The same for screen readers. */
   words: string;
 };
 
-/** undefined while no place is named. */
+/** undefined until a place is entered. */
 function sketchTrip(from: Place, to: Place): Sketch | undefined {
   if (from.town && to.town) {
     const trip = findTrip(from.town.key, to.town.key);
@@ -49,9 +48,13 @@ function sketchTrip(from: Place, to: Place): Sketch | undefined {
   const town = from.town ?? to.town;
   if (town) {
     const point = findTrip(town.key, town.key);
-    const way = from.town ? "to" : "from";
+    const preposition = from.town ? "to" : "from";
     const elsewhere = from.elsewhere || to.elsewhere;
-    const note = elsewhere ? `${way} ${elsewhere}, off this map` : from.town ? "From here" : "To here";
+    const note = elsewhere
+      ? `${preposition} ${elsewhere}, off this map`
+      : from.town
+        ? "From here"
+        : "To here";
     return point && { ...point, isOnMap: true, note, words: `${town.name}, ${note}` };
   }
   const name = [from.elsewhere, to.elsewhere].filter(Boolean).join(" to ");
@@ -60,7 +63,7 @@ function sketchTrip(from: Place, to: Place): Sketch | undefined {
   return { line: "", ends, isOnMap: false, note: "off this map", words: `${name}, off this map` };
 }
 
-/** Draws what a form names on the map of the hero, which no script has drawn; without a sketch the map is as it was sent. */
+/** Changes the server-rendered map. Without a sketch, restores it. */
 function drawSketch(sheet: HTMLElement, sketch: Sketch | undefined): void {
   const words = sketch?.words ?? "";
   if ((sheet.dataset["trip"] ?? "") === words) return;
@@ -77,7 +80,7 @@ function drawSketch(sheet: HTMLElement, sketch: Sketch | undefined): void {
   }
 }
 
-/** The lines as the page brought them, for the way back. */
+/** The lines as the server sent them. */
 const sent = new WeakMap<Element, string>();
 
 function drawLine(sheet: HTMLElement, line: string | undefined): void {

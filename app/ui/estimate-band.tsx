@@ -6,15 +6,15 @@ import { Phone } from "./icons.tsx";
 type EstimateBandProps = {
   title: string;
   text: string;
-  /** The estimate's address, with what the page knows of the move. */
+  /** The estimate page, with a plan if there is one. */
   to?: string;
-  /** Takes the place of the call button. */
+  /** Replaces the call button. */
   second?: ReactNode;
-  /** Makes the call the first and orange button. */
+  /** Makes the call the main button. */
   isUrgent?: boolean;
 };
 
-/** The dark band that ends a page: a route from its question to the estimate. */
+/** The dark band at the end of a page. */
 export function EstimateBand({ title, text, to = "/estimate", second, isUrgent = false }: EstimateBandProps) {
   const call = (
     <a className={`button num ${isUrgent ? "button-signal" : "button-outline"}`} href={letterhead.phone.href}>
@@ -36,7 +36,7 @@ export function EstimateBand({ title, text, to = "/estimate", second, isUrgent =
         <div className="estimate-buttons">
           {isUrgent && call}
           <a className={`button ${isUrgent ? "button-outline" : "button-signal"}`} href={to}>
-            Get a Free Estimate
+            Get a free estimate
           </a>
           {!isUrgent && (second ?? call)}
         </div>

@@ -4,30 +4,27 @@ import embedStyles from "../styles/embed.css?url";
 import { Phone } from "./icons.tsx";
 import { StepScene } from "./scenes.tsx";
 
-/** Milliseconds that the form may take to load, counted from when it comes near the window. */
+/** How long the form may take to load once it is near the viewport (ms). */
 const TIMEOUT_MS = 8_000;
 
-/**
- * The third-party estimate form in a sandboxed frame of reserved height. Call button and mail link take its place
- * when it cannot be reached or has not loaded in time; without scripts they stand above it.
- */
+/** The third-party form in a sandboxed frame. Phone and email replace it when it does not load. */
 export default function EstimateEmbed({ url }: { url: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isGivenUp, setGivenUp] = useState(false);
   useEffect(() => (frame.current ? watch(frame.current, url, () => setGivenUp(true)) : undefined), [url]);
   return (
     <div className="embed">
-      {/* Only a page that shows the frame pays for its styles. */}
+      {/* Here, so that only pages with the frame load it. */}
       <link rel="stylesheet" href={embedStyles} precedence="default" />
       <noscript>
-        <OtherWays title="The form may need scripts. The phone does not." />
+        <PhoneAndEmail title="The form may need scripts. The phone does not." />
       </noscript>
       {isGivenUp ? (
         <div className="embed-instead" role="status">
-          <OtherWays title="The form is not answering. We are." />
+          <PhoneAndEmail title="The form is not answering. We are." />
           <div className="embed-ready">
             <StepScene step="ask" />
-            <p>Good to have at hand when you call:</p>
+            <p>Good to have handy when you call:</p>
             <ul>
               <li>Both towns, and the floor in each</li>
               <li>The date, or the month</li>
@@ -50,7 +47,7 @@ export default function EstimateEmbed({ url }: { url: string }) {
   );
 }
 
-function OtherWays({ title }: { title: string }) {
+function PhoneAndEmail({ title }: { title: string }) {
   return (
     <div className="embed-other">
       <p className="embed-title">{title}</p>
@@ -70,7 +67,7 @@ function OtherWays({ title }: { title: string }) {
   );
 }
 
-/** Calls `giveUp` when the form's server cannot be reached, or the frame does not load in time once near the window. */
+/** Calls `giveUp` when the form's server cannot be reached or the frame does not load in time. */
 function watch(frame: HTMLIFrameElement, url: string, giveUp: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stopped = new AbortController();
@@ -83,13 +80,13 @@ function watch(frame: HTMLIFrameElement, url: string, giveUp: () => void): () =>
     ([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      // A frame also "loads" the browser's own page about a refused or blocked connection, so the server is asked.
+      // A frame also fires "load" for the browser's own error page, so check the server.
       fetch(url, { method: "HEAD", mode: "no-cors", credentials: "omit", signal: stopped.signal }).catch(
         () => {
           if (!stopped.signal.aborted) giveUp();
         },
       );
-      // A frame that loaded before this script ran holds a foreign document, which nobody may look into.
+      // Without a contentDocument the frame has loaded already: another origin's document is not accessible.
       if (frame.contentDocument) timer = setTimeout(giveUp, TIMEOUT_MS);
     },
     { rootMargin: "300px" },

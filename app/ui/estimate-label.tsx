@@ -7,9 +7,8 @@ import { RouteFields } from "../forms/route-fields.tsx";
 const EstimateEmbed = lazy(() => import("./estimate-embed.tsx"));
 
 /**
- * The short form that begins an estimate: it asks for what the estimate needs, posts what was typed to /estimate, which
- * shows its own form filled with it, and stores nothing yet. The browser checks what was typed; what is missing is asked
- * for on the next page. A third-party form takes its place when one is configured.
+ * The short form. It posts to /estimate, which shows its own form with these values and stores nothing yet. A third-party
+ * form replaces it if configured.
  */
 export function EstimateLabel({ estimateFormUrl }: { estimateFormUrl: string | undefined }) {
   return (

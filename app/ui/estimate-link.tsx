@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 
-/** The id at which the estimate's page goes on: its first missing field, else the button that sends it. */
+/** Id of the estimate form's first missing field, else of its submit button. */
 export const ESTIMATE_GOES_ON = "go-on";
 
-/** Leads to the estimate, from /plan with the plan; on its own page to the form, where scripts focus the first missing field. */
+/** Links to the estimate, from /plan with the plan. On the estimate page, jumps to the first missing field. */
 export function EstimateLink({ className, children }: { className: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
   if (pathname !== "/estimate")
@@ -20,7 +20,7 @@ export function EstimateLink({ className, children }: { className: string; child
   );
 }
 
-/** What is missing now, after all that was typed. Without a form of ours the link goes its own way. */
+/** Focuses what is missing now. With a third-party form the link works as usual. */
 function focusMissing(event: MouseEvent): void {
   const form = document.getElementById(ESTIMATE_GOES_ON)?.closest("form");
   const target =
@@ -28,7 +28,7 @@ function focusMissing(event: MouseEvent): void {
     form?.querySelector<HTMLElement>("[type=submit]");
   if (!target) return;
   event.preventDefault();
-  // A field in sight moves too: else the press seems to do nothing.
+  // Also scrolls to a visible field; otherwise the link would seem to do nothing.
   target.scrollIntoView({ block: "center" });
   target.focus({ preventScroll: true });
 }

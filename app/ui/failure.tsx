@@ -1,6 +1,5 @@
 import { CallButton } from "./call-button.tsx";
 
-/** The error page, with the phone number and a link home. */
 export function Failure() {
   return (
     <section className="section">
@@ -12,7 +11,7 @@ export function Failure() {
         </p>
         <p className="actions">
           <CallButton />
-          {/* A full page load, because the running script may be what broke. */}
+          {/* A full page load, because a script may have failed. */}
           <a className="button button-outline" href="/" data-document>
             Return to Home
           </a>

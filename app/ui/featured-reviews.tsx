@@ -12,7 +12,7 @@ const ArrowLeft = drawIcon('<path d="m12 19-7-7 7-7"/><path d="M19 12H5"/>');
 
 export type ReviewExcerpt = Omit<FeaturedReview, "comment"> & { long: string; short: string };
 
-/** For the loader: the part of a review that the carousel shows, cut for phones and for wider screens. */
+/** For the loader: shortens a comment for phones and for wider screens. */
 export function excerptReview({ comment, ...review }: FeaturedReview): ReviewExcerpt {
   return { ...review, long: truncateAtWord(comment, 120), short: truncateAtWord(comment, 100) };
 }
@@ -22,7 +22,7 @@ type FeaturedReviewsProps = {
   stats: LoadedStats;
 };
 
-/** The looping carousel of featured reviews (carousel.ts); renders nothing when there are none or they cannot be read. */
+/** The looping carousel (carousel.ts). Renders nothing without reviews. */
 export function FeaturedReviews({ reviews, stats }: FeaturedReviewsProps) {
   return (
     <Streamed value={reviews} fallback={<ReviewsSkeleton />}>
@@ -59,11 +59,11 @@ function Carousel({ reviews, stats }: { reviews: ReviewExcerpt[]; stats: LoadedS
   );
 }
 
-/** The skeleton has no statistics yet, and no id: it stands in the page together with what comes in its place. */
+/** The skeleton has no id, because it is in the page together with the carousel for a moment. */
 function Title({ id, stats }: { id?: string; stats?: LoadedStats }) {
   return (
     <div>
-      <h2 id={id}>How it went: reviews</h2>
+      <h2 id={id}>What customers say</h2>
       <p className="lead">
         {stats === undefined ? (
           <Average figures={pendingFigures} />
@@ -104,7 +104,7 @@ function ReviewCard({ review }: { review: ReviewExcerpt }) {
   );
 }
 
-/** Same boxes as the carousel, so that nothing moves when the reviews arrive. */
+/** As large as the carousel, so that nothing moves when the reviews arrive. */
 function ReviewsSkeleton() {
   return (
     <section className="reviews section scripted" aria-hidden="true">

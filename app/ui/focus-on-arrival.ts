@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
-/** Moves the focus to a new page or to its hash, so that a screen reader reads the new content. */
+/** Focuses a new page or its hash, so that screen readers read it. */
 export function useFocusOnArrival(): void {
   const location = useLocation();
   const isPop = useNavigationType() === "POP";
   const last = useRef(location);
-  // Other effects wait until the new page has faded in.
+  // A layout effect, because other effects wait until the new page has faded in.
   useLayoutEffect(() => {
     const { pathname } = last.current;
     if (last.current === location) return;
@@ -17,20 +17,20 @@ export function useFocusOnArrival(): void {
   }, [location, isPop]);
 }
 
-/** A page that names an element for it opens at its top all the same, also after a form, which keeps the scroll position. */
+/** Starts at the top of the page even after a form, which keeps the scroll position. */
 function focusOnPage(target: HTMLElement | null): void {
-  const opening = document.querySelector<HTMLElement>("main [data-opens-page]");
+  const opening = document.querySelector<HTMLElement>("main [data-focus-on-arrival]");
   if (target || !opening) {
     focus(target ?? document.querySelector<HTMLElement>("main h1"));
   } else {
     window.scrollTo(0, 0);
     opening.focus();
-    // One that had the focus already is not scrolled out from under the sticky bar, nor is the message below it.
+    // The browser does not scroll a focused field, or the message below it, out from under the sticky bar.
     (opening.closest(".field") ?? opening).scrollIntoView({ block: "nearest" });
   }
 }
 
-/** An answer in closed details is reached by its question. */
+/** For an answer in closed details, its question. */
 function findTarget(hash: string): HTMLElement | null {
   try {
     const element = document.getElementById(decodeURIComponent(hash.slice(1)));

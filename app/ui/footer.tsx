@@ -59,11 +59,10 @@ const legal = [
   ["/accessibility", "Accessibility"],
 ] as const;
 
-/** Links to services, towns and pages; contact, registration, the theme control, and the star that all ratings refer to. */
 export function Footer({ year }: { year: number }) {
   return (
     <>
-      {/* The footer waits for it, and what stands before does not. */}
+      {/* Blocks only what follows it. */}
       <link rel="stylesheet" href={lowerStyles} />
       <footer className="footer night">
         <div className="wrap columns">
@@ -120,10 +119,7 @@ type FooterListProps = {
   links: readonly (readonly [id: string, label: string])[];
 };
 
-/**
- * Links that phones fold away. The list stands after its details element, because a closed one cannot be shown by a
- * style sheet: so wide screens have the list open, and no script is needed.
- */
+/** Collapsed on phones. The list comes after its details element, because CSS cannot open one on wide screens. */
 function FooterList({ title, folder, links }: FooterListProps) {
   return (
     <nav className={`footer-${title.toLowerCase()}`} aria-label={title}>

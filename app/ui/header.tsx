@@ -9,7 +9,7 @@ const pages = [
   { to: "/", label: "Home" },
   { to: "/about", label: "About" },
   { to: "/services", label: "Services" },
-  { to: "/service-areas", label: "Service Areas" },
+  { to: "/service-areas", label: "Service areas" },
   { to: "/plan", label: "Plan & price" },
   { to: "/reviews", label: "Reviews" },
   { to: "/referrals", label: "Referrals" },
@@ -17,10 +17,7 @@ const pages = [
   { to: "/contact", label: "Contact" },
 ];
 
-/**
- * Logo, the links with the weather inside the desktop nav, the phone, the estimate where there is room for it, and the
- * menu on phones. In an emergency the orange button is the call alone.
- */
+/** On the emergency page the main button is the call. */
 export function Header({ weather }: { weather: ReactNode }) {
   const isUrgent = useLocation().pathname === "/services/emergency";
   return (
@@ -66,7 +63,7 @@ function PageLinks({ onChoose }: { onChoose?: () => void }) {
   );
 }
 
-/** A native details: opens and closes before any script has loaded, in any browser. */
+/** Native details, so that it works without scripts. */
 function MobileMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => menu.current?.removeAttribute("open");
@@ -89,7 +86,7 @@ function MobileMenu() {
   );
 }
 
-/** Closes the menu on a press outside, and on Escape, which gives the focus back to its button. */
+/** Closes the menu on a press outside, and on Escape, which focuses its button. */
 function closeFromOutside({ current: menu }: RefObject<HTMLDetailsElement | null>): () => void {
   const listening = new AbortController();
   const { signal } = listening;

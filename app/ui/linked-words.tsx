@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** A text with its [label](address) links. */
+/** Renders [label](address) links in a text. */
 export function LinkedWords({ text }: { text: string }) {
   const parts = text.split(/(\[[^\]]+\]\([^)]+\))/);
   return parts.map((part) => {

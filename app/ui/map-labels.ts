@@ -1,6 +1,6 @@
-/** Beside the point (l, r), over or under it (t, b), or at a corner. */
+/** Left, right, top, bottom or a corner of the point. */
 type Side = "l" | "r" | "t" | "b" | "tl" | "tr" | "bl" | "br";
-/** The narrowest map that has room for it: any, or one of the widths in map.css. */
+/** The narrowest map that has room for it, by the widths in map.css; "s" for any. */
 type Tier = "s" | "m" | "w" | "x" | "l";
 export type Spot = readonly [side: Side, tier: Tier, kind?: "office" | "end"];
 type Word = readonly [
@@ -10,7 +10,7 @@ type Word = readonly [
   tier: Tier,
 ];
 
-/** Of a town that is not listed. */
+/** For towns that are not listed. */
 export const defaultSpot: Spot = ["r", "w"];
 
 export const heroTowns: Readonly<Record<string, Spot | undefined>> = {
@@ -28,7 +28,7 @@ export const heroTowns: Readonly<Record<string, Spot | undefined>> = {
   manassas: ["l", "m"],
 };
 
-/** From 690 px on the map names every town, as the index beside it does. */
+/** From 690 px the map names every town. */
 export const areaTowns: Readonly<Record<string, Spot | undefined>> = {
   winchester: ["tr", "s", "office"],
   ashburn: ["l", "s", "office"],
@@ -75,7 +75,7 @@ export const areaWords: readonly Word[] = [
   ["prince-georges", "Prince George’s", "county", "l"],
 ];
 
-/** Around the grid; an index names the squares. */
+/** Labels of the grid's columns and rows. */
 export const squareWords: readonly Word[] = [
   ...[..."ABCDEFG"].map((letter) => [`column-${letter}`, letter, "square", "m"] as const),
   ...[..."1234"].map((figure) => [`row-${figure}`, figure, "square", "m"] as const),

@@ -1,13 +1,12 @@
 import { towns } from "#content/locations.ts";
 
-/** The map's drawing: Mercator's projection from 78.5 to 76.78 degrees west, its upper edge at 39.4 degrees north. */
+/** Mercator projection from 78.5 to 76.78 degrees west, with the top at 39.4 degrees north. */
 export const mapSize = { width: 1000, height: 643 } as const;
 const RADIUS = mapSize.width / radians(78.5 - 76.78);
 
 export type MapPoint = { x: number; y: number };
 export type MapTown = MapPoint & { key: string; name: string };
 
-/** Every town, where it lies on the drawing. */
 export const mapTowns: readonly MapTown[] = towns.map(({ key, name, latitude, longitude }) => {
   return { key, name, ...project(latitude, longitude) };
 });
@@ -16,7 +15,6 @@ export function findMapTown(key: string | undefined): MapTown | undefined {
   return mapTowns.find((town) => town.key === key);
 }
 
-/** @returns Whole units of the drawing. */
 function project(latitude: number, longitude: number): MapPoint {
   return {
     x: Math.round(RADIUS * radians(longitude + 78.5)),
@@ -24,7 +22,7 @@ function project(latitude: number, longitude: number): MapPoint {
   };
 }
 
-/** The square of the map's grid, in quarter degrees: letters run east from 78.5 W, figures south from 39.5 N. */
+/** "B2": letters run east from 78.5 W, numbers south from 39.5 N, in quarter degrees. */
 export function findGridSquare({ latitude, longitude }: { latitude: number; longitude: number }): string {
   return `${"ABCDEFG"[Math.floor((longitude + 78.5) * 4)]}${Math.floor((39.5 - latitude) * 4) + 1}`;
 }

@@ -2,7 +2,7 @@ import { Accordion } from "./accordion.tsx";
 
 type PageQuestionsProps = { title: string; questions: readonly { question: string; answer: string }[] };
 
-/** Questions about the page's own subject; general ones are on the FAQ page. */
+/** Questions about the page's subject. */
 export function PageQuestions({ title, questions }: PageQuestionsProps) {
   return (
     <section className="section questions" aria-labelledby="questions-title">

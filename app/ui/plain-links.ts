@@ -2,9 +2,8 @@ import { useEffect, useLayoutEffect } from "react";
 import { useLocation, useNavigate, useSubmit } from "react-router";
 
 /**
- * Plain links go through the router as <Link> does, but for `data-document`, and forms in static parts (static-part.tsx) as
- * <Form>: so a static part needs no router to be rendered. Links to a place on the same page do too: the history entries that
- * the browser makes for them share one key, and with it one scroll position.
+ * Sends plain links through the router like <Link> (except `data-document`), and forms in static parts like <Form>, so that a
+ * static part renders without a router. Hash links too: the browser's own history entries would share one scroll position.
  */
 export function usePlainLinks(): void {
   const navigate = useNavigate();
@@ -19,7 +18,7 @@ export function usePlainLinks(): void {
       const link = findLink(event);
       if (event.defaultPrevented || !link || link.matches("[download],[data-document]")) return;
       event.preventDefault();
-      // One state of a part after the other, with no entry in the history of its own.
+      // Replaces the history entry and keeps the scroll position.
       const stays = link.dataset["stays"] !== undefined;
       navigate(link.pathname + link.search + link.hash, { replace: stays, preventScrollReset: stays });
     };
@@ -34,7 +33,7 @@ export function usePlainLinks(): void {
 
 const SMOOTH_MS = 1_000;
 
-/** Scrolls smoothly to a place on the same page, and only there (base.css). */
+/** Scrolls smoothly, but only within a page (base.css). */
 export function useSmoothHashLinks(): void {
   const { pathname } = useLocation();
   useLayoutEffect(() => {
@@ -61,11 +60,11 @@ export function useSmoothHashLinks(): void {
   }, [pathname]);
 }
 
-/** The link to our own site that this click follows in this window. */
+/** The internal link that this click opens in this window. */
 function findLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return undefined;
-  // The document itself is a target too, and has no closest().
+  // The target may be the document, which has no closest().
   const link = (target as Partial<Element> | null)?.closest?.<HTMLAnchorElement>("a[href]");
   return link?.origin === location.origin ? link : undefined;
 }

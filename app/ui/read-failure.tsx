@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 
-/** Says what could not be read, and offers to try again: by a full page load, so that it works without scripts too. */
+/** Retries by a full page load, so that it works without scripts. */
 export function ReadFailure({ text, className = "" }: { text: string; className?: string }) {
   const { pathname, search } = useLocation();
   return (

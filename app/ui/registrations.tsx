@@ -1,6 +1,6 @@
 import { listRegistrations } from "#domain/company/registrations.ts";
 
-/** The numbers under which regulators know the company, each with the regulator's own record where there is one. */
+/** Registration numbers, with links to the regulators' records. */
 export function Registrations() {
   return (
     <dl className="registrations">

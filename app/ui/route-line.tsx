@@ -1,4 +1,4 @@
-/** The little route from a dot to a pin, 120 x 40. */
+/** A small route from a dot to a pin. */
 export function RouteLine({ className = "" }: { className?: string }) {
   return (
     <svg className={`route-line ${className}`} viewBox="0 0 120 40" aria-hidden="true">

@@ -4,7 +4,7 @@ import drawingsFile from "../drawings.svg?url";
 
 export type Step = "ask" | "date" | "pack" | "drive" | "arrive";
 
-/** An id in the file of drawings. */
+/** Ids in drawings.svg. */
 export type DrawingId =
   | `service-${string}`
   | `step-${Step}`
@@ -17,17 +17,14 @@ export type DrawingId =
   | "not-found"
   | "art-truck";
 
-/**
- * Draws what stands in the shared file, in the units of the place: a page carries no drawing, and a browser fetches all
- * of them once (docs/decisions/010-nothing-delays-the-first-paint.md).
- */
+/** Uses a drawing from the shared file, which browsers fetch once (docs/decisions/010-nothing-delays-the-first-paint.md). */
 export function Drawing({ id, className, transform }: DrawingProps) {
   return <use href={`${drawingsFile}#${id}`} className={className} transform={transform} />;
 }
 
 type DrawingProps = { id: DrawingId; className?: string; transform?: string };
 
-/** The frame of every scene. A scene without a label is decoration and hidden from screen readers. */
+/** Without a label a scene is hidden from screen readers. */
 function Scene({ box, label, className = "", children }: SceneProps) {
   const spoken = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
   return (
@@ -44,7 +41,6 @@ function Scene({ box, label, className = "", children }: SceneProps) {
 
 type SceneProps = { box: string; label?: string | undefined; className?: string; children: ReactNode };
 
-/** The drawing of a service. */
 export function ServiceScene({ id }: { id: string }) {
   return (
     <Scene box="240 160" className={id === "emergency" ? "art-sky art-night" : "art-sky"}>
@@ -53,7 +49,6 @@ export function ServiceScene({ id }: { id: string }) {
   );
 }
 
-/** A spot drawing for one of the five steps, without a backdrop. */
 export function StepScene({ step }: { step: Step }) {
   return (
     <Scene box="132 104">
@@ -89,7 +84,7 @@ export function NotFoundScene() {
   );
 }
 
-/** One room of the drawn home: wall, floor and what it usually holds, which shows once the room is counted. */
+/** One room of the drawn home. Its furniture appears once the room is counted. */
 export function RoomScene({ id }: { id: RoomId }) {
   return (
     <Scene box="160 100" className="art-sky">
@@ -99,7 +94,7 @@ export function RoomScene({ id }: { id: RoomId }) {
   );
 }
 
-/** The road at night under the closing call to action: ridges, a truck and a lit house. Fills its box's width. */
+/** A road at night with ridges, a truck and a lit house. */
 export function ClosingScene() {
   return (
     <div className="closing-scene art-night" aria-hidden="true">

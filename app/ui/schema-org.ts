@@ -17,7 +17,7 @@ import { exampleEmail, fictionalPhone } from "#domain/company/placeholders.ts";
 import { writePlaceName } from "#domain/places/place-name.ts";
 import type { Trail } from "./trail.ts";
 
-/** The facts of content/company.ts that search engines are told. */
+/** The facts that search engines get. */
 type CompanyFacts = Pick<typeof company, "name" | "hours"> & {
   phone: { display: string; href: string };
   emails: { office: string };
@@ -33,9 +33,7 @@ const areaServed: AdministrativeArea[] = [
   { "@type": "State", name: "Maryland" },
 ];
 
-/**
- * What every page shows of the company (schema.org MovingCompany). A fact that is still the shipped placeholder is left out.
- */
+/** schema.org MovingCompany. Leaves out facts that are still placeholders. */
 export function describeCompany(siteUrl: string, facts: CompanyFacts = company): MovingCompanyLeaf {
   const { phone, emails, hours } = facts;
   return {
@@ -54,14 +52,14 @@ export function describeCompany(siteUrl: string, facts: CompanyFacts = company):
   };
 }
 
-/** The home offices. They have no coordinates and no street: only their towns are public. */
+/** Offices without street or coordinates: only their towns are public. */
 export function describeOffices(): PostalAddress[] {
   return towns
     .filter(({ key }) => homeOffices.some((office) => office === key))
     .map((town) => describeTown(writePlaceName(town)));
 }
 
-/** The site and its search (schema.org WebSite, SearchAction): the FAQ's form sends `q` to /faq. */
+/** schema.org WebSite with a SearchAction for the FAQ. */
 export function describeWebSite(siteUrl: string): WebSite {
   const search: WithActionConstraints<Exclude<SearchAction, string>> = {
     "@type": "SearchAction",
@@ -71,7 +69,6 @@ export function describeWebSite(siteUrl: string): WebSite {
   return { "@type": "WebSite", name: company.name, url: `${siteUrl}/`, potentialAction: search };
 }
 
-/** A service of the company, in the whole area. */
 export function describeService(siteUrl: string, service: ServiceSummary): Service {
   return {
     "@type": "Service",
@@ -83,7 +80,6 @@ export function describeService(siteUrl: string, service: ServiceSummary): Servi
   };
 }
 
-/** What the company does in one town. */
 export function describeTownService(siteUrl: string, location: Location): Service {
   const { key, name, state, title, description } = location;
   return {
@@ -100,7 +96,6 @@ export function describeTownService(siteUrl: string, location: Location): Servic
   };
 }
 
-/** The questions that a page shows with their answers. */
 export function describeQuestions(questions: readonly { question: string; answer: string }[]): FAQPage {
   return {
     "@type": "FAQPage",
@@ -112,7 +107,7 @@ export function describeQuestions(questions: readonly { question: string; answer
   };
 }
 
-/** The breadcrumbs of a page; the last one is the page itself, which needs no address. */
+/** The last breadcrumb is the page itself, which needs no address. */
 export function describeTrail(siteUrl: string, { above, here }: Trail): BreadcrumbList {
   const stops = [...above.map(({ name, path }) => ({ name, item: siteUrl + path })), { name: here }];
   return {
@@ -125,7 +120,7 @@ function nameCompany(siteUrl: string, { name }: Pick<CompanyFacts, "name"> = com
   return { "@type": "MovingCompany", "@id": `${siteUrl}/#company`, name, url: `${siteUrl}/` };
 }
 
-/** "Ashburn, VA" in its parts. */
+/** Splits "Ashburn, VA". */
 function describeTown(place: string): PostalAddress {
   const [addressLocality = place, addressRegion] = place.split(", ");
   return { "@type": "PostalAddress", addressLocality, ...(addressRegion ? { addressRegion } : {}) };

@@ -14,7 +14,7 @@ export function ServiceGrid({ services }: { services: readonly ServiceSummary[] 
   );
 }
 
-/** A card of a service grid; the whole card leads to the service. Its id is what a hash on /services finds. */
+/** The id is for links such as /services#packing. */
 function ServiceCard({ service }: { service: ServiceSummary }) {
   const { id, title, code, shortDescription, fact } = service;
   return (

@@ -11,20 +11,19 @@ import {
   squareWords,
 } from "./map-labels.ts";
 import { Land, Lines } from "./map-land.tsx";
+import { route7 } from "./map-route.ts";
 import { mapSize, mapTowns } from "./map-towns.ts";
-import { route7 } from "./map-way.ts";
 import { Drawing as SharedDrawing } from "./scenes.tsx";
 
 type ServiceMapProps = {
-  /** `hero`: few names, the route and its truck. `areas`: every town as a link, roads, counties and grid. */
+  /** `hero`: a few names, the route and its truck. `areas`: every town as a link, roads and counties. */
   variant: "hero" | "areas";
-  /** Whether the map shows the grid, whose squares an index beside it names. */
+  /** Shows the grid. */
   squares?: boolean;
-  /** What is said after a town's name in its link, for example "5 miles from Sterling"; read out, not drawn. */
+  /** For screen readers, after a town's name: "5 miles from Sterling". */
   distances?: Record<string, string>;
 };
 
-/** The served region from the Shenandoah Valley to the Potomac, with Virginia Route 7 through it. */
 export function ServiceMap({ variant, squares = false, distances = {} }: ServiceMapProps) {
   const hero = variant === "hero";
   const towns = hero ? heroTowns : areaTowns;

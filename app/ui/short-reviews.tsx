@@ -8,14 +8,14 @@ const CUT_AT = 240;
 
 export type ShortReview = Omit<Review, "comment"> & { excerpt: string };
 
-/** For a loader: what a page about something else shows of a review. */
+/** For a loader: shortens a review's comment. */
 export function shortenReview({ comment, ...review }: Review): ShortReview {
   return { ...review, excerpt: truncateAtWord(comment, CUT_AT) };
 }
 
 type ShortReviewsProps = { title: string; reviews: ShortReview[]; all: string; children?: ReactNode };
 
-/** A few reviews from the table on a page about something else; `all` is where the others are. */
+/** A few reviews on another page. `all` links to the rest. */
 export function ShortReviews({ title, reviews, all, children }: ShortReviewsProps) {
   return (
     <section className="section short-reviews" aria-labelledby="short-reviews-title">

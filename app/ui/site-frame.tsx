@@ -9,7 +9,7 @@ import { ToastProvider } from "./toasts.tsx";
 import { useClickEvents } from "./use-click-events.ts";
 import { type SentWeather, useRefreshedWeather } from "./use-refreshed-weather.ts";
 
-// The page of an error draws them anew, perhaps without a connection: then it is complete enough without them.
+// An error page renders them again, perhaps offline, and can do without them.
 const Nothing = () => null;
 const Footer = staticPart(async () => (await import("./footer.tsx")).Footer, Nothing);
 const WeatherWidget = staticPart(async () => (await import("./weather-widget.tsx")).WeatherWidget, Nothing);
@@ -20,7 +20,7 @@ type SiteFrameProps = {
   children: ReactNode;
 };
 
-/** What stands on every page: skip link, header, main content, footer, sticky bar and toasts. */
+/** The parts of every page. */
 export function SiteFrame({ weather, year, children }: SiteFrameProps) {
   const refreshed = useRefreshedWeather(weather);
   const { pathname } = useLocation();
@@ -38,7 +38,7 @@ export function SiteFrame({ weather, year, children }: SiteFrameProps) {
           <WeatherWidget sent={weather} refreshed={refreshed} />
         </section>
       )}
-      {/* From page to page main fades (page-fade.css); a change within a page does not. */}
+      {/* Fades between pages (page-fade.css), not for changes within a page. */}
       <ViewTransition key={pathname} update="none">
         <main id="main" tabIndex={-1}>
           {children}

@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 
-/** "Sources: one; another." */
 export function Sources({ sources }: { sources: readonly { label: string; href?: string | undefined }[] }) {
   return (
     <>

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 
 type SplitHeroProps = {
   children: ReactNode;
-  /** Runs off the right edge of the window; on phones it stands above the text. */
+  /** Runs off the right edge of the window; above the text on phones. */
   picture: ReactNode;
   isNight?: boolean;
 };
 
-/** The head of a page that is about one thing: its words on the left, its picture on the right. */
+/** The top of a page: text on the left, a picture on the right. */
 export function SplitHero({ children, picture, isNight = false }: SplitHeroProps) {
   return (
     <section className={isNight ? "split-hero night" : "split-hero"}>

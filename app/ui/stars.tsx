@@ -8,8 +8,8 @@ const shape = (
 );
 
 /**
- * A rating out of five, an average to the nearest star, with text for screen readers; empty stars while it is unknown.
- * @param isEarly Whether it is painted before the footer is there, which has the shape for all others.
+ * A rating out of five, rounded to the nearest star; empty stars if undefined.
+ * @param isEarly Draws the shape itself, because it is painted before the footer, which has the shape for all others.
  */
 export function Stars({ rating, isEarly = false }: { rating: number | undefined; isEarly?: boolean }) {
   const filled = Math.round(rating ?? 0);
@@ -25,7 +25,7 @@ export function Stars({ rating, isEarly = false }: { rating: number | undefined;
   );
 }
 
-/** The star that <Stars> refer to, once on a page: in the footer, which every page has. */
+/** The star that <Stars> use, once per page, in the footer. */
 export function StarShape() {
   return (
     <svg className="star-shape" aria-hidden="true" focusable="false">

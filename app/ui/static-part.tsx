@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, type ReactNode, useState, useSyncExternalStore } from "react";
 
 /**
- * A part of a page that needs no scripts. In the page that the server sent its HTML stays as it is: the browser neither
- * fetches the part's code nor hydrates it. Where the browser draws the part itself, after a navigation or a change of `props`,
- * its code comes as a module of its own. Links inside work like <Link> (plain-links.ts).
- * @param instead Shown when that module cannot be had; without one the page fails.
+ * A part of a page that needs no scripts: the browser keeps the server's HTML and neither loads its code nor hydrates it.
+ * After a navigation or a change of `props` its code is loaded as a separate module. Links inside work like <Link>
+ * (plain-links.ts).
+ * @param instead Shown when that module cannot be loaded; without it the page fails.
  */
 export function staticPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -21,14 +21,14 @@ export function staticPart<Props extends object>(
     return loaded;
   };
   const Part = lazy(loadOnce);
-  // A page that is opened after hydration needs the part at once.
+  // After hydration a navigation needs the part at once.
   if (hasHydrated()) loadOnce().catch(() => {});
 
   return function StaticPart(props: Props) {
     const isHydrating = useSyncExternalStore(subscribeToNothing, no, yes) && !import.meta.env.SSR;
     const [sent, setSent] = useState(isHydrating ? props : undefined);
     const isAsSent = sent !== undefined && isSame(sent, props);
-    // What the server sent is gone once the browser has drawn the part.
+    // The server's HTML is gone once the browser renders the part.
     if (sent && !isAsSent) setSent(undefined);
     if (isAsSent) return <div className="static-part" key="sent" {...untouched} />;
     return (
@@ -39,14 +39,14 @@ export function staticPart<Props extends object>(
   };
 }
 
-/** A part of a page that needs scripts, whose code comes as a module of its own. */
+/** A part of a page that needs scripts, as a separate module. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   return lazy(async () => ({ default: await load() }));
 }
 
-/** React leaves alone what is inside an element whose HTML it is told not to compare. */
+/** With these props React leaves the element's HTML alone. */
 const untouched = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: "" } };
 
 const subscribeToNothing = () => () => {};

@@ -3,12 +3,12 @@ import { useLocation } from "react-router";
 import { letterhead } from "#content/letterhead.ts";
 import { EstimateLink } from "./estimate-link.tsx";
 import { Phone } from "./icons.tsx";
-import { useClearFields } from "./use-clear-fields.ts";
+import { useUnobscuredFocus } from "./use-unobscured-focus.ts";
 
-/** Call and estimate, always within reach of a thumb; shown below 768 px only. In an emergency the call is the orange one. */
+/** Below 768 px. On the emergency page the main button is the call. */
 export function StickyBar() {
   const bar = useRef<HTMLElement>(null);
-  useClearFields(bar);
+  useUnobscuredFocus(bar);
   const isUrgent = useLocation().pathname === "/services/emergency";
   return (
     <section className="bar" ref={bar} aria-label="Call or get an estimate">

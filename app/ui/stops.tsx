@@ -1,6 +1,6 @@
 type StopsProps = { steps: readonly { title: string; text: string }[] };
 
-/** Numbered steps on one route, a dot each; the last one is the pin. */
+/** Numbered steps along a route. */
 export function Stops({ steps }: StopsProps) {
   return (
     <ol className="stops">

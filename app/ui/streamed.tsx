@@ -8,8 +8,8 @@ type StreamedProps<T> = {
 };
 
 /**
- * Shows what a loader read: at once when it is there, else the fallback until it is. What is there stays outside
- * Suspense, because React sends a large boundary apart from its place, where only a script can bring it.
+ * Shows a loader's value, or the fallback until it resolves. A value that is ready stays outside Suspense, because React sends
+ * large boundaries at the end of the page for a script to move.
  */
 export function Streamed<T>({ value, fallback, children }: StreamedProps<T>) {
   if (!(value instanceof Promise)) return children(value);

@@ -1,17 +1,15 @@
 import type { Graph, Thing } from "schema-dts";
 import { describeCompany, describeOffices, describeQuestions } from "./schema-org.ts";
 
-/** The company with its offices, on a page that has nothing else to describe. */
 export function CompanyData({ siteUrl }: { siteUrl: string }) {
   return <StructuredData things={[{ ...describeCompany(siteUrl), location: describeOffices() }]} />;
 }
 
-/** The questions of such a page. */
 export function QuestionsData({ questions }: { questions: readonly { question: string; answer: string }[] }) {
   return <StructuredData things={[describeQuestions(questions)]} />;
 }
 
-/** What a page is about, for search engines (JSON-LD). It says nothing that the page does not show. */
+/** JSON-LD for search engines. Says nothing that the page does not show. */
 export function StructuredData({ things }: { things: readonly Thing[] }) {
   const graph: Graph = { "@context": "https://schema.org", "@graph": things };
   return (
@@ -23,7 +21,7 @@ export function StructuredData({ things }: { things: readonly Thing[] }) {
   );
 }
 
-/** Inside JSON's strings, where alone these characters can stand, an escape means the same character. */
+/** These characters occur only in JSON strings, where an escape means the same character. */
 function escapeForScript(json: string): string {
   return json.replace(
     /[<>&\u2028\u2029]/g,

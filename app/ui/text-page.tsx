@@ -5,12 +5,12 @@ type TextPageProps = {
   intro: string;
   updated: string;
   sections: readonly { id: string; title: string }[];
-  /** What stands below the list of sections. */
+  /** Below the list of sections. */
   beside?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of a page that is read: heading, date, and its sections' names beside the text (app/routes/legal/legal.css). */
+/** The layout of text pages (app/routes/legal/legal.css). */
 export function TextPage({ title, intro, updated, sections, beside, children }: TextPageProps) {
   return (
     <article className="legal section">
@@ -18,7 +18,7 @@ export function TextPage({ title, intro, updated, sections, beside, children }: 
         <header className="legal-head">
           <h1>{title}</h1>
           <p className="lead">{intro}</p>
-          <p className="legal-date">Last changed {updated}</p>
+          <p className="legal-date">Last updated {updated}</p>
         </header>
         <aside className="legal-side">
           <div>

@@ -1,2 +1,2 @@
-/** The paper of each theme (tokens.css), for what a browser draws around the page. */
+/** The background of each theme (tokens.css), for the browser's own bars. */
 export const themeColors = { light: "#fbf7ef", dark: "#0a1c21" } as const;

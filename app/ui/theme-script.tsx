@@ -2,7 +2,7 @@ import { useContext, useEffect } from "react";
 import { NonceContext } from "../nonce.ts";
 import { themeColors } from "./theme-colors.ts";
 
-/** Before `ThemeScript`, which lets one color stand alone by the attribute `media`: React does not compare that one. */
+/** Must come before `ThemeScript`, which changes `media`; React does not compare that attribute. */
 export function ThemeColors() {
   return (["light", "dark"] as const).map((theme) => (
     <meta
@@ -14,10 +14,7 @@ export function ThemeColors() {
   ));
 }
 
-/**
- * Sets the stored theme before the first paint, so that the wrong one never flashes, and follows the control from then
- * on, whether other scripts have come or not.
- */
+/** Sets the stored theme before the first paint, and follows the theme control without other scripts. */
 export function ThemeScript() {
   const nonce = useContext(NonceContext);
   return (
@@ -30,13 +27,13 @@ export function ThemeScript() {
   );
 }
 
-// Without storage the choice lasts until the page is left.
+// Without storage the choice lasts until the visitor leaves the page.
 const SCRIPT = `{const r=document.documentElement,set=t=>{const own=/^(light|dark)$/.test(t);if(own)r.dataset.theme=t;else delete r.dataset.theme;
 document.querySelectorAll("meta[name=theme-color]").forEach((m,i)=>{const c=["light","dark"][i];m.media=own?c==t?"all":"not all":"(prefers-color-scheme:"+c+")"})};
 try{set(localStorage.theme)}catch{}
 addEventListener("change",({target:t})=>{if(t.name=="theme"){set(t.value);try{localStorage.theme=t.value}catch{}}})}`;
 
-/** Shows the theme in the control, which the server sends without knowing it. */
+/** Sets the control to the stored theme, which the server does not know. */
 export function useShownTheme(): void {
   useEffect(() => {
     const theme = document.documentElement.dataset["theme"] ?? "system";

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const themes = ["light", "dark", "system"] as const;
 type Theme = (typeof themes)[number];
 
-/** Light, dark or system; remembered in this browser only. */
+/** Stored in this browser only. */
 export function ThemeControl() {
   const theme = useSyncExternalStore(subscribe, readTheme, () => "system" as const);
   return (
@@ -19,7 +19,7 @@ export function ThemeControl() {
   );
 }
 
-/** The script of the page sets the theme (theme-script.tsx). */
+/** theme-script.tsx sets the theme. */
 function leaveToScript() {}
 
 function readTheme(): Theme {
@@ -27,7 +27,7 @@ function readTheme(): Theme {
   return set === "light" || set === "dark" ? set : "system";
 }
 
-/** The attribute on <html> is the state; every control follows it. */
+/** The state is an attribute on <html>. */
 function subscribe(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });

@@ -15,14 +15,14 @@ export type Toast = {
   kind: "success" | "failure";
   title: string;
   description?: string;
-  /** The button whose press it answers, which it must not cover. */
+  /** The button that was pressed; the toast must not cover it. */
   pressed?: Element | null;
 };
 
 /**
- * Shows a toast for 5000 ms; hovering or focusing pauses it, a swipe of 50 px to the right dismisses it, Alt+T focuses it.
- * Each toast has its own provider: a shared one would keep the pause of a toast that was closed under the pointer.
- * Without a toast it was asked for by Alt+T, and has the focus.
+ * Shows a toast for 5000 ms; hover or focus pauses it, a swipe of 50 px to the right dismisses it, Alt+T focuses it. Each
+ * toast has its own provider: a shared one would stay paused after a toast is closed under the pointer. Without a toast,
+ * Alt+T opened the area and it takes the focus.
  */
 export default function ToastArea({ toast }: { toast: Toast | null }) {
   const { area, noteFocus, giveFocusBack } = useFocusOnLoan();
@@ -77,7 +77,7 @@ function Content({ kind, title, description }: Toast) {
   );
 }
 
-/** Returns the focus to where it was in the page when a toast closes. React does not see the toast inside the area. */
+/** Returns the focus to the page when a toast closes. */
 function useFocusOnLoan() {
   const area = useRef<HTMLOListElement>(null);
   const lender = useRef<HTMLElement>(null);
@@ -91,7 +91,7 @@ function useFocusOnLoan() {
   return { area, noteFocus, giveFocusBack };
 }
 
-/** Raises the area of a toast over the button that was pressed, which it would cover. */
+/** Moves the toast above the pressed button if it would cover it. */
 function raiseOver(area: Element | null | undefined, pressed: Element | null | undefined): void {
   if (!(area instanceof HTMLElement) || !pressed) return;
   const [over, under] = [area, pressed].map((element) => element.getBoundingClientRect());

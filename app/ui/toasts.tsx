@@ -15,12 +15,12 @@ type ShowToast = (toast: Omit<Toast, "id">) => void;
 
 const ToastContext = createContext<ShowToast>(() => {});
 
-/** Radix's toast, loaded with the first toast, by its key or, before the connection can fail, by `loadToastArea`. */
+/** Loaded with the first toast, with Alt+T, or early by `loadToastArea`. */
 const ToastArea = lazy(loadToastArea);
 
 /** Shows one toast at a time; a new one replaces the old. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  // Null when Alt+T came before the first toast.
+  // Null after Alt+T without a toast.
   const [toast, setToast] = useState<Toast | null>();
   const show = useCallback<ShowToast>(
     (next) => setToast((previous) => ({ ...next, id: (previous?.id ?? 0) + 1 })),
@@ -45,12 +45,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns the function that shows a toast. */
 export function useToast(): ShowToast {
   return useContext(ToastContext);
 }
 
-/** A toast also announces a lost connection, so it needs a fallback for when its own code cannot be loaded. */
+/** Falls back to a plain toast, because a lost connection is announced by a toast too. */
 export function loadToastArea(): Promise<{ default: ComponentType<{ toast: Toast | null }> }> {
   return import("./toast-area.tsx").catch(() => ({ default: PlainToast }));
 }

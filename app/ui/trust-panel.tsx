@@ -8,7 +8,7 @@ const papers = [
   ["/reviews#how-reviews-work", "How reviews are collected"],
 ] as const;
 
-/** What a visitor can check before trusting us: registrations with their look-ups, and where the rest is explained. */
+/** What a visitor can check about us. */
 export function TrustPanel({ title }: { title: string }) {
   return (
     <div className="trust label">

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { repeatEarlyClicks } from "../early-clicks.ts";
 
-/** Repeats early clicks, and fetches what follows clicks only where analytics runs. A prepared page learns that when it opens. */
+/** Repeats early clicks, and loads click tracking only where analytics runs. A prerendered page does not know that yet. */
 export function useClickEvents(): void {
   useEffect(() => {
     const mayTrack =

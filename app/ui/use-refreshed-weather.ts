@@ -4,13 +4,13 @@ import { track } from "../track.ts";
 
 const REFRESH_MS = 30 * 60_000;
 
-/** What the page brought: a promise when it was late. */
+/** From the loader: a promise when it was late. */
 export type SentWeather = WeatherReading | null | Promise<WeatherReading | null>;
 
-/** undefined: nothing newer than what the page brought; null: the last refresh failed. */
+/** undefined: not refreshed yet. null: the last refresh failed. */
 export type Refreshed = WeatherReading | null | undefined;
 
-/** Fetches the weather every 30 minutes, and sends analytics what the widget shows. */
+/** Fetches the weather every 30 minutes, and tracks what the widget shows. */
 export function useRefreshedWeather(sent: SentWeather): Refreshed {
   const [refreshed, setRefreshed] = useState<Refreshed>();
   useEffect(() => {

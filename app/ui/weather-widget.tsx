@@ -61,7 +61,7 @@ export function WeatherWidget({ sent, refreshed }: WeatherWidgetProps) {
   );
 }
 
-/** Without scripts a late reading never takes its place, and the placeholder stands there. */
+/** Without scripts a late reading never arrives, so the placeholder is shown. */
 export function WeatherLoading() {
   return (
     <div className="weather">

@@ -3,22 +3,22 @@ import type { ReviewStats } from "#db/reviews/counts.ts";
 import { pendingFigures, type ReviewFigures, writeFigures } from "#domain/reviews/figures.ts";
 import { Streamed } from "./streamed.tsx";
 
-/** Statistics as a loader gives them: null when they cannot be read, a promise when they are late. */
+/** From a loader: null when reading failed, a promise when it is late. */
 export type LoadedStats = ReviewStats | null | Promise<ReviewStats | null>;
 
 type WithFiguresProps = {
   stats: LoadedStats;
   children: (figures: ReviewFigures | undefined) => ReactNode;
-  /** Stands there without scripts when the figures are late; what waits for them then has the class "scripted". */
+  /** Shown without scripts when the figures are late. */
   unscripted?: ReactNode;
 };
 
-/** The class of an element whose text waits for the figures: without scripts it is not shown. */
+/** Hides an element without scripts if its text waits for the figures. */
 export function pendingClass(text: string | undefined): string | undefined {
   return text?.includes(pendingFigures.average) ? "scripted" : undefined;
 }
 
-/** Renders its children with the figures about reviews, undefined without reviews; "..." stands in until they are read. */
+/** Passes the review figures to its children: "..." while loading, undefined without reviews. */
 export function WithFigures({ stats, children, unscripted }: WithFiguresProps) {
   const pending = (
     <>

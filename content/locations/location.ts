@@ -1,15 +1,15 @@
-/** Where a city lies and how lists name it. Separate from Location, so that a list does not load the words of their pages. */
+/** What lists and maps show of a city. Apart from Location, so that they do not load its page's text. */
 export type Town = {
   key: string;
   name: string;
   state: "Virginia" | "Washington, DC" | "Maryland";
-  /** Left out for independent cities and for Washington, DC, which lie in none. */
+  /** Independent cities and Washington, DC have none. */
   county?: string;
-  /** ZIP codes whose mail names this town; a shared one stands at one town only. */
+  /** ZIP codes with this town in their address. A shared one is listed once only. */
   zips: string[];
   latitude: number;
   longitude: number;
-  /** "card" stands in the grid of /service-areas, "also" among the links under it. */
+  /** On /service-areas: a card in the grid, or a link under "Also serving". */
   listing: "card" | "also";
 };
 
@@ -19,20 +19,19 @@ export type Location = Town & {
   metaDescription: string;
   description: string;
   fullDescription: string[];
-  /** The way there and about: which roads a truck takes or may not take, tolls, the slow hours. */
+  /** Roads a truck may and may not take, tolls, slow hours. */
   roads: string;
   buildings: string;
   parking: string;
   /** Keys of three to five neighboring locations. */
   neighbors: string[];
-  /** Three facts true of this town alone; `icon` is a lucide name in kebab-case. */
+  /** Three facts about this town only. `icon` is a Lucide name. */
   trustFactors: { icon: string; title: string; description: string }[];
-  /** A customer's words; none where the owner has none. */
   testimonial: Testimonial | undefined;
   faqs: { question: string; answer: string }[];
 };
 
-/** `isSample` marks a shipped one, which a real customer's words replace. */
+/** `isSample` marks one that ships with the site. */
 type Testimonial = {
   name: string;
   location: string;

@@ -1,7 +1,4 @@
-/**
- * Ashburn, Sterling, Dulles and Leesburg.
- * Testimonials are shipped samples (placeholders): replace them with a real customer's words before going live.
- */
+/** Ashburn, Sterling, Dulles and Leesburg. The testimonials are samples. */
 import { truckHolds } from "../company.ts";
 import { openingHours } from "../opening-hours.ts";
 import type { Location, Town } from "./location.ts";
@@ -74,7 +71,7 @@ export const ashburn: Location = {
     {
       question: "Can you move me across Ashburn this week?",
       answer:
-        "Often we can, and on some days the same day. Booking 1 to 2 weeks ahead is safer, above all from May to September when leases turn over.",
+        "Often, and sometimes even the same day. Booking 1 to 2 weeks ahead is safer, especially from May to September when leases turn over.",
     },
   ],
 };
@@ -98,7 +95,7 @@ export const sterling: Location = {
     "Our Sterling office sits where Route 7 meets Route 28. Homes in Cascades, CountrySide and Sterling Park, and flex warehouses near Dulles.",
   description: "An office where Route 7 crosses Route 28, between Cascades, CountrySide and Sterling Park.",
   fullDescription: [
-    "Sterling grew up around a crossing. Route 7 runs east to Alexandria and west to Winchester, Route 28 runs south past the airport, and one of our home offices is close by. Straight line, it is 4 miles to Ashburn and 41 miles to Winchester.",
+    "Sterling grew up around a crossing. Route 7 runs east to Alexandria and west to Winchester, Route 28 runs south past the airport, and one of our home offices is close by. In a straight line, it is 4 miles to Ashburn and 41 miles to Winchester.",
     "The houses tell you their decade. Sterling Park came first, in the 1960s, with ramblers and split-levels on level lots and wide driveways. CountrySide followed, then Cascades and Lowes Island toward the Potomac, with townhouses on courts and larger homes on curving streets.",
     "West of Sterling Park, along Davis Drive, Shaw Road and Route 28, the map changes to flex space: roll-up doors, small offices in front, storage racks behind. Contractors, caterers and importers rent there because Dulles is close. A move between two such units is quick when both doors are the same height, so tell us whether yours is a dock or at ground level.",
   ],
@@ -173,11 +170,11 @@ export const dulles: Location = {
     "Homes start where the runways end, in townhouses and apartments along Route 606, Loudoun County Parkway and the Loudoun Gateway station. Many people arrive with two suitcases and a shipment that lands a week later. We can take a partial load first and come back for the rest, as two bookings.",
   ],
   roads:
-    "Mind which road you mean. The Dulles Access Road in the middle is for airport traffic only. The Toll Road and the Greenway beside it are Route 267 and cost money, Route 28 is free, and Old Ox Road, Route 606, goes round the back of the airfield.",
+    "Be careful which road you mean. The Dulles Access Road in the middle is for airport traffic only. The Toll Road and the Greenway beside it are Route 267 and cost money, Route 28 is free, and Old Ox Road, Route 606, goes around the back of the airfield.",
   buildings:
     "Flex buildings of one story, with a few offices in front and a dock or drive-in door behind, are the standard. Office blocks of four to eight floors have a freight elevator or one passenger elevator with pads. The newer homes are townhouses on three levels with a garage below.",
   parking:
-    "At a warehouse the truck gets a dock number from the shipping office and leaves when told. Hotels want it round the back, away from the canopy. On airport property the curb at the terminal is for passengers; cargo is handed over at the cargo buildings, with identification.",
+    "At a warehouse the truck gets a dock number from the shipping office and leaves when told. Hotels want it around back, away from the canopy. On airport property the curb at the terminal is for passengers; cargo is handed over at the cargo buildings, with identification.",
   neighbors: ["herndon", "sterling", "reston", "chantilly", "ashburn"],
   trustFactors: [
     {
@@ -215,7 +212,7 @@ export const dulles: Location = {
     {
       question: "I am being relocated and my shipment arrives after I do. How do I book that?",
       answer:
-        "Book the delivery once the freight company gives you a date, and tell us your window. If the date slips, call us. Storage is something we do not yet offer, so the goods stay with the carrier until then.",
+        "Book the delivery once the freight company gives you a date, and tell us your window. If the date slips, call us. We do not offer storage yet, so the goods stay with the carrier until then.",
     },
   ],
 };
@@ -242,14 +239,14 @@ export const leesburg: Location = {
   fullDescription: [
     "Leesburg is the county seat of Loudoun, and the old part still looks it. Brick and clapboard houses stand close to the sidewalk around the courthouse, on King, Market, Loudoun and Cornwall Streets. Doors are narrow, staircases turn, and some walls have been there since the 1700s.",
     "Around that center lies the Leesburg most people live in: Exeter, Tavistock, Potomac Station, Evergreen Meadows and the streets off Battlefield Parkway. These are single houses and townhouses of the last forty years, with garages, cul-de-sacs and association rules. North and west of town the driveways turn to gravel and the gates get wider.",
-    "As the crow flies you are 6 miles from our Ashburn office and 10 miles from Sterling. Winchester lies west along Route 7, beyond the Blue Ridge at Snickers Gap. A Leesburg move can be served from either side of the mountain.",
+    "As the crow flies you are 6 miles from our Ashburn office and 10 miles from Sterling. Winchester lies west along Route 7, beyond the Blue Ridge at Snickers Gap. We can reach a Leesburg move from either side of the mountain.",
   ],
   roads:
     "Through trucks should stay on the bypass, which carries Route 7 and Route 15 around the center. Route 7 Business goes straight down Market Street and is slow on court days and Saturdays. The Greenway begins here and is the quick toll road toward Dulles. Route 15 north to Point of Rocks is two lanes for long stretches, so leave early.",
   buildings:
     "In the Historic District expect low basement doors, steep back stairs and porches with two or three stone steps. Upholstered pieces that came in before a renovation may not go out the same way, so measure the turn of the stair. Outside it, two-story homes with a front hall are simple, and townhouses near the outlets run to three levels.",
   parking:
-    "Downtown curbs are short and metered or timed. Ask the Town of Leesburg about holding spaces, because a 26-foot truck with its ramp out wants the length of three cars. In the newer neighborhoods the truck stands in front of the house; on a farm lane, tell us about low branches, cattle guards and where it can turn.",
+    "Downtown curbs are short and metered or timed. Ask the Town of Leesburg about holding spaces, because a 26-foot truck with its ramp out needs the length of three cars. In the newer neighborhoods the truck stands in front of the house; on a farm lane, tell us about low branches, cattle guards and where it can turn.",
   neighbors: ["ashburn", "sterling", "winchester", "herndon"],
   trustFactors: [
     {
@@ -286,7 +283,7 @@ export const leesburg: Location = {
     {
       question: "Can you move us to or from a farm outside town?",
       answer:
-        "Yes, when a 26-foot truck can reach a firm place to stand. Send a photograph of the gate and the lane. Fuel, propane and other hazardous items have to travel without us.",
+        "Yes, if a 26-foot truck can reach firm ground to park on. Send a photo of the gate and the lane. Fuel, propane and other hazardous items have to travel without us.",
     },
   ],
 };

@@ -1,7 +1,4 @@
-/**
- * Bethesda and Rockville.
- * Testimonials are shipped samples (placeholders): replace them with a real customer's words before going live.
- */
+/** Bethesda and Rockville. The testimonials are samples. */
 import type { Location, Town } from "./location.ts";
 
 export const bethesdaTown: Town = {
@@ -33,14 +30,14 @@ export const bethesda: Location = {
   buildings:
     "Condominium and rental towers with a freight elevator, a loading berth and a rule book. Older mid-rises on Battery Lane with one elevator for everything. Colonials with two full floors, an attic stair and a basement, often with a slate roof and plaster walls that mark easily.",
   parking:
-    "Downtown curbs are metered, and Montgomery County takes requests to reserve the spaces, so ask its parking office with the meter numbers. Public garages are for cars. On residential streets many blocks are permit-only on weekdays, yet the driveways are usually long enough for the ramp.",
+    "Downtown curbs are metered, and Montgomery County takes requests to reserve the spaces, so give its parking office the meter numbers. Public garages are for cars. On residential streets many blocks are permit-only on weekdays, yet the driveways are usually long enough for the ramp.",
   neighbors: ["rockville", "washington-dc", "mclean", "arlington"],
   trustFactors: [
     {
       icon: "calendar-days",
       title: "Program dates at NIH",
       description:
-        "Many fellowships start in July. Reserve the elevator and the crew in the same week the letter comes.",
+        "Many fellowships start in July. Reserve the elevator and the crew the same week the letter comes.",
     },
     {
       icon: "building-2",
@@ -65,7 +62,7 @@ export const bethesda: Location = {
   },
   faqs: [
     {
-      question: "Does a Virginia company move people inside Maryland?",
+      question: "Does a Virginia company move people within Maryland?",
       answer:
         "We serve Virginia, DC and Maryland, so yes. A move from one Bethesda address to another is best booked for the middle of the day, because the truck crosses the river twice and wants light traffic both ways.",
     },
@@ -99,10 +96,10 @@ export const rockville: Location = {
   fullDescription: [
     "Rockville is the seat of Montgomery County and strings most of itself along one road. Rockville Pike, which is Wisconsin Avenue farther south, has the shops, the Metro stations and a growing row of apartment buildings. The truck should touch it as little as possible, because every block has a left turn someone is waiting to make.",
     "The neighborhoods differ by age. The West End has Victorian houses and big porches behind the courthouse. Twinbrook was built for returning veterans, in Cape Cods and ramblers with small rooms and low basements. King Farm and Fallsgrove came around 2000, with townhouses whose garages open to an alley.",
-    "Along I-270 and Research Boulevard are laboratories and biotech offices. Furniture, files and monitors we move, while samples, reagents and gas cylinders need a licensed carrier, since hazardous items and perishables are not moved by us. Walk the floor with your safety officer and mark what stays.",
+    "Along I-270 and Research Boulevard are laboratories and biotech offices. We move furniture, files and monitors, but samples, reagents and gas cylinders need a licensed carrier, since we do not move hazardous items or perishables. Walk the floor with your safety officer and mark what stays.",
   ],
   roads:
-    "Among our offices Sterling is nearest, 16 miles off in a straight line, and Ashburn is 18 miles away. The river has no bridge on that line, so the road goes round by the Beltway and the I-270 spur. Veirs Mill Road and Route 28 are the cross streets to know, and both are slow at five.",
+    "Our nearest office is Sterling, 16 miles away in a straight line, and Ashburn is 18 miles away. The river has no bridge on that line, so the road goes around by the Beltway and the I-270 spur. Veirs Mill Road and Route 28 are the cross streets to know, and both are slow at five.",
   buildings:
     "Mid-rise and high-rise apartments near the Metro with a freight elevator and a dock. Cape Cods with a steep stair to two rooms under the roof. King Farm townhouses of three and four levels with the kitchen on the second. Offices and labs with wide doors, badge readers and a shipping clerk.",
   parking:
@@ -119,7 +116,7 @@ export const rockville: Location = {
       icon: "door-open",
       title: "King Farm alleys",
       description:
-        "Load from the garage side and tell the row. One note under each door spares a lot of horn.",
+        "Load from the garage side and tell the row. One note under each door saves a lot of honking.",
     },
     {
       icon: "house",
@@ -143,7 +140,7 @@ export const rockville: Location = {
         "The city ends around Twinbrook, but mail along the Pike south of it may carry either name. It matters for permits: inside the limits you ask the City of Rockville, outside them Montgomery County.",
     },
     {
-      question: "What do I ask the association in King Farm?",
+      question: "What should I ask the association in King Farm?",
       answer:
         "Ask three things: whether trucks may use the alley, whether there are quiet hours, and where a truck over twenty feet should wait. Forward us the reply. It goes to the crew with the address.",
     },

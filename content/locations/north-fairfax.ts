@@ -1,7 +1,4 @@
-/**
- * Reston, Herndon, Tysons, Vienna and McLean.
- * Testimonials are shipped samples (placeholders): replace them with a real customer's words before going live.
- */
+/** Reston, Herndon, Tysons, Vienna and McLean. The testimonials are samples. */
 import { openingHours } from "../opening-hours.ts";
 import type { Location, Town } from "./location.ts";
 
@@ -24,8 +21,8 @@ export const reston: Location = {
     "Reston moves take legwork: cluster paths, high-rises with booked elevators and low garages. What to ask your cluster, and where the truck waits.",
   description: "Townhouse clusters down wooded paths, and high-rises at Town Center with booked elevators.",
   fullDescription: [
-    "In Reston the front door seldom meets the street. The town was planned in the 1960s around villages, lakes and woods, and its townhouses stand in clusters with the parking at one end and footpaths between. From the ramp of the truck to your hall can be a long walk with a step every few yards.",
-    "Count that walk before you book. Start at the nearest place a truck could stand, count paces to the door, and note stairs, bridges and railings. Send us the number. It tells us how many hands and dollies to bring better than the number of rooms does.",
+    "In Reston the front door seldom meets the street. The town was planned in the 1960s around villages, lakes and woods, and its townhouses stand in clusters with the parking at one end and footpaths between. It can be a long walk from the truck’s ramp to your hall, with a step every few yards.",
+    "Count that walk before you book. Start at the nearest place a truck could stand, count paces to the door, and note stairs, bridges and railings. Send us the number. It tells us better than the number of rooms how many people and dollies to bring.",
     "Town Center and the blocks by the Wiehle-Reston East station are a different job. High-rises there want a reservation for the freight elevator, a window of a few hours and proof of insurance. Ours is $1,000,000 per occurrence. Ask the concierge which dock, which clearance and which street.",
   ],
   roads:
@@ -100,7 +97,7 @@ export const herndon: Location = {
     "Worldgate and the office parks by the Toll Road hold software and defense firms, many on one floor of a shared building. Their moves run after hours or on a Saturday. Ask the property manager who unlocks the freight elevator then, and whether the air stays on.",
   ],
   roads:
-    "Elden Street is the main street and narrows in the old center, so let a truck come by Herndon Parkway, which rings most of the town. The Fairfax County Parkway passes on the east. Where the trail crosses a street, give the riders time, because they do not all stop.",
+    "Elden Street is the main street and narrows in the old center, so send a truck by Herndon Parkway, which rings most of the town. The Fairfax County Parkway passes on the east. Where the trail crosses a street, give the riders time, because they do not all stop.",
   buildings:
     "Downtown houses have narrow back halls and low attic stairs. Split foyers greet you with half a flight up and half a flight down, which means every piece meets a turn at once. The garden apartments off Elden Street are mostly three-story walk-ups.",
   parking:
@@ -169,10 +166,10 @@ export const tysons: Location = {
   fullDescription: [
     "Tysons has four Silver Line stations, two large malls and more office floors than houses. People move here into towers and out of towers. Almost nothing goes through a front door, so the loading dock is the address that matters.",
     "Get three figures from the building: the clearance of the dock, the inside size of the freight elevator and the length of your slot. A 26-foot box truck needs more height than a garage gives. Where the dock is too low, ask for the building’s street plan, since some have a marked place at the curb.",
-    "Office moves are as common as homes. Law firms, contractors and consultants trade floors in the same cluster of buildings, often at a weekend. Number the desks on a floor plan, tape the same number to each chair and crate, and the crew can place things without asking.",
+    "Office moves are as common as homes. Law firms, contractors and consultants trade floors in the same cluster of buildings, often on a weekend. Number the desks on a floor plan, tape the same number to each chair and crate, and the crew can place things without asking.",
   ],
   roads:
-    "Straight line, it is 12 miles to our Sterling office and 16 miles to Ashburn. Route 7 and Route 123 cross here beside the Beltway, and the ramps fork early, so directions should name the street behind your tower rather than the one in front. Greensboro Drive, Westpark Drive and Tysons Boulevard are the ones that lead to docks.",
+    "In a straight line, it is 12 miles to our Sterling office and 16 miles to Ashburn. Route 7 and Route 123 cross here beside the Beltway, and the ramps fork early, so directions should name the street behind your tower rather than the one in front. Greensboro Drive, Westpark Drive and Tysons Boulevard are the ones that lead to docks.",
   buildings:
     "High-rise apartments and condominiums of twenty floors and more stand around the stations, with a concierge and a move coordinator. Older garden-style condos remain on Westpark and beyond. Office buildings have docks with a guard and a sign-in book.",
   parking:

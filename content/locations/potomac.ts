@@ -1,7 +1,4 @@
-/**
- * Arlington, Alexandria and Washington, DC.
- * Testimonials are shipped samples (placeholders): replace them with a real customer's words before going live.
- */
+/** Arlington, Alexandria and Washington, DC. The testimonials are samples. */
 import type { Location, Town } from "./location.ts";
 
 export const arlingtonTown: Town = {
@@ -29,11 +26,11 @@ export const arlington: Location = {
     "Away from the towers are garden apartments of the 1930s and 1940s, Fairlington with its brick condominium rows, and single houses from Lyon Park to Yorktown. The colonials have a slate front step, a tight stair with a landing, and a basement reached from the kitchen. Attic fans and window units come out first.",
   ],
   roads:
-    "You are 20 miles from our Sterling office and 24 miles from Ashburn, straight line. Wilson and Clarendon Boulevards run one way each through the corridor, so a truck has to arrive on the right one. Keep it off the George Washington Memorial Parkway, which is closed to commercial vehicles, and use Route 50, Glebe Road or I-395.",
+    "You are 20 miles from our Sterling office and 24 miles from Ashburn, in a straight line. Wilson and Clarendon Boulevards run one way each through the corridor, so a truck has to arrive on the right one. Keep it off the George Washington Memorial Parkway, which is closed to commercial vehicles, and use Route 50, Glebe Road or I-395.",
   buildings:
     "Towers of ten to thirty floors with a concierge and a padded elevator. Garden apartments on two or three floors with no elevator and narrow turns. Brick colonials and Cape Cods, some enlarged to twice their size, on lots that leave little beside the driveway.",
   parking:
-    "Where the truck must stand on the street, Arlington County issues a moving van permit. Apply online at least five business days before, and post the signs as it says. Many blocks are zoned permit parking, where a truck without papers is ticketed. At a tower, the dock is booked with the elevator.",
+    "Where the truck must stand on the street, Arlington County issues a moving van permit. Apply online at least five business days ahead, and post the signs as it says. Many blocks are zoned permit parking, where a truck without papers is ticketed. At a tower, the dock is booked with the elevator.",
   neighbors: ["washington-dc", "alexandria", "mclean", "bethesda", "tysons"],
   trustFactors: [
     {
@@ -64,14 +61,14 @@ export const arlington: Location = {
   },
   faqs: [
     {
-      question: "What do I ask my building in Arlington before I book?",
+      question: "What should I ask my building in Arlington before I book?",
       answer:
         "Which days moves are allowed, how long the slot is, where the dock is and how high, what deposit they hold, and what their insurance certificate must say. Many towers refuse Sundays.",
     },
     {
       question: "Do I need a county permit if my building has a dock?",
       answer:
-        "Normally not, because the truck is off the street. You need one when the truck takes curb space, above all on a metered or zoned block. When unsure, ask the county’s permit desk with your block number.",
+        "Normally not, because the truck is off the street. You need one when the truck takes curb space, especially on a metered or zoned block. If you are not sure, ask the county’s permit desk with your block number.",
     },
   ],
 };
@@ -150,9 +147,9 @@ export const alexandria: Location = {
   },
   faqs: [
     {
-      question: "Who applies for the reserved parking, you or I?",
+      question: "Who applies for the reserved parking, you or me?",
       answer:
-        "Settle it when you book, because the city wants the exact address, the side of the street and any meter numbers. You know the block best. Allow a week rather than the bare three business days.",
+        "Decide with us when you book, because the city wants the exact address, the side of the street and any meter numbers. You know the block best. Allow a week rather than the bare three business days.",
     },
     {
       question: "My mail says Alexandria, but I pay taxes to Fairfax County. Does the city permit apply?",

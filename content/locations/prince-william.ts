@@ -1,7 +1,4 @@
-/**
- * Manassas and Woodbridge.
- * Testimonials are shipped samples (placeholders): replace them with a real customer's words before going live.
- */
+/** Manassas and Woodbridge. The testimonials are samples. */
 import type { Location, Town } from "./location.ts";
 
 export const manassasTown: Town = {
@@ -28,7 +25,7 @@ export const manassas: Location = {
     "Manassas Park is a separate city next door, and a great many Manassas addresses are in neither city but in Prince William County. North of all three lies the battlefield of Bull Run. The park is crossed by Route 29 and Sudley Road, two old two-lane roads that meet at a stone house and a traffic light.",
   ],
   roads:
-    "A truck from the north is better off on the Route 234 bypass, which leaves I-66 to the west of the battlefield park. Route 28 is the other way north and is crowded through Yorkshire. Measured straight, the distance is 18 miles to Sterling and 20 miles to Ashburn, a straight line that no road follows.",
+    "A truck from the north is better off on the Route 234 bypass, which leaves I-66 to the west of the battlefield park. Route 28 is the other way north and is crowded through Yorkshire. In a straight line it is 18 miles to Sterling and 20 miles to Ashburn, but no road runs that way.",
   buildings:
     "Frame houses in Old Town with narrow stairs and a wraparound porch, ramblers with a crawl space, and townhouse rows of two floors and a basement. Apartments along Sudley Road are three-story walk-ups. Out in the county, houses on acreage come with workshops, tractors and long extension ladders.",
   parking:
@@ -101,7 +98,7 @@ export const woodbridge: Location = {
     "Around Potomac Mills and Stonebridge the land is stores, warehouses and apartment buildings with elevators. Retail jobs there mean night deliveries, mall docks and a key holder. Ask the center’s management for its hours before you give a supplier a date.",
   ],
   roads:
-    "This is the town farthest down the river that we serve, 26 miles from our Sterling office and 30 miles from Ashburn in a straight line. The Prince William Parkway joins I-95 to Manassas and is the way west without the Beltway. On I-95 Friday afternoon begins at noon.",
+    "This is the farthest town downriver that we serve, 26 miles from our Sterling office and 30 miles from Ashburn in a straight line. The Prince William Parkway joins I-95 to Manassas and is the way west without the Beltway. On I-95 Friday afternoon begins at noon.",
   buildings:
     "Townhouses with a split entry, a deck and a wooded slope behind are what most people leave or find. In Belmont Bay four-story condominiums have an elevator and a garage below. Houses in Dale City and Marumsco are ramblers and split-levels of the 1960s and 1970s on sloping lots.",
   parking:

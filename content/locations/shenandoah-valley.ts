@@ -1,7 +1,4 @@
-/**
- * Winchester.
- * The testimonial is a shipped sample (placeholder): replace it with a real customer's words before going live.
- */
+/** Winchester. The testimonial is a sample. */
 import type { Location, Town } from "./location.ts";
 
 export const winchesterTown: Town = {
@@ -22,16 +19,16 @@ export const winchester: Location = {
     "A home office west of the Blue Ridge. Old Town Winchester, Valley Pike, Frederick County and long hauls along I-81, with an insured local crew.",
   description: "Our office west of the Blue Ridge, for Old Town, Valley Pike and Frederick County.",
   fullDescription: [
-    "Winchester is our only office west of the Blue Ridge, in apple country at the top of the Shenandoah Valley. It stands 38 miles from Ashburn and 41 miles from Sterling, in a straight line. For a move that stays in the valley, nobody has to cross the mountain first.",
+    "Winchester is our only office west of the Blue Ridge, in apple country at the top of the Shenandoah Valley. It is 38 miles from Ashburn and 41 miles from Sterling, in a straight line. For a move that stays in the valley, nobody has to cross the mountain first.",
     "Old Town gathers around the Loudoun Street walking mall. On Washington, Braddock, Cameron and Piccadilly Streets the houses are brick and stone, tall and narrow, with a stoop to the sidewalk and an alley behind. Some are now apartments over shops, reached by one long straight stair.",
     "South of the center, Valley Avenue becomes Valley Pike, the old road down the Shenandoah. Along it and out into Frederick County lie ranch houses, new subdivisions toward Stephens City, and farms with a barn to empty. Shenandoah University and the hospital bring renters who come in July and August.",
   ],
   roads:
-    "Route 7 starts downtown on Piccadilly Street, becomes Berryville Avenue and runs east over Snickers Gap to Leesburg, Ashburn, Sterling and Alexandria. I-81 passes the east side and carries the long hauls. Route 37 loops round the west, which is how a truck avoids downtown. In snow or fog the gap is slow, so leave slack on a winter day.",
+    "Route 7 starts downtown on Piccadilly Street, becomes Berryville Avenue and runs east over Snickers Gap to Leesburg, Ashburn, Sterling and Alexandria. I-81 passes the east side and carries the long hauls. Route 37 loops around the west, which is how a truck avoids downtown. In snow or fog the gap is slow, so leave slack on a winter day.",
   buildings:
     "Old Town rowhouses and stone houses have high ceilings, boxed stairs and a cellar with outside steps. Apartments over the shops rarely have an elevator. In the county it is ranch houses on one floor, and the heavy things are in the garage, the cellar and the shed.",
   parking:
-    "The walking mall is paved for people, with vehicles limited to set delivery hours, so the truck waits on a cross street such as Boscawen or Cork. Ask the city about a loading zone on the block you need. Autopark garages are far too low for a box truck. In the county the driveway almost always does.",
+    "The walking mall is paved for people, with vehicles limited to set delivery hours, so the truck waits on a cross street such as Boscawen or Cork. Ask the city about a loading zone on the block you need. Autopark garages are far too low for a box truck. In the county the driveway almost always works.",
   neighbors: ["leesburg", "ashburn", "sterling"],
   trustFactors: [
     {

@@ -1,7 +1,4 @@
-/**
- * Fairfax, Centreville, Chantilly and Springfield.
- * Testimonials are shipped samples (placeholders): replace them with a real customer's words before going live.
- */
+/** Fairfax, Centreville, Chantilly and Springfield. The testimonials are samples. */
 import { truckHolds } from "../company.ts";
 import { openingHours } from "../opening-hours.ts";
 import type { Location, Town } from "./location.ts";
@@ -101,7 +98,7 @@ export const centreville: Location = {
     "Families tend to move within the area to keep a school. That means a short drive and a full house: swing set, trampoline, freezer, garage shelves. Take the yard things apart the weekend before, and empty the freezer, because food is a perishable and does not go on the truck.",
   ],
   roads:
-    "As the crow flies it is 11 miles to our Sterling office, straight up Route 28, and 14 miles to Ashburn. Eastbound I-66 is thick before nine and westbound after three. The express lanes there are tolled and change with demand. Braddock Road and Stringfellow Road are useful ways round.",
+    "As the crow flies it is 11 miles to our Sterling office, straight up Route 28, and 14 miles to Ashburn. Eastbound I-66 is thick before nine and westbound after three. The express lanes there are tolled and change with demand. Braddock Road and Stringfellow Road are useful ways around.",
   buildings:
     "Townhouses on three levels with a deck at the back, colonials with a two-car garage, and condo blocks with open breezeways and outside stairs. In a breezeway block, ask whether the stair turns under a roof, since a long sofa needs the headroom. Finished basements are the rule and hold the heaviest television.",
   parking:
@@ -143,7 +140,7 @@ export const centreville: Location = {
     {
       question: "Will you pay the I-66 express toll to save time?",
       answer:
-        "The simple plan is the free lanes at a calm hour. If your closing makes a rush-hour drive unavoidable, tell us when you book, so that the route and the time are agreed beforehand.",
+        "The simple plan is the free lanes at a calm hour. If your closing makes a rush-hour drive unavoidable, tell us when you book, so that we can agree on the route and the time.",
     },
   ],
 };
@@ -208,7 +205,7 @@ export const chantilly: Location = {
   },
   faqs: [
     {
-      question: "Can a move into a secure office be done at the weekend?",
+      question: "Can a move into a secure office be done on a weekend?",
       answer: `Yes, if your security office provides the escort. We work seven days a week. The office answers from ${openingHours.span}, the emergency line 24/7. Ask whether the freight elevator needs a separate key on Sunday.`,
     },
     {

@@ -5,8 +5,9 @@ import { z } from "zod";
 const text = z.string().trim().min(1);
 const link = z.strictObject({ label: text, href: z.url({ protocol: /^https$/ }) });
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 08:00");
+const movesInADay = z.int().min(0).max(99);
 
-/** The other terms of the referral program and the letters of its codes are rules of the software. */
+/** The software fixes the other referral terms and the prefix of codes. */
 const companySchema = z
   .strictObject({
     name: text,
@@ -47,6 +48,18 @@ const companySchema = z
         "must give office, opens and closes together: pages show all three",
       )
       .refine(({ opens = "", closes = "24" }) => opens < closes, "closes before it opens"),
+    movesADay: z
+      .strictObject({
+        sunday: movesInADay,
+        monday: movesInADay,
+        tuesday: movesInADay,
+        wednesday: movesInADay,
+        thursday: movesInADay,
+        friday: movesInADay,
+        saturday: movesInADay,
+      })
+      .partial(),
+    arrivalWindows: z.strictObject({ morning: text, midday: text, afternoon: text }).partial(),
     claims: z
       .strictObject({
         reviews: z.int().min(0),
@@ -68,7 +81,7 @@ const companySchema = z
   })
   .partial();
 
-/** By key of the location; null where no customer's words are at hand, and the page shows none. */
+/** By location key. null: the page shows no testimonial. */
 const testimonialsSchema = z.record(
   z.string(),
   z.strictObject({ name: text, location: text, quote: text, rating: z.int().min(1).max(5) }).nullable(),
@@ -85,9 +98,9 @@ const reviewPolicySchema = z
 
 const span = z
   .strictObject({ low: z.number().min(0), high: z.number().min(0) })
-  .refine(({ low, high }) => low <= high, "has a least that is more than its most");
+  .refine(({ low, high }) => low <= high, "low is more than high");
 
-/** In whole dollars; what each is stands in content/rates.ts. */
+/** In whole dollars; content/rates.ts explains each. */
 const ratesSchema = z
   .strictObject({
     hourly: z.partialRecord(z.enum(["2", "3", "4", "5", "6"]), z.number().positive()),
@@ -100,8 +113,9 @@ const ratesSchema = z
   .nullable();
 
 /**
- * Reads company.json, testimonials.json, review-policy.json and rates.json of a folder, each as far as it differs from what ships.
- * @throws Error when a file cannot be used, with the file and the place in it.
+ * Reads a folder's company.json, testimonials.json, review-policy.json and rates.json, which hold only what differs from the
+ * shipped content.
+ * @throws Error naming the file and the field.
  */
 export function readOwnerFiles(folder: string) {
   return {
@@ -113,8 +127,8 @@ export function readOwnerFiles(folder: string) {
 }
 
 /**
- * What the owner of the site says in place of what ships. Git does not track these files, so that no update meets them. The
- * build puts them into pages and scripts (dev/vite/owner-files-plugin.ts): a change takes effect with the next build.
+ * The owner's own content. Git ignores these files, so that updates leave them alone. The build puts them into pages and
+ * scripts (dev/vite/owner-files-plugin.ts): a change takes effect with the next build.
  */
 export const ownerFiles = readOwnerFiles(process.env["OWNER_DIR"] ?? import.meta.dirname);
 

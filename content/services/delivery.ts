@@ -17,8 +17,8 @@ export const boxTruck: Service = {
     "A 26-foot box truck with a driver for store pickups, event gear and pallets, within about 150 miles. Free estimate by phone or online.",
   icon: "truck",
   longDescription: [
-    `You have goods in one place and want them in another, dry, upright and with somebody who signs for them. That is a box truck with a driver: 26 feet of floor and ${truckHolds} cubic feet behind a roll-up door.`,
-    "Typical loads are booth crates for a trade show in Washington, chairs and staging for a wedding near Middleburg, a kitchen from a cabinet shop, or the stock of a store that is changing its address. Straps and pads hold what is not on a pallet.",
+    `You have goods in one place and want them in another, dry, upright and signed for. That is a box truck with a driver: 26 feet of floor and ${truckHolds} cubic feet behind a roll-up door.`,
+    "Typical loads are booth crates for a trade show in Washington, chairs and staging for a wedding near Middleburg, a kitchen from a cabinet shop, or the stock of a store that is moving. Straps and pads hold what is not on a pallet.",
     "A truck this size has its own map. It needs about 13 feet of height, so most parking garages are closed to it, and the George Washington Memorial Parkway is closed to commercial vehicles. Give us the dock or the gate, not only the street address.",
     "We deliver within a radius of about 150 miles, which takes in Richmond, Charlottesville and Baltimore. The estimate depends on the miles, the hours at each stop, the number of stops and whether the driver needs a second person to unload.",
   ],
@@ -33,12 +33,12 @@ export const boxTruck: Service = {
   prepare: [
     "List the pieces with length, width, height and weight.",
     "Send the order number and the pickup hours of the store or the show.",
-    "Ask the venue for its dock times, and for a pass if it wants one.",
+    "Ask the venue for its dock times, and for a pass if it requires one.",
     "Name the person who hands over and the one who receives, with a phone number for each.",
-    "Say which pieces must not lie down and which must not be stacked.",
+    "Tell us which pieces must stay upright and which must not be stacked.",
   ],
   notMoved:
-    "The box has no cooling, so food, flowers and other perishables are not accepted. Hazardous goods, cash, artworks that need an escort and baby grand pianos are refused as well, whoever packed them.",
+    "The truck is not refrigerated, so we do not take food, flowers or other perishables. We do not take hazardous goods, cash, artworks that need an escort or baby grand pianos either, whoever packed them.",
   benefits: [
     {
       title: "No rental counter",
@@ -59,21 +59,20 @@ export const boxTruck: Service = {
   faqs: [
     {
       question: "How far will the truck go?",
-      answer:
-        "About 150 miles from our area. Farther loads are a question for the office, so call with both addresses.",
+      answer: "About 150 miles from our area. For anything farther, call the office with both addresses.",
     },
     {
       question: "Does the driver help with loading?",
       answer:
-        "Say what has to be lifted and how far. Light goods can be a job for one, while furniture and crates call for a helper, and that changes the estimate.",
+        "Tell us what has to be lifted and how far. One person can handle light goods; furniture and crates take a helper, and that changes the estimate.",
     },
     {
-      question: "May I ride along?",
+      question: "Can I ride along?",
       answer:
-        "Please follow in your own car or meet the truck there. The driver will have your number and you have the one of the office.",
+        "Please follow in your own car or meet the truck there. The driver will have your number, and you will have the office’s.",
     },
     {
-      question: "Can you collect from a store that has my order?",
+      question: "Can you pick up my order from a store?",
       answer:
         "Yes. Most stores want the order number, the name on the order and a written release for the driver. Send all three a day ahead.",
     },
@@ -102,9 +101,9 @@ export const finalMile: Service = {
   icon: "map-pin-house",
   longDescription: [
     "The last few miles are the hard ones. A sofa crosses the country on a pallet without trouble and then meets a walk-up in Georgetown. We pick it up from the warehouse or the store and carry it to the room where it will stay.",
-    "Before it leaves the warehouse, the carton is checked for holes, wet corners and the right label. In your home the crew opens it, shows you the piece, puts it in place, screws on legs and handles, and takes the cardboard and foam along. You sign after you have looked and not before.",
-    "For stores and designers the work is the same, many times over. Send the orders of a week with addresses, phone numbers and floors, and they become routes through Loudoun, Fairfax and Montgomery counties. Each delivery comes back to you with a signature and a note of anything that was wrong.",
-    "Our radius is about 150 miles. The estimate depends on the distance, the weight and number of cartons, the stairs, and how much is to be done in the room. A delivery to the door takes less time than one that ends with the bed made ready, so say which you want.",
+    "Before it leaves the warehouse, we check the carton for holes, wet corners and the right label. In your home the crew opens it, shows you the piece, puts it in place, screws on legs and handles, and takes the cardboard and foam away. You sign after you have looked, not before.",
+    "For stores and designers the work is the same, many times over. Send us a week’s orders with addresses, phone numbers and floors, and we turn them into routes through Loudoun, Fairfax and Montgomery counties. Each delivery comes back to you with a signature and a note of anything that was wrong.",
+    "Our radius is about 150 miles. The estimate depends on the distance, the weight and number of cartons, the stairs, and how much there is to do in the room. A delivery to the door takes less time than one that ends with the bed set up, so tell us which you want.",
   ],
   features: [
     "Pickup at warehouses, stores and freight terminals",
@@ -116,14 +115,14 @@ export const finalMile: Service = {
     "Single orders or routes for a store",
   ],
   prepare: [
-    "Measure the piece in its carton, then the hallway, the elevator and the stair.",
+    "Measure the piece in its carton, then the hallway, the elevator and the stairs.",
     "Clear the spot, and decide what happens to the old piece.",
     "Have your order or tracking number and the name on it ready.",
     "Be home, or name an adult who may inspect and sign.",
     "Tell the front desk that a delivery is coming, and ask whether it must use the service entrance.",
   ],
   notMoved:
-    "Cartons with hazardous contents, groceries and meal kits, and jewelry or other valuables are not for this service. Baby grand pianos go with a piano mover. We do not connect gas, water or 240-volt appliances either, so book the installer for the day after.",
+    "We do not deliver cartons with hazardous contents, groceries and meal kits, or jewelry and other valuables. Baby grand pianos go with a piano mover. We do not connect gas, water or 240-volt appliances either, so book the installer for the day after.",
   benefits: [
     {
       title: "You see it before you sign",
@@ -133,7 +132,7 @@ export const finalMile: Service = {
     {
       title: "No cardboard in the hall",
       description:
-        "A king bed can leave 30 square feet of cardboard behind. It goes out of the door with the crew.",
+        "A king bed can leave 30 square feet of cardboard behind. It goes out the door with the crew.",
     },
     {
       title: "One crew from dock to bedroom",
@@ -145,7 +144,7 @@ export const finalMile: Service = {
     {
       question: "What does final mile mean?",
       answer:
-        "It is the last part of a delivery, from a local warehouse or store to the person who ordered. It is short on the map and takes the most hands.",
+        "It is the last part of a delivery, from a local warehouse or store to the person who ordered. It is the shortest part and takes the most hands.",
     },
     {
       question: "What if the piece arrives damaged?",
@@ -153,7 +152,7 @@ export const finalMile: Service = {
         "Write it on the delivery receipt, take photos of the carton and the piece, and tell the seller the same day. You may refuse it if it cannot be used.",
     },
     {
-      question: "Can I follow the delivery online?",
+      question: "Can I track the delivery online?",
       answer:
         "No, there is no real-time tracking of our trucks. Ask for a time window when you book, and call the office if you want to know how the route is running.",
     },
@@ -165,7 +164,7 @@ export const finalMile: Service = {
     {
       question: "Can a store book regular days?",
       answer:
-        "Call the office with your volume, your area and your weekdays. We run seven days a week, so Saturdays can carry the orders of people who work.",
+        "Call the office with your volume, your area and the days you want. We run seven days a week, so people who work can get their orders on Saturday.",
     },
   ],
 };
@@ -187,9 +186,9 @@ export const freight: Service = {
   icon: "forklift",
   longDescription: [
     "Freight is counted in pieces, pounds and inches. One standard pallet is 48 by 40 inches, and about 12 of them stand on the floor of a 26-foot truck, two across. Tell us what you have in those terms and the rest is quick.",
-    "A load travels on a bill of lading that names shipper, receiver, piece count, weight and condition. The driver counts at pickup, straps or bars the pallets so that they cannot walk, and gets a signature on the same paper at the other end. A short count is then found at the dock in Manassas and not in an audit.",
+    "A load travels on a bill of lading that names shipper, receiver, piece count, weight and condition. The driver counts at pickup, straps or bars the pallets so that they cannot walk, and gets a signature on the same paper at the other end. That way a short count is found at the dock in Manassas, not in an audit.",
     "Docks decide the day. With a dock at each end, a forklift does in 20 minutes what takes an hour by hand. Without one, say so in your first message, because the pallets may have to be broken down and carried, and that needs people.",
-    "We carry freight within a radius of about 150 miles. Price depends on weight, floor space, miles, waiting time and the way it is unloaded. Runs that repeat each week can be asked for as one estimate.",
+    "We carry freight within a radius of about 150 miles. The price depends on weight, floor space, miles, waiting time and how it is unloaded. For runs that repeat each week, ask for one estimate.",
   ],
   features: [
     "Pallets, crates and long pieces",
@@ -202,7 +201,7 @@ export const freight: Service = {
   prepare: [
     "Wrap pallets tightly, keep cartons inside the edge and label all four sides.",
     "Give weight and size for each piece, and the height with the pallet under it.",
-    "State for both ends: dock height, forklift, appointment, gate rules.",
+    "Tell us for both ends: dock height, forklift, appointment, gate rules.",
     "Have the bill of lading or the purchase order number ready for the driver.",
     "Mark the center of gravity on machines, and drain oil and coolant.",
   ],
@@ -221,34 +220,34 @@ export const freight: Service = {
     {
       title: "Straight there",
       description:
-        "Regional freight need not be handled in a terminal overnight. What is loaded in Sterling in the morning can be on a floor in Frederick by lunch.",
+        "Regional freight does not have to sit in a terminal overnight. What is loaded in Sterling in the morning can be on a floor in Frederick by lunch.",
     },
   ],
   faqs: [
     {
       question: "How many pallets fit on the truck?",
       answer:
-        "About 12 of the standard size on the floor. Weight may set the limit before space does, so give both.",
+        "About 12 of the standard size on the floor. Weight may set the limit before space does, so give us both.",
     },
     {
       question: "Can you deliver where there is no dock?",
       answer:
-        "Often, by hand or with the forklift of the receiver. Ask about unloading gear before you book, because it decides which truck and how many people are sent.",
+        "Often, by hand or with the receiver’s forklift. Ask about unloading gear before you book, because it decides which truck and how many people we send.",
     },
     {
       question: "Do you deliver freight to homes?",
       answer:
-        "A pallet for a private address is better booked as final mile, which includes the carry into the house. This service is meant for businesses.",
+        "For a pallet to a private address, book final mile, which includes the carry into the house. This service is for businesses.",
     },
     {
       question: "What counts as oversized?",
       answer:
-        "A piece that is longer or taller than a pallet and still fits a 26-foot box: counters, pipes, signs, machine frames. Loads that need a permit or a flatbed are not ours.",
+        "A piece that is longer or taller than a pallet and still fits a 26-foot box: counters, pipes, signs, machine frames. We do not take loads that need a permit or a flatbed.",
     },
     {
       question: "What happens when the count does not match?",
       answer:
-        "The driver writes the difference on the bill of lading with the person at the dock, and the office is called before the truck leaves. Both sides keep a copy.",
+        "The driver writes the difference on the bill of lading with the person at the dock, and calls the office before the truck leaves. Both sides keep a copy.",
     },
   ],
 };

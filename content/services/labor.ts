@@ -17,8 +17,8 @@ export const loading: Service = {
   icon: "container",
   longDescription: [
     "You have the truck, the trailer or the container, and you have the keys. What you want is a crew that knows how to fill it. That can be at one end, at both, or only at the far end after a drive from Ohio.",
-    "A rental truck is loaded in tiers, floor to roof, from the cab backward. Appliances, dressers and book cartons stand first and low. Boxes rise on top of them, mattresses and table tops ride on edge along the wall, and a strap closes each tier every three or four feet.",
-    "A container is different. It is lifted and tilted, so the weight is spread evenly left and right and not pushed to one end. A trailer wants about 60 percent of the load ahead of its axle, or it will sway behind your car on Route 7.",
+    "A rental truck is loaded in tiers, floor to roof, from the cab backward. Appliances, dressers and book cartons go in first and low. Boxes rise on top of them, mattresses and table tops ride on edge along the wall, and a strap closes each tier every three or four feet.",
+    "A container is different. It is lifted and tilted, so the weight is spread evenly left and right and not pushed to one end. A trailer needs about 60 percent of the load ahead of its axle, or it will sway behind your car on Route 7.",
     "This is labor by the hour, and the usual minimum is 2 hours. The total depends on the crew size, the stairs, the walk from door to ramp and how much is packed when we arrive. Boxes that are taped and stacked near the door bring the time down more than anything else.",
   ],
   features: [
@@ -33,7 +33,7 @@ export const loading: Service = {
     "Rent pads and straps with the truck, or ask us what to bring.",
     "Pick up the truck early enough to have it parked before the crew arrives.",
     "Get one size larger than you think, because half a tier too many means a second trip.",
-    "Ask your landlord, city or homeowners association whether a container may stand on the street.",
+    "Ask your landlord, city or homeowners association whether a container may sit on the street.",
     "Tape every box shut and stack them by weight near the exit.",
   ],
   notMoved:
@@ -61,7 +61,7 @@ export const loading: Service = {
         "Plan on driving it yourself. Rental contracts and their insurance cover the people named on them.",
     },
     {
-      question: "Which size of truck should I rent?",
+      question: "What size truck should I rent?",
       answer:
         "Rental companies suggest about 10 feet for a studio, 15 for a two-bedroom apartment and 26 for a house. Add a size if you own a garage full of tools.",
     },
@@ -71,14 +71,14 @@ export const loading: Service = {
         "Two can load a one-bedroom apartment on a ground floor. Three or four are quicker with stairs, because one person stays in the truck and builds the tiers.",
     },
     {
-      question: "Can you unload a truck that somebody else packed?",
+      question: "Can you unload a truck that someone else packed?",
       answer:
-        "Yes. Open it with the crew beside you, since things may have shifted, and photograph what is broken before it is touched.",
+        "Yes. Open it with the crew beside you, since things may have shifted, and photograph anything broken before it is touched.",
     },
     {
       question: "What if the container is too small?",
       answer:
-        "The crew will tell you when about a third is left, so that you can choose what goes in. What remains needs a second container or a truck of ours, if one is free that day.",
+        "The crew will tell you when about a third is left, so that you can choose what goes in. What is left needs a second container or one of our trucks, if one is free that day.",
     },
   ],
 };
@@ -88,7 +88,7 @@ export const laborSummary: ServiceSummary = {
   title: "Labor Only",
   code: "LAB",
   category: "labor",
-  shortDescription: "Hands without a truck, for a third floor, a storage unit or a new living room plan.",
+  shortDescription: "Movers without a truck, for a third floor, a storage unit or a new living room layout.",
   fact: "No truck, typical 2-hour minimum",
 };
 
@@ -99,10 +99,10 @@ export const labor: Service = {
     "Movers without a truck: rooms cleared for new floors, furniture carried upstairs, a storage unit put in order. Typical minimum 2 hours.",
   icon: "users",
   longDescription: [
-    "Not every move leaves the building. You may need a bedroom set on the third floor and not in the basement, or a living room emptied by nine because the floor layers come at ten. For that you need people, pads and a plan, and no truck.",
+    "Not every move leaves the building. You may need a bedroom set on the third floor instead of the basement, or a living room emptied by nine because the floor layers come at ten. For that you need people, pads and a plan, and no truck.",
     "The crew brings what lifting needs: dollies, sliders, straps and pads. Heavy furniture is walked on sliders over carpet and carried over wood, so that 300 pounds do not leave a line across the oak. Doors come off their hinges when an inch is missing.",
     "Common jobs are clearing rooms for painters, swapping two bedrooms, bringing a treadmill up from a basement in Centreville, and putting a storage unit in order so that you can reach the back wall. Staging a home for sale belongs here too, with a sofa tried in three places before it stays.",
-    "Two things set the price: how many people come and how long they work. The typical minimum is 2 hours, so it pays to make a list for the whole visit. If the list needs a truck after all, say so when you call, and the estimate is made for a move.",
+    "Two things set the price: how many people come and how long they work. The typical minimum is 2 hours, so it pays to make a list for the whole visit. If the list needs a truck after all, tell us when you call, and we will estimate a move instead.",
   ],
   features: [
     "Rearranging within a home, a floor or a building",
@@ -113,14 +113,14 @@ export const labor: Service = {
     "Dollies, sliders, straps and pads brought along",
   ],
   prepare: [
-    "Write the list in order of importance, and put what may be skipped at the end.",
+    "Write the list in order of importance, and put what can be skipped at the end.",
     "Clear the path of rugs, lamps, cords and toys.",
     "Decide where things go, with tape on the floor if it is tight.",
     "Take drawers out and wipe shelves empty before the clock starts.",
     "Bring the key, the gate code and the unit number for a storage site.",
   ],
   notMoved:
-    "Labor crews do not handle hazardous items, so shift paint, solvents and gas bottles yourself before they come. They do not lift baby grand pianos, not even across a room, and they would rather you held the jewelry box and emptied the refrigerator of anything that spoils.",
+    "Labor crews do not handle hazardous items, so move paint, solvents and gas cylinders yourself before they come. They do not lift baby grand pianos, not even across a room. Hold on to the jewelry box yourself, and empty the refrigerator of anything that spoils.",
   benefits: [
     {
       title: "You pay for hands, not miles",
@@ -145,17 +145,17 @@ export const labor: Service = {
         "The typical minimum is 2 hours. Group small jobs into one visit, for example the attic boxes, the heavy mirror and the guest bed.",
     },
     {
-      question: "May I help, to save time?",
+      question: "Can I help, to save time?",
       answer:
-        "You help most by opening doors and deciding. The crew lifts together every day, and a stranger in the middle slows it down.",
+        "You help most by opening doors and deciding where things go. The crew lifts together every day, and an extra person in the middle slows it down.",
     },
     {
       question: "Can the crew work in my storage unit?",
       answer:
-        "Yes, in a unit that you rent. Check the access hours of the site, and bring pallets or boards if the floor is bare concrete.",
+        "Yes, in a unit that you rent. Check the site’s access hours, and bring pallets or boards if the floor is bare concrete.",
     },
     {
-      question: "How many workers should I ask for?",
+      question: "How many movers should I ask for?",
       answer:
         "Two for most single-floor jobs. Ask for three when there is a flight of stairs and something over 250 pounds, and describe the piece when you call.",
     },
@@ -172,8 +172,8 @@ export const junkSummary: ServiceSummary = {
   title: "Junk Removal",
   code: "JNK",
   category: "labor",
-  shortDescription: "What you are not taking along. We carry it out, load it and sweep the spot.",
-  fact: "Hazardous items not taken",
+  shortDescription: "What you are not taking with you. We carry it out, load it and sweep the spot.",
+  fact: "No hazardous items",
 };
 
 export const junk: Service = {
@@ -185,8 +185,8 @@ export const junk: Service = {
   longDescription: [
     "Junk removal is moving with a different last stop. You point, and the crew carries it from where it stands: the attic, the crawl space, the third bay of a garage in Leesburg. You do not have to drag anything to the curb.",
     "It goes best before a move. A room emptied on Tuesday is a room you do not pay to pack on Thursday. After a move it is the old mattress, the boxes and the desk that did not fit through the new door.",
-    "Big pieces are cut down or taken apart inside if the stairs demand it. Metal, cardboard and working furniture can be kept apart when they have somewhere better to go than a landfill. The floor is swept when the last piece is out.",
-    "The estimate depends on the space the load takes in the truck, the stairs, and what the disposal site charges for things such as tires, mattresses and refrigerators. A photo of each pile, with a door in the picture for scale, is enough for a first figure. A 26-foot truck swallows most garages in a single load.",
+    "Big pieces are cut down or taken apart inside if the stairs call for it. Metal, cardboard and working furniture can be kept apart when they have somewhere better to go than a landfill. The floor is swept when the last piece is out.",
+    "The estimate depends on the space the load takes in the truck, the stairs, and what the disposal site charges for things such as tires, mattresses and refrigerators. A photo of each pile, with a door in the picture for scale, is enough for a first price. A 26-foot truck swallows most garages in a single load.",
   ],
   features: [
     "Carried from attic, basement, yard or garage",
@@ -204,7 +204,7 @@ export const junk: Service = {
     "Wipe phones and take the drives out of computers.",
   ],
   notMoved:
-    "Hazardous waste is not junk: paint, solvents, pesticides, propane, motor oil, car batteries, fluorescent tubes and anything that may hold asbestos. The county takes them in on drop-off days. Spoiled food, medical sharps and baby grand pianos are not taken either, and valuables should be found before we come.",
+    "Hazardous waste is not junk: paint, solvents, pesticides, propane, motor oil, car batteries, fluorescent tubes and anything that may hold asbestos. Your county takes them on drop-off days. We do not take spoiled food, medical sharps or baby grand pianos either. Look for valuables before we come.",
   benefits: [
     {
       title: "Nothing to drag outside",
@@ -214,19 +214,19 @@ export const junk: Service = {
     {
       title: "A smaller move afterward",
       description:
-        "Whatever leaves now need not be packed, loaded and carried in. Ten boxes fewer here are ten boxes fewer to carry there.",
+        "Whatever leaves now does not have to be packed, loaded and carried in. Ten boxes fewer here are ten fewer to carry there.",
     },
     {
       title: "One visit for mixed piles",
       description:
-        "Wood, metal, fabric and cardboard can stand in the same corner. You do not have to learn four sets of county rules for them.",
+        "Wood, metal, fabric and cardboard can go in the same corner. You do not have to learn four sets of county rules for them.",
     },
   ],
   faqs: [
     {
       question: "Do I need to sort the pile?",
       answer:
-        "No, except for the hazardous part and the things you keep. A path of about three feet to the pile saves time.",
+        "No, just take out anything hazardous and the things you are keeping. A path about three feet wide to the pile saves time.",
     },
     {
       question: "Where do I take paint, oil and batteries?",
@@ -244,9 +244,9 @@ export const junk: Service = {
         "Yes, an estate or a rental is a common job. Walk it first with the family, take out papers and jewelry, and list the rooms for the estimate.",
     },
     {
-      question: "Can junk removal and my move share a day?",
+      question: "Can junk removal and my move be on the same day?",
       answer:
-        "They can, if the two piles are clearly apart. Put the disposal pile in a room of its own, with a sign on the door, and walk the crew past it first.",
+        "Yes, if the two piles are clearly apart. Put the disposal pile in a room of its own, with a sign on the door, and walk the crew past it first.",
     },
   ],
 };
@@ -270,8 +270,8 @@ export const furniture: Service = {
   longDescription: [
     "Some furniture only moves in pieces. A wardrobe that was built in its room will not leave through a 30-inch door, and a bunk bed has 40 bolts that look alike until they are mixed. We take it apart, move it and put it together where it will stand.",
     "The order matters. A photo is taken before the first screw, doors and drawers come off, panels are padded face to face, and the hardware of each piece goes into its own bag with a name on it. At the other end the frame is squared first and the doors are hung last, so that they close.",
-    "Flat-pack furniture needs an honest look. Particleboard holds its cam locks once, sometimes twice, and seldom a third time. We will tell you in Reston or in Rockville if a 10-year-old dresser is likelier to survive whole than apart.",
-    "The estimate depends on the number of pieces, how they are joined, and the stairs between rooms. Work in one place without a truck is booked as labor, with a minimum of typically 2 hours. New furniture in boxes can be put on the same visit.",
+    "Flat-pack furniture needs an honest look. Particleboard holds its cam locks once, sometimes twice, and seldom a third time. We will tell you in Reston or in Rockville if a 10-year-old dresser is more likely to survive in one piece.",
+    "The estimate depends on the number of pieces, how they are joined, and the stairs between rooms. Work in one place without a truck is booked as labor, with a minimum of typically 2 hours. New furniture in boxes can be part of the same visit.",
   ],
   features: [
     "Beds, bunk beds and cribs",
@@ -284,18 +284,18 @@ export const furniture: Service = {
   ],
   prepare: [
     "Find the manual or the model name, and the odd key that came with the piece.",
-    "Empty shelves, drawers and the space around the furniture by about three feet.",
+    "Empty shelves and drawers, and clear about three feet around the furniture.",
     "Check that every box of a new piece has arrived, and count the panels.",
-    "Ask the landlord before anything is to be screwed to a wall.",
+    "Ask the landlord before anything is screwed to a wall.",
     "Measure the ceiling, since tall wardrobes are often built lying down and tilted up.",
   ],
   notMoved:
-    "Furniture travels empty of hazardous things such as lamp oil, nail polish and lighters, empty of food, and empty of jewelry. Baby grand pianos count as instruments and not as furniture, and we do not move them. Built-in cabinets, gas fireplaces and anything wired into the wall need a contractor.",
+    "Empty furniture of food, jewelry and hazardous things such as lamp oil, nail polish and lighters. Baby grand pianos count as instruments, not furniture, and we do not move them. Built-in cabinets, gas fireplaces and anything wired into the wall need a contractor.",
   benefits: [
     {
       title: "Every screw has a name",
       description:
-        "One bag for each piece, with its photo taken. No handful of bolts is left on the windowsill when the bed stands.",
+        "One bag for each piece, with its photo taken. No handful of bolts is left on the windowsill when the bed is up.",
     },
     {
       title: "Doors that still close",
@@ -322,7 +322,7 @@ export const furniture: Service = {
     {
       question: "Will you fasten a dresser to the wall?",
       answer:
-        "Tall furniture should be anchored, above all with small children in the home. Tell us what the wall is made of when you book, and get permission if you rent.",
+        "Tall furniture should be anchored, especially with small children in the home. Tell us what the wall is made of when you book, and get permission if you rent.",
     },
     {
       question: "Are adjustable beds and standing desks different?",
@@ -330,9 +330,9 @@ export const furniture: Service = {
         "They have motors, cables and a heavy base. Lower them to their transport position and unplug them first, and keep the remote out of the boxes.",
     },
     {
-      question: "What if a part was broken or missing before?",
+      question: "What if a part is already broken or missing?",
       answer:
-        "The crew notes it with you and shows you. Makers often send single parts by model number, so keep the manual.",
+        "The crew shows you and writes it down. Manufacturers often send single parts by model number, so keep the manual.",
     },
   ],
 };

@@ -22,7 +22,7 @@ export const residential: Service = {
     `A household move starts with a count. You tell us the rooms, the floors and the heavy pieces, and we plan the crew and the truck from that. Our trucks are 26-foot box trucks that hold ${truckHolds} cubic feet, the usual size for a home of about three bedrooms.`,
     "On the day, furniture is wrapped in quilted pads before it leaves its room. Bed frames and table legs come off, and their bolts ride in one labeled bag. Runners cover the floors that get walked on most, and the banister gets a pad wherever a dresser has to pass it.",
     "Homes here differ, and so does the work. A townhouse in Ashburn often has three levels and a turn at each landing. A garden apartment in Alexandria has open stairs and a long walk to the lot, and a high-rise in Arlington runs on the calendar of its elevator.",
-    `The price depends on how much there is, how many stairs and how long a walk lie between door and truck, and how far apart the two homes are. A ${company.payment.localDeposit} deposit holds a local date, and the rest is due when the truck is unloaded. The estimate is free.`,
+    `The price depends on how much there is, the stairs and the walk between door and truck, and how far apart the two homes are. A ${company.payment.localDeposit} deposit holds a local date, and the rest is due when the truck is unloaded. The estimate is free.`,
   ],
   features: [
     "Quilted pads on furniture before it leaves the room",
@@ -46,7 +46,7 @@ export const residential: Service = {
     {
       title: "A bed to sleep in",
       description:
-        "Bed frames are rebuilt in the room where you want them. Whatever is still in boxes, the first night has a mattress.",
+        "Bed frames are rebuilt in the room where you want them. Whatever is still in boxes, you have a mattress the first night.",
     },
     {
       title: "Two walks through the house",
@@ -56,19 +56,19 @@ export const residential: Service = {
     {
       title: "A truck with room to load well",
       description:
-        "With 1,500 cubic feet or more to work in, sofas stand on their own ends and boxes sit in tiers. Nothing has to be forced under something heavier.",
+        "With 1,500 cubic feet or more to work in, sofas stand on end and boxes sit in tiers. Nothing has to be forced under something heavier.",
     },
   ],
   faqs: [
     {
       question: "How long does a move from a house or apartment take?",
       answer:
-        "Stairs, elevators and the walk to the truck count for more than miles. A one-bedroom apartment is often done in half a day, and a three-level townhouse can take the whole day. Ask for the expected hours with your estimate.",
+        "Stairs, elevators and the walk to the truck matter more than miles. A one-bedroom apartment is often done in half a day, and a three-level townhouse can take the whole day. Ask for the expected hours with your estimate.",
     },
     {
-      question: "May clothes stay in the dresser?",
+      question: "Can clothes stay in the dresser?",
       answer:
-        "Light clothes may stay in a dresser of solid wood. Empty one made of particleboard, because the weight pulls its joints apart. Anything loose, heavy or breakable comes out of both.",
+        "Light clothes can stay in a dresser of solid wood. Empty one made of particleboard, because the weight pulls its joints apart. Take anything loose, heavy or breakable out of both.",
     },
     {
       question: "Do you move the washer and dryer?",
@@ -78,7 +78,7 @@ export const residential: Service = {
     {
       question: "What if the truck cannot reach my front door?",
       answer:
-        "Tell us about a steep driveway, a low branch or a courtyard before the day. A 26-foot truck then stays on the street, and the carry is planned with dollies and one more pair of hands if it needs them.",
+        "Tell us about a steep driveway, a low branch or a courtyard before the day. The truck then stays on the street, and we plan the carry with dollies and one more pair of hands if needed.",
     },
     {
       question: "Can one move have two destinations?",
@@ -106,9 +106,9 @@ export const commercial: Service = {
   icon: "building-2",
   longDescription: [
     "An office move is decided on paper. Every workstation gets a number, and the same number goes on its chair, its monitor and its cartons. A plan of the new floor shows where number 14 sits, so the crew reads it at the door and nobody has to come and ask you.",
-    "Then come the buildings. Property managers in Tysons, Reston and downtown DC commonly want a certificate of insurance, a booked freight elevator and covered lobby floors before a mover may start. Our general liability is $1,000,000 per occurrence and $2,000,000 in aggregate, with $100,000 for damage to rented premises. It covers the building, not the goods we carry.",
-    `We work all seven days. A move on Saturday leaves Sunday for testing phones and printers, and the doors can open on Monday. Office hours are ${openingHours.span} daily, with an emergency line around the clock, so say early if your building allows moves only at night.`,
-    `The estimate counts workstations, cabinets, machines, floors and the distance from dock to suite. A local business date is held with the same ${company.payment.localDeposit} deposit as a home, with final payment at unloading. If both leases overlap by a week, the move can be cut into two smaller ones.`,
+    "Then come the buildings. Property managers in Tysons, Reston and downtown DC often want a certificate of insurance, a booked freight elevator and covered lobby floors before a mover may start. Our general liability is $1,000,000 per occurrence and $2,000,000 in aggregate, with $100,000 for damage to rented premises. It covers the building, not the goods we carry.",
+    `We work all seven days. A move on Saturday leaves Sunday for testing phones and printers, and the doors can open on Monday. Office hours are ${openingHours.span} daily, with an emergency line around the clock, so tell us early if your building allows moves only at night.`,
+    `The estimate counts workstations, cabinets, machines, floors and the distance from dock to suite. A local business date is held with the same ${company.payment.localDeposit} deposit as a home, with final payment at unloading. If both leases overlap by a week, we can split the move into two smaller ones.`,
   ],
   features: [
     "Workstations numbered to match your floor plan",
@@ -133,12 +133,12 @@ export const commercial: Service = {
     {
       title: "One number for each desk",
       description:
-        "Chair, screen, pedestal and boxes carry the same number from the old floor to the new one. People unpack their own work and not their neighbor’s.",
+        "Chair, screen, pedestal and boxes carry the same number from the old floor to the new one. People unpack their own work, not their neighbor’s.",
     },
     {
       title: "Paperwork for the landlord",
       description:
-        "Send us the sample certificate that your building hands out. The names and limits on ours can then be checked before the day and not at the dock.",
+        "Send us the sample certificate that your building hands out. You can then check the names and limits on ours before the day, not at the dock.",
     },
     {
       title: "Dates that spare the workday",
@@ -192,8 +192,8 @@ export const oneTime: Service = {
   longDescription: [
     "Some moves are one piece or one room. A sofa bought from a neighbor in Herndon, a hutch from your aunt in Leesburg, a dorm room in Fairfax at the end of May. You need a truck, straps and two people who know how to turn a corner.",
     "The piece gets the same care as a full load. It is measured, padded, carried and strapped to the wall of the truck. A 26-foot box also takes what no van can, such as a table that will not come apart or a mattress that must not be folded.",
-    "What decides the job is the path. An 84-inch sofa may pass a 36-inch door and still not make the landing behind it. Measure the piece, then the doors, the stairs and the elevator at both ends, and give us the smallest number.",
-    `The estimate follows weight, stairs and the distance between the two doors. A local booking is held with the ${company.payment.localDeposit} deposit, and what remains is paid when the piece stands in its new place. Two small jobs on the same route can be asked for as one.`,
+    "The path decides the job. An 84-inch sofa may pass a 36-inch door and still not make the landing behind it. Measure the piece, then the doors, the stairs and the elevator at both ends, and give us the smallest number.",
+    `The estimate depends on weight, stairs and the distance between the two doors. The ${company.payment.localDeposit} deposit holds a local booking, and you pay the balance when the piece is in its new place. You can book two small jobs on the same route as one.`,
   ],
   features: [
     "One item, one room or one studio",
@@ -211,17 +211,17 @@ export const oneTime: Service = {
     "Ask the residence hall about its move-out hours and where a truck may stop.",
   ],
   notMoved:
-    "Being alone on the truck does not change the list. A tank of fuel or any other hazardous item, a chest freezer full of food, a baby grand piano, and a box of coins or jewelry are all things we cannot take.",
+    "The list is the same for a single item. We cannot take a tank of fuel or any other hazardous item, a chest freezer full of food, a baby grand piano, or a box of coins or jewelry.",
   benefits: [
     {
       title: "No household needed",
       description:
-        "Nobody will tell you that the job is too small to plan. This page exists for the list with one line on it.",
+        "Nobody will tell you that the job is too small to plan. This page is for the list with one line on it.",
     },
     {
       title: "The corner is solved beforehand",
       description:
-        "Three measurements and a photo show whether legs, doors or drawers have to come off. You learn it by phone and not halfway up the stairs.",
+        "Three measurements and a photo show whether legs, doors or drawers have to come off. You find out by phone, not halfway up the stairs.",
     },
     {
       title: "A date you can shift",
@@ -233,17 +233,17 @@ export const oneTime: Service = {
     {
       question: "Is a single piece of furniture worth a truck?",
       answer:
-        "Yes, if it is heavy, long or dear to you. Compare our estimate with a day of rental, fuel, two friends and the risk to your back.",
+        "Yes, if it is heavy, long or means a lot to you. Compare our estimate with a day of rental, fuel, two friends and the risk to your back.",
     },
     {
-      question: "Can you collect something I bought from a stranger?",
+      question: "Can you pick up something I bought from a stranger?",
       answer:
         "Yes. Settle the payment with the seller yourself, since the crew cannot hand over money for you. Ask the seller to keep a path clear from the piece to the door.",
     },
     {
       question: "Do I have to be at the pickup?",
       answer:
-        "Someone should be, to show the crew the right piece and to note its condition. It can be the seller or a friend, as long as you are reachable by phone.",
+        "Someone should be there to show the crew the right piece and to note its condition. It can be the seller or a friend, as long as you are reachable by phone.",
     },
     {
       question: "How soon can a single item be moved?",
@@ -253,7 +253,7 @@ export const oneTime: Service = {
     {
       question: "Would you move my upright piano?",
       answer:
-        "Ask us before you book, with the make and the number of steps at each end. Baby grands are not moved at all.",
+        "Ask us before you book, with the make and the number of steps at each end. We do not move baby grands at all.",
     },
   ],
 };
@@ -274,10 +274,10 @@ export const packing: Service = {
     "Packers who bring cartons, paper and tape. A kitchen or the whole home, each box labeled on two sides with its room. Ask for a free estimate.",
   icon: "package-open",
   longDescription: [
-    "A kitchen alone can fill 15 cartons, and it is the room most people leave for last. You may hand us just that room, only the glass and the art, or the whole home down to the last drawer. What you like to pack yourself stays yours to pack.",
+    "A kitchen alone can fill 15 cartons, and it is the room most people leave for last. You can hand us just that room, only the glass and the art, or the whole home down to the last drawer. Pack as much of the rest yourself as you like.",
     "Each thing has its carton. Books go into small ones of 1.5 cubic feet, so that nobody has to lift 80 pounds. Plates stand on edge in double-walled dish packs, hanging clothes go on the bar of a wardrobe carton, and pictures travel upright in flat mirror cartons.",
     "Labels do the rest of the work. Room and contents are written on two sides, never only on the lid, where the next box would hide them. In the new home the crew reads the label at the door and sets the box down once.",
-    "Unpacking runs backward. Cartons are opened in their rooms, things are put on counters, shelves and beds, and the paper is flattened. Start with the kitchen and one bathroom, because those two rooms make the first morning bearable.",
+    "Unpacking is packing in reverse. Cartons are opened in their rooms, things are put on counters, shelves and beds, and the paper is flattened. Start with the kitchen and one bathroom, because those two rooms make the first morning bearable.",
     "The estimate depends on the number of cartons, how much of it is fragile, and whether you want unpacking too. Ask for packing 1 to 2 weeks ahead together with your move, and earlier for dates from May to September. Clothes, linens and books are the part to do yourself if you want to spend less.",
   ],
   features: [
@@ -291,7 +291,7 @@ export const packing: Service = {
   ],
   prepare: [
     "Sort first, because packing what you will throw out costs you twice.",
-    "Set the things for your own bag apart, in one room with the door closed.",
+    "Put the things for your own bag in one room, with the door closed.",
     "Empty and dry the dishwasher, the hamper and any fish tank.",
     "Point out what is already broken or loose, so that it is noted before it is wrapped.",
     "Leave one cupboard for the last evening: coffee, plates, soap and a towel.",
@@ -319,7 +319,7 @@ export const packing: Service = {
     {
       question: "When do the packers come?",
       answer:
-        "Commonly the day before the truck, and for a small home on the same day. A large house may take two days, so that loading can start on time.",
+        "Usually the day before the truck, and for a small home on the same day. A large house may take two days, so that loading can start on time.",
     },
     {
       question: "Do I have to buy boxes?",
@@ -339,7 +339,7 @@ export const packing: Service = {
     {
       question: "What happens to the empty cartons?",
       answer:
-        "They can be flattened and stacked as we unpack. Say when you book if you want them gone the same day, or offer them to the next person who moves.",
+        "We can flatten and stack them as we unpack. Tell us when you book if you want them gone the same day, or offer them to the next person who moves.",
     },
   ],
 };
@@ -362,8 +362,8 @@ export const longDistance: Service = {
   icon: "route",
   longDescription: [
     "Distance changes the paperwork more than the lifting. Every piece gets a numbered sticker, and an inventory lists the number, the thing and its condition. You sign that list when we load, and you check it off, number by number, when we unload.",
-    "A household move between states falls under federal rules. You are entitled to a written estimate, a bill of lading, and the booklet Your Rights and Responsibilities When You Move. Our USDOT and MC numbers stand at the foot of every page of this site, so that you can look them up.",
-    "A long road is hard on a loose load. Furniture is padded on all six sides, tiers are built to the roof and strapped every few feet, and what is heavy stands low and forward. Boxes should be full and taped along every seam, because a load settles over 400 miles.",
+    "A household move between states falls under federal rules. You are entitled to a written estimate, a bill of lading, and the booklet Your Rights and Responsibilities When You Move. Our USDOT and MC numbers are at the bottom of every page of this site, so that you can look them up.",
+    "A long road is hard on a loose load. Furniture is padded on all six sides, tiers are built to the roof and strapped every few feet, and heavy things go low and forward. Boxes should be full and taped along every seam, because a load settles over 400 miles.",
     "The estimate depends on the volume or weight, the distance, the access at both ends and the dates. Half of the price, 50%, is due when we load. It is not refunded, but it can be applied to a new date.",
   ],
   features: [
@@ -383,12 +383,12 @@ export const longDistance: Service = {
     "Choose someone who can be at the door if you are delayed on the way.",
   ],
   notMoved:
-    "Fuel, fireworks, ammunition, car batteries and other hazardous items stay off the truck, and federal law forbids packing them without telling the mover. Plants and food do not survive the trip, baby grand pianos are not moved, and passports, jewelry and irreplaceable papers should cross the state line with you.",
+    "Fuel, fireworks, ammunition, car batteries and other hazardous items stay off the truck, and federal law forbids packing them without telling the mover. Plants and food do not survive the trip, we do not move baby grand pianos, and passports, jewelry and irreplaceable papers should cross the state line with you.",
   benefits: [
     {
       title: "One list from door to door",
       description:
-        "The same numbers are read at both ends. If sticker 117 is not in the truck, both sides know it that minute and not in a month.",
+        "The same numbers are read at both ends. If sticker 117 is not in the truck, both sides know it that minute, not a month later.",
     },
     {
       title: "Rights you can read",
@@ -442,10 +442,10 @@ export const emergency: Service = {
   ...emergencySummary,
   metaTitle: "24/7 Emergency Movers in Northern Virginia and DC",
   metaDescription:
-    "A burst pipe, a closing moved up, a lease that ends tonight. Call at any hour, any day. We work to have a crew with you in 2 to 4 hours.",
+    "A burst pipe, a closing moved up, a lease that ends tonight. Call at any hour, any day. We aim to have a crew with you in 2 to 4 hours.",
   icon: "siren",
   longDescription: [
-    `Call ${company.phone.display}. From ${openingHours.span} the office answers, and after that the emergency line does, 24/7. We work to have a crew with you in 2 to 4 hours. Calling is faster than any form.`,
+    `Call ${company.phone.display}. From ${openingHours.span} the office answers, and after that the emergency line does, 24/7. We aim to have a crew with you in 2 to 4 hours. Calling is faster than any form.`,
     "The first call is short. We ask for the address, what has happened, what must leave first, the floor, and whether there is light and a way in. While the crew drives, you can make two piles: things that go with you, and things that may stay until tomorrow.",
     "On site, speed comes from order. The crew takes the rooms at risk first, pads what is dry, and keeps wet things apart from it. Rugs, mattresses and boxes on the floor usually come before cabinets, because water rises and an inch is enough to spoil them.",
     "Decide early where the load will go: a relative in Vienna, a hotel suite in Dulles, a storage unit you rent yourself. We do not offer storage yet, so the truck needs an address before it is full.",
@@ -467,7 +467,7 @@ export const emergency: Service = {
     "Find the address where the load should go, even if it is only for a week.",
   ],
   notMoved:
-    "Hurry does not change what is allowed on the truck. Fuel cans, propane, soaked chemicals and other hazardous items stay where they are, and so do the contents of the freezer and any baby grand piano. Valuables leave in your own hands.",
+    "Hurry does not change what is allowed on the truck. Fuel cans, propane, soaked chemicals and other hazardous items stay where they are, and so do the contents of the freezer and any baby grand piano. Carry valuables out yourself.",
   benefits: [
     {
       title: "One number at every hour",
@@ -476,7 +476,7 @@ export const emergency: Service = {
     {
       title: "Three places to start from",
       description:
-        "Ashburn and Sterling are in the middle of the service area and Winchester covers its western end. So the 2 to 4 hours we work to are realistic on both sides of the Blue Ridge.",
+        "Ashburn and Sterling are in the middle of the service area and Winchester covers its western end. So the 2 to 4 hours we aim for are realistic on both sides of the Blue Ridge.",
     },
     {
       title: "Order in the first hour",
@@ -491,7 +491,7 @@ export const emergency: Service = {
     },
     {
       title: "A crew sets out",
-      text: "We work to be there in 2 to 4 hours, day or night. Until then people come first, then medicine and papers.",
+      text: "We aim to be there in 2 to 4 hours, day or night. Until then people come first, then medicine and papers.",
     },
     {
       title: "What matters leaves first",
@@ -507,7 +507,7 @@ export const emergency: Service = {
     {
       question: "Will you enter a flooded or smoke-damaged home?",
       answer:
-        "Once the fire department, the utility or your landlord says that it is safe. The crew does not work in standing water with the power on or under a ceiling that sags.",
+        "Once the fire department, the utility or your landlord says it is safe. The crew does not work in standing water with the power on or under a ceiling that sags.",
     },
     {
       question: "Can you take everything at once?",

@@ -2,7 +2,7 @@ export type ServiceCategory = "moving" | "delivery" | "labor";
 
 type Question = { question: string; answer: string };
 
-/** What a card or a row shows. Separate from Service, so that a page of cards does not load whole services. */
+/** What a card shows. Apart from Service, so that a page of cards does not load every service's text. */
 export type ServiceSummary = {
   id: string;
   title: string;
@@ -22,6 +22,6 @@ export type Service = ServiceSummary & {
   notMoved: string;
   benefits: { title: string; description: string }[];
   faqs: Question[];
-  /** How it works, where the usual three steps are not true. */
+  /** Replaces the usual three steps of "How it works". */
   steps?: { title: string; text: string }[];
 };

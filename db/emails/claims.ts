@@ -1,7 +1,9 @@
 import { type Kysely, type Selectable, sql, type Transaction, type UpdateObject } from "kysely";
 import { isStoppedBy } from "#domain/emails/email-kind.ts";
 import { isStopped } from "#domain/emails/retry.ts";
+import { isMoveMailStale } from "#domain/moves/mails.ts";
 import type { EstimateRow } from "../estimates/estimates.ts";
+import { findMoveRequest, type MoveRequest } from "../moves/requests.ts";
 import { changeReferralStatus } from "../referrals/status.ts";
 import type { Database, ReferralsTable } from "../schema.ts";
 import type { Email, EmailJob } from "./outbox.ts";
@@ -18,7 +20,12 @@ const LEASE_SECONDS = 120;
  * about, unless that was deleted.
  */
 export type ClaimedEmail = Claim &
-  Email & { message_id: string; referral: ReferralRow | undefined; estimate: EstimateRow | undefined };
+  Email & {
+    message_id: string;
+    referral: ReferralRow | undefined;
+    estimate: EstimateRow | undefined;
+    moveRequest: MoveRequest | undefined;
+  };
 
 /** What is needed to mark a claimed row. */
 export type Claim = Pick<Email, "id" | "kind" | "referral_id" | "to_address" | "attempts"> & {
@@ -46,7 +53,11 @@ export async function claimEmail(
     const row = await takeRow(transaction, job, options.messageIdDomain);
     if (!row) return undefined;
     const estimate = row.estimate_id ? await findEstimate(transaction, row.estimate_id) : undefined;
-    const claim = { ...(row as Email & { claim_token: string; message_id: string }), referral, estimate };
+    const moveRequest = row.move_request_id
+      ? await findMoveRequest(transaction, row.move_request_id)
+      : undefined;
+    const claimed = row as Email & { claim_token: string; message_id: string };
+    const claim = { ...claimed, referral, estimate, moveRequest };
     return (await maySend(transaction, claim)) ? claim : undefined;
   });
 }
@@ -103,6 +114,10 @@ async function maySend(transaction: Transaction<Database>, claim: ClaimedEmail):
         detail: "send-email",
         reason: suppression.source === "bounce" ? "friend-bounced" : "friend-opted-out",
       });
+    return false;
+  }
+  if (estimate && isMoveMailStale(kind, estimate)) {
+    await endClaim(transaction, claim, { state: "held", error: "the move has changed since" });
     return false;
   }
   if (!referral) return true;

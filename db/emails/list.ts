@@ -5,6 +5,7 @@ import { findRetryProblem, type RetryResult } from "#domain/emails/retry.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
 import { idDigits, readIdDigits } from "../id-digits.ts";
 import { countRows, firstRows } from "../list.ts";
+import { findMoveRequest } from "../moves/requests.ts";
 import { lockReferrals } from "../referrals/status.ts";
 import type { Database, EmailKind, EmailState } from "../schema.ts";
 import { EMAILS_CHANNEL } from "./channel.ts";
@@ -146,6 +147,7 @@ function selectEmails(db: Kysely<Database>) {
       "emails.returned_at",
       "emails.referral_id",
       "emails.estimate_id",
+      "emails.move_request_id",
       "referrals.discount_code",
       "referrals.status as referral_status",
       "referrals.status_reason as referral_status_reason",
@@ -159,14 +161,15 @@ function selectEmails(db: Kysely<Database>) {
 export async function findEmailWithSubject(db: Kysely<Database>, id: string) {
   const email = await selectEmails(db).where("emails.id", "=", id).executeTakeFirst();
   if (!email) return undefined;
-  const { referral_id, estimate_id } = email;
-  const [referral, estimate] = await Promise.all([
+  const { referral_id, estimate_id, move_request_id } = email;
+  const [referral, estimate, moveRequest] = await Promise.all([
     referral_id
       ? db.selectFrom("referrals").selectAll().where("id", "=", referral_id).executeTakeFirst()
       : undefined,
     estimate_id
       ? db.selectFrom("estimates").selectAll().where("id", "=", estimate_id).executeTakeFirst()
       : undefined,
+    move_request_id ? findMoveRequest(db, move_request_id) : undefined,
   ]);
-  return { ...email, referral, estimate };
+  return { ...email, referral, estimate, moveRequest };
 }

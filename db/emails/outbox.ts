@@ -9,21 +9,22 @@ export type Email = Selectable<EmailsTable>;
 
 /**
  * Writes outbox rows in the caller's transaction, and wakes the relay when it commits.
- * @param subject The referral or estimate request that the mails are about; each may have one mail of a kind.
+ * @param subject What the mails are about. A referral has one mail of a kind, and so has a customer's request.
  * @param emails One with `heldBecause` is held; the reason must hold no personal data. One with `waitSeconds` leaves after them.
  * @param form The web request that it happens in, and the hash of its network; without them the mails take those of the
  * subject's first mail, so that everything which follows from a form can be found in the logs by one id, and counts for one network.
  */
 export async function insertEmails(
   transaction: Transaction<Database>,
-  subject: { referral_id: string } | { estimate_id: string },
+  subject: { referral_id: string } | { estimate_id: string; move_request_id?: string },
   emails: { kind: EmailKind; to: string; heldBecause?: string | undefined; waitSeconds?: number }[],
   form: { requestId?: string | undefined; network?: string | undefined } = {},
 ): Promise<void> {
-  const [[column, id] = []] = Object.entries(subject);
+  const [column, id] =
+    "referral_id" in subject ? ["referral_id", subject.referral_id] : ["estimate_id", subject.estimate_id];
   const first = (name: "request_id" | "network") => sql<string | null>`(
     select ${sql.ref(name)} from emails
-    where ${sql.ref(column ?? "")} = ${id} and ${sql.ref(name)} is not null limit 1)`;
+    where ${sql.ref(column)} = ${id} and ${sql.ref(name)} is not null limit 1)`;
   await transaction
     .insertInto("emails")
     .values(

@@ -7,11 +7,12 @@ import { readSentPlan, type SentPlan } from "#domain/plan/sent-plan.ts";
 import { judgeCode, normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
 import { countConfirmationsToday, countOfNetworkToday, countThisHour, lockLimit } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
+import { createMoveToken } from "../moves/token.ts";
 import { findReferralByCode } from "../referrals/codes.ts";
 import type { Database, EstimatesTable } from "../schema.ts";
 
 /** What mails tell of a request. */
-export type EstimateRow = Omit<Selectable<EstimatesTable>, "state" | "state_changed_at">;
+export type EstimateRow = Selectable<EstimatesTable>;
 
 /**
  * Stores an estimate request with its two outbox rows, to the office and to the visitor, in one transaction and
@@ -49,6 +50,9 @@ export async function insertEstimate(
         moving_from: estimate.from,
         moving_to: estimate.to,
         ...when,
+        second_day: estimate.secondDate,
+        arrival_window: estimate.window,
+        move_token: createMoveToken(),
         moving_date: writeMovingDate({ ...when, moving_date: null }),
         details: estimate.details,
         plan: writeJson(readSentPlan(estimate.plan)),

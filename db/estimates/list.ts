@@ -8,7 +8,7 @@ import { timeZone } from "../time-zone.ts";
 
 export type ListedEstimate = Omit<
   Selectable<EstimatesTable>,
-  "idempotency_key" | "email_key" | "referral_id" | "plan"
+  "idempotency_key" | "email_key" | "referral_id" | "plan" | "move_token" | "version" | "reminded_day"
 > & {
   /** The address of its plan on /plan, without the path. */
   plan: string | null;
@@ -27,10 +27,12 @@ const typedColumns = [
   "moving_day",
   "flexible",
   "moving_date",
+  "second_day",
+  "arrival_window",
   "details",
   "discount_code",
 ] as const satisfies (keyof ListedEstimate)[];
-const stateColumns = ["state", "state_changed_at"] as const;
+const stateColumns = ["state", "state_changed_at", "crew", "truck", "price", "note"] as const;
 const plainColumns = [...typedColumns, ...stateColumns] as const;
 
 /** In the order of the exported file. */
@@ -89,7 +91,7 @@ export async function findEstimates(db: Kysely<Database>, typed: string) {
   if (!digits) return [];
   return db
     .selectFrom("estimates")
-    .select([...plainColumns, "plan", "referral_id"])
+    .select([...plainColumns, "plan", "referral_id", "move_token", "version"])
     .where(idDigits("estimates.id"), "like", `${digits}%`)
     .limit(2)
     .execute();

@@ -1,7 +1,12 @@
 import { Moment } from "./moment.tsx";
 
 /** One audit row, in the words of the office. */
-export type HistoryRow = { at: Date; place: "desk" | "ops"; name: string | null; reason: string | null };
+export type HistoryRow = {
+  at: Date;
+  place: "desk" | "ops";
+  name: string | null;
+  reason: string | null;
+};
 
 /** What was done with something, by whom and why, oldest first. */
 export function History<Row extends HistoryRow>(props: {

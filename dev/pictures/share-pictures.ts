@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { SHARE_PICTURE } from "#app/seo.ts";
+import { bendRoute, route7 } from "#app/ui/map-route.ts";
 import { findMapTown, type MapPoint, mapTowns } from "#app/ui/map-towns.ts";
-import { bendWay, route7 } from "#app/ui/map-way.ts";
 import { towns } from "#content/locations.ts";
 import { isHomeOffice, nearestHomeOffice } from "#domain/places/home-offices.ts";
 
@@ -46,7 +46,7 @@ function showTown(key: string): string {
   const here = findTown(key);
   const town = towns.find((town) => town.key === key);
   const office = town && !isHomeOffice(key) ? findTown(nearestHomeOffice(town).key) : undefined;
-  const [start, bend, end] = office ? bendWay(office, here) : [];
+  const [start, bend, end] = office ? bendRoute(office, here) : [];
   const others = mapTowns.filter((other) => other.key !== key);
   const dots = others.map(({ x, y }) => `<circle class="dot" cx="${x}" cy="${y}" r="3.2"/>`);
   const lines = land.replace(/<path class="[^"]*map-interstates.*/, "") + roads;

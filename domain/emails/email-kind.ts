@@ -9,6 +9,13 @@ const kinds = {
   "gift-card-sent": { label: "“Your gift card was sent”, to the referrer", askedBy: "recipient" },
   "estimate-office": { label: "An estimate request, to the office", askedBy: "office" },
   "estimate-confirmation": { label: "Confirmation of an estimate request", askedBy: "recipient" },
+  "move-booked": { label: "“Your move is booked”, to the customer", askedBy: "recipient" },
+  "move-changed": { label: "“Your move has changed”, to the customer", askedBy: "recipient" },
+  "move-cancelled": { label: "“Your move is cancelled”, to the customer", askedBy: "recipient" },
+  "move-reminder": { label: "The day before the move, to the customer", askedBy: "recipient" },
+  "move-done": { label: "Thanks after the move, to the customer", askedBy: "recipient" },
+  "move-answer": { label: "An answer to a customer's request", askedBy: "recipient" },
+  "move-request": { label: "A customer's request, to the office", askedBy: "office" },
 } as const;
 
 export type EmailKind = keyof typeof kinds;

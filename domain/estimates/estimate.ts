@@ -1,7 +1,16 @@
 import * as z from "zod/mini";
-import { emailField, nameField, optionalText, PHONE_LIMIT, TEXT_LIMIT } from "../forms/fields.ts";
+import {
+  emailField,
+  nameField,
+  optionalChoice,
+  optionalComingDay,
+  optionalText,
+  PHONE_LIMIT,
+  TEXT_LIMIT,
+} from "../forms/fields.ts";
 import { defineForm, type FormOutput } from "../forms/form.ts";
-import { hasPassed, isCalendarDay, PASSED_MESSAGE } from "../places/local-day.ts";
+import { arrivalWindows } from "../moves/arrival-window.ts";
+import { writeFullDay } from "../places/local-day.ts";
 
 /** What is to be moved, by the value that is stored. */
 export const moveTypes = {
@@ -34,7 +43,6 @@ const CODE_LIMIT = 40;
 /** More than any plan takes. */
 const PLAN_LIMIT = 2000;
 export const PLACE_LIMIT = 120;
-const DAY_MESSAGE = "Please choose a date, or type it like 2027-06-12";
 
 /**
  * The built-in estimate form. Name and e-mail are required, by the same rules as in the referral form.
@@ -45,7 +53,10 @@ export const estimateForm = defineForm({
   name: nameField,
   email: emailField,
   phone: optionalText(PHONE_LIMIT, "Phone"),
-  date: comingDay(),
+  date: optionalComingDay,
+  window: optionalChoice(arrivalWindows),
+  /** A second choice. */
+  secondDate: optionalComingDay,
   flexible: checkbox(),
   moveType: optionalChoice(moveTypes),
   homeType: optionalChoice(homeTypes),
@@ -64,22 +75,8 @@ export type MovingDate = { moving_day: string | null; flexible: boolean; moving_
 /** Writes the moving date as people read it: "Saturday, June 12, 2027, flexible". */
 export function writeMovingDate({ moving_day, flexible, moving_date }: MovingDate): string | null {
   if (moving_day === null) return moving_date ?? (flexible ? "Flexible" : null);
-  const written = longDate.format(new Date(moving_day));
+  const written = writeFullDay(moving_day);
   return flexible ? `${written}, flexible` : written;
-}
-
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });
-
-/** A calendar day from today on, "2027-06-12"; empty becomes null. */
-function comingDay() {
-  return z.pipe(
-    z.string().check(
-      z.trim(),
-      z.refine((value) => value === "" || isCalendarDay(value), DAY_MESSAGE),
-      z.refine((value) => value === "" || !hasPassed(value), PASSED_MESSAGE),
-    ),
-    z.transform((value: string) => (value === "" ? null : value)),
-  );
 }
 
 /** Too long a code is cut: a wrong code stops nobody. */
@@ -95,16 +92,5 @@ function checkbox() {
   return z.pipe(
     z.string(),
     z.transform((value: string) => value !== ""),
-  );
-}
-
-function optionalChoice<Choice extends string>(choices: Record<Choice, string>) {
-  return z.pipe(
-    z
-      .string()
-      .check(
-        z.refine((value) => value === "" || Object.hasOwn(choices, value), "Please choose one of the list"),
-      ),
-    z.transform((value: string) => (value === "" ? null : (value as Choice))),
   );
 }

@@ -1,5 +1,5 @@
 /** The states of an estimate request; the transitions below are its state machine. */
-export const estimateStates = ["open", "answered", "booked", "lost"] as const;
+export const estimateStates = ["open", "answered", "booked", "done", "lost"] as const;
 
 export type EstimateState = (typeof estimateStates)[number];
 
@@ -8,6 +8,7 @@ export const estimateStateNames: Record<EstimateState, string> = {
   open: "Open",
   answered: "Answered",
   booked: "Booked",
+  done: "Done",
   lost: "Lost",
 };
 
@@ -16,6 +17,7 @@ export const estimateStateWords: Record<EstimateState, string> = {
   open: "waits for an answer",
   answered: "has our estimate",
   booked: "moves with us",
+  done: "has moved",
   lost: "does not move with us",
 };
 
@@ -24,8 +26,8 @@ const REASON_LIMIT = 500;
 type Transition = { from: EstimateState; to: EstimateState };
 
 /**
- * Every allowed transition; any other is refused. A step back is one that was made by mistake, or a customer who changed
- * their mind: a move that was booked may be called off, and who had declined may come back.
+ * Every allowed transition; any other is refused. Steps back undo a mistake or follow a customer who changed their mind: a
+ * booked move may be called off, and a customer who declined may come back.
  */
 const transitions: readonly Transition[] = [
   { from: "open", to: "answered" },
@@ -34,8 +36,10 @@ const transitions: readonly Transition[] = [
   { from: "answered", to: "booked" },
   { from: "answered", to: "lost" },
   { from: "answered", to: "open" },
+  { from: "booked", to: "done" },
   { from: "booked", to: "lost" },
   { from: "booked", to: "answered" },
+  { from: "done", to: "booked" },
   { from: "lost", to: "open" },
 ];
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { toAsciiAddress } from "../emails/email-address.ts";
+import { hasPassed, isCalendarDay, PASSED_MESSAGE, readLocalDay } from "../places/local-day.ts";
 
 /** The messages for a short name and a malformed address (docs/rules.md, "Forms"). */
 const NAME_MESSAGE = "Name must be at least 2 characters";
@@ -39,5 +40,45 @@ export function optionalText(limit: number, label: string) {
   return z.pipe(
     z.string().check(z.trim(), z.maxLength(limit, message)),
     z.transform((value: string) => (value === "" ? null : value)),
+  );
+}
+
+/** Free text of 1 to `limit` characters, trimmed. */
+export function requiredText(limit: number, label: string) {
+  const message = `${label} must be at most ${limit.toLocaleString("en-US")} characters`;
+  return z.string().check(z.trim(), z.minLength(1, "Please fill this in"), z.maxLength(limit, message));
+}
+
+const DAY_MESSAGE = "Please choose a date, or type it like 2027-06-12";
+
+/** A calendar day from today on, "2027-06-12". */
+export const comingDay = z.string().check(
+  z.trim(),
+  z.refine(isCalendarDay, DAY_MESSAGE),
+  z.refine((value) => !isCalendarDay(value) || !hasPassed(value), PASSED_MESSAGE),
+);
+
+/** A calendar day from today on; empty becomes null. */
+export const optionalComingDay = z.pipe(
+  z.union([z.literal(""), comingDay]),
+  z.transform((value: string) => value || null),
+);
+
+/** A calendar day up to today. */
+export const pastDay = z.string().check(
+  z.trim(),
+  z.refine(isCalendarDay, DAY_MESSAGE),
+  z.refine((value) => value <= readLocalDay(new Date()), "This date is still to come"),
+);
+
+/** One of the keys of `choices`; empty becomes null. */
+export function optionalChoice<Choice extends string>(choices: Record<Choice, string>) {
+  return z.pipe(
+    z
+      .string()
+      .check(
+        z.refine((value) => value === "" || Object.hasOwn(choices, value), "Please choose one of the list"),
+      ),
+    z.transform((value: string) => (value === "" ? null : (value as Choice))),
   );
 }

@@ -7,16 +7,16 @@ const RELEASED_CENTS_PER_POUND = 60;
  */
 const EXTRAORDINARY_DOLLARS_PER_POUND = 100;
 
-/** Weight in pounds, cost of a replacement in dollars. */
-export type Article = { pounds: number; worth: number };
+/** Weight in pounds, replacement cost in dollars. */
+export type Article = { pounds: number; value: number };
 
 /** Dollars that a mover pays at most for a lost article at released value: by weight alone, and never more than it is worth. */
-export function releasedValue({ pounds, worth }: Article): number {
-  return Math.min(worth, (pounds * RELEASED_CENTS_PER_POUND) / 100);
+export function releasedValue({ pounds, value }: Article): number {
+  return Math.min(value, (pounds * RELEASED_CENTS_PER_POUND) / 100);
 }
 
 /** Dollars to which a mover may limit full value protection when the article was not listed; undefined where no list is needed. */
-export function limitUnlessListed({ pounds, worth }: Article): number | undefined {
+export function limitUnlessListed({ pounds, value }: Article): number | undefined {
   const limit = pounds * EXTRAORDINARY_DOLLARS_PER_POUND;
-  return worth > limit ? limit : undefined;
+  return value > limit ? limit : undefined;
 }

@@ -27,3 +27,10 @@ export function hasPassed(day: string, now = new Date()): boolean {
 export function writeLongDate(at: Date): string {
   return long.format(at);
 }
+
+const full = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });
+
+/** A calendar day for people: "2027-06-12" gives "Saturday, June 12, 2027". */
+export function writeFullDay(day: string): string {
+  return full.format(new Date(day));
+}

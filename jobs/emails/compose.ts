@@ -9,12 +9,14 @@ import { renderFriendDiscount } from "./friend-discount.ts";
 import { renderGiftCardComing } from "./gift-card-coming.ts";
 import { renderGiftCardSent } from "./gift-card-sent.ts";
 import { headerText, parseName, type RenderedEmail } from "./layout.ts";
+import { type MoveMailKind, renderMoveMail } from "./move-customer.ts";
+import { renderMoveRequest } from "./move-office.ts";
 import { renderReferrerReceipt } from "./referrer-receipt.ts";
 
 /** What a mail is written from. */
 export type EmailToWrite = Pick<
   ClaimedEmail,
-  "kind" | "to_address" | "message_id" | "unsubscribe_token" | "estimate"
+  "kind" | "to_address" | "message_id" | "unsubscribe_token" | "estimate" | "moveRequest"
 > & { referral: ReferralToWrite | undefined };
 
 type ReferralToWrite = Pick<
@@ -67,12 +69,30 @@ const compose: Record<EmailKind, Compose> = {
   },
   "estimate-office": ({ estimate }, { siteUrl }) => {
     if (!estimate) return undefined;
-    const replyTo = { name: headerText(parseName(estimate.name)?.full ?? ""), address: estimate.email };
-    return { ...renderEstimateOffice({ estimate, siteUrl }), replyTo };
+    return { ...renderEstimateOffice({ estimate, siteUrl }), replyTo: replyTo(estimate) };
   },
   "estimate-confirmation": ({ estimate }, links) =>
     estimate && renderEstimateConfirmation({ estimate, ...links }),
+  "move-booked": toCustomer("move-booked"),
+  "move-changed": toCustomer("move-changed"),
+  "move-cancelled": toCustomer("move-cancelled"),
+  "move-reminder": toCustomer("move-reminder"),
+  "move-done": toCustomer("move-done"),
+  "move-answer": toCustomer("move-answer"),
+  "move-request": ({ estimate, moveRequest: request }, { siteUrl }) => {
+    if (!estimate || !request) return undefined;
+    return { ...renderMoveRequest({ estimate, request, siteUrl }), replyTo: replyTo(estimate) };
+  },
 };
+
+function toCustomer(kind: MoveMailKind): Compose {
+  return ({ estimate, moveRequest: request }, links) =>
+    estimate && renderMoveMail(kind, { estimate, request, ...links });
+}
+
+function replyTo(customer: { name: string; email: string }): OutgoingMail["replyTo"] {
+  return { name: headerText(parseName(customer.name)?.full ?? ""), address: customer.email };
+}
 
 /** The data that every mail to the referrer needs. */
 function readPeople({ referral }: EmailToWrite, links: Links) {

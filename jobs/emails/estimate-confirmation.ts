@@ -3,10 +3,10 @@ import type { EstimateRow } from "#db/estimates/estimates.ts";
 import { homeTypes, moveTypes, writeMovingDate } from "#domain/estimates/estimate.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
 import {
+  button,
   heading,
   html,
   link,
-  oneLine,
   paragraph,
   parseName,
   type RenderedEmail,
@@ -16,6 +16,7 @@ import {
   siteLink,
   tag,
 } from "./layout.ts";
+import { describeRoute, plainWords } from "./plain-words.ts";
 
 /**
  * The visitor's confirmation of an estimate request. Anybody can type a stranger's address into the form, so the mail
@@ -34,6 +35,8 @@ export function renderEstimateConfirmation(data: {
   const { towns, summary } = describeMove(estimate);
   const planned = describePlan(estimate);
   const faqUrl = siteLink(data.siteUrl, "/faq");
+  const { move_token } = estimate;
+  const pageUrl = move_token && siteLink(data.siteUrl, `/moves/${move_token}`);
 
   return renderLayout({
     subject: "We have your estimate request",
@@ -44,13 +47,14 @@ export function renderEstimateConfirmation(data: {
 ${paragraph(promise)}
 ${towns ? tag({ label: "Your move", value: towns, note: summary || "Tell us more when we call." }) : ""}
 ${planned ? paragraph(planned) : ""}
+${pageUrl ? html`${button(pageUrl, "See your move")}${paragraph(pageNote)}` : ""}
 ${paragraph(html`In a hurry? Call ${link(phone.href, phone.display)}. ${hours.emergency}.`)}
 ${route(stops)}`,
     footer: html`${reason}<br>${link(faqUrl, "Questions before a move")}`,
     text: `${greeting}
 
 ${promise}
-${towns ? `\n    Your move: ${towns}\n${summary ? `    ${summary}\n` : ""}` : ""}${planned ? `\n${planned}\n` : ""}
+${towns ? `\n    Your move: ${towns}\n${summary ? `    ${summary}\n` : ""}` : ""}${planned ? `\n${planned}\n` : ""}${pageUrl ? `\nSee your move:\n${pageUrl}\n\n${pageNote}\n` : ""}
 In a hurry? Call ${phone.display}. ${hours.emergency}.
 
 What happens next
@@ -69,6 +73,8 @@ const stops = [
   { title: "Next", detail: "We ask what a form cannot: stairs, parking, anything heavy." },
   { title: "Then", detail: "You get the estimate, and you decide." },
 ];
+const pageNote =
+  "This page is yours alone. It shows where your move stands, and you can change the date there.";
 const reason =
   "You get this email because your address was entered in our estimate form. If that was not you, call us and we delete it.";
 
@@ -77,12 +83,9 @@ function describeMove(estimate: EstimateRow): { towns: string | undefined; summa
   const chosen = [
     estimate.move_type && moveTypes[estimate.move_type],
     estimate.home_type && homeTypes[estimate.home_type],
-    plainOrNull(writeMovingDate(estimate)),
+    plainWords(writeMovingDate(estimate)),
   ].filter(Boolean);
-  const from = plainOrNull(estimate.moving_from);
-  const to = plainOrNull(estimate.moving_to);
-  const towns = from && to ? `${from} to ${to}` : undefined;
-  return { towns, summary: chosen.join(" · ") };
+  return { towns: describeRoute(estimate), summary: chosen.join(" · ") };
 }
 
 /** Only what the website worked out itself. */
@@ -91,14 +94,4 @@ function describePlan({ plan }: EstimateRow): string | undefined {
   const [space, crew, time] = ["Space", "Crew", "Time"].map((name) => figures.get(name));
   if (!space || !crew || !time) return undefined;
   return `Your plan came with it: ${space}, ${crew}, ${time}. It is no quote: the estimate follows once we know more.`;
-}
-
-function plainOrNull(text: string | null): string | null {
-  return text && isPlain(text) ? oneLine(text, 40) : null;
-}
-
-/** Words, town names, dates and ZIP codes; nothing that a mail program would turn into a link. */
-function isPlain(text: string): boolean {
-  const digits = text.replace(/\D/g, "").length;
-  return digits <= 9 && /^[\p{L}\p{M}\d ,.'’#()/&-]+$/u.test(text) && !/\.[\p{L}\d-]{2}/u.test(text);
 }

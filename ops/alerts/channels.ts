@@ -7,10 +7,9 @@ import type { Message } from "./message.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** One way to the operator; throws when the message was not taken. */
+/** One way to reach the operator; `send` throws if the message was not accepted. */
 export type Channel = { name: "webhook" | "email"; send: (message: Message) => Promise<void> };
 
-/** The variables of the configuration that lead to the operator. */
 export type ChannelConfig = {
   ALERT_EMAIL?: string | undefined;
   ALERT_WEBHOOK?: string | undefined;
@@ -20,10 +19,7 @@ export type ChannelConfig = {
   mailDomain: string;
 };
 
-/**
- * Creates the ways to the operator that are configured. None needs Postgres or Redis: the mail goes straight to the mail
- * server, past the outbox and the queue.
- */
+/** Creates the configured channels. They need neither Postgres nor Redis: email bypasses outbox and queue. */
 export function createChannels(config: ChannelConfig): Channel[] {
   const { ALERT_EMAIL: to, ALERT_WEBHOOK: webhook, SMTP_URL: smtpUrl, MAIL_FROM: from } = config;
   const { dkim, mailDomain } = config;
@@ -33,10 +29,7 @@ export function createChannels(config: ChannelConfig): Channel[] {
   ];
 }
 
-/**
- * Sends a message every way at once.
- * @returns Whether one way worked; then the operator knows.
- */
+/** Sends a message on every channel at once. @returns True if one accepted it. */
 export async function sendMessage(channels: Channel[], message: Message, log: Logger): Promise<boolean> {
   const results = await Promise.all(
     channels.map(async ({ name, send }) => {
@@ -44,7 +37,7 @@ export async function sendMessage(channels: Channel[], message: Message, log: Lo
         await within(TIMEOUT_MS + 1_000, name, send(message));
         return true;
       } catch (error) {
-        log.warn({ err: error, channel: name, alert: message.thing }, "an alert could not be sent");
+        log.warn({ err: error, channel: name, alert: message.thing }, "could not send an alert");
         return false;
       }
     }),
@@ -52,20 +45,20 @@ export async function sendMessage(channels: Channel[], message: Message, log: Lo
   return results.includes(true);
 }
 
-/** Chat services read `text` (Slack, Mattermost, Google Chat) or `content` (Discord), and leave the rest alone. */
+/** Slack, Mattermost and Google Chat read `text`, Discord reads `content`. */
 function createWebhook(url: string): Channel {
   return {
     name: "webhook",
     send: async ({ site, thing, state, subject, text }) => {
-      const told = `${subject}\n${text}`;
+      const content = `${subject}\n${text}`;
       const response = await fetch(url, {
         method: "POST",
         headers: { "content-type": "application/json" },
-        body: JSON.stringify({ text: told, content: told, site, alert: thing, state }),
+        body: JSON.stringify({ text: content, content, site, alert: thing, state }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       await response.body?.cancel();
-      if (!response.ok) throw new Error(`the webhook answered with ${response.status}`);
+      if (!response.ok) throw new Error(`the webhook returned ${response.status}`);
     },
   };
 }

@@ -4,7 +4,7 @@ import { formatMoment } from "../print/text.ts";
 import { titleOf } from "./rules.ts";
 import { listSteps, SERVER_OPS } from "./steps.ts";
 
-/** One message to an operator: a line for a subject or a chat, and the whole text. */
+/** `subject` is one line, for an email or a chat. */
 export type Message = {
   site: string;
   thing: string;
@@ -13,37 +13,34 @@ export type Message = {
   text: string;
 };
 
-/** A fault to write about; `isStartTold` is false when no message about its start could be sent. */
+/** `isStartTold` is false if no message about the start was sent. */
 export type AlertMessage = Omit<Alert, "wellFor"> & { isStartTold: boolean };
 
-/** Writes one message about a fault that has started or ended. */
+/** Writes the message about a fault that has started or ended. */
 export function writeMessage(siteUrl: string, alert: AlertMessage): Message {
   const { thing, began, ended, seconds, isStartTold } = alert;
   const title = titleOf(thing);
   const host = new URL(siteUrl).host;
   const detail = withoutAddresses(alert.detail);
-  const subject = ended ? `${host}: over: ${title}` : `${host}: ${title}`;
+  const subject = ended ? `${host}: resolved: ${title}` : `${host}: ${title}`;
   const lines = ended
     ? [
-        `It is over: ${title}.`,
+        `Resolved: ${title}.`,
         `It lasted ${formatSeconds(seconds)}, from ${formatMoment(began)} to ${formatMoment(ended)}.`,
-        ...(isStartTold
-          ? []
-          : ["You were not told before, as no message could be sent.", `It was: ${detail}`]),
+        ...(isStartTold ? [] : ["The alert could not be sent when it started.", `Detail: ${detail}`]),
       ]
     : [
-        `${title}.`,
+        `${title}. Run the commands below in the site's folder (ops is ${SERVER_OPS}).`,
         `Since ${formatMoment(began)}: ${detail}`,
         "",
-        `Type, in the site's folder (ops is ${SERVER_OPS}):`,
         ...["ops status", ...listSteps(thing)].map((step) => `  ${step}`),
         "",
-        'docs/operations.md, "When an alert arrives", says what the answers mean. Another message comes when it is over.',
+        'docs/operations.md, "When an alert arrives", explains the output. Another message follows when this is resolved.',
       ];
   return { site: siteUrl, thing, state: ended ? "ended" : "started", subject, text: lines.join("\n") };
 }
 
-/** A mail server's answer may repeat a customer's address. */
+/** A mail server's reply may repeat a customer's address. */
 function withoutAddresses(text: string): string {
   return text.replace(/[^\s<>"'(),:;=]+@[^\s<>"'(),:;=]+/g, "[address]");
 }

@@ -10,62 +10,62 @@ import { lastingCauses } from "#domain/emails/failure-cause.ts";
 import { SITE_MAILS_PER_HOUR } from "#domain/emails/site-limit.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
 import { isShowable } from "#domain/weather/weather.ts";
-import { judgeBackups } from "../checks/backups.ts";
-import type { Finding } from "../checks/finding.ts";
-import { judgeMails } from "../checks/mails.ts";
-import { judgeRuns } from "../checks/processes.ts";
+import { checkBackups } from "../checks/backups.ts";
+import type { CheckResult } from "../checks/check-result.ts";
+import { checkUnsentMails } from "../checks/mails.ts";
+import { checkProcess } from "../checks/processes.ts";
 import { formatMoment } from "../print/text.ts";
 
-/** Seconds after which a mail that has not left is told. */
+/** Alert about an email that is unsent for this long. */
 export const LATE_MAIL_SECONDS = 900;
-/** Share of the disk that is free: below the first an operator is told, above the second it is over. */
+/** Free share of the disk: below the first it alerts, above the second it is resolved. */
 const DISK_LOW = 0.1;
 const DISK_FINE = 0.12;
 const CERTIFICATE_DAYS = 14;
-/** More answers with 5xx than this in five minutes are told. */
+/** Alert about more 5xx responses than this in five minutes. */
 const FAILED_ANSWERS = 5;
 const FAILED_ANSWERS_SECONDS = 300;
-/** The site is read every 30 s. */
+/** The site is probed every 30 s. */
 const SITE_SILENT_SECONDS = 75;
 
-/** Seconds for which a thing must be well until it is over. */
+/** How long a fault must be gone before it is resolved. */
 const CALM_SECONDS = 300;
-/** A server that takes one mail now and then is well for as long as the next mail is not late, or a little longer. */
+/** A server that accepts the odd email looks fine until the next one is late. */
 const MAIL_CALM_SECONDS = 2 * LATE_MAIL_SECONDS;
 
-/** A fault that follows from none of the others. */
+/** Caused by no other fault. */
 const alone = { follows: [], after: 0, calmSeconds: CALM_SECONDS } as const;
 
 /**
- * What an operator is told of: the title, after how many seconds, and of which others it is a mere consequence. Then it is not
- * told, nor for `after` seconds more, in which it puts itself right. It is over after `calmSeconds` without it.
+ * Alerts once a fault has lasted `graceSeconds`; resolves after `calmSeconds` without it. Suppressed while one of the faults
+ * in `follows` lasts and for `after` seconds more, in which this one clears by itself.
  */
 export const alertRules = {
-  postgres: { title: "Postgres cannot be used", graceSeconds: 120, ...alone },
-  redis: { title: "Redis takes no jobs", graceSeconds: 120, ...alone },
-  worker: { title: "The worker does not work", graceSeconds: 180, ...alone },
-  web: { title: "The web process does not work", graceSeconds: 180, ...alone },
-  desk: { title: "The desk does not work", graceSeconds: 180, ...alone },
-  watch: { title: "The watch does not work", graceSeconds: 180, ...alone },
-  caddy: { title: "The site cannot be reached", graceSeconds: 180, ...alone },
-  errors: { title: "Visitors get errors", graceSeconds: 0, ...alone },
+  postgres: { title: "Postgres is down", graceSeconds: 120, ...alone },
+  redis: { title: "Redis is down or full", graceSeconds: 120, ...alone },
+  worker: { title: "The worker is down", graceSeconds: 180, ...alone },
+  web: { title: "The web process is down", graceSeconds: 180, ...alone },
+  desk: { title: "The desk is down", graceSeconds: 180, ...alone },
+  watch: { title: "The watchdog is down", graceSeconds: 180, ...alone },
+  caddy: { title: "The site is unreachable", graceSeconds: 180, ...alone },
+  errors: { title: "Visitors are getting errors", graceSeconds: 0, ...alone },
   mail: {
-    title: "Mail has stopped",
+    title: "Email has stopped",
     graceSeconds: 0,
     follows: ["redis", "worker"],
     after: 180,
     calmSeconds: MAIL_CALM_SECONDS,
   },
   "late-mails": {
-    title: "Some mails do not leave",
+    title: "Some emails are stuck",
     graceSeconds: 0,
     follows: ["redis", "worker"],
     after: 180,
     calmSeconds: MAIL_CALM_SECONDS,
   },
-  "site-limit": { title: "The hourly limit holds mails", graceSeconds: 0, ...alone },
+  "site-limit": { title: "The hourly limit is holding emails", graceSeconds: 0, ...alone },
   weather: {
-    title: "The weather is too old",
+    title: "The weather is stale",
     graceSeconds: 600,
     follows: ["redis", "worker"],
     after: 2_100,
@@ -73,7 +73,7 @@ export const alertRules = {
   },
   backup: { title: "Backups have stopped", graceSeconds: 0, ...alone },
   disk: { title: "The disk is nearly full", graceSeconds: 0, ...alone },
-  certificate: { title: "The certificate expires", graceSeconds: 0, ...alone },
+  certificate: { title: "The certificate is about to expire", graceSeconds: 0, ...alone },
 } as const satisfies Record<
   string,
   { title: string; graceSeconds: number; follows: readonly string[]; after: number; calmSeconds: number }
@@ -81,18 +81,18 @@ export const alertRules = {
 
 export type AlertName = keyof typeof alertRules;
 
-/** "Mail has stopped"; of a fault that this version does not know, its name. */
+/** "Email has stopped"; the bare name for a rule that this version does not know. */
 export function titleOf(thing: string): string {
   return Object.hasOwn(alertRules, thing) ? alertRules[thing as AlertName].title : thing;
 }
 
-/** What was seen; undefined where nobody could look. */
-export type Seen = {
-  redis: Finding[] | undefined;
+/** What the probes found; undefined where one could not run. */
+export type Snapshot = {
+  redis: CheckResult[] | undefined;
   runs: ProcessRun[];
-  /** The kinds of process that should run here. */
+  /** Processes that must be running. */
   expected: readonly Exclude<ProcessKind, "caddy">[];
-  /** What the site's own address gives instead of an answer, such as "connection refused"; null when it answers. */
+  /** Why the public address does not respond, such as "connection refused"; null if it does. */
   site: { url: string; fault: string | null } | undefined;
   outage: MailOutage | undefined;
   unsent: UnsentMails[];
@@ -106,37 +106,37 @@ export type Seen = {
   certificate: { host: string; validTo: Date } | undefined;
 };
 
-type Judged = Pick<Observation, "state" | "detail">;
+type Evaluation = Pick<Observation, "state" | "detail">;
 
-const fine: Judged = { state: "off", detail: "" };
-const unknown: Judged = { state: "unknown", detail: "" };
+const fine: Evaluation = { state: "off", detail: "" };
+const unknown: Evaluation = { state: "unknown", detail: "" };
 
 /**
- * Judges what was seen, by the rules that `ops check` has.
- * @param faults Other faults that last, and the seconds since they ended for those that are over.
+ * Evaluates the alert rules.
+ * @param faults Open faults; for ended ones, the seconds since.
  */
-export function judgeAlerts(
-  seen: Seen,
+export function evaluateAlerts(
+  snapshot: Snapshot,
   faults: readonly { thing: string; endedFor: number | null }[],
 ): Observation[] {
-  const judged: [Exclude<AlertName, "postgres">, Judged][] = [
-    ["redis", seen.redis ? fromFindings(seen.redis) : unknown],
-    ...seen.expected.map((name): [Exclude<ProcessKind, "caddy">, Judged] => [
+  const evaluated: [Exclude<AlertName, "postgres">, Evaluation][] = [
+    ["redis", snapshot.redis ? fromResults(snapshot.redis) : unknown],
+    ...snapshot.expected.map((name): [Exclude<ProcessKind, "caddy">, Evaluation] => [
       name,
-      fromFindings(judgeRuns(name, seen.runs, "fail")),
+      fromResults(checkProcess(name, snapshot.runs, "fail")),
     ]),
-    ["caddy", judgeSite(seen)],
-    ["errors", judgeErrors(seen)],
-    ["mail", judgeStoppedMail(seen)],
-    ["late-mails", judgeOvertakenMails(seen)],
-    ["site-limit", judgeSiteLimit(seen)],
-    ["weather", judgeWeather(seen)],
-    ["backup", judgeBackup(seen)],
-    ["disk", judgeDisk(seen)],
-    ["certificate", judgeCertificate(seen)],
+    ["caddy", evaluateSite(snapshot)],
+    ["errors", evaluateErrors(snapshot)],
+    ["mail", evaluateStoppedMail(snapshot)],
+    ["late-mails", evaluateOvertakenMails(snapshot)],
+    ["site-limit", evaluateSiteLimit(snapshot)],
+    ["weather", evaluateWeather(snapshot)],
+    ["backup", evaluateBackup(snapshot)],
+    ["disk", evaluateDisk(snapshot)],
+    ["certificate", evaluateCertificate(snapshot)],
   ];
-  const isOn = (thing: string) => judged.some(([name, { state }]) => name === thing && state === "on");
-  return judged.map(([thing, { state, detail }]) => {
+  const isOn = (thing: string) => evaluated.some(([name, { state }]) => name === thing && state === "on");
+  return evaluated.map(([thing, { state, detail }]) => {
     const { graceSeconds, calmSeconds, follows, after }: (typeof alertRules)[AlertName] = alertRules[thing];
     const isConsequence = follows.some(
       (cause) =>
@@ -154,91 +154,91 @@ export function judgeAlerts(
 }
 
 /**
- * Not every machine is led back to itself by its public name: silence counts where the site could be read from here or from beside here
- * within a day.
+ * Some machines cannot reach themselves by their public name, so silence only counts if this one, or its twin, got a
+ * response within a day.
  */
-function judgeSite({ site, runs }: Seen): Judged {
+function evaluateSite({ site, runs }: Snapshot): Evaluation {
   if (!site) return unknown;
   if (site.fault === null) return fine;
   const lastRead = Math.min(...runs.filter(({ name }) => name === "caddy").map(({ seen }) => seen));
   if (!Number.isFinite(lastRead) || lastRead < SITE_SILENT_SECONDS) return unknown;
-  const detail = `${site.url} gives no answer (${site.fault}), the last one ${formatSeconds(lastRead)} ago`;
+  const detail = `${site.url} does not respond (${site.fault}), last response ${formatSeconds(lastRead)} ago`;
   return { state: "on", detail };
 }
 
-/** What a run has counted stays in its row when it ends. */
-function judgeErrors({ runs }: Seen): Judged {
+/** A run's count stays in its row after it ends. */
+function evaluateErrors({ runs }: Snapshot): Evaluation {
   const failed = runs
     .filter(({ seen }) => seen <= FAILED_ANSWERS_SECONDS)
     .reduce((sum, { failedAnswers }) => sum + failedAnswers, 0);
   if (failed <= FAILED_ANSWERS) return fine;
-  const detail = `${failed} answers of the last 5 minutes were errors (5xx)`;
+  const detail = `${failed} responses in the last 5 minutes were errors (5xx)`;
   return { state: "on", detail };
 }
 
-function fromFindings(findings: Finding[]): Judged {
-  const faults = findings.filter(({ level }) => level === "fail");
+function fromResults(results: CheckResult[]): Evaluation {
+  const faults = results.filter(({ level }) => level === "fail");
   return faults.length > 0 ? { state: "on", detail: faults.map(({ detail }) => detail).join("; ") } : fine;
 }
 
-/** No mail leaves before somebody acts, or one has waited for 15 minutes and none has left since it was written. */
-function judgeStoppedMail({ outage, unsent, late }: Seen): Judged {
-  const stopped = fromFindings(judgeMails({ outage, unsent }));
+/** Nothing goes out until somebody acts, or one email has waited 15 minutes and none has gone out since. */
+function evaluateStoppedMail({ outage, unsent, late }: Snapshot): Evaluation {
+  const stopped = fromResults(checkUnsentMails({ outage, unsent }));
   const isLasting = outage !== undefined && lastingCauses.includes(outage.cause);
   return isLasting || late.stoppedFor >= LATE_MAIL_SECONDS ? stopped : fine;
 }
 
-/** A mail has waited for 15 minutes, in which others have left. */
-function judgeOvertakenMails({ late }: Seen): Judged {
+/** An email has waited 15 minutes while others went out. */
+function evaluateOvertakenMails({ late }: Snapshot): Evaluation {
   if (late.overtaken === 0) return fine;
-  const detail = `${count(late.overtaken, "mail")} not sent, the oldest for ${formatSeconds(late.overtakenFor)}, while others leave`;
+  const detail = `${count(late.overtaken, "email")} unsent, the oldest for ${formatSeconds(late.overtakenFor)}, while others go out`;
   return { state: "on", detail };
 }
 
-function judgeSiteLimit({ siteLimitHolds: { referrals, mails, oldest } }: Seen): Judged {
+function evaluateSiteLimit({ siteLimitHolds: { referrals, mails, oldest } }: Snapshot): Evaluation {
   if (referrals + mails === 0) return fine;
-  const what = [referrals > 0 && count(referrals, "referral"), mails > 0 && count(mails, "mail")];
-  const detail = `${what.filter(Boolean).join(" and ")} held by the limit of ${SITE_MAILS_PER_HOUR} an hour, the oldest for ${formatSeconds(oldest)}; they go out by themselves. If no campaign explains it, somebody is flooding the forms`;
+  const what = [referrals > 0 && count(referrals, "referral"), mails > 0 && count(mails, "email")];
+  const detail = `${what.filter(Boolean).join(" and ")} held by the limit of ${SITE_MAILS_PER_HOUR} an hour, the oldest for ${formatSeconds(oldest)}; they go out automatically. Unless you run a campaign, somebody is flooding the forms`;
   return { state: "on", detail };
 }
 
-function judgeWeather({ reading, now }: Seen): Judged {
-  if (!reading) return { state: "on", detail: "no reading was ever stored" };
+function evaluateWeather({ reading, now }: Snapshot): Evaluation {
+  if (!reading) return { state: "on", detail: "no reading yet" };
   if (isShowable(reading.observedAt, now)) return fine;
   const age = (now.getTime() - reading.observedAt.getTime()) / 1000;
-  const detail = `the last reading is ${formatSeconds(age)} old, and the pages show none`;
+  const detail = `the last reading is ${formatSeconds(age)} old, too old to show`;
   return { state: "on", detail };
 }
 
-/** Not seen is where the backups are somebody else's. A failure that may pass by itself does not end what was told. */
-function judgeBackup({ backup }: Seen): Judged {
+/** Unknown where somebody else makes the backups. A warning keeps an open alert open. */
+function evaluateBackup({ backup }: Snapshot): Evaluation {
   if (!backup?.isExpected) return unknown;
-  const findings = judgeBackups(backup);
-  const judged = fromFindings(findings);
-  return judged === fine && findings.some(({ level }) => level === "warn") ? unknown : judged;
+  const results = checkBackups(backup);
+  const evaluation = fromResults(results);
+  return evaluation === fine && results.some(({ level }) => level === "warn") ? unknown : evaluation;
 }
 
-/** The fuller one of the disk under this process and that of Postgres's data, which may be the same. */
-function judgeDisk({ disk, backup }: Seen): Judged {
+/** The fuller of this process's disk and Postgres's, which may be the same. */
+function evaluateDisk({ disk, backup }: Snapshot): Evaluation {
   const disks = [
-    { name: "of this machine's disk", disk },
-    { name: "of the disk with Postgres's data", disk: backup?.disk },
+    { name: "this machine's disk", disk },
+    { name: "Postgres's disk", disk: backup?.disk },
   ].flatMap(({ name, disk }) =>
     disk && disk.size > 0 ? [{ name, ...disk, share: disk.free / disk.size }] : [],
   );
   const [fullest] = disks.toSorted((a, b) => a.share - b.share);
   if (!fullest) return unknown;
   const { name, free, size, share } = fullest;
-  // A service `backup` that stopped does not end what was told of the other disk.
+  // The backup service reports Postgres's disk; if it stops, an open alert stays open.
   const isUnseen = backup?.isExpected && !backup.disk;
   if (share > DISK_FINE) return isUnseen ? unknown : fine;
   if (share >= DISK_LOW) return unknown;
   const gigabytes = (bytes: number) => (bytes / 2 ** 30).toFixed(1);
-  const detail = `${gigabytes(free)} of ${gigabytes(size)} GB ${name} are free; Postgres stops when none is left`;
+  const detail = `${gigabytes(free)} of ${gigabytes(size)} GB free on ${name}; Postgres stops when it is full`;
   return { state: "on", detail };
 }
 
-function judgeCertificate({ certificate, now }: Seen): Judged {
+function evaluateCertificate({ certificate, now }: Snapshot): Evaluation {
   if (!certificate) return unknown;
   const { host, validTo } = certificate;
   const days = (validTo.getTime() - now.getTime()) / 86_400_000;

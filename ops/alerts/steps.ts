@@ -1,12 +1,12 @@
 import type { AlertName } from "./rules.ts";
 
-/** What `ops` in a message stands for on a server. */
+/** What `ops` means on a server. */
 export const SERVER_OPS = "docker compose run --rm ops";
 
 const logs = (services: string) => `docker compose logs --tail 50 ${services}`;
 const start = (service: string) => `docker compose up -d --no-deps --no-recreate ${service}`;
 
-/** What to type in the site's folder, in order; docs/operations.md, "When an alert arrives", says when to do what. */
+/** Commands to run in the site's folder, in order; docs/operations.md, "When an alert arrives", explains each. */
 const steps: Record<AlertName, readonly string[]> = {
   mail: ["ops check mail"],
   "late-mails": ["ops emails list --state retry"],
@@ -25,7 +25,7 @@ const steps: Record<AlertName, readonly string[]> = {
   weather: [logs("worker")],
 };
 
-/** Lists what to type about a fault; nothing for one that this version does not know. */
+/** The commands to run for a fault; none if this version does not know it. */
 export function listSteps(thing: string): readonly string[] {
   return Object.hasOwn(steps, thing) ? steps[thing as AlertName] : [];
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes a full backup every day at BACKUP_HOUR (UTC), or later when it was missed, and records the result in backup_state.
-# `backup.sh now` makes one at once.
+# Makes a full backup daily at BACKUP_HOUR (UTC), or as soon as possible after, and records the result in backup_state.
+# `backup.sh now` makes one right away.
 set -u -o pipefail
 keep_days=${BACKUP_KEEP_DAYS:-30}
 
@@ -8,8 +8,8 @@ main() {
   if [ "${1:-}" = now ]; then back_up; exit; fi
   trap 'exit 0' TERM INT
   while :; do
-    # The database that a restore replaced is a copy, too.
     report_disk
+    # The database that a restore replaced expires like a backup.
     find /var/lib/postgresql -maxdepth 1 -name replaced -mtime "+$((keep_days - 2))" -exec rm -rf {} +
     if is_due && ! back_up; then pause 600; else pause 60; fi
   done
@@ -20,14 +20,14 @@ pause() { sleep "$1" & wait $!; }
 
 sql() { psql -XqAt -v ON_ERROR_STOP=1 "$@"; }
 
-# Reports the disk under Postgres's data, for the alerts. Fails while Postgres is down, or has not been migrated yet.
+# Reports Postgres's disk for the alerts. Fails while Postgres is down or not migrated.
 report_disk() {
   local size free
   read -r size free < <(df -B1 --output=size,avail /var/lib/postgresql | tail -n 1)
   sql -v size="$size" -v free="$free" <<<"update backup_state set disk_size = :size, disk_free = :free, disk_seen_at = now()" 2>/dev/null
 }
 
-# False while Postgres is down, or has not been migrated yet.
+# False while Postgres is down or not migrated.
 is_due() {
   [ "$(sql -v hour="$((10#${BACKUP_HOUR:-3}))" 2>/dev/null <<'SQL'
 select last_backup_at is null or last_backup_at < date_trunc('day', now() - hours, 'UTC') + hours
@@ -41,7 +41,7 @@ back_up() {
   [ -z "${BACKUP_DIR:-}" ] || place=folder
   [ "${PGBACKREST_REPO1_TYPE:-}" != s3 ] || place=s3
   if pgbackrest stanza-create 2>/tmp/error && pgbackrest --type=full backup 2>/tmp/error; then
-    echo "A backup was made."
+    echo "Backup done."
     sql -v info="$(pgbackrest --output=json info)" -v place="$place" -v keep="$keep_days" \
       -v encrypted="$(test -s /run/secrets/backup_key && echo true || echo false)" -f /backup/record.sql
     return

@@ -1,4 +1,4 @@
--- One line per table: its name, its number of rows, and a sum over the rows in any order.
+-- One line per table: name, row count, and a checksum that ignores the order of rows.
 select format($$select %L, count(*), coalesce(sum(('x' || substr(md5(one::text), 1, 16))::bit(64)::bigint::numeric), 0) from %I as one$$,
   tablename, tablename)
 from pg_tables where schemaname = 'public' order by tablename \gexec

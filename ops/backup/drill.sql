@@ -1,4 +1,4 @@
--- Names a moment (:point) in the WAL, and prints the checksums of that moment. Writers wait meanwhile.
+-- Creates the restore point :point and prints its checksums. Writers wait until then.
 begin;
 set local lock_timeout = '5s';
 select format('lock table %s in share mode', string_agg(format('%I', tablename), ', ')) from pg_tables where schemaname = 'public' \gexec

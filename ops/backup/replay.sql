@@ -1,6 +1,6 @@
--- Runs in a restored database before anybody else can reach it. newer.sql has already brought the erasures and opt-outs since then.
+-- Runs in a restored database before anyone else can reach it, after the output of newer.sql.
 
--- Erases again everybody who was erased. The hash is the one of db/emails/suppressions.ts.
+-- Erase again everyone who was erased. Same hash as in db/emails/suppressions.ts.
 create extension pgcrypto;
 create function pg_temp.is_erased(address text, since timestamptz) returns boolean language sql as $$
   select exists (
@@ -13,17 +13,18 @@ delete from referrals where pg_temp.is_erased(referrer_key, created_at) or pg_te
 delete from estimates where pg_temp.is_erased(email_key, created_at);
 drop extension pgcrypto;
 
--- A mail that was unsent at that moment may have been sent since: the operator decides. A site limit would release its mails by itself.
+-- Emails that were unsent then may have gone out since, so the operator decides. That includes those held by the site limit, which
+-- would release them automatically.
 with held as (
   update emails set state = 'held', error = 'restored', claim_token = null, claimed_by = null, lease_until = null, next_attempt_at = null
   where state in ('pending', 'queued', 'sending', 'retry') or state = 'held' and error = 'site-limit'
   returning id
 )
-select format('%s unsent mails are held: ops emails list --state held', count(*)) from held;
+select format('%s unsent emails are held. Run: ops emails list --state held', count(*)) from held;
 
--- A session that was closed since would be open again, and a used link would work again.
+-- Otherwise sessions closed since would be open again, and used links would work again.
 delete from desk_sessions;
 update desk_key set value = sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'utf8'));
 
--- The next full backup is due at once, on the new timeline.
+-- Make a full backup on the new timeline at once.
 update backup_state set last_backup_at = null, since = now(), failure = null, failing_since = null;

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Restores from the backups with `pgbackrest restore`.
 #   restore.sh replace [OPTION...]   replaces the database while Postgres is stopped
-#   restore.sh drill POINT           restores POINT into a scratch folder, and compares it with the checksums on standard input
+#   restore.sh drill POINT           restores POINT into a scratch folder and compares it with the checksums on stdin
 set -eu -o pipefail
 volume=/var/lib/postgresql
 started=$SECONDS
@@ -11,18 +11,18 @@ die() { echo "$*" >&2; exit 1; }
 sql() { psql -XqAt -v ON_ERROR_STOP=1 -F ' ' "$@"; }
 restored_sql() { sql -h /tmp -p 5433 "$@"; }
 
-# Nobody else reaches this Postgres, and it archives nothing itself: what it has written is archived after its next start.
+# This Postgres is unreachable for others and archives nothing; its WAL is archived after the next start.
 recover() { # recover FOLDER [OPTION...]
   local folder=$1 needed
   rm -rf "$folder"
   mkdir -m 700 "$folder"
   needed=$(pgbackrest --output=json info | grep -oE '"size":[0-9]+' | tail -n 1 | grep -oE '[0-9]+') || die "There is no backup."
-  # The WAL takes space, too, and the live site may share the disk.
-  [ "$(df -B1 --output=avail "$folder" | tail -n 1)" -gt $((needed * 2 + 200000000)) ] || die "Too little disk space for a restore."
+  # Leave space for the WAL, and for a live site on the same disk.
+  [ "$(df -B1 --output=avail "$folder" | tail -n 1)" -gt $((needed * 2 + 200000000)) ] || die "Not enough disk space for a restore."
   pgbackrest --pg1-path="$folder" "${@:2}" restore
   pg_ctl -D "$folder" -s -l /tmp/recovery.log -o "-c listen_addresses= -c unix_socket_directories=/tmp -c port=5433 \
     -c hot_standby=off -c archive_mode=on -c archive_command=" start || true
-  # Without hot standby it answers only when the recovery is over.
+  # Without hot standby, it only answers once recovery is done.
   until restored_sql -c "select" >/dev/null 2>&1; do
     pg_ctl -D "$folder" status >/dev/null || die "$(grep -E 'FATAL|PANIC' /tmp/recovery.log)"
     sleep 0.5
@@ -31,11 +31,11 @@ recover() { # recover FOLDER [OPTION...]
 
 replace() {
   exec 8>>"$volume/restore.lock"
-  flock -n 8 || die "Postgres is running, or another restore is."
+  flock -n 8 || die "Postgres or another restore is running."
   recover "$volume/restoring" "$@"
   touch "$volume/newer.sql"
   restored_sql --single-transaction -f "$volume/newer.sql" -f /backup/replay.sql
-  # Passwords may have changed since then.
+  # Passwords may have changed since.
   PGHOST=/tmp PGPORT=5433 bash /docker-entrypoint-initdb.d/roles.sh
   pg_ctl -D "$volume/restoring" -w -s -m fast stop
   mkdir -p "${PGDATA%/*}"
@@ -51,7 +51,7 @@ replace() {
 drill() { # drill POINT
   local seconds
   cat >/tmp/live
-  # Waits until the WAL with the point is in the backups.
+  # Waits until the restore point is archived.
   pgbackrest check
   recover /var/lib/scratch/drill --type=name --target="$1" --target-action=promote
   restored_sql -f /backup/checksums.sql >/tmp/restored
@@ -60,7 +60,7 @@ drill() { # drill POINT
   [ -s /tmp/live ] && diff /tmp/live /tmp/restored || die "The restored database differs from the live one."
   seconds=$((SECONDS - started))
   sql -c "update backup_state set drilled_at = now(), drill_seconds = $seconds"
-  echo "Restored and compared in $seconds s: every table is equal."
+  echo "Restored and compared in $seconds s: every table matches."
 }
 
 "$@"

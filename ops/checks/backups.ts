@@ -1,78 +1,77 @@
 import type { BackupState } from "#db/backups/state.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
-import type { Finding } from "./finding.ts";
+import type { CheckResult } from "./check-result.ts";
 
-/** Postgres archives every minute, but only five minutes after it was started. */
+/** Postgres archives every minute, but not in its first five minutes. */
 const UNARCHIVED_SECONDS = 600;
-/** A day, and some hours for a backup that is late. */
+/** A day, plus slack for a late backup. */
 const STALE_SECONDS = 30 * 3_600;
 const FAILING_SECONDS = 300;
 const FIRST_BACKUP_SECONDS = 3_600;
 const BACKUP_LOG = "docker compose logs --tail 50 backup";
 const DRILL_SECONDS = 90 * 86_400;
 
-/** Judges whether backups are made and the WAL is archived; `fail` alerts the operator. */
-export function judgeBackups(state: BackupState | undefined): Finding[] {
-  if (!state?.isExpected) return [finding("skip", "service", "this Postgres archives no WAL: no backups")];
-  const faults = [...judgeFailure(state), ...judgeArchive(state), ...judgeNewest(state)];
-  return faults.length > 0 ? faults : [finding("ok", "backups", describeBackups(state))];
+/** Checks that backups and WAL archiving work; `fail` alerts the operator. */
+export function checkBackups(state: BackupState | undefined): CheckResult[] {
+  if (!state?.isExpected)
+    return [result("skip", "service", "no backups: this Postgres does not archive its WAL")];
+  const faults = [...checkFailure(state), ...checkArchive(state), ...checkNewest(state)];
+  return faults.length > 0 ? faults : [result("ok", "backups", describeBackups(state))];
 }
 
 /**
- * Judges how the backups are kept, which alerts nobody.
- * @param promisedDays The age that no copy has, by the privacy page.
+ * Checks where and how long backups are kept; alerts nobody.
+ * @param promisedDays How long the privacy page says copies are kept.
  */
-export function judgeKeeping(state: BackupState | undefined, promisedDays: number): Finding[] {
+export function checkRetention(state: BackupState | undefined, promisedDays: number): CheckResult[] {
   if (!state?.isExpected || state.lastBackup === null) return [];
   const { place, isEncrypted, keepDays } = state;
-  const onMachine = "a volume of this machine, which dies with it; set BACKUP_DIR, or an S3 service";
-  const readable = "secrets/backup_key is empty: anybody can read them";
+  const onMachine = "a volume that dies with this machine; set BACKUP_DIR or S3";
+  const readable = "none: secrets/backup_key is empty";
   const isLong = keepDays !== null && keepDays > promisedDays;
-  const tooLong = `kept for ${keepDays} days; the privacy page says ${promisedDays} days`;
+  const tooLong = `kept for ${keepDays} days; the privacy page promises ${promisedDays} days`;
   return [
-    ...(place === "volume" ? [finding("warn", "place", onMachine)] : []),
-    ...(isEncrypted === false ? [finding("warn", "encryption", readable)] : []),
-    ...(isLong ? [finding("fail", "age", tooLong)] : []),
-    ...judgeDrill(state),
+    ...(place === "volume" ? [result("warn", "place", onMachine)] : []),
+    ...(isEncrypted === false ? [result("warn", "encryption", readable)] : []),
+    ...(isLong ? [result("fail", "age", tooLong)] : []),
+    ...checkDrill(state),
   ];
 }
 
-function judgeDrill({ drilled }: BackupState): Finding[] {
+function checkDrill({ drilled }: BackupState): CheckResult[] {
   if (drilled !== null && drilled <= DRILL_SECONDS) return [];
-  const when = drilled === null ? "never made" : `made ${formatSeconds(drilled)} ago`;
-  return [finding("warn", "drill", when, "ops/restore --drill")];
+  const when = drilled === null ? "never run" : `last run ${formatSeconds(drilled)} ago`;
+  return [result("warn", "drill", when, "ops/restore --drill")];
 }
 
-function finding(level: Finding["level"], what: string, detail: string, type?: string): Finding {
+function result(level: CheckResult["level"], what: string, detail: string, type?: string): CheckResult {
   return { part: "backup", level, what, detail, ...(type && { type }) };
 }
 
-/** A failing first backup alerts at once: the place may hold the backups of a database that was lost. */
-function judgeFailure({ failingFor, failure, lastBackup }: BackupState): Finding[] {
+/** A failing first backup alerts at once: it may mean that this database is new and the old one was lost. */
+function checkFailure({ failingFor, failure, lastBackup }: BackupState): CheckResult[] {
   if (failingFor === null) return [];
   const level = failingFor >= FAILING_SECONDS || lastBackup === null ? "fail" : "warn";
-  return [
-    finding(level, "failure", `they have failed for ${formatSeconds(failingFor)}: ${failure ?? "unknown"}`),
-  ];
+  return [result(level, "failure", `failing for ${formatSeconds(failingFor)}: ${failure ?? "unknown"}`)];
 }
 
-function judgeArchive({ unarchived }: BackupState): Finding[] {
+function checkArchive({ unarchived }: BackupState): CheckResult[] {
   if (unarchived <= UNARCHIVED_SECONDS) return [];
-  const detail = `changes of the last ${formatSeconds(unarchived)} are not archived`;
-  return [finding("fail", "WAL", detail, "docker compose logs --tail 50 postgres")];
+  const detail = `the last ${formatSeconds(unarchived)} of changes are not archived`;
+  return [result("fail", "WAL", detail, "docker compose logs --tail 50 postgres")];
 }
 
-function judgeNewest({ lastBackup, since }: BackupState): Finding[] {
+function checkNewest({ lastBackup, since }: BackupState): CheckResult[] {
   if (lastBackup === null) {
     const level = since > FIRST_BACKUP_SECONDS ? "fail" : "warn";
-    return [finding(level, "backups", "there is none yet", BACKUP_LOG)];
+    return [result(level, "backups", "no backup yet", BACKUP_LOG)];
   }
   if (lastBackup <= STALE_SECONDS) return [];
-  const detail = `the newest is ${formatSeconds(lastBackup)} old; one a day is due`;
-  return [finding("fail", "backups", detail, BACKUP_LOG)];
+  const detail = `the newest is ${formatSeconds(lastBackup)} old; there should be one a day`;
+  return [result("fail", "backups", detail, BACKUP_LOG)];
 }
 
-/** "3 backups, the newest 4.0 h old; any moment since 12 days ago can be restored, up to 90 s ago" */
+/** "3 backups, the newest 4.0 h old; you can restore any time from 12 days ago to 90 s ago" */
 function describeBackups({ backups, lastBackup, oldest, unarchived }: BackupState): string {
-  return `${count(backups, "backup")}, the newest ${formatSeconds(lastBackup)} old; any moment since ${formatSeconds(oldest)} ago can be restored, up to ${formatSeconds(unarchived)} ago`;
+  return `${count(backups, "backup")}, the newest ${formatSeconds(lastBackup)} old; you can restore any time from ${formatSeconds(oldest)} ago to ${formatSeconds(unarchived)} ago`;
 }

@@ -1,21 +1,21 @@
 import type { Config } from "#config";
 import type { ReadConfig } from "../session.ts";
-import type { Finding, Severity } from "./finding.ts";
+import type { CheckResult, Severity } from "./check-result.ts";
 
-/** Checks the configuration as the processes read it, and for values that they accept but production must not have. */
-export function checkConfiguration(readConfig: ReadConfig): Finding[] {
+/** Checks the configuration as the processes read it, and for values that are valid but wrong in production. */
+export function checkConfiguration(readConfig: ReadConfig): CheckResult[] {
   const problems = new Set([
     ...listProblems(() => readConfig("web")),
     ...listProblems(() => readConfig("worker")),
   ]);
-  const faults = Array.from(problems, (problem): Finding => {
+  const faults = Array.from(problems, (problem): CheckResult => {
     const [name = "", ...words] = problem.split(" ");
     return { part: "configuration", level: "fail", what: name, detail: words.join(" ") };
   });
   if (faults.length > 0) return faults;
   const config = readConfig("worker");
   return [
-    { part: "configuration", level: "ok", what: "variables", detail: "web and worker can start with them" },
+    { part: "configuration", level: "ok", what: "variables", detail: "web and worker can start" },
     { part: "configuration", level: "ok", what: "NODE_ENV", detail: describeEnvironment(config.NODE_ENV) },
     ...checkSiteUrl(config),
     ...checkSender(config),
@@ -23,12 +23,12 @@ export function checkConfiguration(readConfig: ReadConfig): Finding[] {
   ];
 }
 
-/** True for names reserved for examples and tests (RFC 2606, RFC 6761), and for loopback names. */
+/** True for names reserved for examples and tests (RFC 2606, RFC 6761), and for loopback. */
 export function isExampleHost(host: string): boolean {
   return /(^|\.)(example\.(com|net|org)|example|test|invalid|localhost)$/.test(host) || host === "127.0.0.1";
 }
 
-function checkSiteUrl(config: Config<"worker">): Finding[] {
+function checkSiteUrl(config: Config<"worker">): CheckResult[] {
   const { SITE_URL: siteUrl, NODE_ENV: environment } = config;
   const severity: Severity = environment === "production" ? "fail" : "warn";
   const site = { part: "configuration", what: "SITE_URL" } as const;
@@ -37,31 +37,33 @@ function checkSiteUrl(config: Config<"worker">): Finding[] {
       {
         ...site,
         level: severity,
-        detail: `${siteUrl} is a placeholder; every link in a mail begins with it`,
+        detail: `${siteUrl} is a placeholder; every link in an email starts with it`,
       },
     ];
   if (!siteUrl.startsWith("https:"))
-    return [
-      { ...site, level: severity, detail: "is not https; one-click unsubscribing needs it (RFC 8058)" },
-    ];
+    return [{ ...site, level: severity, detail: "must be https: one-click unsubscribe needs it (RFC 8058)" }];
   return [{ ...site, level: "ok", detail: siteUrl }];
 }
 
-function checkSender({ MAIL_FROM: from, mailDomain, NODE_ENV: environment }: Config<"worker">): Finding[] {
+function checkSender({
+  MAIL_FROM: from,
+  mailDomain,
+  NODE_ENV: environment,
+}: Config<"worker">): CheckResult[] {
   if (!isExampleHost(mailDomain)) return [];
   const level = environment === "production" ? "fail" : "warn";
-  const detail = `${from} is a placeholder; no mail from it would arrive`;
+  const detail = `${from} is a placeholder; its emails would not arrive`;
   return [{ part: "configuration", what: "MAIL_FROM", level, detail }];
 }
 
-function checkAlerts({ ALERT_EMAIL: email, ALERT_WEBHOOK: webhook }: Config<"worker">): Finding[] {
+function checkAlerts({ ALERT_EMAIL: email, ALERT_WEBHOOK: webhook }: Config<"worker">): CheckResult[] {
   const alerts = { part: "configuration", what: "alerts" } as const;
   if (!email && !webhook)
     return [
       {
         ...alerts,
         level: "warn",
-        detail: "neither ALERT_EMAIL nor ALERT_WEBHOOK is set: nobody is told when mail stops at night",
+        detail: "nobody is alerted: set ALERT_EMAIL or ALERT_WEBHOOK",
       },
     ];
   if (!webhook)
@@ -69,16 +71,17 @@ function checkAlerts({ ALERT_EMAIL: email, ALERT_WEBHOOK: webhook }: Config<"wor
       {
         ...alerts,
         level: "warn",
-        detail: "only ALERT_EMAIL is set: when the mail server is away, nobody is told of it",
+        detail:
+          "only ALERT_EMAIL is set: nobody is alerted when the mail server is down; set ALERT_WEBHOOK too",
       },
     ];
-  return [{ ...alerts, level: "ok", detail: `told to ALERT_WEBHOOK${email ? " and ALERT_EMAIL" : ""}` }];
+  return [{ ...alerts, level: "ok", detail: `go to ALERT_WEBHOOK${email ? " and ALERT_EMAIL" : ""}` }];
 }
 
 function describeEnvironment(environment: string): string {
   return environment === "production"
     ? environment
-    : `${environment}: what would fail in production is a warning here`;
+    : `${environment}: what fails in production only warns here`;
 }
 
 function listProblems(read: () => unknown): string[] {

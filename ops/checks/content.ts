@@ -4,7 +4,8 @@ import { locations } from "#content/locations.ts";
 import { reviewPolicy } from "#content/review-policy.ts";
 import { exampleEmail, fictionalPhone } from "#domain/company/placeholders.ts";
 import { listRegistrations, placeholderNumber } from "#domain/company/registrations.ts";
-import type { Finding, Severity } from "./finding.ts";
+import { count } from "#domain/quantities.ts";
+import type { CheckResult, Severity } from "./check-result.ts";
 
 type Facts = {
   company: typeof company;
@@ -13,63 +14,58 @@ type Facts = {
   reviewPolicy: { draft: boolean };
 };
 
-/** Checks for shipped placeholders, which must be replaced before the site goes live. */
-export function checkContent(severity: Severity, facts: Facts = shipped()): Finding[] {
+/** Finds placeholders that must be replaced before the site goes live. */
+export function checkContent(severity: Severity, facts: Facts = shipped()): CheckResult[] {
   const placeholders = listPlaceholders(facts.company).map(
-    ([what, value]): Finding => ({
+    ([what, value]): CheckResult => ({
       part: "content",
       level: severity,
       what,
-      detail: `“${value}” is a placeholder: give yours in content/owner/company.json`,
+      detail: `“${value}” is a placeholder: set yours in content/owner/company.json`,
     }),
   );
   const samples = facts.locations.filter(({ testimonial }) => testimonial?.isSample).map(({ name }) => name);
-  const testimonials: Finding = {
+  const testimonials: CheckResult = {
     part: "content",
     level: severity,
     what: "testimonials",
-    detail: `${samples.length} to be replaced in content/owner/testimonials.json, as samples must not be published (16 CFR 465): ${samples.join(", ")}`,
+    detail: `replace ${count(samples.length, "sample")} in content/owner/testimonials.json; fake reviews must not be published (16 CFR 465): ${samples.join(", ")}`,
   };
   const drafts = facts.legal.filter(({ draft }) => draft).map(({ path }) => path);
-  const legalPages: Finding = {
+  const legalPages: CheckResult = {
     part: "content",
     level: "warn",
     what: "legal pages",
     detail: `drafts in content/legal.ts: ${drafts.join(", ")}`,
   };
-  const policy: Finding = {
+  const policy: CheckResult = {
     part: "content",
     level: "warn",
     what: "review policy",
-    detail: "a draft: promise what the office keeps in content/owner/review-policy.json",
+    detail: "a draft: state your own in content/owner/review-policy.json",
   };
-  const findings = [
+  const results = [
     ...placeholders,
     ...findUnset(facts.company, severity),
     ...(samples.length > 0 ? [testimonials] : []),
     ...(drafts.length > 0 ? [legalPages] : []),
     ...(facts.reviewPolicy.draft ? [policy] : []),
   ];
-  const fine: Finding = { part: "content", level: "ok", what: "placeholders", detail: "none is left" };
-  return findings.length > 0 ? findings : [fine];
+  const fine: CheckResult = { part: "content", level: "ok", what: "placeholders", detail: "none left" };
+  return results.length > 0 ? results : [fine];
 }
 
 function shipped(): Facts {
   return { company, locations, legal: legalDocuments, reviewPolicy };
 }
 
-/** Facts that pages leave out while they are empty. The site offers moves in Maryland, so that registration must be there. */
-function findUnset({ registration, replyTime }: typeof company, severity: Severity): Finding[] {
+/** Facts that pages omit while empty. Maryland's is required, because the site offers moves there. */
+function findUnset({ registration, replyTime }: typeof company, severity: Severity): CheckResult[] {
   const shown = listRegistrations(registration);
   const unset = [
     ...(registration.dc
       ? []
-      : [
-          [
-            "DC license",
-            "content/owner/company.json has no registration.dc; business in the District needs one",
-          ],
-        ]),
+      : [["DC license", "content/owner/company.json has no registration.dc; business in DC requires it"]]),
     ...shown
       .filter(({ number, lookUp }) => !lookUp && !placeholderNumber.test(number))
       .map(({ key, name }) => [
@@ -78,26 +74,23 @@ function findUnset({ registration, replyTime }: typeof company, severity: Severi
       ]),
     ...(replyTime
       ? []
-      : [
-          [
-            "reply time",
-            "content/owner/company.json has no replyTime; no page says how soon somebody answers",
-          ],
-        ]),
+      : [["reply time", "content/owner/company.json has no replyTime; no page says how soon you reply"]]),
   ];
-  const maryland: Finding = {
+  const maryland: CheckResult = {
     part: "content",
     level: severity,
     what: "Maryland",
-    detail: "content/owner/company.json has no registration.maryland; moves within Maryland need one",
+    detail: "content/owner/company.json has no registration.maryland; moves within Maryland require it",
   };
   return [
     ...(registration.maryland ? [] : [maryland]),
-    ...unset.map(([what = "", detail = ""]): Finding => ({ part: "content", level: "warn", what, detail })),
+    ...unset.map(
+      ([what = "", detail = ""]): CheckResult => ({ part: "content", level: "warn", what, detail }),
+    ),
   ];
 }
 
-/** Lists facts with placeholder values: fictional numbers, example addresses, zeros, the shipped name. */
+/** Facts that are still placeholders: fictional numbers, example addresses, zeros, the sample name. */
 function listPlaceholders({ name, phone, emails, postalAddress, registration }: typeof company) {
   const facts: [what: string, value: string, placeholder: RegExp][] = [
     ["company name", name, /^Ashfield Moving Co\.$/],
@@ -108,7 +101,7 @@ function listPlaceholders({ name, phone, emails, postalAddress, registration }: 
     ["Virginia DMV", registration.vaDmv, placeholderNumber],
     ["USDOT", registration.usdot, placeholderNumber],
     ["MC number", registration.mc, placeholderNumber],
-    // These two may be empty: not every mover needs them.
+    // Optional: not every mover needs these.
     ["Maryland", registration.maryland || "none", placeholderNumber],
     ["DC license", registration.dc || "none", placeholderNumber],
   ];

@@ -2,8 +2,8 @@ import { createPublicKey } from "node:crypto";
 import { Resolver } from "node:dns/promises";
 import type { Dkim } from "#config";
 import { within } from "#domain/deadline.ts";
+import type { CheckResult, Severity } from "./check-result.ts";
 import { isExampleHost } from "./configuration.ts";
-import type { Finding, Severity } from "./finding.ts";
 import { type LookUp, readSpf, type Spf } from "./spf.ts";
 
 const ANSWER_MS = 1_500;
@@ -11,57 +11,55 @@ const ANSWER_MS = 1_500;
 const LEAST_BITS = 1024;
 
 /**
- * Judges the DNS records of our mails as receivers do: SPF and DMARC of the sender's domain, and the DKIM key when one is
- * configured. Without a network everything is skipped.
+ * Checks the sender's SPF and DMARC, and the DKIM key if one is configured, the way receivers do. Skips everything
+ * without a network.
  */
 export async function checkDns(
   options: { domain: string; dkim?: Dkim | undefined; severity: Severity },
   lookUp: LookUp = createLookUp(),
-): Promise<Finding[]> {
+): Promise<CheckResult[]> {
   const { domain, dkim, severity } = options;
   if (isExampleHost(domain))
     return [{ part: "dns", level: "skip", what: "MAIL_FROM", detail: `${domain} is a placeholder` }];
   const dmarc = findDmarc(domain, lookUp);
   const key = dkim && `${dkim.selector}._domainkey.${dkim.domain}`;
   return Promise.all([
-    report("SPF", domain, async () => judgeSpf(await readSpf(domain, lookUp), severity)),
-    report("DMARC", `_dmarc.${domain}`, async () => judgeDmarc(await dmarc, domain, severity)),
+    report("SPF", domain, async () => checkSpf(await readSpf(domain, lookUp), severity)),
+    report("DMARC", `_dmarc.${domain}`, async () => checkDmarc(await dmarc, domain, severity)),
     dkim && key
-      ? report("DKIM", key, async () => judgeDkim(await lookUp(key), dkim, { domain, ...(await dmarc) }))
+      ? report("DKIM", key, async () => checkDkim(await lookUp(key), dkim, { domain, ...(await dmarc) }))
       : noDkim,
   ]);
 }
 
-type Judgment = Pick<Finding, "level" | "detail">;
+type Verdict = Pick<CheckResult, "level" | "detail">;
 
-const noDkim: Finding = {
+const noDkim: CheckResult = {
   part: "dns",
   level: "warn",
   what: "DKIM",
-  detail: "no key is configured; the mail server has to sign",
+  detail: "no key configured; the mail server must sign",
 };
 
-async function report(what: string, name: string, judge: () => Promise<Judgment>): Promise<Finding> {
-  const judged = await judge().catch(() => undefined);
-  if (!judged)
-    return { part: "dns", what, level: "skip", detail: `${name}: no name server answers from here` };
-  return { part: "dns", what, level: judged.level, detail: `${name}: ${judged.detail}` };
+async function report(what: string, name: string, evaluate: () => Promise<Verdict>): Promise<CheckResult> {
+  const verdict = await evaluate().catch(() => undefined);
+  if (!verdict) return { part: "dns", what, level: "skip", detail: `${name}: no DNS from here` };
+  return { part: "dns", what, level: verdict.level, detail: `${name}: ${verdict.detail}` };
 }
 
-function judgeSpf(spf: Spf, severity: Severity): Judgment {
+function checkSpf(spf: Spf, severity: Severity): Verdict {
   if ("fault" in spf)
-    return { level: severity, detail: `${spf.fault}, so receivers take our mails for spam` };
+    return { level: severity, detail: `${spf.fault}, so receivers treat our email as spam` };
   const { end, isEmpty, record } = spf;
-  if (end === "+") return { level: "warn", detail: `lets anybody send: ${record}` };
-  if (isEmpty) return { level: severity, detail: `lets nobody send: ${record}` };
-  if (end === "?")
-    return { level: "warn", detail: `forbids nobody to send, for want of -all or ~all: ${record}` };
+  if (end === "+") return { level: "warn", detail: `lets anyone send: ${record}` };
+  if (isEmpty) return { level: severity, detail: `lets no one send: ${record}` };
+  if (end === "?") return { level: "warn", detail: `stops no one: -all or ~all is missing: ${record}` };
   return { level: "ok", detail: record };
 }
 
 /**
- * The DMARC record that counts for a domain: its own, or else that of the nearest domain above. `organization` is the highest one
- * with a record, by which a signature is aligned (RFC 9989).
+ * The DMARC record that applies: the domain's own, or its nearest parent's. `organization` is the highest domain with a
+ * record; signatures must align with it (RFC 9989).
  */
 async function findDmarc(domain: string, lookUp: LookUp) {
   const labels = domain.split(".");
@@ -77,53 +75,51 @@ async function findDmarc(domain: string, lookUp: LookUp) {
 
 type Dmarc = Awaited<ReturnType<typeof findDmarc>>;
 
-function judgeDmarc({ at, records = [], tags }: Dmarc, domain: string, severity: Severity): Judgment {
+function checkDmarc({ at, records = [], tags }: Dmarc, domain: string, severity: Severity): Verdict {
   if (records.length === 0)
-    return { level: "warn", detail: "no valid record; Gmail and Yahoo require one of bulk senders" };
+    return { level: "warn", detail: "no valid record; Gmail and Yahoo require one from bulk senders" };
   if (records.length > 1)
-    return { level: severity, detail: `two records at _dmarc.${at}, which count as none` };
+    return { level: severity, detail: `two records at _dmarc.${at}, so receivers ignore both` };
   const policy = (at !== domain && tags?.get("sp")) || tags?.get("p");
   if (!["none", "quarantine", "reject"].includes(policy?.toLowerCase() ?? ""))
-    return { level: severity, detail: `has no policy (p=), and counts as none: ${records[0]}` };
+    return { level: severity, detail: `no policy (p=), so receivers ignore it: ${records[0]}` };
   return {
     level: "ok",
-    detail: `${at === domain ? "" : `the record of _dmarc.${at} counts: `}${records[0]}`,
+    detail: `${at === domain ? "" : `inherited from _dmarc.${at}: `}${records[0]}`,
   };
 }
 
-/** A wrong key makes every mail look forged, which is worse than no signature. */
-function judgeDkim(
+/** A wrong key makes every email look forged, which is worse than no signature. */
+function checkDkim(
   records: string[],
   dkim: Dkim,
   sender: { domain: string } & Pick<Dmarc, "tags" | "organization">,
-): Judgment {
+): Verdict {
   const fault = findDkimFault(records, dkim) ?? findMisalignment(dkim.domain, sender);
-  return fault
-    ? { level: "fail", detail: fault }
-    : { level: "ok", detail: "publishes the key that we sign with" };
+  return fault ? { level: "fail", detail: fault } : { level: "ok", detail: "the published key matches ours" };
 }
 
 function findDkimFault(records: string[], dkim: Dkim): string | undefined {
   const keys = records.filter((record) => /(?:^|;)\s*p\s*=/.test(record));
   const [record] = keys;
-  if (record === undefined) return "no record, so every signature counts as broken";
-  if (keys.length > 1) return "two records, of which receivers read either";
+  if (record === undefined) return "no record, so every signature fails";
+  if (keys.length > 1) return "two records; receivers read either one";
   const tags = readTags(record);
   const has = (name: string, value: string) => (tags?.get(name) ?? value).split(":").includes(value);
   const published = tags?.get("p")?.replace(/\s/g, "");
-  if (!tags || !has("v", "DKIM1") || !has("k", "rsa")) return `no receiver can read it: ${record}`;
+  if (!tags || !has("v", "DKIM1") || !has("k", "rsa")) return `unreadable: ${record}`;
   if (published === "") return "the key is revoked (empty p=)";
   if (!listPublicForms(dkim.privateKey).includes(published ?? ""))
-    return "publishes another key than the one we sign with";
+    return "the published key is not the one we sign with";
   const bits = createPublicKey(dkim.privateKey).asymmetricKeyDetails?.modulusLength ?? 0;
-  if (bits < LEAST_BITS) return `the key has ${bits} bits, and receivers ignore fewer than ${LEAST_BITS}`;
-  if (tags.get("t")?.split(":").includes("y")) return "test mode (t=y): mails count as unsigned";
+  if (bits < LEAST_BITS) return `the key has ${bits} bits; receivers ignore keys under ${LEAST_BITS}`;
+  if (tags.get("t")?.split(":").includes("y")) return "test mode (t=y): emails count as unsigned";
   if (!has("h", "sha256") || !(has("s", "email") || has("s", "*")))
-    return `not for our signatures: ${record}`;
+    return `does not cover our signatures: ${record}`;
   return undefined;
 }
 
-/** DMARC counts a signature only for a domain that belongs to the sender's. */
+/** DMARC only accepts a signature whose domain belongs to the sender's. */
 function findMisalignment(
   signer: string,
   { domain, tags, organization }: { domain: string } & Pick<Dmarc, "tags" | "organization">,
@@ -137,7 +133,7 @@ function findMisalignment(
   return `not aligned with MAIL_FROM (${domain}${isStrict ? ", adkim=s" : ""}), so DMARC ignores the signature`;
 }
 
-/** Reads "name=value; name=value"; undefined for a syntax error. */
+/** Parses "name=value; name=value"; undefined on a syntax error. */
 function readTags(record: string): Map<string, string> | undefined {
   const tags = new Map<string, string>();
   for (const tag of record.replace(/;\s*$/, "").split(";")) {
@@ -148,13 +144,13 @@ function readTags(record: string): Map<string, string> | undefined {
   return tags;
 }
 
-/** The two published forms of an RSA key: most publish the first (SPKI), RFC 6376 describes the second (PKCS #1). */
+/** Both encodings of an RSA key: most people publish SPKI, RFC 6376 describes PKCS #1. */
 function listPublicForms(privateKey: string): string[] {
   const key = createPublicKey(privateKey);
   return (["spki", "pkcs1"] as const).map((type) => key.export({ type, format: "der" }).toString("base64"));
 }
 
-/** A closed network may answer that no name exists, not even top-level domains; that counts as no answer. */
+/** A closed network may say that no name exists, not even top-level domains: that counts as no answer. */
 function createLookUp(): LookUp {
   const resolver = new Resolver({ timeout: ANSWER_MS, tries: 1 });
   return async (name) => {

@@ -1,13 +1,10 @@
 import type { ForecastPlace } from "#db/weather/forecasts.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
 import { isForecastShowable } from "#domain/weather/forecast.ts";
-import type { Finding } from "./finding.ts";
+import type { CheckResult } from "./check-result.ts";
 
-/**
- * Judges the stored forecasts of the towns. A missing one costs a page its advice and nothing else: it warns, and nobody is
- * woken for it.
- */
-export function judgeForecasts(places: readonly Pick<ForecastPlace, "updatedAt">[], now: Date): Finding {
+/** Only warns: a page without a forecast merely omits its advice. */
+export function checkForecasts(places: readonly Pick<ForecastPlace, "updatedAt">[], now: Date): CheckResult {
   const part = "worker";
   const what = "forecasts";
   const type = "docker compose logs --tail 50 worker";
@@ -18,7 +15,7 @@ export function judgeForecasts(places: readonly Pick<ForecastPlace, "updatedAt">
       part,
       what,
       level: "warn",
-      detail: "no forecast was ever stored",
+      detail: "no forecast yet",
       type,
     };
   const shown = written.filter((at) => isForecastShowable(at, now)).length;
@@ -28,8 +25,8 @@ export function judgeForecasts(places: readonly Pick<ForecastPlace, "updatedAt">
       part,
       what,
       level: "ok",
-      detail: `forecasts for ${count(shown, "town")}, the newest ${age} old`,
+      detail: `${count(shown, "town")}, the newest ${age} old`,
     };
-  const detail = `${places.length - shown} of ${count(places.length, "town")} without a forecast that is shown, the newest ${age} old`;
+  const detail = `${places.length - shown} of ${count(places.length, "town")} without a current forecast, the newest ${age} old`;
   return { part, what, level: "warn", detail, type };
 }

@@ -2,20 +2,20 @@ import { within } from "#domain/deadline.ts";
 import { rehearseMail } from "#jobs/rehearse-mail.ts";
 import { judgeFailure, type SmtpError } from "#jobs/smtp-verdict.ts";
 import { describeConnectionError, hostOf } from "../connections.ts";
-import type { Finding } from "./finding.ts";
+import type { CheckResult } from "./check-result.ts";
 
 /**
- * Does everything that a mail of the worker needs, up to its text, without sending one.
+ * Does everything the worker does to send an email, short of sending it.
  * @param timeout Milliseconds.
  */
-export async function checkMailServer(mail: MailToRehearse, timeout: number): Promise<Finding[]> {
-  const finding = { part: "mail", what: "server" } as const;
+export async function checkMailServer(mail: MailToRehearse, timeout: number): Promise<CheckResult[]> {
+  const base = { part: "mail", what: "server" } as const;
   try {
     await within(timeout, "the mail server", rehearseMail(mail, timeout));
-    const login = hasLogin(mail) ? "takes the login" : "wants no login";
-    return [{ ...finding, level: "ok", detail: `answers, ${login}, and takes mail` }];
+    const login = hasLogin(mail) ? "login accepted" : "no login needed";
+    return [{ ...base, level: "ok", detail: `up, ${login}, accepts email` }];
   } catch (error) {
-    return [{ ...finding, level: "fail", ...explain(error as SmtpError, mail) }];
+    return [{ ...base, level: "fail", ...explain(error as SmtpError, mail) }];
   }
 }
 
@@ -25,23 +25,23 @@ function hasLogin({ smtpUrl }: MailToRehearse): boolean {
   return new URL(smtpUrl).username !== "";
 }
 
-function explain(error: SmtpError, mail: MailToRehearse): Pick<Finding, "detail"> & Partial<Finding> {
+function explain(error: SmtpError, mail: MailToRehearse): Pick<CheckResult, "detail"> & Partial<CheckResult> {
   const host = hostOf(mail.smtpUrl);
   const { outcome, cause, reason } = judgeFailure(error);
-  const noLogin = hasLogin(mail) ? "" : "; SMTP_URL holds no login";
+  const noLogin = hasLogin(mail) ? "" : "; SMTP_URL has no login";
   if (cause === "busy")
-    return { level: "warn", detail: `${host} takes no more connections for now (${reason})` };
+    return { level: "warn", detail: `${host} accepts no more connections for now (${reason})` };
   if (cause === "login") {
-    const does = hasLogin(mail) ? "refuses it" : "demands one";
+    const does = hasLogin(mail) ? "rejects it" : "requires one";
     return { what: "login", detail: `${host} ${does} (${reason})${noLogin}` };
   }
   if (cause === "certificate")
     return { what: "certificate", detail: `${host}: ${describeConnectionError(error)}` };
   if (cause === "encryption")
     return { what: "encryption", detail: `no encrypted connection to ${host} (${reason})` };
-  if (cause === "service") return { detail: `${host} takes no mail from ${mail.from} (${reason})` };
+  if (cause === "service") return { detail: `${host} rejects email from ${mail.from} (${reason})` };
   if (outcome !== "outage")
-    return { what: "recipient", detail: `${host} takes no mail to ${mail.to} (${reason})${noLogin}` };
+    return { what: "recipient", detail: `${host} rejects email to ${mail.to} (${reason})${noLogin}` };
   const fault = describeConnectionError(error);
-  return { detail: `the mail server at ${host} cannot be reached: ${fault}`, unavailable: true };
+  return { detail: `cannot reach the mail server at ${host}: ${fault}`, unavailable: true };
 }

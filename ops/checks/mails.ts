@@ -13,15 +13,15 @@ import { failureCauses } from "#domain/emails/failure-cause.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
 import { describeHoldReason, holdsThatEnd, PROCESSING_DAYS } from "#domain/referrals/eligibility.ts";
 import { formatMoment } from "../print/text.ts";
-import type { Finding } from "./finding.ts";
+import type { CheckResult } from "./check-result.ts";
 
-/** Seconds after which a mail should long have left. */
+/** An email unsent for this long is late. */
 const LATE_SECONDS = 600;
-/** So many referrals in a day, most of them held, are no chance: the rule that holds them is wrong, or it is abuse. */
+/** If most of this many referrals in a day are held, the rule is wrong or it is abuse. */
 const MANY_REFERRALS = 10;
 
-/** What is known of the mails and referrals that wait. */
-export type Waiting = {
+/** Emails and referrals that are waiting. */
+export type Backlog = {
   outage: MailOutage | undefined;
   unsent: UnsentMails[];
   deadLetters: number;
@@ -31,8 +31,8 @@ export type Waiting = {
   day: { all: number; held: number };
 };
 
-/** Checks for mails that do not leave, dead letters, bounces and complaints, and what is held and waits for an operator. */
-export async function checkMails(db: Kysely<Database>): Promise<Finding[]> {
+/** Checks for stuck emails, dead letters, bounces, complaints, and anything held for an operator. */
+export async function checkMails(db: Kysely<Database>): Promise<CheckResult[]> {
   const [outage, unsent, deadLetters, returned, heldMails, heldReferrals, day] = await Promise.all([
     findMailOutage(db),
     listUnsentMails(db),
@@ -42,95 +42,94 @@ export async function checkMails(db: Kysely<Database>): Promise<Finding[]> {
     countHeldReferrals(db),
     countReferralsOfTheDay(db),
   ]);
-  return judgeWaiting({ outage, unsent, deadLetters, returned, heldMails, heldReferrals, day });
+  return checkBacklog({ outage, unsent, deadLetters, returned, heldMails, heldReferrals, day });
 }
 
-/** Judges what waits; `fail` for mail that has stopped, `warn` for what somebody should look at. */
-export function judgeWaiting(waiting: Waiting): Finding[] {
-  const { deadLetters, returned, heldMails } = waiting;
+/** `fail` if email has stopped, `warn` if somebody should take a look. */
+export function checkBacklog(backlog: Backlog): CheckResult[] {
+  const { deadLetters, returned, heldMails } = backlog;
   const mails = [
-    ...judgeMails(waiting),
-    ...(deadLetters > 0 ? [judgeDeadLetters(deadLetters)] : []),
-    ...judgeReturned(returned),
+    ...checkUnsentMails(backlog),
+    ...(deadLetters > 0 ? [reportDeadLetters(deadLetters)] : []),
+    ...checkReturned(returned),
   ];
-  const fine: Finding = { part: "postgres", level: "ok", what: "mails", detail: "none is stuck" };
+  const fine: CheckResult = { part: "postgres", level: "ok", what: "emails", detail: "none stuck" };
   return [
     ...(mails.length > 0 ? mails : [fine]),
-    ...judgeHeldReferrals(waiting),
-    ...judgeHeldMails(heldMails),
+    ...checkHeldReferrals(backlog),
+    ...checkHeldMails(heldMails),
   ];
 }
 
-/** Judges the mails that should be on their way; nothing when none is late. */
-export function judgeMails({ outage, unsent }: Pick<Waiting, "outage" | "unsent">): Finding[] {
-  return outage ? [judgeOutage(outage, unsent)] : unsent.flatMap((group) => judgeUnsent(group, unsent));
+/** Emails that should have been sent by now; empty if none is late. */
+export function checkUnsentMails({ outage, unsent }: Pick<Backlog, "outage" | "unsent">): CheckResult[] {
+  return outage ? [checkOutage(outage, unsent)] : unsent.flatMap((group) => checkUnsentGroup(group, unsent));
 }
 
-/** A limit of connections is everyday, unless mails are late. */
-function judgeOutage(outage: MailOutage, unsent: UnsentMails[]): Finding {
+/** A connection limit is normal unless emails are late. */
+function checkOutage(outage: MailOutage, unsent: UnsentMails[]): CheckResult {
   const waiting = unsent.reduce((sum, { mails }) => sum + mails, 0);
-  const detail = `all wait since ${formatMoment(outage.since)} (${count(waiting, "mail")}): ${failureCauses[outage.cause]} (${outage.error})`;
-  const isEveryday = outage.cause === "busy" && unsent.every(({ oldest }) => oldest < LATE_SECONDS);
-  return { part: "postgres", level: isEveryday ? "warn" : "fail", what: "mails", detail };
+  const detail = `stopped at ${formatMoment(outage.since)}, ${count(waiting, "email")} waiting: ${failureCauses[outage.cause]} (${outage.error})`;
+  const isNormal = outage.cause === "busy" && unsent.every(({ oldest }) => oldest < LATE_SECONDS);
+  return { part: "postgres", level: isNormal ? "warn" : "fail", what: "emails", detail };
 }
 
 /**
- * A single mail that is put off is everyday (greylisting). Mail has stopped when a mail is late, was put off twice, or is
- * one of several, and none has left since they were written, which would show that the way is open.
+ * A single deferred email is normal (greylisting). Email has stopped if one is late, was deferred twice, or is one of
+ * several, and none has gone out since they were written.
  */
-function judgeUnsent(group: UnsentMails, all: UnsentMails[]): Finding[] {
+function checkUnsentGroup(group: UnsentMails, all: UnsentMails[]): CheckResult[] {
   const { mails, sinceLastSent, oldest, attempts, error } = group;
   const isLate = oldest >= LATE_SECONDS;
   const wasTried = attempts > 0;
   if (!isLate && !wasTried) return [];
-  const putOff = all.reduce((sum, one) => sum + (one.attempts > 0 ? one.sinceLastSent : 0), 0);
-  const hasStopped = sinceLastSent > 0 && (isLate || attempts > 1 || putOff > 1);
-  const who = `${count(mails, "mail")} not sent, the oldest for ${formatSeconds(oldest)}`;
-  const since = hasStopped ? "; none has left since they were written" : "; others leave";
+  const deferred = all.reduce((sum, one) => sum + (one.attempts > 0 ? one.sinceLastSent : 0), 0);
+  const hasStopped = sinceLastSent > 0 && (isLate || attempts > 1 || deferred > 1);
+  const who = `${count(mails, "email")} unsent, the oldest for ${formatSeconds(oldest)}`;
+  const since = hasStopped ? "; none has gone out since" : "; others go out";
   const why = wasTried
-    ? `: the mail server puts them off (${error ?? "the try ended without an answer"}). They are tried again by themselves`
-    : ": they were never tried. Is the worker running, and does Redis take jobs?";
+    ? `: the mail server defers them (${error ?? "the attempt got no reply"}). They retry automatically`
+    : ": never attempted. Is the worker running, and does Redis accept jobs?";
   return [
     {
       part: "postgres",
       level: hasStopped ? "fail" : "warn",
-      what: wasTried ? "mails put off" : "mails waiting",
+      what: wasTried ? "deferred emails" : "waiting emails",
       detail: `${who}${since}${why}`,
       type: wasTried ? "ops emails list --state retry" : "ops check worker redis",
     },
   ];
 }
 
-function judgeDeadLetters(deadLetters: number): Finding {
-  const detail = `${count(deadLetters, "mail")} given up in the last 7 days`;
+function reportDeadLetters(deadLetters: number): CheckResult {
+  const detail = `${count(deadLetters, "email")} given up on in the last 7 days`;
   const type = "ops emails list --state dead";
   return { part: "postgres", level: "warn", what: "dead letters", detail, type };
 }
 
-function judgeReturned({ bounces, complaints }: Waiting["returned"]): Finding[] {
+function checkReturned({ bounces, complaints }: Backlog["returned"]): CheckResult[] {
   if (bounces + complaints === 0) return [];
-  const detail = `${count(bounces, "mail")} bounced and ${complaints} marked as spam in the last 7 days`;
+  const detail = `${count(bounces, "email")} bounced and ${complaints} marked as spam in the last 7 days`;
   const type = bounces > 0 ? "ops emails list --state bounced" : "ops emails list --cause complaint";
-  return [{ part: "postgres", level: "warn", what: "returned mails", detail, type }];
+  return [{ part: "postgres", level: "warn", what: "returned emails", detail, type }];
 }
 
-function judgeHeldReferrals({ heldReferrals, day }: Waiting): Finding[] {
+function checkHeldReferrals({ heldReferrals, day }: Backlog): CheckResult[] {
   if (heldReferrals.length === 0) return [];
-  const endsByItself = ({ reason }: HeldReferrals) => holdsThatEnd.some((one) => one === reason);
-  const forUs = heldReferrals.filter((held) => !endsByItself(held));
+  const isAutomatic = ({ reason }: HeldReferrals) => holdsThatEnd.some((one) => one === reason);
+  const forUs = heldReferrals.filter((held) => !isAutomatic(held));
   const total = heldReferrals.reduce((sum, { referrals }) => sum + referrals, 0);
   const reasons = heldReferrals.map(({ reason, referrals }) => `${referrals} ${describeReason(reason)}`);
   const isLate = forUs.some(({ oldestAt, now }) => countBusinessDays(oldestAt, now) > PROCESSING_DAYS);
   const isMost = forUs.length > 0 && day.all >= MANY_REFERRALS && day.held > day.all / 2;
   const faults = [
-    isLate &&
-      `the first has waited for more than the ${PROCESSING_DAYS} business days that visitors are promised`,
-    isMost && `${day.held} of the ${day.all} of the last 24 hours`,
+    isLate && `the oldest has waited longer than the ${PROCESSING_DAYS} business days promised to visitors`,
+    isMost && `${day.held} of the last ${day.all} in 24 hours`,
   ].filter(Boolean);
   const detail = [
     `${count(total, "referral")} held: ${reasons.join(", ")}`,
     ...faults,
-    ...(forUs.length > 0 ? [] : ["they go out by themselves"]),
+    ...(forUs.length > 0 ? [] : ["they go out automatically"]),
   ].join("; ");
   const level = faults.length > 0 ? "fail" : forUs.length > 0 ? "warn" : "ok";
   const type =
@@ -142,14 +141,14 @@ function describeReason(reason: string): string {
   return `(${describeHoldReason(reason).split(";")[0]})`;
 }
 
-function judgeHeldMails(held: number): Finding[] {
+function checkHeldMails(held: number): CheckResult[] {
   if (held === 0) return [];
-  const detail = `${count(held, "mail")} held: ops emails retry ID sends one, ops emails mark-sent ID notes after a restore that it was sent`;
+  const detail = `${count(held, "email")} held: ops emails retry ID sends one, ops emails mark-sent ID marks one that went out before a restore`;
   const type = "ops emails list --state held";
-  return [{ part: "postgres", level: "warn", what: "held mails", detail, type }];
+  return [{ part: "postgres", level: "warn", what: "held emails", detail, type }];
 }
 
-/** Days from Monday to Friday that have begun since a moment (UTC), without the one of the moment. */
+/** Weekdays that have begun since `from` (UTC), without its own day. */
 function countBusinessDays(from: Date, to: Date): number {
   let days = 0;
   for (const day = new Date(from); ; ) {

@@ -5,57 +5,59 @@ import { findReviewStats } from "#db/reviews/counts.ts";
 import { countShownSamples } from "#db/reviews/records.ts";
 import type { Database } from "#db/schema.ts";
 import { count } from "#domain/quantities.ts";
-import type { Finding, Severity } from "./finding.ts";
+import type { CheckResult, Severity } from "./check-result.ts";
 import { checkMails } from "./mails.ts";
 
 const OLDEST = 15;
-const MIGRATE = "docker compose run --rm migrate (on your own machine npm run migrate)";
+const MIGRATE = "docker compose run --rm migrate (on your own machine: npm run migrate)";
 
-/** Checks the database: version, migrations, sample reviews, claims about reviews, and what waits. */
-export async function checkPostgres(db: Kysely<Database>, severity: Severity): Promise<Finding[]> {
+/** Checks version, migrations, sample reviews, claims about reviews, and waiting emails and referrals. */
+export async function checkPostgres(db: Kysely<Database>, severity: Severity): Promise<CheckResult[]> {
   const { rows } = await sql<{ version: string; number: number }>`
     select current_setting('server_version') as version, current_setting('server_version_num')::int as number
   `.execute(db);
   const version = rows[0]?.version.split(" ")[0] ?? "unknown";
   const isOld = (rows[0]?.number ?? 0) < OLDEST * 10_000;
-  const server: Finding = {
+  const server: CheckResult = {
     part: "postgres",
     level: isOld ? "fail" : "ok",
     what: "server",
-    detail: isOld ? `version ${version}; at least ${OLDEST} is needed` : `answers, version ${version}`,
+    detail: isOld
+      ? `version ${version} is too old; ${OLDEST} or later is required`
+      : `up, version ${version}`,
   };
   const { missing, newer } = await findMigrationState(db);
   if (missing.length > 0) {
-    const detail = `${count(missing.length, "is", "are")} missing: ${missing.join(", ")}`;
+    const detail = `${missing.length} missing: ${missing.join(", ")}`;
     return [server, { part: "postgres", level: "fail", what: "migrations", detail, type: MIGRATE }];
   }
   return [
     server,
-    judgeNewer(newer),
+    checkNewerMigrations(newer),
     await checkSamples(db, severity),
     await checkClaims(db, severity),
     ...(await checkMails(db)),
   ];
 }
 
-/** After an update was taken back the database is ahead, which is fine for as long as that lasts. */
-function judgeNewer(newer: string[]): Finding {
+/** After a rollback the database is ahead, which is fine for a while. */
+function checkNewerMigrations(newer: string[]): CheckResult {
   const migrations = { part: "postgres", what: "migrations" } as const;
   if (newer.length === 0) return { ...migrations, level: "ok", detail: "up to date" };
-  const detail = `the database has ${count(newer.length, "migration")} of a later version: ${newer.join(", ")}`;
+  const detail = `${newer.length} from a later version: ${newer.join(", ")}`;
   return { ...migrations, level: "warn", detail };
 }
 
-async function checkSamples(db: Kysely<Database>, severity: Severity): Promise<Finding> {
+async function checkSamples(db: Kysely<Database>, severity: Severity): Promise<CheckResult> {
   const samples = await countShownSamples(db);
-  const detail = `${count(samples, "sample")} shown; invented reviews must not be published (16 CFR 465)`;
+  const detail = `${count(samples, "sample")} shown; fake reviews must not be published (16 CFR 465)`;
   return samples > 0
     ? { part: "postgres", level: severity, what: "reviews", detail }
-    : { part: "postgres", level: "ok", what: "reviews", detail: "none is a sample" };
+    : { part: "postgres", level: "ok", what: "reviews", detail: "no samples" };
 }
 
-/** The claims are shown while the statistics cannot be read, so they may say no more than the statistics do. */
-async function checkClaims(db: Kysely<Database>, severity: Severity): Promise<Finding> {
+/** Pages show the claims when they cannot read the statistics, so the claims must not exceed them. */
+async function checkClaims(db: Kysely<Database>, severity: Severity): Promise<CheckResult> {
   const { claims } = company;
   const { totalReviews, averageRating, fiveStarPercentage } = await findReviewStats(db);
   const figures: [what: string, claimed: number, counted: number][] = [
@@ -64,15 +66,13 @@ async function checkClaims(db: Kysely<Database>, severity: Severity): Promise<Fi
     ["percent with five stars", claims.fiveStarPercent, fiveStarPercentage],
   ];
   const exaggerated = figures.filter(([, claimed, counted]) => claimed > counted);
-  const detail = exaggerated.map(
-    ([what, claimed, counted]) => `${what} ${claimed}, the table has ${counted}`,
-  );
+  const detail = exaggerated.map(([what, claimed, counted]) => `${what} ${claimed}, actually ${counted}`);
   return exaggerated.length > 0
     ? {
         part: "postgres",
         level: severity,
         what: "claims",
-        detail: `company.claims in content/company.ts says more than the reviews: ${detail.join("; ")}`,
+        detail: `company.claims in content/company.ts exceeds the reviews: ${detail.join("; ")}`,
       }
-    : { part: "postgres", level: "ok", what: "claims", detail: "say no more than the reviews" };
+    : { part: "postgres", level: "ok", what: "claims", detail: "match the reviews" };
 }

@@ -1,63 +1,67 @@
 import { type ProcessRun, SILENT_SECONDS } from "#db/processes/runs.ts";
 import type { ProcessKind } from "#db/schema.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
-import type { Finding, Severity } from "./finding.ts";
+import type { CheckResult, Severity } from "./check-result.ts";
 
-/** Deaths within so many seconds that make a crash loop. */
+/** A crash loop: this many crashes within this many seconds. */
 const LOOP_SECONDS = 900;
-const LOOP_DEATHS = 3;
+const LOOP_CRASHES = 3;
 
 /**
- * Judges the runs of one kind of process: whether one runs and gives signs of life, and whether they die again and again.
- * A process that dies before it has reached Postgres leaves no run; then none is running. How one ended whose last sign is older
- * than the last start of Postgres, nobody knows: where everything is stopped at once, Postgres may be the first to end.
- * @param severity Of having none: elsewhere than in production nobody needs to run both.
+ * Checks one kind of process: is one sending heartbeats, and does it keep crashing? A process that dies before it reaches
+ * Postgres leaves no run. A silence that began before Postgres last started is no crash: when everything stops at once,
+ * Postgres may stop first.
+ * @param severity When none is running.
  */
-export function judgeRuns(
+export function checkProcess(
   name: Exclude<ProcessKind, "caddy">,
   all: ProcessRun[],
   severity: Severity,
-): Finding[] {
+): CheckResult[] {
   const runs = all.filter((run) => run.name === name);
   const alive = runs.filter(({ stopped, seen }) => stopped === null && seen <= SILENT_SECONDS);
-  const died = runs.filter(
+  const crashed = runs.filter(
     ({ stopped, seen, isBeforeRestart }) =>
       stopped === null && seen > SILENT_SECONDS && seen <= LOOP_SECONDS && !isBeforeRestart,
   );
-  return [judgeAlive(name, runs, alive, severity), ...judgeDied(name, died.length, severity)];
+  return [checkHeartbeat(name, runs, alive, severity), ...checkCrashes(name, crashed.length, severity)];
 }
 
-function judgeAlive(
+function checkHeartbeat(
   name: Exclude<ProcessKind, "caddy">,
   runs: ProcessRun[],
   alive: ProcessRun[],
   severity: Severity,
-): Finding {
+): CheckResult {
   const heartbeat = { part: name, what: "heartbeat" } as const;
   const [newest] = alive.toSorted((a, b) => a.seen - b.seen);
   if (newest) {
     const longest = Math.max(...alive.map(({ started }) => started));
-    const detail = `${count(alive.length, "process runs", "processes run")}, the last sign ${formatSeconds(newest.seen)} ago, the longest for ${formatSeconds(longest)}`;
+    const detail = `${alive.length} running, last heartbeat ${formatSeconds(newest.seen)} ago, up for ${formatSeconds(longest)}`;
     return { ...heartbeat, level: "ok", detail };
   }
   const [last] = runs;
   const when = !last
-    ? "no sign of one in the last 24 hours"
+    ? "no heartbeat in the last 24 hours"
     : last.stopped !== null
-      ? `the last one was stopped ${formatSeconds(last.stopped)} ago`
-      : `the last sign is ${formatSeconds(last.seen)} old: it hangs or has died`;
+      ? `it was stopped ${formatSeconds(last.stopped)} ago`
+      : `last heartbeat ${formatSeconds(last.seen)} ago: it hangs or crashed`;
   return {
     ...heartbeat,
     level: severity,
-    detail: `no ${name} process runs; ${when}`,
+    detail: `no ${name} process is running; ${when}`,
     type: `docker compose ${last?.stopped ? "up -d --no-deps --no-recreate" : "logs --tail 50"} ${name}`,
   };
 }
 
-function judgeDied(name: Exclude<ProcessKind, "caddy">, deaths: number, severity: Severity): Finding[] {
-  if (deaths === 0) return [];
-  const isLoop = deaths >= LOOP_DEATHS;
-  const detail = `${count(deaths, "process", "processes")} ended without being stopped in the last 15 minutes${isLoop ? ": it starts and dies again and again" : ""}`;
+function checkCrashes(
+  name: Exclude<ProcessKind, "caddy">,
+  crashes: number,
+  severity: Severity,
+): CheckResult[] {
+  if (crashes === 0) return [];
+  const isLoop = crashes >= LOOP_CRASHES;
+  const detail = `${count(crashes, "crash", "crashes")} in the last 15 minutes${isLoop ? ": it keeps crashing" : ""}`;
   const type = `docker compose logs --tail 50 ${name}`;
   return [{ part: name, level: isLoop ? severity : "warn", what: "crashes", detail, type }];
 }

@@ -1,16 +1,16 @@
 import { Redis } from "ioredis";
 import { within } from "#domain/deadline.ts";
 import { describeConnectionError, hostOf } from "../connections.ts";
-import type { Finding } from "./finding.ts";
+import type { CheckResult } from "./check-result.ts";
 
-/** Share of the memory limit from which a warning is given. */
+/** Share of the memory limit at which to warn. */
 const NEARLY_FULL = 0.8;
 
 /**
- * Checks Redis: that it answers and takes writes. BullMQ warns of an old version and of an eviction policy.
+ * Checks that Redis answers and accepts writes. BullMQ itself warns about an old version or an eviction policy.
  * @param timeout Milliseconds.
  */
-export async function checkRedis(redisUrl: string, timeout: number): Promise<Finding[]> {
+export async function checkRedis(redisUrl: string, timeout: number): Promise<CheckResult[]> {
   const redis = new Redis(redisUrl, {
     lazyConnect: true,
     connectTimeout: timeout,
@@ -18,7 +18,7 @@ export async function checkRedis(redisUrl: string, timeout: number): Promise<Fin
     maxRetriesPerRequest: 0,
     enableOfflineQueue: true,
   });
-  // ioredis rejects the call with "Connection is closed"; the reason is in the error event.
+  // ioredis rejects the call with "Connection is closed"; only the error event has the reason.
   let reason: unknown;
   redis.on("error", (error) => {
     reason ??= error;
@@ -34,7 +34,7 @@ export async function checkRedis(redisUrl: string, timeout: number): Promise<Fin
       part: "redis",
       level: "ok",
       what: "server",
-      detail: `answers, version ${version}`,
+      detail: `up, version ${version}`,
     } as const;
     return [server, await checkWrites(redis, info, timeout)];
   } catch (error) {
@@ -44,7 +44,7 @@ export async function checkRedis(redisUrl: string, timeout: number): Promise<Fin
         part: "redis",
         level: "fail",
         what: "server",
-        detail: `Redis at ${hostOf(redisUrl)} cannot be reached: ${why}`,
+        detail: `cannot reach Redis at ${hostOf(redisUrl)}: ${why}`,
         type: "docker compose logs --tail 50 redis",
         unavailable: true,
       },
@@ -54,8 +54,8 @@ export async function checkRedis(redisUrl: string, timeout: number): Promise<Fin
   }
 }
 
-/** Writes a key that ends at once: a full Redis, a full disk and a replica refuse it as they refuse a job. */
-async function checkWrites(redis: Redis, info: string, timeout: number): Promise<Finding> {
+/** Writes a key that expires at once. A full Redis, a full disk or a replica refuses it as it would refuse a job. */
+async function checkWrites(redis: Redis, info: string, timeout: number): Promise<CheckResult> {
   const writes = { part: "redis", what: "writes" } as const;
   const used = readNumber(info, "used_memory");
   const most = readNumber(info, "maxmemory");
@@ -66,14 +66,18 @@ async function checkWrites(redis: Redis, info: string, timeout: number): Promise
     (error: Error) => error.message,
   );
   if (refusal)
-    return { ...writes, level: "fail", detail: `${memory}; it takes no jobs, so no mail leaves: ${refusal}` };
+    return {
+      ...writes,
+      level: "fail",
+      detail: `${memory}; it refuses jobs, so no email goes out: ${refusal}`,
+    };
   if (most > 0 && used >= most * NEARLY_FULL)
     return {
       ...writes,
       level: "warn",
-      detail: `${memory}; when it is full it takes no jobs, and no mail leaves`,
+      detail: `${memory}; when full it refuses jobs, and email stops`,
     };
-  return { ...writes, level: "ok", detail: `taken, ${memory}` };
+  return { ...writes, level: "ok", detail: `accepted, ${memory}` };
 }
 
 function readNumber(info: string, name: string): number {

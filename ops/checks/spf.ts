@@ -1,25 +1,25 @@
 import { isIP } from "node:net";
 
-/** Resolves the TXT records of a name, each joined; empty when it has none. Throws when no name server answers. */
+/** Resolves a name's TXT records, each joined; empty if it has none. Throws if DNS does not answer. */
 export type LookUp = (name: string) => Promise<string[]>;
 
 /** RFC 7208 4.6.4 */
 const MOST_LOOK_UPS = 10;
 
 /**
- * What a receiver makes of a domain's SPF record for a sender that it does not list: a fault, because of which it counts as
- * none, or what its end says ("-all" is "-"). `isEmpty` when it lists no sender.
+ * How receivers treat a sender that the record does not list: a fault (they ignore the record), or the qualifier of its
+ * end ("-all" is "-"). `isEmpty` if it lists no sender.
  */
 export type Spf = { fault: string } | { end: string; isEmpty: boolean; lookUps: number; record: string };
 
 type Term = { qualifier: string; name: string; value: string };
 
-/** Reads the SPF record of a domain, and of all that it includes, as a receiver does (RFC 7208). */
+/** Evaluates a domain's SPF record and everything it includes, as receivers do (RFC 7208). */
 export async function readSpf(domain: string, lookUp: LookUp, before = 0): Promise<Spf> {
   const found = (await lookUp(domain)).filter((record) => /^v=spf1( |$)/i.test(record));
   const [record = ""] = found;
   if (found.length === 0) return { fault: `${domain} has no SPF record` };
-  if (found.length > 1) return { fault: `${domain} has two SPF records, which count as none` };
+  if (found.length > 1) return { fault: `${domain} has two SPF records, so receivers ignore both` };
   const terms: Term[] = [];
   for (const text of record.split(/ +/).slice(1).filter(Boolean)) {
     const term = parseTerm(text);
@@ -42,8 +42,8 @@ async function evaluate(
   for (const { name, value } of redirect ? [...listed, redirect] : listed) {
     if (name.startsWith("ip")) continue;
     lookUps += 1;
-    if (lookUps > MOST_LOOK_UPS) return { fault: `it takes more than ${MOST_LOOK_UPS} DNS look-ups` };
-    // What a macro stands for depends on the mail.
+    if (lookUps > MOST_LOOK_UPS) return { fault: `it takes more than ${MOST_LOOK_UPS} DNS lookups` };
+    // A macro's value depends on the email.
     if ((name !== "include" && name !== "redirect") || value.includes("%")) continue;
     const inner = await readSpf(value, lookUp, lookUps);
     if ("fault" in inner) return inner;
@@ -54,7 +54,7 @@ async function evaluate(
   return { end, isEmpty: listed.length === 0 && !redirect, lookUps, record };
 }
 
-/** Reads a mechanism or a modifier; undefined for a syntax error. */
+/** Parses a mechanism or modifier; undefined on a syntax error. */
 function parseTerm(text: string): Term | undefined {
   const [, qualifier = "", typed = "", rest = ""] = /^([+?~-]?)([a-z][a-z\d_.-]*)(.*)$/i.exec(text) ?? [];
   const name = typed.toLowerCase();
@@ -69,7 +69,7 @@ function parseTerm(text: string): Term | undefined {
   return isAddress && `ip${isIP(value)}` !== name ? undefined : { qualifier: qualifier || "+", name, value };
 }
 
-/** A domain may hold macros (RFC 7208 7.1), and ends with one or with a label that is no number. */
+/** A domain may contain macros (RFC 7208 7.1). It ends with one, or with a non-numeric label. */
 const MACRO = String.raw`%\{[a-z]\d*r?[-.+,/_=]*\}`;
 const DOMAIN = String.raw`((?:[^\s/%]|${MACRO}|%[%_-])*(?:\.[a-z\d-]*[a-z][a-z\d-]*\.?|${MACRO}))`;
 const LENGTH_4 = String.raw`(?:\/(?:3[0-2]|[12]?\d))?`;
@@ -77,7 +77,7 @@ const LENGTH_6 = String.raw`(?:12[0-8]|1[01]\d|[1-9]?\d)`;
 const hosts = new RegExp(`^(?::${DOMAIN})?${LENGTH_4}(?:\\/\\/${LENGTH_6})?$`, "i");
 const MODIFIER = new RegExp(`^=${DOMAIN}$`, "i");
 
-/** What follows the name of each mechanism. */
+/** What may follow each mechanism's name. */
 const mechanisms = {
   all: /^()$/,
   include: new RegExp(`^:${DOMAIN}$`, "i"),

@@ -4,11 +4,11 @@ import { type Alert, listAlerts } from "#db/alerts/alerts.ts";
 import { announceProcess } from "#db/processes/presence.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
 import { createChannels } from "../alerts/channels.ts";
-import { createOutsideLook } from "../alerts/look.ts";
+import { createProbes } from "../alerts/probes.ts";
 import { titleOf } from "../alerts/rules.ts";
 import { listSteps } from "../alerts/steps.ts";
-import { startAlertWatch } from "../alerts/watch.ts";
-import { type Answer, describe, type Run } from "../answer.ts";
+import { startWatchdog } from "../alerts/watchdog.ts";
+import { type CommandResult, describe, type Run } from "../command.ts";
 import { describeConnectionError } from "../connections.ts";
 import { exitCodes, failure } from "../failure.ts";
 import { type Column, formatTable } from "../print/table.ts";
@@ -21,51 +21,48 @@ const WEEK_SECONDS = 7 * 86_400;
 export function addAlertCommands(program: Command, run: Run): void {
   const alerts = program
     .command("alerts")
-    .description("What operators are told of (ALERT_EMAIL, ALERT_WEBHOOK)");
-  describe(alerts.command("list"), "List the faults that last, and those of the last 7 days", [
+    .description("List alerts, test the channels (ALERT_EMAIL, ALERT_WEBHOOK), run the watchdog");
+  describe(alerts.command("list"), "List open alerts and those of the last 7 days", [
     "alerts list",
     "alerts list --json",
   ]).action(run(list));
   describe(alerts.command("test"), "Send a test message to ALERT_EMAIL and ALERT_WEBHOOK", [
     "alerts test",
   ]).action(run(test));
-  describe(alerts.command("watch"), "Watch the site until stopped, and alert the operator", [
+  describe(alerts.command("watch"), "Run the watchdog: check the site every 30 s and alert the operator", [
     "alerts watch",
     "alerts watch --once",
   ])
-    .option("--once", "look once, tell, and end")
-    .option("--heartbeat <file>", "write an empty file after each look, for a health check")
+    .option("--once", "check once, send what is due, and exit")
+    .option("--heartbeat <file>", "touch this file after each check, for a health check")
     .action(run(async (session, _args, options: WatchOptions) => watch(session, options)));
 }
 
 type WatchOptions = { once?: boolean; heartbeat?: string };
 
-async function list(session: Session): Promise<Answer> {
+async function list(session: Session): Promise<CommandResult> {
   const alerts = await listAlerts(await session.openDatabase(), WEEK_SECONDS);
   return {
     json: alerts,
-    text:
-      alerts.length > 0
-        ? formatTable(columns, alerts)
-        : "No fault lasts, and there was none in the last 7 days.",
+    text: alerts.length > 0 ? formatTable(columns, alerts) : "No open alerts, and none in the last 7 days.",
   };
 }
 
-async function test(session: Session): Promise<Answer> {
+async function test(session: Session): Promise<CommandResult> {
   const config = session.config();
   const channels = createChannels(config);
   if (channels.length === 0)
     throw failure(
       "usage",
-      "Nobody would be alerted: set ALERT_WEBHOOK, or ALERT_EMAIL with SMTP_URL and MAIL_FROM. On a server fill secrets/alert_webhook or ALERT_EMAIL in .env, then ops/deploy.",
+      "Nobody is alerted: set ALERT_WEBHOOK, or ALERT_EMAIL with SMTP_URL and MAIL_FROM. On a server, fill secrets/alert_webhook or ALERT_EMAIL in .env, then run ops/deploy.",
     );
   const host = new URL(config.SITE_URL).host;
   const message = {
     site: config.SITE_URL,
     thing: "test",
     state: "started" as const,
-    subject: `${host}: a test`,
-    text: "This is a test of the way to the operator. Nothing is wrong.",
+    subject: `${host}: test alert`,
+    text: "This is a test. Nothing is wrong.",
   };
   const results = await Promise.all(
     channels.map(async ({ name, send }) => ({
@@ -76,9 +73,12 @@ async function test(session: Session): Promise<Answer> {
   const failed = results.filter(({ fault }) => fault !== null);
   return {
     json: results,
-    text: results.map(({ channel, fault }) => `${channel}: ${fault ?? "taken"}`).join("\n"),
+    text: results.map(({ channel, fault }) => `${channel}: ${fault ?? "sent"}`).join("\n"),
     exitCode: failed.length > 0 ? exitCodes.unavailable : exitCodes.ok,
-    note: failed.length > 0 ? `${count(failed.length, "way")} to the operator did not work.` : undefined,
+    note:
+      failed.length > 0
+        ? `${count(failed.length, "channel")} failed. Check the settings above and run this again.`
+        : undefined,
   };
 }
 
@@ -86,41 +86,41 @@ const noFault = () => null;
 
 function describeFault(error: unknown): string {
   const { cause } = error as { cause?: unknown };
-  return `not taken: ${describeConnectionError(cause ?? error)}`;
+  return `not sent: ${describeConnectionError(cause ?? error)}`;
 }
 
-async function watch(session: Session, { once, heartbeat }: WatchOptions): Promise<Answer> {
+async function watch(session: Session, { once, heartbeat }: WatchOptions): Promise<CommandResult> {
   const config = session.config();
   const db = session.lazyDatabase();
   const isProduction = config.NODE_ENV === "production";
-  const watching = startAlertWatch({
+  const watchdog = startWatchdog({
     db,
     siteUrl: config.SITE_URL,
     channels: createChannels(config),
     log: session.log,
-    // Elsewhere than in production nobody runs a web process with heartbeats, and the site's address is nobody's.
-    lookOutside: createOutsideLook({
+    // Outside production, web sends no heartbeats and the site has no public address.
+    probe: createProbes({
       siteUrl: config.SITE_URL,
       redisUrl: config.REDIS_URL,
       isPublic: isProduction,
     }),
     expected: config.EXPECTED_PROCESSES ?? (isProduction ? ["web", "worker"] : ["worker"]),
-    onLook: () => writeHeartbeat(session, heartbeat),
+    onCheck: () => writeHeartbeat(session, heartbeat),
   });
   const presence = once ? undefined : announceProcess(db, "watch");
-  await watching.look();
+  await watchdog.check();
   if (!once) await waitForEnd();
-  await watching.stop();
+  await watchdog.stop();
   await presence?.stop(true);
   return { json: undefined, text: "" };
 }
 
-/** One that cannot be written makes the container unhealthy; it must not end the watch. */
+/** If it fails, the container turns unhealthy; the watchdog keeps running. */
 function writeHeartbeat(session: Session, file: string | undefined): void {
   try {
     if (file) writeFileSync(file, "");
   } catch (error) {
-    session.log.warn({ err: error }, "the heartbeat cannot be written");
+    session.log.warn({ err: error }, "cannot write the heartbeat");
   }
 }
 
@@ -140,15 +140,15 @@ const columns: Column<Alert>[] = [
   { title: "Since", cell: ({ began }) => formatMoment(began) },
   { title: "For", cell: ({ seconds }) => formatSeconds(seconds), align: "right" },
   {
-    title: "Now",
+    title: "State",
     cell: ({ ended, wellFor }) =>
-      ended ? "over" : wellFor === null ? "lasts" : `well for ${formatSeconds(wellFor)}`,
+      ended ? "resolved" : wellFor === null ? "open" : `fine for ${formatSeconds(wellFor)}`,
     tone: ({ ended, wellFor }) => (ended ? "quiet" : wellFor === null ? "bad" : "warn"),
   },
-  { title: "Detail", cell: describeAlert, isWhole: true },
+  { title: "Detail", cell: describeAlert, noTruncate: true },
 ];
 
 function describeAlert({ thing, detail, ended }: Alert): string {
   const steps = ended ? [] : listSteps(thing);
-  return steps.length > 0 ? `${detail}; type ${steps.join("; ")}` : detail;
+  return steps.length > 0 ? `${detail}; run: ${steps.join("; ")}` : detail;
 }

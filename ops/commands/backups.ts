@@ -1,14 +1,14 @@
 import type { Command } from "commander";
 import { listBackups } from "#db/backups/list.ts";
 import type { RecordedBackup } from "#db/schema.ts";
-import { type Answer, describe, type Run } from "../answer.ts";
+import { type CommandResult, describe, type Run } from "../command.ts";
 import { type Column, formatTable } from "../print/table.ts";
 import { formatBytes, formatMoment } from "../print/text.ts";
 import type { Session } from "../session.ts";
 
 /** Adds `backups list`. */
 export function addBackupCommands(program: Command, run: Run): void {
-  const backups = program.command("backups").description("What ops/restore can restore");
+  const backups = program.command("backups").description("List the backups that ops/restore can use");
   describe(backups.command("list"), "List the backups, newest first", ["backups list", "backups list --json"])
     .addHelpText("after", `\nWhile Postgres is down: ${ASK_PGBACKREST}`)
     .action(run(list));
@@ -16,20 +16,20 @@ export function addBackupCommands(program: Command, run: Run): void {
 
 const ASK_PGBACKREST = "docker compose run --rm --no-deps backup pgbackrest info";
 
-async function list(session: Session): Promise<Answer> {
+async function list(session: Session): Promise<CommandResult> {
   const backups = await listBackups(await session.openDatabase());
   const oldest = backups.at(-1);
-  if (!oldest) return { json: [], text: `No backup is recorded. Type ${ASK_PGBACKREST}` };
-  // The minute is cut, and an earlier moment than the backup cannot be restored.
+  if (!oldest) return { json: [], text: `No backup is recorded. Run: ${ASK_PGBACKREST}` };
+  // formatMoment drops the seconds, and nothing before the backup can be restored.
   const since = formatMoment(new Date(Date.parse(oldest.at) + 60_000));
   return {
     json: backups,
-    text: `${formatTable(columns, backups)}\nAny moment since ${since} can be restored: ops/restore --to '${since}'`,
+    text: `${formatTable(columns, backups)}\nYou can restore any time since ${since}: ops/restore --to '${since}'`,
   };
 }
 
 const columns: Column<RecordedBackup>[] = [
-  { title: "Made", cell: ({ at }) => formatMoment(new Date(at)) },
+  { title: "Created", cell: ({ at }) => formatMoment(new Date(at)) },
   { title: "Size", cell: ({ bytes }) => formatBytes(bytes), align: "right" },
   { title: "Label", cell: ({ label }) => label },
 ];

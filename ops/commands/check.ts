@@ -7,17 +7,17 @@ import { listProcessRuns } from "#db/processes/runs.ts";
 import type { Database } from "#db/schema.ts";
 import { listForecastPlaces } from "#db/weather/forecasts.ts";
 import { count } from "#domain/quantities.ts";
-import { type Answer, describe, type Run } from "../answer.ts";
-import { judgeBackups, judgeKeeping } from "../checks/backups.ts";
+import { checkBackups, checkRetention } from "../checks/backups.ts";
+import { type CheckResult, describeResult, type Part, parts, type Severity } from "../checks/check-result.ts";
 import { checkConfiguration } from "../checks/configuration.ts";
 import { checkContent } from "../checks/content.ts";
 import { checkDns } from "../checks/dns.ts";
-import { describeFinding, type Finding, type Part, parts, type Severity } from "../checks/finding.ts";
-import { judgeForecasts } from "../checks/forecasts.ts";
+import { checkForecasts } from "../checks/forecasts.ts";
 import { checkMailServer } from "../checks/mail.ts";
 import { checkPostgres } from "../checks/postgres.ts";
-import { judgeRuns } from "../checks/processes.ts";
+import { checkProcess } from "../checks/processes.ts";
 import { checkRedis } from "../checks/redis.ts";
+import { type CommandResult, describe, type Run } from "../command.ts";
 import { exitCodes, explain, failure } from "../failure.ts";
 import { type Column, formatTable } from "../print/table.ts";
 import type { Tone } from "../print/text.ts";
@@ -27,7 +27,7 @@ import type { Session } from "../session.ts";
 export function addCheckCommand(program: Command, run: Run): void {
   describe(
     program.command("check").argument("[part...]", `${parts.join(", ")}; default: all`),
-    "Check what the site needs and does: configuration, services, web and worker, mails that wait, placeholders",
+    "Find what needs fixing: configuration, services, processes, stuck emails, backups, placeholders",
     ["check", "check redis", "check web worker --json"],
   )
     .addHelpText("after", notes)
@@ -35,21 +35,20 @@ export function addCheckCommand(program: Command, run: Run): void {
 }
 
 const notes = `
-Exits with 4 when a service does not answer, with 1 when something else would fail
-in production, else with 0. In production (NODE_ENV) placeholders are faults,
-elsewhere warnings. Mail that has stopped, referrals that wait too long, a full Redis,
-a process that does not run or dies again and again (web, worker, and desk and watch
-where EXPECTED_PROCESSES names them), backups that have stopped are faults.`;
+Exits with 4 if a service does not respond, with 1 on another fault, otherwise with 0.
+Faults: stopped email, referrals that wait too long, a full Redis, a process that is down
+or keeps crashing (web, worker, and desk and watch if listed in EXPECTED_PROCESSES),
+failing backups. Placeholders are faults in production (NODE_ENV) and warnings elsewhere.`;
 
-async function check(session: Session, chosen: Part[]): Promise<Answer> {
+async function check(session: Session, chosen: Part[]): Promise<CommandResult> {
   const wanted = parts.filter((part) => chosen.length === 0 || chosen.includes(part));
-  const findings = (await Promise.all(wanted.map((part) => checkPart(part, session)))).flat();
-  const levels = (level: Finding["level"]) => findings.filter((finding) => finding.level === level).length;
+  const results = (await Promise.all(wanted.map((part) => checkPart(part, session)))).flat();
+  const levels = (level: CheckResult["level"]) => results.filter((result) => result.level === level).length;
   const faults = levels("fail");
   return {
-    json: { faults, warnings: levels("warn"), findings },
-    text: `${formatTable(columns, findings)}\n\n${count(faults, "fault")}, ${count(levels("warn"), "warning")}`,
-    exitCode: findings.some(({ unavailable }) => unavailable)
+    json: { faults, warnings: levels("warn"), findings: results },
+    text: `${summarize(faults, levels("warn"))}\n\n${formatTable(columns, results)}`,
+    exitCode: results.some(({ unavailable }) => unavailable)
       ? exitCodes.unavailable
       : faults > 0
         ? exitCodes.failed
@@ -57,31 +56,36 @@ async function check(session: Session, chosen: Part[]): Promise<Answer> {
   };
 }
 
-async function checkPart(part: Part, session: Session): Promise<Finding[]> {
+function summarize(faults: number, warnings: number): string {
+  const counts = `${count(faults, "fault")}, ${count(warnings, "warning")}`;
+  return faults > 0 ? `${counts}: fix the rows marked "fail" first` : counts;
+}
+
+async function checkPart(part: Part, session: Session): Promise<CheckResult[]> {
   if (part === "configuration") return checkConfiguration(session.readConfig);
-  const config = readConfigIfAny(session);
+  const config = tryConfig(session);
   const severity: Severity =
     config?.NODE_ENV === "development" || config?.NODE_ENV === "test" ? "warn" : "fail";
   if (part === "content") return checkContent(severity);
-  if (!config) return [skip(part, "the configuration cannot be used")];
-  if (part === "postgres") return checkDatabase(session, part, (db) => checkPostgres(db, severity));
+  if (!config) return [skip(part, "the configuration is invalid")];
+  if (part === "postgres") return withDatabase(session, part, (db) => checkPostgres(db, severity));
   if (part === "worker")
-    return checkDatabase(session, part, async (db) => {
-      const runs = judgeRuns(part, await listProcessRuns(db), severity);
+    return withDatabase(session, part, async (db) => {
+      const runs = checkProcess(part, await listProcessRuns(db), severity);
       const { places, now } = await listForecastPlaces(db);
-      // Without a worker their age is a mere consequence.
-      return runs.some(({ level }) => level !== "ok") ? runs : [...runs, judgeForecasts(places, now)];
+      // Without a worker, old forecasts are just a symptom.
+      return runs.some(({ level }) => level !== "ok") ? runs : [...runs, checkForecasts(places, now)];
     });
-  // The web process of npm run dev gives no signs of life: it is started anew with every change.
+  // Under npm run dev, web restarts with every change and sends no heartbeats.
   if (part === "web")
     return session.devServices
       ? []
-      : checkDatabase(session, part, async (db) => judgeRuns(part, await listProcessRuns(db), severity));
+      : withDatabase(session, part, async (db) => checkProcess(part, await listProcessRuns(db), severity));
   if (part === "desk" || part === "watch")
     return config.EXPECTED_PROCESSES?.includes(part)
-      ? checkDatabase(session, part, async (db) => judgeRuns(part, await listProcessRuns(db), severity))
+      ? withDatabase(session, part, async (db) => checkProcess(part, await listProcessRuns(db), severity))
       : [];
-  if (part === "backup") return checkDatabase(session, part, checkBackups);
+  if (part === "backup") return withDatabase(session, part, checkBackupPart);
   if (part === "redis")
     return config.REDIS_URL
       ? checkRedis(config.REDIS_URL, session.timeoutMs)
@@ -92,35 +96,35 @@ async function checkPart(part: Part, session: Session): Promise<Finding[]> {
     : [skip(part, "MAIL_FROM is not set")];
 }
 
-async function checkBackups(db: Kysely<Database>): Promise<Finding[]> {
+async function checkBackupPart(db: Kysely<Database>): Promise<CheckResult[]> {
   const state = await findBackupState(db);
-  return [...judgeBackups(state), ...judgeKeeping(state, company.copiesKeptDays)];
+  return [...checkBackups(state), ...checkRetention(state, company.copiesKeptDays)];
 }
 
-function checkMail(config: Config<"ops">, timeoutMs: number): Promise<Finding[]> | Finding[] {
+function checkMail(config: Config<"ops">, timeoutMs: number): Promise<CheckResult[]> | CheckResult[] {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, ALERT_EMAIL: to = company.emails.office } = config;
   if (!smtpUrl) return [skip("mail", "SMTP_URL is not set")];
   if (!from) return [skip("mail", "MAIL_FROM is not set")];
   return checkMailServer({ smtpUrl, from, to }, timeoutMs);
 }
 
-/** Runs a check of the database; a table that is not there yet is told by the part "postgres". */
-async function checkDatabase(
+/** Skips the check if the database cannot be read; the part "postgres" reports why. */
+async function withDatabase(
   session: Session,
   part: Part,
-  check: (db: Kysely<Database>) => Promise<Finding[]>,
-): Promise<Finding[]> {
+  check: (db: Kysely<Database>) => Promise<CheckResult[]>,
+): Promise<CheckResult[]> {
   try {
     return await check(await session.openDatabase());
   } catch (error) {
     const { exitCode, message } = explain(error);
-    if (part !== "postgres") return [skip(part, "the database does not tell")];
-    const finding: Finding = { part, level: "fail", what: "server", detail: message };
-    return [exitCode === exitCodes.unavailable ? { ...finding, unavailable: true } : finding];
+    if (part !== "postgres") return [skip(part, "the database cannot be read")];
+    const result: CheckResult = { part, level: "fail", what: "server", detail: message };
+    return [exitCode === exitCodes.unavailable ? { ...result, unavailable: true } : result];
   }
 }
 
-function readConfigIfAny(session: Session) {
+function tryConfig(session: Session) {
   try {
     return session.config();
   } catch {
@@ -128,21 +132,21 @@ function readConfigIfAny(session: Session) {
   }
 }
 
-function skip(part: Part, detail: string): Finding {
+function skip(part: Part, detail: string): CheckResult {
   return { part, level: "skip", what: "", detail };
 }
 
 function toPart(typed: string): Part {
   const part = parts.find((candidate) => candidate === typed);
-  if (!part) throw failure("usage", `There is no part ${typed}. Parts: ${parts.join(", ")}.`);
+  if (!part) throw failure("usage", `Unknown part ${typed}. Parts: ${parts.join(", ")}.`);
   return part;
 }
 
-const tones: Record<Finding["level"], Tone> = { ok: "good", warn: "warn", fail: "bad", skip: "quiet" };
+const tones: Record<CheckResult["level"], Tone> = { ok: "good", warn: "warn", fail: "bad", skip: "quiet" };
 
-const columns: Column<Finding>[] = [
+const columns: Column<CheckResult>[] = [
   { title: "", cell: (row) => row.level, tone: (row) => tones[row.level] },
   { title: "Part", cell: (row) => row.part },
   { title: "What", cell: (row) => row.what },
-  { title: "Detail", cell: describeFinding, isWhole: true },
+  { title: "Detail", cell: describeResult, noTruncate: true },
 ];

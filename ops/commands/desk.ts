@@ -1,21 +1,21 @@
 import type { Command } from "commander";
 import { LINK_MINUTES, makeDeskLink } from "#db/desk/links.ts";
 import { closeAllDesks, SESSION_HOURS } from "#db/desk/sessions.ts";
-import { type Answer, describe, type Run } from "../answer.ts";
+import { type CommandResult, describe, type Run } from "../command.ts";
 import type { Session } from "../session.ts";
 
 /** Adds `desk`. */
 export function addDeskCommand(program: Command, run: Run): void {
-  describe(program.command("desk"), "Print a one-time link that opens the office's page, the desk", [
+  describe(program.command("desk"), "Print a one-time link to the desk, the office's page", [
     "desk",
     'desk --name "Maria Lopez"',
     "desk --close-all",
   ])
-    .option("--name <name>", "who will open it; they may change it there")
-    .option("--close-all", "close it in every browser that has it open, as after a lost laptop")
+    .option("--name <name>", "who will open it; they can change it there")
+    .option("--close-all", "close the desk in every browser, for example after a lost laptop")
     .addHelpText(
       "after",
-      `\nA link is good for ${LINK_MINUTES} minutes and once. The desk then stays open in that browser for ${SESSION_HOURS} hours.`,
+      `\nA link works once, within ${LINK_MINUTES} minutes. The desk then stays open in that browser for ${SESSION_HOURS} hours.`,
     )
     .action(
       run(async (session, _args, options: Options) =>
@@ -26,20 +26,20 @@ export function addDeskCommand(program: Command, run: Run): void {
 
 type Options = { name?: string; closeAll?: boolean };
 
-async function open(session: Session, { name }: Options): Promise<Answer> {
+async function open(session: Session, { name }: Options): Promise<CommandResult> {
   const link = new URL("/open", session.config().DESK_URL);
   link.searchParams.set("link", await makeDeskLink(await session.openDatabase()));
   if (name?.trim()) link.searchParams.set("name", name.trim());
   return {
     json: { link: link.href, minutes: LINK_MINUTES },
-    text: `${link.href}\n\nGood for ${LINK_MINUTES} minutes, and once.`,
+    text: `${link.href}\n\nOpen it within ${LINK_MINUTES} minutes; it works once.`,
   };
 }
 
-async function close(session: Session): Promise<Answer> {
+async function close(session: Session): Promise<CommandResult> {
   const names = await closeAllDesks(await session.openDatabase());
   return {
     json: { closed: names },
-    text: names.length > 0 ? `Closed for ${names.join(", ")}.` : "Nobody has it open.",
+    text: names.length > 0 ? `Closed for ${names.join(", ")}.` : "The desk is not open anywhere.",
   };
 }

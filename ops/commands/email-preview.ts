@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { EmailKind } from "#db/schema.ts";
 import { emailKinds } from "#domain/emails/email-kind.ts";
 import { createMailer } from "#jobs/mailer.ts";
-import { type Answer, describe, type Run } from "../answer.ts";
+import { type CommandResult, describe, type Run } from "../command.ts";
 import { hostOf } from "../connections.ts";
 import { failure } from "../failure.ts";
 import { type PreviewMail, previewMail } from "../mail-samples.ts";
@@ -13,7 +13,7 @@ import type { Session } from "../session.ts";
 export function addPreviewCommand(emails: Command, run: Run): void {
   describe(
     emails.command("preview").argument("[kind]", `${emailKinds.join(", ")} or all`, "all"),
-    "Preview a mail with sample data: print its text, or send it",
+    "Print or send an email with sample data",
     ["emails preview friend-discount", "emails preview all --send office@example.com"],
   )
     .option("--send <address>", "send it to this address")
@@ -28,15 +28,14 @@ export function addPreviewCommand(emails: Command, run: Run): void {
     );
 }
 
-/** Finds the kind of mail that was typed; throws when there is none. */
+/** Throws for an unknown kind. */
 export function findKind(typed: string): EmailKind {
   const kind = emailKinds.find((candidate) => candidate === typed);
-  if (!kind)
-    throw failure("notFound", `There is no mail of the kind ${typed}. Kinds: ${emailKinds.join(", ")}.`);
+  if (!kind) throw failure("notFound", `Unknown kind ${typed}. Kinds: ${emailKinds.join(", ")}.`);
   return kind;
 }
 
-/** A preview needs no configuration: without one its links lead to an example address. */
+/** A preview needs no configuration: its links then use an example address. */
 function findSiteUrl(session: Session): string {
   try {
     return session.readConfig("ops").SITE_URL;
@@ -45,7 +44,7 @@ function findSiteUrl(session: Session): string {
   }
 }
 
-function show(mails: PreviewMail[]): Answer {
+function show(mails: PreviewMail[]): CommandResult {
   const texts = mails.map(
     ({ kind, subject, text }) => `${paint(kind, "quiet")}\n${paint(subject, "strong")}\n\n${text}`,
   );
@@ -56,9 +55,9 @@ async function send(
   session: Session,
   kinds: EmailKind[],
   { siteUrl, to }: { siteUrl: string; to: string },
-): Promise<Answer> {
+): Promise<CommandResult> {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, dkim, mailDomain } = session.config();
-  if (!smtpUrl || !from) throw failure("usage", "Set SMTP_URL and MAIL_FROM to send a mail.");
+  if (!smtpUrl || !from) throw failure("usage", "To send an email, set SMTP_URL and MAIL_FROM.");
   const mailer = createMailer({ smtpUrl, from, dkim });
   try {
     for (const kind of kinds) {
@@ -66,7 +65,7 @@ async function send(
       if (result.outcome !== "sent")
         throw failure(
           result.code ? "failed" : "unavailable",
-          `The mail server at ${hostOf(smtpUrl)} did not take ${kind}: ${result.reason}.`,
+          `Could not send ${kind} through ${hostOf(smtpUrl)}: ${result.reason}.`,
         );
     }
   } finally {

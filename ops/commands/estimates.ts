@@ -9,7 +9,7 @@ import {
   type ListedEstimate,
   listEstimates,
 } from "#db/estimates/list.ts";
-import { changeEstimateState, type EstimateChangeResult } from "#db/estimates/state.ts";
+import { changeMove, type MoveChangeResult } from "#db/moves/change.ts";
 import type { Database } from "#db/schema.ts";
 import { formatCsv } from "#domain/csv.ts";
 import { homeTypes, moveTypes, writeMovingDate } from "#domain/estimates/estimate.ts";
@@ -20,14 +20,14 @@ import {
   findEstimateReasonFault,
   readEstimateState,
 } from "#domain/estimates/state.ts";
-import { type Answer, describe, type Run } from "../answer.ts";
+import { type CommandResult, describe, type Run } from "../command.ts";
 import { type ExitCode, exitCodes, failure } from "../failure.ts";
 import { parseDay } from "../parse-option.ts";
 import { type Column, formatFacts, formatTable } from "../print/table.ts";
 import { formatMoment, onOneLine } from "../print/text.ts";
 import type { Session } from "../session.ts";
 import { writeExport } from "../write-export.ts";
-import { addPageOptions, answerList, type PageOptions } from "./page.ts";
+import { addPageOptions, listResult, type PageOptions } from "./page.ts";
 
 /** Adds `estimates list|show|mark|export`. */
 export function addEstimateCommands(program: Command, run: Run): void {
@@ -90,9 +90,9 @@ type EstimateAct = Awaited<ReturnType<typeof listActs>>[number];
 async function list(
   session: Session,
   { limit, all, ...filter }: EstimateFilter & PageOptions,
-): Promise<Answer> {
+): Promise<CommandResult> {
   const db = await session.openDatabase();
-  return answerList({
+  return listResult({
     page: { limit, ...(all && { all }) },
     noun: "estimate request",
     columns,
@@ -101,7 +101,7 @@ async function list(
   });
 }
 
-async function show(db: Kysely<Database>, typed: string): Promise<Answer> {
+async function show(db: Kysely<Database>, typed: string): Promise<CommandResult> {
   const estimate = await findOne(db, typed);
   const history = await listActs(db, "estimate_id", estimate.id);
   return { json: { ...estimate, history }, text: formatEstimate(estimate, history) };
@@ -124,7 +124,7 @@ async function mark(
   typed: string[],
   state: string,
   reason: string | undefined,
-): Promise<Answer> {
+): Promise<CommandResult> {
   const to = readEstimateState(state);
   if (!to) throw failure("usage", `There is no state ${state}. States: ${estimateStates.join(", ")}.`);
   const fault = findEstimateReasonFault(reason);
@@ -138,16 +138,18 @@ async function mark(
   const outcomes: { id: string; text: string; changed: boolean }[] = [];
   let exitCode: ExitCode = exitCodes.ok;
   for (const { id, name } of found.values()) {
-    const result = await changeEstimateState(db, { id, to, by: { place: "ops" }, reason });
+    const result = await changeMove(db, { id, changes: { state: to }, by: { place: "ops" }, reason });
     if (!result.changed && result.problem !== "done") exitCode = exitCodes.failed;
     outcomes.push({ id, changed: result.changed, text: `${onOneLine(name)}: ${describeChange(result, to)}` });
   }
   return { json: outcomes, text: outcomes.map(({ text }) => text).join("\n"), exitCode };
 }
 
-function describeChange(result: EstimateChangeResult, to: EstimateState): string {
+function describeChange(result: MoveChangeResult, to: EstimateState): string {
   if (result.changed) return `was ${result.from} and is ${to} now.`;
   if (result.problem === "unknown") return "has just been erased.";
+  if (result.problem === "no-day") return "has no moving date. Set it first.";
+  if (result.problem === "day-taken") return `cannot be booked: ${result.day} is ${result.dayState}.`;
   if (result.problem === "done") return `is ${to}, as before.`;
   const allowed = result.problem === "not-allowed" ? ` It can only be ${result.allowed.join(" or ")}.` : "";
   return `is ${result.from}, so it cannot be ${to}.${allowed}`;
@@ -180,7 +182,7 @@ const actColumns: Column<EstimateAct>[] = [
   { title: "When", cell: (row) => formatMoment(row.at) },
   { title: "Who", cell: (row) => (row.name ? `${row.place} (${row.name})` : row.place) },
   { title: "What", cell: (row) => row.act },
-  { title: "Why", cell: (row) => row.reason ?? "", isWhole: true },
+  { title: "Why", cell: (row) => row.reason ?? "", noTruncate: true },
 ];
 
 const columns: Column<ListedEstimate>[] = [

@@ -3,20 +3,20 @@ import { findEmails, type ListedEmail } from "#db/emails/list.ts";
 import type { Database } from "#db/schema.ts";
 import { failure } from "../failure.ts";
 
-/** Finds the mail that was typed; throws when there is none or several. */
+/** Throws if no email matches, or several do. */
 export async function findOneEmail(db: Kysely<Database>, typed: string): Promise<ListedEmail> {
-  const found = await findEmails(db, typed, AMBIGUOUS);
+  const found = await findEmails(db, typed, MOST_MATCHES);
   const [email, another] = found;
   if (!email)
     throw failure(
       "notFound",
-      `There is no mail with the id or Message-ID ${typed}. Type ops emails list --search ADDRESS`,
+      `No email has the id or Message-ID ${typed}. Run: ops emails list --search ADDRESS`,
     );
   if (!another) return email;
-  const more = found.length === AMBIGUOUS ? ", ..." : "";
+  const more = found.length === MOST_MATCHES ? ", ..." : "";
   const ids = found.map(({ id, kind }) => `${id} (${kind})`).join(", ");
-  throw failure("notFound", `Several ids begin with ${typed}: ${ids}${more}. Type more of it.`);
+  throw failure("notFound", `Several ids start with ${typed}: ${ids}${more}. Add more digits.`);
 }
 
-/** How many of several mails are named. */
-const AMBIGUOUS = 5;
+/** How many matches to name. */
+const MOST_MATCHES = 5;

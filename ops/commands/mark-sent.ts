@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { listRestoredEmails, markRestoredSent } from "#db/emails/restored.ts";
 import { count } from "#domain/quantities.ts";
-import { type Answer, describe, type Run } from "../answer.ts";
+import { type CommandResult, describe, type Run } from "../command.ts";
 import { exitCodes, failure } from "../failure.ts";
 import type { Session } from "../session.ts";
 import { findOneEmail } from "./find-email.ts";
@@ -9,12 +9,12 @@ import { findOneEmail } from "./find-email.ts";
 /** Adds `emails mark-sent`. */
 export function addMarkSentCommand(emails: Command, run: Run): void {
   describe(
-    emails.command("mark-sent").argument("[email...]", "ids, the first digits of each, or Message-IDs"),
-    "Note that mails which a restore holds were sent before it; nobody gets them again",
+    emails.command("mark-sent").argument("[email...]", "ids (or their first digits) or Message-IDs"),
+    "Mark emails held since a restore as already sent, so that they are not sent again",
     ["emails list --state held", "emails mark-sent 3f2a91bc 77d01e5a", "emails mark-sent --restored"],
   )
-    .option("--restored", "all that a restore holds; shows how many, and asks")
-    .option("--yes", "do not ask for confirmation of --restored")
+    .option("--restored", "all emails held since a restore; shows how many, and asks")
+    .option("--yes", "do not ask before --restored")
     .action(run(markSent));
 }
 
@@ -22,16 +22,16 @@ async function markSent(
   session: Session,
   typed: string[],
   options: { restored?: boolean; yes?: boolean },
-): Promise<Answer> {
+): Promise<CommandResult> {
   if (typed.length > 0 === (options.restored === true))
-    throw failure("usage", "Name the mails by their ids, or all of them by --restored.");
+    throw failure("usage", "Name emails by id, or use --restored.");
   const db = await session.openDatabase();
   const ids = options.restored
     ? await listRestoredEmails(db)
     : await Promise.all(typed.map(async (one) => (await findOneEmail(db, one)).id));
   if (options.restored && ids.length > 0)
     await session.confirm(
-      `Note for ${count(ids.length, "mail")} that it was sent, so that it never is?`,
+      `Mark ${count(ids.length, "email")} as sent, so that they are never sent again?`,
       options.yes,
     );
   const marked = await markRestoredSent(db, ids);
@@ -39,8 +39,8 @@ async function markSent(
   return {
     json: { marked, others },
     text: [
-      `${count(marked.length, "mail")} noted as sent.`,
-      ...others.map((id) => `${id}  stays: no restore holds it`),
+      `${count(marked.length, "email")} marked as sent.`,
+      ...others.map((id) => `${id}  unchanged: not held since a restore`),
     ].join("\n"),
     exitCode: others.length > 0 ? exitCodes.failed : exitCodes.ok,
   };

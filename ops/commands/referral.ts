@@ -8,21 +8,21 @@ import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { failure } from "../failure.ts";
 import { printable } from "../print/text.ts";
 
-/** Finds the referral that was typed, by code or id; throws when there is none or several. */
-export async function findOne(db: Kysely<Database>, typed: string) {
+/** Finds a referral by code or id; throws if none matches, or several do. */
+export async function findOneReferral(db: Kysely<Database>, typed: string) {
   const [referral, another] = await findReferrals(db, typed);
   if (!referral) {
     const near = (await findReferralsNear(db, typed)).map(({ discount_code: code }) => code);
     const question =
-      near.length > 0 ? ` Was it ${near.join(" or ")}?` : " Type ops referrals list --search NAME";
-    throw failure("notFound", `There is no referral with the code or id ${typed}.${question}`);
+      near.length > 0 ? ` Did you mean ${near.join(" or ")}?` : " Run: ops referrals list --search NAME";
+    throw failure("notFound", `No referral has the code or id ${typed}.${question}`);
   }
-  if (another) throw failure("notFound", `Several ids begin with ${typed}. Type more of it.`);
+  if (another) throw failure("notFound", `Several ids start with ${typed}. Add more digits.`);
   return referral;
 }
 
-/** Does something with a referral as the operator; or tells why it cannot be done. */
-export async function actOnOne(
+/** Changes a referral as the operator, or says why not. */
+export async function changeReferral(
   db: Kysely<Database>,
   { id, discount_code: code }: ListedReferral,
   act: ReferralActName,
@@ -33,12 +33,11 @@ export async function actOnOne(
   if (result.problem === "not-allowed")
     return { kind: "failed", problem: explainRefusal(code, referralActs[act].to, result) };
   if (result.problem === "reason")
-    return { kind: "usage", problem: reason?.trim() ? `${result.fault}.` : SAY_WHY };
-  return { kind: "notFound", problem: `${code} has just been erased.` };
+    return { kind: "usage", problem: reason?.trim() ? `${result.fault}.` : REASON_REQUIRED };
+  return { kind: "notFound", problem: `${code} was just erased.` };
 }
 
-/** For an act that must be explained. */
-export const SAY_WHY = `Say why: --reason "the friend moved with us in May"`;
+export const REASON_REQUIRED = `Add a reason: --reason "the friend moved with us in May"`;
 
 /** "ASH-7K4M-Q9XC (Maria Torres for Jo Park, held)" */
 export function describeReferral(referral: ListedReferral): string {
@@ -46,7 +45,7 @@ export function describeReferral(referral: ListedReferral): string {
   return `${referral.discount_code} (${names}, ${referral.status})`;
 }
 
-/** The reason of a status in words, safe for a terminal. */
+/** A status's reason in words, safe to print. */
 export function explainReason(reason: string | null): string {
   return printable(describeHoldReason(reason));
 }

@@ -8,14 +8,20 @@ import type { Database } from "#db/schema.ts";
 import { writeMovingDate } from "#domain/estimates/estimate.ts";
 import { type ReferralAct, type ReferralActName, referralActs } from "#domain/referrals/acts.ts";
 import { type ReferralStatus, referralStatuses } from "#domain/referrals/status.ts";
-import { type Answer, describe, type Run } from "../answer.ts";
+import { type CommandResult, describe, type Run } from "../command.ts";
 import { failure } from "../failure.ts";
 import { parseChoices, parseCount } from "../parse-option.ts";
 import { type Column, formatFacts, formatTable } from "../print/table.ts";
 import { formatMoment, paint, printable, type Tone } from "../print/text.ts";
 import { emailColumns } from "./emails.ts";
-import { addPageOptions, answerList, type PageOptions } from "./page.ts";
-import { actOnOne, describeReferral, explainReason, findOne, SAY_WHY } from "./referral.ts";
+import { addPageOptions, listResult, type PageOptions } from "./page.ts";
+import {
+  changeReferral,
+  describeReferral,
+  explainReason,
+  findOneReferral,
+  REASON_REQUIRED,
+} from "./referral.ts";
 import { addReleaseCommand } from "./release.ts";
 
 /** Adds `referrals list|show|book|complete|reward|release|reject`. */
@@ -34,14 +40,14 @@ export function addReferralCommands(program: Command, run: Run): void {
     .option("--status <status,...>", "only referrals with these statuses", parseChoices(referralStatuses))
     .option(
       "--search <text>",
-      "only those with each of these words in a name, an address, a phone number, the code or the notes",
+      "only referrals with all these words in the names, addresses, phone numbers, code or notes",
     )
-    .option("--expiring <days>", "only those whose code runs out within so many days", parseCount)
+    .option("--expiring <days>", "only referrals whose code expires within this many days", parseCount)
     .action(run(async (session, _args, options: ListOptions) => list(await session.openDatabase(), options)));
 
   describe(
-    referrals.command("show").argument("<referral>", "its code or its id"),
-    "Show one referral with its history and its mails",
+    referrals.command("show").argument("<referral>", "code or id"),
+    "Show one referral with its history and emails",
     ["referrals show ASH-7K4M-Q9XC", "referrals show ash7k4mq9xc --json"],
   ).action(
     run(async (session, [referral = ""]) =>
@@ -53,22 +59,22 @@ export function addReferralCommands(program: Command, run: Run): void {
     const act = name as keyof typeof commands;
     const isFinal = "needsReason" in referralActs[act];
     const command = describe(
-      referrals.command(act).argument("<referral>", "its code or its id"),
+      referrals.command(act).argument("<referral>", "code or id"),
       referralActs[act].summary,
       examples,
     )
-      .option("--reason <text>", "the reason, kept in the history; name nobody")
+      .option("--reason <text>", "why, kept in the history; do not name anyone")
       .option(
         "--yes",
-        isFinal ? "do not ask for confirmation" : "accepted for scripts; this command asks nothing",
+        isFinal ? "do not ask for confirmation" : "accepted for scripts; this command never asks",
       );
     command.action(
       run(async (session, [referral = ""], options: ChangeOptions) => {
-        if (isFinal && !options.reason?.trim()) throw failure("usage", SAY_WHY);
+        if (isFinal && !options.reason?.trim()) throw failure("usage", REASON_REQUIRED);
         const db = await session.openDatabase();
-        const found = await findOne(db, referral);
-        if (isFinal) await session.confirm(`Reject ${describeReferral(found)} for good?`, options.yes);
-        return doAct(db, found, act, options.reason);
+        const found = await findOneReferral(db, referral);
+        if (isFinal) await session.confirm(`Permanently reject ${describeReferral(found)}?`, options.yes);
+        return changeStatus(db, found, act, options.reason);
       }),
     );
   }
@@ -79,7 +85,7 @@ export function addReferralCommands(program: Command, run: Run): void {
 type ListOptions = PageOptions & { status?: ReferralStatus[]; search?: string; expiring?: number };
 type ChangeOptions = { reason?: string; yes?: boolean };
 
-/** Examples of each act that has a command here; release takes several referrals. */
+/** Examples by command. Release is separate, because it takes several referrals. */
 const commands = {
   book: ["referrals book ASH-7K4M-Q9XC"],
   complete: ["referrals complete ASH-7K4M-Q9XC"],
@@ -87,10 +93,10 @@ const commands = {
   reject: ['referrals reject ASH-7K4M-Q9XC --reason "the friend moved with us in May"'],
 } satisfies Record<Exclude<ReferralActName, "release">, string[]>;
 
-async function list(db: Kysely<Database>, options: ListOptions): Promise<Answer> {
+async function list(db: Kysely<Database>, options: ListOptions): Promise<CommandResult> {
   const { status: statuses, search, expiring: expiresWithinDays } = options;
   const filter = { statuses, search, expiresWithinDays };
-  return answerList({
+  return listResult({
     page: options,
     noun: "referral",
     columns,
@@ -99,8 +105,8 @@ async function list(db: Kysely<Database>, options: ListOptions): Promise<Answer>
   });
 }
 
-async function show(db: Kysely<Database>, typed: string, siteUrl: string): Promise<Answer> {
-  const { status_token, ...referral } = await findOne(db, typed);
+async function show(db: Kysely<Database>, typed: string, siteUrl: string): Promise<CommandResult> {
+  const { status_token, ...referral } = await findOneReferral(db, typed);
   const events = await listReferralEvents(db, referral.id);
   const emails = await listEmails(db, { subject: referral.id });
   const estimates = await listEstimatesOfReferral(db, referral.id);
@@ -117,36 +123,34 @@ async function show(db: Kysely<Database>, typed: string, siteUrl: string): Promi
         ["Notes", referral.notes],
         ["Received", formatMoment(referral.created_at)],
         ["Id", referral.id],
-        ["Their page", statusPage],
+        ["Status page", statusPage],
       ]),
       paint("History", "strong"),
       formatTable(eventColumns, events),
       ...(estimates.length > 0
         ? [paint("Estimate requests with this code", "strong"), formatTable(estimateColumns, estimates)]
         : []),
-      paint("Mails", "strong"),
+      paint("Emails", "strong"),
       formatTable(emailColumns, emails) || "None.",
     ].join("\n\n"),
   };
 }
 
-async function doAct(
+async function changeStatus(
   db: Kysely<Database>,
   referral: ListedReferral,
   name: ReferralActName,
   reason: string | undefined,
-): Promise<Answer> {
-  const done = await actOnOne(db, referral, name, reason);
+): Promise<CommandResult> {
+  const done = await changeReferral(db, referral, name, reason);
   if ("problem" in done) throw failure(done.kind, done.problem);
   const act: ReferralAct = referralActs[name];
   const { id, discount_code: code } = referral;
   const hasExpired = name === "book" && referral.code_expires_at < new Date();
   return {
     json: { id, discount_code: code, from: done.from, to: act.to },
-    text: `${code} was ${done.from} and is ${act.to} now. ${act.consequence ?? ""}`.trim(),
-    note: hasExpired
-      ? `Note: the code was good until ${formatMoment(referral.code_expires_at)} only.`
-      : undefined,
+    text: `${code} was ${done.from}, now ${act.to}. ${act.consequence ?? ""}`.trim(),
+    note: hasExpired ? `Note: the code expired at ${formatMoment(referral.code_expires_at)}.` : undefined,
   };
 }
 
@@ -174,7 +178,7 @@ const columns: Column<ListedReferral>[] = [
   { title: "Referrer's address", cell: (row) => row.referrer_email },
   { title: "Friend", cell: (row) => row.referred_name },
   { title: "Friend's address", cell: (row) => row.referred_email },
-  { title: "Reason", cell: (row) => row.status_reason ?? "", isWhole: true },
+  { title: "Reason", cell: (row) => row.status_reason ?? "", noTruncate: true },
 ];
 
 /** "operator (ops)", "operator (desk, Maria Lopez)" */
@@ -191,7 +195,7 @@ const eventColumns: Column<Event>[] = [
   { title: "Who", cell: (row) => describeActor(row) },
   { title: "From", cell: (row) => row.from_status ?? "" },
   { title: "To", cell: (row) => row.to_status, tone: (row) => toneOf(row.to_status) },
-  { title: "Why", cell: (row) => explainReason(row.reason), isWhole: true },
+  { title: "Why", cell: (row) => explainReason(row.reason), noTruncate: true },
 ];
 
 const estimateColumns: Column<Awaited<ReturnType<typeof listEstimatesOfReferral>>[number]>[] = [

@@ -17,19 +17,19 @@ import { findReasonFault, type ReviewAct } from "#domain/reviews/acts.ts";
 import { type Fault, readReviewFile } from "#domain/reviews/file.ts";
 import { reviewColumns } from "#domain/reviews/record.ts";
 import { serviceTypeLabel, serviceTypes } from "#domain/reviews/review.ts";
-import { type Answer, describe, type Run } from "../answer.ts";
+import { type CommandResult, describe, type Run } from "../command.ts";
 import { exitCodes, failure } from "../failure.ts";
 import { parseCount } from "../parse-option.ts";
 import { type Column, formatTable } from "../print/table.ts";
 import type { Session } from "../session.ts";
 import { writeExport } from "../write-export.ts";
-import { addPageOptions, answerList, type PageOptions } from "./page.ts";
+import { addPageOptions, listResult, type PageOptions } from "./page.ts";
 
 /** Adds `reviews list|import|export|feature|hide`. */
 export function addReviewCommands(program: Command, run: Run): void {
   const reviews = program
     .command("reviews")
-    .description("Import and export reviews, choose which ones visitors see");
+    .description("Import and export reviews; choose what visitors see");
 
   addList(reviews, run);
   addImport(reviews, run);
@@ -40,16 +40,16 @@ export function addReviewCommands(program: Command, run: Run): void {
 
 function addList(reviews: Command, run: Run): void {
   addPageOptions(
-    describe(reviews.command("list"), "List reviews, newest first, hidden ones too", [
+    describe(reviews.command("list"), "List reviews, newest first, including hidden ones", [
       "reviews list",
       "reviews list --search piano --rating 5",
       "reviews list --featured",
       "reviews list --hidden --all --json",
     ]),
   )
-    .option("--search <text>", "only those with this text in name, comment or location")
+    .option("--search <text>", "only reviews with this text in the name, comment or location")
     .addOption(
-      new Option("--service <service>", "only those of this service").choices(
+      new Option("--service <service>", "only reviews of this service").choices(
         serviceTypes.map(({ value }) => value),
       ),
     )
@@ -62,17 +62,15 @@ function addList(reviews: Command, run: Run): void {
 
 function addImport(reviews: Command, run: Run): void {
   describe(
-    reviews
-      .command("import")
-      .argument("<file>", "a CSV file in UTF-8 with a header row, or - for standard input"),
-    "Import reviews from a CSV file: all of them, or none when a row is invalid",
+    reviews.command("import").argument("<file>", "UTF-8 CSV file with a header row, or - for stdin"),
+    "Import reviews from a CSV file; if any row is invalid, imports nothing",
     [
       "reviews export --out reviews.csv",
       "reviews import reviews.csv --dry-run",
       "reviews import reviews.csv",
     ],
   )
-    .option("--dry-run", "report what would change, without changing it")
+    .option("--dry-run", "show what would change, without changing it")
     .addHelpText("after", importNotes)
     .action(
       run(async (session, [file = ""], options: { dryRun?: boolean }) => importFile(session, file, options)),
@@ -80,7 +78,7 @@ function addImport(reviews: Command, run: Run): void {
 }
 
 function addExport(reviews: Command, run: Run): void {
-  describe(reviews.command("export"), "Write every review as CSV, ready for import", [
+  describe(reviews.command("export"), "Export all reviews as CSV, ready to import", [
     "reviews export > reviews.csv",
     "reviews export --out reviews.csv",
   ])
@@ -116,7 +114,7 @@ function addHide(reviews: Command, run: Run): void {
     "reviews hide 1c9e0f6a-8d21-4b7c-8f3e-52a4b0c7d9e1 --off",
   ])
     .option("--off", "show them again")
-    .option("--reason <text>", "why, kept in the history; needed to hide")
+    .option("--reason <text>", "why, kept in the history; required to hide")
     .action(
       run(async (session, ids, { off, reason }: { off?: boolean; reason?: string }) =>
         act(session, ids, off ? "show" : "hide", reason),
@@ -129,14 +127,14 @@ type ListOptions = ReviewRecordFilter & PageOptions;
 const importNotes = `
 Columns: review_date (2026-09-14), rating (1 to 5), name, location, comment, and
 optionally id, service_type, is_active, is_featured, is_sample (yes or no).
-A review with a known id is updated; columns that the file lacks stay as they are,
-and is_active and is_featured always do: "ops reviews hide" and "ops reviews feature" change them.
-Without an id, a review with the same name, day and comment counts as the same one,
-so the same file can be imported again.`;
+A review with a known id is updated; columns missing from the file stay unchanged. An
+import never changes is_active and is_featured of a known review: use ops reviews hide
+and ops reviews feature. Without an id, a review with the same name, day and comment
+counts as the same one, so you can import a file again.`;
 
-async function list(session: Session, { limit, all, ...filter }: ListOptions): Promise<Answer> {
+async function list(session: Session, { limit, all, ...filter }: ListOptions): Promise<CommandResult> {
   const db = await session.openDatabase();
-  return answerList({
+  return listResult({
     page: { limit, ...(all && { all }) },
     noun: "review",
     columns,
@@ -145,7 +143,11 @@ async function list(session: Session, { limit, all, ...filter }: ListOptions): P
   });
 }
 
-async function importFile(session: Session, name: string, { dryRun }: { dryRun?: boolean }): Promise<Answer> {
+async function importFile(
+  session: Session,
+  name: string,
+  { dryRun }: { dryRun?: boolean },
+): Promise<CommandResult> {
   const file = readReviewFile(await readBytes(session, name), {
     today: readLocalDay(new Date()),
     mayHoldSamples: session.config().NODE_ENV !== "production",
@@ -160,16 +162,16 @@ async function importFile(session: Session, name: string, { dryRun }: { dryRun?:
   const kept = await countKeptFlags(db, reviews, columns);
   return {
     json: { ...result, dry_run: dryRun ?? false },
-    text: `${count(reviews.length, "review")}: ${inserted.toLocaleString("en-US")} new, ${updated.toLocaleString("en-US")} updated, ${unchanged.toLocaleString("en-US")} as before.${
-      dryRun ? " Nothing was changed, as this was a dry run." : ""
+    text: `${count(reviews.length, "review")}: ${inserted.toLocaleString("en-US")} new, ${updated.toLocaleString("en-US")} updated, ${unchanged.toLocaleString("en-US")} unchanged.${
+      dryRun ? " Dry run: nothing was changed." : ""
     }`,
     ...(kept > 0 && { note: explainKept(kept) }),
   };
 }
 
 function explainKept(kept: number): string {
-  const are = kept === 1 ? "is" : "are";
-  return `${count(kept, "known review")} ${are} hidden or featured otherwise than the file says. The import leaves that as it is; "ops reviews hide" and "ops reviews feature" change it.`;
+  const differ = kept === 1 ? "differs" : "differ";
+  return `${count(kept, "known review")} ${differ} from the file in is_active or is_featured. Imports do not change these: use ops reviews hide and ops reviews feature.`;
 }
 
 async function readBytes(session: Session, name: string): Promise<Uint8Array> {
@@ -178,12 +180,12 @@ async function readBytes(session: Session, name: string): Promise<Uint8Array> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw code === "ENOENT"
-      ? failure("notFound", `There is no file ${name}.`)
-      : failure("failed", `${name} cannot be read: ${code}.`);
+      ? failure("notFound", `No such file: ${name}.`)
+      : failure("failed", `Cannot read ${name}: ${code}.`);
   }
 }
 
-function refuse(faults: Fault[]): Answer {
+function refuse(faults: Fault[]): CommandResult {
   const sorted = faults.toSorted((a, b) => a.line - b.line);
   return {
     json: { inserted: 0, updated: 0, unchanged: 0, faults: sorted },
@@ -193,7 +195,7 @@ function refuse(faults: Fault[]): Answer {
   };
 }
 
-async function act(session: Session, ids: string[], act: ReviewAct, reason?: string): Promise<Answer> {
+async function act(session: Session, ids: string[], act: ReviewAct, reason?: string): Promise<CommandResult> {
   const fault = findReasonFault(act, reason);
   if (fault) throw failure("usage", `${fault}: --reason "its writer asked us to"`);
   const outcomes = await changeReviews(await session.openDatabase(), {
@@ -222,9 +224,9 @@ const actWords: Record<ReviewAct, string> = {
 };
 
 function describeOutcome(one: ReviewOutcome, act: ReviewAct): string {
-  if (one.outcome === "unknown") return "there is no such review";
+  if (one.outcome === "unknown") return "no such review";
   if (one.outcome === "refused") return one.problem;
-  return one.outcome === "changed" ? actWords[act] : `${actWords[act]}, as before`;
+  return one.outcome === "changed" ? actWords[act] : `already ${actWords[act]}`;
 }
 
 const columns: Column<StoredReview>[] = [
@@ -239,21 +241,21 @@ const columns: Column<StoredReview>[] = [
   { title: "Name", cell: (row) => row.name },
   { title: "Place", cell: (row) => row.location },
   { title: "Service", cell: (row) => serviceTypeLabel(row.service_type) },
-  { title: "Marks", cell: listMarks, tone: (row) => (row.is_active ? "good" : "quiet") },
+  { title: "Flags", cell: listFlags, tone: (row) => (row.is_active ? "good" : "quiet") },
   { title: "Comment", cell: (row) => row.comment },
 ];
 
-function listMarks(review: StoredReview): string {
-  const marks = [
+function listFlags(review: StoredReview): string {
+  const flags = [
     !review.is_active && "hidden",
     review.is_featured && "featured",
     review.is_sample && "sample",
   ];
-  return marks.filter(Boolean).join(", ");
+  return flags.filter(Boolean).join(", ");
 }
 
 const faultColumns: Column<Fault>[] = [
   { title: "Line", cell: (row) => String(row.line), align: "right" },
   { title: "Field", cell: (row) => row.field ?? "(row)" },
-  { title: "What is wrong", cell: (row) => row.message, isWhole: true },
+  { title: "Problem", cell: (row) => row.message, noTruncate: true },
 ];

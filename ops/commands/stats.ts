@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { listMonthFigures, type MonthFigures } from "#db/figures.ts";
 import { formatSeconds } from "#domain/quantities.ts";
-import { describe, type Run } from "../answer.ts";
+import { describe, type Run } from "../command.ts";
 import { parseCount } from "../parse-option.ts";
 import { type Column, formatTable } from "../print/table.ts";
 
@@ -9,10 +9,10 @@ import { type Column, formatTable } from "../print/table.ts";
 export function addStatsCommand(program: Command, run: Run): void {
   describe(
     program.command("stats"),
-    "Count referrals, mails, estimate requests and reviews by month, and measure mail delays",
+    "Show referrals, emails, estimate requests, reviews and email delays by month",
     ["stats", "stats --months 3", "stats --json"],
   )
-    .option("--months <number>", "the last <number> months", parseCount, 12)
+    .option("--months <number>", "how many months", parseCount, 12)
     .action(
       run(async (session, _args, { months }: { months: number }) => {
         const rows = await listMonthFigures(await session.openDatabase(), months);
@@ -27,8 +27,8 @@ const columns: Column<MonthFigures>[] = [
   { title: "Booked", cell: (row) => String(row.booked), align: "right" },
   { title: "Moved", cell: (row) => String(row.moved), align: "right" },
   { title: "Gift cards", cell: (row) => String(row.rewarded), align: "right" },
-  { title: "Mails", cell: (row) => String(row.mails), align: "right" },
-  { title: "Half within", cell: (row) => formatSeconds(row.half_sent_within), align: "right" },
+  { title: "Emails", cell: (row) => String(row.mails), align: "right" },
+  { title: "50 % within", cell: (row) => formatSeconds(row.half_sent_within), align: "right" },
   { title: "95 % within", cell: (row) => formatSeconds(row.most_sent_within), align: "right" },
   { title: "Estimates", cell: (row) => String(row.estimates), align: "right" },
   { title: "Booked", cell: (row) => String(row.estimates_booked), align: "right" },

@@ -1,7 +1,8 @@
 import type { Command } from "commander";
+import { count } from "#domain/quantities.ts";
 import { countJobs } from "#jobs/queues.ts";
 import { createChannels } from "../alerts/channels.ts";
-import { type Answer, describe, type Run } from "../answer.ts";
+import { type CommandResult, describe, type Run } from "../command.ts";
 import { exitCodes, explain } from "../failure.ts";
 import { formatMoment, onOneLine, paint, type Tone } from "../print/text.ts";
 import type { Session } from "../session.ts";
@@ -12,17 +13,14 @@ import { listStatusRows } from "../status/rows.ts";
 export function addStatusCommand(program: Command, run: Run): void {
   describe(
     program.command("status"),
-    "Show the whole site on one screen: version, alerts, processes, services, mails, backups, weather",
+    "Show the site on one screen: version, alerts, processes, services, emails, backups, weather",
     ["status", "status --json"],
   )
-    .addHelpText(
-      "after",
-      "\nExits with 4 when Postgres or Redis does not answer. ops check judges, and checks more.",
-    )
+    .addHelpText("after", "\nExits with 4 if Postgres or Redis does not respond. ops check goes deeper.")
     .action(run(status));
 }
 
-async function status(session: Session): Promise<Answer> {
+async function status(session: Session): Promise<CommandResult> {
   const config = session.config();
   const found = await readStatus({
     siteUrl: config.SITE_URL,
@@ -32,31 +30,33 @@ async function status(session: Session): Promise<Answer> {
     explain: (error) => explain(error).message,
     redisUrl: config.REDIS_URL,
     countJobs,
-    // The web process of npm run dev gives no signs of life: it is started anew with every change.
+    // Under npm run dev, web restarts with every change and sends no heartbeats.
     expectedProcesses: session.devServices ? ["worker"] : (config.EXPECTED_PROCESSES ?? ["web", "worker"]),
     channels: createChannels(config).map(({ name }) => name),
     timeoutMs: session.timeoutMs,
   });
-  const isAway = found.state === undefined || found.redis?.some(({ unavailable }) => unavailable);
+  const isDown = found.state === undefined || found.redis?.some(({ unavailable }) => unavailable);
   return {
     json: toJson(found),
     text: formatStatus(found),
-    exitCode: isAway ? exitCodes.unavailable : exitCodes.ok,
+    exitCode: isDown ? exitCodes.unavailable : exitCodes.ok,
   };
 }
 
 const signs: Partial<Record<Tone, string>> = { good: "ok", warn: "!", bad: "!!" };
 
-/** Formats the state of the site, a subject a row; the worst stands out by its color and its sign. */
+/** The first line sums up; below, one row per subject, the worst marked by color and sign. */
 export function formatStatus(status: Status): string {
-  const rows = listStatusRows(status).map(({ label, text, tone }, index, all) => {
+  const all = listStatusRows(status);
+  const lines = all.map(({ label, text, tone }, index) => {
     const name = label === all[index - 1]?.label ? "" : label;
     const sign = (tone && signs[tone]) ?? "";
     return `${name.padEnd(10)} ${paint(sign.padEnd(2), tone)} ${onOneLine(text)}`;
   });
-  return [`${paint(new URL(status.siteUrl).host, "strong")}  ${formatMoment(status.at)}`, "", ...rows].join(
-    "\n",
-  );
+  const problems = all.filter(({ tone }) => tone === "bad").length;
+  const summary = problems > 0 ? `${count(problems, "problem")}, marked !!` : "no problems";
+  const host = paint(new URL(status.siteUrl).host, "strong");
+  return [`${host}: ${summary}  ${formatMoment(status.at)}`, "", ...lines].join("\n");
 }
 
 function toJson({ state, databaseFault, redis, queue, disk, mails, processes, ...status }: Status) {

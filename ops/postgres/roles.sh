@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Makes the roles of the application, hands the tables to ashfield_owner, and leaves no process the superuser's rights.
-# Postgres runs it by itself on an empty volume, and ops/deploy when a version brings a role. Run it again when a secret has changed:
+# Creates the application's database roles and makes ashfield_owner the owner of the tables, so that no process needs a superuser.
+# Postgres runs it on an empty volume, and ops/deploy runs it when a version adds a role. Run it again after changing a secret:
 # docker compose exec postgres bash /docker-entrypoint-initdb.d/roles.sh
-# roles.sh --missing does nothing when every role exists. SECRETS is the folder of the secrets.
+# roles.sh --missing does nothing if every role exists. SECRETS: the folder with the secrets.
 set -eu
 
-# The password in postgres://ROLE:PASSWORD@HOST/NAME, where %40 stands for @.
+# The password in postgres://ROLE:PASSWORD@HOST/NAME, percent-decoded.
 password_of() {
   local password
   password=$(sed -n "s|^postgres://ashfield_$1:\([^@]*\)@.*|\1|p" "${SECRETS:-/run/secrets}/database_url_$1")
@@ -13,7 +13,7 @@ password_of() {
 }
 
 for role in owner web worker ops desk watch; do
-  [ -r "${SECRETS:-/run/secrets}/database_url_$role" ] || { echo "Error: secrets/database_url_$role is missing: ops/init makes it" >&2 && exit 1; }
+  [ -r "${SECRETS:-/run/secrets}/database_url_$role" ] || { echo "Error: secrets/database_url_$role is missing. Run ops/init" >&2 && exit 1; }
 done
 
 psql --quiet --no-psqlrc --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" \
@@ -21,7 +21,7 @@ psql --quiet --no-psqlrc --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbn
   --set ops="$(password_of ops)" --set desk="$(password_of desk)" --set watch="$(password_of watch)" \
   --set only_missing="${1:-}" --set database="$POSTGRES_DB" <<'SQL'
 set client_min_messages = 'warning';
--- The passwords must not reach the server's log.
+-- Keep the passwords out of the server's log.
 set log_statement = 'none';
 set log_min_duration_statement = -1;
 set log_min_error_statement = 'panic';
@@ -43,7 +43,7 @@ alter schema public owner to pg_database_owner;
 revoke all on schema public from public;
 grant usage on schema public to ashfield_web, ashfield_worker, ashfield_ops, ashfield_desk, ashfield_watch;
 
--- Tables take their indexes and sequences along; what an extension made stays with it.
+-- Indexes and sequences follow their table. Skip what belongs to an extension.
 select format('alter table %s owner to ashfield_owner', oid::regclass)
 from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
   and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e') \gexec

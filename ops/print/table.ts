@@ -1,19 +1,17 @@
-import { cut, onOneLine, paint, printable, type Tone } from "./text.ts";
+import { onOneLine, paint, printable, type Tone, truncate } from "./text.ts";
 
-/** One column of a table of rows. */
 export type Column<Row> = {
   title: string;
   cell: (row: Row) => string;
   tone?: (row: Row) => Tone | undefined;
   align?: "right";
-  /** Never cut. */
-  isWhole?: true;
+  noTruncate?: true;
 };
 
-/** Characters after which a cell is cut on a terminal; a file or a pipe gets it whole. */
+/** Characters; files and pipes get the full text. */
 const TERMINAL_CELL = 48;
 
-/** Formats rows as a table on one line each; empty columns are left out. Without rows it is "". */
+/** One line per row, without empty columns; "" if there are no rows. */
 export function formatTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   if (rows.length === 0) return "";
   const most = process.stdout.isTTY ? TERMINAL_CELL : Number.POSITIVE_INFINITY;
@@ -21,7 +19,7 @@ export function formatTable<Row>(columns: readonly Column<Row>[], rows: readonly
     .map((column) => {
       const cells = rows.map((row) => {
         const text = onOneLine(column.cell(row));
-        return column.isWhole ? text : cut(text, most);
+        return column.noTruncate ? text : truncate(text, most);
       });
       const width = cells.reduce((most, cell) => Math.max(most, cell.length), column.title.length);
       const pad = (text: string) => (column.align ? text.padStart(width) : text.padEnd(width));
@@ -35,7 +33,7 @@ export function formatTable<Row>(columns: readonly Column<Row>[], rows: readonly
   return [head, ...body].map((cells) => cells.join("  ").trimEnd()).join("\n");
 }
 
-/** Formats labels and values in two columns. Facts without a value are left out. */
+/** Two columns, labels and values; empty values are left out. */
 export function formatFacts(facts: readonly (readonly [string, string | null | undefined])[]): string {
   const given = facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
   const width = Math.max(0, ...given.map(([label]) => label.length));

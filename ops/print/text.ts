@@ -1,30 +1,26 @@
 import { styleText } from "node:util";
 
-/** The meaning of a word for the operator, shown as a color. */
+/** Shown as a color. */
 export type Tone = "good" | "warn" | "bad" | "quiet" | "strong";
 
 const styles = { good: "green", warn: "yellow", bad: "red", quiet: "dim", strong: "bold" } as const;
 
-/** Text in the color of its tone, where standard output has colors. */
+/** Colors the text if stdout supports it. */
 export function paint(text: string, tone: Tone | undefined): string {
   return tone ? styleText(styles[tone], text) : text;
 }
 
-/**
- * Makes typed text safe for a terminal: control and direction characters, which could rewrite the screen, become "�". Line
- * ends stay.
- */
+/** Replaces control and bidi characters, which could rewrite the screen, with "�". Keeps line breaks. */
 export function printable(text: string): string {
   return text.toWellFormed().replace(/[^\P{Cc}\n]|[\p{Bidi_Control}\p{Zl}\p{Zp}]/gu, "\ufffd");
 }
 
-/** The same on one line. */
 export function onOneLine(text: string): string {
   return printable(text.replace(/\s+/g, " ").trim());
 }
 
-/** Cuts a text to at most `most` characters, with an ellipsis where something is missing. */
-export function cut(text: string, most: number): string {
+/** Truncates to at most `most` characters, ellipsis included. */
+export function truncate(text: string, most: number): string {
   if (text.length <= most) return text;
   return `${text
     .slice(0, most - 1)
@@ -32,7 +28,7 @@ export function cut(text: string, most: number): string {
     .trimEnd()}…`;
 }
 
-/** "2026-11-21 19:05 UTC", which `ops/restore --to` takes as it is; "" for none. */
+/** "2026-11-21 19:05 UTC", as `ops/restore --to` takes it; "" for null. */
 export function formatMoment(moment: Date | null): string {
   return moment ? `${moment.toISOString().slice(0, 16).replace("T", " ")} UTC` : "";
 }
@@ -43,7 +39,7 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / 2 ** 30).toFixed(1)} GB`;
 }
 
-/** JSON that is safe for a terminal: control characters that JSON allows are escaped too. */
+/** JSON that is safe to print: also escapes the control characters that JSON allows. */
 export function toJson(value: unknown): string {
   return JSON.stringify(value, null, 2).replace(
     /[\u007f-\u009f]|[\p{Bidi_Control}\p{Zl}\p{Zp}]/gu,

@@ -3,52 +3,49 @@ import type { Database } from "#db/schema.ts";
 import { readSiteState, type SiteState } from "#db/site-state.ts";
 import { within } from "#domain/deadline.ts";
 import { readDisk } from "#server/metrics/disk.ts";
-import type { Seen } from "../alerts/rules.ts";
-import type { Finding } from "../checks/finding.ts";
+import type { Snapshot } from "../alerts/rules.ts";
+import type { CheckResult } from "../checks/check-result.ts";
 import { checkMails } from "../checks/mails.ts";
-import { judgeRuns } from "../checks/processes.ts";
+import { checkProcess } from "../checks/processes.ts";
 import { checkRedis } from "../checks/redis.ts";
 
-/** The state of the whole site; what is undefined could not be read, and `database` or `redis` says why. */
+/** The state of the whole site. Undefined: could not be read. */
 export type Status = {
   siteUrl: string;
   at: Date;
-  /** What runs, and since when; undefined where that is not known. */
   version: string | undefined;
   deployedAt: Date | undefined;
   state: SiteState | undefined;
-  /** Why Postgres could not be read; undefined when it could. */
+  /** Why Postgres could not be read. */
   databaseFault: string | undefined;
-  /** The judgments of `ops check` about mails and held referrals, and about web and worker. */
-  mails: Finding[];
-  processes: Finding[];
-  redis: Finding[] | undefined;
+  /** Results of `ops check` for emails and held referrals, and for each process. */
+  mails: CheckResult[];
+  processes: CheckResult[];
+  redis: CheckResult[] | undefined;
   queue: Record<string, number> | undefined;
   disk: { free: number; size: number } | undefined;
-  /** The ways on which the operator is told; undefined where that is not known. */
+  /** Where alerts go. */
   channels: string[] | undefined;
 };
 
-/** What is looked at, and how. */
 export type StatusSources = {
   siteUrl: string;
   version?: string | undefined;
   deployedAt?: Date | undefined;
-  /** Connects, where it has to; what it throws is explained. */
   openDatabase: () => Promise<Kysely<Database>>;
-  /** Why the database could not be read, in a sentence. */
+  /** Says why the database could not be read. */
   explain: (error: unknown) => string;
   redisUrl: string | undefined;
-  /** Counts the queue's jobs by their state; throws when Redis does not answer. */
+  /** Counts queue jobs by state; throws if Redis does not answer. */
   countJobs: (redisUrl: string, timeoutMs: number) => Promise<Record<string, number>>;
-  /** The processes that should give signs of life. */
-  expectedProcesses: Seen["expected"];
+  /** Processes that must send heartbeats. */
+  expectedProcesses: Snapshot["expected"];
   channels: string[] | undefined;
-  /** Milliseconds that a service has to answer. */
+  /** How long a service may take to answer (ms). */
   timeoutMs: number;
 };
 
-/** Reads everything at once; a service that is away leaves its part out and delays nothing beyond its time limit. */
+/** Reads everything in parallel; a service that is down only costs its own part. */
 export async function readStatus(sources: StatusSources): Promise<Status> {
   const { siteUrl, version, deployedAt, redisUrl, timeoutMs, channels } = sources;
   const [fromDatabase, redis, queue, disk] = await Promise.all([
@@ -70,13 +67,13 @@ async function readDatabase({
     const db = await openDatabase();
     const read = within(timeoutMs, "Postgres", readBoth(db));
     const [state, mails] = await read;
-    const processes = expectedProcesses.flatMap((name) => judgeRuns(name, state.runs, "fail"));
+    const processes = expectedProcesses.flatMap((name) => checkProcess(name, state.runs, "fail"));
     return { state, databaseFault: undefined, mails, processes };
   } catch (error) {
     return { state: undefined, databaseFault: explain(error), mails: [], processes: [] };
   }
 }
 
-function readBoth(db: Kysely<Database>): Promise<[SiteState, Finding[]]> {
+function readBoth(db: Kysely<Database>): Promise<[SiteState, CheckResult[]]> {
   return Promise.all([readSiteState(db), checkMails(db)]);
 }

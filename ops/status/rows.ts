@@ -4,25 +4,24 @@ import { formatSeconds } from "#domain/quantities.ts";
 import { isShowable } from "#domain/weather/weather.ts";
 import { titleOf } from "../alerts/rules.ts";
 import { listSteps } from "../alerts/steps.ts";
-import { judgeBackups } from "../checks/backups.ts";
-import { describeFinding, type Finding } from "../checks/finding.ts";
-import { judgeForecasts } from "../checks/forecasts.ts";
+import { checkBackups } from "../checks/backups.ts";
+import { type CheckResult, describeResult } from "../checks/check-result.ts";
+import { checkForecasts } from "../checks/forecasts.ts";
 import { formatBytes, formatMoment } from "../print/text.ts";
 import type { Status } from "./read-status.ts";
 
-/** One line of the state of the site: its subject, what is known, and how that is to be taken. */
 export type StatusRow = { label: string; text: string; tone?: "good" | "warn" | "bad" | "quiet" | undefined };
 
 type Row = StatusRow;
 
-const tones: Record<Finding["level"], NonNullable<Row["tone"]>> = {
+const tones: Record<CheckResult["level"], NonNullable<Row["tone"]>> = {
   ok: "good",
   warn: "warn",
   fail: "bad",
   skip: "quiet",
 };
 
-/** Lists the state of the site in the words of `ops status`, in the order in which it is read. */
+/** The lines of `ops status`, in order. */
 export function listStatusRows(status: Status): StatusRow[] {
   return [
     ...listVersionRows(status),
@@ -37,41 +36,42 @@ export function listStatusRows(status: Status): StatusRow[] {
 function listVersionRows({ version, deployedAt, at }: Status): Row[] {
   if (version === undefined) return [];
   if (!deployedAt)
-    return [{ label: "Version", text: `${version}; only ops/deploy notes when it was deployed` }];
+    return [{ label: "Version", text: `${version}; not deployed with ops/deploy, so the time is unknown` }];
   const age = formatSeconds((at.getTime() - deployedAt.getTime()) / 1000);
-  return [{ label: "Version", text: `${version}, deployed at ${formatMoment(deployedAt)}, ${age} ago` }];
+  return [{ label: "Version", text: `${version}, deployed ${formatMoment(deployedAt)}, ${age} ago` }];
 }
 
-const NOBODY =
-  "nobody is told: set ALERT_EMAIL in .env or fill secrets/alert_webhook, then ops/deploy and ops alerts test";
+const NO_CHANNEL =
+  "nobody is alerted: set ALERT_EMAIL in .env or fill secrets/alert_webhook, then run ops/deploy and ops alerts test";
 
 function listAlertRows({ state, channels }: Status): Row[] {
-  const nobody: Row[] = channels?.length === 0 ? [{ label: "Alerts", text: NOBODY, tone: "warn" }] : [];
-  if (!state) return [unknown("Alerts"), ...nobody];
+  const noChannel: Row[] =
+    channels?.length === 0 ? [{ label: "Alerts", text: NO_CHANNEL, tone: "warn" }] : [];
+  if (!state) return [unknown("Alerts"), ...noChannel];
   const open = state.alerts.flatMap((alert): Row[] => [
     { label: "Alerts", text: describeAlert(alert), tone: alert.wellFor === null ? "bad" : "warn" },
     ...describeSteps(alert),
   ]);
   return [
-    ...(open.length > 0 ? open : [{ label: "Alerts", text: "none is open", tone: "good" } as Row]),
-    ...nobody,
+    ...(open.length > 0 ? open : [{ label: "Alerts", text: "none open", tone: "good" } as Row]),
+    ...noChannel,
   ];
 }
 
 function describeAlert({ thing, detail, seconds, wellFor }: Alert): string {
   const title = titleOf(thing);
-  if (wellFor !== null) return `${title}: well again for ${formatSeconds(wellFor)}, not over yet`;
-  return `${title}, for ${formatSeconds(seconds)}: ${detail}`;
+  if (wellFor !== null) return `${title}: recovering, fine for ${formatSeconds(wellFor)}`;
+  return `${title} (${formatSeconds(seconds)}): ${detail}`;
 }
 
 function describeSteps({ thing, wellFor }: Alert): Row[] {
   const steps = wellFor === null ? listSteps(thing) : [];
-  return steps.length > 0 ? [{ label: "Alerts", text: `Type: ${steps.join("; ")}` }] : [];
+  return steps.length > 0 ? [{ label: "Alerts", text: `Run: ${steps.join("; ")}` }] : [];
 }
 
 function listProcessRows({ state, processes }: Status): Row[] {
   if (!state) return [unknown("Web"), unknown("Worker")];
-  return processes.map((finding) => fromFinding(toLabel(finding.part), finding));
+  return processes.map((result) => toRow(toLabel(result.part), result));
 }
 
 function toLabel(part: string): string {
@@ -80,47 +80,45 @@ function toLabel(part: string): string {
 
 function listServiceRows({ state, databaseFault, redis, queue }: Status): Row[] {
   const postgres: Row = state
-    ? { label: "Postgres", text: `answers, ${formatBytes(state.bytes)}`, tone: "good" }
+    ? { label: "Postgres", text: `up, ${formatBytes(state.bytes)}`, tone: "good" }
     : { label: "Postgres", text: databaseFault ?? "", tone: "bad" };
   const jobs = Object.entries(queue ?? {}).map(([name, jobs]) => `${jobs.toLocaleString("en-US")} ${name}`);
   return [
     postgres,
-    ...(redis?.map((finding) => fromFinding("Redis", finding)) ?? [
+    ...(redis?.map((result) => toRow("Redis", result)) ?? [
       { label: "Redis", text: "REDIS_URL is not set", tone: "quiet" } as Row,
     ]),
     queue
       ? { label: "Queue", text: jobs.join(", ") }
-      : { ...unknown("Queue"), text: "unknown: Redis does not answer" },
+      : { ...unknown("Queue"), text: "unknown: Redis does not respond" },
   ];
 }
 
 function listMailRows({ state, mails }: Status): Row[] {
-  if (!state) return [unknown("Mails"), unknown("Referrals")];
+  if (!state) return [unknown("Emails"), unknown("Referrals")];
   const counts = Object.entries(state.mails).map(
     ([name, count]) => `${count.toLocaleString("en-US")} ${name}`,
   );
   const oldest =
-    state.oldestUnsent > 0
-      ? `the oldest unsent waits for ${formatSeconds(state.oldestUnsent)}`
-      : "none waits to be sent";
+    state.oldestUnsent > 0 ? `oldest unsent: ${formatSeconds(state.oldestUnsent)}` : "none waiting";
   const ofMails = mails.filter(({ what }) => what !== "held referrals");
   const ofReferrals = mails.filter(({ what }) => what === "held referrals");
   return [
-    { label: "Mails", text: counts.join(", ") },
-    { label: "Mails", text: oldest },
-    ...ofMails.map((finding) => fromFinding("Mails", finding)),
+    { label: "Emails", text: counts.join(", ") },
+    { label: "Emails", text: oldest },
+    ...ofMails.map((result) => toRow("Emails", result)),
     ...(ofReferrals.length > 0
-      ? ofReferrals.map((finding) => fromFinding("Referrals", finding))
-      : [{ label: "Referrals", text: "none is held", tone: "good" } as Row]),
+      ? ofReferrals.map((result) => toRow("Referrals", result))
+      : [{ label: "Referrals", text: "none held", tone: "good" } as Row]),
   ];
 }
 
 function listOtherRows({ state, disk }: Status): Row[] {
-  const free = disk && `${formatBytes(disk.free)} of ${formatBytes(disk.size)} free, seen from here`;
+  const free = disk && `${formatBytes(disk.free)} of ${formatBytes(disk.size)} free on this machine`;
   return [
     ...(state ? listBackupRows(state) : [unknown("Backups")]),
     ...(state
-      ? [describeWeather(state), fromFinding("Weather", judgeForecasts(state.forecasts, state.now))]
+      ? [describeWeather(state), toRow("Weather", checkForecasts(state.forecasts, state.now))]
       : [unknown("Weather")]),
     ...(disk && free
       ? [{ label: "Disk", text: free, tone: disk.free / disk.size < 0.1 ? "bad" : "good" } as Row]
@@ -129,28 +127,28 @@ function listOtherRows({ state, disk }: Status): Row[] {
 }
 
 function listBackupRows({ backup, now }: SiteState): Row[] {
-  const judged = judgeBackups(backup).map((finding) => fromFinding("Backups", finding));
-  if (!backup?.isExpected || backup.lastBackup === null) return judged;
+  const rows = checkBackups(backup).map((result) => toRow("Backups", result));
+  if (!backup?.isExpected || backup.lastBackup === null) return rows;
   const last = new Date(now.getTime() - backup.lastBackup * 1000);
-  return [...judged, { label: "Backups", text: `the last one was made at ${formatMoment(last)}` }];
+  return [...rows, { label: "Backups", text: `last backup: ${formatMoment(last)}` }];
 }
 
 function describeWeather({ weatherAge, now }: SiteState): Row {
   if (weatherAge === null)
     return {
       label: "Weather",
-      text: "no reading was ever stored; type docker compose logs --tail 50 worker",
+      text: "no reading yet; run: docker compose logs --tail 50 worker",
       tone: "warn",
     };
   const isShown = isShowable(new Date(now.getTime() - weatherAge * 1000), now);
-  const text = `the last reading is ${formatSeconds(weatherAge)} old${isShown ? "" : ", and the pages show none"}`;
+  const text = `last reading ${formatSeconds(weatherAge)} old${isShown ? "" : ", too old to show"}`;
   return { label: "Weather", text, tone: isShown ? "good" : "bad" };
 }
 
-function fromFinding(label: string, finding: Finding): Row {
-  return { label, text: describeFinding(finding), tone: tones[finding.level] };
+function toRow(label: string, result: CheckResult): Row {
+  return { label, text: describeResult(result), tone: tones[result.level] };
 }
 
 function unknown(label: string): Row {
-  return { label, text: "unknown: Postgres does not answer", tone: "quiet" };
+  return { label, text: "unknown: Postgres does not respond", tone: "quiet" };
 }

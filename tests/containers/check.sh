@@ -327,7 +327,7 @@ refuses_broken() {
   begin_visits
   ops/deploy broken 2>"$work/said"
   status=$?
-  all_answered && [ "$status" -eq 1 ] && grep -qx 'broken is refused: web: Error: of the broken version' "$work/said" && runs next
+  all_answered && [ "$status" -eq 1 ] && grep -qx 'broken is unhealthy: web: Error: of the broken version' "$work/said" && runs next
 }
 
 goes_back() {

@@ -104,14 +104,14 @@ test("no match shows a message, the phone and other questions; an empty field hi
   await expect(results.getByRole("heading")).toHaveText("Common questions");
   await expect(results.getByRole("listitem")).toHaveCount(5);
   await field(page).fill("pianno");
-  await expect(results.getByRole("heading")).toHaveText("The closest answers");
+  await expect(results.getByRole("heading")).toHaveText("Closest answers");
   await expect(results.getByRole("link", { name: "Do you move pianos?" })).toBeVisible();
   await field(page).fill("");
   await expect(status).toHaveText("");
   await expect(page).toHaveURL(/\/faq$/);
 
   await field(page).fill("dirigible");
-  await page.getByRole("link", { name: "Clear All" }).click();
+  await page.getByRole("link", { name: "Clear all" }).click();
   await expect(status).toHaveText("");
   await expect(field(page)).toHaveValue("");
   await expect(field(page)).toBeFocused();

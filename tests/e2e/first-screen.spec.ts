@@ -38,7 +38,7 @@ for (const [width, colorScheme] of [
     await page.route("**/*.woff2", (route) => route.abort());
     await page.goto("/", { waitUntil: "commit" });
     const hero = page.locator(".hero");
-    await expect(hero.getByRole("link", { name: "Plan your move" })).toBeVisible();
+    await expect(hero.getByRole("link", { name: "See hours and crew" })).toBeVisible();
     // The truck comes with the drawings that pages share.
     await page.waitForFunction(
       () => document.querySelector<SVGUseElement>(".map-truck use")?.getBBox().width,

@@ -80,6 +80,6 @@ test("the privacy policy tells of analytics and the embedded form only where the
   await page.goto(`${configured.url}/privacy-policy`);
   await expect(page.getByText("sets no cookies and counts no visitors")).toHaveCount(0);
   await expect(page.getByText("Visits are counted with Google Analytics")).toBeVisible();
-  await expect(page.getByText("another company’s and stands in a frame")).toBeVisible();
+  await expect(page.getByText("belongs to another company and is shown in a frame")).toBeVisible();
   await expect(page.getByText("The office gets your request by email")).toHaveCount(0);
 });

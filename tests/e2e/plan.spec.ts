@@ -20,7 +20,7 @@ test(`with keys alone: ${title}`, ({ page, site }) => walk(byKeys(page), site));
 async function walk({ page, press, type }: Visitor, site: Site): Promise<void> {
   const email = `jo.${crypto.randomUUID().slice(0, 8)}@example.net`;
   await page.goto("/");
-  await press(page.getByRole("main").getByRole("link", { name: "Plan your move" }));
+  await press(page.getByRole("main").getByRole("link", { name: "See hours and crew" }));
   await expect(page.getByRole("heading", { level: 1, name: "Plan your move" })).toBeVisible();
   await press(page.getByRole("button", { name: "2 bedrooms" }));
   await expect(page.getByRole("button", { name: "2 bedrooms" })).toHaveAttribute("aria-pressed", "true");

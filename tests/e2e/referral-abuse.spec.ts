@@ -117,7 +117,7 @@ test("a sixth form within ten minutes is answered with 429 and when to come back
   expect(seconds).toBeGreaterThanOrEqual(600 - passed);
   expect(seconds).toBeLessThanOrEqual(600);
   const html = await refused.text();
-  expect(html).toContain("That was a lot of forms from your connection.");
+  expect(html).toContain("We received a lot of forms from your connection.");
   expect(html).toMatch(/value="jo\.limit\d+\.6@example\.net"/);
 
   const estimate = await request.post("/estimate", {
@@ -144,7 +144,7 @@ for (const javaScriptEnabled of [true, false])
       await fillReferral(page);
       await page.locator("#notes").fill("Third floor");
       await page.getByRole("button", { name: "Submit Referral" }).click();
-      await expect(page.getByRole("alert").filter({ hasText: "That was a lot of forms" })).toContainText(
+      await expect(page.getByRole("alert").filter({ hasText: "We received a lot of forms" })).toContainText(
         /again in (10|9) minutes.*8:00 PM, every day\. Emergency line: 24\/7/,
       );
       await expect(page.locator("#referredEmail")).toHaveValue("jo@example.net");

@@ -32,7 +32,7 @@ test("the home page's first screen and the sheets that it waits for are at most 
   const { html } = await readPage(site, "/");
   const end = html.lastIndexOf("<link", html.indexOf('class="tape'));
   const screen = html.slice(0, end);
-  expect(screen).toContain("Plan your move");
+  expect(screen).toContain("See hours and crew");
   expect(html.slice(end)).toMatch(/^<link rel="stylesheet"/);
   const blocking = listSheets(screen);
   expect(blocking).toHaveLength(2);

@@ -13,9 +13,9 @@ import { storeReading } from "#db/weather/readings.ts";
 import { startPostgres } from "#dev/services/postgres.ts";
 import { within } from "#domain/deadline.ts";
 import { createChannels } from "#ops/alerts/channels.ts";
-import { createOutsideLook } from "#ops/alerts/look.ts";
-import { type AlertWatch, type AlertWatchOptions, startAlertWatch } from "#ops/alerts/watch.ts";
-import type { Finding } from "#ops/checks/finding.ts";
+import { createProbes } from "#ops/alerts/probes.ts";
+import { startWatchdog, type Watchdog, type WatchdogOptions } from "#ops/alerts/watchdog.ts";
+import type { CheckResult } from "#ops/checks/check-result.ts";
 import { checkDkim } from "../support/dkim.ts";
 import { eventually } from "../support/eventually.ts";
 import { openPostOffice, refer, waitForMail } from "../support/post-office.ts";
@@ -50,15 +50,15 @@ type Services = {
   webhookUrl?: string | undefined;
   email?: string;
   clock?: () => number;
-  lookOutside?: AlertWatchOptions["lookOutside"];
-  expected?: AlertWatchOptions["expected"];
+  probe?: WatchdogOptions["probe"];
+  expected?: WatchdogOptions["expected"];
 };
 
 /** Starts the watch of one process; it looks when the test says so. */
-function watch(services: Services = {}): AlertWatch {
+function watch(services: Services = {}): Watchdog {
   const { databaseUrl, redisUrl, smtpUrl } = { ...office.addresses, ...services };
   const own = createDatabase(databaseUrl, { applicationName: "ashfield-watch", max: 2 });
-  const watching = startAlertWatch({
+  const watchdog = startWatchdog({
     db: own,
     siteUrl: "https://www.example.com",
     channels: createChannels({
@@ -69,16 +69,16 @@ function watch(services: Services = {}): AlertWatch {
       mailDomain: "example.com",
     }),
     log: createTestLogger("worker", []),
-    lookOutside: services.lookOutside ?? createOutsideLook({ siteUrl: "http://www.example.com", redisUrl }),
+    probe: services.probe ?? createProbes({ siteUrl: "http://www.example.com", redisUrl }),
     expected: services.expected ?? ["worker"],
-    everyMs: 0,
+    intervalMs: 0,
     ...(services.clock ? { clock: services.clock } : {}),
   });
   onTestFinished(async () => {
-    await watching.stop();
+    await watchdog.stop();
     await own.destroy();
   });
-  return watching;
+  return watchdog;
 }
 
 /** Drives the clock of mails and alerts: all of it happened so many minutes earlier. */
@@ -129,10 +129,10 @@ async function startSteadyWorker(changes: { smtpUrl?: string; redisUrl?: string 
 }
 
 /** What is well is looked at again when it has been so for long enough to be over. */
-async function lookWhenCalm(watching: AlertWatch, minutes = 6, of = db): Promise<void> {
-  await watching.look();
+async function checkWhenCalm(watchdog: Watchdog, minutes = 6, of = db): Promise<void> {
+  await watchdog.check();
   await passMinutes(minutes, of);
-  await watching.look();
+  await watchdog.check();
 }
 
 const MAIL_CALM_MINUTES = 31;
@@ -143,53 +143,53 @@ test("a mail server that is away for 20 minutes: one message when it starts, one
   const smtp = await startTcpProxy(office.addresses.smtpUrl);
   onTestFinished(smtp.close);
   await startSteadyWorker({ smtpUrl: smtp.url });
-  const watching = watch({ smtpUrl: smtp.url, email: OPERATOR });
+  const watchdog = watch({ smtpUrl: smtp.url, email: OPERATOR });
   smtp.cut();
   const { friendEmail } = await refer(db);
   await eventually(async () =>
     expect(await db.selectFrom("mail_outage").select("error").execute()).toHaveLength(1),
   );
-  await watching.look();
+  await watchdog.check();
   await passMinutes(14);
-  await watching.look();
+  await watchdog.check();
   expect(toldOf()).toEqual([]);
 
   await passMinutes(2);
-  await watching.look();
+  await watchdog.check();
   expect(toldOf()).toEqual(["mail started"]);
   expect(webhook.told[0]).toMatchObject({
     site: "https://www.example.com",
     text: expect.stringMatching(
-      /^www\.example\.com: Mail has stopped\nMail has stopped\.\nSince \S+ \S+ UTC: all wait since .*\(2 mails\)/,
+      /^www\.example\.com: Email has stopped\nEmail has stopped\. Run .*\nSince \S+ \S+ UTC: stopped at .* 2 emails waiting/,
     ),
   });
   await passMinutes(4);
   // A watch that was started since repeats nothing.
-  for (const one of [watching, watch({ smtpUrl: smtp.url })]) await one.look();
+  for (const one of [watchdog, watch({ smtpUrl: smtp.url })]) await one.check();
   expect(toldOf()).toEqual(["mail started"]);
 
   smtp.restore();
   await passMinutes(1);
   await waitForMail(office.sink, friendEmail);
   await eventually(async () => {
-    await watching.look();
+    await watchdog.check();
     expect(await db.selectFrom("alerts").select("well_since").execute()).toEqual([
       { well_since: expect.any(Date) },
     ]);
   });
   await passMinutes(20);
-  await watching.look();
+  await watchdog.check();
   expect(toldOf()).toEqual(["mail started"]);
   await passMinutes(11);
-  await watching.look();
+  await watchdog.check();
   expect(toldOf()).toEqual(["mail started", "mail ended"]);
   // Until it was well, not until that was told.
-  expect(webhook.told[1]?.text).toMatch(/It is over: Mail has stopped\.\nIt lasted [56] min, from /);
+  expect(webhook.told[1]?.text).toMatch(/Resolved: Email has stopped\.\nIt lasted [56] min, from /);
   expect(office.sink.to(OPERATOR).map(({ subject }) => subject)).toEqual([
-    "www.example.com: over: Mail has stopped",
+    "www.example.com: resolved: Email has stopped",
   ]);
   await passMinutes(30);
-  await watching.look();
+  await watchdog.check();
   expect(toldOf()).toHaveLength(2);
 });
 
@@ -197,12 +197,12 @@ test("a wrong password at the mail server is told at the next look", async () =>
   office.sink.answerWith((step) => (step === "auth" ? "535 5.7.8" : 250));
   onTestFinished(office.sink.release);
   await startSteadyWorker();
-  const watching = watch();
+  const watchdog = watch();
   const { friendEmail } = await refer(db);
   await eventually(async () =>
     expect(await db.selectFrom("mail_outage").select("cause").execute()).toEqual([{ cause: "login" }]),
   );
-  await watching.look();
+  await watchdog.check();
   expect(toldOf()).toEqual(["mail started"]);
   expect(webhook.told[0]?.text).toMatch(/the mail server refused the login \(EAUTH AUTH PLAIN 535 5\.7\.8\)/);
   office.sink.release();
@@ -214,36 +214,36 @@ test("Redis away for 20 minutes: one message when it starts, one when it ends, n
   const redis = await startTcpProxy(office.addresses.redisUrl);
   onTestFinished(redis.close);
   await startSteadyWorker({ redisUrl: redis.url });
-  const watching = watch({ redisUrl: redis.url });
+  const watchdog = watch({ redisUrl: redis.url });
   redis.cut();
   const { friendEmail } = await refer(db);
-  await watching.look();
+  await watchdog.check();
   await passMinutes(1);
-  await watching.look();
+  await watchdog.check();
   expect(toldOf()).toEqual([]);
   await passMinutes(2);
-  await watching.look();
+  await watchdog.check();
   expect(toldOf()).toEqual(["redis started"]);
   await passMinutes(17);
-  await watching.look();
+  await watchdog.check();
   expect(toldOf()).toEqual(["redis started"]);
 
   redis.restore();
-  await watching.look();
+  await watchdog.check();
   expect(toldOf()).toEqual(["redis started"]);
-  await lookWhenCalm(watching);
+  await checkWhenCalm(watchdog);
   expect(toldOf()).toEqual(["redis started", "redis ended"]);
   await waitForMail(office.sink, friendEmail);
   await passMinutes(1);
-  await watching.look();
+  await watchdog.check();
   await passMinutes(60);
-  await watching.look();
+  await watchdog.check();
   expect(toldOf()).toHaveLength(2);
 });
 
 test("backups that fail for 20 minutes: one message when it starts, one when it ends", async () => {
   const own = await openArchivingDatabase();
-  const watching = watch({ databaseUrl: own.url, expected: [] });
+  const watchdog = watch({ databaseUrl: own.url, expected: [] });
   const note = (failure: string | null) =>
     own.db
       .updateTable("backup_state")
@@ -252,25 +252,25 @@ test("backups that fail for 20 minutes: one message when it starts, one when it 
       .set({ failure, failing_since: failure === null ? null : sql<Date>`now()` })
       .execute();
   await note(null);
-  await watching.look();
+  await watchdog.check();
   await note("unable to open /var/lib/pgbackrest: [13] Permission denied");
-  await watching.look();
+  await watchdog.check();
   await passMinutes(4, own.db);
-  await watching.look();
+  await watchdog.check();
   expect(toldOf()).toEqual([]);
   await passMinutes(2, own.db);
-  await watching.look();
+  await watchdog.check();
   expect(toldOf()).toEqual(["backup started"]);
   expect(webhook.told[0]?.text).toContain("Permission denied");
   await passMinutes(14, own.db);
-  await watching.look();
+  await watchdog.check();
   expect(toldOf()).toEqual(["backup started"]);
 
   await note(null);
-  await lookWhenCalm(watching, 6, own.db);
+  await checkWhenCalm(watchdog, 6, own.db);
   expect(toldOf()).toEqual(["backup started", "backup ended"]);
   await passMinutes(60, own.db);
-  await watching.look();
+  await watchdog.check();
   expect(toldOf()).toHaveLength(2);
 });
 
@@ -280,45 +280,45 @@ test("Postgres away: told by the clock of the process, once when it starts and o
   await startSteadyWorker();
   let now = 0;
   const clock = () => now;
-  const watching = watch({ databaseUrl: postgres.url, clock });
-  await watching.look();
+  const watchdog = watch({ databaseUrl: postgres.url, clock });
+  await watchdog.check();
   postgres.cut();
-  await watching.look();
+  await watchdog.check();
   now += 119_000;
-  await watching.look();
+  await watchdog.check();
   expect(toldOf()).toEqual([]);
   now += 2_000;
-  await watching.look();
+  await watchdog.check();
   expect(toldOf()).toEqual(["postgres started"]);
   now += 600_000;
-  await watching.look();
+  await watchdog.check();
   expect(toldOf()).toEqual(["postgres started"]);
   postgres.restore();
-  await watching.look();
+  await watchdog.check();
   postgres.cut();
   now += 30_000;
-  await watching.look();
+  await watchdog.check();
   postgres.restore();
   now += 30_000;
-  await watching.look();
+  await watchdog.check();
   now += 290_000;
-  await watching.look();
+  await watchdog.check();
   expect(toldOf()).toEqual(["postgres started"]);
   now += 20_000;
-  await watching.look();
+  await watchdog.check();
   expect(toldOf()).toEqual(["postgres started", "postgres ended"]);
   expect(webhook.told[1]?.text).toMatch(/It lasted 13 min/);
-  await watching.look();
+  await watchdog.check();
   expect(toldOf()).toHaveLength(2);
 
   // Away for longer than the grace period, but back at the first look after it.
   postgres.cut();
-  await watching.look();
+  await watchdog.check();
   postgres.restore();
   now += 130_000;
-  await watching.look();
+  await watchdog.check();
   now += 310_000;
-  await watching.look();
+  await watchdog.check();
   expect(toldOf()).toHaveLength(2);
 });
 
@@ -326,100 +326,102 @@ test("what no way was open for is tried again, and told once when it is over", a
   const smtp = await startTcpProxy(office.addresses.smtpUrl);
   onTestFinished(smtp.close);
   await startSteadyWorker({ smtpUrl: smtp.url });
-  const watching = watch({ smtpUrl: smtp.url, webhookUrl: undefined, email: "alone@example.com" });
+  const watchdog = watch({ smtpUrl: smtp.url, webhookUrl: undefined, email: "alone@example.com" });
   smtp.cut();
   const { friendEmail } = await refer(db);
   await eventually(async () =>
     expect(await db.selectFrom("mail_outage").select("error").execute()).toHaveLength(1),
   );
   await passMinutes(16);
-  await watching.look();
+  await watchdog.check();
   await passMinutes(2);
-  await watching.look();
+  await watchdog.check();
   expect(await db.selectFrom("alerts").select("start_told_at").execute()).toEqual([{ start_told_at: null }]);
   smtp.restore();
   await passMinutes(2);
   await waitForMail(office.sink, friendEmail);
   // On a busy machine a late heartbeat may have its own messages.
   const told = () =>
-    office.sink.to("alone@example.com").filter(({ subject }) => subject?.includes("Mail has stopped"));
+    office.sink.to("alone@example.com").filter(({ subject }) => subject?.includes("Email has stopped"));
   await eventually(async () => {
-    await lookWhenCalm(watching, MAIL_CALM_MINUTES);
+    await checkWhenCalm(watchdog, MAIL_CALM_MINUTES);
     expect(told()).toHaveLength(1);
   });
-  expect(told()[0]?.text).toContain("You were not told before");
+  expect(told()[0]?.text).toContain("could not be sent when it started");
 });
 
 test("a worker without a sign of life is told, and when one is back", async () => {
-  const watching = watch();
-  await watching.look();
+  const watchdog = watch();
+  await watchdog.check();
   await passMinutes(2);
-  await watching.look();
+  await watchdog.check();
   expect(toldOf()).toEqual([]);
   await passMinutes(2);
   webhook.isBroken = true;
-  await watching.look();
+  await watchdog.check();
   expect(toldOf()).toEqual([]);
   webhook.isBroken = false;
-  await watching.look();
+  await watchdog.check();
   expect(toldOf()).toEqual(["worker started"]);
-  expect(webhook.told[0]?.text).toContain("no worker process runs");
+  expect(webhook.told[0]?.text).toContain("no worker process is running");
   await createRun(db, "worker").giveSign();
-  await lookWhenCalm(watching);
+  await checkWhenCalm(watchdog);
   expect(toldOf()).toEqual(["worker started", "worker ended"]);
 });
 
 test("what comes back before it was well for some minutes is the same fault: told once when it starts, and once when it ends", async () => {
   let free = 5;
-  const lookOutside = async () => ({
+  const probe = async () => ({
     ...{ redis: [], certificate: undefined, site: undefined },
     disk: { free, size: 100 },
   });
-  const watching = watch({ lookOutside, expected: [] });
+  const watchdog = watch({ probe, expected: [] });
   // An hour of four minutes each: four pairs of messages before.
   for (let round = 0; round < 8; round += 1) {
     free = round % 2 === 0 ? 5 : 50;
-    await watching.look();
+    await watchdog.check();
     await passMinutes(4);
-    await watching.look();
+    await watchdog.check();
   }
   expect(toldOf()).toEqual(["disk started"]);
-  expect((await ops(commands(), ["alerts", "list"])).out).toMatch(/disk .* well for 4 min/);
-  expect((await ops(commands(), ["status"])).out).toMatch(/The disk is nearly full: well again for 4 min/);
+  expect((await ops(commands(), ["alerts", "list"])).out).toMatch(/disk .* fine for 4 min/);
+  expect((await ops(commands(), ["status"])).out).toMatch(
+    /The disk is nearly full: recovering, fine for 4 min/,
+  );
   await passMinutes(2);
-  await watching.look();
+  await watchdog.check();
   expect(toldOf()).toEqual(["disk started", "disk ended"]);
   expect(webhook.told[1]?.text).toMatch(/It lasted 28 min/);
 });
 
 test("a fault that could not be told and is well meanwhile is told as one that is over", async () => {
   let free = 5;
-  const lookOutside = async () => ({
+  const probe = async () => ({
     ...{ redis: [], certificate: undefined, site: undefined },
     disk: { free, size: 100 },
   });
-  const watching = watch({ lookOutside, expected: [] });
+  const watchdog = watch({ probe, expected: [] });
   webhook.isBroken = true;
-  await watching.look();
+  await watchdog.check();
   free = 50;
   webhook.isBroken = false;
-  await lookWhenCalm(watching, 2);
+  await checkWhenCalm(watchdog, 2);
   expect(toldOf()).toEqual([]);
-  await lookWhenCalm(watching, 4);
+  await checkWhenCalm(watchdog, 4);
   expect(toldOf()).toEqual(["disk ended"]);
-  expect(webhook.told[0]?.text).toContain("You were not told before");
+  expect(webhook.told[0]?.text).toContain("could not be sent when it started");
 });
 
 test("what is over before a message was tried is told neither as a fault nor as one that is over", async () => {
-  const away: Finding = { part: "redis", level: "fail", what: "server", detail: "cannot be reached" };
+  const away: CheckResult = { part: "redis", level: "fail", what: "server", detail: "cannot be reached" };
   let redis = [away];
-  const lookOutside = async () => ({ redis, disk: undefined, certificate: undefined, site: undefined });
-  const watching = watch({ lookOutside, expected: [] });
-  await watching.look();
+  const probe = async () => ({ redis, disk: undefined, certificate: undefined, site: undefined });
+  const watchdog = watch({ probe, expected: [] });
+  await watchdog.check();
   await passMinutes(3);
   redis = [];
-  await lookWhenCalm(watching);
-  await lookWhenCalm(watching);
+  await checkWhenCalm(watchdog);
+  await checkWhenCalm(watchdog);
   expect(toldOf()).toEqual([]);
   expect(await db.selectFrom("alerts").selectAll().execute()).toEqual([]);
 });
@@ -432,56 +434,56 @@ test("a site that gives no answer is told where it was read before, and when it 
   const { port } = caddy.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   onTestFinished(() => void caddy.close());
-  const readSite = createOutsideLook({ siteUrl: url, redisUrl: undefined, isPublic: true });
-  const lookOutside = async () => ({ ...(await readSite()), disk: undefined });
-  const watching = watch({ lookOutside, expected: [] });
-  await watching.look();
+  const readSite = createProbes({ siteUrl: url, redisUrl: undefined, isPublic: true });
+  const probe = async () => ({ ...(await readSite()), disk: undefined });
+  const watchdog = watch({ probe, expected: [] });
+  await watchdog.check();
   caddy.close();
   caddy.closeAllConnections();
   await passMinutes(2);
   // Another process, started since.
-  const other = watch({ lookOutside, expected: [] });
-  await other.look();
+  const other = watch({ probe, expected: [] });
+  await other.check();
   await passMinutes(2);
-  await watching.look();
+  await watchdog.check();
   expect(toldOf()).toEqual([]);
   await passMinutes(2);
-  await watching.look();
+  await watchdog.check();
   expect(toldOf()).toEqual(["caddy started"]);
   expect(webhook.told[0]?.text).toContain(
-    `${url} gives no answer (connection refused), the last one 6 min ago`,
+    `${url} does not respond (connection refused), last response 6 min ago`,
   );
   await listen(port);
-  await lookWhenCalm(other);
+  await checkWhenCalm(other);
   expect(toldOf()).toEqual(["caddy started", "caddy ended"]);
 
   await db.deleteFrom("processes").execute();
   caddy.close();
   caddy.closeAllConnections();
-  await lookWhenCalm(watching);
-  await lookWhenCalm(watching);
+  await checkWhenCalm(watchdog);
+  await checkWhenCalm(watchdog);
   expect(toldOf()).toHaveLength(2);
 });
 
 test("more than a handful of answers with 5xx are told, and when there are none any more", async () => {
-  const watching = watch({ expected: [] });
+  const watchdog = watch({ expected: [] });
   const web = createRun(db, "web");
   await web.giveSign(5);
-  await watching.look();
+  await watchdog.check();
   expect(toldOf()).toEqual([]);
   await web.giveSign(6);
-  await watching.look();
+  await watchdog.check();
   expect(toldOf()).toEqual(["errors started"]);
-  expect(webhook.told[0]?.text).toContain("6 answers");
+  expect(webhook.told[0]?.text).toContain("6 responses");
   await web.giveSign(0);
-  await lookWhenCalm(watching);
+  await checkWhenCalm(watchdog);
   expect(toldOf()).toEqual(["errors started", "errors ended"]);
 });
 
 test("the disk under Postgres's data is told, as the service backup sees it", async () => {
-  const watching = watch({
+  const watchdog = watch({
     expected: [],
-    lookOutside: async () => ({
+    probe: async () => ({
       redis: [],
       disk: { free: 50, size: 100 },
       certificate: undefined,
@@ -493,31 +495,31 @@ test("the disk under Postgres's data is told, as the service backup sees it", as
       db,
     );
   await seeDisk(2 ** 26);
-  await watching.look();
+  await watchdog.check();
   expect(toldOf()).toEqual(["disk started"]);
-  expect(webhook.told[0]?.text).toContain("0.1 of 1.0 GB of the disk with Postgres's data");
+  expect(webhook.told[0]?.text).toContain("0.1 of 1.0 GB free on Postgres's disk");
   await seeDisk(2 ** 29);
-  await lookWhenCalm(watching);
+  await checkWhenCalm(watchdog);
   expect(toldOf()).toEqual(["disk started", "disk ended"]);
 });
 
 test("a service that gives no answer in time is not taken for Postgres", async () => {
   let now = 0;
-  const watching = watch({
+  const watchdog = watch({
     expected: [],
     clock: () => now,
-    lookOutside: () => within(1, "Redis", new Promise<never>(() => {})),
+    probe: () => within(1, "Redis", new Promise<never>(() => {})),
   });
   for (const at of [0, 300_000, 900_000]) {
     now = at;
-    await watching.look();
+    await watchdog.check();
   }
   expect(toldOf()).toEqual([]);
 });
 
 test("a mail that waits while others leave is another message, and hides no stop", async () => {
   await createRun(db, "worker").giveSign();
-  const watching = watch();
+  const watchdog = watch();
   const late = await refer(db);
   await passMinutes(20);
   const sent = await refer(db);
@@ -525,21 +527,21 @@ test("a mail that waits while others leave is another message, and hides no stop
     update emails set state = case when referral_id = ${sent.id} then 'sent' else 'retry' end, attempts = 3,
       error = '452 4.2.2 mailbox full',
       sent_at = case when referral_id = ${sent.id} then now() end`.execute(db);
-  await watching.look();
+  await watchdog.check();
   expect(toldOf()).toEqual([]);
   await passMinutes(16);
-  await watching.look();
+  await watchdog.check();
   expect(toldOf()).toEqual(["late-mails started"]);
   const stopped = await refer(db);
   await passMinutes(16);
-  await watching.look();
+  await watchdog.check();
   expect(toldOf()).toEqual(["late-mails started", "mail started"]);
   await db
     .updateTable("emails")
     .set({ state: "sent", sent_at: sql<Date>`now()` })
     .where("referral_id", "in", [late.id, stopped.id])
     .execute();
-  await lookWhenCalm(watching, MAIL_CALM_MINUTES);
+  await checkWhenCalm(watchdog, MAIL_CALM_MINUTES);
   expect(toldOf().toSorted()).toEqual([
     "late-mails ended",
     "late-mails started",
@@ -550,24 +552,24 @@ test("a mail that waits while others leave is another message, and hides no stop
 
 test("the watch looks by itself, and stops when it is told to", async () => {
   const sent: string[] = [];
-  const watching = startAlertWatch({
+  const watchdog = startWatchdog({
     db,
     siteUrl: "https://www.example.com",
     channels: [{ name: "webhook", send: async ({ thing, state }) => void sent.push(`${thing} ${state}`) }],
     log: createTestLogger("worker", []),
-    lookOutside: async () => ({
+    probe: async () => ({
       redis: [],
       disk: { free: 1, size: 100 },
       certificate: undefined,
       site: undefined,
     }),
     expected: [],
-    everyMs: 10,
+    intervalMs: 10,
   });
   await eventually(() => expect(sent).toEqual(["disk started"]));
-  await watching.stop();
+  await watchdog.stop();
   await db.deleteFrom("alerts").execute();
-  await watching.stop();
+  await watchdog.stop();
   expect(await db.selectFrom("alerts").selectAll().execute()).toEqual([]);
 });
 
@@ -583,7 +585,7 @@ const commands = (changes: Record<string, string> = {}) => ({
 
 test("ops alerts watch tells what ops alerts list shows, which also says what to type", async () => {
   const environment = commands({ ALERT_WEBHOOK: webhook.url, SITE_URL: "http://www.example.com" });
-  expect((await ops(environment, ["alerts", "list"])).out).toContain("No fault lasts");
+  expect((await ops(environment, ["alerts", "list"])).out).toContain("No open alerts");
   expect(await ops(environment, ["alerts", "watch", "--once"])).toMatchObject({ code: 0, out: "" });
   await passMinutes(4);
   await ops(environment, ["alerts", "watch", "--once"]);
@@ -591,9 +593,9 @@ test("ops alerts watch tells what ops alerts list shows, which also says what to
   const { code, out } = await ops(environment, ["alerts", "list"]);
   expect(code).toBe(0);
   expect(out).toMatch(
-    /^The worker does not work {2}[\d-]{10} [\d:]{5} UTC +4 min +lasts +no worker process runs/m,
+    /^The worker is down {2}[\d-]{10} [\d:]{5} UTC +4 min +open +no worker process is running/m,
   );
-  expect(out).toMatch(/; type docker compose logs --tail 50 worker; docker compose up -d .* worker$/m);
+  expect(out).toMatch(/; run: docker compose logs --tail 50 worker; docker compose up -d .* worker$/m);
 });
 
 test("ops alerts test tries each way, and says which does not work", async () => {
@@ -602,15 +604,15 @@ test("ops alerts test tries each way, and says which does not work", async () =>
   const environment = commands({ ALERT_WEBHOOK: webhook.url, ALERT_EMAIL: "try@example.com" });
   expect(await ops(environment, ["alerts", "test"])).toMatchObject({
     code: 0,
-    out: "webhook: taken\nemail: taken\n",
+    out: "webhook: sent\nemail: sent\n",
   });
   expect(toldOf()).toEqual(["test started"]);
-  expect(office.sink.to("try@example.com")[0]?.subject).toBe("www.example.com: a test");
+  expect(office.sink.to("try@example.com")[0]?.subject).toBe("www.example.com: test alert");
   webhook.isBroken = true;
   const broken = await ops(environment, ["alerts", "test"]);
   expect(broken.code).toBe(4);
-  expect(broken.out).toContain("webhook: not taken: the webhook answered with 500");
-  expect(broken.out).toContain("email: taken");
+  expect(broken.out).toContain("webhook: not sent: the webhook returned 500");
+  expect(broken.out).toContain("email: sent");
 });
 
 test("alerts and previews are signed and addressed like any other mail", async () => {

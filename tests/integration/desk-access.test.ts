@@ -108,7 +108,7 @@ test("closing everywhere ends every session, and another process knows it at onc
   expect((await ops(environment, ["desk", "--close-all"])).out).toContain("Lena");
   for (const one of [desk, other])
     expect((await one.ask("/", { headers: { cookie: lena.cookie } })).status).toBe(401);
-  expect((await ops(environment, ["desk", "--close-all"])).out).toBe("Nobody has it open.\n");
+  expect((await ops(environment, ["desk", "--close-all"])).out).toBe("The desk is not open anywhere.\n");
   await other.close();
 });
 

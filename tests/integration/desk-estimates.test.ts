@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { erasePerson } from "#db/erase-person.ts";
 import { insertEstimate } from "#db/estimates/estimates.ts";
-import { changeEstimateState } from "#db/estimates/state.ts";
+import { changeMove } from "#db/moves/change.ts";
 import { type Estimate, estimateForm } from "#domain/estimates/estimate.ts";
 import { startTestDesk, type TestDesk } from "../support/desk.ts";
 import { ops } from "../support/run-ops.ts";
@@ -91,7 +91,7 @@ test("of two people with one request one wins, and the other is told what happen
   const id = await ask();
   const [maria, tom] = [await desk.open("Maria"), await desk.open("Tom")];
   const answers = await Promise.all([
-    maria.post(`/estimates/${id}/state`, { to: "booked", seen: "open" }),
+    maria.post(`/estimates/${id}/state`, { to: "answered", seen: "open" }),
     tom.post(`/estimates/${id}/state`, { to: "lost", seen: "open", reason: "too dear" }),
   ]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
@@ -128,10 +128,10 @@ test.each([
 
 test("the list shows one state, finds a text, and counts as the command does", async () => {
   const [one] = [
-    await ask({ name: "Zoë Quartermain", from: "Winchester" }),
+    await ask({ name: "Zoë Quartermain", from: "Winchester", date: "2045-06-12" }),
     await ask({ name: "Zoë Other" }),
   ];
-  await changeEstimateState(database.db, { id: one, to: "booked", by: { place: "ops" } });
+  await changeMove(database.db, { id: one, changes: { state: "booked" }, by: { place: "ops" } });
   const maria = await desk.open("Maria");
   const found = (await maria.get("/estimates?q=zo%C3%AB&state=booked")).body;
   expect(found).toContain("Zoë Quartermain");
@@ -146,7 +146,7 @@ test("a day that has passed stands out until the move is booked or lost", async 
   const id = await ask({ name: "Late Lilian", date: "2020-02-29" });
   for (const path of ["/estimates?q=late+lilian", `/estimates/${id}`])
     expect((await maria.get(path)).body).toMatch(/Saturday, February 29, 2020 <span[^>]*>passed</);
-  await changeEstimateState(database.db, { id, to: "booked", by: { place: "ops" } });
+  await changeMove(database.db, { id, changes: { state: "booked" }, by: { place: "ops" } });
   expect((await maria.get(`/estimates/${id}`)).body).not.toContain(">passed<");
   await ask({ name: "Early Emma", date: "2045-06-12" });
   expect((await maria.get("/estimates?q=early+emma")).body).not.toContain(">passed<");

@@ -31,12 +31,7 @@ test("the machine room says what `ops status` says", async () => {
     ...{ SITE_URL: "https://www.example.com", ALERT_WEBHOOK: "http://127.0.0.1:9/hook" },
   };
   const { out } = await ops(environment, ["status"]);
-  for (const words of [
-    "1 process runs",
-    "no worker process runs",
-    "no reading was ever stored",
-    "1 waiting",
-  ]) {
+  for (const words of ["1 running", "no worker process is running", "no reading yet", "1 waiting"]) {
     expect(out).toContain(words);
     expect(body).toContain(words);
   }
@@ -48,6 +43,6 @@ test("without Redis it says so, in time", async () => {
   const clerk = await alone.open("Maria");
   const { status, body } = await clerk.get("/machine");
   expect(status).toBe(200);
-  expect(body).toContain("cannot be reached");
+  expect(body).toContain("cannot reach Redis");
   await alone.close();
 });

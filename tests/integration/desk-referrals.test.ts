@@ -467,7 +467,7 @@ describe("with many referrals", () => {
     expect(found.body).toContain(`href="/referrals/${id}"`);
     const shown = await ops({ NODE_ENV: "production", DATABASE_URL: many.url }, ["referrals", "show", typed]);
     expect(shown.code).toBe(3);
-    expect(shown.errors).toContain("Was it ASH-7K4M-Q9XC");
+    expect(shown.errors).toContain("Did you mean ASH-7K4M-Q9XC");
   });
 
   test.each([

@@ -21,6 +21,8 @@ async function ask(changes: Partial<Estimate> = {}, idempotencyKey: string = cry
     from: "Ashburn",
     to: "Alexandria, 22314",
     date: "2045-06-12",
+    window: null,
+    secondDate: null,
     flexible: false,
     code: null,
     plan: null,

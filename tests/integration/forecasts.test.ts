@@ -8,7 +8,7 @@ import { findForecasts, listForecastPlaces, readDayWeather } from "#db/weather/f
 import { emptyPlan } from "#domain/plan/plan.ts";
 import { createRefreshForecasts } from "#jobs/handlers/refresh-forecasts.ts";
 import { createForecastService } from "#jobs/weather/forecast-service.ts";
-import { judgeForecasts } from "#ops/checks/forecasts.ts";
+import { checkForecasts } from "#ops/checks/forecasts.ts";
 import { readRecordedForecast } from "../jobs/weather/recorded-forecasts.ts";
 import {
   sendJson,
@@ -75,9 +75,9 @@ async function refresh(stopping = new AbortController().signal): Promise<{ msg: 
 }
 
 /** The judgment that ops check and ops status show. */
-const judge = async () => {
+const checkStored = async () => {
   const { places: stored, now } = await listForecastPlaces(db);
-  return judgeForecasts(stored, now);
+  return checkForecasts(stored, now);
 };
 const asked = () => service.requests.map(({ url }) => url);
 const forget = async () => {
@@ -170,14 +170,17 @@ test("a service that is away is asked three times, not for every town; a worker 
 });
 
 test("operators see which towns have no forecast that is shown", async () => {
-  expect(await judge()).toMatchObject({
+  expect(await checkStored()).toMatchObject({
     level: "warn",
-    detail: expect.stringContaining("no forecast was ever stored"),
+    detail: expect.stringContaining("no forecast yet"),
   });
   await refresh();
-  expect(await judge()).toMatchObject({ level: "ok", detail: "forecasts for 3 towns, the newest 2.2 h old" });
+  expect(await checkStored()).toMatchObject({
+    level: "ok",
+    detail: "3 towns, the newest 2.2 h old",
+  });
   await sql`update forecasts set updated_at = now() - interval '19 hours' where town <> 'vienna'`.execute(db);
-  expect(await judge()).toMatchObject({
+  expect(await checkStored()).toMatchObject({
     level: "warn",
     detail: expect.stringMatching(/^2 of 3 towns without/),
   });

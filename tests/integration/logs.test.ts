@@ -126,6 +126,8 @@ function ask({ name, email, phone, note }: Person) {
       from: null,
       to: null,
       date: null,
+      window: null,
+      secondDate: null,
       flexible: false,
       code: null,
       plan: null,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { announceProcess } from "#db/processes/presence.ts";
-import type { Finding } from "#ops/checks/finding.ts";
+import type { CheckResult } from "#ops/checks/check-result.ts";
 import { openRedis, startMortalRedis } from "../faults/servers.ts";
 import { eventually } from "../support/eventually.ts";
 import { startFaultySmtp } from "../support/faulty-smtp.ts";
@@ -29,8 +29,8 @@ async function check(part: string, changes: Record<string, string> = {}, timeout
     ...changes,
   };
   const { code, out } = await ops(environment, ["check", part, "--json"], undefined, timeoutMs);
-  const { findings }: { findings: Finding[] } = JSON.parse(out);
-  const about = (what: string) => findings.find((finding) => finding.what === what);
+  const { findings }: { findings: CheckResult[] } = JSON.parse(out);
+  const about = (what: string) => findings.find((result) => result.what === what);
   return { code, findings, about };
 }
 
@@ -43,11 +43,11 @@ test("a mail server that answers 451 to everybody is a fault", async () => {
   for (const kind of ["friend-discount", "referrer-receipt"] as const)
     await eventually(async () => expect((await readEmail(db, id, kind)).state).toBe("retry"));
   const { about } = await check("postgres");
-  expect(about("mails put off")).toMatchObject({
+  expect(about("deferred emails")).toMatchObject({
     level: "fail",
     detail: expect.stringContaining("451 4.7.1"),
   });
-  expect(about("mails put off")?.detail).toContain("2 mails not sent");
+  expect(about("deferred emails")?.detail).toContain("2 emails unsent");
   expect((await check("postgres")).code).toBe(1);
 });
 
@@ -62,14 +62,14 @@ test("a mail server that answers 530 to everybody is a fault", async () => {
   );
   const { code, about } = await check("postgres");
   expect(code).toBe(1);
-  expect(about("mails")).toMatchObject({ level: "fail", detail: expect.stringContaining("530") });
+  expect(about("emails")).toMatchObject({ level: "fail", detail: expect.stringContaining("530") });
 });
 
 test("mails that no worker takes up are a fault once they are late", async () => {
   await refer(db);
-  expect((await check("postgres")).about("mails")).toMatchObject({ level: "ok" });
+  expect((await check("postgres")).about("emails")).toMatchObject({ level: "ok" });
   await sql`update emails set created_at = created_at - interval '11 minutes'`.execute(db);
-  expect((await check("postgres")).about("mails waiting")).toMatchObject({
+  expect((await check("postgres")).about("waiting emails")).toMatchObject({
     level: "fail",
     detail: expect.stringContaining("Is the worker running"),
   });
@@ -84,37 +84,37 @@ test("most referrals held are a fault, and the receipts that are held with them 
     level: "fail",
     detail: expect.stringContaining("11 referrals held: 11 (the form was filled by a program)"),
   });
-  expect(about("held mails")).toMatchObject({
+  expect(about("held emails")).toMatchObject({
     level: "warn",
-    detail: expect.stringContaining("11 mails held"),
+    detail: expect.stringContaining("11 emails held"),
   });
 });
 
 test("mails that were held by hand after a restore are named, those of a referral that is over are not", async () => {
   const { id } = await refer(db);
   await db.updateTable("emails").set({ state: "held" }).where("referral_id", "=", id).execute();
-  expect((await check("postgres")).about("held mails")?.detail).toContain("2 mails held");
+  expect((await check("postgres")).about("held emails")?.detail).toContain("2 emails held");
   await db.updateTable("emails").set({ error: "the referral is rejected" }).execute();
-  expect((await check("postgres")).about("held mails")).toBeUndefined();
+  expect((await check("postgres")).about("held emails")).toBeUndefined();
 });
 
 test("a full Redis is a fault, and a nearly full one a warning", async () => {
   const server = await startMortalRedis();
   const redis = openRedis(server.url);
-  const judge = async () => {
+  const checkRedis = async () => {
     const { code, about } = await check("redis", { REDIS_URL: server.url });
     return { code, ...about("writes") };
   };
   await redis.config("SET", "maxmemory-policy", "noeviction");
-  expect(await judge()).toMatchObject({ code: 0, level: "ok" });
+  expect(await checkRedis()).toMatchObject({ code: 0, level: "ok" });
   await redis.setrange("ballast", 20 * 2 ** 20 - 1, "x");
   const used = Number(/^used_memory:(\d+)/m.exec(await redis.info("memory"))?.[1]);
   await redis.config("SET", "maxmemory", String(Math.round(used / 0.89)));
-  expect(await judge()).toMatchObject({ code: 0, level: "warn" });
+  expect(await checkRedis()).toMatchObject({ code: 0, level: "warn" });
   await redis.config("SET", "maxmemory", "20mb");
-  const full = await judge();
+  const full = await checkRedis();
   expect(full).toMatchObject({ code: 1, level: "fail", detail: expect.stringContaining("OOM") });
-  expect(full.detail).toContain("of 20.0 MB used; it takes no jobs, so no mail leaves");
+  expect(full.detail).toContain("of 20.0 MB used; it refuses jobs, so no email goes out");
 });
 
 test("a worker is seen while it runs, and when it was stopped", async () => {

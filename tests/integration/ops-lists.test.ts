@@ -27,7 +27,7 @@ test.each([
   ["referrals", "50 of 56 referrals", "56 referrals", REFERRALS],
   ["estimates", "50 of 52 estimate requests", "52 estimate requests", ESTIMATES],
   // Each referral has two mails or, held, one; each request one for the office and, held or not, one more.
-  ["emails", /50 of \d{3} mails/, /^\d{3} mails/, 2 * REFERRALS + 2 * ESTIMATES],
+  ["emails", /50 of \d{3} emails/, /^\d{3} emails/, 2 * REFERRALS + 2 * ESTIMATES],
   ["reviews", "50 of 224 reviews", "224 reviews", REVIEWS],
 ])(
   "%s list says how many of how many it shows, and shows all with --all",
@@ -48,7 +48,7 @@ test.each([
 
 test("the total is the number of what was searched for, not of everything", async () => {
   const { errors } = await run("reviews", "list", "--rating", "5", "--limit", "1", "--json");
-  expect(errors).toMatch(/^1 of 4\d reviews/);
+  expect(errors).toMatch(/^The newest 1 of 4\d reviews/);
 });
 
 test("a person who is named in notes or details is found by search", async () => {

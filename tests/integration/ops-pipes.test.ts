@@ -75,7 +75,7 @@ test("a full disk is told in one line", async () => {
   if (!child.stderr) throw new Error("stderr is a pipe");
   const errors = text(child.stderr);
   expect(await ended(child)).toBe(1);
-  expect(await errors).toBe("The output cannot be written: ENOSPC.\n");
+  expect(await errors).toBe("Cannot write the output: ENOSPC.\n");
 });
 
 const root = path.resolve(import.meta.dirname, "../..");

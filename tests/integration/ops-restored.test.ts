@@ -37,10 +37,12 @@ test("what a restore holds is listed, and sent at once by one command", async ()
   expect(JSON.parse(out).map(({ error }: { error: string }) => error)).toEqual(Array(6).fill("restored"));
   const asked = await run("emails", "retry", "--restored");
   expect(asked.code).toBe(2);
-  expect(asked.errors).toContain("Send 6 mails that may have been sent before the restore?");
+  expect(asked.errors).toContain("Send 6 emails that may have gone out before the restore?");
   expect((await run("emails", "retry", "--restored", "--yes")).code).toBe(0);
   expect(await readEmail(db, first?.id ?? "")).toMatchObject({ state: "pending", error: null });
-  expect((await run("emails", "retry", "--restored", "--yes")).out).toContain("No restore holds a mail.");
+  expect((await run("emails", "retry", "--restored", "--yes")).out).toContain(
+    "No email is held since a restore.",
+  );
   expect((await run("emails", "retry", "--restored", "--cause", "refused")).code).toBe(2);
 });
 
@@ -64,10 +66,10 @@ test("a mail that the mail server's log shows is noted as sent, its referral as 
 
   const again = await run("emails", "mark-sent", code.id);
   expect(again.code).toBe(1);
-  expect(again.out).toContain("stays: no restore holds it");
+  expect(again.out).toContain("unchanged: not held since a restore");
   expect((await run("emails", "mark-sent")).code).toBe(2);
   expect((await run("emails", "mark-sent", "--restored")).code).toBe(2);
-  expect((await run("emails", "mark-sent", "--restored", "--yes")).out).toContain("3 mails noted as sent.");
+  expect((await run("emails", "mark-sent", "--restored", "--yes")).out).toContain("3 emails marked as sent.");
 });
 
 test("a mail that is held for another reason is not noted as sent", async () => {

@@ -95,8 +95,8 @@ test("an export can be imported without a difference", async () => {
     `id,${header},is_active,is_featured\nx1,2026-09-14,5,"+Jo","@home","-1 ""a""\r\n'=b",no,yes\nx2,2020-01-01,1,b,c,"'''=d",,\n`,
   );
   const before = await readAll();
-  expect((await run("export", "--out", file)).out).toBe(`2 reviews written to ${file}\n`);
-  expect((await run("import", file)).out).toContain("0 new, 0 updated, 2 as before");
+  expect((await run("export", "--out", file)).out).toBe(`Wrote 2 reviews to ${file}\n`);
+  expect((await run("import", file)).out).toContain("0 new, 0 updated, 2 unchanged");
   await database.db.deleteFrom("reviews").execute();
   expect((await run("import", file)).out).toContain("2 new");
   expect(await readAll()).toEqual(before);
@@ -111,7 +111,7 @@ test("an import leaves known reviews hidden and featured as they are, and tells;
   const older = `${flags}\nx1,2026-09-14,5,Jo,Ashburn,fine,yes,yes\nx2,2026-09-15,4,Al,Reston,good,no,no\nx3,2026-09-16,4,Zoe,Reston,new,no,no\n`;
   const { json, errors } = await importText(older);
   expect(json).toMatchObject({ inserted: 1, updated: 0, unchanged: 2 });
-  expect(errors).toContain("2 known reviews are hidden or featured otherwise than the file says.");
+  expect(errors).toContain("2 known reviews differ from the file in is_active or is_featured.");
   expect(await readAll()).toMatchObject([
     { name: "Al", is_active: true, is_featured: false },
     { name: "Jo", is_active: false, is_featured: false },

@@ -33,13 +33,13 @@ beforeEach(async () => {
 test("on a good day everything is named, and nothing is wrong but that nobody would be told", async () => {
   const { code, out } = await ops(environment(), ["status"]);
   expect(code).toBe(0);
-  for (const label of "Alerts Web Worker Postgres Redis Queue Mails Referrals Weather Disk".split(" "))
+  for (const label of "Alerts Web Worker Postgres Redis Queue Emails Referrals Weather Disk".split(" "))
     expect(out).toMatch(new RegExp(`^${label} `, "m"));
-  expect(out).toContain("nobody is told");
-  expect(out).toMatch(/^Worker +ok 1 process runs/m);
+  expect(out).toContain("nobody is alerted");
+  expect(out).toMatch(/^Worker +ok 1 running/m);
   expect(out).not.toContain("!!");
   const told = await ops(environment({ ALERT_WEBHOOK: "http://127.0.0.1:9/hook" }), ["status"]);
-  expect(told.out).not.toContain("nobody is told");
+  expect(told.out).not.toContain("nobody is alerted");
   expect(told.out).not.toContain("127.0.0.1:9");
 });
 
@@ -50,19 +50,19 @@ test("on a bad night it says what is wrong", async () => {
   await sql`update emails set created_at = created_at - interval '20 minutes'`.execute(db);
   await sql`
     insert into alerts (thing, detail, began_at, due_at)
-    values ('worker', 'no worker process runs', now() - interval '18 minutes', now() - interval '15 minutes'),
+    values ('worker', 'no worker process is running', now() - interval '18 minutes', now() - interval '15 minutes'),
       ('disk', 'is not due', now(), now() + interval '1 hour')`.execute(db);
   await sql`update weather_readings set observed_at = now() - interval '4 hours'`.execute(db);
   const { code, out } = await ops(environment(), ["status"]);
   expect(code).toBe(0);
-  expect(out).toMatch(/^Alerts +!! The worker does not work, for 18 min: no worker process runs$/m);
+  expect(out).toMatch(/^Alerts +!! The worker is down \(18 min\): no worker process is running$/m);
   expect(out).not.toContain("is not due");
-  expect(out).toMatch(/^Worker +!! no worker process runs; no sign of one/m);
-  expect(out).toMatch(/^Mails +2 pending, 0 queued, .* 1 held/m);
-  expect(out).toContain("the oldest unsent waits for 20 min");
-  expect(out).toContain("!! 2 mails not sent");
+  expect(out).toMatch(/^Worker +!! no worker process is running; no heartbeat/m);
+  expect(out).toMatch(/^Emails +2 pending, 0 queued, .* 1 held/m);
+  expect(out).toContain("oldest unsent: 20 min");
+  expect(out).toContain("!! 2 emails unsent");
   expect(out).toMatch(/^Referrals +! {2}1 referral held/m);
-  expect(out).toContain("the last reading is 4.0 h old, and the pages show none");
+  expect(out).toContain("last reading 4.0 h old, too old to show");
 });
 
 test("without Redis, without Postgres and without both it says so and shows the rest", async () => {
@@ -78,18 +78,18 @@ test("without Redis, without Postgres and without both it says so and shows the 
   redis.cut();
   const noRedis = await show();
   expect(noRedis.code).toBe(4);
-  expect(noRedis.out).toMatch(/^Redis +!! Redis at .* cannot be reached/m);
-  expect(noRedis.out).toMatch(/^Queue +unknown: Redis does not answer/m);
-  expect(noRedis.out).toMatch(/^Worker +ok 1 process runs/m);
+  expect(noRedis.out).toMatch(/^Redis +!! cannot reach Redis at /m);
+  expect(noRedis.out).toMatch(/^Queue +unknown: Redis does not respond/m);
+  expect(noRedis.out).toMatch(/^Worker +ok 1 running/m);
   postgres.cut();
   const none = await show();
   expect(none.code).toBe(4);
-  expect(none.out).toMatch(/^Postgres +!! Postgres at .* cannot be reached/m);
-  expect(none.out).toMatch(/^Worker +unknown: Postgres does not answer/m);
+  expect(none.out).toMatch(/^Postgres +!! Cannot reach Postgres at /m);
+  expect(none.out).toMatch(/^Worker +unknown: Postgres does not respond/m);
   redis.restore();
   const noPostgres = await show();
   expect(noPostgres.code).toBe(4);
-  expect(noPostgres.out).toMatch(/^Redis +ok answers/m);
+  expect(noPostgres.out).toMatch(/^Redis +ok up/m);
   const json = JSON.parse((await ops(addresses, ["status", "--json"], undefined, 5_000)).out);
   expect(json).toMatchObject({ postgres: { answers: false }, redis: { answers: true }, state: null });
   postgres.restore();
@@ -127,10 +127,10 @@ test("the backups are listed, the newest first, with the moment from which a res
   const { code, out } = await ops(environment(), ["backups", "list"]);
   expect(code).toBe(0);
   expect(out.split("\n").slice(0, 4)).toEqual([
-    "Made                    Size  Label",
+    "Created                 Size  Label",
     "2026-11-22 03:00 UTC  7.6 MB  20261122-030012F",
     "2026-11-21 03:00 UTC  2.0 GB  20261121-030011F",
-    "Any moment since 2026-11-21 03:01 UTC can be restored: ops/restore --to '2026-11-21 03:01 UTC'",
+    "You can restore any time since 2026-11-21 03:01 UTC: ops/restore --to '2026-11-21 03:01 UTC'",
   ]);
   expect(JSON.parse((await ops(environment(), ["backups", "list", "--json"])).out)).toEqual(list);
 });

@@ -30,7 +30,7 @@ describe("a referral", () => {
     const typed = code.toLowerCase().replaceAll("-", "");
     expect(await run("referrals", "book", typed)).toMatchObject({
       code: 0,
-      out: `${code} was emailed and is booked now.\n`,
+      out: `${code} was emailed, now booked.\n`,
     });
     expect((await run("referrals", "complete", id)).code).toBe(0);
     expect((await run("referrals", "reward", id.slice(0, 13), "--reason", "card 4711")).code).toBe(0);
@@ -77,7 +77,7 @@ describe("a referral", () => {
     expect(JSON.parse((await run("referrals", "show", code, "--json")).out).status).toBe("emailed");
 
     const sure = await ops(environment, reject, "yes");
-    expect(sure.errors).toContain(`Reject ${code} (Maria Torres for Jo Park, emailed) for good?`);
+    expect(sure.errors).toContain(`Permanently reject ${code} (Maria Torres for Jo Park, emailed)?`);
     expect(sure.code).toBe(0);
     expect(JSON.parse((await run("referrals", "show", code, "--json")).out)).toMatchObject({
       status: "rejected",
@@ -129,7 +129,7 @@ describe("a referral", () => {
     expect(alone.code).toBe(2);
     expect(alone.errors).toContain(
       "3 referrals held:\n      2  a name is no plausible name\n      1  the form was filled by a program\n" +
-        "Release and mail all 3 friends the code?",
+        "Release and email all 3 friends the code?",
     );
     expect((await ops(environment, ["referrals", "release", "--all"], "no")).code).toBe(1);
     expect(await listStates(held)).toEqual(["held", "held", "held"]);
@@ -145,7 +145,7 @@ describe("a referral", () => {
     expect(await listStates([...held, limited])).toEqual(["received", "received", "received", "held"]);
     expect(await run("referrals", "release", "--all", "--yes")).toMatchObject({
       code: 0,
-      out: "No referral is held for that.\n",
+      out: "No such referral is held.\n",
     });
     expect((await run("referrals", "release", "--all", "--held-for", "site-limit", "--yes")).code).toBe(0);
     expect(await listStates([limited])).toEqual(["received"]);
@@ -198,7 +198,7 @@ describe("a mail", () => {
     const states = await Promise.all(referrals.map(async ({ id }) => (await readEmail(db, id)).state));
     expect(states).toEqual(["pending", "pending", "dead"]);
     expect((await run("emails", "retry")).code).toBe(2);
-    expect((await run("emails", "retry", "--cause", "refused")).out).toContain("No dead or bounced mail");
+    expect((await run("emails", "retry", "--cause", "refused")).out).toContain("No dead or bounced email");
   });
 
   test("is found by its id in any spelling, by any first digits of it, and by its Message-ID", async () => {
@@ -210,7 +210,7 @@ describe("a mail", () => {
     for (const typed of [...spellings, messageId, messageId.slice(1, -1), messageId.toUpperCase()])
       expect(JSON.parse((await run("emails", "show", typed, "--json")).out).id).toBe(email.id);
     const few = await run("emails", "show", email.id.slice(0, 1));
-    if (few.code !== 0) expect(few.errors).toMatch(/^Several ids begin with .*Type more of it\.\n$/);
+    if (few.code !== 0) expect(few.errors).toMatch(/^Several ids start with .*Add more digits\.\n$/);
     for (const typed of ["%", "_", "", "nobody@example.net", crypto.randomUUID()])
       expect(await run("emails", "show", typed)).toMatchObject({ code: 3, out: "" });
   });
@@ -265,9 +265,9 @@ test("a bounce on standard input marks its mail and suppresses the address", asy
   const bounce = writeBounce({ messageId, recipient: friendEmail });
   const read = await opsProcess(environment, ["emails", "bounce"], bounce);
   expect(read).toMatchObject({ code: 0, errors: "" });
-  expect(read.out).toContain("The code, to the friend: has bounced. Its address is suppressed.");
+  expect(read.out).toContain("The code, to the friend: bounced. Its address is suppressed.");
   expect((await run("emails", "list", "--state", "bounced")).out).toContain(friendEmail);
-  expect((await run("status")).out).toContain("1 mail bounced and 0 marked as spam in the last 7 days");
+  expect((await run("status")).out).toContain("1 email bounced and 0 marked as spam in the last 7 days");
   expect((await opsProcess(environment, ["emails", "bounce"], bounce)).code).toBe(3);
   expect((await opsProcess(environment, ["emails", "bounce"], "Subject: Lunch?")).code).toBe(2);
 });
@@ -283,7 +283,7 @@ describe("a person who opted out", () => {
     const { code, out } = await run("unsuppress", "ottoopt@googlemail.com", "--yes");
     expect({ code, out }).toEqual({
       code: 0,
-      out: "ottoopt@googlemail.com gets mails again. What was not sent meanwhile stays unsent.\n",
+      out: "ottoopt@googlemail.com gets email again. What was stopped in the meantime stays unsent.\n",
     });
     expect(await isSuppressed(db, address)).toBe(false);
     expect(await run("unsuppress", address, "--yes")).toMatchObject({ code: 3, out: "" });
@@ -343,7 +343,7 @@ describe("a person who is erased", () => {
 
     const alone = await run("erase", address);
     expect(alone.code).toBe(2);
-    expect(alone.errors).toContain("2 referrals, 1 estimate request, and 6 mails");
+    expect(alone.errors).toContain("2 referrals, 1 estimate request, and 6 emails");
     const { code, out } = await run("erase", address, "--yes", "--json");
     expect(code).toBe(0);
     const { erased, is_suppressed } = JSON.parse(out);
@@ -373,7 +373,7 @@ describe("a person who is erased", () => {
     const { id, code, referrerEmail } = await referAndMail();
     await changeReferralStatus(db, { id, to: "booked", by: "operator" });
     const { errors } = await run("erase", referrerEmail);
-    expect(errors).toContain(`The gift card of ${code} can then no longer be sent.`);
+    expect(errors).toContain(`The gift card for ${code} can then not be sent.`);
   });
 });
 

@@ -17,8 +17,8 @@ import { listFeaturedReviews } from "#db/reviews/reviews.ts";
 import { grantRights } from "#db/roles.ts";
 import type { Database } from "#db/schema.ts";
 import { findLastReading, storeReading } from "#db/weather/readings.ts";
-import { createOutsideLook } from "#ops/alerts/look.ts";
-import { startAlertWatch } from "#ops/alerts/watch.ts";
+import { createProbes } from "#ops/alerts/probes.ts";
+import { startWatchdog } from "#ops/alerts/watchdog.ts";
 import { startTestDesk } from "../support/desk.ts";
 import { claimEmail, markOneSent, readEmail, refer } from "../support/post-office.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
@@ -160,25 +160,25 @@ test("the watch makes all its looks, and alerts at start and end, with the right
   const sent: string[] = [];
   const logs: string[] = [];
   const lookTwice = async () => {
-    const watching = startAlertWatch({
+    const watchdog = startWatchdog({
       db: as.watch,
       siteUrl: "https://www.example.com",
       channels: [{ name: "webhook", send: async ({ thing, state }) => void sent.push(`${thing} ${state}`) }],
       log: createTestLogger("watch", logs),
-      lookOutside: async () => ({
-        ...(await createOutsideLook({ siteUrl: "http://localhost:9", redisUrl: undefined })()),
+      probe: async () => ({
+        ...(await createProbes({ siteUrl: "http://localhost:9", redisUrl: undefined })()),
         site: { url: "http://localhost:9", fault: null },
       }),
       expected: ["desk"],
-      everyMs: 0,
+      intervalMs: 0,
     });
-    await watching.look();
+    await watchdog.check();
     await sql
       .raw(
         `update alerts set began_at = ${long}, due_at = ${long}, well_since = well_since - interval '1 day'`,
       )
       .execute(database.db);
-    await watching.look();
+    await watchdog.check();
   };
   const presence = createRun(as.watch, "watch");
   await presence.giveSign();

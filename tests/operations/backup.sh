@@ -40,7 +40,7 @@ has_backup() { [ "$(sql 'select count(*) from backup_state where last_backup_at 
 at_data() { docker run --rm --user root -v "${project}_postgres-data:/data" --entrypoint sh "$backup_image" -c "$1"; }
 
 checks_fine() {
-  ops check backup | tee "$work/check" && grep -q '1 backup, the newest' "$work/check" && grep -q 'dies with it' "$work/check" &&
+  ops check backup | tee "$work/check" && grep -q '1 backup, the newest' "$work/check" && grep -q 'dies with this machine' "$work/check" &&
     ops backups list | tee /dev/stderr | grep -qE '^[0-9-]{10} [0-9:]{5} UTC +[0-9.]+ MB +[0-9]{8}-[0-9]{6}F$'
 }
 
@@ -51,7 +51,7 @@ fill() {
 
 drills() {
   restore --drill | tee "$work/drill" && grep -qE '^reviews 1[0-9]{5} ' "$work/drill" && grep -q '^referrals 20000 ' "$work/drill" &&
-    tail -n 1 "$work/drill" | tee /dev/fd/3 | grep -q 'every table is equal' && [ "$(sql 'select drilled_at is not null from backup_state')" = t ]
+    tail -n 1 "$work/drill" | tee /dev/fd/3 | grep -q 'every table matches' && [ "$(sql 'select drilled_at is not null from backup_state')" = t ]
 }
 
 drill_can_fail() {
@@ -67,7 +67,7 @@ is_encrypted() {
 }
 
 refuses() {
-  says 2 'nobody to ask' && says 2 'in the future' --to '2099-01-01 00:00:00Z' --yes && says 2 'invalid date' --to yesterdayish --yes &&
+  says 2 'No terminal' && says 2 'in the future' --to '2099-01-01 00:00:00Z' --yes && says 2 'invalid date' --to yesterdayish --yes &&
     says 2 'ops/restore' --since yesterday && is_healthy
 }
 
@@ -99,7 +99,7 @@ goes_back() {
     [ "$(sql "select string_agg(referred_email, ' ' order by referred_email) from referrals where referred_email like '%@example.org'")" = \
       "OPTED@example.org SENT@example.org UNSENT@example.org" ] && [ "$(sql 'select count(*) from referrals')" = 20003 ] &&
     [ "$(sql "select count(*) from emails where state = 'held' and error = 'restored'")" = 2 ] &&
-    ops suppress OPTED@example.org | grep -q 'had opted out already' && eventually 90 has_backup
+    ops suppress OPTED@example.org | grep -q 'had already opted out' && eventually 90 has_backup
 }
 
 releases() {

@@ -78,14 +78,14 @@ is_refused() { # is_refused FAULT
   [ "$status" -eq 1 ] && [ "$(wc -l <"$work/said")" -eq 1 ] && grep -q "$wanted" "$work/said" && [ "$(ids)" = "$before" ]
 }
 
-does_not_build() { echo 'RUN ls /no-such-thing' >>Dockerfile && wanted='does not build.*'; }
-has_bad_caddyfile() { echo 'nonsense {' >>ops/Caddyfile && wanted='ops/Caddyfile cannot be used'; }
-ends_at_start() { echo 'throw new Error("of the broken version");' >server/start.mjs && wanted='is refused: web: Error: of the broken version'; }
-has_broken_worker() { echo 'const = 3;' >jobs/worker.ts && wanted='is refused: worker: SyntaxError.*(/site/jobs/worker.ts:1)'; }
-is_never_ready() { echo 'console.error("Error: waits for ever"); setInterval(() => {}, 1000);' >server/start.mjs && wanted='is refused: web: Error: waits for ever'; }
+does_not_build() { echo 'RUN ls /no-such-thing' >>Dockerfile && wanted='The build failed'; }
+has_bad_caddyfile() { echo 'nonsense {' >>ops/Caddyfile && wanted='ops/Caddyfile is invalid'; }
+ends_at_start() { echo 'throw new Error("of the broken version");' >server/start.mjs && wanted='is unhealthy: web: Error: of the broken version'; }
+has_broken_worker() { echo 'const = 3;' >jobs/worker.ts && wanted='is unhealthy: worker: SyntaxError.*(/site/jobs/worker.ts:1)'; }
+is_never_ready() { echo 'console.error("Error: waits for ever"); setInterval(() => {}, 1000);' >server/start.mjs && wanted='is unhealthy: web: Error: waits for ever'; }
 has_failing_migration() {
   echo 'export async function up() { throw new Error("of the failing migration"); }' >db/migrations/901-failing.ts
-  wanted='does not migrate: .*901-failing: of the failing migration'
+  wanted='failed to migrate: .*901-failing: of the failing migration'
 }
 waits_for_a_lock() {
   sed 's/extra/further/' db/migrations/900-extra.ts >db/migrations/901-waiting.ts
@@ -114,7 +114,7 @@ deploys_after_kill() {
 }
 
 two_at_once() {
-  begin_deploy && ops/deploy >"$work/second" && wait "$deploy" && grep -q 'another update' "$work/second" && count 1 1
+  begin_deploy && ops/deploy >"$work/second" && wait "$deploy" && grep -q 'Another update' "$work/second" && count 1 1
 }
 
 changes_caddyfile() {

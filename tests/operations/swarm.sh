@@ -51,7 +51,7 @@ list_images() {
   docker ps --filter "label=com.docker.stack.namespace=$project" --format '{{.Names}} {{.Image}}' | grep -E '_(web|worker)\.' | cut -d ' ' -f 2 | uniq -c | xargs
 }
 
-refuses_broken() { ! deploys broken && grep -q 'broken is refused: web' "$work/output" && eventually 120 runs_next; }
+refuses_broken() { ! deploys broken && grep -q 'broken was rolled back: web' "$work/output" && eventually 120 runs_next; }
 runs_next() { [ "$(list_images)" = "4 ${image%:*}:next" ]; }
 
 finish_stack=$(declare -f finish | sed '1s/finish/finish_stack/')

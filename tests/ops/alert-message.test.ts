@@ -6,23 +6,24 @@ import { listSteps } from "#ops/alerts/steps.ts";
 
 const alert = {
   thing: "mail",
-  detail: "2 mails not sent: 451 <jo@example.net>: later",
+  detail: "2 emails unsent: 451 <jo@example.net>: later",
   began: new Date("2026-11-22T03:05:00Z"),
   ended: null,
   seconds: 900,
   isStartTold: false,
 };
 
-test("the message of the start says what it is, since when, and what to type, and names no customer", () => {
+test("an alert says what is wrong, since when, and what to run, and names no customer", () => {
   const { subject, text, state } = writeMessage("https://www.example.com", alert);
   expect(state).toBe("started");
-  expect(subject).toBe("www.example.com: Mail has stopped");
-  expect(text).toContain("Since 2026-11-22 03:05 UTC: 2 mails not sent: 451 <[address]>: later");
+  expect(subject).toBe("www.example.com: Email has stopped");
+  expect(text).toMatch(/^Email has stopped\. Run the commands below/);
+  expect(text).toContain("Since 2026-11-22 03:05 UTC: 2 emails unsent: 451 <[address]>: later");
   expect(text).toContain("ops is docker compose run --rm ops");
   expect(text).toMatch(/^ {2}ops status\n {2}ops check mail$/m);
 });
 
-test("docs/operations.md explains each fault, and names each command of its message", () => {
+test("docs/operations.md explains each alert and names its commands", () => {
   const runbook = readFileSync(new URL("../../docs/operations.md", import.meta.url), "utf8");
   for (const [thing, { title }] of Object.entries(alertRules)) {
     const row = runbook.split("\n").find((line) => line.startsWith(`| ${title} |`));
@@ -32,12 +33,12 @@ test("docs/operations.md explains each fault, and names each command of its mess
   }
 });
 
-test("the message of the end says how long it lasted, and what it was to somebody who was not told before", () => {
+test("the all-clear says how long it lasted, and what it was if the alert could not be sent", () => {
   const over = { ...alert, ended: new Date("2026-11-22T03:25:00Z"), seconds: 1_200 };
-  const told = writeMessage("https://www.example.com", { ...over, isStartTold: true });
-  expect(told).toMatchObject({ state: "ended", subject: "www.example.com: over: Mail has stopped" });
-  expect(told.text).toBe(
-    "It is over: Mail has stopped.\nIt lasted 20 min, from 2026-11-22 03:05 UTC to 2026-11-22 03:25 UTC.",
+  const allClear = writeMessage("https://www.example.com", { ...over, isStartTold: true });
+  expect(allClear).toMatchObject({ state: "ended", subject: "www.example.com: resolved: Email has stopped" });
+  expect(allClear.text).toBe(
+    "Resolved: Email has stopped.\nIt lasted 20 min, from 2026-11-22 03:05 UTC to 2026-11-22 03:25 UTC.",
   );
-  expect(writeMessage("https://www.example.com", over).text).toContain("You were not told before");
+  expect(writeMessage("https://www.example.com", over).text).toContain("could not be sent when it started");
 });

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { BackupState } from "#db/backups/state.ts";
 import type { ProcessRun } from "#db/processes/runs.ts";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
-import { alertRules, judgeAlerts, LATE_MAIL_SECONDS, type Seen } from "#ops/alerts/rules.ts";
-import type { Finding } from "#ops/checks/finding.ts";
+import { alertRules, evaluateAlerts, LATE_MAIL_SECONDS, type Snapshot } from "#ops/alerts/rules.ts";
+import type { CheckResult } from "#ops/checks/check-result.ts";
 
 const GB = 2 ** 30;
 const now = new Date("2026-11-22T03:00:00Z");
@@ -18,8 +18,8 @@ const run = (changes: Partial<ProcessRun> = {}): ProcessRun => ({
   failedAnswers: 0,
   ...changes,
 });
-const broken: Finding[] = [
-  { part: "redis", level: "fail", what: "server", detail: "Redis cannot be reached" },
+const broken: CheckResult[] = [
+  { part: "redis", level: "fail", what: "server", detail: "cannot reach Redis" },
 ];
 const waiting = {
   unsent: [{ mails: 2, sinceLastSent: 2, oldest: 960, attempts: 0, error: null }],
@@ -47,7 +47,7 @@ const backup: BackupState = {
 };
 const backups = (changes: Partial<BackupState>) => ({ backup: { ...backup, ...changes } });
 
-const fine: Seen = {
+const fine: Snapshot = {
   redis: [],
   runs: (["worker", "web", "desk", "watch"] as const).map((name) => run({ name })),
   expected: ["web", "worker", "desk", "watch"],
@@ -63,51 +63,54 @@ const fine: Seen = {
   certificate: { host: "www.example.com", validTo: hoursAgo(-24 * 60) },
 };
 
-function judge(changes: Partial<Seen>, faults: Parameters<typeof judgeAlerts>[1] = []) {
-  const judged = judgeAlerts({ ...fine, ...changes }, faults);
-  return Object.fromEntries(judged.map(({ thing, state }) => [thing, state]));
+function evaluate(changes: Partial<Snapshot>, faults: Parameters<typeof evaluateAlerts>[1] = []) {
+  const evaluated = evaluateAlerts({ ...fine, ...changes }, faults);
+  return Object.fromEntries(evaluated.map(({ thing, state }) => [thing, state]));
 }
 
-test("where nothing is wrong nothing is told, of every thing but Postgres", () => {
+test("while all is well, no alert is open", () => {
   const { postgres: _postgres, ...others } = alertRules;
-  expect(judge({})).toEqual(Object.fromEntries(Object.keys(others).map((thing) => [thing, "off"])));
+  expect(evaluate({})).toEqual(Object.fromEntries(Object.keys(others).map((thing) => [thing, "off"])));
 });
 
-test.each<[string, Partial<Seen>, Record<string, string>]>([
-  ["Redis is away", { redis: broken }, { redis: "on" }],
+test.each<[string, Partial<Snapshot>, Record<string, string>]>([
+  ["Redis is down", { redis: broken }, { redis: "on" }],
   [
-    "the hourly limit holds one mail",
+    "the hourly limit holds one email",
     { siteLimitHolds: { referrals: 0, mails: 1, oldest: 5 } },
     { "site-limit": "on" },
   ],
-  ["nobody could ask Redis", { redis: undefined }, { redis: "unknown" }],
+  ["Redis could not be checked", { redis: undefined }, { redis: "unknown" }],
   [
-    "no worker gives signs",
+    "no worker sends heartbeats",
     { runs: [run({ name: "web" }), run({ seen: 40 })] },
     { worker: "on", web: "off" },
   ],
-  ["no web gives signs", { runs: [run()] }, { web: "on", worker: "off" }],
-  ["no web gives signs, where none need run", { runs: [run()], expected: ["worker"] }, { worker: "off" }],
-  ["no desk gives signs", { runs: [run()] }, { desk: "on", watch: "on" }],
-  ["no desk gives signs, where none need run", { runs: [run()], expected: ["worker"] }, { worker: "off" }],
+  ["no web process sends heartbeats", { runs: [run()] }, { web: "on", worker: "off" }],
+  ["no web process runs, and none has to", { runs: [run()], expected: ["worker"] }, { worker: "off" }],
+  ["neither desk nor watchdog sends heartbeats", { runs: [run()] }, { desk: "on", watch: "on" }],
   [
-    "the site gives no answer for 2 minutes",
+    "the site has not responded for 2 minutes",
     { ...silent, runs: [run(), run({ name: "caddy", seen: 120 })] },
     { caddy: "on" },
   ],
   [
-    "another process could just read it",
+    "another process just got a response from the site",
     { ...silent, runs: [run(), run({ name: "caddy", seen: 20 })] },
     { caddy: "unknown" },
   ],
-  ["the site was never read from here", { ...silent, runs: [run()] }, { caddy: "unknown" }],
-  ["nobody reads the site", { site: undefined, runs: [] }, { caddy: "unknown" }],
+  ["the site was never reachable from here", { ...silent, runs: [run()] }, { caddy: "unknown" }],
+  ["nobody checks the site's address", { site: undefined, runs: [] }, { caddy: "unknown" }],
   [
-    "web dies again and again",
+    "the web process keeps crashing",
     { runs: [run(), run({ name: "web" }), ...[60, 200, 400].map((seen) => run({ name: "web", seen }))] },
     { web: "on" },
   ],
-  ["a handful of answers are errors", { runs: [run({ name: "web", failedAnswers: 5 })] }, { errors: "off" }],
+  [
+    "a handful of responses are errors",
+    { runs: [run({ name: "web", failedAnswers: 5 })] },
+    { errors: "off" },
+  ],
   [
     "two web processes have a handful of errors each",
     { runs: [3, 3].map((failedAnswers) => run({ name: "web", failedAnswers })) },
@@ -118,20 +121,20 @@ test.each<[string, Partial<Seen>, Record<string, string>]>([
     { runs: [run({ name: "web", seen: 600, failedAnswers: 90 })] },
     { errors: "off" },
   ],
-  ["mails wait for 16 minutes", waiting, { mail: "on" }],
+  ["emails have waited for 16 minutes", waiting, { mail: "on" }],
   [
-    "mails wait for 14 minutes",
+    "emails have waited for 14 minutes",
     { ...waiting, late: { stoppedFor: 840, overtaken: 0, overtakenFor: 0 } },
     { mail: "off" },
   ],
-  ["the mail server refuses the password", { outage: outage("login") }, { mail: "on" }],
+  ["the mail server rejects the password", { outage: outage("login") }, { mail: "on" }],
   ["the mail server's certificate is not trusted", { outage: outage("certificate") }, { mail: "on" }],
   ["the mail server offers no encryption", { outage: outage("encryption") }, { mail: "on" }],
-  ["the mail server has just gone away", { outage: outage("unreachable") }, { mail: "off" }],
-  ["the mail server takes no more connections", { outage: outage("busy") }, { mail: "off" }],
-  ["it takes none for 16 minutes", { ...waiting, outage: outage("busy") }, { mail: "on" }],
+  ["the mail server just went down", { outage: outage("unreachable") }, { mail: "off" }],
+  ["the mail server accepts no more connections", { outage: outage("busy") }, { mail: "off" }],
+  ["it has accepted none for 16 minutes", { ...waiting, outage: outage("busy") }, { mail: "on" }],
   [
-    "a mail is overtaken",
+    "one email is stuck while others go out",
     { late: { stoppedFor: 0, overtaken: 1, overtakenFor: 2_000 } },
     { mail: "off", "late-mails": "on" },
   ],
@@ -139,21 +142,21 @@ test.each<[string, Partial<Seen>, Record<string, string>]>([
   ["there was never any weather", { reading: undefined }, { weather: "on" }],
   ["the disk has 9 % left", { disk: { free: 9 * GB, size: 100 * GB } }, { disk: "on" }],
   [
-    "the disk has 11 % left, which ends nothing",
+    "the disk has 11 % left, which resolves nothing",
     { disk: { free: 11 * GB, size: 100 * GB } },
     { disk: "unknown" },
   ],
   ["Postgres's own disk has 9 % left", backups({ disk: { free: 9 * GB, size: 100 * GB } }), { disk: "on" }],
-  ["Postgres's disk is not seen any more", backups({ disk: null }), { disk: "unknown" }],
+  ["Postgres's disk can no longer be read", backups({ disk: null }), { disk: "unknown" }],
   [
-    "Postgres's disk is not seen, and this one has 9 % left",
+    "Postgres's disk cannot be read, and this one has 9 % left",
     { ...backups({ disk: null }), disk: { free: 9 * GB, size: 100 * GB } },
     { disk: "on" },
   ],
   ["Postgres is elsewhere", { backup: undefined }, { disk: "off" }],
-  ["no disk can be seen", { disk: undefined, backup: undefined }, { disk: "unknown" }],
+  ["no disk can be read", { disk: undefined, backup: undefined }, { disk: "unknown" }],
   [
-    "the certificate ends in 13 days",
+    "the certificate expires in 13 days",
     { certificate: { host: "a", validTo: hoursAgo(-24 * 13) } },
     { certificate: "on" },
   ],
@@ -161,30 +164,42 @@ test.each<[string, Partial<Seen>, Record<string, string>]>([
   ["the last backup is 31 hours old", backups({ lastBackup: 31 * 3_600 }), { backup: "on" }],
   ["nothing was archived for 11 minutes", backups({ unarchived: 660 }), { backup: "on" }],
   ["a backup has just failed", backups({ failingFor: 60, failure: "a" }), { backup: "unknown" }],
-  ["backups fail for 6 minutes", backups({ failingFor: 360, failure: "a" }), { backup: "on" }],
-  ["the very first one fails", backups({ failingFor: 1, failure: "a", lastBackup: null }), { backup: "on" }],
+  ["backups have failed for 6 minutes", backups({ failingFor: 360, failure: "a" }), { backup: "on" }],
+  [
+    "the very first backup fails",
+    backups({ failingFor: 1, failure: "a", lastBackup: null }),
+    { backup: "on" },
+  ],
   ["there is no backup after two hours", backups({ lastBackup: null, since: 7_200 }), { backup: "on" }],
   ["backups are made elsewhere", backups({ isExpected: false, lastBackup: null }), { backup: "unknown" }],
-  ["the certificate has ended", { certificate: { host: "a", validTo: hoursAgo(1) } }, { certificate: "on" }],
+  [
+    "the certificate has expired",
+    { certificate: { host: "a", validTo: hoursAgo(1) } },
+    { certificate: "on" },
+  ],
   ["the certificate cannot be read", { certificate: undefined }, { certificate: "unknown" }],
 ])("%s", (_name, changes, expected) => {
-  expect(judge(changes)).toMatchObject(expected);
+  expect(evaluate(changes)).toMatchObject(expected);
 });
 
-test("a mail server that takes one mail between two that are late has not come back", () => {
-  const calm = judgeAlerts(fine, []).find(({ thing }) => thing === "mail")?.calmSeconds ?? 0;
+test("a mail server that accepts the odd email has not recovered", () => {
+  const calm = evaluateAlerts(fine, []).find(({ thing }) => thing === "mail")?.calmSeconds ?? 0;
   expect(calm).toBeGreaterThan(LATE_MAIL_SECONDS + 60);
 });
 
-test("mail and weather are not told while Redis or the worker is away, nor until they have put themselves right", () => {
+test("email and weather raise no alert while Redis or the worker is down, nor until they have had time to recover", () => {
   const late = { ...waiting, reading: reading(4) };
-  expect(judge({ ...late, redis: broken })).toMatchObject({
+  expect(evaluate({ ...late, redis: broken })).toMatchObject({
     redis: "on",
     mail: "unknown",
     weather: "unknown",
   });
-  expect(judge({ ...late, runs: [] })).toMatchObject({ worker: "on", mail: "unknown", weather: "unknown" });
-  const ended = (endedFor: number | null) => judge(late, [{ thing: "redis", endedFor }]);
+  expect(evaluate({ ...late, runs: [] })).toMatchObject({
+    worker: "on",
+    mail: "unknown",
+    weather: "unknown",
+  });
+  const ended = (endedFor: number | null) => evaluate(late, [{ thing: "redis", endedFor }]);
   expect(ended(null)).toMatchObject({ mail: "unknown", weather: "unknown" });
   expect(ended(60)).toMatchObject({ mail: "unknown", weather: "unknown" });
   expect(ended(200)).toMatchObject({ mail: "on", weather: "unknown" });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BackupState } from "#db/backups/state.ts";
-import { judgeBackups, judgeKeeping } from "#ops/checks/backups.ts";
+import { checkBackups, checkRetention } from "#ops/checks/backups.ts";
 
 const fine: BackupState = {
   isExpected: true,
@@ -18,25 +18,25 @@ const fine: BackupState = {
   disk: null,
 };
 
-test("one finding says how many backups there are and what can be restored", () => {
-  expect(judgeBackups(fine)).toEqual([
+test("one line says how many backups there are and what can be restored", () => {
+  expect(checkBackups(fine)).toEqual([
     {
       part: "backup",
       level: "ok",
       what: "backups",
-      detail: "9 backups, the newest 2.0 h old; any moment since 9 days ago can be restored, up to 2 min ago",
+      detail: "9 backups, the newest 2.0 h old; you can restore any time from 9 days ago to 2 min ago",
     },
   ]);
 });
 
-test("where Postgres archives no WAL, nothing is judged", () => {
-  expect(judgeBackups(undefined)).toMatchObject([{ level: "skip" }]);
-  expect(judgeBackups({ ...fine, isExpected: false })).toMatchObject([{ level: "skip" }]);
-  expect(judgeKeeping({ ...fine, isExpected: false }, 30)).toEqual([]);
+test("where Postgres does not archive its WAL, backups are not checked", () => {
+  expect(checkBackups(undefined)).toMatchObject([{ level: "skip" }]);
+  expect(checkBackups({ ...fine, isExpected: false })).toMatchObject([{ level: "skip" }]);
+  expect(checkRetention({ ...fine, isExpected: false }, 30)).toEqual([]);
 });
 
-test("the failure is told in the words of the tool, and every other fault beside it", () => {
-  const found = judgeBackups({
+test("a failure is reported in the tool's own words, next to every other fault", () => {
+  const found = checkBackups({
     ...fine,
     failingFor: 700,
     failure: "no space",
@@ -55,11 +55,11 @@ test.each<[string, Partial<BackupState>, [level: string, what: string][]]>([
   ["fine", {}, []],
   ["on this machine", { place: "volume" }, [["warn", "place"]]],
   ["without a key", { isEncrypted: false }, [["warn", "encryption"]]],
-  ["longer than is promised", { keepDays: 31 }, [["fail", "age"]]],
-  ["shorter than is promised", { keepDays: 9 }, []],
-  ["never tried", { drilled: null }, [["warn", "drill"]]],
-  ["not tried for 100 days", { drilled: 8_640_000 }, [["warn", "drill"]]],
-])("how they are kept is judged: %s", (_name, changes, expected) => {
-  const found = judgeKeeping({ ...fine, ...changes }, 30);
+  ["kept longer than promised", { keepDays: 31 }, [["fail", "age"]]],
+  ["kept shorter than promised", { keepDays: 9 }, []],
+  ["never restored in a drill", { drilled: null }, [["warn", "drill"]]],
+  ["last drill 100 days ago", { drilled: 8_640_000 }, [["warn", "drill"]]],
+])("how backups are kept: %s", (_name, changes, expected) => {
+  const found = checkRetention({ ...fine, ...changes }, 30);
   expect(found.map(({ level, what }) => [level, what])).toEqual(expected);
 });

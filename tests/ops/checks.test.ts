@@ -32,7 +32,7 @@ describe("content", () => {
     { name: "Reston", testimonial: {} },
   ];
 
-  test("as shipped has placeholders", () => {
+  test("has placeholders until the owner fills it in", () => {
     const whats = checkContent("fail").map(({ what }) => what);
     expect(whats).toEqual(
       expect.arrayContaining([
@@ -42,7 +42,7 @@ describe("content", () => {
     );
   });
 
-  test("names registrations that are missing, shipped or nowhere to be looked up", () => {
+  test("names registrations that are missing, placeholders or impossible to look up", () => {
     const registration = { ...real.registration, maryland: "", dc: "0000" };
     const company = { ...real, registration, replyTime: "" } as unknown as typeof real;
     const findings = checkContent("fail", {
@@ -60,7 +60,7 @@ describe("content", () => {
     ]);
   });
 
-  test("with real facts has only the remaining samples, and numbers that nobody can look up", () => {
+  test("with real facts only names remaining samples, and numbers nobody can look up", () => {
     const legal = [{ path: "/terms-of-use", draft: false }];
     const reviewPolicy = { draft: false };
     const [dmv, license, testimonials, ...others] = checkContent("fail", {
@@ -72,7 +72,7 @@ describe("content", () => {
     expect(testimonials).toMatchObject({
       level: "fail",
       what: "testimonials",
-      detail: expect.stringMatching(/^1 to be replaced .*: Ashburn$/),
+      detail: expect.stringMatching(/^replace 1 sample .*: Ashburn$/),
     });
     expect([dmv, license]).toMatchObject([
       { level: "warn", what: "VA DMV entity ID", detail: expect.stringContaining("look-ups.ts") },
@@ -92,7 +92,7 @@ test.each([
   expect(isExampleHost(host)).toBe(expected);
 });
 
-describe("mail records", () => {
+describe("DNS records for email", () => {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", {
     modulusLength: 2048,
     privateKeyEncoding: { type: "pkcs8", format: "pem" },
@@ -114,7 +114,7 @@ describe("mail records", () => {
   const levels = async (records: Record<string, string[]>) =>
     Object.fromEntries((await check(records)).map(({ what, level }) => [what, level]));
 
-  test("that are right are fine", async () => {
+  test("pass when they are right", async () => {
     expect(await levels(good)).toEqual({ SPF: "ok", DMARC: "ok", DKIM: "ok" });
   });
 
@@ -143,7 +143,7 @@ describe("mail records", () => {
     ["mail._domainkey.movers.com", [`v=DKIM1; k=ed25519; ${key}`], { DKIM: "fail" }],
     ["mail._domainkey.movers.com", [`v=DKIM1; ${key}`, "v=DKIM1; p=MIIB"], { DKIM: "fail" }],
     ["mail._domainkey.movers.com", [`h=sha1:sha256; s=*; t=s; ${key}`], { DKIM: "ok" }],
-  ])("%s with %j is told", async (name, records, expected) => {
+  ])("%s with %j gets the right level", async (name, records, expected) => {
     expect(await levels({ ...good, [name]: records })).toMatchObject(expected);
   });
 
@@ -184,12 +184,12 @@ describe("mail records", () => {
     "redirect=",
     "192.0.2.1",
     "-",
-  ])("%s is a syntax error in an SPF record, wherever it stands", async (term) => {
+  ])("%s is a syntax error in an SPF record, at its start or end", async (term) => {
     for (const record of [`v=spf1 ${term} mx -all`, `v=spf1 mx -all ${term}`])
       expect(await levels({ ...good, "movers.com": [record] })).toMatchObject({ SPF: "fail" });
   });
 
-  test("take at most 10 look-ups for SPF, with those of each include", async () => {
+  test("may take at most 10 DNS lookups for SPF, counting includes", async () => {
     const withInner = (inner: string, outer: string) =>
       levels({
         ...good,
@@ -203,7 +203,7 @@ describe("mail records", () => {
     expect(await withInner("mx", `${hosts(10)} ip4:192.0.2.1`)).toMatchObject({ SPF: "ok" });
   });
 
-  test("follow a redirect, unless the record says all", async () => {
+  test("follow an SPF redirect, unless the record says all", async () => {
     const redirected = { ...good, "movers.com": ["v=spf1 redirect=_spf.movers.com"] };
     expect(await levels(redirected)).toMatchObject({ SPF: "ok" });
     expect(await levels({ ...redirected, "_spf.movers.com": [] })).toMatchObject({ SPF: "fail" });
@@ -227,14 +227,14 @@ describe("mail records", () => {
       [`mail._domainkey.${signer}`]: good["mail._domainkey.movers.com"],
     };
     const findings = await check(records, { domain, dkim: { ...dkim, domain: signer } });
-    expect(findings.map((finding) => [finding.what, finding.level])).toEqual([
+    expect(findings.map((result) => [result.what, result.level])).toEqual([
       ["SPF", "ok"],
       ["DMARC", "ok"],
       ["DKIM", level],
     ]);
   });
 
-  test("name a key of fewer than 1024 bits", async () => {
+  test("fail with a key of fewer than 1024 bits", async () => {
     const short = generateKeyPairSync("rsa", { modulusLength: 768 });
     const pem = short.privateKey.export({ type: "pkcs8", format: "pem" }).toString();
     const published = short.publicKey.export({ type: "spki", format: "der" }).toString("base64");
@@ -243,7 +243,7 @@ describe("mail records", () => {
     expect(findings.at(-1)).toMatchObject({ level: "fail", detail: expect.stringContaining("768 bits") });
   });
 
-  test("are skipped when no name server answers", async () => {
+  test("are skipped when DNS does not answer", async () => {
     const findings = await checkDns({ domain: "movers.com", dkim, severity: "fail" }, async () => {
       throw new Error("closed");
     });
@@ -267,7 +267,7 @@ describe("the services of npm run dev", () => {
     writeFileSync(path.join(folder, ".dev", "running.json"), text);
   };
 
-  test("are used while their process lives, and only then", () => {
+  test("are used only while their process runs", () => {
     expect(findDevServices(folder)).toBeUndefined();
     record(JSON.stringify({ ...services, pid: process.pid }));
     expect(findDevServices(folder)).toMatchObject(services);
@@ -277,7 +277,7 @@ describe("the services of npm run dev", () => {
     expect(findDevServices(folder)).toBeUndefined();
   });
 
-  test("are overridden by variables that are set and not empty", () => {
+  test("are overridden by non-empty variables", () => {
     const environment = toEnvironment(
       { ...services, pid: 1 },
       { LOG_LEVEL: "debug", REDIS_URL: "", SITE_URL: "http://a" },
@@ -292,7 +292,7 @@ describe("the services of npm run dev", () => {
 });
 
 describe("an error", () => {
-  test("that is expected is one message with its exit code", () => {
+  test("that is expected gives one message and an exit code", () => {
     expect(explain(failure("notFound", "There is none."))).toEqual({
       exitCode: 3,
       message: "There is none.",
@@ -305,17 +305,17 @@ describe("an error", () => {
     [{ message: "Connection terminated unexpectedly" }, 4],
     [{ code: "42P01", message: 'relation "emails" does not exist' }, 1],
     [{ message: "anything else" }, 1],
-  ])("%j ends with %i", (fields, exitCode) => {
+  ])("%j exits with %i", (fields, exitCode) => {
     expect(explain(Object.assign(new Error(fields.message), fields)).exitCode).toBe(exitCode);
   });
 
   test("names the service that did not answer", async () => {
     const error = await within(1, "Redis", new Promise(() => {})).catch((reason: unknown) => reason);
-    expect(explain(error).message).toMatch(/^Redis has gone away/);
-    expect(explain(Object.assign(new Error(), { code: "57P01" })).message).toMatch(/^Postgres has gone away/);
+    expect(explain(error).message).toMatch(/^Lost the connection to Redis/);
+    expect(explain(Object.assign(new Error(), { code: "57P01" })).message).toMatch(/connection to Postgres/);
   });
 
-  test("of the database does not repeat the row's values", () => {
+  test("from the database does not repeat the row's values", () => {
     const error = Object.assign(new Error("duplicate key"), {
       code: "23505",
       detail: "Key (email)=(jo@example.net)",

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 
-/** What `ops/deploy` prints of a log. */
+/** The line that ops/deploy prints from a log. */
 function findReason(log: string): string {
   const script = `source <(sed -n '/^find_reason/,/^}/p' ops/deploy); find_reason`;
   return execFileSync("bash", ["-c", script], { input: log, encoding: "utf8" }).trim();
@@ -42,7 +42,7 @@ failed to solve: process "/bin/sh -c npm run build" did not complete successfull
     "[PARSE_ERROR] Unexpected token (server/app.ts:11:7)",
   ],
   [
-    "a file that Node reads",
+    "a file that Node runs",
     `file:///site/jobs/worker.ts:3
 const = 3;
       ^
@@ -53,11 +53,11 @@ SyntaxError [ERR_INVALID_TYPESCRIPT_SYNTAX]: Unexpected token
 Node.js v24.4.0`,
     "SyntaxError [ERR_INVALID_TYPESCRIPT_SYNTAX]: Unexpected token (/site/jobs/worker.ts:3)",
   ],
-])("a syntax error is named with its file and line: %s", (_where, log, reason) => {
+])("a syntax error is shown with file and line: %s", (_where, log, reason) => {
   expect(findReason(log)).toBe(reason);
 });
 
-test("another error is named as it is", () => {
+test("any other error is shown as it is", () => {
   expect(findReason("E: no network\nnpm error code EAI_AGAIN\nnpm error registry\n\n")).toContain(
     "npm error",
   );

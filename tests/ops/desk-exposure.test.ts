@@ -5,19 +5,19 @@ import { describe, expect, test } from "vitest";
 const root = path.resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
-/** The lines of one service in a compose file, and the networks among them. */
+/** One service in a compose file. */
 function readService(text: string, name: string): { text: string; networks: string[] } {
   const [, service = ""] = new RegExp(`\\n  ${name}:\\n((?:    .*\\n|\\n|  #.*\\n)+)`).exec(text) ?? [];
   const [, networks = ""] = /\n {4}networks: \[(.*)\]/.exec(service) ?? [];
   return { text: service, networks: networks.split(", ").filter(Boolean) };
 }
 
-describe("the desk is not reached through Caddy, nor from elsewhere", () => {
+describe("the desk cannot be reached through Caddy, nor from outside", () => {
   const compose = read("docker-compose.yml");
   const desk = readService(compose, "desk");
   const caddy = readService(compose, "caddy");
 
-  test("Caddy knows no way to it", () => {
+  test("Caddy does not know it", () => {
     expect(read("ops/Caddyfile")).not.toMatch(/desk|9470/i);
     expect(read("ops/Caddyfile")).toContain("web");
   });
@@ -27,13 +27,13 @@ describe("the desk is not reached through Caddy, nor from elsewhere", () => {
     expect(caddy.networks).toEqual(["edge", "front"]);
   });
 
-  test("its port is published on 127.0.0.1 alone", () => {
+  test("its port is only published on 127.0.0.1", () => {
     const ports = [...desk.text.matchAll(/- "(.*:9470)"/g)].map(([, port]) => port);
     expect(ports).toHaveLength(1);
     expect(ports[0]).toMatch(/^127\.0\.0\.1:[^:]+:-9470}:9470$/);
   });
 
-  test("it is in no swarm, where every node publishes to everybody", () => {
+  test("it is not part of the swarm, where every node publishes to everyone", () => {
     expect(read("ops/stack.yml")).not.toMatch(/desk/i);
     expect(readService(read("ops/stack.yml"), "watch").text).toContain("alerts");
   });

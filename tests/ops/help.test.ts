@@ -2,18 +2,18 @@ import { expect, test } from "vitest";
 import { ops } from "../support/run-ops.ts";
 
 test.each(["npm run ops --", "docker compose run --rm ops"])(
-  "examples and usage name the command that is typed here: %s",
-  async (typed) => {
-    const { code, out } = await ops({ OPS_COMMAND: typed }, ["emails", "list", "--help"]);
+  "examples and usage show the command as it is typed here: %s",
+  async (command) => {
+    const { code, out } = await ops({ OPS_COMMAND: command }, ["emails", "list", "--help"]);
     expect(code).toBe(0);
-    expect(out).toContain(`Usage: ${typed} emails list `);
-    expect(out).toContain(`\n  ${typed} emails list --state dead,held\n`);
+    expect(out).toContain(`Usage: ${command} emails list `);
+    expect(out).toContain(`\n  ${command} emails list --state dead,held\n`);
   },
 );
 
-test("a wrong variable is named, with where to correct it", async () => {
+test("a wrong setting is named, with where to fix it", async () => {
   const environment = { DATABASE_URL: "postgres://a:b@127.0.0.1:9/moves", ALERT_EMAIL: "nobody" };
   const { code, errors } = await ops(environment, ["status"]);
   expect(code).toBe(2);
-  expect(errors).toMatch(/ALERT_EMAIL must be an e-mail address\n.*on a server in \.env or secrets\//);
+  expect(errors).toMatch(/ALERT_EMAIL must be an e-mail address\n.*on a server: \.env or secrets\//);
 });

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { formatSeconds } from "#domain/quantities.ts";
 import { type Column, formatFacts, formatTable } from "#ops/print/table.ts";
-import { cut, formatMoment, onOneLine, printable, toJson } from "#ops/print/text.ts";
+import { formatMoment, onOneLine, printable, toJson, truncate } from "#ops/print/text.ts";
 
 describe("typed text", () => {
   const hostile = "a\u001b[31mred\u009b2J\u202eevil\u2066\u0007\u2028\ud800b";
@@ -13,18 +13,18 @@ describe("typed text", () => {
     expect(formatFacts([["Notes", hostile]])).not.toContain("\u001b");
   });
 
-  test("survives in JSON, escaped", () => {
+  test("is escaped in JSON, with nothing lost", () => {
     const json = toJson({ name: hostile });
     expect(json).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}|\u2028/u);
     expect(JSON.parse(json).name).toBe(hostile);
   });
 });
 
-test("a text is cut with an ellipsis, and never through a character", () => {
-  expect(cut("Wilhelmina", 10)).toBe("Wilhelmina");
-  expect(cut("Wilhelmina", 6)).toBe("Wilhe…");
-  expect(cut("two words", 5)).toBe("two…");
-  expect(cut("a📦📦", 3)).not.toMatch(/\p{Surrogate}/u);
+test("a text is truncated with an ellipsis, never inside a character", () => {
+  expect(truncate("Wilhelmina", 10)).toBe("Wilhelmina");
+  expect(truncate("Wilhelmina", 6)).toBe("Wilhe…");
+  expect(truncate("two words", 5)).toBe("two…");
+  expect(truncate("a📦📦", 3)).not.toMatch(/\p{Surrogate}/u);
 });
 
 test.each([
@@ -38,15 +38,15 @@ test.each([
   expect(formatSeconds(seconds)).toBe(text);
 });
 
-test("a moment names its zone, and a restore takes it as it is printed", () => {
+test("a time includes its zone, so ops/restore can take it as printed", () => {
   const printed = formatMoment(new Date("2026-07-01T03:59:07Z"));
   expect(printed).toBe("2026-07-01 03:59 UTC");
-  // As ops/restore reads it.
+  // As ops/restore parses it.
   const read = execFileSync("date", ["-u", "-d", printed, "+%FT%TZ"], { env: { TZ: "America/New_York" } });
   expect(String(read)).toBe("2026-07-01T03:59:00Z\n");
 });
 
-test("a table is as wide as its texts, and leaves out an empty column", () => {
+test("a table is as wide as its text, without empty columns", () => {
   type Row = { code: string; tries: number; none: string; note: string };
   const columns: Column<Row>[] = [
     { title: "Code", cell: (row) => row.code },
@@ -64,7 +64,7 @@ test("a table is as wide as its texts, and leaves out an empty column", () => {
   expect(formatTable(columns, [])).toBe("");
 });
 
-test("facts are beside their labels, and those without a value are left out", () => {
+test("values are aligned next to their labels, and empty ones are left out", () => {
   const facts = [
     ["Id", "1"],
     ["Phone", null],

@@ -4,8 +4,7 @@ import { formatStatus } from "#ops/commands/status.ts";
 import type { Status } from "#ops/status/read-status.ts";
 
 const now = new Date("2026-11-22T08:05:00Z");
-const long =
-  "the mail server puts them off (451 4.7.1 try again later); they are tried again by themselves, ".repeat(3);
+const long = "the mail server defers them (451 4.7.1 try again later); they retry automatically, ".repeat(3);
 
 const backup: BackupState = {
   isExpected: true,
@@ -51,13 +50,13 @@ const status: Status = {
     alerts: [{ thing: "mail", detail: long, began: now, ended: null, seconds: 4_000, wellFor: null }],
     bytes: 5 * 2 ** 30,
   },
-  mails: [{ part: "postgres", level: "fail", what: "mails put off", detail: long }],
+  mails: [{ part: "postgres", level: "fail", what: "deferred emails", detail: long }],
   processes: [
     {
       part: "worker",
       level: "fail",
       what: "heartbeat",
-      detail: "no worker process runs\x1b[2J",
+      detail: "no worker process is running\x1b[2J",
       type: "a b",
     },
   ],
@@ -67,23 +66,24 @@ const status: Status = {
   channels: [],
 };
 
-test("a fault is told by a sign too, and nothing that was stored writes on the terminal", () => {
+test("the first line counts the problems, a sign marks each, and stored text cannot control the terminal", () => {
   const text = formatStatus(status);
-  expect(text).toMatch(/^Alerts +!! Mail has stopped, for 1.1 h: the mail server/m);
-  expect(text).toMatch(/^ +Type: ops check mail$/m);
-  expect(text).toMatch(/^Worker +!! no worker process runs.*; type a b$/m);
+  expect(text).toMatch(/^www\.example\.com: 5 problems, marked !! /);
+  expect(text).toMatch(/^Alerts +!! Email has stopped \(1.1 h\): the mail server/m);
+  expect(text).toMatch(/^ +Run: ops check mail$/m);
+  expect(text).toMatch(/^Worker +!! no worker process is running.*; run: a b$/m);
   expect(text).toMatch(/^Disk +!! 1.0 GB of 100.0 GB free/m);
   expect(text).toMatch(/^Redis +! {2}100.0 of 128.0 MB used$/m);
   expect(text).not.toContain("\x1b");
 });
 
-test("it names the version, when it was deployed and when the last backup was made", () => {
+test("it shows the version, when it was deployed, and the time of the last backup", () => {
   const state = status.state && { ...status.state, backup: { ...backup, lastBackup: 5 * 3_600 + 60 } };
   const text = formatStatus({ ...status, state });
-  expect(text).toMatch(/^Version +1a2b3c4d5e6f, deployed at 2026-11-22 07:35 UTC, 30 min ago$/m);
+  expect(text).toMatch(/^Version +1a2b3c4d5e6f, deployed 2026-11-22 07:35 UTC, 30 min ago$/m);
   expect(text).toMatch(/^Backups +ok 9 backups,/m);
-  expect(text).toMatch(/^ +the last one was made at 2026-11-22 03:04 UTC$/m);
+  expect(text).toMatch(/^ +last backup: 2026-11-22 03:04 UTC$/m);
   expect(formatStatus({ ...status, deployedAt: undefined })).toMatch(
-    /^Version +1a2b3c4d5e6f; only ops\/deploy/m,
+    /^Version +1a2b3c4d5e6f; not deployed with ops\/deploy/m,
   );
 });

@@ -29,7 +29,7 @@ export async function ops(
   const session = createSession({
     readConfig: (processName) => parseConfig(environment, processName),
     devServices: undefined,
-    typedAs: environment["OPS_COMMAND"] ?? "ops",
+    programName: environment["OPS_COMMAND"] ?? "ops",
     terminal: { input, errors: asked },
     log: createTestLogger("ops", []),
     timeoutMs,

@@ -23,7 +23,7 @@ export function About({ loaderData }: { loaderData: LoaderData }) {
         </p>
         <p className="split-buttons beside-bar">
           <a className="button button-signal" href="/estimate">
-            Get a Free Estimate
+            Get a free estimate
           </a>
           <CallButton />
         </p>
@@ -84,13 +84,13 @@ function DifferentText() {
   return (
     <div className="different-text">
       <p className="lead">
-        A mover is easy to find and hard to judge. So we put the figures on the page, and we say what we do
+        A mover is easy to find and hard to judge. So we put the numbers on the page, and we say what we do
         not do.
       </p>
       <p>
         You get a written estimate before anything is lifted, and it says what would change it. A{" "}
-        {company.payment.localDeposit} deposit holds a local date and the balance is due at unloading. A
-        long-distance move is paid half at loading, half at delivery. Cards, Zelle, Venmo, cash, checks and
+        {company.payment.localDeposit} deposit holds a local date and the balance is due at unloading. For a
+        long-distance move you pay half at loading and half at delivery. Cards, Zelle, Venmo, cash, checks and
         Apple Pay all work.
       </p>
       <p>
@@ -99,8 +99,8 @@ function DifferentText() {
       </p>
       <p>
         And there are limits. We do not offer storage yet, we do not track trucks in real time, and we do not
-        move hazardous items, perishables, valuables or baby grand pianos. It is better to read that here than
-        to hear it on the day.
+        move hazardous items, perishables, valuables or baby grand pianos. Better to read it here than to hear
+        it on moving day.
       </p>
     </div>
   );
@@ -121,8 +121,7 @@ function DifferentFigures({ stats }: { stats: LoadedStats }) {
         <h3>Insured</h3>
         <p className="credential-figure num">{insurance[0].amount}</p>
         <p>
-          General liability for each occurrence, {insurance[1].amount} in aggregate. It is not cover for
-          goods.
+          General liability for each occurrence, {insurance[1].amount} in aggregate. It does not cover goods.
         </p>
       </li>
       <WithFigures stats={stats}>
@@ -151,12 +150,12 @@ function Values() {
   return (
     <section className="section values" aria-labelledby="values-title">
       <div className="wrap">
-        <h2 id="values-title">Three things we hold to</h2>
+        <h2 id="values-title">Three things we stand by</h2>
         <ul className="torn-columns">
           <li>
             <h3>Reliability</h3>
             <p>
-              {`The office answers from ${openingHours.span}, every day of the week. After that the emergency line takes over, and we work to have an emergency crew with you in 2 to 4 hours.`}
+              {`The office answers from ${openingHours.span}, every day of the week. After that the emergency line takes over, and we aim to have an emergency crew with you in 2 to 4 hours.`}
             </p>
           </li>
           <li>
@@ -186,19 +185,19 @@ function Credentials() {
         <div className="team-text">
           <h2 id="team-title">Credentials and team</h2>
           <p className="lead">
-            People you talk to, people who carry, and one crew lead who answers for the day.
+            People who take your call, people who carry, and one crew lead in charge of the day.
           </p>
           <p>
-            The office takes your call, writes the estimate and fits the truck to the elevator times you book.
-            The crew lead walks the rooms, reads the numbers on the boxes and keeps the list. The crew brings
-            26-foot trucks, pads, straps, dollies and floor runners.
+            The office writes the estimate and plans the truck around the elevator times you book. The crew
+            lead walks the rooms, reads the numbers on the boxes and keeps the list. The crew brings 26-foot
+            trucks, pads, straps, dollies and floor runners.
           </p>
           <p>
             If a building asks for a certificate of insurance, send us the wording. The manager has it before
             the truck arrives. <a href="/faq#insurance-certificate">How to get the certificate</a>
           </p>
           <p>
-            Which papers a mover needs depends on where the move starts and ends.{" "}
+            Which licenses a mover needs depends on where the move starts and ends.{" "}
             <a href="/moving-rules">Which rules cover my move</a>
           </p>
         </div>
@@ -230,7 +229,7 @@ function Certificate() {
   );
 }
 
-/** Without reviews it only invites to an estimate, in the same place. */
+/** Without reviews it only offers an estimate. */
 function ReviewSummary({ stats }: { stats: LoadedStats }) {
   return (
     <section className="section review-summary" aria-labelledby="summary-title">
@@ -246,16 +245,16 @@ function ReviewSummary({ stats }: { stats: LoadedStats }) {
               )}
               <div className="summary-text">
                 <h2 id="summary-title" className={pendingClass(figures?.reviews)}>
-                  {figures ? `${figures.reviews} people have said how it went.` : "Your move next?"}
+                  {figures ? `${figures.reviews} customers have reviewed us.` : "Your move next?"}
                 </h2>
                 <p className={`lead ${pendingClass(figures?.fiveStars) ?? ""}`}>
                   {figures
-                    ? `${figures.fiveStars} of them gave five stars. Read their words by service, by year and by rating.`
-                    : "Tell us from where to where. The estimate is free and binds you to nothing."}
+                    ? `${figures.fiveStars} of them gave us five stars. Read their reviews by service, year and rating.`
+                    : "Tell us where you are moving from and to. The estimate is free, with no obligation."}
                 </p>
                 <p className="split-buttons">
                   <a className="button button-signal" href="/estimate">
-                    Get a Free Estimate
+                    Get a free estimate
                   </a>
                   <a className="button button-outline" href="/reviews">
                     Read all reviews

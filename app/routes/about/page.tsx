@@ -4,13 +4,13 @@ import { findReviewStats } from "#db/reviews/counts.ts";
 import { milesBetween } from "#domain/places/distance.ts";
 import { isHomeOffice } from "#domain/places/home-offices.ts";
 import { servicesContext } from "../../context.ts";
+import { awaitOrStream, nullOnError } from "../../deferred.ts";
 import { describePage } from "../../seo.ts";
-import { orNull, settle } from "../../settle.ts";
 import { staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./about.css?url";
 
-/** Towns that Route 7 passes, from west to east. */
+/** Towns on Route 7, from west to east. */
 const road = [
   ["winchester", "West of the Blue Ridge, where Route 7 begins downtown."],
   ["ashburn", "Our home town, and the address on our paperwork."],
@@ -18,7 +18,6 @@ const road = [
   ["alexandria", "Route 7 ends here, on King Street in Old Town."],
 ] as const;
 
-/** Statistics that are late are streamed. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const towns = road.flatMap(([key, text]) => {
@@ -30,7 +29,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     const milesToNext = next ? Math.round(milesBetween(town, next)) : null;
     return { key: town.key, name: town.name, text, isOffice: isHomeOffice(town.key), milesToNext };
   });
-  const read = await settle(context, { stats: orNull(context, findReviewStats(db), "review stats") });
+  const read = await awaitOrStream(context, {
+    stats: nullOnError(context, findReviewStats(db), "review stats"),
+  });
   return { ...read, stops };
 }
 
@@ -41,7 +42,7 @@ export function meta({ matches }: Route.MetaArgs) {
     path: "/about",
     title: `About ${letterhead.name}: Three Offices on Route 7`,
     description:
-      "A licensed and insured local mover since 2015, with home offices in Winchester, Ashburn and Sterling along Virginia Route 7. Insurance, registration.",
+      "A licensed and insured local mover since 2015, with offices in Winchester, Ashburn and Sterling along Virginia Route 7. See our insurance and registration.",
   });
 }
 

@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
     path: "/accessibility",
     title: `Accessibility Statement | ${letterhead.name}`,
     description:
-      "How far this website follows WCAG 2.2 AA, what is tested and in which browsers, the keys that work everywhere, known limits, and whom to tell.",
+      "How this website meets WCAG 2.2 AA, what we test and in which browsers, the keys that work everywhere, known limits, and how to report a problem.",
   });
 }
 

@@ -2,7 +2,6 @@ import { type AccessibilitySection, accessibility } from "#content/accessibility
 import { LinkedWords } from "../../ui/linked-words.tsx";
 import { TextPage } from "../../ui/text-page.tsx";
 
-/** The accessibility statement, set like the legal pages. */
 export function Statement({ hasEmbeddedForm }: { hasEmbeddedForm: boolean }) {
   const { title, updated, intro, sections } = accessibility;
   return (

@@ -12,7 +12,7 @@ import { WeekChart } from "./week-chart.tsx";
 
 const loadLabel = async () => (await import("../../ui/estimate-label.tsx")).EstimateLabel;
 const EstimateLabel = staticPart(loadLabel);
-/** A third-party form is watched by a script. */
+/** Hydrated, because a script watches a third-party form. */
 const WatchedLabel = lazyPart(loadLabel);
 const CompanyData = staticPart(async () => (await import("../../ui/structured-data.tsx")).CompanyData);
 const ServiceMap = staticPart(async () => (await import("../../ui/service-map.tsx")).ServiceMap);
@@ -38,7 +38,7 @@ export default function Contact({ loaderData, matches }: Route.ComponentProps) {
     <>
       <section className="contact-top">
         <div className="wrap columns">
-          <Ways />
+          <PhoneAndEmail />
           <section className="contact-hours" aria-labelledby="hours-title">
             <h2 id="hours-title">When we answer</h2>
             <WeekChart />
@@ -60,7 +60,7 @@ export default function Contact({ loaderData, matches }: Route.ComponentProps) {
   );
 }
 
-function Ways() {
+function PhoneAndEmail() {
   const { phone, emails } = company;
   return (
     <div className="contact-ways">
@@ -96,7 +96,7 @@ function Ways() {
   );
 }
 
-/** The address leads to the visitor's own map program; nothing of it is loaded here. */
+/** Loads nothing from the map site: it is only a link. */
 function Place() {
   const maps = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(company.city)}`;
   return (

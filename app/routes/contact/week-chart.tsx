@@ -5,7 +5,7 @@ import { type OfficeTime, readOfficeClock, weekdays } from "#domain/places/offic
 
 const { opens, closes } = officeHours;
 
-/** The week as a timetable: the office's hours solid, the emergency line's hatched, and now, once scripts run. */
+/** Office hours solid, the emergency line hatched, and a mark for now once scripts run. */
 export function WeekChart() {
   const now = useOfficeTime();
   return (
@@ -55,7 +55,7 @@ function WeekTable({ now }: { now: OfficeTime | undefined }) {
   );
 }
 
-/** Midnight is left out where an early opening has its room; what closes late ends at the edge. */
+/** An early opening takes the place of the midnight label; a late closing time ends at the edge. */
 function Axis() {
   return (
     <svg className="week-axis" aria-hidden="true">
@@ -112,7 +112,7 @@ function percent(hour: number): string {
   return `${((hour / 24) * 100).toFixed(2)}%`;
 }
 
-/** undefined until hydration: the server does not render the current time. */
+/** undefined until hydration, because the page is cached. */
 function useOfficeTime(): OfficeTime | undefined {
   const [now, setNow] = useState<OfficeTime>();
   useEffect(() => {

@@ -5,11 +5,11 @@ import type { SentPlan } from "#domain/plan/sent-plan.ts";
 import type { FormAnswer } from "../../forms/action.ts";
 import { DateField } from "../../forms/date-field.tsx";
 import { Field } from "../../forms/field.tsx";
+import { FormFailure } from "../../forms/form-failure.tsx";
 import { RouteFields } from "../../forms/route-fields.tsx";
 import type { FormToken } from "../../forms/token.ts";
 import { FormTokenFields } from "../../forms/token-fields.tsx";
-import { FormTrouble } from "../../forms/trouble.tsx";
-import { opensPage, useForm } from "../../forms/use-form.ts";
+import { focusOnArrival, useForm } from "../../forms/use-form.ts";
 import { ESTIMATE_GOES_ON } from "../../ui/estimate-link.tsx";
 import { PlanBlock } from "./plan-block.tsx";
 import { ThankYou } from "./thank-you.tsx";
@@ -60,7 +60,7 @@ function Fields({ token, answer, code, planned }: EstimateFormProps) {
       {code && <input type="hidden" name="code" value={code} />}
       <p className="est-head">
         <b>From here to there</b>
-        <span role={isPrefilled ? "status" : undefined} {...(isComplete ? opensPage : {})}>
+        <span role={isPrefilled ? "status" : undefined} {...(isComplete ? focusOnArrival : {})}>
           {isPrefilled ? describePrefill(isComplete) : "Only name and email are needed"}
         </span>
         {isComplete && (
@@ -75,7 +75,7 @@ function Fields({ token, answer, code, planned }: EstimateFormProps) {
         <Field {...field("name")} label="Name" autoComplete="name" required />
         <Field
           {...field("email")}
-          {...(showsEmail && { autoFocus: true, opensPage: true })}
+          {...(showsEmail && { autoFocus: true, focusOnArrival: true })}
           label="Email"
           type="email"
           autoComplete="email"
@@ -105,7 +105,7 @@ function Fields({ token, answer, code, planned }: EstimateFormProps) {
           </details>
         )}
       </div>
-      <FormTrouble className="est-failed" answer={answer} />
+      <FormFailure className="est-failed" answer={answer} />
       <div className="est-send" id={firstMissing ? undefined : ESTIMATE_GOES_ON}>
         <p>
           Free, and you decide afterwards. We use this to answer you.{" "}

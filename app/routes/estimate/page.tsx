@@ -10,10 +10,10 @@ import { writeLongDate } from "#domain/places/local-day.ts";
 import { fillFields, readSentPlan } from "#domain/plan/sent-plan.ts";
 import { judgeCode } from "#domain/referrals/discount-code.ts";
 import { requestContext, servicesContext } from "../../context.ts";
+import { awaitWithin, nullIfLate, nullOnError } from "../../deferred.ts";
 import { formHeaders, receiveForm, sendForm } from "../../forms/action.ts";
 import { issueFormToken } from "../../forms/token.ts";
 import { describePage } from "../../seo.ts";
-import { orNothing, orNull, settleWithin } from "../../settle.ts";
 import { ESTIMATE_GOES_ON } from "../../ui/estimate-link.tsx";
 import { lazyPart, staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
@@ -38,8 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, estimateFormUrl, formTokenSigner } = context.get(servicesContext);
   const code = readCode(url.searchParams);
   const [read, checkedCode] = await Promise.all([
-    settleWithin({ stats: orNull(context, findReviewStats(db), "review stats") }),
-    code ? orNothing(context, checkCode(context, code), "discount code", CODE_TIMEOUT_MS) : null,
+    awaitWithin({ stats: nullOnError(context, findReviewStats(db), "review stats") }),
+    code ? nullIfLate(context, checkCode(context, code), "discount code", CODE_TIMEOUT_MS) : null,
   ]);
   const plan = readSentPlan(url.search);
   const planned = plan && { plan, fields: fillFields(plan.address) };
@@ -100,7 +100,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     },
     writeReceipt: async (estimate) => {
       const { code } = estimate;
-      const lookUp = code && orNothing(context, checkCode(context, code), "discount code", CODE_TIMEOUT_MS);
+      const lookUp = code && nullIfLate(context, checkCode(context, code), "discount code", CODE_TIMEOUT_MS);
       return writeReceipt(estimate, (await lookUp) || { worth: "unchecked" });
     },
   });

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import type { FormFacts } from "../../analytics.ts";
 import type { Receipt } from "../../forms/action.ts";
-import { opensHere, useReceivedForm } from "../../forms/use-form.ts";
+import { focusOnLoad, useReceivedForm } from "../../forms/use-form.ts";
 import { ESTIMATE_GOES_ON } from "../../ui/estimate-link.tsx";
 import { staticPart } from "../../ui/static-part.tsx";
 
@@ -17,7 +17,7 @@ export function ThankYou({ facts, receipt }: { facts: FormFacts; receipt: Receip
   return (
     <div className="est-thanks label" id={ESTIMATE_GOES_ON}>
       <div>
-        <h2 ref={heading} {...opensHere}>
+        <h2 ref={heading} {...focusOnLoad}>
           Thank you. We have your request.
         </h2>
         <p>

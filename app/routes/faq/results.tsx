@@ -5,7 +5,7 @@ import { letterhead } from "#content/letterhead.ts";
 import { type FaqMatch, findClosest, type MarkedText, searchFaq } from "#domain/faq/search.ts";
 import { faqQuery } from "./use-faq-address.ts";
 
-/** How many answers a term has. */
+/** Number of answers to a term. */
 export function Count({ term }: { term: string }) {
   const { length } = searchFaq(faqCategories, term);
   const what = length === 0 ? "No answers" : length === 1 ? "1 answer" : `${length} answers`;
@@ -19,12 +19,12 @@ export function Count({ term }: { term: string }) {
 type ResultsProps = {
   term: string;
   category: string;
-  /** The term of the page's address, which follows what is typed. */
+  /** The term in the URL, which follows what is typed. */
   written: string;
   onClear: () => void;
 };
 
-/** The answers that a term has, or else how to ask, and the closest questions. */
+/** Answers to a term, or else how to ask and the closest questions. */
 export function Results({ term, category, written, onClear }: ResultsProps) {
   const matches = searchFaq(faqCategories, term);
   if (matches.length > 0) return <MatchList matches={matches} written={written} />;
@@ -38,7 +38,7 @@ export function Results({ term, category, written, onClear }: ResultsProps) {
           preventScrollReset
           onClick={onClear}
         >
-          Clear All
+          Clear all
         </Link>
       </p>
       <Suggestions term={term} written={written} />
@@ -46,12 +46,12 @@ export function Results({ term, category, written, onClear }: ResultsProps) {
   );
 }
 
-/** For a term without answers: the questions closest to it, or else the common ones. */
+/** When nothing matches: the closest questions, or else the common ones. */
 function Suggestions({ term, written }: { term: string; written: string }) {
   const closest = findClosest(faqCategories, term);
   return (
     <>
-      <h2>{closest.length > 0 ? "The closest answers" : "Common questions"}</h2>
+      <h2>{closest.length > 0 ? "Closest answers" : "Common questions"}</h2>
       <MatchList matches={closest.length > 0 ? closest : common} written={written} />
     </>
   );

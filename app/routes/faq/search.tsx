@@ -7,11 +7,11 @@ import { type FaqAddress, faqQuery } from "./use-faq-address.ts";
 
 const DEBOUNCE_MS = 250;
 
-// Their code comes with the first letter; what the address asks for is in the HTML.
+// Their code loads with the first keystroke; results for the URL are in the HTML.
 const Count = staticPart(async () => (await import("./results.tsx")).Count);
 const Results = staticPart(async () => (await import("./results.tsx")).Results);
 
-/** Shows results at each keystroke; the URL follows after a debounce. */
+/** Shows results at each keystroke and updates the URL after a pause. */
 export function FaqSearch({ address }: { address: FaqAddress }) {
   const { input, text, onInput, onSubmit, clear } = useTypedTerm(address);
   const term = text.trim();
@@ -50,7 +50,7 @@ export function FaqSearch({ address }: { address: FaqAddress }) {
   );
 }
 
-/** The field keeps its own text, so that no letter typed before or during an update is lost. */
+/** An uncontrolled field, so that no keystroke is lost before or during an update. */
 function useTypedTerm({ term, category }: FaqAddress) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
@@ -72,7 +72,7 @@ function useTypedTerm({ term, category }: FaqAddress) {
     latestWrite.current = write;
   });
 
-  // Back and Forward bring another term; what was typed before this script ran counts as typed.
+  // After Back or Forward. Text typed before hydration counts too.
   useEffect(() => {
     if (!input.current || term === written.current) return;
     written.current = term;

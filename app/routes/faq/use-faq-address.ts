@@ -3,12 +3,12 @@ import { type To, useLocation, useSearchParams } from "react-router";
 import { faqCategories } from "#content/faq.ts";
 import { faqTermLimit } from "#domain/faq/term.ts";
 
-/** The state that the URL of the FAQ holds: category, search term, and the answer in the hash. */
+/** The FAQ's state in its URL: category, search term, and the answer in the hash. */
 export type FaqAddress = {
-  /** False on the server and while hydrating, when the hash is unknown; CSS (:target) shows its category then. */
+  /** False on the server and while hydrating, when the hash is unknown and CSS (:target) shows its category. */
   isLive: boolean;
   category: string;
-  /** Id of the question that the hash names. */
+  /** Id of the question in the hash. */
   asked: string | undefined;
   term: string;
   linkToCategory: (category: string) => To;
@@ -34,7 +34,7 @@ export function useFaqAddress(): FaqAddress {
   };
 }
 
-/** The query that names a category and a term, without what is default. */
+/** "?category=packing&q=glass", without defaults. */
 export function faqQuery(category: string, term: string): string {
   const params = new URLSearchParams();
   if (category !== defaultCategory) params.set("category", category);

@@ -1,4 +1,4 @@
-/** The tabs of the services, by the category that the address names. */
+/** Tabs above the services: value in the URL, label. */
 export const categories = [
   ["all", "All"],
   ["moving", "Moving"],

@@ -31,14 +31,14 @@ export function Hero({ estimateFormUrl, stats }: HeroProps) {
         <ServiceMap variant="hero" />
         <EstimateLabel estimateFormUrl={estimateFormUrl} />
         <p className="hero-plan">
-          Not sure how much it is? <a href="/plan">Plan your move</a>
+          How big is your move? <a href="/plan">See hours and crew</a>
         </p>
       </div>
     </section>
   );
 }
 
-/** Without reviews the line says what else is true, so that nothing below it moves. */
+/** Without reviews the line says something else, so that nothing below it moves. */
 function HeroRating({ stats }: { stats: LoadedStats }) {
   const since = <span>Moving people here since {company.foundedYear}</span>;
   return (

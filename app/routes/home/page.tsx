@@ -3,8 +3,8 @@ import { letterhead } from "#content/letterhead.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
 import { listFeaturedReviews } from "#db/reviews/reviews.ts";
 import { servicesContext } from "../../context.ts";
+import { awaitOrStream, nullOnError } from "../../deferred.ts";
 import { describePage } from "../../seo.ts";
-import { orNull, settle } from "../../settle.ts";
 import { excerptReview } from "../../ui/featured-reviews.tsx";
 import { lazyPart, staticPart } from "../../ui/static-part.tsx";
 import { useLiveParts } from "../../ui/use-live-parts.ts";
@@ -15,7 +15,7 @@ import { HomeServices } from "./services.tsx";
 
 const loadHero = async () => (await import("./hero.tsx")).Hero;
 const Hero = staticPart(loadHero);
-/** A third-party form is watched by a script. */
+/** Hydrated, because a script watches a third-party form. */
 const WatchedHero = lazyPart(loadHero);
 const loadSections = () => import("./sections.tsx");
 const UpperSections = staticPart(async () => (await loadSections()).UpperSections);
@@ -24,18 +24,17 @@ const FeaturedReviews = staticPart(
 );
 const LowerSections = staticPart(async () => (await loadSections()).LowerSections);
 
-/** Reviews and their statistics that are late are streamed: the hero waits for Postgres a moment at most. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, estimateFormUrl } = context.get(servicesContext);
   const featured = listFeaturedReviews(db).then((reviews) => reviews.map(excerptReview));
-  const read = await settle(context, {
-    reviews: orNull(context, featured, "featured reviews"),
-    stats: orNull(context, findReviewStats(db), "review stats"),
+  const read = await awaitOrStream(context, {
+    reviews: nullOnError(context, featured, "featured reviews"),
+    stats: nullOnError(context, findReviewStats(db), "review stats"),
   });
   return { ...read, estimateFormUrl };
 }
 
-/** A change of the service category changes the query only, so nothing is loaded again. */
+/** A service category changes only the query, so nothing is loaded again. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -44,7 +43,7 @@ export function shouldRevalidate({
   return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 }
 
-/** A page that is opened later waits for both. In the one that was sent, nothing waits for a sheet that is for no medium. */
+/** The page the server sends must not wait for the lower sheet, so its link matches no media; later navigations load both. */
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: firstStyles },
   {
@@ -73,7 +72,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       ) : (
         <Hero estimateFormUrl={undefined} stats={stats} />
       )}
-      {/* What follows waits for it, and the hero does not. */}
+      {/* Blocks only what follows it, not the hero. */}
       <link rel="stylesheet" href={lowerStyles} />
       <UpperSections stats={stats} />
       <HomeServices />

@@ -12,7 +12,7 @@ import { type LoadedStats, pendingClass, WithFigures } from "../../ui/with-figur
 
 type WithStats = { stats: LoadedStats };
 
-/** What stands between the hero and the services. */
+/** Between the hero and the services. */
 export function UpperSections({ stats }: WithStats) {
   return (
     <>
@@ -23,7 +23,7 @@ export function UpperSections({ stats }: WithStats) {
   );
 }
 
-/** What stands below the reviews. */
+/** Below the reviews. */
 export function LowerSections({ siteUrl }: { siteUrl: string }) {
   return (
     <>
@@ -36,13 +36,13 @@ export function LowerSections({ siteUrl }: { siteUrl: string }) {
   );
 }
 
-/** The company, the site and the questions, for search engines. */
+/** For search engines. */
 function HomeData({ siteUrl }: { siteUrl: string }) {
   const mover = { ...describeCompany(siteUrl), foundingDate: String(company.foundedYear) };
   return <StructuredData things={[mover, describeWebSite(siteUrl), describeQuestions(homeFaqs)]} />;
 }
 
-/** The banner about same-week service, drawn as a strip of kraft tape. */
+/** The same-week banner, drawn as a strip of packing tape. */
 function Tape() {
   return (
     <section className="tape on-kraft" aria-labelledby="tape-title">
@@ -89,7 +89,6 @@ function AboutBlock({ stats }: WithStats) {
   );
 }
 
-/** The company in four figures. */
 function Manifest({ stats }: WithStats) {
   return (
     <dl className="manifest">
@@ -117,7 +116,6 @@ function Manifest({ stats }: WithStats) {
   );
 }
 
-/** The five reasons as a ledger, each with its figure as the headline. */
 function Reasons({ stats }: WithStats) {
   return (
     <section className="section reasons" aria-labelledby="reasons-title">
@@ -192,11 +190,11 @@ function Closing() {
       <div className="wrap closing-text">
         <div>
           <h2 id="closing-title">Tell us where here is.</h2>
-          <p>We will tell you what it takes to get there. The estimate is free and binds you to nothing.</p>
+          <p>We will tell you what it takes to get there. The estimate is free, with no obligation.</p>
         </div>
         <div className="closing-buttons">
           <a className="button button-signal" href="/estimate">
-            Get a Free Estimate
+            Get a free estimate
           </a>
           <a className="button button-outline num" href={company.phone.href}>
             <Phone className="icon" />
@@ -209,7 +207,6 @@ function Closing() {
   );
 }
 
-/** Every town with its straight-line miles to the nearest office; home offices carry the tag. */
 function Areas() {
   const cards = towns.filter(({ listing }) => listing === "card");
   const also = towns.filter(({ listing }) => listing === "also");
@@ -241,7 +238,7 @@ function Areas() {
             ))}
             .
           </span>
-          <span>Tags mark our home offices. Miles run straight to the nearest one.</span>
+          <span>Tags mark our home offices. Miles are in a straight line to the nearest one.</span>
         </p>
       </div>
     </section>

@@ -4,7 +4,7 @@ import { ArrowRight } from "../../ui/icons.tsx";
 import { ServiceGrid } from "../../ui/service-card.tsx";
 import { type Category, categories } from "./categories.ts";
 
-/** Number of services shown with a picture; the others are rows, and on phones one button shows them. */
+/** Services with a picture. The others are rows, which phones show at the press of a button. */
 const PICTURED = 6;
 
 function listIn(category: Category): readonly ServiceSummary[] {
@@ -13,12 +13,12 @@ function listIn(category: Category): readonly ServiceSummary[] {
 
 type ServiceListProps = {
   category: Category;
-  /** Whether phones show every service, not only the first six. */
-  isWhole: boolean;
+  /** On phones, not only the first six. */
+  showsAll: boolean;
 };
 
-/** The grid of a category with the tabs, which are links (?category=): they work without scripts and can be shared. */
-export function ServiceList({ category, isWhole }: ServiceListProps) {
+/** The tabs are links (?category=), so that they work without scripts and can be shared. */
+export function ServiceList({ category, showsAll }: ServiceListProps) {
   const shown = listIn(category);
   const rows = shown.slice(PICTURED);
   return (
@@ -26,13 +26,13 @@ export function ServiceList({ category, isWhole }: ServiceListProps) {
       <div className="wrap">
         <div className="section-head">
           <div>
-            <h2 id="services-title">What we carry: services</h2>
+            <h2 id="services-title">Our services</h2>
             <p className="lead">Thirteen services. Most moves use two or three of them.</p>
           </div>
           <CategoryTabs category={category} />
         </div>
         <ServiceGrid services={shown.slice(0, PICTURED)} />
-        {rows.length > 0 && <Rows services={rows} isWhole={isWhole} />}
+        {rows.length > 0 && <Rows services={rows} showsAll={showsAll} />}
       </div>
     </section>
   );
@@ -55,10 +55,10 @@ function CategoryTabs({ category }: { category: Category }) {
   );
 }
 
-function Rows({ services, isWhole }: { services: readonly ServiceSummary[]; isWhole: boolean }) {
+function Rows({ services, showsAll }: { services: readonly ServiceSummary[]; showsAll: boolean }) {
   return (
     <>
-      <ul className={isWhole ? "service-rows" : "service-rows more"}>
+      <ul className={showsAll ? "service-rows" : "service-rows more"}>
         {services.map(({ id, title, code, fact }) => (
           <li key={id}>
             <a href={`/services/${id}`}>
@@ -72,7 +72,7 @@ function Rows({ services, isWhole }: { services: readonly ServiceSummary[]; isWh
           </li>
         ))}
       </ul>
-      {!isWhole && (
+      {!showsAll && (
         <p className="show-all">
           <a className="button button-outline" href="/?category=all#services" data-stays>
             Show all {serviceSummaries.length}

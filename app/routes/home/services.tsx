@@ -4,10 +4,9 @@ import { categories } from "./categories.ts";
 
 const ServiceList = staticPart(async () => (await import("./service-list.tsx")).ServiceList);
 
-/** The services of the category that the address names. */
 export function HomeServices() {
   const [params] = useSearchParams();
   const asked = params.get("category");
   const category = categories.find(([value]) => value === asked)?.[0];
-  return <ServiceList category={category ?? "all"} isWhole={category === "all"} />;
+  return <ServiceList category={category ?? "all"} showsAll={category === "all"} />;
 }

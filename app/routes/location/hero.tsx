@@ -26,10 +26,10 @@ export function LocationHero({ location, isOffice, offices }: LocationData) {
       </p>
       <p className="split-buttons">
         <a className="button button-signal beside-bar" href="/estimate">
-          Get a Free Estimate
+          Get a free estimate
         </a>
         <a className="button button-outline" href="/contact">
-          Contact Us
+          Contact us
         </a>
       </p>
     </SplitHero>

@@ -4,7 +4,7 @@ import type { Route } from "./+types/page.ts";
 
 type Local = NonNullable<Route.ComponentProps["loaderData"]["local"]>;
 
-/** Reviews from the town or its county, and the services that people there wrote about. */
+/** Reviews from the town or its county, and the services they are about. */
 export function LocalReviews({ local }: { local: Local }) {
   const { where, reviews, services } = local;
   const named = services.flatMap(({ service }) => {
@@ -19,7 +19,7 @@ export function LocalReviews({ local }: { local: Local }) {
     >
       {named.length > 0 && (
         <div className="asked-for">
-          <h3>Services asked for there</h3>
+          <h3>Services they used</h3>
           <ul>
             {named.map(({ page, label }) => (
               <li key={page}>

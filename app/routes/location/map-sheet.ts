@@ -1,13 +1,13 @@
 import type { MapPoint } from "../../ui/map-towns.ts";
 
-/** On which side of its point a name stands: left, right, top or bottom; or in its middle. */
+/** Which side of its point a name is on. */
 export type Side = "l" | "r" | "t" | "b";
-/** The part of the drawing that a sheet shows; it is two thirds as high as wide. */
+/** The part of the drawing to show, in a 3:2 frame. */
 export type View = { left: number; top: number; width: number };
-/** A point of the drawing, and pixels around it, which keep their size while the sheet grows with the window. */
+/** A point of the drawing with a margin in pixels, which keeps its size when the map is scaled. */
 type Box = MapPoint & { left: number; right: number; top: number; bottom: number };
 
-/** The narrowest sheet in pixels that has room for something; location.css hides it on narrower ones. */
+/** Narrowest map for each tier (px); location.css hides the tier on narrower ones. */
 const widthOf = { s: 300, m: 350, l: 600 };
 export type Tier = keyof typeof widthOf;
 export const tiers: readonly Tier[] = ["s", "m", "l"];
@@ -15,10 +15,10 @@ const widths = [300, 325, 350, 400, 480, 600, 780];
 const MARGIN = 6;
 
 /**
- * A sheet on which no two things overlap, at any width.
- * @param way Points of a line that things better keep away from.
+ * A map on which no two things overlap, at any width.
+ * @param route Points of a line to keep clear where possible.
  */
-export function createSheet(view: View, way: readonly MapPoint[]) {
+export function createSheet(view: View, route: readonly MapPoint[]) {
   const taken: { box: Box; from: number }[] = [];
   const isFree = (box: Box, tier: Tier) =>
     widths.every((width) => {
@@ -31,20 +31,19 @@ export function createSheet(view: View, way: readonly MapPoint[]) {
     });
   return {
     isFree,
-    /** Takes the room of a box if nothing else has it. */
+    /** Reserves the room of a box, if it is free. */
     take(box: Box, tier: Tier): boolean {
       const free = isFree(box, tier);
       if (free) taken.push({ box, from: widthOf[tier] });
       return free;
     },
-    /** Whether a box lies on the way. */
-    isOnWay: (box: Box) =>
-      way.some((point) =>
+    isOnRoute: (box: Box) =>
+      route.some((point) =>
         [widthOf.m, widthOf.l].some((width) =>
           overlap(place(box, view, width), place(dot(point, 3), view, width)),
         ),
       ),
-    /** How far a point is from the nearest thing, edge or point of the way, in units of the drawing. */
+    /** Distance from a point to the nearest thing, edge or route, in units of the drawing. */
     room({ x, y }: MapPoint): number {
       const edges = [
         x - view.left,
@@ -52,18 +51,18 @@ export function createSheet(view: View, way: readonly MapPoint[]) {
         y - view.top,
         view.top + view.width / 1.5 - y,
       ];
-      const things = [...taken.map(({ box }) => box), ...way];
+      const things = [...taken.map(({ box }) => box), ...route];
       return Math.min(...edges, ...things.map((thing) => Math.hypot(thing.x - x, thing.y - y)));
     },
   };
 }
 
-/** The room of a dot. */
+/** The room a dot takes. */
 export function dot({ x, y }: MapPoint, radius: number): Box {
   return { x, y, left: -radius, right: radius, top: -radius, bottom: radius };
 }
 
-/** The room of a line of text beside a point, as location.css sets it. */
+/** The room a line of text beside a point takes, as set in location.css. */
 export function besidePoint(
   { x, y }: MapPoint,
   side: Side | "m",

@@ -2,7 +2,7 @@ import type { OfficeDistance } from "#domain/places/home-offices.ts";
 
 type OfficeRoadsProps = { name: string; offices: readonly OfficeDistance[]; roads: string };
 
-/** The three home offices, each with a line in proportion to its distance, and what the way is like. */
+/** The home offices, each with a line in proportion to its distance, and notes about the roads. */
 export function OfficeRoads({ name, offices, roads }: OfficeRoadsProps) {
   const longest = Math.max(...offices.map(({ miles }) => miles), 1);
   return (
@@ -17,7 +17,7 @@ export function OfficeRoads({ name, offices, roads }: OfficeRoadsProps) {
           </li>
         ))}
       </ul>
-      <p>Straight-line miles. The road is longer.</p>
+      <p>Straight-line miles. The drive is longer.</p>
       <h3>By road</h3>
       <p>{roads}</p>
     </aside>

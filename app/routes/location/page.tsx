@@ -6,27 +6,26 @@ import { milesBetween } from "#domain/places/distance.ts";
 import { isHomeOffice, listOfficeDistances } from "#domain/places/home-offices.ts";
 import { writePlaceName } from "#domain/places/place-name.ts";
 import { servicesContext } from "../../context.ts";
+import { nullIfLate } from "../../deferred.ts";
 import { describePage } from "../../seo.ts";
-import { orNothing } from "../../settle.ts";
 import { shortenReview } from "../../ui/short-reviews.tsx";
 import { staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./location.css?url";
 
-/** An unknown city leads to the list of all cities. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const location = findLocation(params.locationId);
   if (!location) throw redirect("/service-areas", 302);
   return {
     location,
-    local: await orNothing(context, findLocalReviews(context, location), "reviews of a town"),
+    local: await nullIfLate(context, findLocalReviews(context, location), "reviews of a town"),
     isOffice: isHomeOffice(location.key),
     offices: listOfficeDistances(location),
     neighbors: location.neighbors.flatMap((key) => listNeighbor(location, key)),
   };
 }
 
-/** Reviews from the town, else from its county, with the services they are about; undefined when there are none. */
+/** Reviews from the town, else from its county; undefined when there are none. */
 async function findLocalReviews(context: Readonly<RouterContextProvider>, location: Location) {
   const { db } = context.get(servicesContext);
   const county = location.county ? towns.filter((town) => town.county === location.county) : [];

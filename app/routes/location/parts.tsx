@@ -30,7 +30,7 @@ export function LocationParts({ loaderData, siteUrl }: LocationPartsProps) {
   );
 }
 
-/** What we do in the town, the way to its page and its questions, for search engines. */
+/** For search engines. */
 function LocationData({ location, siteUrl }: { location: Location; siteUrl: string }) {
   const things = [
     describeTownService(siteUrl, location),

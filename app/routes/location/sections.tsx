@@ -94,7 +94,7 @@ export function Ending({ location }: LocationData) {
       text={`Tell us both addresses and the floors. The estimate is free. Office: ${company.hours.office}. ${company.hours.emergency}.`}
       second={
         <a className="button button-outline" href="/contact">
-          Contact Us
+          Contact us
         </a>
       }
     />
@@ -106,7 +106,7 @@ export function Neighbors({ location, neighbors }: LocationData) {
     <section className="section" aria-labelledby="neighbors-title">
       <div className="wrap">
         <div className="section-head">
-          <h2 id="neighbors-title">Towns next to {location.name}</h2>
+          <h2 id="neighbors-title">Towns near {location.name}</h2>
           <a className="route-link" href="/service-areas">
             See all service areas
           </a>

@@ -1,15 +1,15 @@
+import { bendRoute } from "../../ui/map-route.ts";
 import { findMapTown, type MapPoint, type MapTown, mapTowns } from "../../ui/map-towns.ts";
-import { bendWay } from "../../ui/map-way.ts";
 import { besidePoint, createSheet, dot, type Side, type Tier, tiers, type View } from "./map-sheet.ts";
 import roads from "./town-roads.svg?raw";
 
-/** What the map of one town shows. */
+/** What the map around one town shows, and where. */
 export type TownLayout = {
   view: View;
   here: MapTown;
-  /** The bow from the nearest office; undefined when the town has its own. */
-  way: ReturnType<typeof bendWay> | undefined;
-  /** The side of the pin that the town's own name stands on. */
+  /** From the nearest office; undefined when the town has its own. */
+  route: ReturnType<typeof bendRoute> | undefined;
+  /** The side of the pin for the town's own name. */
   own: Side;
   places: { town: MapTown; side: Side; tier: Tier }[];
   signs: (MapPoint & { road: string; tier: Tier })[];
@@ -18,13 +18,13 @@ export type TownLayout = {
 const NAME = 15;
 const OWN_NAME = 20;
 const SIGN = 12;
-/** No more road signs than this at each tier, so that the towns come first. */
+/** Most road signs at each tier, to leave room for towns. */
 const MOST_SIGNS = { s: 2, m: 4, l: 8 };
 const ownSides: readonly Side[] = ["b", "r", "l", "t"];
 
 /**
- * Lays out the map around a town: its name goes where most neighbors have room for theirs.
- * @param near Keys of the office that the way comes from, and of the towns that come before others.
+ * Lays out the map around a town, with its name on the side that leaves most room for its neighbors.
+ * @param near Keys of the office the route starts from, and of the towns to name first.
  * @returns undefined for a town that is not on the map.
  */
 export function layOutTown(
@@ -40,9 +40,9 @@ export function layOutTown(
   const isKnown = ({ key }: MapTown) => key === office || neighbors.includes(key);
   const known = others.filter(isKnown).toSorted((a, b) => Number(b === start) - Number(a === start));
   const view = chooseView([here, ...others.filter(isKnown).slice(0, 3)]);
-  const way = start && bendWay(start, here);
+  const route = start && bendRoute(start, here);
   const layouts = ownSides.flatMap((own) => {
-    const sheet = createSheet(view, way ? curve(...way, 20) : []);
+    const sheet = createSheet(view, route ? curve(...route, 20) : []);
     sheet.take({ ...here, left: -14, right: 14, top: -35, bottom: 3 }, "s");
     const raised = own === "b" || own === "t" ? 0 : 20;
     const gap = { b: 6, t: 38, l: 18, r: 18 }[own];
@@ -58,12 +58,12 @@ export function layOutTown(
   const signs = placeSigns(sheet, here);
   const more = others.filter((town) => !known.includes(town));
   places.push(...more.flatMap((town) => placeName(sheet, town, here, ["m", "l"])));
-  return { view, here, way, own, places, signs };
+  return { view, here, route, own, places, signs };
 }
 
 type Sheet = ReturnType<typeof createSheet>;
 
-/** Around the towns, at least 210 units wide, with room for their names. */
+/** Fits the towns and their names; at least 210 units wide. */
 function chooseView(towns: readonly MapPoint[]): View {
   const [xs, ys] = [towns.map(({ x }) => x), towns.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
@@ -75,12 +75,12 @@ function chooseView(towns: readonly MapPoint[]): View {
   };
 }
 
-/** Beside its dot, rather away from the town than toward it, else below or above. */
+/** Beside its dot, on the side away from the town if possible, else below or above. */
 function placeName(sheet: Sheet, town: MapTown, here: MapTown, among: readonly Tier[]) {
   const sides: Side[] = town.x < here.x ? ["l", "r", "b", "t"] : ["r", "l", "b", "t"];
   const boxes = sides
     .map((side) => ({ side, box: besidePoint(town, side, town.name, { size: NAME, gap: 10 }) }))
-    .toSorted((a, b) => Number(sheet.isOnWay(a.box)) - Number(sheet.isOnWay(b.box)));
+    .toSorted((a, b) => Number(sheet.isOnRoute(a.box)) - Number(sheet.isOnRoute(b.box)));
   for (const tier of among) {
     if (!sheet.isFree(dot(town, 6), tier)) continue;
     const found = boxes.find(({ box }) => sheet.take(box, tier));
@@ -91,7 +91,7 @@ function placeName(sheet: Sheet, town: MapTown, here: MapTown, among: readonly T
   return [];
 }
 
-/** Each road that passes gets one sign, where it has most room; the nearest roads first. */
+/** One sign per road, where there is most room; nearest roads first. */
 function placeSigns(sheet: Sheet, here: MapTown): TownLayout["signs"] {
   const signs: TownLayout["signs"] = [];
   const away = (points: MapPoint[]) => Math.min(...points.map((point) => distance(point, here)));
@@ -109,7 +109,7 @@ function placeSigns(sheet: Sheet, here: MapTown): TownLayout["signs"] {
   return signs;
 }
 
-/** The roads of the drawing with points along them; each is a chain of quadratic curves with relative ends. */
+/** Each road with points along it. In the file a road is a chain of relative quadratic curves. */
 function listRoads(): { road: string; points: MapPoint[] }[] {
   return [...roads.matchAll(/data-road="([^"]+)" d="M([^"]+)"/g)].map(([, road = "", line = ""]) => {
     let [x = 0, y = 0, ...steps] = (line.match(/-?\d+/g) ?? []).map(Number);

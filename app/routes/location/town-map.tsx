@@ -6,14 +6,14 @@ import roads from "./town-roads.svg?raw";
 
 type TownMapProps = {
   town: string;
-  /** The office that the route starts from; undefined when the town has its own. */
+  /** Where the route starts; undefined when the town has its own office. */
   office: string | undefined;
   neighbors: readonly string[];
 };
 
 /**
- * The part of the service map around one town, with the way from the nearest office. The land grows with the window;
- * names, dots and pin have one size at every width, and those that a narrow map has no room for are not shown there.
+ * The service map around one town, with the route from the nearest office. The land scales with the window; names, dots
+ * and pin keep their size, and a narrow map leaves out those it has no room for.
  */
 export function TownMap({ town, ...near }: TownMapProps) {
   const layout = layOutTown(town, near);
@@ -47,7 +47,7 @@ export function TownMap({ town, ...near }: TownMapProps) {
   );
 }
 
-/** Where a point of the drawing lies on the sheet. */
+/** Where a point of the drawing is on the map. */
 function locate({ left, top, width }: View, { x, y }: MapPoint) {
   return { x: percent((x - left) / width), y: percent(((y - top) / width) * 1.5) };
 }
@@ -96,9 +96,9 @@ function Pin({ x, y, name, side }: { x: string; y: string; name: string; side: S
   );
 }
 
-function Drawing({ view: { left, top, width }, way }: TownLayout) {
-  const [start, bend, end] = way ?? [];
-  const line = way && `M${start}Q${bend} ${end}`;
+function Drawing({ view: { left, top, width }, route }: TownLayout) {
+  const [start, bend, end] = route ?? [];
+  const line = route && `M${start}Q${bend} ${end}`;
   return (
     <svg viewBox={`${left} ${top} ${width} ${width / 1.5}`} overflow="visible">
       <Land />

@@ -20,8 +20,8 @@ export function MovingRules() {
           <div className="rules-title">
             <h1>Which rules cover my move?</h1>
             <p className="lead">
-              It depends on both addresses. Find where you start on the left and where you end at the top. The
-              answer says who watches over the mover, how the price is made, and what you are owed.
+              It depends on both addresses. Find your start on the left and your destination at the top. The
+              answer says who regulates the mover, how the price is set, and what you are owed.
             </p>
             <p>
               These rules cover household goods: a home, or a home and storage. An office move follows its
@@ -36,8 +36,8 @@ export function MovingRules() {
           <div className="section-head">
             <h2 id="answers-title">The five answers</h2>
             <p className="rules-read">
-              Read in the sources on {rulesReadOn}. They change: what counts is their text of today, and this
-              page is no legal advice.
+              Sources read on {rulesReadOn}. Rules change: only their current text counts, and this page is
+              not legal advice.
             </p>
           </div>
           {movingRules.map((rule) => (
@@ -49,25 +49,24 @@ export function MovingRules() {
       <section className="section" aria-labelledby="check-title">
         <div className="wrap columns">
           <Booklet />
-          <TrustPanel title={`Look ${letterhead.shortName} up`} />
+          <TrustPanel title={`Look up ${letterhead.shortName}`} />
         </div>
       </section>
       <EstimateBand
-        title="Know what you will sign"
-        text="Tell us from where to where. The written estimate is free and binds you to nothing."
+        title="Know what you are signing"
+        text="Tell us where you are moving from and to. The written estimate is free, with no obligation."
       />
     </>
   );
 }
 
-/** A chart as in a road atlas: a row for each start, a column for each end. */
 function RuleChart() {
   const [first] = ruleChart;
   return (
     <div className="rules-chart label">
       <table>
         <caption className="visually-hidden">
-          Whose rules cover a move: a row for each start, a column for each end
+          Which rules cover a move: a row for each start, a column for each destination
         </caption>
         <thead>
           <tr>
@@ -118,7 +117,7 @@ const chartLabels: Record<(typeof movingRules)[number]["id"], string> = {
   "state-line": "Federal rules",
 };
 
-/** "Washington, DC" is too long for a column on a phone. */
+/** Shortens "Washington, DC" on phones. */
 function PlaceName({ name }: { name: string }) {
   const [long, short] = name.split(", ");
   if (!short) return long;
@@ -170,8 +169,8 @@ function Booklet() {
         <h2 id="check-title">Read this before you sign</h2>
         <p>
           The Federal Motor Carrier Safety Administration wrote a booklet and a short brochure for people who
-          move between states. A mover has to give you both before you book: estimates, what you sign,
-          delivery, claims.
+          move between states. They cover estimates, what you sign, delivery and claims, and a mover has to
+          give you both before you book.
         </p>
         {[booklet, brochure].map(({ title, href }) => (
           <p key={title}>

@@ -11,7 +11,7 @@ export function meta({ matches }: Route.MetaArgs) {
     path: "/moving-rules",
     title: `Which Rules Cover Your Move | ${letterhead.name}`,
     description:
-      "Moving within Virginia, DC or Maryland, or across a state line: whose rules apply, what a mover owes you for damage, and where to look a mover up.",
+      "Moving within Virginia, DC or Maryland, or across a state line: which rules apply, what a mover owes you for damage, and where to look up a mover.",
   });
 }
 

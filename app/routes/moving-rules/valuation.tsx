@@ -7,7 +7,7 @@ const dollars = new Intl.NumberFormat("en-US", {
   trailingZeroDisplay: "stripIfInteger",
 });
 
-/** The two levels of what a mover answers for between states, side by side, and three lost articles as an example. */
+/** The two levels of liability between states, and three lost articles as an example. */
 export function Valuation() {
   return (
     <section className="valuation section" id="valuation" aria-labelledby="valuation-title">
@@ -16,7 +16,7 @@ export function Valuation() {
           <h2 id="valuation-title">What a mover owes you for damage</h2>
           <p className="lead">
             Between states you choose one of two levels, in writing, before loading. Neither is insurance:
-            they say how much the mover itself answers for. Within one state, read your contract.
+            they set how much the mover itself is liable for. Within one state, read your contract.
           </p>
         </div>
         <Levels />
@@ -31,19 +31,19 @@ const levels = [
     name: "Released value",
     figure: "$0.60 a pound",
     facts: [
-      ["What it costs", "Nothing more."],
+      ["What it costs", "Nothing extra."],
       ["What it pays", "At most $0.60 for each pound of the article."],
       ["How you get it", "You waive full value protection, and sign for released value."],
-      ["Look out for", "Light things that cost much."],
+      ["Look out for", "Light things that cost a lot."],
     ],
   },
   {
     name: "Full value protection",
     figure: "Repair, replace or pay",
     facts: [
-      ["What it costs", "An extra charge, named in the estimate."],
+      ["What it costs", "An extra charge, listed in the estimate."],
       ["What it pays", "The repair, a replacement of like kind, or its cost."],
-      ["How you get it", "You do nothing: it applies unless you waive it."],
+      ["How you get it", "You do not have to do anything: it applies unless you waive it."],
       [
         "Look out for",
         "Articles over $100 a pound. List them in writing, or the mover may pay no more than that rate.",
@@ -79,8 +79,8 @@ function Example() {
       <div className="lost-text">
         <h3>An example: three things do not arrive</h3>
         <p>
-          Released value multiplies the weight by $0.60. So the lightest pays least, and it may well be the
-          one you miss most.
+          Released value multiplies the weight by $0.60. So the lightest item pays the least, and it may be
+          the one you miss most.
         </p>
       </div>
       <table className="lost-table">
@@ -100,26 +100,26 @@ function Example() {
         </tbody>
       </table>
       <p className="lost-note">
-        Before any deductible that you chose. Weights and prices are made up; the rates are those of 49 CFR
-        375.203 and of the Surface Transportation Board’s order on released rates, RR 999.
+        Before any deductible that you chose. Weights and prices are examples; the rates are from 49 CFR
+        375.203 and the Surface Transportation Board’s order on released rates, RR 999.
       </p>
     </div>
   );
 }
 
-function LostArticle({ name, pounds, worth }: (typeof lostArticles)[number]) {
-  const unlisted = limitUnlessListed({ pounds, worth });
+function LostArticle({ name, pounds, value }: (typeof lostArticles)[number]) {
+  const unlisted = limitUnlessListed({ pounds, value });
   return (
     <tr>
       <th scope="row">
         {name}, {pounds}&nbsp;lb
       </th>
-      <td>{dollars.format(worth)}</td>
+      <td>{dollars.format(value)}</td>
       <td>
-        <b>{dollars.format(releasedValue({ pounds, worth }))}</b>
+        <b>{dollars.format(releasedValue({ pounds, value }))}</b>
       </td>
       <td>
-        <b>{dollars.format(worth)}</b>
+        <b>{dollars.format(value)}</b>
         {unlisted !== undefined && <small>{dollars.format(unlisted)} if it was not listed</small>}
       </td>
     </tr>

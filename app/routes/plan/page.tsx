@@ -9,8 +9,8 @@ import { describeDayWeather } from "#domain/plan/day-weather.ts";
 import { findFigures } from "#domain/plan/figures.ts";
 import { writeRange } from "#domain/plan/range.ts";
 import { servicesContext } from "../../context.ts";
+import { nullIfLate } from "../../deferred.ts";
 import { describePage } from "../../seo.ts";
-import { orNothing } from "../../settle.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { staticPart } from "../../ui/static-part.tsx";
 import { planTrail } from "../../ui/trail.ts";
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   );
   if (isTyped || isFormAddress(url.searchParams)) throw redirect(`/plan${writePlan(plan)}`);
   const { db } = context.get(servicesContext);
-  const forecast = await orNothing(context, readDayWeather(db, plan), "forecast");
+  const forecast = await nullIfLate(context, readDayWeather(db, plan), "forecast");
   const places = [plan.from, plan.to].flatMap((place) =>
     place && !findTown(place) ? (findPlace(place) ?? []) : [],
   );

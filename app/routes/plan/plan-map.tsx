@@ -1,15 +1,12 @@
 import { Land } from "../../ui/map-land.tsx";
+import { findTrip } from "../../ui/map-route.ts";
 import { mapSize } from "../../ui/map-towns.ts";
-import { findTrip } from "../../ui/map-way.ts";
 
-/** Width to height of the picture. */
+/** Width divided by height. */
 const ASPECT = 2.1;
 const LEAST_WIDTH = 210;
 
-/**
- * The part of the service map that holds both towns, with the way between them. The land grows with the window, names have
- * one size. The words beside it say the miles.
- */
+/** The service map cut to both towns, with the route between them. The land scales with the window; names keep their size. */
 export function PlanMap({ from, to }: { from: string; to: string }) {
   const trip = findTrip(from, to);
   if (!trip) return null;
@@ -25,7 +22,7 @@ export function PlanMap({ from, to }: { from: string; to: string }) {
         width="100%"
         height="100%"
         role="img"
-        aria-label={names.length > 1 ? `Map of the way from ${names.join(" to ")}` : `Map of ${names[0]}`}
+        aria-label={names.length > 1 ? `Map of the route from ${names.join(" to ")}` : `Map of ${names[0]}`}
       >
         <svg viewBox={`${view.left} ${view.top} ${view.width} ${view.height}`}>
           <Land />
@@ -60,7 +57,7 @@ export function PlanMap({ from, to }: { from: string; to: string }) {
 
 type Points = readonly { x: number; y: number }[];
 
-/** The picture's part of the drawing: both points with room for their names, and as much around them as fills it. */
+/** The part of the drawing to show: both points, with room for their names. */
 function findView(points: Points): { left: number; top: number; width: number; height: number } {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [west, east] = [Math.min(...xs), Math.max(...xs)];
@@ -69,7 +66,7 @@ function findView(points: Points): { left: number; top: number; width: number; h
   const height = Math.round(width / ASPECT);
   const left = Math.round((west + east - width) / 2);
   return {
-    // No farther than the land is drawn.
+    // Not past the edge of the drawn land.
     left: Math.max(-20, Math.min(left, mapSize.width + 50 - width)),
     top: Math.round((north + south - height) / 2),
     width,

@@ -17,7 +17,7 @@ export function usePlan() {
   useEffect(() => {
     latest.current = plan;
   }, [plan]);
-  useEvents(plan);
+  useTrackedChanges(plan);
   const show = (next: Plan) => {
     latest.current = next;
     navigate(`/plan${writePlan(next)}`, { replace: true, preventScrollReset: true });
@@ -59,14 +59,14 @@ function stepped(plan: Plan, id: RoomId | PieceId, by: 1 | -1): Plan {
   return readPlan(params).plan;
 }
 
-/** Tells analytics what the plan has come to hold, each thing once; what its address held before counts as told. */
-function useEvents(plan: Plan): void {
-  const told = useRef<Set<PlanAction>>(undefined);
+/** Tracks each thing the plan comes to hold, once. What it held when the page opened does not count. */
+function useTrackedChanges(plan: Plan): void {
+  const tracked = useRef<Set<PlanAction>>(undefined);
   useEffect(() => {
     const held = listHeld(plan);
     for (const action of held)
-      if (told.current && !told.current.has(action)) track(({ trackPlan }) => trackPlan(action));
-    told.current = new Set([...(told.current ?? []), ...held]);
+      if (tracked.current && !tracked.current.has(action)) track(({ trackPlan }) => trackPlan(action));
+    tracked.current = new Set([...(tracked.current ?? []), ...held]);
   }, [plan]);
 }
 

@@ -35,7 +35,7 @@ export function Weeks({ plan }: WeeksProps) {
               key={plan.date}
               name={`plan:${plan.date}:${title}`}
               tasks={tasks.map(({ text }) => text)}
-              isTold={false}
+              hasNote={false}
             />
           </li>
         ))}

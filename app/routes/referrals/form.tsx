@@ -3,12 +3,12 @@ import { company } from "#content/company.ts";
 import { type ReferralField, referralForm } from "#domain/referrals/referral.ts";
 import type { FormAnswer } from "../../forms/action.ts";
 import { Field } from "../../forms/field.tsx";
+import { FormFailure } from "../../forms/form-failure.tsx";
 import type { FormToken } from "../../forms/token.ts";
 import { FormTokenFields } from "../../forms/token-fields.tsx";
-import { FormTrouble } from "../../forms/trouble.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { Pin } from "../../ui/brand.tsx";
-import type { AnotherReferral } from "./another.ts";
+import type { AnotherReferral } from "./another-referral.ts";
 import { ThankYou } from "./thank-you.tsx";
 
 type ReferralFormProps = {
@@ -16,7 +16,7 @@ type ReferralFormProps = {
   answer: FormAnswer<ReferralField> | AnotherReferral | undefined;
 };
 
-/** The referral form, or the thank-you panel after it was stored. Works without scripts. */
+/** The referral form, or the thank-you panel. Works without scripts. */
 export function ReferralForm({ token, answer }: ReferralFormProps) {
   return (
     <section className="refer section" id="referral-form" aria-labelledby="refer-title">
@@ -86,7 +86,7 @@ function Fields({ token, answer }: ReferralFormProps) {
       </div>
       <div className="refer-end perforated">
         <Field {...field("notes")} label="Additional notes" multiline optional />
-        <FormTrouble answer={answer} />
+        <FormFailure answer={answer} />
         <div className="refer-send">
           <p>
             Your friend must be new to us. No limit on referrals.{" "}

@@ -7,7 +7,7 @@ import { issueFormToken } from "../../forms/token.ts";
 import { describePage } from "../../seo.ts";
 import { staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
-import { asksForAnother, beginAnother } from "./another.ts";
+import { asksForAnother, beginAnother } from "./another-referral.ts";
 import { ReferralForm } from "./form.tsx";
 import pageStyles from "./referrals.css?url";
 

@@ -8,7 +8,7 @@ const { giftCard, card, cardSent, discount, tariff, codeMonths, processing, limi
 const steps = [
   {
     title: "Refer a Friend",
-    text: `Fill in the form with your name and theirs. We email a friend who is new to us a code for ${discount} off a first move, ${tariff}.`,
+    text: `Fill out the form with your name and theirs. We email a friend who is new to us a code for ${discount} off a first move, ${tariff}.`,
   },
   {
     title: "They Schedule a Move",
@@ -27,7 +27,7 @@ const questions = [
   },
   {
     question: "When do I get the gift card?",
-    answer: `After your friend has completed the move: we send it ${cardSent}. It is ${card} for ${giftCard}, and goes to the email address that you gave in the form.`,
+    answer: `After your friend has completed the move: we send it ${cardSent}. It is ${card} for ${giftCard}, and goes to the email address you gave in the form.`,
   },
   {
     question: "How many friends can I refer?",
@@ -40,7 +40,7 @@ const questions = [
   },
 ];
 
-/** What stands above the form. */
+/** Above the form. */
 export function UpperSections() {
   return (
     <>
@@ -51,7 +51,7 @@ export function UpperSections() {
   );
 }
 
-/** "Refer Now" is a plain link to the form: smooth scrolling is the style sheet's. */
+/** "Refer Now" is a plain link; CSS scrolls smoothly. */
 function ReferralHero() {
   return (
     <section className="refer-hero">

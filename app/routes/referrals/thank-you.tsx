@@ -3,9 +3,9 @@ import { company } from "#content/company.ts";
 import type { FormValues } from "#domain/forms/form.ts";
 import type { ReferralField } from "#domain/referrals/referral.ts";
 import type { FormFacts } from "../../analytics.ts";
-import { opensHere, useReceivedForm } from "../../forms/use-form.ts";
+import { focusOnLoad, useReceivedForm } from "../../forms/use-form.ts";
 import { staticPart } from "../../ui/static-part.tsx";
-import { keptFields } from "./another.ts";
+import { keptFields } from "./another-referral.ts";
 
 const ThanksScene = staticPart(
   async () => (await import("../../ui/scenes.tsx")).ThanksScene,
@@ -14,7 +14,7 @@ const ThanksScene = staticPart(
 
 type ThankYouProps = { facts: FormFacts; values: FormValues<ReferralField> };
 
-/** Replaces the form once the referral is stored. Its button brings a fresh one with what the referrer said about themselves. */
+/** Replaces the form once the referral is stored. Its button opens a new form that keeps the referrer's details. */
 export function ThankYou({ facts, values }: ThankYouProps) {
   const heading = useReceivedForm("referral", facts, "Referral submitted successfully!");
   return (
@@ -22,11 +22,11 @@ export function ThankYou({ facts, values }: ThankYouProps) {
       <div className="thanks-picture">
         <ThanksScene />
       </div>
-      <h3 ref={heading} {...opensHere}>
+      <h3 ref={heading} {...focusOnLoad}>
         Thank You for Your Referral!
       </h3>
       <p>
-        {`We have received it. If they are new to us, your friend will be contacted soon. Your ${company.referral.giftCard} gift card follows by email once the move is completed.`}
+        {`We have received it. If your friend is new to us, they will be contacted soon. Your ${company.referral.giftCard} gift card follows by email once the move is completed.`}
       </p>
       <Form method="post" action="/referrals" replace preventScrollReset>
         <input type="hidden" name="intent" value="another" />

@@ -61,7 +61,7 @@ export function FilterBar({ filter, choices }: FilterBarProps) {
 
 const services = [{ value: "all", label: "All Services" }, ...serviceTypes];
 
-/** `counts` is undefined until it is loaded or when that failed: then no option is disabled. */
+/** Without `counts` (loading or failed) no option is disabled. */
 function Services({
   chosen,
   counts,
@@ -93,7 +93,7 @@ function Services({
   );
 }
 
-/** On a phone the buttons are one scrolling line, where the pressed one may be out of view. */
+/** On phones the buttons scroll in one line, where the pressed one may be out of view. */
 function showButton(line: HTMLElement | null, value: string): void {
   const button = line?.querySelector<HTMLElement>(`button[value=${value}]`);
   if (!line || !button) return;
@@ -147,7 +147,7 @@ function AdvancedFilters({
 
 type YearSelectProps = { id: string; year: ReviewFilter["year"]; years?: number[] | undefined };
 
-/** Streamed HTML holds it twice for a moment, so each has an id of its own. */
+/** Needs its own id, because streamed HTML contains it twice for a moment. */
 function YearSelect({ id, year, years = [] }: YearSelectProps) {
   const shown = year === "all" || years.includes(year) ? years : [year, ...years];
   return (

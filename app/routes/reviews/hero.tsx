@@ -2,7 +2,7 @@ import { pendingFigures } from "#domain/reviews/figures.ts";
 import { WithFigures } from "../../ui/with-figures.tsx";
 import type { Route } from "./+types/page.ts";
 
-/** The figures about reviews: "..." while loading, the claims when they cannot be read, nothing without reviews. */
+/** Shows "..." while loading, the claims when reading fails, and nothing without reviews. */
 export function ReviewsHero({ stats }: { stats: Route.ComponentProps["loaderData"]["stats"] }) {
   return (
     <section className="reviews-hero">
@@ -10,8 +10,8 @@ export function ReviewsHero({ stats }: { stats: Route.ComponentProps["loaderData
         <div className="reviews-title">
           <h1>Reviews, written once the truck had left</h1>
           <p className="lead">
-            Reviews from moves in Virginia, DC and Maryland, newest first, each with the stars it came with.{" "}
-            <a href="#how-reviews-work">How they are collected</a>
+            Reviews of moves in Virginia, DC and Maryland, newest first, each with its star rating.{" "}
+            <a href="#how-reviews-work">How we collect them</a>
           </p>
         </div>
         <div className="reviews-figures">

@@ -10,8 +10,8 @@ import {
   parseReviewPlace,
 } from "#domain/reviews/filter.ts";
 import { servicesContext } from "../../context.ts";
+import { awaitOrStream, awaitWithin, nullOnError } from "../../deferred.ts";
 import { describePage } from "../../seo.ts";
-import { orNull, settle, settleWithin } from "../../settle.ts";
 import { EstimateBand } from "../../ui/estimate-band.tsx";
 import { staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
@@ -20,16 +20,15 @@ import { ReviewsHero } from "./hero.tsx";
 import { Results } from "./results.tsx";
 import pageStyles from "./reviews.css?url";
 import { StarCounts } from "./star-counts.tsx";
-import { FIRST_PAGE } from "./use-rest.ts";
+import { FIRST_PAGE } from "./use-remaining-reviews.ts";
 
 const ReviewPolicy = staticPart(async () => (await import("./review-policy.tsx")).ReviewPolicy);
 
-/** Milliseconds that a change of filter may take before the skeleton replaces the old reviews. */
+/** How long a change of filter may take before the skeleton replaces the old reviews (ms). */
 const BROWSER_TIMEOUT_MS = 400;
-/** The same when more or fewer of the same reviews are shown: those that stand there are part of the answer. */
+/** The same when only the number of reviews changes, because those on the page stay. */
 const SAME_LIST_TIMEOUT_MS = 5_000;
 
-/** Data that is late is streamed; data that cannot be read is null. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const filter = parseReviewFilter(url.searchParams);
@@ -38,22 +37,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     after: parseReviewPlace(url.searchParams.get("after")),
   });
   const read = {
-    stats: orNull(context, findReviewStats(db), "review stats"),
-    byStars: orNull(context, countReviewsByStars(db), "reviews by stars"),
-    choices: orNull(context, listFilterChoices(db), "filter choices"),
-    reviews: orNull(context, reviews, "reviews"),
-    total: orNull(context, countReviews(db, filter), "number of reviews"),
+    stats: nullOnError(context, findReviewStats(db), "review stats"),
+    byStars: nullOnError(context, countReviewsByStars(db), "reviews by stars"),
+    choices: nullOnError(context, listFilterChoices(db), "filter choices"),
+    reviews: nullOnError(context, reviews, "reviews"),
+    total: nullOnError(context, countReviews(db, filter), "number of reviews"),
   };
-  return settle(context, read);
+  return awaitOrStream(context, read);
 }
 
-/** Waits a moment for the data in the browser too, so that going back finds the page at its old height. */
+/** Waits briefly in the browser too, so that going back finds the page at its old height. */
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
   const staysInList =
     location.pathname === url.pathname &&
     location.search !== url.search &&
     identifyList(new URLSearchParams(location.search)) === identifyList(url.searchParams);
-  return settleWithin(await serverLoader(), staysInList ? SAME_LIST_TIMEOUT_MS : BROWSER_TIMEOUT_MS);
+  return awaitWithin(await serverLoader(), staysInList ? SAME_LIST_TIMEOUT_MS : BROWSER_TIMEOUT_MS);
 }
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
@@ -64,7 +63,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
     isPart: !isWholeList(new URLSearchParams(location.search)),
     title: `Customer Reviews of Our Moves | ${letterhead.name}`,
     description:
-      "What customers in Virginia, DC and Maryland wrote after their move. Search the reviews by word, or choose a service, a year or a rating.",
+      "What customers in Virginia, DC and Maryland wrote after their move. Search the reviews by word, or filter by service, year or rating.",
   });
 }
 
@@ -87,7 +86,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       </section>
       <EstimateBand
         title="Your move next?"
-        text="Tell us from where to where. The estimate is free and binds you to nothing."
+        text="Tell us where you are moving from and to. The estimate is free, with no obligation."
       />
     </>
   );

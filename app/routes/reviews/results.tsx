@@ -18,22 +18,22 @@ import { Streamed } from "../../ui/streamed.tsx";
 import type { Route } from "./+types/page.ts";
 import { cardId, ReviewCards, ReviewSkeletons } from "./review-cards.tsx";
 import { CLEAR_FORM, FILTER_FORM, RESULTS, useChosenFilter } from "./use-filter-form.ts";
-import { useRest } from "./use-rest.ts";
+import { useRemainingReviews } from "./use-remaining-reviews.ts";
 
 type ResultsProps = { filter: ReviewFilter } & Pick<Route.ComponentProps["loaderData"], "reviews" | "total">;
 
-/** The reviews found. Showing more of them leaves those that stand there, the scroll position and the focus. */
+/** Loading more keeps the shown reviews, the scroll position and the focus. */
 export function Results({ filter, reviews, total }: ResultsProps) {
   const { search } = useLocation();
   const isBusy = useNavigation().location?.pathname === "/reviews";
   const awaited = useRef<number>(undefined);
   return (
     <section className="reviews-results" id={RESULTS} aria-label="Results" tabIndex={-1} aria-busy={isBusy}>
-      {/* The key shows the skeleton for a slow answer about another list; without it React would keep the old reviews. */}
+      {/* Without the key React would keep the old reviews while another list loads. */}
       <Streamed key={identifyList(new URLSearchParams(search))} value={reviews} fallback={<Loading />}>
         {(first) => {
           if (first === null)
-            return <ReadFailure className="reviews-none" text="The reviews cannot be read right now." />;
+            return <ReadFailure className="reviews-none" text="We cannot load the reviews right now." />;
           if (first.length === 0) return <Nothing filter={filter} />;
           return <Found filter={filter} first={first} total={total} awaited={awaited} />;
         }}
@@ -46,12 +46,12 @@ type FoundProps = {
   filter: ReviewFilter;
   first: Review[];
   total: ResultsProps["total"];
-  /** The position of the first card that Load More is to bring. */
+  /** Position of the first card that Load More will bring. */
   awaited: RefObject<number | undefined>;
 };
 
 function Found({ filter, first, total, awaited }: FoundProps) {
-  const { groups, shown, next, end, isBroken } = useRest(filter, first);
+  const { groups, shown, next, end, isBroken } = useRemainingReviews(filter, first);
   useFocusOnNewCards(awaited, shown);
   const awaitMore = () => {
     awaited.current = shown + 1;
@@ -69,14 +69,14 @@ function Found({ filter, first, total, awaited }: FoundProps) {
         <Streamed value={total} fallback={<UncountedMore filter={filter} shown={shown} />}>
           {(counted) => <LoadMore filter={filter} total={counted ?? 0} onPress={awaitMore} />}
         </Streamed>
-        {isBroken && <p role="status">The rest of the reviews cannot be read right now.</p>}
+        {isBroken && <p role="status">We cannot load the rest of the reviews right now.</p>}
         {next && <NextPage filter={filter} next={next} isNeeded={isBroken} />}
       </div>
     </>
   );
 }
 
-/** Moves the focus to the first card that Load More brought, unless it has gone elsewhere; the page does not scroll. */
+/** Focuses the first card that Load More brought, without scrolling, unless the focus has moved elsewhere. */
 function useFocusOnNewCards(awaited: RefObject<number | undefined>, shown: number): void {
   useEffect(() => {
     if (awaited.current === undefined || shown < awaited.current) return;
@@ -88,13 +88,13 @@ function useFocusOnNewCards(awaited: RefObject<number | undefined>, shown: numbe
   }, [awaited, shown]);
 }
 
-/** `total` is null when it could not be counted, undefined while it is. */
+/** `total` is null when counting failed, undefined while it runs. */
 function Counter({ shown, total }: { shown: number; total?: number | null }) {
   if (total === null)
     return (
       <ReadFailure
         className="reviews-count"
-        text={`Showing ${shown.toLocaleString("en-US")} reviews. How many there are in all cannot be read right now.`}
+        text={`Showing ${shown.toLocaleString("en-US")} reviews. We cannot load the total right now.`}
       />
     );
   const known = total === undefined ? "..." : Math.max(shown, total).toLocaleString("en-US");
@@ -110,7 +110,7 @@ function Counter({ shown, total }: { shown: number; total?: number | null }) {
   );
 }
 
-/** What was chosen stays chosen while Load More adds to it. */
+/** The chosen number stays chosen while Load More adds to it. */
 function ShowButtons({ filter }: { filter: ReviewFilter }) {
   const { show } = useChosenFilter(filter);
   const shared = {
@@ -139,7 +139,7 @@ function ShowButtons({ filter }: { filter: ReviewFilter }) {
 
 type LoadMoreProps = { filter: ReviewFilter; total: number; onPress?: () => void };
 
-/** Without scripts the page that it brings opens at the first new card. */
+/** Without scripts the next page opens at the first new card. */
 function LoadMore({ filter, total, onPress }: LoadMoreProps) {
   if (total <= limitOf(filter)) return null;
   const { show, more } = loadMore(filter, total);
@@ -159,7 +159,7 @@ function LoadMore({ filter, total, onPress }: LoadMoreProps) {
   );
 }
 
-/** While nobody knows how many there are, a visitor without scripts can go on all the same. */
+/** Lets a visitor without scripts go on while the total is unknown. */
 function UncountedMore({ filter, shown }: { filter: ReviewFilter; shown: number }) {
   return (
     <noscript>
@@ -168,7 +168,7 @@ function UncountedMore({ filter, shown }: { filter: ReviewFilter; shown: number 
   );
 }
 
-/** For visitors without scripts, and when the rest did not come. */
+/** For visitors without scripts, and when loading the rest failed. */
 function NextPage({ filter, next, isNeeded }: { filter: ReviewFilter; next: Review; isNeeded: boolean }) {
   const query = new URLSearchParams(serializeReviewFilter(filter));
   query.set("after", serializeReviewPlace(next));
@@ -179,7 +179,6 @@ function NextPage({ filter, next, isNeeded }: { filter: ReviewFilter; next: Revi
   );
 }
 
-/** Says what was looked for, with the way out beside it. */
 function Nothing({ filter }: { filter: ReviewFilter }) {
   if (!isFiltering(filter))
     return (
@@ -202,7 +201,7 @@ function Nothing({ filter }: { filter: ReviewFilter }) {
   );
 }
 
-/** Characters of the search text that are repeated. */
+/** Characters of the search text to repeat. */
 const TERM_LIMIT = 80;
 
 function describeFilter({ q, service, year, rating }: ReviewFilter): string {

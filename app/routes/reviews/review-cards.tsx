@@ -7,15 +7,15 @@ import { keepsEarlyClicks } from "../../early-clicks.ts";
 import { track } from "../../track.ts";
 import { Stars } from "../../ui/stars.tsx";
 
-/** Characters of a comment before "Read more". */
+/** Characters shown before "Read more". */
 const COMMENT_LIMIT = 150;
 
-/** The id of the card at which the list goes on after Load More; `position` counts from 1. */
+/** The id Load More links to. `position` counts from 1. */
 export function cardId(position: number): string {
   return `review-${position}`;
 }
 
-/** Cards in groups of whole rows: the browser lays out only the groups near the view. */
+/** Cards in groups of full rows, so that the browser lays out only the groups near the viewport. */
 export function ReviewCards({ groups }: { groups: Review[][] }) {
   let before = 0;
   return groups.map((reviews) => {
@@ -60,7 +60,7 @@ function ReviewCard({ review, index }: { review: Review; index: number }) {
   );
 }
 
-/** The whole comment is in the page: without scripts it is shown whole. */
+/** The full comment is in the HTML, and shown without scripts. */
 function Comment({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   const short = truncateAtWord(text, COMMENT_LIMIT);
@@ -122,7 +122,7 @@ function initials(name: string): string {
   return [...new Set([letters[0], letters.at(-1)])].join("").toUpperCase();
 }
 
-/** Six cards, each the size of a real one. */
+/** Six cards of the size of real ones. */
 export function ReviewSkeletons() {
   return (
     <ul className="reviews-cards scripted" aria-hidden="true">

@@ -1,13 +1,13 @@
 import { Streamed } from "../../ui/streamed.tsx";
 import type { Route } from "./+types/page.ts";
 
-/** How many reviews have five stars, four, three, two and one, of all that are shown on the site. Nothing without reviews. */
+/** Number of reviews by stars, five first. Shows nothing without reviews. */
 export function StarCounts({ counts }: { counts: Route.ComponentProps["loaderData"]["byStars"] }) {
   return (
     <div className="star-counts">
       <Streamed value={counts} fallback={<StarTable counts={undefined} />}>
         {(read) => {
-          if (read === null) return <p>How many stars were given cannot be read right now.</p>;
+          if (read === null) return <p>We cannot load the star ratings right now.</p>;
           return read.some((count) => count > 0) ? <StarTable counts={read} /> : null;
         }}
       </Streamed>
@@ -15,12 +15,12 @@ export function StarCounts({ counts }: { counts: Route.ComponentProps["loaderDat
   );
 }
 
-/** `counts` is undefined while they are being read; without scripts such a table is not shown. */
+/** `counts` is undefined while loading; without scripts such a table is hidden. */
 function StarTable({ counts }: { counts: number[] | undefined }) {
   const total = counts?.reduce((sum, count) => sum + count, 0) ?? 0;
   return (
     <table className={counts ? "label" : "label scripted"}>
-      <caption>All reviews, by their stars</caption>
+      <caption>All reviews, by stars</caption>
       <tbody className="num">
         {[5, 4, 3, 2, 1].map((stars, index) => (
           <tr key={stars}>
@@ -38,7 +38,7 @@ function StarTable({ counts }: { counts: number[] | undefined }) {
   );
 }
 
-/** An attribute, because the page's policy allows no style of one element alone. */
+/** An SVG, because the Content-Security-Policy forbids style attributes. */
 function Bar({ share }: { share: number }) {
   return (
     <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden>

@@ -11,12 +11,12 @@ import { track } from "../../track.ts";
 
 export const FILTER_FORM = "review-filter";
 export const CLEAR_FORM = "review-filter-clear";
-/** The id of the results: the place to go on after a choice whose button is gone, or without scripts. */
+/** Id of the results: where to go on when the pressed button is gone, or without scripts. */
 export const RESULTS = "results";
 
 const DEBOUNCE_MS = 250;
 
-/** The filter that the visitor chose last, even while its answer is still loading. */
+/** The filter chosen last, even while its results are loading. */
 export function useChosenFilter(filter: ReviewFilter): ReviewFilter {
   const next = useNavigation().location;
   return next?.pathname === "/reviews" ? parseReviewFilter(new URLSearchParams(next.search)) : filter;
@@ -33,10 +33,10 @@ export function useFilterForm(filter: ReviewFilter) {
     trackInteraction("search");
     show(next, { replace: true });
   };
-  const { typed, isUnsent, settle } = useTyping(sendTyped);
+  const { typed, isUnsent, markSent } = useTyping(sendTyped);
   const navigate = useNavigate();
   const show = (next: ReviewFilter, options: { replace?: boolean } = {}) => {
-    settle();
+    markSent();
     const query = serializeReviewFilter(next);
     if (query !== serializeReviewFilter(chosen))
       navigate(`/reviews${query}`, { preventScrollReset: true, ...options });
@@ -59,7 +59,7 @@ export function useFilterForm(filter: ReviewFilter) {
   return { search, chosen, submit, clear, typed };
 }
 
-/** Debounces `send`, always its latest version. `settle` says that what was typed has been sent. */
+/** Debounces the latest `send`. */
 function useTyping(send: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isUnsent = useRef(false);
@@ -68,7 +68,7 @@ function useTyping(send: () => void) {
     latest.current = send;
   });
   useEffect(() => {
-    // Text typed before hydration is searched for too.
+    // For text typed before hydration.
     latest.current();
     return () => clearTimeout(timer.current);
   }, []);
@@ -77,14 +77,14 @@ function useTyping(send: () => void) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => latest.current(), DEBOUNCE_MS);
   };
-  const settle = () => {
+  const markSent = () => {
     clearTimeout(timer.current);
     isUnsent.current = false;
   };
-  return { typed, isUnsent, settle };
+  return { typed, isUnsent, markSent };
 }
 
-/** Back, Forward and links set the text of the search field; an answer to typing never does. */
+/** Back, Forward and links set the text of the search field; results for typed text never do. */
 function useSearchFieldOf(
   { q }: ReviewFilter,
   search: RefObject<HTMLInputElement | null>,
@@ -107,7 +107,7 @@ function readForm(form: HTMLFormElement, submitter?: HTMLElement | null): Review
   return parseReviewFilter(params);
 }
 
-/** Sends the choice to analytics, never the text. */
+/** Sends the choice to analytics, never the search text. */
 function trackChoice(submitter: HTMLElement | null, before: ReviewFilter, after: ReviewFilter): void {
   const event = submitter?.dataset["event"];
   if (event) trackInteraction(event, event === "search" ? undefined : String(after.show));

@@ -6,13 +6,13 @@ import pageStyles from "./sample-certificate.css?url";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 
-/** Not for search engines: found alone, a sample could be taken for proof of insurance. */
+/** Not for search engines: on its own a sample could be taken for proof of insurance. */
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/sample-certificate",
     title: `Sample Certificate of Insurance | ${letterhead.name}`,
     description:
-      "What a building manager gets from us before a move: a certificate of insurance with our limits, drawn as a sample to read and to print.",
+      "What a building manager gets from us before a move: a certificate of insurance with our limits, as a sample to read and print.",
   });
 }
 

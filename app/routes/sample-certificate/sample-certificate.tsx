@@ -3,7 +3,6 @@ import { company } from "#content/company.ts";
 import { liabilityMeans, otherPolicies } from "#content/insurance.ts";
 import { listRegistrations } from "#domain/company/registrations.ts";
 
-/** What a building gets before a move, drawn as one sheet of paper. */
 export function SampleCertificate() {
   const { office } = company.emails;
   return (
@@ -12,16 +11,16 @@ export function SampleCertificate() {
         <div className="sample-text">
           <h1>A sample certificate of insurance</h1>
           <p className="lead">
-            Many buildings ask for one before a truck may stand at the door. This sheet shows what is on it.
-            It proves nothing: the real one names your building and is signed.
+            Many buildings ask for one before a truck may park at the door. This sheet shows what is on it. It
+            is not proof of insurance: the real one names your building and is signed.
           </p>
           <h2>How to get yours</h2>
           <ol>
-            <li>Ask your building for its sample wording: whom the certificate must name, and how.</li>
+            <li>Ask your building for its sample wording: who the certificate must name, and how.</li>
             <li>
               Send it to <a href={`mailto:${office}`}>{office}</a> with the address and the date of the move.
             </li>
-            <li>The manager has the certificate before the truck arrives.</li>
+            <li>We send the manager the certificate before the truck arrives.</li>
           </ol>
           <p>
             <a className="route-link" href="/faq#insurance-certificate">
@@ -103,8 +102,8 @@ function Sheet() {
         <Party title="Authorized representative">Signed and dated on the real certificate</Party>
       </dl>
       <footer>
-        Sample, for information only. It confers no rights and changes no policy. {liabilityMeans} What covers
-        those: <a href="/moving-rules#valuation">what a mover owes you for damage</a>.
+        Sample, for information only. It confers no rights and changes no policy. {liabilityMeans} For those,
+        see <a href="/moving-rules#valuation">what a mover owes you for damage</a>.
       </footer>
     </section>
   );

@@ -7,7 +7,6 @@ import { staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./service-areas.css?url";
 
-/** Every city with the home office nearest to it. */
 export function loader() {
   const cities = locations.map((location) => {
     const { key, name, state, description, listing } = location;

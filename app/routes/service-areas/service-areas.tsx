@@ -14,7 +14,7 @@ export function ServiceAreas({ cities }: { cities: City[] }) {
       <Places cities={cities} />
       <Cards cities={cities} />
       <CallBand
-        title="Your town is not on the map?"
+        title="Is your town not on the map?"
         text="Call and ask. Long-distance moves leave from the same three offices, and deliveries reach about 150 miles."
       />
     </>
@@ -51,7 +51,7 @@ function Hero() {
   );
 }
 
-/** The map with its index, as a printed atlas has one: square, name, distance. */
+/** The map with an index like a printed atlas: square, name, distance. */
 function Places({ cities }: { cities: City[] }) {
   const byName = [...cities].sort((a, b) => a.name.localeCompare(b.name, "en"));
   const distances = Object.fromEntries(
@@ -67,8 +67,8 @@ function Places({ cities }: { cities: City[] }) {
         <div className="places-head">
           <h2 id="index-title">Index of places</h2>
           <p>
-            <span className="map-square-note">The letter and figure are the square on the map. </span>
-            Miles run in a straight line to the nearest home office.
+            <span className="map-square-note">The letter and number are the square on the map. </span>
+            Miles are in a straight line to the nearest home office.
           </p>
         </div>
         <ul className="places">

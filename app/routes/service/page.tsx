@@ -4,21 +4,20 @@ import { findService, listRelatedServices } from "#content/services.ts";
 import { listReviewsOfKind } from "#db/reviews/local.ts";
 import { reviewTypeOf } from "#domain/reviews/review.ts";
 import { servicesContext } from "../../context.ts";
+import { nullIfLate } from "../../deferred.ts";
 import { describePage } from "../../seo.ts";
-import { orNothing } from "../../settle.ts";
 import { Checklist } from "../../ui/checklist.tsx";
 import { shortenReview } from "../../ui/short-reviews.tsx";
 import { staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./service.css?url";
 
-/** An unknown id is answered with 404 and a page of its own. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const service = findService(params.serviceId);
   if (!service) return data(null, { status: 404 });
   const { db } = context.get(servicesContext);
   const kind = reviewTypeOf(service.id);
-  const reviews = kind && (await orNothing(context, listReviewsOfKind(db, kind), "reviews of a service"));
+  const reviews = kind && (await nullIfLate(context, listReviewsOfKind(db, kind), "reviews of a service"));
   return data({
     service,
     kind,
@@ -45,7 +44,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
   return (
     <>
       <UpperSections service={service} />
-      <Before service={service} />
+      <Preparation service={service} />
       <LowerSections loaderData={loaderData} siteUrl={matches[0].loaderData.siteUrl} />
     </>
   );
@@ -67,7 +66,7 @@ function ServiceNotFound() {
   );
 }
 
-function Before({ service }: { service: Service }) {
+function Preparation({ service }: { service: Service }) {
   return (
     <section className="section before" aria-labelledby="before-title">
       <div className="wrap columns">
@@ -77,7 +76,7 @@ function Before({ service }: { service: Service }) {
           <Checklist key={service.id} name={service.id} tasks={service.prepare} />
         </div>
         <div className="not-moved">
-          <h3>What is not moved</h3>
+          <h3>What we do not move</h3>
           <p>{service.notMoved}</p>
         </div>
       </div>

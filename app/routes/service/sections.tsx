@@ -22,7 +22,7 @@ const MapPin = drawIcon(
 
 const Check = drawIcon('<path d="M20 6 9 17l-5-5"/>');
 
-/** What stands above the list to prepare. */
+/** Above the checklist. */
 export function UpperSections({ service }: { service: Service }) {
   return (
     <>
@@ -34,7 +34,7 @@ export function UpperSections({ service }: { service: Service }) {
 
 type LowerSectionsProps = { loaderData: NonNullable<Route.ComponentProps["loaderData"]>; siteUrl: string };
 
-/** What stands below it. */
+/** Below the checklist. */
 export function LowerSections({ loaderData, siteUrl }: LowerSectionsProps) {
   const { service, related, reviews, kind } = loaderData;
   return (
@@ -42,11 +42,7 @@ export function LowerSections({ loaderData, siteUrl }: LowerSectionsProps) {
       <Benefits service={service} />
       <HowItWorks steps={service.steps ?? usualSteps} />
       {reviews.length > 0 && (
-        <ShortReviews
-          title="How it went for others: reviews"
-          reviews={reviews}
-          all={`/reviews?service=${kind}`}
-        />
+        <ShortReviews title="What customers say" reviews={reviews} all={`/reviews?service=${kind}`} />
       )}
       <PageQuestions title="Questions about this service" questions={service.faqs} />
       <Ending service={service} />
@@ -56,7 +52,7 @@ export function LowerSections({ loaderData, siteUrl }: LowerSectionsProps) {
   );
 }
 
-/** The service, the way to its page and its questions, for search engines. */
+/** For search engines. */
 function ServiceData({ service, siteUrl }: { service: Service; siteUrl: string }) {
   const things = [
     describeService(siteUrl, service),
@@ -77,12 +73,12 @@ function Ending({ service }: { service: Service }) {
   ) : (
     <EstimateBand
       title="The estimate is free."
-      text={`Say what has to be done, where and when. Office: ${office}. ${emergency}.`}
+      text={`Tell us what has to be done, where and when. Office: ${office}. ${emergency}.`}
     />
   );
 }
 
-/** The emergency service has the call as its main action, the others the estimate form. */
+/** The main action is the call for emergencies, and the estimate form for all others. */
 function Hero({ service }: { service: Service }) {
   const { id, title, code, shortDescription, fact } = service;
   const isCall = isUrgent(service);
@@ -100,7 +96,7 @@ function Hero({ service }: { service: Service }) {
       <p className={isCall ? "split-buttons" : "split-buttons beside-bar"}>
         {!isCall && (
           <a className="button button-signal" href="/estimate">
-            Get a Free Estimate
+            Get a free estimate
           </a>
         )}
         <CallButton kind={isCall ? "signal" : "ink"} />
@@ -120,7 +116,7 @@ function TheJob({ service }: { service: Service }) {
           ))}
           {service.category === "moving" && (
             <p>
-              <a href="/plan">Plan your move</a>: count the rooms, and see the space, the crew and the hours.
+              <a href="/plan">Plan your move</a>: count the rooms and see the space, crew and hours it takes.
             </p>
           )}
         </div>
@@ -178,15 +174,15 @@ function isUrgent({ id }: Service): boolean {
 const usualSteps = [
   {
     title: "Contact Us",
-    text: `Call ${company.phone.display} or fill in the estimate form. A list of what has to be done, and where, is enough to start.`,
+    text: `Call ${company.phone.display} or fill out the estimate form. A list of what has to be done, and where, is enough to start.`,
   },
   {
     title: "Schedule Your Service",
-    text: "Choose any day of the week. One to two weeks ahead is a good rule, and from May to September the earlier the better.",
+    text: "Choose any day of the week. One to two weeks ahead is a good rule; from May to September, the earlier the better.",
   },
   {
     title: "We Deliver Excellence",
-    text: "The crew comes with the gear that the job needs, does what the estimate says, and looks at the result with you before it leaves.",
+    text: "The crew brings the gear the job needs, does what the estimate says, and goes over the result with you before leaving.",
   },
 ];
 

@@ -28,7 +28,7 @@ export function Services() {
           <Group
             id="labor-services"
             title="Labor"
-            text="Hands, pads and dollies, with your truck or without one. Loading and labor visits start at two hours."
+            text="Movers, pads and dollies, with your truck or without one. Loading and labor visits start at two hours."
             services={labor}
           />
           <Group
@@ -40,14 +40,13 @@ export function Services() {
         </div>
       </div>
       <CallBand
-        title="Not sure which one it is?"
-        text="Say what has to go, from where and to where. We tell you which services it needs and put them in one estimate."
+        title="Not sure which one you need?"
+        text="Tell us what has to go, and where. We will tell you which services you need and put them in one estimate."
       />
     </>
   );
 }
 
-/** Every service as a tag that leads to its card. */
 function Hero({ services }: { services: ServiceSummary[] }) {
   return (
     <section className="services-hero">

@@ -110,6 +110,7 @@ const tones: Record<EstimateState, string> = {
   open: "waits",
   answered: "plain",
   booked: "good",
+  done: "good",
   lost: "bad",
 };
 

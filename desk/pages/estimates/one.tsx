@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { listActs } from "#db/audit/log.ts";
 import type { ListedEmail } from "#db/emails/list.ts";
 import type { findEstimates } from "#db/estimates/list.ts";
-import type { EstimateAct } from "#db/estimates/state.ts";
+import type { MoveAct } from "#db/moves/change.ts";
 import { linkToAnswer } from "#domain/estimates/answer-mail.ts";
 import { homeTypes, moveTypes, writeMovingDate } from "#domain/estimates/estimate.ts";
 import {
@@ -56,7 +56,7 @@ export function EstimatePage(props: {
             <p>
               Received <Moment at={estimate.created_at} />
             </p>
-            <History rows={history} describe={({ act }) => actWords[act as EstimateAct] ?? act} />
+            <History rows={history} describe={({ act }) => actWords[act as MoveAct] ?? act} />
           </section>
           <Mails emails={emails} />
         </div>
@@ -65,10 +65,12 @@ export function EstimatePage(props: {
   );
 }
 
-const actWords: Record<EstimateAct, string> = {
+const actWords: Record<MoveAct, string> = {
   "reopen-estimate": "Opened again",
   "answer-estimate": "Marked as answered",
   "book-estimate": "Marked as booked",
+  "finish-move": "Marked as done",
+  "change-move": "Changed",
   "lose-estimate": "Marked as lost",
 };
 
@@ -145,6 +147,7 @@ const verbs: Record<EstimateState, string> = {
   open: "Open it again",
   answered: "Mark as answered",
   booked: "Mark as booked",
+  done: "Mark as done",
   lost: "Mark as lost",
 };
 

@@ -1,13 +1,14 @@
 import { listActs } from "#db/audit/log.ts";
 import { listEmails } from "#db/emails/list.ts";
 import { countEstimates, countEstimatesByState, findEstimates, listEstimates } from "#db/estimates/list.ts";
-import { changeEstimateState, type EstimateChangeResult } from "#db/estimates/state.ts";
+import { changeMove, type MoveChangeResult } from "#db/moves/change.ts";
 import {
   type EstimateState,
   estimateStateNames,
   findEstimateReasonFault,
   readEstimateState,
 } from "#domain/estimates/state.ts";
+import { writeFullDay } from "#domain/places/local-day.ts";
 import { type Answer, isId, type Page, type Route, readText, type Visit } from "../../route.ts";
 import { EstimateList, readListPlace } from "./list.tsx";
 import { EstimatePage, type Failed } from "./one.tsx";
@@ -76,7 +77,7 @@ async function mark(visit: Visit, form: FormData): Promise<Answer> {
   const id = params["id"] ?? "";
   const by = { place: "desk", name: session.name } as const;
   const result = isId(id)
-    ? await changeEstimateState(services.db, { id, to, by, reason, expected: seen })
+    ? await changeMove(services.db, { id, changes: { state: to }, by, reason, seenState: seen })
     : ({ changed: false, problem: "unknown" } as const);
   if (!result.changed && result.problem === "unknown") return gone;
   if (result.changed || result.problem === "done") {
@@ -88,9 +89,11 @@ async function mark(visit: Visit, form: FormData): Promise<Answer> {
 
 /** For whoever was overtaken: what it is now, and that theirs was not done. */
 function explain(
-  result: Extract<EstimateChangeResult, { from: EstimateState; changed: false }>,
+  result: Exclude<MoveChangeResult, { changed: true } | { problem: "unknown" | "done" }>,
   to: EstimateState,
 ): string {
+  if (result.problem === "no-day") return "Set the moving date first.";
+  if (result.problem === "day-taken") return `${writeFullDay(result.day)} is ${result.dayState}.`;
   const now = `It is ${estimateStateNames[result.from].toLowerCase()} by now`;
   return result.problem === "overtaken"
     ? `Somebody else was first. ${now}, as the history says, so it was not marked as ${estimateStateNames[to].toLowerCase()}.`

@@ -1,26 +1,26 @@
-import { describeFinding, type Finding } from "#ops/checks/finding.ts";
+import { type CheckResult, describeResult } from "#ops/checks/check-result.ts";
 import type { StatusRow } from "#ops/status/rows.ts";
 import { Moment } from "../../parts/moment.tsx";
 
 const toneWords = { good: "fine", warn: "look at it", bad: "broken", quiet: "unknown" } as const;
 type Tone = keyof typeof toneWords;
 
-const tones: Record<Finding["level"], Tone> = { ok: "good", warn: "warn", fail: "bad", skip: "quiet" };
+const tones: Record<CheckResult["level"], Tone> = { ok: "good", warn: "warn", fail: "bad", skip: "quiet" };
 
 /** What `ops status` knows of the site, a subject a row, the worst marked. */
 export function MachineRoom(props: {
   at: Date;
   rows: readonly StatusRow[];
   /** How the backups are kept. */
-  keeping: readonly Finding[];
+  keeping: readonly CheckResult[];
 }) {
   const { at, rows, keeping } = props;
   const all: StatusRow[] = [
     ...rows,
-    ...keeping.map((finding) => ({
+    ...keeping.map((result) => ({
       label: "Backups",
-      text: describeFinding(finding),
-      tone: tones[finding.level],
+      text: describeResult(result),
+      tone: tones[result.level],
     })),
   ];
   const subjects = Map.groupBy(all, ({ label }) => label);

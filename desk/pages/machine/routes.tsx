@@ -1,7 +1,7 @@
 import { company } from "#content/company.ts";
 import { findBackupState } from "#db/backups/state.ts";
 import { countJobs } from "#jobs/queues.ts";
-import { judgeKeeping } from "#ops/checks/backups.ts";
+import { checkRetention } from "#ops/checks/backups.ts";
 import { describeConnectionError } from "#ops/connections.ts";
 import { readStatus } from "#ops/status/read-status.ts";
 import { listStatusRows } from "#ops/status/rows.ts";
@@ -26,7 +26,7 @@ async function show({ services }: Visit): Promise<Page> {
     }),
     findBackupState(db).catch(() => undefined),
   ]);
-  const keeping = judgeKeeping(backup, company.copiesKeptDays);
+  const keeping = checkRetention(backup, company.copiesKeptDays);
   return {
     title: "Machine room",
     body: <MachineRoom at={status.at} rows={listStatusRows(status)} keeping={keeping} />,

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { areaTowns, heroTowns } from "#app/ui/map-labels.ts";
+import { route7 } from "#app/ui/map-route.ts";
 import { findGridSquare, mapSize, mapTowns } from "#app/ui/map-towns.ts";
-import { route7 } from "#app/ui/map-way.ts";
 import { findLocation } from "#content/locations.ts";
 
 const [hero, areas] = ["map-places", "map-area-places"].map((name) =>

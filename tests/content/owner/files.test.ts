@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { company } from "#content/company.ts";
 import { findLocation } from "#content/locations.ts";
-import { withOwnFacts } from "#content/own-facts.ts";
+import { overrideFacts } from "#content/override-facts.ts";
 import { readOwnerFiles } from "#content/owner/files.ts";
 import { reviewPolicy } from "#content/review-policy.ts";
 
@@ -30,7 +30,7 @@ function readExample(name: string): string {
 test("without files everything is as shipped", () => {
   const files = readOwnerFiles(write({}));
   expect(files).toEqual({ company: {}, testimonials: {}, reviewPolicy: {}, rates: null });
-  expect(withOwnFacts(company, files.company)).toEqual(company);
+  expect(overrideFacts(company, files.company)).toEqual(company);
 });
 
 test("a file names what differs, within a group too, and lists are taken whole", () => {
@@ -43,7 +43,7 @@ test("a file names what differs, within a group too, and lists are taken whole",
       },
     }),
   );
-  const merged = withOwnFacts(company, own);
+  const merged = overrideFacts(company, own);
   expect(merged.name).toBe("Blue Ridge Movers LLC");
   expect(merged.registration).toEqual({ ...company.registration, usdot: "1234567" });
   expect(merged.social).toHaveLength(1);
@@ -61,7 +61,7 @@ test("the examples are complete, and say what ships", () => {
   const { appliesTo, card, cardSent } = company.referral;
   const { discountCodePrefix, ...rest } = company;
   expect(files.company).toEqual({ ...rest, referral: { appliesTo, card, cardSent } });
-  expect(withOwnFacts(company, files.company)).toEqual({ ...rest, discountCodePrefix });
+  expect(overrideFacts(company, files.company)).toEqual({ ...rest, discountCodePrefix });
   expect(files.reviewPolicy).toEqual(reviewPolicy);
   for (const key of Object.keys(files.testimonials)) expect(findLocation(key)?.key).toBe(key);
 });

@@ -13,8 +13,8 @@ describe("transitions", () => {
     expect(listNextEstimateStates("answered")).toEqual(["booked", "lost", "open"]);
   });
 
-  test("a booked move can be called off or be a mistake; who was lost can only come back", () => {
-    expect(listNextEstimateStates("booked")).toEqual(["lost", "answered"]);
+  test("a booked move is done, called off or was booked by mistake; a lost one can only be opened again", () => {
+    expect(listNextEstimateStates("booked")).toEqual(["done", "lost", "answered"]);
     expect(listNextEstimateStates("lost")).toEqual(["open"]);
     expect(isAllowedEstimateTransition("lost", "booked")).toBe(false);
   });

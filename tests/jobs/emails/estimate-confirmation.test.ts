@@ -5,6 +5,7 @@ import { hostileTexts, usualEstimate as usual } from "./estimates.ts";
 
 const siteUrl = "https://movers.example.com";
 const unsubscribeUrl = `${siteUrl}/unsubscribe/abc`;
+const pageUrl = `${siteUrl}/moves/${usual.move_token}`;
 const links = { siteUrl, unsubscribeUrl };
 
 describe("the visitor's confirmation", () => {
@@ -21,6 +22,7 @@ describe("the visitor's confirmation", () => {
       "100 Sample Street, Ashburn, VA 20147",
       "This was not me",
       unsubscribeUrl,
+      pageUrl,
     ])
       expect(mail).toContain(fact);
   });
@@ -65,7 +67,7 @@ describe("the visitor's confirmation", () => {
     expect(mail.html).not.toMatch(/evil|onerror|Bcc|<img|1-800/);
     const hrefs = Array.from(mail.html.matchAll(/href="([^"]*)"/g), (match) => match[1]);
     expect(new Set(hrefs)).toEqual(
-      new Set([`${siteUrl}/`, unsubscribeUrl, `${siteUrl}/faq`, "tel:+15715550142"]),
+      new Set([`${siteUrl}/`, pageUrl, unsubscribeUrl, `${siteUrl}/faq`, "tel:+15715550142"]),
     );
   });
 

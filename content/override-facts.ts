@@ -1,4 +1,4 @@
-/** A fact as an owner may give it: the shipped value is one example of many. */
+/** Widens literal types, so that an owner may give any value of the same kind. */
 type Fact<T> = T extends string
   ? string
   : T extends number
@@ -7,17 +7,14 @@ type Fact<T> = T extends string
       ? boolean
       : { readonly [Key in keyof T]: Fact<T[Key]> };
 
-/**
- * Puts the owner's facts in place of the shipped ones. Groups are merged, so that one may give a single number; lists are
- * taken whole.
- */
-export function withOwnFacts<T extends object>(shipped: T, own: object): Fact<T> {
+/** Replaces shipped facts with the owner's. Objects are merged, lists are replaced. */
+export function overrideFacts<T extends object>(shipped: T, own: object): Fact<T> {
   const merged: Record<string, unknown> = Object.fromEntries(Object.entries(shipped));
   for (const [name, value] of Object.entries(own)) {
     if (value === undefined) continue;
     const before = merged[name];
     const isGroup = isObject(value) && isObject(before);
-    merged[name] = isGroup ? withOwnFacts(before, value) : value;
+    merged[name] = isGroup ? overrideFacts(before, value) : value;
   }
   return merged as Fact<T>;
 }

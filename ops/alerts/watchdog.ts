@@ -6,113 +6,109 @@ import { silentService } from "#domain/deadline.ts";
 import type { Logger } from "#logger";
 import { describeConnectionError } from "../connections.ts";
 import { type Channel, sendMessage } from "./channels.ts";
-import { lookInside } from "./look.ts";
 import { type AlertMessage, writeMessage } from "./message.ts";
-import { alertRules, judgeAlerts, type Seen } from "./rules.ts";
+import { probeDatabase } from "./probes.ts";
+import { alertRules, evaluateAlerts, type Snapshot } from "./rules.ts";
 
-const LOOK_EVERY_MS = 30_000;
-const LONGEST_CONSEQUENCE_SECONDS = Math.max(...Object.values(alertRules).map(({ after }) => after));
+const INTERVAL_MS = 30_000;
+const LONGEST_AFTER_SECONDS = Math.max(...Object.values(alertRules).map(({ after }) => after));
 
-export type AlertWatch = {
-  /** Looks once and sends what is due; a call during a look waits for that look. */
-  look: () => Promise<void>;
+export type Watchdog = {
+  /** Checks once and sends what is due; concurrent calls share one check. */
+  check: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-export type AlertWatchOptions = {
+export type WatchdogOptions = {
   db: Kysely<Database>;
   siteUrl: string;
   channels: Channel[];
   log: Logger;
-  lookOutside: () => Promise<Pick<Seen, "redis" | "disk" | "certificate" | "site">>;
-  expected: Seen["expected"];
-  /** Milliseconds between two looks; no timer when 0. */
-  everyMs?: number;
-  /** Called after each look, whether or not Postgres answered. */
-  onLook?: () => void;
-  /** The monotonic clock, in milliseconds. */
+  probe: () => Promise<Pick<Snapshot, "redis" | "disk" | "certificate" | "site">>;
+  expected: Snapshot["expected"];
+  /** No timer when 0. */
+  intervalMs?: number;
+  /** Called after each check, even if Postgres did not answer. */
+  onCheck?: () => void;
+  /** A monotonic clock (ms). */
   clock?: () => number;
 };
 
 /**
- * Watches the site and alerts the operator once when a fault starts and once when it ends
- * (docs/decisions/015-one-process-alerts.md). One process may run this. Postgres keeps what was sent; only an
- * outage of Postgres itself is kept in memory.
+ * Alerts the operator once when a fault starts and once when it ends (docs/decisions/015-one-process-alerts.md). Only one
+ * process may run it. Postgres stores what was sent; an outage of Postgres itself is tracked in memory.
  */
-export function startAlertWatch(options: AlertWatchOptions): AlertWatch {
-  const { db, log, everyMs = LOOK_EVERY_MS } = options;
-  const outage = watchPostgres(options);
+export function startWatchdog(options: WatchdogOptions): Watchdog {
+  const { db, log, intervalMs = INTERVAL_MS } = options;
+  const outage = trackPostgresOutage(options);
   const caddy = createRun(db, "caddy");
-  let looking: Promise<void> | undefined;
+  let checking: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  async function lookOnce(): Promise<void> {
+  async function checkOnce(): Promise<void> {
     try {
-      const outside = await options.lookOutside();
-      if (outside.site?.fault === null) await caddy.giveSign();
-      const seen = { ...(await lookInside(db)), ...outside, expected: options.expected };
-      const faults = (await listAlerts(db, LONGEST_CONSEQUENCE_SECONDS)).map(({ thing, ended }) => ({
+      const probed = await options.probe();
+      if (probed.site?.fault === null) await caddy.giveSign();
+      const snapshot = { ...(await probeDatabase(db)), ...probed, expected: options.expected };
+      const faults = (await listAlerts(db, LONGEST_AFTER_SECONDS)).map(({ thing, ended }) => ({
         thing,
-        endedFor: ended && (seen.now.getTime() - ended.getTime()) / 1000,
+        endedFor: ended && (snapshot.now.getTime() - ended.getTime()) / 1000,
       }));
-      await recordObservations(db, judgeAlerts(seen, faults));
+      await recordObservations(db, evaluateAlerts(snapshot, faults));
       await outage.noteAnswer();
       const untold = await listUntoldAlerts(db);
       await noteTried(db, untold);
       for (const alert of untold) if (await sendAlert(options, alert)) await noteTold(db, alert);
     } catch (error) {
       const service = silentService(error) ?? "Postgres";
-      log.warn({ err: error }, `the watch for alerts cannot ask ${service}`);
+      log.warn({ err: error }, `the watchdog cannot reach ${service}`);
       if (service === "Postgres") await outage.noteFailure(error);
     }
   }
 
-  function look(): Promise<void> {
-    looking ??= lookOnce().finally(() => {
-      looking = undefined;
-      options.onLook?.();
+  function check(): Promise<void> {
+    checking ??= checkOnce().finally(() => {
+      checking = undefined;
+      options.onCheck?.();
     });
-    return looking;
+    return checking;
   }
 
   function schedule(): void {
-    if (isStopped || everyMs === 0) return;
-    timer = setTimeout(() => void look().then(schedule), everyMs);
+    if (isStopped || intervalMs === 0) return;
+    timer = setTimeout(() => void check().then(schedule), intervalMs);
     timer.unref();
   }
 
   schedule();
   return {
-    look,
+    check,
     stop: async () => {
       isStopped = true;
       clearTimeout(timer);
-      await looking;
+      await checking;
     },
   };
 }
 
-/** Writes to the log and to every channel. @returns Whether it is done with: a channel took it, or none is configured. */
-async function sendAlert(
-  { siteUrl, channels, log }: AlertWatchOptions,
-  alert: AlertMessage,
-): Promise<boolean> {
+/** Logs the alert and sends it. @returns True if a channel accepted it, or none is configured. */
+async function sendAlert({ siteUrl, channels, log }: WatchdogOptions, alert: AlertMessage): Promise<boolean> {
   const message = writeMessage(siteUrl, alert);
   const { thing, state, text } = message;
   log[state === "started" ? "error" : "info"]({ alert: thing, state, text }, "alert");
   return channels.length === 0 || sendMessage(channels, message, log);
 }
 
-/** Keeps in memory since when Postgres is away; nothing else can be known then. */
-function watchPostgres(options: AlertWatchOptions) {
+/** In memory, as nothing can be stored while Postgres is down. */
+function trackPostgresOutage(options: WatchdogOptions) {
   const { clock = () => performance.now() } = options;
   const { graceSeconds, calmSeconds } = alertRules.postgres;
   type Away = {
     since: number;
     began: Date;
     detail: string;
-    /** Undefined before a message was tried. */
+    /** Undefined until a message was attempted. */
     isTold: boolean | undefined;
     well?: { since: number; at: Date };
   };

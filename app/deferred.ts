@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "./context.ts";
 
-/** Milliseconds that a loader waits for its queries: what is ready by then is rendered in place, not streamed. */
+/** How long a loader waits for its queries before it streams the rest (ms). */
 const SERVER_TIMEOUT_MS = 100;
 
 type Settled<T> = { [Name in keyof T]: T[Name] | Awaited<T[Name]> };
 
-/** Gives null for what cannot be read, and logs why. `what` is for the log: "review stats". */
-export function orNull<T>(
+/** Resolves to null, and logs why, when a read fails. `what` is for the log: "review stats". */
+export function nullOnError<T>(
   context: Readonly<RouterContextProvider>,
   promise: Promise<T>,
   what: string,
@@ -20,31 +20,31 @@ export function orNull<T>(
   });
 }
 
-/** Waits a moment for what a page can do without: null when it cannot be read or is late. A page for everybody waits. */
-export async function orNothing<T>(
+/** For data a page can do without: null when reading fails or takes too long. A shared page waits for it. */
+export async function nullIfLate<T>(
   context: Readonly<RouterContextProvider>,
   promise: Promise<T>,
   what: string,
   ms?: number,
 ): Promise<T | null> {
   const { isForEverybody } = context.get(requestContext);
-  const read = orNull(context, promise, what);
-  const { value } = isForEverybody ? { value: await read } : await settleWithin({ value: read }, ms);
+  const read = nullOnError(context, promise, what);
+  const { value } = isForEverybody ? { value: await read } : await awaitWithin({ value: read }, ms);
   return value instanceof Promise ? null : (value as T | null);
 }
 
-/** Waits a moment for what a loader reads, then leaves the rest to be streamed. A page for everybody waits for all of it. */
-export async function settle<T extends object>(
+/** Waits briefly, then leaves the rest to be streamed. A shared page waits for everything. */
+export async function awaitOrStream<T extends object>(
   context: Readonly<RouterContextProvider>,
   promises: T,
 ): Promise<Settled<T>> {
-  if (!context.get(requestContext).isForEverybody) return settleWithin(promises);
+  if (!context.get(requestContext).isForEverybody) return awaitWithin(promises);
   await Promise.all(Object.values(promises));
-  return settleWithin(promises);
+  return awaitWithin(promises);
 }
 
-/** Waits a moment, then replaces each promise that has resolved by its value; the others are streamed. */
-export async function settleWithin<T extends object>(
+/** After `ms`, replaces each promise that has resolved with its value. */
+export async function awaitWithin<T extends object>(
   promises: T,
   ms: number = SERVER_TIMEOUT_MS,
 ): Promise<Settled<T>> {

@@ -6,11 +6,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createServer } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
-import { createOutsideLook, readCertificate } from "#ops/alerts/look.ts";
+import { createProbes, readCertificate } from "#ops/alerts/probes.ts";
 
 const DAY_MS = 86_400_000;
 
-/** A site whose certificate nobody trusts, valid for so many days. */
+/** Starts a site with a self-signed certificate. */
 async function startSite(days: number): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), "ashfield-certificate-"));
   const [key, cert] = [path.join(folder, "key.pem"), path.join(folder, "cert.pem")];
@@ -30,7 +30,7 @@ async function startSite(days: number): Promise<string> {
   return `https://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-test("the certificate of an https site is read, trusted or not", async () => {
+test("the certificate of an https site is read, even if untrusted", async () => {
   const found = await readCertificate(await startSite(10));
   expect(found?.host).toBe("localhost");
   const days = ((found?.validTo.getTime() ?? 0) - Date.now()) / DAY_MS;
@@ -38,15 +38,15 @@ test("the certificate of an https site is read, trusted or not", async () => {
   expect(days).toBeLessThan(10.1);
 });
 
-test("a site without https, or one that does not answer, has none", async () => {
+test("a site that does not respond or does not use https has no certificate", async () => {
   expect(await readCertificate("http://localhost:1")).toBeUndefined();
   expect(await readCertificate("https://127.0.0.1:1")).toBeUndefined();
 });
 
-test("the disk is seen, one that is not there is not, and without an address nobody asks Redis", async () => {
-  const { disk, redis } = await createOutsideLook({ siteUrl: "http://localhost", redisUrl: undefined })();
+test("the disk is read unless it is missing, and Redis is only probed if configured", async () => {
+  const { disk, redis } = await createProbes({ siteUrl: "http://localhost", redisUrl: undefined })();
   expect(redis).toBeUndefined();
   expect(disk?.size).toBeGreaterThan(disk?.free ?? Number.POSITIVE_INFINITY);
-  const lost = createOutsideLook({ siteUrl: "http://localhost", redisUrl: undefined, diskPath: "/missing" });
+  const lost = createProbes({ siteUrl: "http://localhost", redisUrl: undefined, diskPath: "/missing" });
   expect((await lost()).disk).toBeUndefined();
 });

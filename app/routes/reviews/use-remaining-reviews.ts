@@ -11,28 +11,28 @@ import {
 import { hasFields } from "../../has-fields.ts";
 import { type FetchedReviews, usePageMemory } from "../../page-memory.ts";
 
-/** Reviews in the first answer at most; a multiple of GROUP, as the batch is. */
+/** Most reviews in the first response. A multiple of GROUP, like REVIEW_BATCH. */
 export const FIRST_PAGE = 96;
-/** Cards in a group: whole rows in one, two and three columns. */
+/** Cards in a group: full rows in one, two and three columns. */
 const GROUP = 24;
-/** Reviews fetched ahead while the browser is idle; more only near the end of the list. */
+/** Reviews to fetch ahead while the browser is idle; beyond that only near the end of the list. */
 const AHEAD = 960;
-/** Root margin of the observer at the end of the list. */
+/** Root margin of the observer. */
 const NEAR_END = "0px 0px 3000px 0px";
 
-type Rest = {
+type RemainingReviews = {
   groups: Review[][];
   shown: number;
-  /** The last review shown, when there may be more to show. */
+  /** The last review shown, if there may be more. */
   next: Review | undefined;
-  /** Goes to the end of the list. */
+  /** Ref for the element at the end of the list. */
   end: RefObject<HTMLDivElement | null>;
-  /** True when fetching failed. */
+  /** Fetching failed. */
   isBroken: boolean;
 };
 
-/** Fetches the rest of a long list in batches. Remount it for another list; how many are shown may change. */
-export function useRest(filter: ReviewFilter, first: Review[]): Rest {
+/** Fetches the rest of a long list in batches. Remount it for another list; the number shown may change. */
+export function useRemainingReviews(filter: ReviewFilter, first: Review[]): RemainingReviews {
   const { key } = useLocation();
   const { reviews: fetched } = usePageMemory();
   const [kept, setKept] = useState(() => fetched.get(key) ?? nothing);
@@ -103,7 +103,7 @@ function toGroups(reviews: Review[]): Review[][] {
   );
 }
 
-/** Drops what is over the limit; a group that stays whole stays the same object and is not rendered again. */
+/** Cuts the groups to the limit. Unchanged groups keep their identity, so they do not render again. */
 function cutGroups(groups: Review[][], limit: number): Review[][] {
   let left = limit;
   return groups.flatMap((group) => {
@@ -126,7 +126,7 @@ function useIsNear(element: RefObject<HTMLElement | null>): boolean {
   return isNear;
 }
 
-/** @returns A function that gives up waiting. */
+/** @returns A function that cancels. */
 function whenIdle(work: () => void): () => void {
   if (!("requestIdleCallback" in window)) {
     const timer = setTimeout(work, 100);

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from "react";
 
-/** Share of the window that a keyboard on the screen leaves at most; a browser's own bars take far less. */
+/** An on-screen keyboard takes more than a fifth of the window; a browser's own bars take far less. */
 const LEFT_BY_KEYBOARD = 0.8;
 
-/** Keeps the sticky bar off the field that is written in: the page scrolls, and with a keyboard on the screen the bar goes. */
-export function useClearFields(bar: RefObject<HTMLElement | null>): void {
+/** Keeps the sticky bar off the focused field: scrolls the page, and hides the bar while an on-screen keyboard is open. */
+export function useUnobscuredFocus(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const view = window.visualViewport;
     const markKeyboard = () => {
@@ -12,7 +12,7 @@ export function useClearFields(bar: RefObject<HTMLElement | null>): void {
       const isCovered = view.height * view.scale < window.innerHeight * LEFT_BY_KEYBOARD;
       document.documentElement.toggleAttribute("data-keyboard", isCovered);
     };
-    // A tap gives the focus without scrolling.
+    // A tap focuses without scrolling.
     const scrollClear = ({ target }: FocusEvent) => {
       const box = bar.current?.getBoundingClientRect();
       if (!box?.height || !(target instanceof Element) || !target.matches(".input")) return;

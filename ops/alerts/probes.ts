@@ -14,27 +14,26 @@ import { findLastReading } from "#db/weather/readings.ts";
 import { readDisk } from "#server/metrics/disk.ts";
 import { checkRedis } from "../checks/redis.ts";
 import { describeConnectionError } from "../connections.ts";
-import { LATE_MAIL_SECONDS, type Seen } from "./rules.ts";
+import { LATE_MAIL_SECONDS, type Snapshot } from "./rules.ts";
 
 const TIMEOUT_MS = 5_000;
 const CERTIFICATE_EVERY_MS = 3_600_000;
 
-type Outside = Pick<Seen, "redis" | "disk" | "certificate" | "site">;
+type ProbeResults = Pick<Snapshot, "redis" | "disk" | "certificate" | "site">;
 
 /**
- * Creates the look at what is not in Postgres: Redis, the disk under this process (in a container the engine's, where
- * volumes are too), whether the site answers at its public address, and once an hour the certificate of an https site. What cannot be seen from here stays undefined.
+ * Probes Redis, this process's disk (in a container the engine's, where volumes are too), the site's public address, and
+ * hourly the certificate of an https site. A probe that cannot run from here yields undefined.
  */
-export function createOutsideLook(options: {
+export function createProbes(options: {
   siteUrl: string;
   redisUrl: string | undefined;
-  /** A path on the disk to look at. */
   diskPath?: string;
-  /** Whether the site is to be read at its address. */
+  /** Whether to request the site at its public address. */
   isPublic?: boolean;
-}): () => Promise<Outside> {
+}): () => Promise<ProbeResults> {
   const { siteUrl, redisUrl, diskPath = "/", isPublic = false } = options;
-  let certificate: Seen["certificate"];
+  let certificate: Snapshot["certificate"];
   let askedAt = Number.NEGATIVE_INFINITY;
   return async () => {
     if (performance.now() - askedAt > CERTIFICATE_EVERY_MS) {
@@ -50,13 +49,13 @@ export function createOutsideLook(options: {
   };
 }
 
-/** Looks at what is in Postgres. */
-export async function lookInside(
+/** Reads the part of the snapshot that is in Postgres. */
+export async function probeDatabase(
   db: Kysely<Database>,
 ): Promise<
-  Pick<Seen, "runs" | "outage" | "unsent" | "late" | "siteLimitHolds" | "reading" | "backup" | "now">
+  Pick<Snapshot, "runs" | "outage" | "unsent" | "late" | "siteLimitHolds" | "reading" | "backup" | "now">
 > {
-  // One after the other: they share a connection.
+  // In sequence: they share a connection.
   const runs = await listProcessRuns(db);
   const outage = await findMailOutage(db);
   const unsent = await listUnsentMails(db);
@@ -68,8 +67,8 @@ export async function lookInside(
   return { runs, outage, unsent, late, siteLimitHolds, reading, backup, now };
 }
 
-/** Asks the site for an answer, whatever it is; a certificate that is not trusted is told elsewhere. */
-async function readSite(siteUrl: string): Promise<NonNullable<Seen["site"]>> {
+/** Any response counts; untrusted certificates have their own probe. */
+async function readSite(siteUrl: string): Promise<NonNullable<Snapshot["site"]>> {
   const address = new URL("/livez", siteUrl);
   const options = { method: "HEAD", agent: false, rejectUnauthorized: false, timeout: TIMEOUT_MS } as const;
   return new Promise((resolve) => {
@@ -86,8 +85,8 @@ async function readSite(siteUrl: string): Promise<NonNullable<Seen["site"]>> {
   });
 }
 
-/** Reads until when the certificate of an https site is valid, trusted or not; undefined for http, or without an answer. */
-export async function readCertificate(siteUrl: string): Promise<Seen["certificate"]> {
+/** When an https site's certificate expires, trusted or not; undefined for http, or without a response. */
+export async function readCertificate(siteUrl: string): Promise<Snapshot["certificate"]> {
   const { protocol, hostname: host, port } = new URL(siteUrl);
   if (protocol !== "https:") return undefined;
   return new Promise((resolve) => {
@@ -97,7 +96,7 @@ export async function readCertificate(siteUrl: string): Promise<Seen["certificat
       ...(isIP(host) ? {} : { servername: host }),
       rejectUnauthorized: false,
     });
-    const end = (found: Seen["certificate"]) => {
+    const end = (found: Snapshot["certificate"]) => {
       socket.destroy();
       resolve(found);
     };

@@ -2,14 +2,14 @@ import type { FormValues } from "#domain/forms/form.ts";
 import { type ReferralField, referralForm } from "#domain/referrals/referral.ts";
 import type { FormToken } from "../../forms/token.ts";
 
-/** What a second referral starts with: the fields about the referrer. */
+/** Fields that a second referral starts with. */
 export const keptFields = [
   "referrerName",
   "referrerEmail",
   "referrerPhone",
 ] as const satisfies ReferralField[];
 
-/** A form for another friend, with a token of its own: under the first one's it would count as the same referral again. */
+/** A form for another friend, with a new token: under the old one it would count as the same referral. */
 export type AnotherReferral = { outcome: "prefilled"; values: FormValues<ReferralField>; token: FormToken };
 
 export function asksForAnother(form: FormData): boolean {

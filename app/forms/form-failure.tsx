@@ -1,22 +1,19 @@
 import { company } from "#content/company.ts";
 import { CircleAlert } from "../ui/alert-icon.tsx";
-import { opensHere } from "./use-form.ts";
+import { focusOnLoad } from "./use-form.ts";
 
-type FormTroubleProps = {
+type FormFailureProps = {
   answer: { outcome: string; retryAfterSeconds?: number } | undefined;
   className?: string;
 };
 
-/**
- * Explains why a valid form was not stored: rate limit or failure. With scripts a failure shows a toast instead; without
- * them the page opens at this message.
- */
-export function FormTrouble({ answer, className = "" }: FormTroubleProps) {
+/** Says why a valid form was not stored: rate limit or failure. With scripts a toast announces failures instead. */
+export function FormFailure({ answer, className = "" }: FormFailureProps) {
   return (
     <>
       <noscript>
         {answer?.outcome === "failed" && (
-          <p className={`field-error ${className}`} role="alert" {...opensHere}>
+          <p className={`field-error ${className}`} role="alert" {...focusOnLoad}>
             Something went wrong. Please try again.
           </p>
         )}
@@ -28,19 +25,18 @@ export function FormTrouble({ answer, className = "" }: FormTroubleProps) {
   );
 }
 
-/** The rate limit refused the form. */
 function TooManyForms({ retryAfterSeconds, className }: { retryAfterSeconds: number; className: string }) {
   return (
-    <p className={`field-error ${className}`} role="alert" {...opensHere}>
+    <p className={`field-error ${className}`} role="alert" {...focusOnLoad}>
       <CircleAlert className="icon" />
       <span>
-        That was a lot of forms from your connection. If you share it, in an office for example, they may be
-        your colleagues’. Please send this one again in {describeWait(retryAfterSeconds)}: your answers are
+        We received a lot of forms from your connection. If you share it, in an office for example, others may
+        have sent them. Please send this one again in {describeWait(retryAfterSeconds)}: your answers are
         still here. Or call{" "}
         <a className="num" href={company.phone.href}>
           {company.phone.display}
         </a>
-        , and we take them by phone. Office: {company.hours.office}. {company.hours.emergency}.
+        , and we will take them by phone. Office: {company.hours.office}. {company.hours.emergency}.
       </span>
     </p>
   );

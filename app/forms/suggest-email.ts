@@ -1,0 +1,30 @@
+import { findMeantAddress } from "#domain/emails/meant-address.ts";
+
+/** Wait after the last key (ms): halfway through "gmail.com" everything looks mistyped. */
+const PAUSE_MS = 500;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Offers the corrected address in the element after the input. */
+export function suggestEmail(input: HTMLInputElement): void {
+  clearTimeout(timer);
+  const place = input.nextElementSibling;
+  const suggestion = findMeantAddress(input.value);
+  if (!suggestion) place?.replaceChildren();
+  else timer = setTimeout(() => place?.replaceChildren(createButton(input, suggestion)), PAUSE_MS);
+}
+
+function createButton(input: HTMLInputElement, suggestion: string): HTMLElement {
+  const button = document.createElement("button");
+  const address = document.createElement("b");
+  address.textContent = suggestion;
+  button.type = "button";
+  button.append("Did you mean ", address, "?");
+  button.addEventListener("click", () => {
+    input.value = suggestion;
+    // So that the form validates it.
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+    input.focus();
+  });
+  return button;
+}

@@ -1,0 +1,233 @@
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import type { EmailKind } from "#domain/emails/email-kind.ts";
+import { writeMovingDate } from "#domain/estimates/estimate.ts";
+import {
+  type EstimateState,
+  isAllowedEstimateTransition,
+  listNextEstimateStates,
+} from "#domain/estimates/state.ts";
+import type { DayState } from "#domain/moves/days.ts";
+import { type Act, type AuditActor, insertActs } from "../audit/log.ts";
+import { insertEmails } from "../emails/outbox.ts";
+import { changeReferralStatus, lockReferrals } from "../referrals/status.ts";
+import type { Database, EstimatesTable } from "../schema.ts";
+import { listOfficeDays, lockDay } from "./days.ts";
+import { createMoveToken } from "./token.ts";
+
+type Move = Selectable<EstimatesTable>;
+
+/** What can be changed of a move; what is missing stays. */
+export type MoveChanges = Partial<
+  Pick<
+    Move,
+    | "state"
+    | "moving_day"
+    | "second_day"
+    | "flexible"
+    | "arrival_window"
+    | "crew"
+    | "truck"
+    | "price"
+    | "note"
+  >
+>;
+
+export type MoveChange = {
+  id: string;
+  changes: MoveChanges;
+  /** A customer's change leaves a request of theirs in place of an audit row (db/moves/requests.ts). */
+  by: AuditActor | "customer";
+  /** For the history; it should name nobody. */
+  reason?: string | undefined;
+  /** The version or the state that the change was decided on: when it is another by now, nothing is changed. */
+  seenVersion?: number | undefined;
+  seenState?: EstimateState | undefined;
+  /** Books a day that is full or closed all the same. */
+  mayOverbook?: boolean | undefined;
+};
+
+export type MoveChangeResult =
+  | { changed: true; from: EstimateState }
+  | { changed: false; problem: "unknown" }
+  /** Nothing is different: a second press of the same button, or two people of one mind. */
+  | { changed: false; problem: "done" }
+  | { changed: false; problem: "overtaken"; from: EstimateState }
+  | { changed: false; problem: "not-allowed"; from: EstimateState; allowed: EstimateState[] }
+  /** A booking needs a day. */
+  | { changed: false; problem: "no-day" }
+  /** The day is full or closed; ask before booking it all the same. */
+  | { changed: false; problem: "day-taken"; day: string; dayState: DayState };
+
+/**
+ * Changes a move; no other code may change its state, day, window, crew, truck, price or note. The change, its audit row, the
+ * mails it causes and the step of its referral are written in one transaction, the caller's when it has one. Concurrent
+ * changes of one move are serialized by its lock, bookings of one day by the day's.
+ * @returns Not changed, and why. The caller's transaction is then unchanged too.
+ */
+export async function changeMove(
+  db: Kysely<Database> | Transaction<Database>,
+  change: MoveChange,
+): Promise<MoveChangeResult> {
+  if (!db.isTransaction) return db.transaction().execute((transaction) => changeMove(transaction, change));
+  const transaction = db as Transaction<Database>;
+  const before = await lockMove(transaction, change);
+  if (!before) return { changed: false, problem: "unknown" };
+  const { state: from } = before;
+  const { state: to = from } = change.changes;
+  const changed = listChanged(before, change.changes);
+  if (changed.length === 0) return { changed: false, problem: "done" };
+  const isOvertaken =
+    (change.seenVersion !== undefined && change.seenVersion !== before.version) ||
+    (change.seenState !== undefined && change.seenState !== from);
+  if (isOvertaken) return { changed: false, problem: "overtaken", from };
+  if (to !== from && !isAllowedEstimateTransition(from, to))
+    return { changed: false, problem: "not-allowed", from, allowed: listNextEstimateStates(from) };
+  const after = { ...before, ...change.changes };
+  const dayProblem = await findDayProblem(transaction, before, after, change.mayOverbook ?? false);
+  if (dayProblem) return dayProblem;
+
+  await writeMove(transaction, before, change.changes);
+  if (change.by !== "customer") {
+    await insertActs(transaction, [writeAct(before, after, changed, { ...change, by: change.by })]);
+    await moveReferralOn(transaction, after, from, change.by);
+  }
+  await insertMoveMails(transaction, before, after, change.by);
+  return { changed: true, from };
+}
+
+/** Locks a move, and before it the referral that the office may move on: the order in which an erasure locks them. */
+async function lockMove(
+  transaction: Transaction<Database>,
+  { id, by }: MoveChange,
+): Promise<Move | undefined> {
+  const found = await transaction
+    .selectFrom("estimates")
+    .select("referral_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (found?.referral_id && by !== "customer") await lockReferrals(transaction, [found.referral_id]);
+  return transaction.selectFrom("estimates").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+function listChanged(before: Move, changes: MoveChanges): (keyof MoveChanges)[] {
+  return (Object.keys(changes) as (keyof MoveChanges)[]).filter((name) => changes[name] !== before[name]);
+}
+
+/** Why a move cannot be booked on its day; undefined when it can, or when its place of the day is its own already. */
+async function findDayProblem(
+  transaction: Transaction<Database>,
+  before: Move,
+  after: Move,
+  mayOverbook: boolean,
+): Promise<Extract<MoveChangeResult, { changed: false }> | undefined> {
+  if (!takesPlace(after)) return undefined;
+  const { moving_day: day } = after;
+  if (day === null) return { changed: false, problem: "no-day" };
+  if (takesPlace(before) && before.moving_day === day) return undefined;
+  await lockDay(transaction, day);
+  const [found] = await listOfficeDays(transaction, day, 1);
+  const isTaken = found?.state === "full" || found?.state === "closed";
+  if (!found || !isTaken || mayOverbook) return undefined;
+  return { changed: false, problem: "day-taken", day, dayState: found.state };
+}
+
+function takesPlace({ state }: Move): boolean {
+  return state === "booked" || state === "done";
+}
+
+/** The move's page gets its address at the latest now; requests of before the page have none. */
+async function writeMove(
+  transaction: Transaction<Database>,
+  before: Move,
+  changes: MoveChanges,
+): Promise<void> {
+  const { moving_day, flexible } = { ...before, ...changes };
+  const isNewDate = moving_day !== before.moving_day || flexible !== before.flexible;
+  await transaction
+    .updateTable("estimates")
+    .set({
+      ...changes,
+      ...(changes.state && changes.state !== before.state && { state_changed_at: sql<Date>`now()` }),
+      ...(isNewDate && { moving_date: writeMovingDate({ moving_day, flexible, moving_date: null }) }),
+      ...(!before.move_token && { move_token: createMoveToken() }),
+      version: before.version + 1,
+    })
+    .where("id", "=", before.id)
+    .execute();
+}
+
+/** The words of the audit rows. */
+const acts = {
+  open: "reopen-estimate",
+  answered: "answer-estimate",
+  booked: "book-estimate",
+  done: "finish-move",
+  lost: "lose-estimate",
+} as const satisfies Record<EstimateState, string>;
+
+export type MoveAct = (typeof acts)[EstimateState] | "change-move";
+
+const fieldNames: Record<Exclude<keyof MoveChanges, "state">, string> = {
+  moving_day: "date",
+  second_day: "second date",
+  flexible: "flexible",
+  arrival_window: "arrival",
+  crew: "crew",
+  truck: "truck",
+  price: "price",
+  note: "note",
+};
+
+/** One audit row: the new state, or which fields are different. */
+function writeAct(
+  before: Move,
+  after: Move,
+  changed: (keyof MoveChanges)[],
+  { by, reason }: { by: AuditActor; reason?: string | undefined },
+): Act {
+  const act: MoveAct = after.state === before.state ? "change-move" : acts[after.state];
+  const fields = changed.flatMap((name) => (name === "state" ? [] : [fieldNames[name]])).join(", ");
+  const text = [fields && `Changed: ${fields}`, reason?.trim()].filter(Boolean).join(". ");
+  return { by, act, estimate_id: after.id, reason: text };
+}
+
+/** A move that came with a friend's code moves its referral on, so that the gift card is due without anybody typing it. */
+async function moveReferralOn(
+  transaction: Transaction<Database>,
+  { referral_id, state }: Move,
+  from: EstimateState,
+  by: AuditActor,
+): Promise<void> {
+  if (!referral_id || state === from) return;
+  if (state !== "booked" && state !== "done") return;
+  await changeReferralStatus(transaction, {
+    id: referral_id,
+    to: state === "booked" ? "booked" : "completed",
+    by: "operator",
+    detail: by.place,
+    ...(by.place === "desk" && { name: by.name }),
+  });
+}
+
+/** Mails the customer what matters to them. The answer to a request is the office's own mail. */
+async function insertMoveMails(
+  transaction: Transaction<Database>,
+  before: Move,
+  after: Move,
+  by: MoveChange["by"],
+): Promise<void> {
+  const kind = findMailKind(before, after, by);
+  if (kind) await insertEmails(transaction, { estimate_id: after.id }, [{ kind, to: after.email }]);
+}
+
+function findMailKind(before: Move, after: Move, by: MoveChange["by"]): EmailKind | undefined {
+  const { state } = after;
+  if (state !== before.state) {
+    if (state === "booked") return before.state === "done" ? undefined : "move-booked";
+    if (state === "done") return "move-done";
+    if (state === "lost" && (before.state === "booked" || by === "customer")) return "move-cancelled";
+    return undefined;
+  }
+  const isMoved = after.moving_day !== before.moving_day || after.arrival_window !== before.arrival_window;
+  return state === "booked" && isMoved ? "move-changed" : undefined;
+}

@@ -1,0 +1,41 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import { type DayState, findDayState, findUsualLimit, listDays } from "#domain/moves/days.ts";
+import type { Database } from "../schema.ts";
+
+/** One day as the office sees it. `isUsual` when no limit of its own was set. */
+export type OfficeDay = { day: string; limit: number; isUsual: boolean; booked: number; state: DayState };
+
+/** Reads so many days from `first`, "2027-06-12", with limits and booked moves, in one query. */
+export async function listOfficeDays(
+  db: Kysely<Database>,
+  first: string,
+  count: number,
+): Promise<OfficeDay[]> {
+  const { rows } = await sql<{ day: string; limit: number | null; booked: number }>`
+    select days.day, day_limits.moves as limit, count(estimates.id)::int as booked
+    from unnest(${listDays(first, count)}::date[]) as days (day)
+    left join day_limits on day_limits.day = days.day
+    left join estimates on estimates.moving_day = days.day and estimates.state in ('booked', 'done')
+    group by days.day, day_limits.moves
+    order by days.day`.execute(db);
+  return rows.map(({ day, limit: own, booked }) => {
+    const limit = own ?? findUsualLimit(day);
+    return { day, limit, isUsual: own === null, booked, state: findDayState(limit, booked) };
+  });
+}
+
+/** Sets how many moves a day can take; null goes back to the weekday's usual number. */
+export async function setDayLimit(db: Kysely<Database>, day: string, moves: number | null): Promise<void> {
+  if (moves === null) await db.deleteFrom("day_limits").where("day", "=", day).execute();
+  else
+    await db
+      .insertInto("day_limits")
+      .values({ day, moves })
+      .onConflict((conflict) => conflict.column("day").doUpdateSet({ moves }))
+      .execute();
+}
+
+/** Serializes bookings of one day until the transaction ends, so that two cannot both take its last place. */
+export async function lockDay(transaction: Transaction<Database>, day: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`moving day ${day}`}))`.execute(transaction);
+}

@@ -1,0 +1,39 @@
+import { type Kysely, type Selectable, sql } from "kysely";
+import { addDays } from "#domain/moves/days.ts";
+import type { Database, EstimatesTable } from "../schema.ts";
+import { isMoveToken } from "./token.ts";
+
+/** A move as its customer's page shows it. */
+export type Move = Selectable<EstimatesTable>;
+
+/** Finds a move by the secret in the address of its page. */
+export async function findMoveByToken(db: Kysely<Database>, token: string): Promise<Move | undefined> {
+  if (!isMoveToken(token)) return undefined;
+  return db.selectFrom("estimates").selectAll().where("move_token", "=", token).executeTakeFirst();
+}
+
+/** Lists the booked and done moves of so many days from `first`, "2027-06-12", by day and arrival. */
+export async function listBookedMoves(db: Kysely<Database>, first: string, count: number) {
+  return db
+    .selectFrom("estimates")
+    .select(["id", "name", "phone", "moving_from", "moving_to", "moving_day", "arrival_window"])
+    .select(["crew", "truck", "state", "home_type"])
+    .where("state", "in", ["booked", "done"])
+    .where("moving_day", ">=", first)
+    .where("moving_day", "<", addDays(first, count))
+    .orderBy("moving_day")
+    .orderBy(sql`array_position(array['morning', 'midday', 'afternoon'], arrival_window)`)
+    .orderBy("name")
+    .execute();
+}
+
+/** When a move reached each state, oldest first, from its audit rows. */
+export async function listStateChanges(db: Kysely<Database>, id: string) {
+  return db
+    .selectFrom("audit_log")
+    .select(["at", "act"])
+    .where("estimate_id", "=", id)
+    .where("act", "in", ["answer-estimate", "book-estimate", "finish-move", "lose-estimate"])
+    .orderBy("id")
+    .execute();
+}

@@ -1,0 +1,24 @@
+import { type Kysely, sql } from "kysely";
+import { insertEmails } from "../emails/outbox.ts";
+import type { Database } from "../schema.ts";
+
+/**
+ * Writes the day-before mail of each move that is booked for a day, once for that day.
+ * @param day The day after today in the company's time zone, "2027-06-12".
+ * @returns How many.
+ */
+export async function insertReminders(db: Kysely<Database>, day: string): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const moves = await transaction
+      .updateTable("estimates")
+      .set({ reminded_day: day })
+      .where("state", "=", "booked")
+      .where("moving_day", "=", day)
+      .where(sql<boolean>`reminded_day is distinct from moving_day`)
+      .returning(["id", "email"])
+      .execute();
+    for (const { id, email } of moves)
+      await insertEmails(transaction, { estimate_id: id }, [{ kind: "move-reminder", to: email }]);
+    return moves.length;
+  });
+}

@@ -1,0 +1,10 @@
+import { company } from "#content/company.ts";
+
+/** When the crew arrives, by the value that is stored; null is any time. */
+export const arrivalWindows = {
+  morning: `Morning, ${company.arrivalWindows.morning}`,
+  midday: `Midday, ${company.arrivalWindows.midday}`,
+  afternoon: `Afternoon, ${company.arrivalWindows.afternoon}`,
+} as const;
+
+export type ArrivalWindow = keyof typeof arrivalWindows;

@@ -1,0 +1,215 @@
+import { company } from "#content/company.ts";
+import { paymentTerms } from "#content/payment.ts";
+import type { EstimateRow } from "#db/estimates/estimates.ts";
+import type { MoveRequest } from "#db/moves/requests.ts";
+import { mailableName } from "#domain/forms/plausible-name.ts";
+import { arrivalWindows } from "#domain/moves/arrival-window.ts";
+import { writeMoveNumber } from "#domain/moves/number.ts";
+import { moveRequests } from "#domain/moves/requests.ts";
+import { readPlan } from "#domain/plan/address.ts";
+import { listTasks } from "#domain/plan/timeline.ts";
+import {
+  button,
+  facts,
+  heading,
+  html,
+  link,
+  oneLine,
+  paragraph,
+  parseName,
+  type RenderedEmail,
+  renderLayout,
+  route,
+  routeText,
+  siteLink,
+  subheading,
+  tag,
+} from "./layout.ts";
+import { describeRoute } from "./plain-words.ts";
+
+export type MoveMailKind =
+  | "move-booked"
+  | "move-changed"
+  | "move-cancelled"
+  | "move-reminder"
+  | "move-done"
+  | "move-answer";
+
+/**
+ * The customer's mails about a move, in one layout: what is new, the day and the arrival window, what the office has set, what
+ * happens next, and the link to the move's page. Of what was typed they repeat plain words only; an answer is the office's.
+ * @param data.request What is answered, for "move-answer".
+ */
+export function renderMoveMail(
+  kind: MoveMailKind,
+  data: {
+    estimate: EstimateRow;
+    request?: MoveRequest | undefined;
+    siteUrl: string;
+    unsubscribeUrl: string;
+  },
+): RenderedEmail {
+  const { estimate, siteUrl } = data;
+  const { phone, hours } = company;
+  const name = parseName(mailableName(estimate.name));
+  const { subject, news, says, lists = [], stops = [], more, showsDay } = write[kind](estimate, data.request);
+  const greeting = name ? `${name.first}, ${says}` : capitalize(says);
+  const day = showsDay ? describeDay(estimate) : undefined;
+  const lines = describeMove(estimate, showsDay ?? false);
+  const pageUrl = estimate.move_token && siteLink(siteUrl, `/moves/${estimate.move_token}`);
+  const moreUrl = more && siteLink(siteUrl, more.path);
+  const faqUrl = siteLink(siteUrl, "/faq");
+
+  return renderLayout({
+    subject,
+    preheader: day ? `${day.label}, ${day.value}. ${day.note}` : (news[0] ?? ""),
+    siteUrl,
+    stop: { label: "Stop all emails", url: data.unsubscribeUrl },
+    content: html`${heading(greeting)}
+${news.map((text) => paragraph(text))}
+${day ? tag(day) : ""}
+${facts(lines)}
+${pageUrl ? button(pageUrl, "See your move") : ""}
+${lists.map(({ title, items }) => html`${subheading(title)}${items.map((item) => paragraph(item))}`)}
+${more && moreUrl ? paragraph(html`${more.text} ${link(moreUrl, more.label)}`) : ""}
+${paragraph(html`Questions? Call ${link(phone.href, phone.display)}. ${hours.emergency}.`)}
+${stops.length > 0 ? route(stops) : ""}`,
+    footer: html`${reason}<br>${link(faqUrl, "Questions before a move")}`,
+    text: `${greeting}
+
+${news.join("\n\n")}
+${day ? `\n    ${day.label}, ${day.value}\n    ${day.note}\n` : ""}
+${lines.map(({ label, value }) => `${label}: ${value}`).join("\n")}
+${pageUrl ? `\nSee your move:\n${pageUrl}\n` : ""}${lists.map(({ title, items }) => `\n${title}\n\n${items.join("\n\n")}\n`).join("")}${more ? `\n${more.text} ${more.label}:\n${moreUrl}\n` : ""}
+Questions? Call ${phone.display}. ${hours.emergency}.
+${stops.length > 0 ? `\nWhat happens next\n\n${routeText(stops)}\n` : ""}
+${reason}
+
+Questions before a move:
+${faqUrl}`,
+  });
+}
+
+const reason = "You get this email because you asked us about a move.";
+
+type Words = {
+  subject: string;
+  /** The rest of the greeting: "your move is booked." */
+  says: string;
+  news: string[];
+  lists?: { title: string; items: string[] }[];
+  stops?: { title: string; detail: string }[];
+  more?: { text: string; label: string; path: string };
+  showsDay?: boolean;
+};
+
+const write: Record<MoveMailKind, (move: EstimateRow, request: MoveRequest | undefined) => Words> = {
+  "move-booked": (move) => ({
+    subject: `Your move is booked: ${writeShortDay(move)}`,
+    says: "your move is booked.",
+    news: ["The day is on our calendar. If your plans change, tell us early."],
+    showsDay: true,
+    stops: [
+      { title: "Now", detail: "Your move’s page lists what to do each week, with a file for your calendar." },
+      { title: "The day before", detail: "We email you the arrival time again." },
+      { title: "Moving day", detail: "You walk through with the crew before they load, and at the end." },
+    ],
+  }),
+  "move-changed": (move) => ({
+    subject: `Your move has changed: ${writeShortDay(move)}`,
+    says: "your move has changed.",
+    news: ["This is your booking now. If it is not what you expected, call us."],
+    showsDay: true,
+  }),
+  "move-cancelled": () => ({
+    subject: "Your move is cancelled",
+    says: "your move is cancelled.",
+    news: ["It is off our calendar, and no crew will come. If that is a mistake, call us."],
+    lists: [
+      {
+        title: "If you paid a deposit",
+        items: [`If you cancelled: ${paymentTerms.youCancel}`, `If we cancelled: ${paymentTerms.weCancel}`],
+      },
+    ],
+  }),
+  "move-reminder": (move) => ({
+    subject: `Your move is on ${writeShortDay(move)}`,
+    says: `your move is on ${writeShortDay(move)}.`,
+    news: ["Here is what to have ready. If you are late, or the truck cannot park, call us."],
+    lists: listReady(move),
+    showsDay: true,
+  }),
+  "move-done": () => ({
+    subject: "Thank you for moving with us",
+    says: "thank you for moving with us.",
+    news: [
+      "Is something damaged or missing? Report it on your move’s page in the next few days.",
+      `Do you know somebody who is moving? Your friend gets ${company.referral.discount} off a first move, and you get a ${company.referral.giftCard} gift card when it is done. Your move’s page has the form, with your name filled in.`,
+    ],
+    more: {
+      text: "Your word helps the next customer.",
+      label: "How reviews come onto our site",
+      path: "/reviews#how-reviews-work",
+    },
+  }),
+  "move-answer": (_move, request) => ({
+    subject: "Our answer about your move",
+    says: "here is our answer.",
+    news: [
+      ...(request ? [`You wrote to us: ${moveRequests[request.kind].label}.`] : []),
+      ...(request?.answer ?? "").split("\n").flatMap((line) => oneLine(line, 2_000) || []),
+    ],
+  }),
+};
+
+/** "Saturday, June 12"; a booking has a day. */
+function writeShortDay({ moving_day }: EstimateRow): string {
+  return moving_day ? shortDay.format(new Date(moving_day)) : "";
+}
+
+function describeDay({ moving_day, arrival_window }: EstimateRow) {
+  if (moving_day === null) return undefined;
+  const at = new Date(moving_day);
+  return {
+    label: weekday.format(at),
+    value: longDay.format(at),
+    note: arrival_window
+      ? `Arrival: ${arrivalWindows[arrival_window]}`
+      : "We call you with the arrival time.",
+  };
+}
+
+/** What the office has set, in its own words, and the towns as far as they are plain. */
+function describeMove(move: EstimateRow, isBooked: boolean): { label: string; value: string }[] {
+  const towns = describeRoute(move);
+  const { crew, truck, price, note } = move;
+  return [
+    ...(towns ? [{ label: "Move", value: towns }] : []),
+    ...(isBooked && crew ? [{ label: "Crew", value: crew === 1 ? "1 mover" : `${crew} movers` }] : []),
+    ...(isBooked && truck ? [{ label: "Truck", value: oneLine(truck, 80) }] : []),
+    ...(isBooked && price ? [{ label: "Price", value: oneLine(price, 80) }] : []),
+    ...(isBooked && note ? [{ label: "Note", value: oneLine(note, 2_000) }] : []),
+    { label: "Number", value: writeMoveNumber(move.id) },
+  ];
+}
+
+/** The tasks of the last two days, as the move's page lists them. */
+function listReady({ moving_day, plan }: EstimateRow): NonNullable<Words["lists"]> {
+  if (moving_day === null) return [];
+  const { plan: read } = readPlan(new URLSearchParams(plan?.address ?? ""));
+  const tasks = listTasks({ ...read, date: moving_day });
+  const on = (days: number) => tasks.filter((task) => task.days === days).map(({ text }) => `${text}.`);
+  return [
+    { title: "Before the crew comes", items: on(2) },
+    { title: "When the crew is there", items: on(0) },
+  ];
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const utc = { timeZone: "UTC" } as const;
+const weekday = new Intl.DateTimeFormat("en-US", { weekday: "long", ...utc });
+const longDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long", ...utc });
+const shortDay = new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric", ...utc });

@@ -1,0 +1,83 @@
+import type { EstimateRow } from "#db/estimates/estimates.ts";
+import type { MoveRequest } from "#db/moves/requests.ts";
+import { writeMovingDate } from "#domain/estimates/estimate.ts";
+import { estimateStateNames } from "#domain/estimates/state.ts";
+import { telHref } from "#domain/forms/phone-number.ts";
+import { writeMoveNumber } from "#domain/moves/number.ts";
+import { describeRequest, moveRequests } from "#domain/moves/requests.ts";
+import {
+  facts,
+  heading,
+  html,
+  link,
+  oneLine,
+  paragraph,
+  parseName,
+  type RenderedEmail,
+  renderLayout,
+  subheading,
+} from "./layout.ts";
+
+/** The office's mail about what a customer asks for on the page of their move. Every field may hold anything. */
+export function renderMoveRequest(data: {
+  estimate: EstimateRow;
+  request: MoveRequest;
+  siteUrl: string;
+}): RenderedEmail {
+  const { estimate, request } = data;
+  const { label } = moveRequests[request.kind];
+  const name = parseName(estimate.name)?.full ?? "somebody";
+  const asked = describeRequest(request.kind, request.fields).map((line) => ({
+    label: line.label,
+    value: line.value.split("\n").map((part) => oneLine(part, 2_000)),
+  }));
+  const lines = describeMove(estimate);
+  const how = `${describeEffect(estimate, request)}Answer it at the desk: ${name} gets your answer by email and sees it on the page of the move. A reply to this email goes to ${name} too, but the page does not show it.`;
+
+  return renderLayout({
+    subject: `${label}: ${oneLine(name, 30)}, ${writeMoveNumber(estimate.id)}`,
+    preheader: asked.map(({ value }) => value.join(" ")).join(", "),
+    siteUrl: data.siteUrl,
+    content: html`${heading(`${label}: ${name}`)}
+${paragraph(how)}
+${facts(asked.map((line) => ({ label: line.label, value: html`${line.value.map((part) => html`${part}<br>`)}` })))}
+${subheading("The move")}
+${facts(lines.map((line) => ({ label: line.label, value: line.href ? link(line.href, line.value) : line.value })))}`,
+    footer: html`Sent from the page of the move.`,
+    text: `${label}: ${name}
+
+${how}
+
+${asked.map((line) => `${line.label}: ${line.value.join("\n")}`).join("\n")}
+
+The move
+
+${lines.map((line) => `${line.label}: ${line.value}`).join("\n")}
+
+Sent from the page of the move.`,
+  });
+}
+
+/** What the request has changed by itself (app/routes/move/). */
+function describeEffect({ state, moving_day }: EstimateRow, { kind, fields }: MoveRequest): string {
+  if (kind === "cancel") return "The move is cancelled. ";
+  if (kind !== "date") return "";
+  const isApplied = (state === "open" || state === "answered") && moving_day === fields["date"];
+  return isApplied
+    ? "The request has the new date already, as it is not booked. "
+    : "The date is as before until you change it. ";
+}
+
+function describeMove(estimate: EstimateRow): { label: string; value: string; href?: string | undefined }[] {
+  const { phone } = estimate;
+  const date = writeMovingDate(estimate);
+  const places = [estimate.moving_from, estimate.moving_to].map((place) => place && oneLine(place, 40));
+  return [
+    { label: "State", value: estimateStateNames[estimate.state] },
+    ...(date ? [{ label: "Date", value: oneLine(date, 60) }] : []),
+    ...(places.every(Boolean) ? [{ label: "Move", value: places.join(" to ") }] : []),
+    ...(phone ? [{ label: "Phone", value: oneLine(phone, 40), href: telHref(phone) }] : []),
+    { label: "Email", value: oneLine(estimate.email, 254) },
+    { label: "Number", value: writeMoveNumber(estimate.id) },
+  ];
+}

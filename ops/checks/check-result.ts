@@ -1,0 +1,34 @@
+export const parts = [
+  "configuration",
+  "content",
+  "postgres",
+  "redis",
+  "mail",
+  "dns",
+  "web",
+  "worker",
+  "desk",
+  "watch",
+  "backup",
+] as const;
+
+export type Part = (typeof parts)[number];
+
+/** `fail` is a fault in production, `skip` could not be checked, `unavailable` means that a service does not respond. */
+export type CheckResult = {
+  part: Part;
+  level: "ok" | "warn" | "fail" | "skip";
+  what: string;
+  detail: string;
+  /** The command to run next. */
+  type?: string;
+  unavailable?: true;
+};
+
+/** The detail, and the command to run next. */
+export function describeResult({ detail, type }: CheckResult): string {
+  return type ? `${detail}; run: ${type}` : detail;
+}
+
+/** "fail" in production, "warn" elsewhere. */
+export type Severity = "fail" | "warn";

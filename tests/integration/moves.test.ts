@@ -1,0 +1,166 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { changeMove, type MoveChanges } from "#db/moves/change.ts";
+import { listOfficeDays, setDayLimit } from "#db/moves/days.ts";
+import { insertReminders } from "#db/moves/reminders.ts";
+import { answerMoveRequest, insertMoveRequest, listRequestsOfMove } from "#db/moves/requests.ts";
+import { changeReferralStatus } from "#db/referrals/status.ts";
+import { requestEstimate } from "../support/request-estimate.ts";
+import { createTestDatabase } from "../support/services.ts";
+
+const { db, drop } = await createTestDatabase();
+afterAll(() => drop());
+
+const DAY = "2045-06-12";
+const office = { place: "desk", name: "Maria" } as const;
+
+beforeEach(async () => {
+  await db.deleteFrom("estimates").execute();
+  await db.deleteFrom("day_limits").execute();
+});
+
+const change = (id: string, changes: MoveChanges, more: Partial<Parameters<typeof changeMove>[1]> = {}) =>
+  changeMove(db, { id, changes, by: office, ...more });
+
+const ask = () => requestEstimate(db, { date: DAY });
+
+async function listMails(id: string) {
+  const rows = await db.selectFrom("emails").select("kind").where("estimate_id", "=", id).execute();
+  return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith("move-"));
+}
+
+async function readMove(id: string) {
+  return db.selectFrom("estimates").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+test("of two bookings of a day's last place one wins, and the other learns that the day is full", async () => {
+  await setDayLimit(db, DAY, 1);
+  const ids = [await ask(), await ask()];
+  const results = await Promise.all(ids.map((id) => change(id, { state: "booked" })));
+  expect(results.filter(({ changed }) => changed)).toHaveLength(1);
+  expect(results).toContainEqual({ changed: false, problem: "day-taken", day: DAY, dayState: "full" });
+});
+
+test("a full or closed day can be booked when the office insists, and moving off it frees its place", async () => {
+  await setDayLimit(db, DAY, 0);
+  const id = await ask();
+  expect(await change(id, { state: "booked" })).toMatchObject({ problem: "day-taken", dayState: "closed" });
+  expect(await change(id, { state: "booked" }, { mayOverbook: true })).toMatchObject({ changed: true });
+  expect(await listOfficeDays(db, DAY, 1)).toMatchObject([{ limit: 0, booked: 1, state: "closed" }]);
+  await change(id, { moving_day: "2045-06-13" });
+  expect(await listOfficeDays(db, DAY, 2)).toMatchObject([{ booked: 0 }, { booked: 1, state: "open" }]);
+});
+
+test("a day without a limit of its own takes what its weekday takes", async () => {
+  await setDayLimit(db, DAY, 7);
+  await setDayLimit(db, DAY, null);
+  expect(await listOfficeDays(db, DAY, 1)).toMatchObject([{ limit: 3, isUsual: true, state: "open" }]);
+});
+
+test("a booking needs a day", async () => {
+  const id = await requestEstimate(db, { date: "" });
+  expect(await change(id, { state: "booked" })).toEqual({ changed: false, problem: "no-day" });
+});
+
+test("of two people who change a move at once neither is lost: the later one is told", async () => {
+  const id = await ask();
+  const { version } = await readMove(id);
+  expect(await change(id, { crew: 3 }, { seenVersion: version })).toMatchObject({ changed: true });
+  expect(await change(id, { truck: "Truck 2" }, { seenVersion: version })).toMatchObject({
+    problem: "overtaken",
+  });
+  expect(await readMove(id)).toMatchObject({ crew: 3, truck: null });
+});
+
+test("the customer is mailed what matters: booked, changed, cancelled and done, and nothing else", async () => {
+  const id = await ask();
+  await change(id, { state: "answered", price: "$1,200 to $1,400" });
+  expect(await listMails(id)).toEqual([]);
+  await change(id, { state: "booked" });
+  await change(id, { truck: "Truck 2" });
+  await change(id, { arrival_window: "morning" });
+  await change(id, { moving_day: "2045-06-14" });
+  await change(id, { state: "done" });
+  expect(await listMails(id)).toEqual(["move-booked", "move-changed", "move-changed", "move-done"]);
+});
+
+test("the day-before mail is written once for a day, and again when the move has another day", async () => {
+  const id = await ask();
+  await change(id, { state: "booked" });
+  expect(await insertReminders(db, DAY)).toBe(1);
+  expect(await insertReminders(db, DAY)).toBe(0);
+  await change(id, { moving_day: "2045-06-20" });
+  expect(await insertReminders(db, "2045-06-20")).toBe(1);
+});
+
+test("a booked and done move moves its referral on by itself", async () => {
+  const referral = await db
+    .insertInto("referrals")
+    .values({
+      idempotency_key: crypto.randomUUID(),
+      status_token: crypto.randomUUID(),
+      discount_code: "ASH-2222-3333",
+      code_expires_at: new Date("2045-12-31"),
+      gift_card: "$50",
+      referrer_name: "Maria",
+      referrer_email: "maria@example.org",
+      referrer_phone: null,
+      referred_name: "Jo",
+      referred_email: "jo@example.net",
+      referred_phone: null,
+      referrer_key: "maria@example.org",
+      friend_key: "jo@example.net",
+      notes: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await changeReferralStatus(db, { id: referral.id, to: "emailed", by: "worker" });
+  const id = await requestEstimate(db, { date: DAY, code: "ASH-2222-3333" });
+  const statusAfter = async (state: "booked" | "done") => {
+    await change(id, { state });
+    const row = await db
+      .selectFrom("referrals")
+      .select("status")
+      .where("id", "=", referral.id)
+      .executeTakeFirst();
+    return row?.status;
+  };
+  expect(await statusAfter("booked")).toBe("booked");
+  expect(await statusAfter("done")).toBe("completed");
+});
+
+test("a request is stored and mailed to the office once, also when its form is sent twice", async () => {
+  const id = await ask();
+  const form = {
+    estimateId: id,
+    kind: "message",
+    fields: { message: "Is the elevator booked?" },
+    idempotencyKey: crypto.randomUUID(),
+    officeAddress: "office@example.com",
+  } as const;
+  await Promise.all([insertMoveRequest(db, form), insertMoveRequest(db, form)]);
+  const [request, ...others] = await listRequestsOfMove(db, id);
+  expect(others).toEqual([]);
+  expect(await listMails(id)).toEqual(["move-request"]);
+  expect(await answerMoveRequest(db, { id: request?.id ?? "", answer: "Yes, 8 to 12.", by: office })).toBe(
+    true,
+  );
+  expect(await answerMoveRequest(db, { id: request?.id ?? "", answer: "No.", by: office })).toBe(false);
+  expect(await listRequestsOfMove(db, id)).toMatchObject([{ answer: "Yes, 8 to 12.", answered_by: "Maria" }]);
+  expect(await listMails(id)).toEqual(["move-request", "move-answer"]);
+});
+
+test("a cancellation that the office was quicker than is refused whole", async () => {
+  const id = await ask();
+  const { version } = await readMove(id);
+  await change(id, { state: "booked" });
+  const result = await insertMoveRequest(db, {
+    estimateId: id,
+    kind: "cancel",
+    fields: { comment: null },
+    idempotencyKey: crypto.randomUUID(),
+    officeAddress: "office@example.com",
+    apply: { changes: { state: "lost" }, seenVersion: version },
+  });
+  expect(result).toMatchObject({ stored: false, refused: { problem: "overtaken" } });
+  expect(await listRequestsOfMove(db, id)).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import type { EstimateRow } from "#db/estimates/estimates.ts";
+import type { EmailKind } from "#domain/emails/email-kind.ts";
+import { composeEmail, type EmailToWrite } from "#jobs/emails/compose.ts";
+import { hostileTexts, usualEstimate } from "./estimates.ts";
+
+const siteUrl = "https://movers.example.com";
+const pageUrl = `${siteUrl}/moves/${usualEstimate.move_token}`;
+const booked: EstimateRow = {
+  ...usualEstimate,
+  state: "booked",
+  moving_day: "2027-06-12",
+  arrival_window: "morning",
+  crew: 3,
+  truck: "Truck 2",
+};
+const request: EmailToWrite["moveRequest"] = {
+  id: "6f1d2f0e-6f3b-4a3c-9a63-2f6c4bb1a003",
+  estimate_id: booked.id,
+  kind: "message",
+  fields: { message: "Is the piano fine?\nIt is an upright." },
+  created_at: new Date("2027-06-01T12:00:00Z"),
+  answered_at: null,
+  answered_by: null,
+  answer: "Yes, it is.\nThe crew brings a board.",
+};
+const toCustomer = [
+  "move-booked",
+  "move-changed",
+  "move-cancelled",
+  "move-reminder",
+  "move-done",
+  "move-answer",
+] as const satisfies EmailKind[];
+
+function write(kind: EmailKind, estimate = booked, moveRequest = request) {
+  const row = { kind, to_address: "dana@example.net", message_id: "<1@example.com>", unsubscribe_token: "u" };
+  const mail = composeEmail({ ...row, referral: undefined, estimate, moveRequest }, siteUrl);
+  if (!mail) throw new Error("nothing was written");
+  return { ...mail, words: mail.text.replace(/\s+/g, " ") };
+}
+
+describe("the customer's mails about a move", () => {
+  test.each(toCustomer)("%s links to the move's page and names its number and our phone", (kind) => {
+    const { words, html } = write(kind);
+    for (const part of [words, html]) {
+      expect(part).toContain(pageUrl);
+      expect(part).toContain("6f1d2f0e");
+      expect(part).toContain("571-555-0142");
+    }
+  });
+
+  test.each(["move-booked", "move-changed", "move-reminder"] as const)(
+    "%s gives the day, the arrival window and the crew",
+    (kind) => {
+      const { words, subject } = write(kind);
+      expect(words).toContain("Saturday, June 12, 2027 Arrival: Morning, 8:00 to 10:00 AM");
+      expect(words).toContain("Crew: 3 movers");
+      expect(subject).toContain("Saturday, June 12");
+      expect(write(kind, { ...booked, arrival_window: null }).words).toContain("call you with the arrival");
+    },
+  );
+
+  test("the reminder says what to have ready, and names the day instead of tomorrow: it may come late", () => {
+    const { words, subject } = write("move-reminder");
+    expect(words).toMatch(/Before the crew comes .*first night.* When the crew is there .*bill of lading/);
+    expect(words + subject).not.toMatch(/tomorrow/i);
+  });
+
+  test("the answer is the office's, line by line", () => {
+    expect(write("move-answer").text).toContain("Yes, it is.\n\nThe crew brings a board.\n");
+  });
+
+  test("a booked move of before the page is reminded without a link", () => {
+    const { words } = write("move-reminder", { ...booked, move_token: null });
+    expect(words).toContain("Saturday, June 12");
+    expect(words).not.toContain("/moves/");
+  });
+
+  test.each(hostileTexts)("none can be made to carry %j", (text) => {
+    const estimate = { ...booked, name: text, moving_from: text, details: text };
+    for (const kind of toCustomer) {
+      const mail = write(kind, estimate, { ...request, fields: { message: text } });
+      expect(mail.text + mail.subject + mail.html).not.toMatch(/evil|onerror|Bcc|<img|1-800|ro\.live/);
+    }
+  });
+});
+
+describe("the office's mail about a request", () => {
+  test("says what was asked, whose move it is, and answers to the customer", () => {
+    const mail = write("move-request");
+    expect(mail.subject).toBe("Ask or answer a question: Dana Whitfield, 6f1d2f0e");
+    expect(mail.replyTo).toEqual({ name: "Dana Whitfield", address: "dana@example.net" });
+    expect(mail.words).toContain("Message: Is the piano fine? It is an upright.");
+    expect(mail.words).toContain("State: Booked");
+    expect(mail.text + mail.html).not.toContain(booked.move_token);
+  });
+
+  test.each([
+    ["open", "has the new date already"],
+    ["booked", "The date is as before until you change it"],
+  ] as const)("tells what a new date has done to a move that is %s", (state, effect) => {
+    const asked = { ...request, kind: "date", fields: { date: "2027-06-12" } } as const;
+    expect(write("move-request", { ...booked, state }, asked).words).toContain(effect);
+  });
+
+  test.each(hostileTexts)("cannot be made to carry markup or headers by %j", (text) => {
+    const mail = write("move-request", { ...booked, name: text }, { ...request, fields: { message: text } });
+    expect(mail.html).not.toMatch(/<img|href="https:\/\/evil/);
+    expect(mail.subject).not.toMatch(/[\r\n]|=\?/);
+  });
+});

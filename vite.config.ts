@@ -21,11 +21,12 @@ export default defineConfig(({ command }) => ({
                 // The frame of every page.
                 {
                   name: "site",
-                  test: /\/app\/(\w|-)+\.ts|\/app\/ui\/(failure|brand|call-button|estimate-link|static-part|streamed|use-(?!carousel|clear)|draw-icon|icons)|places\/time-zone|\/routes\/home\/categories|\/content\/company/,
+                  test: /\/app\/(?!analytics)(\w|-)+\.ts|\/app\/ui\/(failure|brand|call-button|estimate-link|static-part|streamed|use-|draw-icon|icons)|places\/time-zone|\/routes\/home\/categories|\/content\/letterhead/,
                 },
-                // Small, so that contact and FAQ do not load all towns.
-                { name: "hours", test: /content\/opening-hours|moves\/arrival-window/ },
-                { name: "payment", test: /content\/payment/ },
+                // Company facts beyond the letterhead, which few pages show.
+                { name: "company", test: /content\/(company|opening-hours|payment)|moves\/arrival-window/ },
+                // One field, which the referral form has too.
+                { name: "field", test: /\/app\/forms\/field|alert-icon/ },
                 // Where from, where to, and when: shared by the home page's short form, the estimate and the plan.
                 {
                   name: "fields",
@@ -37,6 +38,8 @@ export default defineConfig(({ command }) => ({
                   test: /\/domain\/plan\/(?!contents|cost|lists|notes|ruling)/,
                   minShareCount: 2,
                 },
+                // Reviews and their figures.
+                { name: "reviews", test: /\/domain\/reviews\/|\/ui\/(stars|with-figures)/, minShareCount: 2 },
                 // Small, so that pages with scenes do not load the map.
                 { name: "scenes", test: /\/app\/ui\/scenes|drawings/ },
                 { name: "maps", test: /\/app\/ui\/(service-|map-)/, minShareCount: 2 },

@@ -53,10 +53,6 @@ export function trackPageView(pathname: string, { isMissing = false } = {}): voi
   if (path === "/reviews") trackReviewsInteraction("view_stats");
 }
 
-export function hasCode(search: string): boolean {
-  return new URLSearchParams(search).has("code");
-}
-
 export function trackMilestone(milestone: Milestone): void {
   send("user_journey", { milestone });
 }
@@ -107,12 +103,30 @@ export type FormFacts = {
   hasPlan?: boolean;
 };
 
-export type FormSubmission = FormFacts & {
+type FormSubmission = FormFacts & {
   source: FormSource;
   success: boolean;
   /** A fixed text, never typed text. */
   errorMessage?: string;
 };
+
+export function trackFormSubmission(form: FormSubmission): void {
+  send("form_submission", {
+    form_source: form.source,
+    ...(form.moveType ? { move_type: form.moveType } : {}),
+    ...(form.homeType ? { home_type: form.homeType } : {}),
+    has_addresses: form.hasAddresses ?? false,
+    ...(form.hasPlan ? { has_plan: true } : {}),
+    success: form.success,
+    ...(form.errorMessage ? { error_message: form.errorMessage } : {}),
+    value: form.success ? 100 : 0,
+  });
+}
+
+/** @param percent Share of fields that were filled in, 0 to 100. */
+export function trackFormAbandonment(percent: number): void {
+  send("form_abandonment", { completion_rate: Math.round(percent) });
+}
 
 declare global {
   interface Window {
@@ -121,7 +135,7 @@ declare global {
 }
 
 /** Analytics must never break the page. */
-export function send<Name extends keyof Events>(name: Name, params: Events[Name]): void {
+function send<Name extends keyof Events>(name: Name, params: Events[Name]): void {
   const gtag = typeof window === "undefined" ? undefined : window.gtag;
   if (typeof gtag !== "function") return;
   try {

@@ -2,7 +2,7 @@ type EarlyClick = [target: Element, needsScripts: boolean];
 
 declare global {
   interface Window {
-    /** Clicks before hydration (start-script.tsx); undefined afterwards. */
+    /** Clicks before hydration (start-script.server.ts); undefined afterwards. */
     earlyClicks?: EarlyClick[] | undefined;
   }
   interface HTMLButtonElement {

@@ -12,7 +12,8 @@ import {
 import { requestContext } from "./context.ts";
 import "./gazetteer.server.ts";
 import { NonceContext } from "./nonce.ts";
-import { StartScriptContext, writeStartScript } from "./start-script.tsx";
+import { writeStartScript } from "./start-script.server.ts";
+import { StartScriptContext } from "./start-script.tsx";
 
 /** How long React waits for streamed data (ms). */
 export const streamTimeout = 8_000;

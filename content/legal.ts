@@ -421,3 +421,10 @@ const disclaimer: LegalDocument = {
 };
 
 export const legalDocuments: readonly LegalDocument[] = [termsOfUse, privacyPolicy, disclaimer];
+
+/** @throws Error when no legal page has this path. */
+export function findLegalDocument(path: string): LegalDocument {
+  const found = legalDocuments.find((document) => document.path === path);
+  if (!found) throw new Error(`There is no legal page at ${path}`);
+  return found;
+}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
-import { trackFormAbandonment } from "./form-events.ts";
+import { track } from "../track.ts";
 
 /**
  * Tracks how much of a form was filled in when the visitor leaves without sending it. Untouched forms do not count.
@@ -12,8 +12,9 @@ export function useFormAbandonment(isSent: boolean): (form: HTMLFormElement) => 
   }, [isSent]);
   useEffect(() => {
     const leave = () => {
-      if (percent.current !== undefined) trackFormAbandonment(percent.current);
+      const left = percent.current;
       percent.current = undefined;
+      if (left !== undefined) track(({ trackFormAbandonment }) => trackFormAbandonment(left));
     };
     window.addEventListener("pagehide", leave);
     return () => {

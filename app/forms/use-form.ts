@@ -2,10 +2,10 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from "rea
 import { useNavigation } from "react-router";
 import type { FormErrors, FormSchema, FormValues } from "#domain/forms/form.ts";
 import type { FormFacts, FormSource } from "../analytics.ts";
+import { track } from "../track.ts";
 import { loadToastArea, useToast } from "../ui/toasts.tsx";
 import { useFormAbandonment } from "./abandonment.ts";
 import { focusFirstError } from "./field.tsx";
-import { trackFormSubmission } from "./form-events.ts";
 import type { FormToken } from "./token.ts";
 
 type FormOptions<Field extends string> = {
@@ -164,7 +164,7 @@ export function useReceivedForm(
   const showToast = useToast();
   useEffect(() => {
     heading.current?.focus({ preventScroll: false });
-    trackFormSubmission({ source, ...facts, success: true });
+    track(({ trackFormSubmission }) => trackFormSubmission({ source, ...facts, success: true }));
     showToast({ kind: "success", title });
   }, [source, facts, title, showToast]);
   return heading;
@@ -174,5 +174,6 @@ const refusals: Record<string, string> = { invalid: "invalid", limited: "too man
 
 function trackRefusal(source: FormSource, outcome: string): void {
   const errorMessage = refusals[outcome];
-  if (errorMessage) trackFormSubmission({ source, success: false, errorMessage });
+  if (errorMessage)
+    track(({ trackFormSubmission }) => trackFormSubmission({ source, success: false, errorMessage }));
 }

@@ -1,5 +1,5 @@
 import { data, Form, Link } from "react-router";
-import { company } from "#content/company.ts";
+import { letterhead } from "#content/letterhead.ts";
 import { findEmailByUnsubscribeToken } from "#db/emails/outbox.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { requestContext, servicesContext } from "../context.ts";
@@ -49,7 +49,7 @@ function Ask({ outcome }: { outcome: "unknown" | "failed" | undefined }) {
     <>
       <h1>Stop our emails?</h1>
       <p className="lead">
-        Had enough, or did someone else use your address? Press the button, and {company.name} stops every
+        Had enough, or did someone else use your address? Press the button, and {letterhead.name} stops every
         email to it. If a form is sent with your address after that, we answer that form and nothing else.
         Codes that you already have stay valid.
       </p>
@@ -57,7 +57,7 @@ function Ask({ outcome }: { outcome: "unknown" | "failed" | undefined }) {
         <p className="field-error" role="alert">
           {outcome === "failed"
             ? "Something went wrong. Please try again."
-            : `We do not recognize this link. Call ${company.phone.display} and we will take you off the list.`}
+            : `We do not recognize this link. Call ${letterhead.phone.display} and we will take you off the list.`}
         </p>
       )}
       <Form method="post" className="actions">
@@ -76,7 +76,7 @@ function Done() {
       <p className="lead">
         It works at once, even for emails that were about to go out. If you send us a form in the future, we
         answer that one. If someone else sends one with your address, use the link in that email or call{" "}
-        <a href={company.phone.href}>{company.phone.display}</a>.
+        <a href={letterhead.phone.href}>{letterhead.phone.display}</a>.
       </p>
       <p className="actions">
         <Link className="button button-outline" to="/">

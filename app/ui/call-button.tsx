@@ -1,11 +1,11 @@
-import { company } from "#content/company.ts";
+import { letterhead } from "#content/letterhead.ts";
 import { Phone } from "./icons.tsx";
 
 export function CallButton({ kind = "ink" }: { kind?: "ink" | "signal" }) {
   return (
-    <a className={`button button-${kind}`} href={company.phone.href}>
+    <a className={`button button-${kind}`} href={letterhead.phone.href}>
       <Phone className="icon" />
-      Call {company.phone.display}
+      Call {letterhead.phone.display}
     </a>
   );
 }

@@ -1,15 +1,13 @@
+import { preinit } from "react-dom";
 import { milesBetween } from "#domain/places/distance.ts";
 import { findTown } from "#domain/places/find-town.ts";
+import tripStyles from "../styles/map-trip.css?url";
 import { findTrip, type Trip } from "./map-route.ts";
 
-/** Draws the typed route on the hero's map, from this event on. */
-export function followRoute(event: Event): void {
-  // Adding the same listener twice has no effect.
-  for (const type of ["input", "change"]) window.addEventListener(type, redraw);
-  redraw(event);
-}
+preinit(tripStyles, { as: "style" });
 
-function redraw({ target, type }: Event): void {
+/** Draws the route that is typed into the short form on the hero's map. */
+export function drawRoute({ target, type }: Event): void {
   if (!(target instanceof HTMLInputElement && target.form && target.list)) return;
   const { form, name } = target;
   const read = (field: string) => readPlace(form, field, type === "input" && field === name);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { company } from "#content/company.ts";
+import { letterhead } from "#content/letterhead.ts";
 import { Pin } from "./brand.tsx";
 import { Phone } from "./icons.tsx";
 
@@ -16,10 +16,10 @@ type EstimateBandProps = {
 
 export function EstimateBand({ title, text, to = "/estimate", second, isUrgent = false }: EstimateBandProps) {
   const call = (
-    <a className={`button num ${isUrgent ? "button-signal" : "button-outline"}`} href={company.phone.href}>
+    <a className={`button num ${isUrgent ? "button-signal" : "button-outline"}`} href={letterhead.phone.href}>
       <Phone className="icon" />
       {isUrgent && "Call "}
-      {company.phone.display}
+      {letterhead.phone.display}
     </a>
   );
   return (

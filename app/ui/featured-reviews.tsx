@@ -22,7 +22,7 @@ type FeaturedReviewsProps = {
   stats: LoadedStats;
 };
 
-/** The looping carousel (use-carousel.ts). Renders nothing without reviews. */
+/** The looping carousel (carousel.ts). Renders nothing without reviews. */
 export function FeaturedReviews({ reviews, stats }: FeaturedReviewsProps) {
   return (
     <Streamed value={reviews} fallback={<ReviewsSkeleton />}>

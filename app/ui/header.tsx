@@ -1,6 +1,6 @@
 import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { company } from "#content/company.ts";
+import { letterhead } from "#content/letterhead.ts";
 import { Logo } from "./brand.tsx";
 import { EstimateLink } from "./estimate-link.tsx";
 import { Menu, Phone, X } from "./icons.tsx";
@@ -23,16 +23,16 @@ export function Header({ weather }: { weather: ReactNode }) {
   return (
     <header className="header">
       <div className="wrap">
-        <Link className="home-link" to="/" aria-label={`${company.name}, home`}>
-          <Logo name={company.shortName} tagline={company.tagline} />
+        <Link className="home-link" to="/" aria-label={`${letterhead.name}, home`}>
+          <Logo name={letterhead.shortName} tagline={letterhead.tagline} />
         </Link>
         <nav className="nav" aria-label="Main">
           <PageLinks />
           {weather}
         </nav>
-        <a className="header-phone num" href={company.phone.href}>
+        <a className="header-phone num" href={letterhead.phone.href}>
           <Phone className="icon" />
-          {company.phone.display}
+          {letterhead.phone.display}
         </a>
         <EstimateLink className={`header-estimate button button-${isUrgent ? "outline" : "signal"}`}>
           Free estimate

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react";
 import { useLocation, useMatches } from "react-router";
-import { trackPageView } from "../analytics.ts";
+import { track } from "../track.ts";
 
 const DELAY_MS = 100;
 
@@ -12,7 +12,10 @@ export function usePageViews(): void {
   const isMissing = "*" in params || ("serviceId" in params && loaderData === null);
   // A layout effect, because other effects wait until the new page has faded in.
   useLayoutEffect(() => {
-    const timer = setTimeout(() => trackPageView(pathname, { isMissing }), DELAY_MS);
+    const timer = setTimeout(
+      () => track(({ trackPageView }) => trackPageView(pathname, { isMissing })),
+      DELAY_MS,
+    );
     return () => clearTimeout(timer);
   }, [pathname, isMissing]);
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import type { WeatherReading } from "#domain/weather/reading.ts";
-import { trackWeather } from "../analytics.ts";
-import { hasFields } from "../has-fields.ts";
+import { track } from "../track.ts";
 
 const REFRESH_MS = 30 * 60_000;
 
@@ -15,38 +14,19 @@ export type Refreshed = WeatherReading | null | undefined;
 export function useRefreshedWeather(sent: SentWeather): Refreshed {
   const [refreshed, setRefreshed] = useState<Refreshed>();
   useEffect(() => {
-    Promise.resolve(sent).then(
-      (reading) => trackWeather(reading ? "shown" : "placeholder"),
-      () => trackWeather("placeholder"),
-    );
+    Promise.resolve(sent)
+      .catch(() => null)
+      .then((reading) => track(({ trackWeather }) => trackWeather(reading ? "shown" : "placeholder")));
   }, [sent]);
   useEffect(() => {
     const refresh = async () => {
+      const { fetchWeather } = await import("./fetch-weather.ts");
       const reading = await fetchWeather();
       setRefreshed(reading);
-      trackWeather(reading ? "refreshed" : "refresh_failed");
+      track(({ trackWeather }) => trackWeather(reading ? "refreshed" : "refresh_failed"));
     };
     const timer = setInterval(refresh, REFRESH_MS);
     return () => clearInterval(timer);
   }, []);
   return refreshed;
-}
-
-async function fetchWeather(): Promise<WeatherReading | null> {
-  try {
-    const response = await fetch("/api/weather");
-    const answer: unknown = response.ok ? await response.json() : null;
-    return isReading(answer) ? answer : null;
-  } catch {
-    return null;
-  }
-}
-
-function isReading(answer: unknown): answer is WeatherReading {
-  return (
-    hasFields(answer, { current: "object", location: "object" }) &&
-    hasFields(answer.current, { temp_f: "number", condition: "object" }) &&
-    hasFields(answer.current.condition, { text: "string", code: "number" }) &&
-    hasFields(answer.location, { name: "string", region: "string" })
-  );
 }

@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { Plugin } from "vite";
 import * as company from "#content/company.ts";
+import * as letterhead from "#content/letterhead.ts";
 import * as openingHours from "#content/opening-hours.ts";
 import * as files from "#content/owner/files.ts";
 import * as rates from "#content/rates.ts";
@@ -13,6 +14,7 @@ import * as reviewPolicy from "#content/review-policy.ts";
 const modules = new Map<string, object>([
   ["content/owner/files.ts", { ownerFiles: files.ownerFiles }],
   ["content/company.ts", company],
+  ["content/letterhead.ts", letterhead],
   ["content/opening-hours.ts", openingHours],
   ["content/review-policy.ts", reviewPolicy],
   ["content/rates.ts", rates],

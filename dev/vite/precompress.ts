@@ -15,7 +15,7 @@ export async function precompress(folder: string): Promise<void> {
 
 async function precompressFile(file: string): Promise<void> {
   const content = await readFile(file);
-  if (content.length < 1024) return;
+  if (content.length < 200) return;
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   await Promise.all([
     promisify(brotliCompress)(content, quality).then((small) => writeFile(`${file}.br`, small)),

@@ -1,3 +1,5 @@
+import { faqTermLimit } from "./term.ts";
+
 type Question = {
   id: string;
   question: string;
@@ -18,15 +20,7 @@ export type FaqMatch = {
   excerpt: MarkedText | undefined;
 };
 
-/** Maximum length of a search term; the rest is ignored. */
-export const faqTermLimit = 200;
-
 const excerptLength = 140;
-
-/** Whether an address of /faq is a search. */
-export function isFaqSearch(params: URLSearchParams): boolean {
-  return (params.get("q") ?? "").trim() !== "";
-}
 
 /** Stop words; they count only when the term has no other words. */
 const fillers = new Set(

@@ -1,4 +1,4 @@
-import { isFaqSearch } from "../faq/search.ts";
+import { isFaqSearch } from "../faq/term.ts";
 import { isPlanned } from "../plan/address.ts";
 import { isWholeList } from "../reviews/filter.ts";
 import { isSitePage } from "./site-pages.ts";

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   trackCta,
+  trackFormAbandonment,
+  trackFormSubmission,
   trackLocationInterest,
   trackMilestone,
   trackNavigation,
@@ -10,7 +12,6 @@ import {
   trackServiceInterest,
   trackWeather,
 } from "#app/analytics.ts";
-import { trackFormAbandonment, trackFormSubmission } from "#app/forms/form-events.ts";
 
 const gtag = vi.fn();
 const eventsOf = (track: () => void) => {

@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import { letterhead } from "#content/letterhead.ts";
 import { findLocation } from "#content/locations.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
 import { milesBetween } from "#domain/places/distance.ts";
@@ -40,7 +40,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: page
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/about",
-    title: `About ${company.name}: Three Offices on Route 7`,
+    title: `About ${letterhead.name}: Three Offices on Route 7`,
     description:
       "A licensed and insured local mover since 2015, with offices in Winchester, Ashburn and Sterling along Virginia Route 7. See our insurance and registration.",
   });

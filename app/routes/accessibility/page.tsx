@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import { letterhead } from "#content/letterhead.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
 import { staticPart } from "../../ui/static-part.tsx";
@@ -18,7 +18,7 @@ export const links: Route.LinksFunction = () => [
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/accessibility",
-    title: `Accessibility Statement | ${company.name}`,
+    title: `Accessibility Statement | ${letterhead.name}`,
     description:
       "How this website meets WCAG 2.2 AA, what we test and in which browsers, the keys that work everywhere, known limits, and how to report a problem.",
   });

@@ -5,7 +5,7 @@ import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
 import { Phone } from "../../ui/icons.tsx";
 import { lazyPart, staticPart } from "../../ui/static-part.tsx";
-import { useZipCodes } from "../../ui/use-zip-codes.ts";
+import { useLiveParts } from "../../ui/use-live-parts.ts";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./contact.css?url";
 import { WeekChart } from "./week-chart.tsx";
@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Contact({ loaderData, matches }: Route.ComponentProps) {
   const { estimateFormUrl } = loaderData;
-  useZipCodes();
+  useLiveParts();
   return (
     <>
       <section className="contact-top">

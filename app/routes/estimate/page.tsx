@@ -10,7 +10,6 @@ import { estimateForm } from "#domain/estimates/estimate.ts";
 import { writeLongDate } from "#domain/places/local-day.ts";
 import { fillFields, readSentPlan } from "#domain/plan/sent-plan.ts";
 import { judgeCode } from "#domain/referrals/discount-code.ts";
-import { hasCode } from "../../analytics.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import { awaitWithin, nullIfLate, nullOnError } from "../../deferred.ts";
 import { formHeaders, receiveForm, sendForm } from "../../forms/action.ts";
@@ -130,7 +129,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: page
 export function meta({ matches, location }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/estimate",
-    hidden: hasCode(location.search),
+    hidden: new URLSearchParams(location.search).has("code"),
     title: `Get a Free Moving Estimate | ${company.name}`,
     description: `Where from, where to, and when? Estimates in Virginia, DC and Maryland are free. Or call: office ${openingHours.span} daily, emergency line 24/7.`,
   });

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { faqCategories } from "#content/faq.ts";
 import { homeFaqs } from "#content/home-faq.ts";
-import { isFaqSearch } from "#domain/faq/search.ts";
+import { isFaqSearch } from "#domain/faq/term.ts";
 import { describePage } from "../../seo.ts";
 import { EstimateBand } from "../../ui/estimate-band.tsx";
 import { Phone } from "../../ui/icons.tsx";

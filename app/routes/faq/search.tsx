@@ -1,17 +1,20 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
-import { company } from "#content/company.ts";
-import { faqCategories } from "#content/faq.ts";
-import { homeFaqs } from "#content/home-faq.ts";
-import { type FaqMatch, faqTermLimit, findClosest, type MarkedText, searchFaq } from "#domain/faq/search.ts";
+import { type FormEvent, startTransition, useCallback, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { faqTermLimit } from "#domain/faq/term.ts";
 import { Search } from "../../ui/search-icon.tsx";
+import { staticPart } from "../../ui/static-part.tsx";
 import { type FaqAddress, faqQuery } from "./use-faq-address.ts";
 
 const DEBOUNCE_MS = 250;
 
+// Their code loads with the first keystroke; results for the URL are in the HTML.
+const Count = staticPart(async () => (await import("./results.tsx")).Count);
+const Results = staticPart(async () => (await import("./results.tsx")).Results);
+
 /** Shows results at each keystroke and updates the URL after a pause. */
 export function FaqSearch({ address }: { address: FaqAddress }) {
   const { input, text, onInput, onSubmit, clear } = useTypedTerm(address);
+  const term = text.trim();
   return (
     <search className="faq-search">
       <form className="faq-form" method="get" action="/faq" onSubmit={onSubmit}>
@@ -37,107 +40,14 @@ export function FaqSearch({ address }: { address: FaqAddress }) {
           Search
         </button>
       </form>
-      <Results address={address} term={text.trim()} onClear={clear} />
+      <div className={term ? "faq-results" : undefined}>
+        <div className="faq-count" role="status">
+          {term && <Count term={term} />}
+        </div>
+        {term && <Results term={term} category={address.category} written={address.term} onClear={clear} />}
+      </div>
     </search>
   );
-}
-
-type ResultsProps = { address: FaqAddress; term: string; onClear: () => void };
-
-function Results({ address, term, onClear }: ResultsProps) {
-  const matches = term ? searchFaq(faqCategories, term) : [];
-  const isMissed = term !== "" && matches.length === 0;
-  return (
-    <div className={term ? "faq-results" : undefined}>
-      <p className="faq-count" role="status">
-        {term && <Count count={matches.length} term={term} />}
-      </p>
-      {isMissed && (
-        <p className="faq-none">
-          Call <a href={company.phone.href}>{company.phone.display}</a> and ask, or{" "}
-          <Link
-            className="route-link"
-            to={{ search: faqQuery(address.category, "") }}
-            preventScrollReset
-            onClick={onClear}
-          >
-            Clear all
-          </Link>
-        </p>
-      )}
-      {isMissed ? (
-        <Suggestions address={address} term={term} />
-      ) : (
-        <MatchList address={address} matches={matches} />
-      )}
-    </div>
-  );
-}
-
-/** When nothing matches: the closest questions, or else the common ones. */
-function Suggestions({ address, term }: { address: FaqAddress; term: string }) {
-  const closest = findClosest(faqCategories, term);
-  return (
-    <>
-      <h2>{closest.length > 0 ? "Closest answers" : "Common questions"}</h2>
-      <MatchList address={address} matches={closest.length > 0 ? closest : common} />
-    </>
-  );
-}
-
-const common: FaqMatch[] = faqCategories.flatMap((category) =>
-  category.questions
-    .filter((question) => homeFaqs.includes(question))
-    .map(({ id, question }) => ({
-      id,
-      category,
-      question: [{ text: question, isHit: false }],
-      excerpt: undefined,
-    })),
-);
-
-function MatchList({ address, matches }: { address: FaqAddress; matches: FaqMatch[] }) {
-  if (matches.length === 0) return null;
-  return (
-    <ol>
-      {matches.map((match) => (
-        <Result key={match.id} match={match} to={address.linkToAnswer(match.category.id, match.id)} />
-      ))}
-    </ol>
-  );
-}
-
-function Count({ count, term }: { count: number; term: string }) {
-  const what = count === 0 ? "No answers" : count === 1 ? "1 answer" : `${count} answers`;
-  return (
-    <>
-      <b className="num">{what}</b> for “{term}”
-    </>
-  );
-}
-
-function Result({ match, to }: { match: FaqMatch; to: ReturnType<FaqAddress["linkToAnswer"]> }) {
-  return (
-    <li>
-      <Link to={to}>
-        <Marked text={match.question} />
-      </Link>
-      <span className="faq-from">{match.category.title}</span>
-      {match.excerpt && (
-        <p>
-          <Marked text={match.excerpt} />
-        </p>
-      )}
-    </li>
-  );
-}
-
-function Marked({ text }: { text: MarkedText }) {
-  let at = 0;
-  return text.map(({ text: part, isHit }) => {
-    at += part.length;
-    return isHit ? <mark key={at}>{part}</mark> : <span key={at}>{part}</span>;
-  });
 }
 
 /** An uncontrolled field, so that no keystroke is lost before or during an update. */
@@ -146,7 +56,9 @@ function useTypedTerm({ term, category }: FaqAddress) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const written = useRef(term);
-  const [text, setText] = useState(term);
+  const [text, show] = useState(term);
+  // What is shown stays until the code of what follows has come.
+  const setText = useCallback((next: string) => startTransition(() => show(next)), []);
 
   const write = () => {
     clearTimeout(timer.current);
@@ -166,11 +78,11 @@ function useTypedTerm({ term, category }: FaqAddress) {
     written.current = term;
     input.current.value = term;
     setText(term);
-  }, [term]);
+  }, [term, setText]);
   useEffect(() => {
     setText(input.current?.value ?? "");
     return () => clearTimeout(timer.current);
-  }, []);
+  }, [setText]);
 
   const onInput = (event: FormEvent<HTMLInputElement>) => {
     setText(event.currentTarget.value);
@@ -181,13 +93,13 @@ function useTypedTerm({ term, category }: FaqAddress) {
     event.preventDefault();
     write();
   };
-  const clear = () => {
+  const clear = useCallback(() => {
     clearTimeout(timer.current);
     written.current = "";
     setText("");
     if (!input.current) return;
     input.current.value = "";
     input.current.focus();
-  };
+  }, [setText]);
   return { input, text, onInput, onSubmit, clear };
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { type To, useLocation, useSearchParams } from "react-router";
 import { faqCategories } from "#content/faq.ts";
-import { faqTermLimit } from "#domain/faq/search.ts";
+import { faqTermLimit } from "#domain/faq/term.ts";
 
 /** The FAQ's state in its URL: category, search term, and the answer in the hash. */
 export type FaqAddress = {
@@ -12,7 +12,6 @@ export type FaqAddress = {
   asked: string | undefined;
   term: string;
   linkToCategory: (category: string) => To;
-  linkToAnswer: (category: string, id: string) => To;
 };
 
 const defaultCategory = "general";
@@ -32,7 +31,6 @@ export function useFaqAddress(): FaqAddress {
     asked: askedCategory && hash.slice(1),
     term,
     linkToCategory: (category) => ({ search: faqQuery(category, term), hash: "#questions" }),
-    linkToAnswer: (category, id) => ({ search: faqQuery(category, term), hash: `#${id}` }),
   };
 }
 

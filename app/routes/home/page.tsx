@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { company } from "#content/company.ts";
+import { letterhead } from "#content/letterhead.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
 import { listFeaturedReviews } from "#db/reviews/reviews.ts";
 import { servicesContext } from "../../context.ts";
@@ -7,14 +7,11 @@ import { awaitOrStream, nullOnError } from "../../deferred.ts";
 import { describePage } from "../../seo.ts";
 import { excerptReview } from "../../ui/featured-reviews.tsx";
 import { lazyPart, staticPart } from "../../ui/static-part.tsx";
-import { useCarousel } from "../../ui/use-carousel.ts";
-import { useDrawnRoute } from "../../ui/use-drawn-route.ts";
-import { useZipCodes } from "../../ui/use-zip-codes.ts";
+import { useLiveParts } from "../../ui/use-live-parts.ts";
 import type { Route } from "./+types/page.ts";
 import firstStyles from "./first.css?url";
 import lowerStyles from "./lower.css?url";
 import { HomeServices } from "./services.tsx";
-import { useMinDate } from "./use-min-date.ts";
 
 const loadHero = async () => (await import("./hero.tsx")).Hero;
 const Hero = staticPart(loadHero);
@@ -59,7 +56,7 @@ export const links: Route.LinksFunction = () => [
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/",
-    title: `Movers in Northern Virginia, DC and MD | ${company.name}`,
+    title: `Movers in Northern Virginia, DC and MD | ${letterhead.name}`,
     description:
       "Licensed and insured movers with offices in Ashburn, Sterling and Winchester. Homes, offices, packing, labor and delivery. Call or ask for a free estimate.",
   });
@@ -67,10 +64,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { reviews, stats, estimateFormUrl } = loaderData;
-  useZipCodes();
-  useMinDate();
-  useCarousel();
-  useDrawnRoute();
+  useLiveParts();
   return (
     <>
       {estimateFormUrl ? (

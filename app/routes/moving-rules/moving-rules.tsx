@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import { letterhead } from "#content/letterhead.ts";
 import {
   booklet,
   brochure,
@@ -49,7 +49,7 @@ export function MovingRules() {
       <section className="section" aria-labelledby="check-title">
         <div className="wrap columns">
           <Booklet />
-          <TrustPanel title={`Look up ${company.shortName}`} />
+          <TrustPanel title={`Look up ${letterhead.shortName}`} />
         </div>
       </section>
       <EstimateBand

@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import { letterhead } from "#content/letterhead.ts";
 import { describePage } from "../../seo.ts";
 import { staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
@@ -9,7 +9,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: page
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/moving-rules",
-    title: `Which Rules Cover Your Move | ${company.name}`,
+    title: `Which Rules Cover Your Move | ${letterhead.name}`,
     description:
       "Moving within Virginia, DC or Maryland, or across a state line: which rules apply, what a mover owes you for damage, and where to look up a mover.",
   });

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useMemo } from "react";
 import { Link, redirect } from "react-router";
-import { company } from "#content/company.ts";
+import { letterhead } from "#content/letterhead.ts";
 import { readDayWeather } from "#db/weather/forecasts.ts";
 import { findTown } from "#domain/places/find-town.ts";
 import { findPlace, learnPlace } from "#domain/places/known-places.ts";
@@ -51,7 +51,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: page
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/plan",
-    title: `Plan Your Move: Space, Crew, Hours | ${company.name}`,
+    title: `Plan Your Move: Space, Crew, Hours | ${letterhead.name}`,
     description:
       "Count your rooms and see what a move takes: cubic feet, part of a 26-foot truck, cartons by size, crew and hours. Rough ranges, with the math shown.",
   });

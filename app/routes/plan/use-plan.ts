@@ -4,7 +4,8 @@ import { findPlace } from "#domain/places/known-places.ts";
 import { readPlan, writePlan } from "#domain/plan/address.ts";
 import type { PieceId, RoomId } from "#domain/plan/inventory.ts";
 import { ELSEWHERE, hasThings, type Plan } from "#domain/plan/plan.ts";
-import { type PlanAction, trackPlan } from "../../analytics.ts";
+import type { PlanAction } from "../../analytics.ts";
+import { track } from "../../track.ts";
 
 /** The plan is the page's address: every change replaces it. */
 export function usePlan() {
@@ -63,7 +64,8 @@ function useTrackedChanges(plan: Plan): void {
   const tracked = useRef<Set<PlanAction>>(undefined);
   useEffect(() => {
     const held = listHeld(plan);
-    for (const action of held) if (tracked.current && !tracked.current.has(action)) trackPlan(action);
+    for (const action of held)
+      if (tracked.current && !tracked.current.has(action)) track(({ trackPlan }) => trackPlan(action));
     tracked.current = new Set([...(tracked.current ?? []), ...held]);
   }, [plan]);
 }

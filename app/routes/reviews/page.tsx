@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { company } from "#content/company.ts";
+import { letterhead } from "#content/letterhead.ts";
 import { countReviews, countReviewsByStars, findReviewStats, listFilterChoices } from "#db/reviews/counts.ts";
 import { listReviews } from "#db/reviews/reviews.ts";
 import {
@@ -61,7 +61,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/reviews",
     isPart: !isWholeList(new URLSearchParams(location.search)),
-    title: `Customer Reviews of Our Moves | ${company.name}`,
+    title: `Customer Reviews of Our Moves | ${letterhead.name}`,
     description:
       "What customers in Virginia, DC and Maryland wrote after their move. Search the reviews by word, or filter by service, year or rating.",
   });

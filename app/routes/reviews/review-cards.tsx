@@ -3,8 +3,8 @@ import type { Review } from "#db/reviews/reviews.ts";
 import { PAGE_SIZE } from "#domain/reviews/filter.ts";
 import { avatarTint, formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
 import { isBrief, truncateAtWord } from "#domain/reviews/truncate.ts";
-import { trackReviewsInteraction } from "../../analytics.ts";
 import { keepsEarlyClicks } from "../../early-clicks.ts";
+import { track } from "../../track.ts";
 import { Stars } from "../../ui/stars.tsx";
 
 /** Characters shown before "Read more". */
@@ -72,7 +72,7 @@ function Comment({ text }: { text: string }) {
     );
   const start = short.slice(0, -1);
   const toggle = () => {
-    if (!isOpen) trackReviewsInteraction("read_more");
+    if (!isOpen) track(({ trackReviewsInteraction }) => trackReviewsInteraction("read_more"));
     setOpen(!isOpen);
   };
   return (

@@ -7,7 +7,7 @@ import {
   serializeReviewFilter,
   toSearchText,
 } from "#domain/reviews/filter.ts";
-import { trackReviewsInteraction } from "../../analytics.ts";
+import { track } from "../../track.ts";
 
 export const FILTER_FORM = "review-filter";
 export const CLEAR_FORM = "review-filter-clear";
@@ -30,7 +30,7 @@ export function useFilterForm(filter: ReviewFilter) {
     if (!search.current?.form) return;
     const next = readForm(search.current.form);
     if (next.q === chosen.q) return;
-    trackReviewsInteraction("search");
+    trackInteraction("search");
     show(next, { replace: true });
   };
   const { typed, isUnsent, markSent } = useTyping(sendTyped);
@@ -51,7 +51,7 @@ export function useFilterForm(filter: ReviewFilter) {
   const clear = (event: FormEvent) => {
     event.preventDefault();
     if (search.current) search.current.value = "";
-    trackReviewsInteraction("clear_all");
+    trackInteraction("clear_all");
     show(clearFilters(chosen));
     document.getElementById(RESULTS)?.focus({ preventScroll: true });
   };
@@ -110,7 +110,11 @@ function readForm(form: HTMLFormElement, submitter?: HTMLElement | null): Review
 /** Sends the choice to analytics, never the search text. */
 function trackChoice(submitter: HTMLElement | null, before: ReviewFilter, after: ReviewFilter): void {
   const event = submitter?.dataset["event"];
-  if (event) trackReviewsInteraction(event, event === "search" ? undefined : String(after.show));
+  if (event) trackInteraction(event, event === "search" ? undefined : String(after.show));
   for (const name of ["service", "year", "rating"] as const)
-    if (before[name] !== after[name]) trackReviewsInteraction(`filter_${name}`, String(after[name]));
+    if (before[name] !== after[name]) trackInteraction(`filter_${name}`, String(after[name]));
+}
+
+function trackInteraction(action: string, value?: string): void {
+  track(({ trackReviewsInteraction }) => trackReviewsInteraction(action, value));
 }

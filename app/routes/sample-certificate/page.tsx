@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import { letterhead } from "#content/letterhead.ts";
 import { describePage } from "../../seo.ts";
 import { staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
@@ -10,7 +10,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: page
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/sample-certificate",
-    title: `Sample Certificate of Insurance | ${company.name}`,
+    title: `Sample Certificate of Insurance | ${letterhead.name}`,
     description:
       "What a building manager gets from us before a move: a certificate of insurance with our limits, as a sample to read and print.",
   });

@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import { letterhead } from "#content/letterhead.ts";
 import { locations } from "#content/locations.ts";
 import { isHomeOffice, nearestHomeOffice } from "#domain/places/home-offices.ts";
 import { describePage } from "../../seo.ts";
@@ -22,7 +22,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: page
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/service-areas",
-    title: `Service Areas in VA, DC and Maryland | ${company.name}`,
+    title: `Service Areas in VA, DC and Maryland | ${letterhead.name}`,
     description:
       "Where we move people: 18+ cities from Winchester to Washington, DC and Rockville, on a map with the distance of each to our nearest home office.",
   });

@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import { letterhead } from "#content/letterhead.ts";
 import { describePage } from "../../seo.ts";
 import { staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
@@ -9,7 +9,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: page
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/services",
-    title: `Moving, Labor and Delivery Services | ${company.name}`,
+    title: `Moving, Labor and Delivery Services | ${letterhead.name}`,
     description:
       "Thirteen services in Northern Virginia, DC and Maryland: home and office moves, packing, loading help, junk removal, deliveries and 24/7 emergency moves.",
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { faqCategories } from "#content/faq.ts";
-import { faqTermLimit, findClosest, type MarkedText, searchFaq } from "#domain/faq/search.ts";
+import { findClosest, type MarkedText, searchFaq } from "#domain/faq/search.ts";
+import { faqTermLimit } from "#domain/faq/term.ts";
 
 const categories = [
   {

@@ -1,37 +1,22 @@
-import { useEffect } from "react";
-
 /** Shortest swipe (px). */
 const SWIPE = 40;
 
-/** Loops the carousel with buttons, arrow keys and swipes. Listens on the window, because the carousel is not hydrated. */
-export function useCarousel(): void {
-  useEffect(() => {
-    const stop = new AbortController();
-    const { signal } = stop;
-    window.addEventListener("click", followButton, { signal });
-    window.addEventListener("keydown", followArrow, { signal });
-    window.addEventListener("touchstart", followSwipe, { signal, passive: true });
-    return () => stop.abort();
-  }, []);
-}
-
-function followButton({ target }: MouseEvent): void {
+/** Loops the carousel with its buttons. */
+export function followButton({ target }: Event): void {
   const button = target instanceof Element ? target.closest<HTMLElement>("[data-scrolls]") : null;
   const rail = button?.closest("section")?.querySelector<HTMLElement>(".rail");
   if (rail) scrollRail(rail, Number(button?.dataset["scrolls"]));
 }
 
-function followArrow(event: KeyboardEvent): void {
-  const { target, key } = event;
+/** Loops the carousel with arrow keys. */
+export function followArrow({ target, key }: KeyboardEvent): void {
   const cards = { ArrowLeft: -1, ArrowRight: 1 }[key];
-  if (!cards || !(target instanceof HTMLElement && target.matches(".rail")) || !isAtEnd(target, cards))
-    return;
-  event.preventDefault();
-  scrollRail(target, cards);
+  if (cards && target instanceof HTMLElement && target.matches(".rail") && isAtEnd(target, cards))
+    scrollRail(target, cards);
 }
 
-/** Native scrolling stops at the ends. */
-function followSwipe({ target, touches }: TouchEvent): void {
+/** Loops the carousel with swipes, because native scrolling stops at the ends. */
+export function followSwipe({ target, touches }: TouchEvent): void {
   const rail = target instanceof Element ? target.closest<HTMLElement>(".rail") : null;
   const [begin] = touches;
   if (!rail || !begin) return;

@@ -1,0 +1,97 @@
+import { Link } from "react-router";
+import { faqCategories } from "#content/faq.ts";
+import { homeFaqs } from "#content/home-faq.ts";
+import { letterhead } from "#content/letterhead.ts";
+import { type FaqMatch, findClosest, type MarkedText, searchFaq } from "#domain/faq/search.ts";
+import { faqQuery } from "./use-faq-address.ts";
+
+/** Number of answers to a term. */
+export function Count({ term }: { term: string }) {
+  const { length } = searchFaq(faqCategories, term);
+  const what = length === 0 ? "No answers" : length === 1 ? "1 answer" : `${length} answers`;
+  return (
+    <>
+      <b className="num">{what}</b> for “{term}”
+    </>
+  );
+}
+
+type ResultsProps = {
+  term: string;
+  category: string;
+  /** The term in the URL, which follows what is typed. */
+  written: string;
+  onClear: () => void;
+};
+
+/** Answers to a term, or else how to ask and the closest questions. */
+export function Results({ term, category, written, onClear }: ResultsProps) {
+  const matches = searchFaq(faqCategories, term);
+  if (matches.length > 0) return <MatchList matches={matches} written={written} />;
+  return (
+    <>
+      <p className="faq-none">
+        Call <a href={letterhead.phone.href}>{letterhead.phone.display}</a> and ask, or{" "}
+        <Link
+          className="route-link"
+          to={{ search: faqQuery(category, "") }}
+          preventScrollReset
+          onClick={onClear}
+        >
+          Clear all
+        </Link>
+      </p>
+      <Suggestions term={term} written={written} />
+    </>
+  );
+}
+
+/** When nothing matches: the closest questions, or else the common ones. */
+function Suggestions({ term, written }: { term: string; written: string }) {
+  const closest = findClosest(faqCategories, term);
+  return (
+    <>
+      <h2>{closest.length > 0 ? "Closest answers" : "Common questions"}</h2>
+      <MatchList matches={closest.length > 0 ? closest : common} written={written} />
+    </>
+  );
+}
+
+const common: FaqMatch[] = faqCategories.flatMap((category) =>
+  category.questions
+    .filter((question) => homeFaqs.includes(question))
+    .map(({ id, question }) => ({
+      id,
+      category,
+      question: [{ text: question, isHit: false }],
+      excerpt: undefined,
+    })),
+);
+
+function MatchList({ matches, written }: { matches: FaqMatch[]; written: string }) {
+  return (
+    <ol>
+      {matches.map(({ id, category, question, excerpt }) => (
+        <li key={id}>
+          <Link to={{ search: faqQuery(category.id, written), hash: `#${id}` }}>
+            <Marked text={question} />
+          </Link>
+          <span className="faq-from">{category.title}</span>
+          {excerpt && (
+            <p>
+              <Marked text={excerpt} />
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Marked({ text }: { text: MarkedText }) {
+  let at = 0;
+  return text.map(({ text: part, isHit }) => {
+    at += part.length;
+    return isHit ? <mark key={at}>{part}</mark> : <span key={at}>{part}</span>;
+  });
+}

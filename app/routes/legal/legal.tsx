@@ -1,0 +1,83 @@
+import {
+  findLegalDocument,
+  type LegalBlock,
+  type LegalSection,
+  type LegalSetting,
+  legalDocuments,
+} from "#content/legal.ts";
+import { LinkedWords } from "../../ui/linked-words.tsx";
+import { TextPage } from "../../ui/text-page.tsx";
+
+type LegalTextProps = { path: string; settings: readonly LegalSetting[] };
+
+/** One of the three legal pages; some paragraphs depend on the configuration (LegalSetting). */
+export function LegalText({ path, settings }: LegalTextProps) {
+  const { title, updated, intro, sections } = findLegalDocument(path);
+  const others = legalDocuments.filter((other) => other.path !== path);
+  const beside = (
+    <nav aria-label="Legal pages">
+      <ul>
+        {others.map((other) => (
+          <li key={other.path}>
+            <a className="route-link" href={other.path}>
+              {other.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+  return (
+    <TextPage title={title} updated={updated} intro={intro} sections={sections} beside={beside}>
+      {sections.map((section) => (
+        <Section key={section.id} section={section} settings={settings} />
+      ))}
+    </TextPage>
+  );
+}
+
+function Section({ section, settings }: { section: LegalSection; settings: readonly LegalSetting[] }) {
+  const blocks = section.blocks.flatMap((block) => {
+    if (typeof block === "string" || !("when" in block)) return [block];
+    return settings.includes(block.when) ? block.blocks : [];
+  });
+  return (
+    <section id={section.id} aria-labelledby={`${section.id}-title`}>
+      <h2 id={`${section.id}-title`}>{section.title}</h2>
+      {blocks.map((block) => (
+        <Block key={JSON.stringify(block)} block={block} />
+      ))}
+    </section>
+  );
+}
+
+function Block({ block }: { block: LegalBlock }) {
+  if (typeof block === "string")
+    return (
+      <p>
+        <LinkedWords text={block} />
+      </p>
+    );
+  if ("list" in block)
+    return (
+      <ul>
+        {block.list.map((item) => (
+          <li key={item}>
+            <p>
+              <LinkedWords text={item} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <dl>
+      {block.facts.map(([term, text]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

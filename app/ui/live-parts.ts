@@ -1,0 +1,33 @@
+import { readLocalDay } from "#domain/places/local-day.ts";
+import { zipCodes } from "../forms/place-list.tsx";
+import { followArrow, followButton, followSwipe } from "./carousel.ts";
+
+/** Does what an event asks of the parts of a page that are not hydrated. */
+export function followEvent(event: Event): void {
+  if (event.type === "click") followButton(event);
+  else if (event.type === "touchstart") followSwipe(event as TouchEvent);
+  else if (event.type === "keydown") followArrow(event as KeyboardEvent);
+  else if (event.target instanceof HTMLInputElement) followField(event, event.target);
+}
+
+/** The short form: ZIP codes to choose from, today as the first day (../forms/date-field.tsx), the route on the map beside it. */
+function followField(event: Event, field: HTMLInputElement): void {
+  if (event.type !== "focusin") followRoute(event, field);
+  else if (field.list) addZipCodes(field.list);
+  else if (field.type === "date") field.min = readLocalDay(new Date());
+}
+
+function followRoute(event: Event, field: HTMLInputElement): void {
+  if (field.closest(".hero"))
+    import("./draw-route.ts").then(
+      ({ drawRoute }) => drawRoute(event),
+      () => {},
+    );
+}
+
+/** Adds the ZIP codes that were left out of a list of places, once. */
+function addZipCodes(list: HTMLElement): void {
+  const known = new Set([...list.querySelectorAll("option")].map(({ value }) => value));
+  const missing = zipCodes.filter((place) => !known.has(place));
+  list.append(...missing.map((place) => new Option("", place)));
+}

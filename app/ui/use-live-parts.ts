@@ -1,0 +1,21 @@
+import { useEffect } from "react";
+
+/** Runs the short form and the carousel, which are not hydrated. Their code is fetched with the first event that may need it. */
+export function useLiveParts(): void {
+  useEffect(() => {
+    const stop = new AbortController();
+    const options = { signal: stop.signal, passive: true };
+    for (const type of ["focusin", "input", "change", "click", "keydown", "touchstart"])
+      window.addEventListener(type, follow, options);
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLInputElement) follow({ type: "focusin", target: activeElement });
+    return () => stop.abort();
+  }, []);
+}
+
+let parts: typeof import("./live-parts.ts") | undefined;
+
+async function follow(event: Pick<Event, "type" | "target">): Promise<void> {
+  parts ??= await import("./live-parts.ts").catch(() => undefined);
+  parts?.followEvent(event as Event);
+}

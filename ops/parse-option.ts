@@ -1,6 +1,5 @@
 import { InvalidArgumentError } from "commander";
 
-/** Parses a positive integer. */
 export function parseCount(typed: string): number {
   const number = Number(typed);
   if (!Number.isSafeInteger(number) || number < 1)

@@ -26,7 +26,6 @@ export type Session = {
   timeoutMs: number;
   /** Asks for confirmation unless `isConfirmed`; throws on a no, or without a terminal. */
   confirm: (question: string, isConfirmed: boolean | undefined) => Promise<void>;
-  /** Reads stdin to the end. */
   readInput: () => Promise<Uint8Array>;
   /** For commands that keep running: JSON lines on stderr. */
   log: Logger;
@@ -37,7 +36,6 @@ export type Session = {
 
 export type ReadConfig = <P extends ProcessName>(process: P) => Config<P>;
 
-/** Where questions are asked. */
 export type Terminal = {
   input: NodeJS.ReadableStream & { isTTY?: boolean };
   errors: NodeJS.WritableStream;

@@ -5,7 +5,6 @@ import { sendErrorPage } from "./error-page.ts";
 
 const allowedMethods = new Set(["GET", "HEAD", "POST"]);
 
-/** Responds with 405 to methods that no page supports. */
 export const refuseOtherMethods: RequestHandler = (request, response, next) => {
   if (allowedMethods.has(request.method)) next();
   else sendErrorPage(response.set("Allow", "GET, HEAD, POST"), 405);

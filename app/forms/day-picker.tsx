@@ -79,7 +79,7 @@ export function DayPicker({ input }: DayPickerProps) {
       </fieldset>
       <div className="days-words">
         {calendar.days !== null && <Legend />}
-        <p role="status">
+        <p aria-live="polite">
           <Note day={refused || chosen} calendar={calendar} />
         </p>
       </div>

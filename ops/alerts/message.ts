@@ -16,7 +16,6 @@ export type Message = {
 /** `isStartTold` is false if no message about the start was sent. */
 export type AlertMessage = Omit<Alert, "wellFor"> & { isStartTold: boolean };
 
-/** Writes the message about a fault that has started or ended. */
 export function writeMessage(siteUrl: string, alert: AlertMessage): Message {
   const { thing, began, ended, seconds, isStartTold } = alert;
   const title = titleOf(thing);

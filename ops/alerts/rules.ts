@@ -34,21 +34,21 @@ const CALM_SECONDS = 300;
 const MAIL_CALM_SECONDS = 2 * LATE_MAIL_SECONDS;
 
 /** Caused by no other fault. */
-const alone = { follows: [], after: 0, calmSeconds: CALM_SECONDS } as const;
+const independent = { follows: [], after: 0, calmSeconds: CALM_SECONDS } as const;
 
 /**
  * Alerts once a fault has lasted `graceSeconds`; resolves after `calmSeconds` without it. Suppressed while one of the faults
  * in `follows` lasts and for `after` seconds more, in which this one clears by itself.
  */
 export const alertRules = {
-  postgres: { title: "Postgres is down", graceSeconds: 120, ...alone },
-  redis: { title: "Redis is down or full", graceSeconds: 120, ...alone },
-  worker: { title: "The worker is down", graceSeconds: 180, ...alone },
-  web: { title: "The web process is down", graceSeconds: 180, ...alone },
-  desk: { title: "The desk is down", graceSeconds: 180, ...alone },
-  watch: { title: "The watchdog is down", graceSeconds: 180, ...alone },
-  caddy: { title: "The site is unreachable", graceSeconds: 180, ...alone },
-  errors: { title: "Visitors are getting errors", graceSeconds: 0, ...alone },
+  postgres: { title: "Postgres is down", graceSeconds: 120, ...independent },
+  redis: { title: "Redis is down or full", graceSeconds: 120, ...independent },
+  worker: { title: "The worker is down", graceSeconds: 180, ...independent },
+  web: { title: "The web process is down", graceSeconds: 180, ...independent },
+  desk: { title: "The desk is down", graceSeconds: 180, ...independent },
+  watch: { title: "The watchdog is down", graceSeconds: 180, ...independent },
+  caddy: { title: "The site is unreachable", graceSeconds: 180, ...independent },
+  errors: { title: "Visitors are getting errors", graceSeconds: 0, ...independent },
   mail: {
     title: "Email has stopped",
     graceSeconds: 0,
@@ -63,7 +63,7 @@ export const alertRules = {
     after: 180,
     calmSeconds: MAIL_CALM_SECONDS,
   },
-  "site-limit": { title: "The hourly limit is holding emails", graceSeconds: 0, ...alone },
+  "site-limit": { title: "The hourly limit is holding emails", graceSeconds: 0, ...independent },
   weather: {
     title: "The weather is stale",
     graceSeconds: 600,
@@ -71,9 +71,9 @@ export const alertRules = {
     after: 2_100,
     calmSeconds: CALM_SECONDS,
   },
-  backup: { title: "Backups have stopped", graceSeconds: 0, ...alone },
-  disk: { title: "The disk is nearly full", graceSeconds: 0, ...alone },
-  certificate: { title: "The certificate is about to expire", graceSeconds: 0, ...alone },
+  backup: { title: "Backups have stopped", graceSeconds: 0, ...independent },
+  disk: { title: "The disk is nearly full", graceSeconds: 0, ...independent },
+  certificate: { title: "The certificate is about to expire", graceSeconds: 0, ...independent },
 } as const satisfies Record<
   string,
   { title: string; graceSeconds: number; follows: readonly string[]; after: number; calmSeconds: number }

@@ -25,7 +25,6 @@ export type CheckResult = {
   unavailable?: true;
 };
 
-/** The detail, and the command to run next. */
 export function describeResult({ detail, type }: CheckResult): string {
   return type ? `${detail}; run: ${type}` : detail;
 }

@@ -20,7 +20,6 @@ const LATE_SECONDS = 600;
 /** If most of this many referrals in a day are held, the rule is wrong or it is abuse. */
 const MANY_REFERRALS = 10;
 
-/** Emails and referrals that are waiting. */
 export type Backlog = {
   outage: MailOutage | undefined;
   unsent: UnsentMails[];

@@ -3,7 +3,6 @@ import { within } from "#domain/deadline.ts";
 import { describeConnectionError, hostOf } from "../connections.ts";
 import type { CheckResult } from "./check-result.ts";
 
-/** Share of the memory limit at which to warn. */
 const NEARLY_FULL = 0.8;
 
 /**

@@ -6,7 +6,6 @@ import { type Column, formatTable } from "../print/table.ts";
 import { formatBytes, formatMoment } from "../print/text.ts";
 import type { Session } from "../session.ts";
 
-/** Adds `backups list`. */
 export function addBackupCommands(program: Command, run: Run): void {
   const backups = program.command("backups").description("List the backups that ops/restore can use");
   describe(backups.command("list"), "List the backups, newest first", ["backups list", "backups list --json"])

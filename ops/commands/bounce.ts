@@ -6,7 +6,6 @@ import { type CommandResult, describe, type Run } from "../command.ts";
 import { failure } from "../failure.ts";
 import type { Session } from "../session.ts";
 
-/** Adds `emails bounce`. */
 export function addBounceCommand(emails: Command, run: Run): void {
   describe(emails.command("bounce"), "Record a bounce (DSN) or a spam complaint (ARF) from stdin", [
     "emails bounce < bounce.eml",

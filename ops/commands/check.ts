@@ -23,7 +23,6 @@ import { type Column, formatTable } from "../print/table.ts";
 import type { Tone } from "../print/text.ts";
 import type { Session } from "../session.ts";
 
-/** Adds `check`. */
 export function addCheckCommand(program: Command, run: Run): void {
   describe(
     program.command("check").argument("[part...]", `${parts.join(", ")}; default: all`),

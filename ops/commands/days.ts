@@ -42,7 +42,7 @@ export function addDayCommands(program: Command, run: Run): void {
 }
 
 function parseLimit(typed: string): number {
-  if (!/^\d{1,2}$/.test(typed)) throw new InvalidArgumentError("It must be a whole number from 0 to 99.");
+  if (!/^\d{1,2}$/.test(typed)) throw new InvalidArgumentError("Must be a whole number from 0 to 99.");
   return Number(typed);
 }
 

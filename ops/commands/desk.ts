@@ -4,7 +4,6 @@ import { closeAllDesks, SESSION_HOURS } from "#db/desk/sessions.ts";
 import { type CommandResult, describe, type Run } from "../command.ts";
 import type { Session } from "../session.ts";
 
-/** Adds `desk`. */
 export function addDeskCommand(program: Command, run: Run): void {
   describe(program.command("desk"), "Print a one-time link to the desk, the office's page", [
     "desk",

@@ -9,7 +9,6 @@ import { type PreviewMail, previewMail } from "../mail-samples.ts";
 import { paint } from "../print/text.ts";
 import type { Session } from "../session.ts";
 
-/** Adds `emails preview`. */
 export function addPreviewCommand(emails: Command, run: Run): void {
   describe(
     emails.command("preview").argument("[kind]", `${emailKinds.join(", ")} or all`, "all"),

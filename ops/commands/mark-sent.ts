@@ -6,7 +6,6 @@ import { exitCodes, failure } from "../failure.ts";
 import type { Session } from "../session.ts";
 import { findOneEmail } from "./find-email.ts";
 
-/** Adds `emails mark-sent`. */
 export function addMarkSentCommand(emails: Command, run: Run): void {
   describe(
     emails.command("mark-sent").argument("[email...]", "ids (or their first digits) or Message-IDs"),

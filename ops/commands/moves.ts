@@ -74,7 +74,7 @@ export function addMoveCommands(program: Command, run: Run): void {
     .action(run(async (session, ids, options: SetOptions) => set(session, ids, options)));
 
   addFilterOptions(
-    describe(moves.command("export"), "Write every estimate request as CSV", [
+    describe(moves.command("export"), "Export estimate requests as CSV", [
       "moves export --since 2026-11-01 --out estimates.csv",
     ]),
   )
@@ -86,13 +86,13 @@ export function addMoveCommands(program: Command, run: Run): void {
       }),
     );
 
-  describe(moves.command("requests"), "List what customers asked for that waits for an answer at the desk", [
+  describe(moves.command("requests"), "List customers' requests that are waiting at the desk", [
     "moves requests --json",
   ]).action(run(async (session) => listRequests(await session.openDatabase())));
 }
 
 const SET_SUMMARY =
-  "Change a move; emails the customer when it is booked, gets another day or arrival, is done or called off";
+  "Change a move; emails the customer when it is booked, changes day or arrival, is done or cancelled";
 
 type SetOptions = {
   state?: EstimateState;
@@ -108,11 +108,11 @@ type SetOptions = {
 
 function addFilterOptions(command: Command): Command {
   return command
-    .option("--since <day>", "only those from this day on", parseDay)
-    .addOption(new Option("--state <state>", "only those in this state").choices(estimateStates))
+    .option("--since <day>", "only requests from this day on", parseDay)
+    .addOption(new Option("--state <state>", "only requests in this state").choices(estimateStates))
     .option(
       "--search <text>",
-      "only those with this text in a name, an address, a phone number, a place or the details",
+      "only requests with this text in a name, address, phone number, place or the details",
     );
 }
 
@@ -142,15 +142,12 @@ async function show(db: Kysely<Database>, typed: string): Promise<CommandResult>
 async function findOne(db: Kysely<Database>, typed: string): Promise<FoundEstimate> {
   const [estimate, another] = await findEstimates(db, typed);
   if (!estimate)
-    throw failure(
-      "notFound",
-      `There is no estimate request with the id ${typed}. Type ops moves list --search NAME`,
-    );
-  if (another) throw failure("notFound", `Several ids begin with ${typed}. Type more of it.`);
+    throw failure("notFound", `No estimate request has the id ${typed}. Run: ops moves list --search NAME`);
+  if (another) throw failure("notFound", `Several ids start with ${typed}. Add more digits.`);
   return estimate;
 }
 
-/** Finds every one before the first is changed, so that a wrong id changes nothing. An empty option clears its field. */
+/** Finds all before changing any, so that a wrong id changes nothing. An empty option clears its field. */
 async function set(session: Session, typed: string[], options: SetOptions): Promise<CommandResult> {
   const { state, day, window, crew, truck, price, note, overbook, reason } = options;
   const fault = findEstimateReasonFault(reason);
@@ -186,20 +183,19 @@ async function set(session: Session, typed: string[], options: SetOptions): Prom
 }
 
 function describeChange(result: MoveChangeResult, to: EstimateState | undefined): string {
-  if (result.changed)
-    return to && to !== result.from ? `was ${result.from} and is ${to} now.` : "is changed.";
-  if (result.problem === "unknown") return "has just been erased.";
+  if (result.changed) return to && to !== result.from ? `was ${result.from}, now ${to}.` : "changed.";
+  if (result.problem === "unknown") return "was just erased.";
   if (result.problem === "no-day") return "has no date. Add --day 2027-06-12.";
   if (result.problem === "day-taken")
     return `is not booked: ${result.day} is ${result.dayState}. Add --overbook to book it anyway.`;
-  if (result.problem === "done") return "is so already.";
+  if (result.problem === "done") return "is already like that.";
   const allowed = result.problem === "not-allowed" ? ` It can only be ${result.allowed.join(" or ")}.` : "";
   return `is ${result.from}, so it cannot be ${to}.${allowed}`;
 }
 
 async function listRequests(db: Kysely<Database>): Promise<CommandResult> {
   const rows = await listOpenRequests(db);
-  return { json: rows, text: formatTable(requestColumns, rows) || "No request waits for an answer." };
+  return { json: rows, text: formatTable(requestColumns, rows) || "No requests are waiting." };
 }
 
 function formatEstimate(row: FoundEstimate, history: EstimateAct[]): string {

@@ -8,7 +8,6 @@ import { paint } from "../print/text.ts";
 /** The newest `limit` rows, or all. */
 export type PageOptions = { limit: number; all?: boolean };
 
-/** Adds --limit and --all. */
 export function addPageOptions(command: Command): Command {
   return command
     .option("--limit <number>", "print at most this many", parseCount, 50)

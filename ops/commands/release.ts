@@ -12,7 +12,6 @@ import { changeReferral, explainReason, findOneReferral } from "./referral.ts";
 
 const reasons = Object.keys(holdReasons) as HoldReason[];
 
-/** Adds `referrals release`. */
 export function addReleaseCommand(referrals: Command, run: Run): void {
   describe(
     referrals.command("release").argument("[referral...]", "codes or ids"),

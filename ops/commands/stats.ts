@@ -5,7 +5,6 @@ import { describe, type Run } from "../command.ts";
 import { parseCount } from "../parse-option.ts";
 import { type Column, formatTable } from "../print/table.ts";
 
-/** Adds `stats`. */
 export function addStatsCommand(program: Command, run: Run): void {
   describe(
     program.command("stats"),

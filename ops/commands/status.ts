@@ -9,7 +9,6 @@ import type { Session } from "../session.ts";
 import { readStatus, type Status } from "../status/read-status.ts";
 import { listStatusRows } from "../status/rows.ts";
 
-/** Adds `status`. */
 export function addStatusCommand(program: Command, run: Run): void {
   describe(
     program.command("status"),

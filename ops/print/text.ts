@@ -1,6 +1,5 @@
 import { styleText } from "node:util";
 
-/** Shown as a color. */
 export type Tone = "good" | "warn" | "bad" | "quiet" | "strong";
 
 const styles = { good: "green", warn: "yellow", bad: "red", quiet: "dim", strong: "bold" } as const;

@@ -33,7 +33,6 @@ export type StatusSources = {
   version?: string | undefined;
   deployedAt?: Date | undefined;
   openDatabase: () => Promise<Kysely<Database>>;
-  /** Says why the database could not be read. */
   explain: (error: unknown) => string;
   redisUrl: string | undefined;
   /** Counts queue jobs by state; throws if Redis does not answer. */

@@ -15,7 +15,7 @@ const last = addDays(today, SHOWN_DAYS - 1);
 const writeShort = (day: string) => writeFullDay(day).split(", ")[1] ?? "";
 const date = (page: Page) => page.getByLabel("Moving date");
 const grid = (page: Page) => page.getByRole("grid");
-const note = (page: Page) => page.locator(".days-words").getByRole("status");
+const note = (page: Page) => page.locator(".days-words p");
 const focused = (page: Page) => page.locator("td:focus");
 
 let filled: Promise<void> | undefined;

@@ -28,7 +28,7 @@ test("a move is booked with all that belongs to it, and a full day only when the
     "--note",
     "Ring twice",
   );
-  expect(set).toMatchObject({ code: 0, out: "Pia Visitor: was open and is booked now.\n" });
+  expect(set).toMatchObject({ code: 0, out: "Pia Visitor: was open, now booked.\n" });
   const { out } = await run("moves", "show", id.slice(0, 8));
   for (const text of [
     "Morning, 8:00 to 10:00 AM",

@@ -19,8 +19,8 @@ const nav: NavEntry[] = routes.flatMap((route) =>
 );
 
 /**
- * Builds the desk: what a request passes, in order.
- * @param serveAssets Sends the sheet and the fonts.
+ * Builds the desk's app. The middleware order matters.
+ * @param serveAssets Serves the stylesheet and fonts.
  */
 export function createDesk(services: DeskServices, serveAssets: RequestHandler): Express {
   const app = express();
@@ -66,7 +66,7 @@ function close({ db, deskUrl }: DeskServices): RequestHandler {
   };
 }
 
-/** The form with the token of its session; without it the answer has been sent. */
+/** Reads a form and checks its token; undefined if an error response was sent instead. */
 async function readActForm(
   request: express.Request,
   response: Response,
@@ -78,8 +78,8 @@ async function readActForm(
     sendNotice(
       response,
       form.status,
-      "Nothing was done",
-      `${form.text} Go back: what you typed is still there.`,
+      "Nothing was changed",
+      `${form.text} Go back; what you typed is still there.`,
     );
     return undefined;
   }
@@ -87,8 +87,8 @@ async function readActForm(
   sendNotice(
     response,
     403,
-    "Nothing was done",
-    "This form belongs to a desk that was closed since. Go back, copy what you typed, and load the page anew.",
+    "Nothing was changed",
+    "The desk was closed after you opened this form. Go back, copy what you typed, and reload the page.",
   );
   return undefined;
 }
@@ -121,17 +121,17 @@ function sendInFrame(
   response.status(status).type("html").send(renderPage({ title, body, path, opened }));
 }
 
-/** Whatever failed was one transaction: nothing of it was done. */
+/** Each act is one transaction, so a failed request changed nothing. */
 const answerError: ErrorRequestHandler = (error, request, response, _next) => {
   if (error instanceof URIError)
-    return sendNotice(response, 400, "There is no such page", "Its address is broken.");
+    return sendNotice(response, 400, "Page not found", "The address is malformed.");
   response.locals.log.error({ err: error }, "request failed");
   if (response.headersSent) response.destroy();
   else
     sendNotice(
       response,
       503,
-      request.method === "POST" ? "Nothing was done" : "This page cannot be shown now",
-      "The database did not answer, or something is broken. Try again in a minute; if it stays so, tell whoever looks after the server.",
+      request.method === "POST" ? "Nothing was changed" : "This page is unavailable",
+      "The database is down, or something is broken. Try again in a minute. If it still fails, tell your server admin.",
     );
 };

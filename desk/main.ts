@@ -7,12 +7,12 @@ import { createLogger } from "#logger";
 import { createDesk } from "./app.tsx";
 import type { DeskServices } from "./services.ts";
 
-/** Statements of the office's pages, of which the slowest takes a fraction of a second. */
+/** Statement timeout (ms). The slowest page takes a fraction of a second. */
 const STATEMENT_MS = 10_000;
 
 /**
- * Runs the desk, until SIGTERM or SIGINT; a request in progress is finished.
- * @throws {Error} When variables are missing or malformed; it names each.
+ * Runs the desk until SIGTERM or SIGINT, then finishes open requests.
+ * @throws {Error} Lists missing and malformed variables.
  */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = parseConfig(environment, "desk");
@@ -44,8 +44,8 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   });
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.once(signal, () => {
-      const told = presence.stop(true);
-      server.close(() => void told.then(() => db.destroy()).then(() => process.exit(0)));
+      const stopped = presence.stop(true);
+      server.close(() => void stopped.then(() => db.destroy()).then(() => process.exit(0)));
       server.closeIdleConnections();
     });
 }

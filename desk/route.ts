@@ -2,59 +2,52 @@ import type { ReactNode } from "react";
 import type { DeskSession } from "#db/desk/sessions.ts";
 import type { DeskServices } from "./services.ts";
 
-/** One request of somebody who has the desk open. */
+/** One request from a signed-in user. */
 export type Visit = {
   services: DeskServices;
   session: DeskSession;
   url: URL;
-  /** Of the route's path: "/referrals/:id". */
+  /** Parameters in the path, such as `id` in "/referrals/:id". */
   params: Record<string, string>;
 };
 
-/** A page of the desk, in its frame. */
 export type Page = { title: string; body: ReactNode; status?: number };
-/** Where to go on: after an act, so that a reload does not repeat it. */
+/** Sent after a POST, so that a reload does not repeat it. */
 type Redirect = { redirect: string };
-/** Something else than a page: a CSV, a mail; `headers` win over those of pages. */
+/** Anything but a page, such as a CSV or a mail. `headers` override the page headers. */
 type File = { contentType: string; body: string | Buffer; headers?: Record<string, string> };
 export type Answer = Page | Redirect | File;
 
-/**
- * A route of the desk. An act (`post`) is reached only with the session's cookie, from a page of the desk, and with the form
- * token that `ActForm` brings along: desk/app.tsx sees to that.
- */
+/** A route of the desk. desk/app.tsx rejects a `post` without the session cookie, the desk's Origin and `ActForm`'s CSRF token. */
 export type Route =
   | {
       method: "get";
       path: string;
-      /** Its name in the navigation, which shows the routes in their order. */
+      /** Label in the navigation, which keeps the order of the routes. */
       nav?: string;
       answer: (visit: Visit) => Promise<Answer>;
     }
   | {
       method: "post";
       path: string;
-      /** Bytes that the form may have; 32 kB when missing. */
+      /** Size limit of the form; defaults to 32 kB. */
       maxBytes?: number;
       answer: (visit: Visit, form: FormData) => Promise<Answer>;
     };
 
-/**
- * The text of a form's field or of the address, trimmed; "" when there is none, or a file. Without NUL, which Postgres takes
- * in no text.
- */
+/** Reads a text field or query parameter, trimmed; "" if missing or a file. Strips NUL, which Postgres text cannot hold. */
 export function readText(given: FormData | URLSearchParams, name: string): string {
   const value = given.get(name);
   return typeof value === "string" ? value.replaceAll("\0", "").trim() : "";
 }
 
-/** The id in the path; undefined when it is none, so that there is nothing to look for. */
+/** The id in the path; undefined if it is not a UUID. */
 export function readId({ params }: Visit): string | undefined {
   const id = params["id"]?.toLowerCase() ?? "";
   return isId(id) ? id : undefined;
 }
 
-/** Whether a text is a UUID in lower case. */
+/** Whether `text` is a lowercase UUID. */
 export function isId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }

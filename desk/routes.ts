@@ -9,7 +9,7 @@ import { reviews } from "./pages/reviews/routes.tsx";
 import { today } from "./pages/today/routes.tsx";
 import type { Route } from "./route.ts";
 
-/** The map of the desk, in the order of its navigation. */
+/** Every route, in the order of the navigation. */
 export const routes: readonly Route[] = [
   ...today,
   ...find,

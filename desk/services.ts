@@ -2,18 +2,18 @@ import type { Kysely } from "kysely";
 import type { Database, ProcessKind } from "#db/schema.ts";
 import type { Logger } from "#logger";
 
-/** Made once for the process, and handed to every page and act. */
+/** Shared by every route; created once per process. */
 export type DeskServices = {
   db: Kysely<Database>;
   log: Logger;
-  /** The public site's origin, for links to it and the mails as they were sent. */
+  /** The public site's origin, for links and mail previews. */
   siteUrl: string;
-  /** The address under which the desk is opened, besides the names of this machine. */
+  /** The desk's own URL. Loopback names work as well. */
   deskUrl: string;
-  /** Redis, where the machine room looks at the queue; none when it is not told. */
+  /** Redis, for the queue counts on the Status page. */
   redisUrl: string | undefined;
-  /** The processes whose signs of life the machine room expects. */
+  /** The processes whose heartbeats the Status page expects. */
   expectedProcesses: readonly Exclude<ProcessKind, "caddy">[];
-  /** False in production: a sample review that is published is a fake one (16 CFR 465). */
+  /** False in production: publishing a sample review would be a fake review (16 CFR 465). */
   mayHoldSamples: boolean;
 };

@@ -1,3 +1,3 @@
-// Starts the desk: desk/main.ts and all of ours that it imports, as `npm run build` has put them into one file.
+// Starts the desk from the bundle that `npm run build` creates.
 const { serve } = await import(new URL("../build/desk/main.js", import.meta.url).href);
 await serve(process.env);

@@ -2,20 +2,17 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Response } from "express";
 import { SESSION_HOURS } from "#db/desk/sessions.ts";
 
-/**
- * The cookie's name. Over https browsers take it under `__Host-` only from this very host by https, so that no neighbor of
- * the domain can plant one.
- */
+/** Over HTTPS, the `__Host-` prefix keeps other subdomains from setting the cookie. */
 function nameOf(deskUrl: string): string {
   return isSecure(deskUrl) ? "__Host-desk_session" : "desk_session";
 }
 
-/** Gives the browser its session; it is sent to the desk alone, and never by a page of somebody else. */
+/** Sets the session cookie. */
 export function setCookie(response: Response, deskUrl: string, token: string): void {
   response.cookie(nameOf(deskUrl), token, { ...attributes(deskUrl), maxAge: SESSION_HOURS * 3_600_000 });
 }
 
-/** Has the browser forget its session; that the session itself has ended is the database's to know. */
+/** Clears the session cookie. `closeDesk` ends the session itself. */
 export function clearCookie(response: Response, deskUrl: string): void {
   response.clearCookie(nameOf(deskUrl), attributes(deskUrl));
 }
@@ -24,12 +21,12 @@ function attributes(deskUrl: string) {
   return { httpOnly: true, sameSite: "strict", path: "/", secure: isSecure(deskUrl) } as const;
 }
 
-/** Without TLS only on this machine and in the tunnel, where a browser would keep no `Secure` cookie. */
+/** Plain HTTP is for localhost and SSH tunnels, where browsers reject `Secure` cookies. */
 function isSecure(deskUrl: string): boolean {
   return deskUrl.startsWith("https:");
 }
 
-/** The session's token; undefined without one, or with one that cannot be ours. */
+/** The session token; undefined if missing or malformed. */
 export function readCookie(header: string | undefined, deskUrl: string): string | undefined {
   const pairs = (header ?? "").split(";").map((pair) => pair.trim());
   const start = `${nameOf(deskUrl)}=`;
@@ -37,12 +34,12 @@ export function readCookie(header: string | undefined, deskUrl: string): string 
   return value && /^[\w-]{43}$/.test(value) ? value : undefined;
 }
 
-/** What every form of a session carries; a page of somebody else cannot know it. */
+/** CSRF token for the session's forms. */
 export function makeFormToken(sessionToken: string): string {
   return createHmac("sha256", sessionToken).update("form").digest("base64url");
 }
 
-/** Whether a form carries the token of its session. */
+/** Whether `given` is the session's CSRF token. */
 export function isFormToken(sessionToken: string, given: FormDataEntryValue | null): boolean {
   if (typeof given !== "string") return false;
   const [one, other] = [Buffer.from(makeFormToken(sessionToken)), Buffer.from(given)];

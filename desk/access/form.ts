@@ -1,20 +1,20 @@
 import type { Request } from "express";
 
-/** Most fields a form may have. Parsing far more would block the desk for seconds. */
+/** Parsing far more fields would block the process for seconds. */
 const FIELDS_LIMIT = 1_000;
 
-/** A form that cannot be read, with the status of the answer. */
+/** Why a form cannot be read, with the response status. */
 export type FormFault = { status: 400 | 413 | 415; text: string };
 
 /**
- * Reads a form, URL-encoded or multipart, of at most `maxBytes`.
- * @returns What is wrong with it when it cannot be read; what follows the limit is left unread.
+ * Reads a URL-encoded or multipart form of at most `maxBytes`; stops reading at the limit.
+ * @returns The form, or why it cannot be read.
  */
 export async function readForm(request: Request, maxBytes: number): Promise<FormData | FormFault> {
   const type = request.headers["content-type"] ?? "";
   const [media = ""] = type.toLowerCase().split(";", 1);
   if (!["application/x-www-form-urlencoded", "multipart/form-data"].includes(media.trim()))
-    return { status: 415, text: "That did not come the way a browser sends a form." };
+    return { status: 415, text: "This request is not a browser form." };
   const pieces: Buffer[] = [];
   let size = 0;
   try {
@@ -23,7 +23,7 @@ export async function readForm(request: Request, maxBytes: number): Promise<Form
       if (size > maxBytes)
         return {
           status: 413,
-          text: `That is more than the ${Math.round(maxBytes / 1024)} kB this form takes.`,
+          text: `This form is limited to ${Math.round(maxBytes / 1024)} kB.`,
         };
       pieces.push(piece);
     }
@@ -31,15 +31,15 @@ export async function readForm(request: Request, maxBytes: number): Promise<Form
     if (countFields(body, type) > FIELDS_LIMIT)
       return {
         status: 413,
-        text: `That is more than the ${FIELDS_LIMIT.toLocaleString("en-US")} fields a form may have.`,
+        text: `Forms are limited to ${FIELDS_LIMIT.toLocaleString("en-US")} fields.`,
       };
     return await new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData();
   } catch {
-    return { status: 400, text: "The form did not arrive whole." };
+    return { status: 400, text: "The form arrived incomplete." };
   }
 }
 
-/** Counts the separators between fields, and stops when there are too many. */
+/** Counts field separators, up to just over the limit. */
 function countFields(body: Buffer, type: string): number {
   const [, boundary] = /boundary="?([^";]+)/i.exec(type) ?? [];
   const separator = boundary === undefined ? "&" : `--${boundary}`;

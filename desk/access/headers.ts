@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import helmet from "helmet";
 
-/** The security headers of the desk: no scripts at all, nothing from elsewhere, in no frame. */
+/** Security headers: no scripts, no third-party content, no framing. */
 export function setHeaders(deskUrl: string): RequestHandler[] {
   const isHttps = deskUrl.startsWith("https:");
   return [
@@ -35,7 +35,7 @@ export function setHeaders(deskUrl: string): RequestHandler[] {
   ];
 }
 
-/** Pages hold people's data: no browser keeps them. */
+/** Pages contain personal data, so no cache may store them. */
 export const keepNothing: RequestHandler = (_request, response, next) => {
   response.setHeader("Cache-Control", "no-store");
   next();

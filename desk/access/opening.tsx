@@ -8,7 +8,7 @@ import type { DeskServices } from "../services.ts";
 import { clearCookie, readCookie, setCookie } from "./cookie.ts";
 import { readForm } from "./form.ts";
 
-/** The page of a link, which asks who it is. To look at it uses nothing up. */
+/** Shows the sign-in form of a link. Opening it does not use up the link. */
 export function showOpening({ db }: DeskServices): RequestHandler {
   return async (request, response) => {
     const query = new URL(request.url, "http://desk").searchParams;
@@ -19,13 +19,13 @@ export function showOpening({ db }: DeskServices): RequestHandler {
   };
 }
 
-/** Opens the desk: one link, one session. A browser that had it open begins anew. */
+/** Signs in: each link opens one session, replacing the browser's current one. */
 export function open(services: DeskServices): RequestHandler {
   const { db, deskUrl } = services;
   return async (request, response) => {
     const form = await readForm(request, 4_096);
     if (!(form instanceof FormData)) {
-      sendNotice(response, form.status, "That was not read", form.text);
+      sendNotice(response, form.status, "The form could not be read", form.text);
       return;
     }
     const link = readText(form, "link");
@@ -49,28 +49,28 @@ export function open(services: DeskServices): RequestHandler {
   };
 }
 
-/** Tells whoever has no session how to get one. */
+/** Says how to sign in. */
 export function sendClosed(response: Response): void {
   sendNotice(
     response,
     401,
     "The desk is closed",
-    `Ask whoever looks after the server for a link: the command “ops desk” prints one. It opens the desk in this browser for ${SESSION_HOURS} hours.`,
+    `Ask your server admin for a link: “ops desk” prints one. It opens the desk in this browser for ${SESSION_HOURS} hours.`,
   );
 }
 
-/** After closing. */
+/** Confirms that the desk is closed. */
 export function sendGoodbye(response: Response, deskUrl: string): void {
   clearCookie(response, deskUrl);
   sendNotice(
     response,
     200,
     "The desk is closed",
-    "This browser can no longer open it, and keeps none of its pages. Its history still has their addresses, with what you searched for: clear it where others use this computer. A new link opens the desk again.",
+    "This browser is signed out and stored no pages. Its history still lists your searches: clear it on a shared computer. To come back, ask for a new link.",
   );
 }
 
-/** A page without navigation, of a heading and a sentence. */
+/** Sends a heading and a sentence, without navigation. */
 export function sendNotice(response: Response, status: number, title: string, text: string): void {
   const body = (
     <div className="desk-notice label">
@@ -90,18 +90,18 @@ const badLinks: Record<
 > = {
   forged: {
     status: 403,
-    title: "This is no link to the desk",
-    text: "It may have been cut when it was copied. Take it whole, or ask for a new one: “ops desk” prints it.",
+    title: "This link is not valid",
+    text: "Part of it may be missing. Copy the whole link, or ask for a new one: “ops desk” prints it.",
   },
   expired: {
     status: 410,
-    title: "This link has run out",
-    text: `A link is good for ${LINK_MINUTES} minutes. Ask for a new one: “ops desk” prints it.`,
+    title: "This link has expired",
+    text: `Links expire after ${LINK_MINUTES} minutes. Ask for a new one: “ops desk” prints it.`,
   },
   used: {
     status: 410,
-    title: "This link was used",
-    text: "A link opens the desk once. If it was not you who used it, tell whoever looks after the server, who closes it with “ops desk --close-all”. Else ask for a new one: “ops desk” prints it.",
+    title: "This link was already used",
+    text: "Each link works once. If you didn’t use it, tell your server admin to run “ops desk --close-all”. Otherwise ask for a new one: “ops desk” prints it.",
   },
 };
 
@@ -116,7 +116,7 @@ function sendOpening(response: Response, { link, name, problem }: Opening): void
   const body = (
     <form className="desk-notice label" method="post" action="/open">
       <h1>Open the desk</h1>
-      <p>Your name stands beside everything that you do here.</p>
+      <p>The history shows your name with every change you make.</p>
       <input type="hidden" name="link" value={link} />
       <div className="field">
         <label htmlFor="name">Your name</label>

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { RequestHandler } from "express";
 import type { Logger } from "#logger";
 
-/** Logs each answer by its path, which holds ids only; what was searched for stands in the query, and stays out. */
+/** Logs each request by path, which holds only ids. The query may hold personal data, so leave it out. */
 export function logRequests(log: Logger): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();

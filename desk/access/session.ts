@@ -9,13 +9,13 @@ type Opened = { session: DeskSession; token: string };
 declare global {
   namespace Express {
     interface Locals {
-      /** The session of a request to the desk; undefined until a link has opened it. */
+      /** The request's session; undefined before sign-in. */
       opened?: Opened;
     }
   }
 }
 
-/** Lets those pass who have the desk open. */
+/** Admits requests with an open session. */
 export function admitSessions({ db, deskUrl }: DeskServices): RequestHandler {
   return async (request, response, next) => {
     const token = readCookie(request.headers.cookie, deskUrl);
@@ -27,9 +27,9 @@ export function admitSessions({ db, deskUrl }: DeskServices): RequestHandler {
   };
 }
 
-/** The session of an admitted request, and the token of its cookie. */
+/** The session of an admitted request and its cookie's token. */
 export function openedOf(response: Response): Opened {
   const { opened } = response.locals;
-  if (!opened) throw new Error("asked for the session of a request that was not admitted");
+  if (!opened) throw new Error("request has no session");
   return opened;
 }

@@ -6,7 +6,7 @@ import type { Answer, Route, Visit } from "../route.ts";
 
 const MONTHS = 24;
 
-/** Two years of figures, a row for each month, and the same as a file. */
+/** Two years of monthly figures, as a page and as CSV. */
 export const figures: Route[] = [
   {
     method: "get",
@@ -28,7 +28,7 @@ const columns: readonly Column[] = [
   { key: "booked", title: "Booked" },
   { key: "moved", title: "Moved" },
   { key: "rewarded", title: "Gift cards" },
-  { key: "mails", title: "Mails sent" },
+  { key: "mails", title: "Emails sent" },
   { key: "half_sent_within", title: "Half within", write: formatSeconds },
   { key: "most_sent_within", title: "95 % within", write: formatSeconds },
   { key: "estimates", title: "Estimates" },
@@ -47,8 +47,8 @@ function FiguresPage({ rows }: { rows: readonly MonthFigures[] }) {
         </a>
       </div>
       <p className="office-intro">
-        A referral counts in the month of its form, with the steps that it has reached since. Mails are
-        measured from the form until the mail server took them.
+        Referrals count in the month they were submitted, with every step since. Email times run from the form
+        to acceptance by the mail server.
       </p>
       <ScrollArea name="Figures by month">
         <table className="desk-table">

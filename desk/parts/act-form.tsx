@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext } from "react";
 
-/** The form token of the visit's session. */
+/** The session's CSRF token. */
 export const FormToken = createContext("");
 
-/** A form that does something: it carries the token without which the desk takes none. `action` is the path of its route. */
+/** A POST form with the CSRF token. */
 export function ActForm(props: {
   action: string;
   children: ReactNode;

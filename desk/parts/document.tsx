@@ -9,13 +9,12 @@ import styles from "../styles/desk.css?url";
 import { ActForm, FormToken } from "./act-form.tsx";
 import favicon from "./favicon.svg?raw";
 
-/** A page of the navigation: its address and name. */
 export type NavEntry = { path: string; name: string };
 
-/** Who has the desk open; without it a page has neither navigation nor forms. */
+/** The session; without it a page has neither navigation nor forms. */
 export type Opened = { session: DeskSession; formToken: string; nav: readonly NavEntry[] };
 
-/** Renders a whole page of the desk. `path` is where it stands, for the navigation. */
+/** Renders a full page. `path` marks the current entry of the navigation. */
 export function renderPage(page: {
   title: string;
   body: ReactNode;
@@ -38,7 +37,7 @@ export function renderPage(page: {
       </head>
       <body>
         <a className="skip" href="#main">
-          Skip to the page
+          Skip to content
         </a>
         <FormToken.Provider value={opened?.formToken ?? ""}>
           <Header path={path} opened={opened} />
@@ -81,7 +80,7 @@ function Header({ path, opened }: { path: string; opened: Opened | undefined }) 
   );
 }
 
-/** The entry of a page that stands below it, too: "/reviews" of "/reviews/import". */
+/** Also true for subpages: "/reviews/import" is at "/reviews". */
 function isAt(path: string, entry: string): boolean {
   return path === entry || (entry !== "/" && path.startsWith(`${entry}/`));
 }

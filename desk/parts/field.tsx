@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { writeFullDay } from "#domain/places/local-day.ts";
 
-/** A field of a form that changes what is stored: label, control, hint and error. */
+/** An edit field: label, control, error and hint. */
 export function Field(props: {
   name: string;
   label: ReactNode;
-  /** What is stored. */
+  /** The stored value. */
   stored: string;
-  /** What was typed, when the form comes back. */
+  /** The submitted value, when the form is shown again. */
   typed?: string | undefined;
-  /** Somebody else has changed it since the form was opened. */
+  /** Someone else changed it after the form was opened. */
   isOvertaken?: boolean;
   error?: string | undefined;
   hint?: ReactNode;
@@ -51,9 +51,7 @@ export function Field(props: {
           {error}
         </p>
       )}
-      {isOvertaken && (
-        <p className="field-error">It is now: {choices?.[stored] ?? writeStored(stored, type)}</p>
-      )}
+      {isOvertaken && <p className="field-error">Now: {choices?.[stored] ?? writeStored(stored, type)}</p>}
       {hint && (
         <p className="field-hint" id={`${name}-hint`}>
           {hint}
@@ -68,12 +66,12 @@ function writeStored(stored: string, type: "date" | undefined): string {
   return type === "date" ? writeFullDay(stored) : stored;
 }
 
-/** What a field held when its page was opened: a form changes nothing that its sender has left alone. */
+/** The value when the page was opened, so that unchanged fields are not saved. */
 export function Seen({ name, value }: { name: string; value: string }) {
   return <input type="hidden" name={`seen-${name}`} value={value} />;
 }
 
-/** The fields that the sender of a form has changed, as typed. */
+/** The fields that the user changed, as typed. */
 export function readChanged<Name extends string>(
   form: FormData,
   names: readonly Name[],
@@ -85,7 +83,7 @@ export function readChanged<Name extends string>(
   return Object.fromEntries(changed);
 }
 
-/** What a field held when the sender opened the page; undefined when the form does not say. */
+/** The field's value when the page was opened; undefined if not submitted. */
 export function readSeen(form: FormData, name: string): string | undefined {
   return read(form, `seen-${name}`);
 }

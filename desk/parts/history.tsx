@@ -1,6 +1,6 @@
 import { Moment } from "./moment.tsx";
 
-/** One audit row, in the words of the office. */
+/** One row of the audit log. */
 export type HistoryRow = {
   at: Date;
   place: "desk" | "ops";
@@ -8,13 +8,13 @@ export type HistoryRow = {
   reason: string | null;
 };
 
-/** What was done with something, by whom and why, oldest first. */
+/** Audit rows, oldest first. */
 export function History<Row extends HistoryRow>(props: {
   rows: readonly Row[];
   describe: (row: Row) => string;
 }) {
   const { rows, describe } = props;
-  if (rows.length === 0) return <p className="desk-quiet">Nobody has changed anything yet.</p>;
+  if (rows.length === 0) return <p className="desk-quiet">No changes yet.</p>;
   return (
     <ol className="office-history">
       {rows.map((row) => (
@@ -27,7 +27,7 @@ export function History<Row extends HistoryRow>(props: {
   );
 }
 
-/** Who did what, when and why, the oldest first. */
+/** Who did what, when and why, oldest first. */
 export function HistoryLines({ lines }: { lines: { at: Date; who: string; what: string; why: string }[] }) {
   return (
     <ol className="desk-history">

@@ -1,24 +1,24 @@
 import type { ReactNode } from "react";
 import { count } from "#domain/quantities.ts";
 
-/** Rows that a list shows at first, and that each press adds. */
+/** Rows shown at first, and added by “Show more”. */
 export const STEP = 50;
 const MOST = 1_000;
 
-/** How many rows the address asks for. */
+/** The number of rows in the query. */
 export function readShown(params: URLSearchParams): number {
   const shown = Number(params.get("shown"));
   return Number.isInteger(shown) && shown > STEP ? Math.min(shown, MOST) : STEP;
 }
 
-/** An address with those parameters that say something. */
+/** Builds a URL, leaving out empty parameters. */
 export function writeAddress(path: string, params: Record<string, string | undefined>, shown = STEP): string {
   const given = Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const query = new URLSearchParams([...given, ...(shown > STEP ? [["shown", String(shown)]] : [])]);
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Links to the parts of a list; the chosen one is marked. */
+/** Links that filter a list; the current one is marked. */
 export function Tabs(props: {
   label: string;
   tabs: readonly { name: string; href: string; isCurrent: boolean; count?: number }[];
@@ -34,7 +34,7 @@ export function Tabs(props: {
   );
 }
 
-/** The search of a list; `kept` stays chosen, and `children` are further fields. */
+/** A search form. `kept` is passed on; `children` are extra fields. */
 export function ListSearch(props: {
   action: string;
   label: string;
@@ -69,14 +69,14 @@ export function ListSearch(props: {
   );
 }
 
-/** What a cut list leaves out, with a link to more of it. */
+/** Says how many rows are hidden, with a link to more. */
 export function More(props: { shown: number; total: number; noun: string; href: string }) {
   const { shown, total, noun, href } = props;
   if (total <= shown) return null;
   return (
     <div className="office-more">
       <span>
-        {shown.toLocaleString("en-US")} of {count(total, noun)}, the newest.
+        {shown.toLocaleString("en-US")} of {count(total, noun)}, newest first.
       </span>
       {shown < MOST ? (
         <a className="desk-button" href={href}>

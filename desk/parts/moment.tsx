@@ -8,12 +8,12 @@ const otherYear = day({ month: "short", day: "numeric", year: "numeric" });
 const clock = day({ hour: "numeric", minute: "2-digit" });
 const DAY_MS = 86_400_000;
 
-/** A moment in the company's time zone: "today, 2:05 PM", "yesterday, 9:12 AM", "Nov 3, 4:40 PM", "Nov 3, 2025, 4:40 PM". */
+/** Formats a time in the company's time zone: "today, 2:05 PM", "yesterday, 9:12 AM", "Nov 3, 4:40 PM", "Nov 3, 2025, 4:40 PM". */
 export function writeMoment(at: Date, now = new Date()): string {
   return `${writeDay(at, now)}, ${clock.format(at)}`;
 }
 
-/** Its day alone: "today", "tomorrow", "Nov 3". */
+/** "today", "tomorrow", "Nov 3" */
 function writeDay(at: Date, now = new Date()): string {
   for (const [name, days] of [
     ["yesterday", -1],
@@ -24,12 +24,10 @@ function writeDay(at: Date, now = new Date()): string {
   return (readLocalDay(at).slice(0, 4) === readLocalDay(now).slice(0, 4) ? thisYear : otherYear).format(at);
 }
 
-/** A moment, for people and programs. */
 export function Moment({ at }: { at: Date }) {
   return <time dateTime={at.toISOString()}>{writeMoment(at)}</time>;
 }
 
-/** A day, for people and programs. */
 export function Day({ at }: { at: Date }) {
   return <time dateTime={at.toISOString()}>{writeDay(at)}</time>;
 }

@@ -4,11 +4,11 @@ import { hasPassed } from "#domain/places/local-day.ts";
 
 type MovingDateTextProps = {
   estimate: MovingDate & { state: EstimateState };
-  /** Stands before the date; nothing does when the customer named none. */
+  /** Text before the date; hidden without a date. */
   before?: string;
 };
 
-/** When a customer wants to move. A day that has passed stands out until the move is booked or lost. */
+/** The customer's moving date. A past date is flagged until the move is booked or lost. */
 export function MovingDateText({ estimate, before }: MovingDateTextProps) {
   const { moving_day, state } = estimate;
   const isSet = state === "booked" || state === "done";

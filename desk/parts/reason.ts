@@ -1,7 +1,7 @@
 import { capitalize } from "#domain/plan/words.ts";
 import { describeHoldReason } from "#domain/referrals/eligibility.ts";
 
-/** The reason of a status as a sentence begins; somebody's own words as they are. */
+/** The reason for a status, capitalized. */
 export function explainReason(reason: string | null): string {
   return capitalize(describeHoldReason(reason));
 }

@@ -6,19 +6,19 @@ type Tone = "waits" | "good" | "bad" | "plain";
 const referralStatuses: Record<ReferralStatus, { label: string; tone: Tone }> = {
   held: { label: "Held", tone: "waits" },
   received: { label: "Received", tone: "plain" },
-  emailed: { label: "Code mailed", tone: "plain" },
+  emailed: { label: "Code emailed", tone: "plain" },
   booked: { label: "Booked", tone: "plain" },
   completed: { label: "Move done", tone: "waits" },
   rewarded: { label: "Gift card sent", tone: "good" },
   rejected: { label: "Rejected", tone: "bad" },
-  expired: { label: "Code ran out", tone: "bad" },
+  expired: { label: "Code expired", tone: "bad" },
 };
 
 const emailStates: Record<EmailState, { label: string; tone: Tone }> = {
-  pending: { label: "On its way", tone: "plain" },
-  queued: { label: "On its way", tone: "plain" },
-  sending: { label: "Being sent", tone: "plain" },
-  retry: { label: "Will be tried again", tone: "waits" },
+  pending: { label: "Queued", tone: "plain" },
+  queued: { label: "Queued", tone: "plain" },
+  sending: { label: "Sending", tone: "plain" },
+  retry: { label: "Will retry", tone: "waits" },
   held: { label: "Held", tone: "waits" },
   suppressed: { label: "Opted out", tone: "bad" },
   dead: { label: "Not delivered", tone: "bad" },
@@ -26,17 +26,15 @@ const emailStates: Record<EmailState, { label: string; tone: Tone }> = {
   sent: { label: "Sent", tone: "good" },
 };
 
-/** A referral's status in the words of the office. */
+/** The status as the office reads it. */
 export function labelStatus(status: ReferralStatus): string {
   return referralStatuses[status].label;
 }
 
-/** A referral's status in a word, in the color of its kind. */
 export function StatusPill({ status }: { status: ReferralStatus }) {
   return <Pill {...referralStatuses[status]} />;
 }
 
-/** A mail's state in a word, in the color of its kind. */
 export function EmailPill({ state }: { state: EmailState }) {
   return <Pill {...emailStates[state]} />;
 }

@@ -34,7 +34,7 @@ test("an office day at the desk by keyboard alone: a review hidden, 200 imported
   expect(await countReviews(site)).toBe(197);
 
   // The bad ones are mended where they stand.
-  const rows = page.getByRole("textbox", { name: "The bad rows of this file" });
+  const rows = page.getByRole("textbox", { name: "The bad rows, with column names" });
   await expect(rows).toHaveValue(/Person 10,/);
   const [header = "", ...typed] = (await rows.inputValue()).trim().split("\n");
   const mended = [header, ...typed.slice(0, 2)].join("\n").replace(",6,", ",5,").replace("2099", "2025");
@@ -49,7 +49,7 @@ test("an office day at the desk by keyboard alone: a review hidden, 200 imported
     (await (await fetch(`${site.url}/reviews?q=driver+Pete`)).text()).includes("Pete Miller");
   await expect.poll(visitor).toBe(true);
   await press(page, "link", "Reviews");
-  await focus(page, "searchbox", "Name, place or words of a review");
+  await focus(page, "searchbox", "Name, place or text");
   await page.keyboard.type("driver pete");
   await page.keyboard.press("Enter");
   await press(page, "link", "Person 42");
@@ -60,7 +60,7 @@ test("an office day at the desk by keyboard alone: a review hidden, 200 imported
   await page.keyboard.press("ArrowDown");
   await expect(reason).toBeChecked();
   await press(page, "button", "Hide this review");
-  await expect(page.getByRole("status")).toContainText("Visitors no longer see it");
+  await expect(page.getByRole("status")).toContainText("Visitors don’t see it");
   await expect.poll(visitor).toBe(false);
 
   // An estimate is answered.
@@ -84,7 +84,7 @@ test("an office day at the desk by keyboard alone: a review hidden, 200 imported
   await press(page, "link", "Monday, June 12, 2045 is open: 1 of 3 booked");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Week of June 12, 2045");
   expect(await look()).toEqual([]);
-  await press(page, "link", "Moves a day");
+  await press(page, "link", "Daily limits");
   await focus(page, "textbox", /^Mon, Jun 12/);
   await page.keyboard.type("0");
   await page.keyboard.press("Enter");

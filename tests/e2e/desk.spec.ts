@@ -31,10 +31,10 @@ test("a day of referrals at the desk by keyboard alone", async ({ broken: site, 
   await site.eventually(async () => (await readStatus(site, good.id)) === "emailed", "the code to be mailed");
 
   // The double is rejected, which must be explained.
-  await focus(page, "textbox", "Why (for us; name nobody)");
+  await focus(page, "textbox", "Why (internal; no names)");
   await page.keyboard.type("has called twice");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("No referral waits for you.")).toBeVisible();
+  await expect(page.getByText("No referrals to review.")).toBeVisible();
   await expect(page.getByRole("status")).toContainText(`${double.code} was rejected by Maria Lopez`);
 
   // A friend calls with the code, and spells it wrong.
@@ -42,7 +42,7 @@ test("a day of referrals at the desk by keyboard alone", async ({ broken: site, 
   await focus(page, "searchbox", "Code, name, address or phone");
   await page.keyboard.type(misspell(good.code));
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("status").first()).toContainText("Was it one of these?");
+  await expect(page.getByRole("status").first()).toContainText("Did you mean one of these?");
   expect(await look()).toEqual([]);
   await press(page, "link", good.code);
   await press(page, "button", "Book");
@@ -53,7 +53,7 @@ test("a day of referrals at the desk by keyboard alone", async ({ broken: site, 
   // The gift card is due today, and goes out.
   await press(page, "link", "Today");
   await press(page, "button", `Gift card sent: ${good.code}`);
-  await expect(page.getByText("No gift card is due.")).toBeVisible();
+  await expect(page.getByText("No gift cards due.")).toBeVisible();
 
   // A mail that was not delivered is looked at, and sent again.
   const receipt = await killReceipt(site, good.id);
@@ -62,7 +62,7 @@ test("a day of referrals at the desk by keyboard alone", async ({ broken: site, 
   await expect(page.frameLocator("iframe").getByText("Jo").first()).toBeVisible();
   expect(await look()).toEqual([]);
   await press(page, "button", /^Send again/);
-  await expect(page.getByRole("status")).toContainText("it is on its way again");
+  await expect(page.getByRole("status")).toContainText("sending again");
   await site.eventually(async () => (await readState(site, receipt)) === "sent", "the receipt to be sent");
 
   const steps = (await listReferralEvents(site.db, good.id)).map(({ to_status, actor_name }) => [

@@ -43,7 +43,7 @@ async function walk({ page, press, type }: Visitor, site: Site): Promise<void> {
   const mail = await findMail(site, company.emails.office, email);
   for (const words of ["1 Garage", "1 Other bedroom", volume ?? "", "/plan?rooms="])
     expect(mail).toContain(words);
-  expect(await findMail(site, email, "Your plan came with it")).toContain(volume ?? "");
+  expect(await findMail(site, email, "We have your plan too")).toContain(volume ?? "");
 }
 
 /** The text of a mail to `to` that holds `words`, on one line. */

@@ -31,7 +31,7 @@ test("a link opens the desk under the name that was given, until it is closed", 
   expect(page.body).toContain("Maria Lopez");
   const closed = await maria.post("/close");
   expect(closed.status).toBe(200);
-  expect(closed.body).toContain("Its history still has their addresses, with what you searched for");
+  expect(closed.body).toContain("Its history still lists your searches");
   expect((await maria.get("/")).status).toBe(401);
   expect(await listActs()).toEqual([
     { place: "desk", name: "Maria Lopez", act: "open-desk" },

@@ -100,7 +100,7 @@ test("of two people with one request one wins, and the other is told what happen
   ]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
   const told = answers.find(({ status }) => status === 409)?.body;
-  expect(told).toContain("Somebody else was first");
+  expect(told).toContain("Someone else changed it first");
   expect(await listActs(id)).toHaveLength(1);
 });
 
@@ -190,5 +190,5 @@ test("Today shows what waits longest, and its button answers it", async () => {
   expect(answer.headers.location).toBe(`/?marked=${id}`);
   const today = (await maria.get(answer.headers.location ?? "")).body;
   expect(today).toMatch(/Olive Branch<\/a> was marked as answered by Maria/);
-  expect(today).toContain("Every estimate request has its answer.");
+  expect(today).toContain("Every estimate request is answered.");
 });

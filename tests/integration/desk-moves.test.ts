@@ -104,8 +104,8 @@ test("a change that came too late keeps what was typed, shows what is stored, an
   await change(id, { truck: "Truck 1", crew: 4 });
   const late = await maria.post(`/estimates/${id}`, { ...form, state: "open", truck: "Truck 2", crew: "" });
   expect(late.status).toBe(409);
-  expect(late.body).toContain("Somebody else was first");
-  expect(late.body).toMatch(/value="Truck 2".*It is now: Truck 1<.*Price</);
+  expect(late.body).toContain("Someone else changed it first");
+  expect(late.body).toMatch(/value="Truck 2".*Now: Truck 1<.*Price</);
   await maria.post(`/estimates/${id}`, {
     ...readForm(late.body),
     state: "open",
@@ -129,13 +129,13 @@ test("a question is listed until it is answered, and the later of two answers is
   ]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
   const late = answers.find(({ status }) => status === 409)?.body;
-  expect(late).toMatch(/(Maria|Tom) was first, and has answered this request.*You typed: Yes, 8 to 12\./);
+  expect(late).toMatch(/(Maria|Tom) already answered this request.*You typed: Yes, 8 to 12\./);
   const thanks = await send(id, "message", { message: "Thank you!" });
   expect((await maria.post(`/requests/${thanks}`, { act: "done" })).status).toBe(303);
   expect(await listMails(id)).toEqual(["move-answer"]);
   const today = (await maria.get(`/?marked=${id}`)).body;
   expect(today).toMatch(/Dana Whitfield<\/a> was answered by (Maria|Tom)/);
-  expect(today).toContain("Every request has its answer.");
+  expect(today).toContain("Every request is answered.");
   expect((await maria.get(`/estimates/${id}`)).body).toMatch(/elevator booked\?\. Answer: Yes, 8 to 12\./);
 });
 
@@ -206,11 +206,11 @@ test("a move that came with a code shows its referral, and the gift card that is
   );
   await change(id, { state: "done" });
   expect((await maria.get(`/estimates/${id}`)).body).toContain(
-    `<a href="/referrals/${referralId}#next">a gift card of $50 is due</a>`,
+    `<a href="/referrals/${referralId}#next">$50 gift card due</a>`,
   );
   expect((await maria.get(`/referrals/${referralId}`)).body).toMatch(/Dana Whitfield<\/a>.*>Done</);
   await changeReferralStatus(database.db, { id: referralId, to: "rewarded", by: "operator" });
-  expect((await maria.get(`/estimates/${id}`)).body).not.toContain("is due");
+  expect((await maria.get(`/estimates/${id}`)).body).not.toContain("gift card due");
 });
 
 test("a mail about a move that the mail server refuses is seen on the move's screen, and sent again from there", async () => {

@@ -43,7 +43,7 @@ describe("one referral", () => {
     expect(released.headers.location).toBe(`/?done=release&on=${id}`);
     const done = await maria.get(`/?done=release&on=${id}`);
     expect(textOf(done.body)).toMatch(
-      /was released by Maria Lopez, today, .* The friend gets the code by email in a minute\. Undo/,
+      /was released by Maria Lopez, today, .* We email the friend the code in one minute\. Undo/,
     );
     await mailTheCode(id);
     await tom.post(`${page}/book`, { expected: "emailed" });
@@ -72,10 +72,10 @@ describe("one referral", () => {
     for (const line of [
       "Maria Lopez released it: Called her",
       "Tom Reed booked it",
-      "The site mailed the code to the friend",
+      "The site emailed the friend the code",
     ])
       expect(history).toContain(line);
-    expect(history).toContain("Nothing is left to do");
+    expect(history).toContain("Nothing left to do");
     expect((await command("referrals", "show", id)).out).toContain("operator (desk, Tom Reed)");
   });
 
@@ -125,10 +125,8 @@ describe("one referral", () => {
       expect([released.status, rejected.status].toSorted()).toEqual([303, 409]);
       const [loser, text] =
         released.status === 303 ? [rejected, "Maria Lopez released it"] : [released, "Tom Reed rejected it"];
-      expect(textOf(loser.body)).toContain(
-        `This referral has changed since you looked at it. ${text}, today`,
-      );
-      expect(textOf(loser.body)).toContain("Nothing was changed by you");
+      expect(textOf(loser.body)).toContain(`Someone else changed this referral first. ${text}, today`);
+      expect(textOf(loser.body)).toContain("Your change was not saved");
       expect(await listReferralEvents(db, id)).toHaveLength(2);
     }
   });
@@ -186,16 +184,16 @@ describe("a held referral", () => {
     });
     const { discount_code: code = "" } = (await findReferral(db, first.id)) ?? {};
     const page = textOf((await maria.get(`/referrals/${id}`)).body);
-    expect(page).toContain("The friend was referred before This referral The earlier referral");
+    expect(page).toContain("The friend was already referred This referral The earlier referral");
     expect(page).toMatch(
-      new RegExp(`Code ASH-\\S+ Held ${code} Code mailed Received .*Referrer Lena Late .* Ines Early`),
+      new RegExp(`Code ASH-\\S+ Held ${code} Code emailed Received .*Referrer Lena Late .* Ines Early`),
     );
     expect(page).toContain("All referrals of this friend");
-    expect(page).toMatch(/The friend asked for an estimate before .* Casey Asked .* Move Reston State Open/);
+    expect(page).toMatch(/The friend already asked for an estimate .* Casey Asked .* Move Reston State Open/);
     const today = textOf((await maria.get("/")).body);
-    expect(today).toContain(`Before: ${code} from Ines Early, code mailed, today`);
-    expect(today).toContain("Before: estimate request of Casey Asked, today");
-    expect((await maria.get(`/referrals/${first.id}`)).body).not.toContain("was referred before");
+    expect(today).toContain(`Earlier: ${code} from Ines Early, code emailed, today`);
+    expect(today).toContain("Earlier: estimate request of Casey Asked, today");
+    expect((await maria.get(`/referrals/${first.id}`)).body).not.toContain("was already referred");
     for (const done of [id, other.id])
       await maria.post(`/referrals/${done}/reject`, { expected: "held", reason: "a double" });
   });
@@ -229,9 +227,7 @@ describe("a held referral", () => {
       const undone = await tom.post(`${page}/undo`);
       expect(undone.headers.location).toBe(`${page}?done=undo&on=${id}`);
       const body = textOf((await maria.get(`${page}?done=undo&on=${id}`)).body);
-      expect(body).toMatch(
-        /is as it was before: held\. Tom Reed took the release back, today, .*No email went out/,
-      );
+      expect(body).toMatch(/is back to: held\. Tom Reed undid the release, today, .*No email went out/);
       const { code, ...rest } = await read();
       expect(code).toBe("held");
       expect({ ...rest, status_changed_at: null }).toEqual({
@@ -249,9 +245,7 @@ describe("a held referral", () => {
     expect((await readEmail(db, id, "referrer-receipt")).error).toBeNull();
     const late = await maria.post(`${page}/undo`);
     expect(late.status).toBe(409);
-    expect(textOf(late.body)).toContain(
-      "the code is on its way to the friend, so the release cannot be undone",
-    );
+    expect(textOf(late.body)).toContain("Too late to undo the release: the code is on its way to the friend");
     expect((await findReferral(db, id))?.status).toBe("received");
     expect(
       (await listReferralEvents(db, id)).map(({ to_status, actor_name }) => [to_status, actor_name]),
@@ -284,7 +278,7 @@ test("a rejection is undone for a minute, and the mails that it stopped go on", 
   expect((await maria.post(`${page}/undo`)).status).toBe(303);
   expect(await findReferral(db, id)).toMatchObject({ status: "completed", status_reason: null });
   expect((await readEmail(db, id, "gift-card-coming")).state).toBe("pending");
-  expect(textOf((await maria.get(page)).body)).toContain("Maria Lopez took the rejection back");
+  expect(textOf((await maria.get(page)).body)).toContain("Maria Lopez undid the rejection");
 
   await tom.post(`${page}/reject`, { expected: "completed", reason: "a fraud" });
   await aMinuteLater(id);
@@ -292,7 +286,7 @@ test("a rejection is undone for a minute, and the mails that it stopped go on", 
   const late = await maria.post(`${page}/undo`);
   expect([late.status, textOf(late.body)]).toEqual([
     409,
-    expect.stringContaining("The minute is over, so the rejection cannot be undone. Nothing was changed."),
+    expect.stringContaining("Too late to undo the rejection. Nothing was changed."),
   ]);
   expect((await findReferral(db, id))?.status).toBe("rejected");
 });
@@ -325,7 +319,7 @@ test("a mail that was not delivered is sent again once, with the name in the aud
     { act: "retry-email", place: "ops", email_id: mail },
   ]);
   expect(textOf((await maria.get(`/referrals/${id}`)).body)).toContain(
-    "A command sent a mail again (Receipt, to the referrer)",
+    "A command resent an email (Receipt, to the referrer)",
   );
 });
 
@@ -430,19 +424,19 @@ describe("with many referrals", () => {
   test("the counts of Today are those of the commands", async () => {
     const page = textOf((await ruth.get("/")).body);
     const figures = Object.fromEntries(
-      [...page.matchAll(/([\d,]+) (held|gift cards due|mails not delivered|codes run out)/g)].map(
+      [...page.matchAll(/([\d,]+) (held|gift cards due|undelivered emails|codes expiring)/g)].map(
         ([, figure, label]) => [label, Number(figure?.replace(",", ""))],
       ),
     );
-    const goingOut = Number(/(\d+) more go out by themselves/.exec(page)?.[1]);
+    const goingOut = Number(/(\d+) more go out automatically/.exec(page)?.[1]);
     expect(goingOut).toBeGreaterThan(0);
     expect({ ...figures, held: Number(figures["held"]) + goingOut }).toEqual({
       held: await list("referrals", "list", "--status", "held"),
       "gift cards due": await list("referrals", "list", "--status", "completed"),
-      "mails not delivered": await list("emails", "list", "--state", "dead"),
-      "codes run out": await list("referrals", "list", "--status", "emailed", "--expiring", "14"),
+      "undelivered emails": await list("emails", "list", "--state", "dead"),
+      "codes expiring": await list("referrals", "list", "--status", "emailed", "--expiring", "14"),
     });
-    expect(figures["codes run out"]).toBe(7);
+    expect(figures["codes expiring"]).toBe(7);
   });
 
   const planted = {
@@ -463,7 +457,7 @@ describe("with many referrals", () => {
   ])("a code with a slip, %s, is asked about; by a command, too", async (_slip, typed) => {
     const id = await plant("ASH-7K4M-Q9XC");
     const found = await ruth.get(`/find?q=${typed}`);
-    expect(textOf(found.body)).toContain("No code is spelled like that. Was it one of these? ASH-7K4M-Q9XC");
+    expect(textOf(found.body)).toContain("No such code. Did you mean one of these? ASH-7K4M-Q9XC");
     expect(found.body).toContain(`href="/referrals/${id}"`);
     const shown = await ops({ NODE_ENV: "production", DATABASE_URL: many.url }, ["referrals", "show", typed]);
     expect(shown.code).toBe(3);
@@ -538,9 +532,9 @@ test("while Postgres is away each page says so, and comes back with it", async (
   await sql`alter table referrals rename to referrals_away`.execute(lost.db);
   const page = await ann.get("/");
   expect(page.status).toBe(503);
-  expect(textOf(page.body)).toContain("This page cannot be shown now");
+  expect(textOf(page.body)).toContain("This page is unavailable");
   const act = await ann.post(`/referrals/${crypto.randomUUID()}/release`, { expected: "held" });
-  expect(textOf(act.body)).toContain("Nothing was done");
+  expect(textOf(act.body)).toContain("Nothing was changed");
   await sql`alter table referrals_away rename to referrals`.execute(lost.db);
   expect((await ann.get("/")).status).toBe(200);
   await alone.close();

@@ -77,10 +77,10 @@ test("only what the page about reviews names is a reason, and what was typed sta
   const fields = { id: "one", act: "hide", choice: "Only two stars.", note: "by phone" };
   const answer = await maria.post("/reviews/act", fields);
   expect(answer.status).toBe(422);
-  expect(answer.body).toContain("“Only two stars.” is no reason that our page about reviews names");
+  expect(answer.body).toContain("“Only two stars.” is not a reason that our reviews page allows");
   expect(answer.body).toContain('value="by phone"');
   const none = await maria.post("/reviews/act", { id: "one", act: "hide" });
-  expect(none.body).toContain("Choose why it is hidden.");
+  expect(none.body).toContain("Choose a reason for hiding it.");
   expect(await countReviews(database.db, noFilter)).toBe(1);
   expect(await listActs()).toEqual([]);
 });
@@ -144,7 +144,7 @@ test("what is imported is what was previewed: when reviews have changed meanwhil
   expect((await tom.post(second.headers.location ?? "")).status).toBe(303);
   const stale = await maria.post(first.headers.location ?? "");
   expect(stale.status).toBe(409);
-  expect(stale.body).toMatch(/role="alert">Nothing was imported: the reviews have changed/);
+  expect(stale.body).toMatch(/role="alert">Nothing was imported: reviews have changed/);
   expect(stale.body).toMatch(/<b>1<\/b> would be new/);
   expect(await countReviews(database.db, noFilter)).toBe(1);
   expect((await maria.post(first.headers.location ?? "")).status).toBe(303);
@@ -168,8 +168,8 @@ test("an older file neither shows nor hides nor features what is here already, a
   const { location: path = "" } = (await maria.post("/reviews/import", { rows: rows.join("\n") })).headers;
   const preview = (await maria.get(path)).body;
   expect(preview).toMatch(/<b>1<\/b> would be new/);
-  expect(preview).toMatch(/<b>2<\/b> as before/);
-  expect(preview).toContain("2 reviews are here already, hidden or featured otherwise than this file says.");
+  expect(preview).toMatch(/<b>2<\/b> unchanged/);
+  expect(preview).toContain("2 reviews already exist with different hidden or featured settings.");
   expect((await maria.post(path)).status).toBe(303);
   const stored = await database.db
     .selectFrom("reviews")
@@ -198,7 +198,7 @@ test("a file of 2 MB full of empty rows is as one without; of short rows a part 
   expect(empty).toContain("Import 1 review<");
   expect(empty).not.toContain("The bad rows");
   const short = await send(start + "x\n".repeat(1_000_000));
-  expect(short).toContain("nothing of it can be imported");
+  expect(short).toContain("nothing can be imported");
   expect(short).toContain("1,000 rows above are bad, so reading stopped here");
   expect(short).toContain("800 more bad rows");
   expect(short.match(/has 1 fields/g)).toHaveLength(200);
@@ -253,7 +253,7 @@ test.each([
   const path = sent.headers.location ?? "";
   const preview = (await maria.get(path)).body;
   expect(preview).toContain(fault);
-  expect(preview).toContain("nothing of it can be imported");
+  expect(preview).toContain("nothing can be imported");
   expect((await maria.post(path)).status).toBe(409);
   expect(await countReviews(database.db, noFilter)).toBe(0);
 });

@@ -8,7 +8,7 @@ import { DayName, DayPill } from "./day.tsx";
 
 type Move = Awaited<ReturnType<typeof listBookedMoves>>[number];
 
-/** A week from Monday to Sunday: who moves when, on one sheet of paper. */
+/** Booked moves by day, Monday to Sunday; prints on one page. */
 export function WeekBoard(props: { first: string; days: readonly OfficeDay[]; moves: readonly Move[] }) {
   const { first, days, moves } = props;
   return (
@@ -19,7 +19,7 @@ export function WeekBoard(props: { first: string; days: readonly OfficeDay[]; mo
           <a href={`/board?week=${addDays(first, -7)}`}>Previous week</a>
           <a href="/board">This week</a>
           <a href={`/board?week=${addDays(first, 7)}`}>Next week</a>
-          <a href={`/days?month=${first}`}>Moves a day</a>
+          <a href={`/days?month=${first}`}>Daily limits</a>
         </nav>
       </div>
       <ol className="week">

@@ -20,7 +20,6 @@ const tones: Record<DayState, string> = {
   closed: "plain",
 };
 
-/** Whether a day can take another move. */
 export function DayPill({ day: { state, booked, limit } }: { day: OfficeDay }) {
   const isOver = booked > limit;
   return (

@@ -8,16 +8,15 @@ import { DayName, DayPill } from "./day.tsx";
 
 const monthName = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long", year: "numeric" });
 
-/** The field of a day's limit. */
 export function limitField(day: string): string {
   return `moves-${day}`;
 }
 
-/** How many moves each day of a month can take. An empty field is the usual number, which it shows. */
+/** The daily limits of a month. An empty field uses the weekday's default, shown as its placeholder. */
 export function MonthPage(props: {
-  /** Its first day. */
+  /** First day of the month. */
   first: string;
-  /** Its weeks, from Monday to Sunday. */
+  /** Its full weeks, Monday to Sunday. */
   days: readonly OfficeDay[];
   typed: Partial<Record<string, string>>;
   message: ReactNode;
@@ -35,8 +34,8 @@ export function MonthPage(props: {
         </nav>
       </div>
       <p className="office-intro">
-        How many moves each day can take. An empty field takes the weekday’s usual number; 0 closes the day.
-        Visitors see whether a day is open, never a number.
+        How many moves we take each day. Leave a field empty for the weekday’s default; 0 closes the day.
+        Visitors see whether a day is open, never the number.
       </p>
       <ActForm action={`/days?month=${first}`}>
         <ol className="month">
@@ -46,7 +45,7 @@ export function MonthPage(props: {
               <li className="month-day" key={day.day}>
                 <label htmlFor={name}>
                   <DayName day={day.day} />
-                  <span className="visually-hidden">: moves that it can take</span>
+                  <span className="visually-hidden">: most moves</span>
                 </label>
                 <Seen name={name} value={stored} />
                 <input

@@ -8,7 +8,7 @@ import { type Answer, type Page, type Route, readText, type Visit } from "../../
 import { WeekBoard } from "./board.tsx";
 import { limitField, MonthPage } from "./month.tsx";
 
-/** Who moves when, week by week, and how many moves each day of a month can take. */
+/** The week's booked moves, and each month's daily limits. */
 export const days: Route[] = [
   { method: "get", path: "/board", nav: "Week", answer: board },
   { method: "get", path: "/days", answer: (visit) => month(visit, {}) },
@@ -48,20 +48,20 @@ async function setLimits(visit: Visit, form: FormData): Promise<Answer> {
     return text === undefined ? [] : [{ day, text }];
   });
   if (changed.some(({ text }) => !/^\d{0,2}$/.test(text)))
-    return month(visit, { typed, text: "Nothing was saved: a number of moves goes from 0 to 99." });
+    return month(visit, { typed, text: "Nothing was saved: enter a number from 0 to 99." });
   const by = { place: "desk", name: session.name } as const;
   for (const { day, text } of changed)
     await setDayLimit(services.db, day, text === "" ? null : Number(text), by);
   return { redirect: `/days?${new URLSearchParams({ month: first, saved: "" })}` };
 }
 
-/** A day in the address; today when there is none. */
+/** The day in the query; defaults to today. */
 function readDay({ searchParams }: URL, name: string): string {
   const day = readText(searchParams, name);
   return isCalendarDay(day) ? day : readLocalDay(new Date());
 }
 
-/** The weeks of a day's month, from Monday to Sunday. */
+/** The full weeks, Monday to Sunday, of a day's month. */
 function listMonth(day: string): { first: string; all: string[] } {
   const month = day.slice(0, 7);
   const all = listDays(findMonday(`${month}-01`), 42).filter((one) => findMonday(one) <= `${month}-31`);

@@ -14,17 +14,17 @@ import { MovingDateText } from "../../parts/moving-date.tsx";
 import { ScrollArea } from "../../parts/scroll-area.tsx";
 import { readText } from "../../route.ts";
 
-/** Which requests are looked at, and how many of them. */
+/** The list's filters, and how many rows to show. */
 export type EstimateListState = { state?: EstimateState; search?: string; shown: number };
 
-/** Reads the address of the list; what it does not know is left out. */
+/** Parses the list's query, ignoring unknown values. */
 export function readListPlace({ searchParams }: URL): EstimateListState {
   const state = readEstimateState(searchParams.get("state") ?? "");
   const search = readText(searchParams, "q").slice(0, 200);
   return { ...(state && { state }), ...(search && { search }), shown: readShown(searchParams) };
 }
 
-/** Every estimate request, newest first, those of one state, or those that hold a text. */
+/** Estimate requests that match the filters, newest first. */
 export function EstimateList(props: {
   place: EstimateListState;
   rows: readonly ListedEstimate[];
@@ -120,22 +120,17 @@ const tones: Record<EstimateState, string> = {
   lost: "bad",
 };
 
-/** The state of a request; open ones stand out. */
 export function StateTag({ state }: { state: EstimateState }) {
   return <span className={`desk-pill desk-pill-${tones[state]}`}>{estimateStateNames[state]}</span>;
 }
 
 function Nothing({ place }: { place: EstimateListState }) {
   if (!place.search && !place.state)
-    return (
-      <p className="office-nothing">
-        Nobody has asked for an estimate yet. Requests stand here as soon as they are sent.
-      </p>
-    );
+    return <p className="office-nothing">No estimate requests yet. New ones appear here right away.</p>;
   const what = place.state ? `${estimateStateNames[place.state].toLowerCase()} request` : "request";
   return (
     <p className="office-nothing">
-      {place.search ? `No ${what} holds “${place.search}”.` : `No ${what}.`}{" "}
+      {place.search ? `No ${what}s match “${place.search}”.` : `No ${what}s.`}{" "}
       <a href="/estimates">Show all requests</a>
     </p>
   );

@@ -7,7 +7,7 @@ import { Message } from "../../parts/message.tsx";
 import { writeMoment } from "../../parts/moment.tsx";
 import { isId } from "../../route.ts";
 
-/** For the page Today: which request the address says was marked, when the audit rows say so too. */
+/** For Today: the request in the query that was just marked, confirmed by the audit log. */
 export async function findMarked(db: Kysely<Database>, { searchParams }: URL) {
   const id = searchParams.get("marked") ?? "";
   if (!isId(id)) return undefined;

@@ -16,30 +16,30 @@ import { Question } from "../../parts/question.tsx";
 
 export type Estimate = Awaited<ReturnType<typeof findEstimates>>[number];
 
-/** A change that was refused, with what was typed for it. */
+/** A rejected change, with the submitted values. */
 export type FailedChange = {
   status: 409 | 422;
   text: string;
   typed: Partial<Record<OfficeField | "reason", string>>;
   errors?: FormErrors<OfficeField>;
-  /** Somebody else has changed the move meanwhile: what the fields held when the form was opened. */
+  /** The fields' values when the form was opened, if someone else changed the move since. */
   seen?: Partial<Record<OfficeField, string>>;
-  /** The day is full or closed: `text` asks, and a button books it in this state all the same. */
+  /** The day is full or closed: `text` asks, and a button sets this state anyway. */
   overbook?: EstimateState;
 };
 
 const verbs: Record<EstimateState, string> = {
-  open: "Open it again",
+  open: "Reopen",
   answered: "Mark as answered",
   booked: "Mark as booked",
   done: "Mark as done",
   lost: "Mark as lost",
 };
 
-/** Everything that the office sets of a move. Each button saves the fields. */
+/** The office's form for a move. Every button saves the fields. */
 export function MoveForm(props: {
   estimate: Estimate;
-  /** The chosen day and the second choice, when there are any. */
+  /** The chosen day and the second choice, if any. */
   days: readonly OfficeDay[];
   failed: FailedChange | undefined;
 }) {
@@ -70,7 +70,7 @@ export function MoveForm(props: {
             Write the answer
           </a>
           <p className="desk-quiet">
-            Opens your mail program with the text begun. Mark it here when it is sent.
+            Opens a draft in your email program. Mark it as answered once you have sent it.
           </p>
         </>
       )}
@@ -93,7 +93,7 @@ export function MoveForm(props: {
         <Field
           {...field("note")}
           label={`Note to ${estimate.name}`}
-          hint="Shown on the page of the move."
+          hint="Shown on the move’s page."
           isLong
           maxLength={TEXT_LIMIT}
         />
@@ -101,7 +101,7 @@ export function MoveForm(props: {
           name="reason"
           label={
             <>
-              Reason <span className="optional">(optional, stays in the history)</span>
+              Reason <span className="optional">(optional, kept in the history)</span>
             </>
           }
           stored=""
@@ -124,7 +124,7 @@ function Days({ estimate, days }: { estimate: Estimate; days: readonly OfficeDay
           <a href={`/board?week=${findMonday(day.day)}`}>{describeDay(day)}</a>
         </li>
       ))}
-      {estimate.flexible && <li>Other days are fine, too</li>}
+      {estimate.flexible && <li>Other days work too</li>}
     </ul>
   );
 }
@@ -132,7 +132,7 @@ function Days({ estimate, days }: { estimate: Estimate; days: readonly OfficeDay
 function Buttons({ estimate, failed }: { estimate: Estimate; failed: FailedChange | undefined }) {
   const next = listNextEstimateStates(estimate.state);
   const mails = [
-    { verb: "Save, with another date or arrival", after: { ...estimate, moving_day: "another" } },
+    { verb: "Save with a new date or arrival", after: { ...estimate, moving_day: "another" } },
     ...next.map((state) => ({ verb: verbs[state], after: { ...estimate, state } })),
   ].flatMap(({ verb, after }) => {
     const kind = findMoveMail(estimate, after, "office");
@@ -152,7 +152,7 @@ function Buttons({ estimate, failed }: { estimate: Estimate; failed: FailedChang
       </div>
       {failed?.overbook && <Question text={failed.text} value={failed.overbook} button="Book it anyway" />}
       <div className="desk-quiet">
-        {mails.length === 0 ? "None of these sends an email." : "These send an email, the others none:"}
+        {mails.length === 0 ? "No button sends an email." : "These send an email:"}
         {mails.length > 0 && (
           <ul>
             {mails.map((mail) => (

@@ -23,12 +23,11 @@ export type EstimateView = {
   requests: readonly MoveRequest[];
   history: Awaited<ReturnType<typeof listActs>>;
   emails: readonly ListedEmail[];
-  /** The referral of the code that came with the request. */
+  /** The referral that the request's code belongs to. */
   referral: Awaited<ReturnType<typeof findReferral>>;
   siteUrl: string;
 };
 
-/** One move: what the office sets of it, what its customer asks for, and what became of it. */
 export function EstimatePage(props: {
   view: EstimateView;
   message: ReactNode;
@@ -88,17 +87,16 @@ export function EstimatePage(props: {
 }
 
 const actWords: Record<MoveAct | "answer-request" | "retry-email", string> = {
-  "reopen-estimate": "opened it again",
+  "reopen-estimate": "reopened it",
   "answer-estimate": "marked it as answered",
   "book-estimate": "booked it",
   "finish-move": "marked it as done",
   "change-move": "changed it",
   "lose-estimate": "marked it as lost",
   "answer-request": "answered a request",
-  "retry-email": "sent a mail again",
+  "retry-email": "resent an email",
 };
 
-/** What the office did, and what the customer asked for. */
 function listHistory({ estimate, requests, history }: EstimateView) {
   return [
     { at: estimate.created_at, who: estimate.name, what: "asked for an estimate", why: "" },
@@ -132,7 +130,7 @@ function Facts({ view }: { view: EstimateView }) {
   ];
   return (
     <section className="desk-card office-stack" aria-labelledby="asked">
-      <h2 id="asked">What they asked</h2>
+      <h2 id="asked">The request</h2>
       <dl className="desk-facts">
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -152,14 +150,13 @@ function Phone({ typed }: { typed: string | null }) {
 }
 
 function NotSaid() {
-  return <span className="desk-quiet">not said</span>;
+  return <span className="desk-quiet">not given</span>;
 }
 
-/** The code with its referral, and the gift card that is due once the move is done. */
 function Code({ view: { estimate, referral } }: { view: EstimateView }) {
   const { discount_code: code } = estimate;
   if (!code) return "none";
-  if (!referral) return `${code}, which is not a good code of ours`;
+  if (!referral) return `${code}, not a valid code`;
   const page = `/referrals/${referral.id}`;
   return (
     <>
@@ -168,7 +165,7 @@ function Code({ view: { estimate, referral } }: { view: EstimateView }) {
       from {referral.referrer_name}
       {referral.status === "completed" && (
         <>
-          : <a href={`${page}#next`}>a gift card of {referral.gift_card} is due</a>
+          : <a href={`${page}#next`}>{referral.gift_card} gift card due</a>
         </>
       )}
     </>

@@ -12,7 +12,7 @@ type Request = Pick<
   "id" | "kind" | "fields" | "created_at" | "state"
 >;
 
-/** What the customer did, behind their name. */
+/** What the customer did, after their name. */
 export const requestWords: Record<MoveRequestKind, string> = {
   date: "asked for another date",
   inventory: "asked to change what moves",
@@ -22,18 +22,18 @@ export const requestWords: Record<MoveRequestKind, string> = {
   message: "wrote",
 };
 
-/** An answer that was not sent, with what was typed for it. */
+/** An answer that was not sent, with the submitted values. */
 export type FailedAnswer = {
   id: string;
   status: 409 | 422;
   text: string;
   answer: string;
   moves: boolean;
-  /** The day is full or closed; a button does the same all the same. */
+  /** The day is full or closed; a button repeats this act anyway. */
   overbook?: "answer" | "done";
 };
 
-/** What a customer asks for, and the form that answers it. On Today it names the move. */
+/** A customer's request and the form to answer it. Today also names the move. */
 export function OpenRequest(props: {
   request: Request;
   move?: { id: string; name: string };
@@ -47,7 +47,7 @@ export function OpenRequest(props: {
       <input type="hidden" name="back" value={move ? "today" : "move"} />
       <div className="field">
         <label htmlFor={`answer-${id}`}>
-          Answer <span className="optional">(mailed, and shown on the page of the move)</span>
+          Answer <span className="optional">(emailed, and shown on the move’s page)</span>
         </label>
         <textarea
           className="input"
@@ -67,7 +67,7 @@ export function OpenRequest(props: {
       )}
       <div className="office-buttons">
         <button className="desk-button desk-button-main" type="submit" name="act" value="answer">
-          Answer and mail
+          Send answer
         </button>
         <button className="desk-button" type="submit" name="act" value="done">
           Done, no answer needed
@@ -112,7 +112,7 @@ export function OpenRequest(props: {
   );
 }
 
-/** "New date: Saturday, June 12, 2027", a line for each field that was filled in. */
+/** A line per field, such as "New date: Saturday, June 12, 2027". */
 export function listRequested(kind: MoveRequestKind, fields: RequestFields): string[] {
   return describeRequest(kind, fields).map(({ label, value }) => `${label}: ${value}`);
 }
@@ -123,7 +123,7 @@ function writeRequestedDay({ date, window }: RequestFields): string {
   return `${writeFullDay(date ?? "")}${arrival}`;
 }
 
-/** The date that a request asks for, by the columns of a move. */
+/** The requested date, as a move's columns. */
 export function readRequestedDate({ date, window }: RequestFields): {
   moving_day: string | null;
   arrival_window: ArrivalWindow | null;

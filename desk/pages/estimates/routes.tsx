@@ -26,7 +26,7 @@ import type { FailedChange } from "./move-form.tsx";
 import { EstimatePage } from "./one.tsx";
 import { type FailedAnswer, readRequestedDate } from "./request.tsx";
 
-/** The estimate requests: all of them, and one with everything that the office does with its move. */
+/** Lists estimate requests, and shows and changes one. */
 export const estimates: Route[] = [
   { method: "get", path: "/estimates", nav: "Estimates", answer: list },
   { method: "get", path: "/estimates/:id", answer: (visit) => one(visit, {}) },
@@ -74,7 +74,7 @@ async function one(
 
 type Shown = { id?: string; failed?: FailedChange; failedAnswer?: FailedAnswer };
 
-/** What the address says was done, when what is stored says so too. */
+/** A message for the act in the query, confirmed by the database. */
 async function findMessage({ services: { db }, url }: Visit, state: EstimateState): Promise<ReactNode> {
   const done = url.searchParams.get("done");
   if (done === "saved") return <Message tone="done">Saved.</Message>;
@@ -87,13 +87,13 @@ async function findMessage({ services: { db }, url }: Visit, state: EstimateStat
 }
 
 const gone: Page = {
-  title: "There is no such request",
+  title: "Request not found",
   status: 404,
   body: (
     <>
-      <h1>There is no such request</h1>
+      <h1>Request not found</h1>
       <p>
-        It may have been erased since. <a href="/estimates">Go to all estimate requests</a>
+        It may have been erased. <a href="/estimates">Go to all estimate requests</a>
       </p>
     </>
   ),
@@ -107,11 +107,11 @@ async function change(visit: Visit, form: FormData): Promise<Answer> {
   const typed = readChanged(form, [...officeForm.fields, "reason"]);
   const { reason, ...fields } = typed;
   const refuse = (failed: Omit<FailedChange, "typed">) => one(visit, { failed: { typed, ...failed } });
-  if (!to || !version) return refuse({ status: 422, text: "Choose what became of it." });
+  if (!to || !version) return refuse({ status: 422, text: "Choose a state." });
   const fault = findEstimateReasonFault(reason);
   if (fault) return refuse({ status: 422, text: `${fault}.` });
   const { changes, errors } = parseOfficeChanges(fields);
-  if (errors) return refuse({ status: 422, text: "Nothing was saved. See what is marked below.", errors });
+  if (errors) return refuse({ status: 422, text: "Nothing was saved. Fix the marked fields below.", errors });
   const id = params["id"] ?? "";
   if (!isId(id)) return gone;
   const result = await changeMove(services.db, {
@@ -148,15 +148,15 @@ async function askToOverbook({ services: { db } }: Visit, day: string): Promise<
   return found ? `${describeDay(found)}.` : "";
 }
 
-/** For whoever was overtaken: what it is now, and that theirs was not done. */
+/** Tells a user that someone else changed the move first. */
 function explain(
   { problem, from }: Extract<MoveChangeResult, { from: EstimateState; changed: false }>,
   to: EstimateState,
 ): string {
-  const now = `it is ${estimateStateNames[from].toLowerCase()} now`;
+  const now = `this request is now ${estimateStateNames[from].toLowerCase()}`;
   return problem === "overtaken"
-    ? `Somebody else was first: ${now}, and the history says what changed. Nothing was saved; what you typed is still here.`
-    : `Nothing was saved: ${now}, so it cannot be ${estimateStateNames[to].toLowerCase()}.`;
+    ? `Someone else changed it first: ${now}. See the history. Nothing was saved; what you typed is still here.`
+    : `Nothing was saved: ${now}, so it can’t be marked ${estimateStateNames[to].toLowerCase()}.`;
 }
 
 async function answerRequest(visit: Visit, form: FormData): Promise<Answer> {
@@ -172,7 +172,7 @@ async function answerRequest(visit: Visit, form: FormData): Promise<Answer> {
   const refuse = (failed: Pick<FailedAnswer, "status" | "text" | "overbook">) =>
     one(visit, { id, failedAnswer: { id: requestId, answer, moves, ...failed } });
   if (act === "answer" && (answer === "" || answer.length > TEXT_LIMIT))
-    return refuse({ status: 422, text: `Write an answer of at most ${TEXT_LIMIT} characters.` });
+    return refuse({ status: 422, text: `Write an answer of up to ${TEXT_LIMIT} characters.` });
   const result = await answerMoveRequest(db, {
     id: requestId,
     answer: act === "answer" ? answer : "",
@@ -198,12 +198,12 @@ async function answerRequest(visit: Visit, form: FormData): Promise<Answer> {
   if (refused)
     return refuse({
       status: 409,
-      text: "The move is not booked now. Nothing was sent, nothing was changed.",
+      text: "The move is not booked anymore. Nothing was sent or changed.",
     });
   const { answered_by } = (await findMoveRequest(db, requestId)) ?? {};
   const typed = answer && ` You typed: ${answer}`;
   return refuse({
     status: 409,
-    text: `${answered_by ?? "A command"} was first, and has answered this request. Nothing was sent.${typed}`,
+    text: `${answered_by ?? "A command"} already answered this request. Nothing was sent.${typed}`,
   });
 }

@@ -4,14 +4,13 @@ import { type ReferralStatus, referralStatuses } from "#domain/referrals/status.
 import { Moment } from "../../parts/moment.tsx";
 import { labelStatus, StatusPill } from "../../parts/status.tsx";
 
-/** Referrals on one page. */
 export const PAGE_SIZE = 50;
 
 export type Query = { q: string; status: ReferralStatus | undefined; isExpiring: boolean; page: number };
-/** `near`: those whose code is one slip away, when nothing was found. */
+/** `near`: codes one typo away, if nothing was found. */
 export type Found = { rows: ListedReferral[]; count: number; near: ListedReferral[] };
 
-/** The search through all referrals, with what was found and, when nothing was, codes that are nearly what was typed. */
+/** Searches referrals. If nothing matches, suggests similar codes. */
 export function FindPage({ query, found }: { query: Query; found: Found }) {
   const { q, status, isExpiring } = query;
   return (
@@ -49,7 +48,7 @@ export function FindPage({ query, found }: { query: Query; found: Found }) {
 function Near({ near }: { near: ListedReferral[] }) {
   return (
     <div className="desk-card" role="status">
-      <p>No code is spelled like that. Was it one of these?</p>
+      <p>No such code. Did you mean one of these?</p>
       <ul className="desk-rows">
         {near.map((referral) => (
           <li className="desk-row" key={referral.id}>
@@ -73,8 +72,8 @@ function Results({ query, found: { rows, count: total, near } }: { query: Query;
   if (rows.length === 0)
     return near.length > 0 ? null : (
       <p className="desk-empty" role="status">
-        {query.q || query.status ? "Nothing was found." : "There are no referrals yet."}{" "}
-        {query.q && "Try less of it: one word of a name, or the last digits of a phone number."}
+        {query.q || query.status ? "Nothing found." : "There are no referrals yet."}{" "}
+        {query.q && "Try less: one word of a name, or the last digits of a phone number."}
       </p>
     );
   const first = (query.page - 1) * PAGE_SIZE + 1;
@@ -84,7 +83,7 @@ function Results({ query, found: { rows, count: total, near } }: { query: Query;
         {total > rows.length
           ? `${first.toLocaleString("en-US")} to ${(first + rows.length - 1).toLocaleString("en-US")} of ${count(total, "referral")}`
           : count(total, "referral")}
-        {query.isExpiring ? ", the code that runs out first at the top" : ", the newest first"}
+        {query.isExpiring ? ", expiring soonest first" : ", newest first"}
       </p>
       <table className="desk-table desk-found">
         <thead>

@@ -13,7 +13,7 @@ import { type Route, readText } from "../../route.ts";
 import { EXPIRING_DAYS } from "../today/read-today.ts";
 import { FindPage, type Found, PAGE_SIZE, type Query } from "./find.tsx";
 
-/** Longer texts are in no name. */
+/** No name is longer. */
 const LONGEST = 200;
 
 export const find: Route[] = [

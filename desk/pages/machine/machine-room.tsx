@@ -2,16 +2,16 @@ import { type CheckResult, describeResult } from "#ops/checks/check-result.ts";
 import type { StatusRow } from "#ops/status/rows.ts";
 import { Moment } from "../../parts/moment.tsx";
 
-const toneWords = { good: "fine", warn: "look at it", bad: "broken", quiet: "unknown" } as const;
+const toneWords = { good: "ok", warn: "warning", bad: "broken", quiet: "unknown" } as const;
 type Tone = keyof typeof toneWords;
 
 const tones: Record<CheckResult["level"], Tone> = { ok: "good", warn: "warn", fail: "bad", skip: "quiet" };
 
-/** What `ops status` knows of the site, a subject a row, the worst marked. */
+/** The rows of `ops status`, with problems marked. */
 export function MachineRoom(props: {
   at: Date;
   rows: readonly StatusRow[];
-  /** How the backups are kept. */
+  /** The results of the backup retention check. */
   keeping: readonly CheckResult[];
 }) {
   const { at, rows, keeping } = props;
@@ -31,11 +31,11 @@ export function MachineRoom(props: {
       <div className="desk-title office-title">
         <h1>Machine room</h1>
         <span className={`desk-pill desk-pill-${broken > 0 ? "bad" : odd > 0 ? "waits" : "good"}`}>
-          {broken > 0 ? "Something is broken" : odd > 0 ? "Something wants a look" : "All is well"}
+          {broken > 0 ? "Something is broken" : odd > 0 ? "Check the warnings" : "Everything works"}
         </span>
       </div>
       <p className="office-intro">
-        As it was <Moment at={at} />. <a href="/machine">Look again</a>
+        Checked <Moment at={at} />. <a href="/machine">Check again</a>
       </p>
       <dl className="machine-rows">
         {[...subjects].map(([label, found]) => (
@@ -51,8 +51,8 @@ export function MachineRoom(props: {
         ))}
       </dl>
       <p className="desk-quiet">
-        The same as <code>ops status</code> says on the server. What to do about each line stands in
-        docs/operations.md, “When an alert arrives”.
+        Same as <code>ops status</code> on the server. For fixes, see docs/operations.md, “When an alert
+        arrives”.
       </p>
     </>
   );

@@ -8,10 +8,10 @@ import { listStatusRows } from "#ops/status/rows.ts";
 import type { Page, Route, Visit } from "../../route.ts";
 import { MachineRoom } from "./machine-room.tsx";
 
-/** The office waits for this page, so a service that is away is given up sooner than on a command's line. */
+/** Shorter than for the ops command: someone is waiting for the page. */
 const TIMEOUT_MS = 1_500;
 
-/** How the machine is: what `ops status` says. */
+/** The output of `ops status` as a page. */
 export const machine: Route[] = [{ method: "get", path: "/machine", nav: "Machine room", answer: show }];
 
 async function show({ services }: Visit): Promise<Page> {

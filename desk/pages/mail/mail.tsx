@@ -15,7 +15,6 @@ type Mail = {
   message: ReactNode;
 };
 
-/** One mail: its state, each attempt, its text, and the acts that its state allows. */
 export function MailPage({ email, content, message }: Mail) {
   const { referral, estimate } = email;
   const problem = findRetryProblem(email);
@@ -51,14 +50,14 @@ export function MailPage({ email, content, message }: Mail) {
             </Fact>
             <Fact label="Next try">{email.next_attempt_at && <Moment at={email.next_attempt_at} />}</Fact>
             <Fact label="Tries">{email.attempts > 0 && String(email.attempts)}</Fact>
-            <Fact label="Failed for">{email.cause && explainReason(failureCauses[email.cause])}</Fact>
-            <Fact label="Answer">{[email.smtp_code, email.error].filter(Boolean).join(" ")}</Fact>
+            <Fact label="Failed because">{email.cause && explainReason(failureCauses[email.cause])}</Fact>
+            <Fact label="Server reply">{[email.smtp_code, email.error].filter(Boolean).join(" ")}</Fact>
           </dl>
           {problem === undefined && <ResendButton email={email} back="subject" />}
           {problem?.problem === "referral" && <p className="desk-quiet">It {explainRetry(problem)}.</p>}
           {content && (
             <details className="desk-card desk-plain">
-              <summary>The same as plain text</summary>
+              <summary>Plain text</summary>
               <pre className="desk-typed">{content.text}</pre>
             </details>
           )}
@@ -67,9 +66,9 @@ export function MailPage({ email, content, message }: Mail) {
           {content ? (
             <iframe title="The mail" src={`/mails/${email.id}/content`} sandbox="" />
           ) : (
-            <p className="desk-card desk-empty">What it was about has been erased, so it cannot be shown.</p>
+            <p className="desk-card desk-empty">Its record was erased, so it cannot be shown.</p>
           )}
-          <p className="desk-quiet">Its private links lead nowhere here.</p>
+          <p className="desk-quiet">Private links don’t work in this preview.</p>
         </div>
       </div>
     </>

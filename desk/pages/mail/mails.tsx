@@ -6,11 +6,10 @@ import { explainReason } from "../../parts/reason.ts";
 import { EmailPill } from "../../parts/status.tsx";
 import { ResendButton } from "./resend-button.tsx";
 
-/** The mails about a referral or a move, each with its state. */
 export function Mails({ emails }: { emails: readonly ListedEmail[] }) {
   return (
     <section className="desk-card" aria-labelledby="mails">
-      <h2 id="mails">Mails</h2>
+      <h2 id="mails">Emails</h2>
       {emails.length === 0 ? (
         <p className="desk-empty">None yet.</p>
       ) : (
@@ -24,7 +23,9 @@ export function Mails({ emails }: { emails: readonly ListedEmail[] }) {
                 <EmailPill state={email.state} />
                 <p className="desk-quiet">
                   {email.sent_at ? <Moment at={email.sent_at} /> : <Moment at={email.created_at} />}
-                  {waits(email) ? ": leaves in a minute" : email.error && `: ${explainReason(email.error)}`}
+                  {waits(email)
+                    ? ": goes out within a minute"
+                    : email.error && `: ${explainReason(email.error)}`}
                 </p>
               </div>
               {mayRetry(email) && (
@@ -40,7 +41,7 @@ export function Mails({ emails }: { emails: readonly ListedEmail[] }) {
   );
 }
 
-/** A mail of a release that can still be undone. */
+/** Delayed so that a release can be undone. */
 function waits({ state, next_attempt_at: due }: ListedEmail): boolean {
   return state === "pending" && due !== null && due > new Date();
 }

@@ -2,7 +2,6 @@ import type { ListedEmail } from "#db/emails/list.ts";
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 
-/** Sends a mail again that was not delivered, waits or is held. */
 export function ResendButton(props: {
   email: Pick<ListedEmail, "id" | "kind" | "to_address">;
   back: "today" | "subject";

@@ -8,7 +8,7 @@ import { type Answer, type Route, readId, readText, type Visit } from "../../rou
 import { backTo } from "../referral/done.tsx";
 import { MailPage } from "./mail.tsx";
 
-/** The mail itself, in a frame of its own: its styles stand in it, nothing of it runs, and none of its links leads away. */
+/** Headers for the mail preview frame: inline styles only, no scripts, no navigation. */
 const mailHeaders = {
   "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
   "X-Frame-Options": "SAMEORIGIN",
@@ -43,7 +43,7 @@ async function resend(visit: Visit, form: FormData): Promise<Answer> {
   if (!id) return notFound;
   const { db } = visit.services;
   const result = await retryEmail(db, id, { place: "desk", name: visit.session.name });
-  if (!result.retried) return showMail(visit, `This mail ${explainRetry(result)}. Nothing was changed.`);
+  if (!result.retried) return showMail(visit, `This email ${explainRetry(result)}. Nothing was changed.`);
   const email = await findEmailWithSubject(db, id);
   const back = readText(form, "back");
   if (email?.estimate_id && back !== "today")

@@ -2,7 +2,7 @@ import type { ListedReferral } from "#db/referrals/list.ts";
 import { type ReferralActName, referralActs } from "#domain/referrals/acts.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 
-/** The hidden fields of an act: the status that it was decided on, and the page to come back to. */
+/** Hidden fields of an act: the expected status and the page to return to. */
 export function Decided({
   referral,
   back,
@@ -18,7 +18,7 @@ export function Decided({
   );
 }
 
-/** An act of one press. */
+/** A one-click act. */
 export function ActButton(props: {
   referral: Pick<ListedReferral, "id" | "status" | "discount_code">;
   act: ReferralActName;

@@ -7,14 +7,14 @@ import { StatusPill } from "../../parts/status.tsx";
 
 type Row = { label: string; mine: ReactNode; theirs: ReactNode };
 
-/** A held referral beside what it collides with: the earlier referral of the same friend, or the friend's estimate request. */
+/** Compares a held referral with the friend's earlier referral or estimate request. */
 export function Compared({ referral, collision }: { referral: ListedReferral; collision: Collision }) {
   const { referral: earlier, estimate, referrals } = collision;
   return (
     <>
       {earlier && (
         <Table
-          title="The friend was referred before"
+          title="The friend was already referred"
           theirs={
             <a className="desk-code" href={`/referrals/${earlier.id}`}>
               The earlier referral
@@ -41,7 +41,7 @@ export function Compared({ referral, collision }: { referral: ListedReferral; co
       )}
       {estimate && (
         <Table
-          title="The friend asked for an estimate before"
+          title="The friend already asked for an estimate"
           theirs={
             <a className="desk-code" href={`/estimates/${estimate.id}`}>
               The estimate request

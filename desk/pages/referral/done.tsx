@@ -22,7 +22,7 @@ import { describeChange, type Event } from "./history.tsx";
 
 type Referral = Pick<ListedReferral, "id" | "discount_code" | "code_expires_at" | "status">;
 
-/** The address of the page to come back to, which says what was done there: Today, or that of a referral. */
+/** URL of Today or a referral's page, with a message about what was done. */
 export function backTo(
   back: string,
   referralId: string | null | undefined,
@@ -33,20 +33,19 @@ export function backTo(
   return `${page}?${new URLSearchParams({ done, on })}`;
 }
 
-/** What the address says was done, when what is stored says so too. */
+/** A message for the act in the query, confirmed by the database. */
 export async function findDone(db: Kysely<Database>, url: URL) {
   const [done, id = ""] = [url.searchParams.get("done"), url.searchParams.get("on") ?? ""];
   if (!isId(id)) return undefined;
   if (done === "resend") {
     const email = await findEmailWithSubject(db, id);
-    // Each retry begins a new generation.
+    // Each retry starts a new generation.
     const isOnItsWay =
       email && email.generation > 1 && !["dead", "bounced", "held", "suppressed"].includes(email.state);
     if (!isOnItsWay) return undefined;
     return (
       <Message tone="done">
-        <a href={`/mails/${id}`}>{labelEmailKind(email.kind)}</a>: it is on its way again to{" "}
-        {email.to_address}.
+        <a href={`/mails/${id}`}>{labelEmailKind(email.kind)}</a>: sending again to {email.to_address}.
       </Message>
     );
   }
@@ -55,13 +54,12 @@ export async function findDone(db: Kysely<Database>, url: URL) {
   return name && referral && describeAct(referral, events, name);
 }
 
-/** What the last change of a referral was, while it can be undone. */
+/** A message about the last change while it can be undone. */
 export function describeUndoable(referral: Referral, events: readonly Event[]) {
   const act = findUndoable(events);
   return act && describeAct(referral, events, act);
 }
 
-/** The act that was the last change, for as long as it can be undone. */
 function findUndoable(events: readonly Event[]): "release" | "reject" | undefined {
   const last = events.at(-1);
   const isRecent = last && Date.now() - last.at.getTime() < UNDO_SECONDS * 1000;
@@ -77,7 +75,7 @@ function describeAct(referral: Referral, events: readonly Event[], name: Referra
     if (!event || event !== events.at(-1)) return undefined;
     return (
       <Message tone="done">
-        {link} is as it was before: {labelStatus(status).toLowerCase()}. {describeChange(event)}.
+        {link} is back to: {labelStatus(status).toLowerCase()}. {describeChange(event)}.
         {status === "held" && " No email went out."}
       </Message>
     );
@@ -89,14 +87,14 @@ function describeAct(referral: Referral, events: readonly Event[], name: Referra
   return (
     <Message tone="done">
       {link} was {act.past} by {event.actor_name ?? "a command"}, {writeMoment(event.at)}.{" "}
-      {canUndo && name === "release" ? "The friend gets the code by email in a minute." : act.consequence}
-      {name === "book" && end < event.at && ` The code was good until ${writeMoment(end)} only.`}
+      {canUndo && name === "release" ? "We email the friend the code in one minute." : act.consequence}
+      {name === "book" && end < event.at && ` The code expired ${writeMoment(end)}.`}
       {canUndo && (
         <ActForm action={`/referrals/${id}/undo`} className="desk-undo">
           <button className="desk-button" type="submit" aria-label={`Undo: ${code}`}>
             Undo
           </button>
-          <span className="desk-quiet">for a minute</span>
+          <span className="desk-quiet">within a minute</span>
         </ActForm>
       )}
     </Message>

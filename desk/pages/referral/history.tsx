@@ -10,16 +10,16 @@ import { explainReason } from "../../parts/reason.ts";
 export type Event = Awaited<ReturnType<typeof listReferralEvents>>[number];
 export type Act = Awaited<ReturnType<typeof listActsOfReferral>>[number];
 
-/** What a change of status was, in the words of the office; the one who did it stands before it. */
+/** What each status change did, after the name of who did it. */
 const changes: Record<ReferralStatus, string> = {
   received: "released it",
-  emailed: "mailed the code to the friend",
+  emailed: "emailed the friend the code",
   booked: "booked it",
-  completed: "recorded that the move is done",
-  rewarded: "recorded that the gift card was sent",
+  completed: "marked the move as done",
+  rewarded: "marked the gift card as sent",
   held: "held it",
   rejected: "rejected it",
-  expired: "let the code run out",
+  expired: "let the code expire",
 };
 
 /** "Maria Lopez booked it, today, 2:05 PM" */
@@ -27,7 +27,6 @@ export function describeChange(event: Event): string {
   return `${who(event)} ${describeStep(event)}, ${writeMoment(event.at)}`;
 }
 
-/** Everything that happened to a referral and its mails. */
 export function History({ events, acts }: { events: Event[]; acts: Act[] }) {
   const lines = [
     ...events.map((event) => ({
@@ -54,12 +53,12 @@ function who({ actor, actor_name: name }: Event): string {
 
 function describeStep(event: Event): string {
   const { actor, from_status: from, to_status: to } = event;
-  if (isUndo(event)) return from === "rejected" ? "took the rejection back" : "took the release back";
+  if (isUndo(event)) return from === "rejected" ? "undid the rejection" : "undid the release";
   if (actor !== "visitor" && from !== null) return changes[to];
   if (to === "held") return "sent the form, and it was held";
   return to === "rejected" ? "sent the form, and it was rejected" : "sent the form";
 }
 
 function describeAct({ act, email_kind: kind }: Act): string {
-  return act === "retry-email" && kind ? `sent a mail again (${labelEmailKind(kind)})` : act;
+  return act === "retry-email" && kind ? `resent an email (${labelEmailKind(kind)})` : act;
 }

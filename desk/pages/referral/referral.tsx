@@ -29,15 +29,15 @@ export type ReferralView = {
   acts: Act[];
   emails: Awaited<ReturnType<typeof listEmails>>;
   estimates: Awaited<ReturnType<typeof listEstimatesOfReferral>>;
-  /** While it is held: what was there about the friend before. */
+  /** If held: earlier records of the friend. */
   collision: Collision | undefined;
   siteUrl: string;
 };
 
-/** An act that was not done, with what was typed: `text` above the page, or `field` beside the reason. */
+/** A rejected act with the typed reason: `text` shows above the page, `field` at the reason. */
 export type Refused = { act: ReferralActName; reason: string; text?: string; field?: string };
 
-/** One referral: people, history, mails, and the acts that its status allows; `refused` keeps what was typed. */
+/** One referral and the acts that its status allows. `refused` restores the typed reason. */
 export function ReferralPage(props: {
   view: ReferralView;
   message?: ReactNode;
@@ -82,7 +82,7 @@ export function ReferralPage(props: {
                       <StateTag state={estimate.state} />
                       <p className="desk-quiet">
                         <Moment at={estimate.created_at} />
-                        <MovingDateText before=", wants to move " estimate={estimate} />
+                        <MovingDateText before=", moving " estimate={estimate} />
                       </p>
                     </div>
                   </li>
@@ -122,7 +122,7 @@ function Facts({ view: { referral, siteUrl } }: { view: ReferralView }) {
         </div>
       )}
       <div>
-        <dt>Gift card promised</dt>
+        <dt>Promised gift card</dt>
         <dd className="num">{referral.gift_card}</dd>
       </div>
       <div>
@@ -132,7 +132,7 @@ function Facts({ view: { referral, siteUrl } }: { view: ReferralView }) {
         </dd>
       </div>
       <div>
-        <dt>Code good until</dt>
+        <dt>Code valid until</dt>
         <dd>
           <Day at={referral.code_expires_at} />
         </dd>
@@ -167,14 +167,14 @@ function Person({ of, who }: { of: ReferralView["referral"]; who: "referrer" | "
   );
 }
 
-/** What the status allows; rejecting stands apart, as it must be explained and is final. */
+/** The acts that the status allows. Rejecting is separate: it needs a reason and is final. */
 function Acts({ referral, refused }: { referral: ReferralView["referral"]; refused: Refused | undefined }) {
   const allowed = listReferralActs(referral.status);
   const main = allowed.filter((name) => name !== "reject");
   return (
     <section className="desk-card" aria-labelledby="next">
       <h2 id="next">Next</h2>
-      {allowed.length === 0 && <p>Nothing is left to do: it stays so.</p>}
+      {allowed.length === 0 && <p>Nothing left to do.</p>}
       {main.map((name) => (
         <div className="desk-act" key={name}>
           <p>{meanings[name]}</p>
@@ -209,7 +209,7 @@ function Acts({ referral, refused }: { referral: ReferralView["referral"]; refus
               refused={refused?.act === "reject" ? refused : undefined}
             />
             <button className="desk-button desk-button-final" type="submit">
-              Reject for good
+              Reject referral
             </button>
           </ActForm>
         </details>
@@ -218,18 +218,17 @@ function Acts({ referral, refused }: { referral: ReferralView["referral"]; refus
   );
 }
 
-/** Why there is nothing to do but to reject it. */
+/** Shown when rejecting is the only act. */
 const waitsFor: Partial<Record<ReferralView["referral"]["status"], string>> = {
-  received: "The code is on its way to the friend. Nothing is to be done.",
+  received: "The code is on its way to the friend. Nothing for you to do.",
 };
 
-/** What an act means, for whoever is about to do it. */
 const meanings: Record<ReferralActName, string> = {
-  release: "It goes on, and the friend gets the code by email a minute later. Until then you can undo it.",
+  release: "Emails the friend the code in one minute. Until then you can undo it.",
   book: "The friend has booked a move with this code.",
-  complete: "The move is done. The referrer gets a mail that the gift card is coming.",
-  reward: "The gift card was sent. The referrer gets a mail about it.",
-  reject: "Ends the referral without sending any email. You can undo it for a minute.",
+  complete: "The move is done. Emails the referrer that the gift card is coming.",
+  reward: "You have sent the gift card. Emails the referrer to look for it.",
+  reject: "Ends the referral without sending an email. You can undo it within a minute.",
 };
 
 function ReasonField(props: {
@@ -244,9 +243,7 @@ function ReasonField(props: {
     <div className="field">
       <label htmlFor={id}>
         {label}{" "}
-        <span className="optional">
-          {isRequired ? "(for us; name nobody)" : "(if you like; name nobody)"}
-        </span>
+        <span className="optional">{isRequired ? "(internal; no names)" : "(optional; no names)"}</span>
       </label>
       <input
         className="input"

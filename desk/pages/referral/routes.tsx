@@ -49,13 +49,13 @@ async function actAt(visit: Visit, form: FormData, act: ReferralActName): Promis
   if (!id) return notFound;
   const reason = readText(form, "reason");
   if (!expected)
-    return refuse(visit, { act, reason, text: "The form did not arrive whole. Nothing was changed." });
+    return refuse(visit, { act, reason, text: "The form arrived incomplete. Nothing was changed." });
   const by = { place: "desk", name: visit.session.name } as const;
   const { db } = visit.services;
   const before = await findReferral(db, id);
   const result = await actOnReferral(db, { id, act, by, reason, expected });
   if (result.changed) {
-    // After a decision on a held one the next one opens.
+    // After deciding on a held referral, open the next one.
     const page = before && result.from === "held" ? await findNextHeld(db, before) : id;
     return { redirect: backTo(readText(form, "back"), page, act, id) };
   }
@@ -85,15 +85,15 @@ async function undo(visit: Visit): Promise<Answer> {
 
 const tooLate = {
   release:
-    "The minute is over and the code is on its way to the friend, so the release cannot be undone. You can still reject the referral. Nothing was changed.",
-  reject: "The minute is over, so the rejection cannot be undone. Nothing was changed.",
+    "Too late to undo the release: the code is on its way to the friend. You can still reject the referral. Nothing was changed.",
+  reject: "Too late to undo the rejection. Nothing was changed.",
 };
 
-/** What somebody else did meanwhile. */
+/** Says what someone else did in the meantime. */
 async function explainOvertaken(db: Kysely<Database>, id: string): Promise<string> {
   const last = (await listReferralEvents(db, id)).at(-1);
   const how = last ? ` ${describeChange(last)}.` : "";
-  return `This referral has changed since you looked at it.${how} Nothing was changed by you; this is how it stands now.`;
+  return `Someone else changed this referral first.${how} Your change was not saved. Here is the current state.`;
 }
 
 async function refuse(visit: Visit, refused: Refused): Promise<Answer> {

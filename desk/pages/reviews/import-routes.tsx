@@ -9,10 +9,10 @@ import { readLocalDay } from "#domain/places/local-day.ts";
 import { type Answer, type Page, type Route, readId, readText, type Visit } from "../../route.ts";
 import { ImportPage, UploadPage } from "./import.tsx";
 
-/** What a form brings along besides its file. */
+/** Multipart overhead besides the file. */
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 
-/** The import of a file of reviews: upload, preview with every bad row, confirmation. */
+/** Imports a file of reviews: upload, preview, confirm. */
 export const reviewImports: Route[] = [
   { method: "get", path: "/reviews/import", answer: async () => upload({}) },
   {
@@ -39,11 +39,12 @@ async function stage(visit: Visit, form: FormData): Promise<Answer> {
   const rows = readText(form, "rows");
   const isFile = file instanceof File && file.size > 0;
   if (!isFile && rows === "") return upload({ failed: "Choose a file, or paste rows." });
-  if (isFile && rows !== "")
-    return upload({ failed: "Send a file or rows, not both: nobody could tell which one counts.", rows });
+  if (isFile && rows !== "") return upload({ failed: "Send a file or rows, not both.", rows });
   const content = isFile ? new Uint8Array(await file.arrayBuffer()) : new TextEncoder().encode(rows);
   if (content.byteLength > STAGED_BYTES)
-    return upload({ failed: `A file here has at most ${STAGED_BYTES / 2 ** 20} MB. Send it in parts.` });
+    return upload({
+      failed: `Files are limited to ${STAGED_BYTES / 2 ** 20} MB. Split it into smaller files.`,
+    });
   const by = { place: "desk", name: session.name } as const;
   const fileName = isFile ? file.name.replaceAll("\0", "").slice(0, 200) : null;
   const id = await stageImport(services.db, { content, fileName, by }, rulesOf(visit));
@@ -72,26 +73,26 @@ async function confirm(visit: Visit): Promise<Answer> {
   return preview(
     visit,
     outcome === "changed"
-      ? "Nothing was imported: the reviews have changed since you looked. This is what the import would do now."
-      : "Nothing was imported: no row of this file can be read.",
+      ? "Nothing was imported: reviews have changed since your preview. Here is a new one."
+      : "Nothing was imported: no row can be read.",
   );
 }
 
 const gone: Page = {
-  title: "This file is here no more",
+  title: "File not found",
   status: 404,
   body: (
     <>
-      <h1>This file is here no more</h1>
+      <h1>File not found</h1>
       <p>
-        Files are kept for a week. <a href="/reviews/import">Upload it again</a>; what was imported before
-        stays as it is.
+        Files are kept for a week. <a href="/reviews/import">Upload it again</a>. Imported reviews are not
+        affected.
       </p>
     </>
   ),
 };
 
-/** The day on the office's calendar, as the newest review may have. */
+/** The latest date that a review may have: today, office time. */
 function rulesOf({ services }: Visit): FileRules {
   return { today: readLocalDay(new Date()), mayHoldSamples: services.mayHoldSamples };
 }

@@ -9,16 +9,15 @@ import { Moment } from "../../parts/moment.tsx";
 import { ScrollArea } from "../../parts/scroll-area.tsx";
 import { Stars } from "./list.tsx";
 
-/** Rows that a preview shows of those that are fine. */
+/** Good rows shown in a preview. */
 const SHOWN = 20;
-/** Bad rows that are shown, and can be mended in the page; more are mended in the file. */
+/** Bad rows shown, and the most that can be fixed on the page. */
 const BAD_SHOWN = 200;
-/** Characters of a bad row that are shown. */
+/** Characters shown of a bad row. */
 const RAW_SHOWN = 500;
-/** Characters of bad rows that can be mended in the page. */
-const MENDABLE = 100_000;
+/** Most characters of bad rows that can be fixed on the page. */
+const FIXABLE = 100_000;
 
-/** Where a file is chosen, or rows are pasted. */
 export function UploadPage({ failed, rows }: { failed: string | undefined; rows: string }) {
   return (
     <>
@@ -26,8 +25,7 @@ export function UploadPage({ failed, rows }: { failed: string | undefined; rows:
       {failed && <Message tone="failed">{failed}</Message>}
       <h1>Import reviews</h1>
       <p className="office-intro">
-        First you see what the file would change, and every row that is wrong. Nothing is written before you
-        say so.
+        You get a preview first, with every bad row. Nothing is saved until you confirm.
       </p>
       <div className="desk-two">
         <div>
@@ -43,23 +41,23 @@ export function UploadPage({ failed, rows }: { failed: string | undefined; rows:
               </button>
             </ActForm>
           </section>
-          <RowsForm title="Or a few rows" label="Rows, with the columns in the first line" rows={rows} />
+          <RowsForm title="Or a few rows" label="Rows, with column names in the first line" rows={rows} />
         </div>
         <div>
           <section className="desk-card office-stack" aria-labelledby="columns">
             <h2 id="columns">Columns</h2>
-            <p>The first row names the columns. These are needed:</p>
+            <p>The first row names the columns. Required:</p>
             <p className="office-columns-list">{neededReviewColumns.join(", ")}</p>
-            <p>These may be there:</p>
+            <p>Optional:</p>
             <p className="office-columns-list">
               {reviewColumns
                 .filter((column) => !neededReviewColumns.some((needed) => needed === column))
                 .join(", ")}
             </p>
             <p>
-              Days are written 2026-09-14, stars 1 to 5. In Excel: Save as, “CSV UTF-8”. A review with the
-              same name, day and comment is the same one, so a file may be imported again. Whether it is shown
-              and featured (is_active, is_featured) counts for new reviews only.
+              Write dates as 2026-09-14 and stars as 1 to 5. In Excel, save as “CSV UTF-8”. You can import a
+              file again: reviews with the same name, date and comment are matched. is_active and is_featured
+              apply to new reviews only.
             </p>
           </section>
         </div>
@@ -68,7 +66,7 @@ export function UploadPage({ failed, rows }: { failed: string | undefined; rows:
   );
 }
 
-/** What a file would change or has changed, and its bad rows. */
+/** The preview or result of an import, with its bad rows. */
 export function ImportPage({ staged, failed }: { staged: StagedImport; failed: string | undefined }) {
   const { importedAt, result, leftOut, isReadable, reviews, fileName, keptFlags } = staged;
   const mayImport = !importedAt && isReadable && reviews.length > 0;
@@ -86,14 +84,14 @@ export function ImportPage({ staged, failed }: { staged: StagedImport; failed: s
       <p className="office-intro">
         {fileName ?? "Pasted rows"}, {importedAt ? "imported" : "uploaded"}{" "}
         <Moment at={importedAt ?? staged.uploadedAt} />
-        {!importedAt && ". Nothing has been written yet."}
+        {!importedAt && ". Nothing has been saved yet."}
       </p>
       <Sums staged={staged} />
       {mayImport && keptFlags > 0 && (
         <p className="office-intro">
           {keptFlags === 1
-            ? "One review is here already, hidden or featured otherwise than this file says. The import leaves that as it is; change it on the review’s own page."
-            : `${keptFlags.toLocaleString("en-US")} reviews are here already, hidden or featured otherwise than this file says. The import leaves that as it is; change it on each review’s own page.`}
+            ? "One review already exists with a different hidden or featured setting. The import keeps that setting; change it on the review’s page."
+            : `${keptFlags.toLocaleString("en-US")} reviews already exist with different hidden or featured settings. The import keeps those settings; change them on each review’s page.`}
         </p>
       )}
       {mayImport && (
@@ -103,16 +101,16 @@ export function ImportPage({ staged, failed }: { staged: StagedImport; failed: s
             {leftOut > 0 && `, leave out ${leftOut.toLocaleString("en-US")}`}
           </button>
           <a className="desk-button" href="/reviews/import">
-            Take another file
+            Choose another file
           </a>
         </ActForm>
       )}
       {!importedAt && !mayImport && (
         <p className="office-nothing">
           {isReadable
-            ? "No row of this file can be imported as it is."
-            : "The file cannot be read to its end, so nothing of it can be imported."}{" "}
-          <a href="/reviews/import">Take another file</a>
+            ? "This file has no rows that can be imported."
+            : "Part of the file cannot be read, so nothing can be imported."}{" "}
+          <a href="/reviews/import">Choose another file</a>
         </p>
       )}
       {staged.faults.length > 0 && <BadRows staged={staged} />}
@@ -125,7 +123,7 @@ function Sums({ staged: { result, leftOut, importedAt } }: { staged: StagedImpor
   const sums: [string, number][] = [
     [importedAt ? "new" : "would be new", result.inserted],
     [importedAt ? "updated" : "would be updated", result.updated],
-    ["as before", result.unchanged],
+    ["unchanged", result.unchanged],
     [leftOut === 1 ? "bad row" : "bad rows", leftOut],
   ];
   return (
@@ -139,24 +137,25 @@ function Sums({ staged: { result, leftOut, importedAt } }: { staged: StagedImpor
   );
 }
 
-/** Each bad row as it came, with what is wrong; below them a form in which they can be mended. */
+/** The bad rows with their errors, and a form to fix them. */
 function BadRows({ staged }: { staged: StagedImport }) {
   const byLine = Map.groupBy(staged.faults, ({ line }) => line);
   const fieldsByLine = new Map(staged.rows.map(({ line, fields }) => [line, fields]));
   const rows = [...byLine].map(([line, faults]) => ({ line, faults, fields: fieldsByLine.get(line) }));
   const first = rows.slice(0, BAD_SHOWN);
-  // Where reading stopped, which says why nothing can be imported.
+  // The row where reading stopped says why nothing can be imported.
   const last = staged.isReadable ? [] : rows.slice(BAD_SHOWN).slice(-1);
   const more = rows.length - first.length - last.length;
   const bad = rows.flatMap(({ fields }) => (fields ? [fields] : []));
-  const mendable = bad.length > 0 && bad.length <= BAD_SHOWN ? formatCsvRows([staged.columns, ...bad]) : "";
+  const fixable = bad.length > 0 && bad.length <= BAD_SHOWN ? formatCsvRows([staged.columns, ...bad]) : "";
   return (
     <section className="office-section" aria-labelledby="bad-rows">
       <h2 id="bad-rows">{rows.length === 1 ? "The bad row" : "The bad rows"}</h2>
       {more > 0 && (
         <p>
-          The first {BAD_SHOWN} of them{last.length > 0 && ", and the one at which reading stopped"};{" "}
-          {count(more, "more bad row")} {more === 1 ? "is" : "are"} not shown.
+          Showing the first {BAD_SHOWN}
+          {last.length > 0 && " and the one where reading stopped"}; {count(more, "more bad row")}{" "}
+          {more === 1 ? "is" : "are"} not shown.
         </p>
       )}
       <ScrollArea name="Bad rows">
@@ -167,7 +166,7 @@ function BadRows({ staged }: { staged: StagedImport }) {
                 Line
               </th>
               <th scope="col">What is wrong</th>
-              <th scope="col">As it came</th>
+              <th scope="col">Row</th>
             </tr>
           </thead>
           <tbody>
@@ -191,11 +190,11 @@ function BadRows({ staged }: { staged: StagedImport }) {
           </tbody>
         </table>
       </ScrollArea>
-      {mendable !== "" && mendable.length <= MENDABLE && (
+      {fixable !== "" && fixable.length <= FIXABLE && (
         <RowsForm
-          title={bad.length === 1 ? "Mend it here" : "Mend them here"}
-          label="The bad rows of this file, with its columns in the first line"
-          rows={mendable}
+          title={bad.length === 1 ? "Fix it here" : "Fix them here"}
+          label="The bad rows, with column names in the first line"
+          rows={fixable}
         />
       )}
     </section>
@@ -235,7 +234,7 @@ function GoodRows({ staged: { reviews, importedAt } }: { staged: StagedImport })
   return (
     <section className="office-section" aria-labelledby="good-rows">
       <h2 id="good-rows">
-        {importedAt ? "What was imported" : "What would be imported"}
+        {importedAt ? "Imported reviews" : "Reviews to import"}
         {reviews.length > SHOWN && `: the first ${SHOWN} of ${reviews.length.toLocaleString("en-US")}`}
       </h2>
       <ScrollArea name="Good rows">

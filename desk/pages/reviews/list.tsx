@@ -4,7 +4,7 @@ import { formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
 import { ListSearch, More, readShown, STEP, Tabs, writeAddress } from "../../parts/list.tsx";
 import { readText } from "../../route.ts";
 
-/** Which reviews are looked at, and how many of them. */
+/** The list's filters, and how many rows to show. */
 export type ReviewListState = { show: Show; stars: string; search: string; shown: number };
 
 type Show = keyof typeof shows;
@@ -12,7 +12,7 @@ type Show = keyof typeof shows;
 const shows = { all: "All", shown: "Shown", hidden: "Hidden", featured: "Featured" } as const;
 const SHORT = 220;
 
-/** Reads the address of the list; what it does not know is left out. */
+/** Parses the list's query, ignoring unknown values. */
 export function readReviewPlace(params: URLSearchParams): ReviewListState {
   const show = params.get("show") ?? "";
   const stars = params.get("stars") ?? "";
@@ -24,7 +24,6 @@ export function readReviewPlace(params: URLSearchParams): ReviewListState {
   };
 }
 
-/** The filter of db/reviews/records.ts for a place. */
 export function toFilter({ show, stars, search }: ReviewListState): ReviewRecordFilter {
   return {
     ...(search && { search }),
@@ -39,12 +38,12 @@ function writePlace({ show, stars, search, shown }: ReviewListState): string {
   return writeAddress("/reviews", { show: show === "all" ? undefined : show, stars, q: search }, shown);
 }
 
-/** Every stored review, newest first, hidden ones too, or those that are searched. */
+/** Reviews that match the filters, newest first, including hidden ones. */
 export function ReviewList(props: {
   place: ReviewListState;
   rows: readonly StoredReview[];
   total: number;
-  /** The ids of those that the home page shows. */
+  /** Ids of the reviews on the home page. */
   home: ReadonlySet<string>;
 }) {
   const { place, rows, total, home } = props;
@@ -90,8 +89,8 @@ function Search({ place }: { place: ReviewListState }) {
   return (
     <ListSearch
       action="/reviews"
-      label="Name, place or words of a review"
-      placeholder="Name, place or words"
+      label="Name, place or text"
+      placeholder="Name, place or text"
       search={place.search}
       kept={{ name: "show", value: place.show === "all" ? undefined : place.show }}
     >
@@ -130,7 +129,7 @@ function Row({ review, isOnHome, list }: { review: StoredReview; isOnHome: boole
   );
 }
 
-/** Stars as text, read out as a number. */
+/** Stars as text, with a spoken label. */
 export function Stars({ stars }: { stars: number }) {
   return (
     <span className="review-stars" role="img" aria-label={`${stars} out of 5 stars`}>
@@ -140,7 +139,6 @@ export function Stars({ stars }: { stars: number }) {
   );
 }
 
-/** Where visitors see a review. */
 export function Marks({ review, isOnHome }: { review: StoredReview; isOnHome: boolean }) {
   return (
     <>
@@ -158,13 +156,13 @@ function Nothing({ place }: { place: ReviewListState }) {
   if (place.search || place.stars || place.show !== "all")
     return (
       <p className="office-nothing">
-        {place.search ? `No review here holds “${place.search}”.` : "No such review."}{" "}
+        {place.search ? `No reviews match “${place.search}”.` : "No reviews match."}{" "}
         <a href="/reviews">Show all reviews</a>
       </p>
     );
   return (
     <p className="office-nothing">
-      There are no reviews yet. <a href="/reviews/import">Import a file of them</a>
+      There are no reviews yet. <a href="/reviews/import">Import a file</a>
     </p>
   );
 }

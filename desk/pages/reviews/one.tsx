@@ -8,19 +8,18 @@ import { History } from "../../parts/history.tsx";
 import { Message } from "../../parts/message.tsx";
 import { Marks, Stars } from "./list.tsx";
 
-/** An act that was refused, with what was chosen and typed for it. */
+/** A rejected change, with the submitted values. */
 export type Failed = { status: 409 | 422; text: string; choice: string; note: string };
 
-/** One review, where visitors see it, and what can be done with it. */
 export function ReviewPage(props: {
   review: StoredReview;
   history: Awaited<ReturnType<typeof listActs>>;
   isOnHome: boolean;
-  /** The home page shows as many featured ones as it can. */
+  /** The home page has no room for more featured reviews. */
   homeIsFull: boolean;
   done: ReviewAct | undefined;
   failed: Failed | undefined;
-  /** The query of the list from which it was opened. */
+  /** The query of the list it was opened from. */
   list: string;
 }) {
   const { review, history, isOnHome, homeIsFull, done, failed, list } = props;
@@ -76,7 +75,7 @@ export function ReviewPage(props: {
 }
 
 const doneWords: Record<ReviewAct, string> = {
-  hide: "Hidden. Visitors no longer see it, and no figure counts it.",
+  hide: "Hidden. Visitors don’t see it, and ratings don’t count it.",
   show: "Shown again.",
   feature: "Featured.",
   unfeature: "No longer featured.",
@@ -112,12 +111,12 @@ function Feature({
       <h2 id="feature">Home page</h2>
       <p>
         {isOnHome
-          ? "The home page shows it, among the eight newest featured ones."
+          ? "On the home page, as one of the eight newest featured reviews."
           : review.is_featured
-            ? "It is featured, but eight newer ones stand before it."
+            ? "Featured, but eight newer ones come first."
             : homeIsFull
-              ? "The home page shows the eight newest featured ones; this one shows there when it is newer than one of them."
-              : "The home page shows featured reviews, and has room for more."}
+              ? "The home page shows the eight newest featured reviews. If you feature this one, it appears once it is among them."
+              : "The home page has room for more featured reviews."}
       </p>
       <ActForm action="/reviews/act">
         <Fields review={review} list={list} act={review.is_featured ? "unfeature" : "feature"} />
@@ -129,7 +128,7 @@ function Feature({
   );
 }
 
-/** Only for what the page about reviews promises: few stars are no reason. */
+/** Offers only the reasons that the reviews page promises: a low rating is not one. */
 function Hide({ review, list, failed }: ActProps & { failed: Failed | undefined }) {
   return (
     <section className="desk-card office-stack" aria-labelledby="hide">
@@ -137,7 +136,7 @@ function Hide({ review, list, failed }: ActProps & { failed: Failed | undefined 
       <ActForm action="/reviews/act" className="office-acts">
         <Fields review={review} list={list} act="hide" />
         <fieldset className="office-choices">
-          <legend>Why? Our page about reviews names these reasons. {reviewPolicy.notHidden}</legend>
+          <legend>Why? Our reviews page allows these reasons. {reviewPolicy.notHidden}</legend>
           {reviewPolicy.hidden.map((reason) => (
             <label key={reason}>
               <input
@@ -153,7 +152,7 @@ function Hide({ review, list, failed }: ActProps & { failed: Failed | undefined 
         </fieldset>
         <div className="field">
           <label htmlFor="note">
-            Note <span className="optional">(optional; name nobody)</span>
+            Note <span className="optional">(optional; no names)</span>
           </label>
           <input
             className="input"
@@ -176,7 +175,7 @@ function Show({ review, list }: ActProps) {
   return (
     <section className="desk-card office-stack" aria-labelledby="show">
       <h2 id="show">Show it again</h2>
-      <p>Visitors do not see it now. It would stand in its old place by its day, and not on the home page.</p>
+      <p>Visitors don’t see it. If you show it, it returns to its place by date, but not to the home page.</p>
       <ActForm action="/reviews/act">
         <Fields review={review} list={list} act="show" />
         <button className="desk-button" type="submit">

@@ -10,7 +10,7 @@ import { reviewImports } from "./import-routes.tsx";
 import { ReviewList, readReviewPlace, toFilter } from "./list.tsx";
 import { type Failed, ReviewPage } from "./one.tsx";
 
-/** The reviews: all of them, one with what can be done with it, and the import of a file. */
+/** Lists, shows, changes and imports reviews. */
 export const reviews: Route[] = [
   { method: "get", path: "/reviews", nav: "Reviews", answer: list },
   {
@@ -61,11 +61,11 @@ async function one(
 }
 
 const gone: Page = {
-  title: "There is no such review",
+  title: "Review not found",
   status: 404,
   body: (
     <>
-      <h1>There is no such review</h1>
+      <h1>Review not found</h1>
       <p>
         <a href="/reviews">Go to all reviews</a>
       </p>
@@ -87,15 +87,15 @@ async function act(visit: Visit, form: FormData): Promise<Answer> {
   const by = { place: "desk", name: session.name } as const;
   const [outcome] = await changeReviews(services.db, { ids: [id], act: wanted, by, reason });
   if (!outcome || outcome.outcome === "unknown") return gone;
-  if (outcome.outcome === "refused") return refuse(409, `Nothing was done: ${outcome.problem}.`);
+  if (outcome.outcome === "refused") return refuse(409, `Nothing was changed: ${outcome.problem}.`);
   return { redirect: `/reviews/one?${new URLSearchParams({ id, done: wanted, ...(list && { list }) })}` };
 }
 
-/** The page about reviews promises that these are the only reasons. */
+/** The reviews page promises that these are the only reasons. */
 function findChoiceFault(choice: string): string | undefined {
-  if (!choice) return "Choose why it is hidden";
+  if (!choice) return "Choose a reason for hiding it";
   if (reviewPolicy.hidden.some((reason) => reason.trim() === choice)) return undefined;
-  return `“${choice}” is no reason that our page about reviews names, so nothing was hidden. Choose one of those`;
+  return `“${choice}” is not a reason that our reviews page allows. Choose one from the list; nothing was hidden`;
 }
 
 function readAct(typed: string): ReviewAct | undefined {

@@ -7,15 +7,14 @@ import type { Waiting } from "./waiting.tsx";
 
 type Today = Awaited<ReturnType<typeof readToday>>;
 
-/** Estimate requests that nobody has answered. */
 export function listOpenEstimates({ estimates }: Today): Waiting {
   return {
     id: "estimates",
-    title: "Estimates without an answer",
+    title: "Unanswered estimates",
     label: "estimates to answer",
     count: estimates.count,
     all: "/estimates?state=open",
-    empty: "Every estimate request has its answer.",
+    empty: "Every estimate request is answered.",
     rows: estimates.rows.map((estimate) => (
       <li className="desk-row" key={estimate.id}>
         <div className="desk-row-text">

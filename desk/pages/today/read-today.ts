@@ -11,14 +11,14 @@ import {
 } from "#db/referrals/list.ts";
 import type { Database } from "#db/schema.ts";
 
-/** Rows of each kind that the page shows. */
+/** Rows shown per section. */
 const SHOWN = 8;
-/** Days before its end from which a code counts as about to run out. */
+/** A code expires soon if it has at most this many days left. */
 export const EXPIRING_DAYS = 14;
 
 const undelivered: EmailFilter = { states: ["dead", "bounced"] };
 
-/** Reads what waits: the rows that are shown, and how many there are in all. */
+/** Reads each section's first rows and total count. */
 export async function readToday(db: Kysely<Database>) {
   const [
     held,

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { ListedReferral } from "#db/referrals/list.ts";
 
-/** One referral that waits: whose it is, why, and its next act. */
 export function ReferralRow(props: { referral: ListedReferral; why: ReactNode; children: ReactNode }) {
   const { referral, why, children } = props;
   return (

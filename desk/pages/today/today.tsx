@@ -25,7 +25,7 @@ const date = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
 });
 
-/** What waits for the office, each with its next act. */
+/** Everything waiting for the office, each with its next act. */
 export function TodayPage({ today, message }: { today: Today; message: React.ReactNode }) {
   const sections = [
     listRequests(today),
@@ -66,16 +66,17 @@ function listHeld({ held, collisions, goingOut }: Today): Waiting {
     label: "held",
     count: held.count,
     all: "/find?status=held",
-    empty: "No referral waits for you.",
+    empty: "No referrals to review.",
     note:
-      goingOut > 0 && `${count(goingOut, "more goes", "more go")} out by themselves when a limit has room.`,
+      goingOut > 0 &&
+      `${count(goingOut, "more goes", "more go")} out automatically once the rate limit allows.`,
     rows: held.rows.map((referral) => (
       <ReferralRow
         key={referral.id}
         referral={referral}
         why={
           <>
-            {explainReason(referral.status_reason) || "No reason was noted"}, since{" "}
+            {explainReason(referral.status_reason) || "No reason given"}; held{" "}
             <Day at={referral.status_changed_at} />
             <Earlier collision={collisions.get(referral.id)} />
           </>
@@ -90,7 +91,7 @@ function listHeld({ held, collisions, goingOut }: Today): Waiting {
   };
 }
 
-/** What a held referral collides with; its own page shows the two side by side. */
+/** The earlier record of the same friend; the referral's page compares the two. */
 function Earlier({ collision }: { collision: Collision | undefined }) {
   const { referral, estimate } = collision ?? {};
   return (
@@ -98,7 +99,7 @@ function Earlier({ collision }: { collision: Collision | undefined }) {
       {referral && (
         <>
           <br />
-          Before: <a href={`/referrals/${referral.id}`}>{referral.discount_code}</a> from{" "}
+          Earlier: <a href={`/referrals/${referral.id}`}>{referral.discount_code}</a> from{" "}
           {referral.referrer_name}, {labelStatus(referral.status).toLowerCase()},{" "}
           <Day at={referral.created_at} />
         </>
@@ -106,7 +107,7 @@ function Earlier({ collision }: { collision: Collision | undefined }) {
       {estimate && (
         <>
           <br />
-          Before: <a href={`/estimates/${estimate.id}`}>estimate request</a> of {estimate.name},{" "}
+          Earlier: <a href={`/estimates/${estimate.id}`}>estimate request</a> of {estimate.name},{" "}
           <Day at={estimate.created_at} />
         </>
       )}
@@ -114,15 +115,14 @@ function Earlier({ collision }: { collision: Collision | undefined }) {
   );
 }
 
-/** What customers asked for on the page of their move. */
 function listRequests({ requests }: Today): Waiting {
   return {
     id: "requests",
-    title: "Requests from customers",
+    title: "Customer requests",
     label: "requests to answer",
     count: requests.count,
-    empty: "Every request has its answer.",
-    note: requests.count > requests.rows.length && "Those that have waited longest are shown.",
+    empty: "Every request is answered.",
+    note: requests.count > requests.rows.length && "Showing the oldest.",
     rows: requests.rows.map((request) => (
       <OpenRequest
         key={request.id}
@@ -140,7 +140,7 @@ function listGiftCards({ giftCards }: Today): Waiting {
     label: "gift cards due",
     count: giftCards.count,
     all: "/find?status=completed",
-    empty: "No gift card is due.",
+    empty: "No gift cards due.",
     rows: giftCards.rows.map((referral) => (
       <ReferralRow
         key={referral.id}
@@ -161,13 +161,13 @@ function listGiftCards({ giftCards }: Today): Waiting {
 function listDeadEmails({ emails }: Today): Waiting {
   return {
     id: "dead-mails",
-    title: "Mails that were not delivered",
-    label: "mails not delivered",
+    title: "Undelivered emails",
+    label: "undelivered emails",
     count: emails.count,
-    empty: "No mail has failed or bounced.",
+    empty: "No email failed or bounced.",
     note:
       emails.count > emails.rows.length &&
-      "The newest are shown. Many at once have one cause: whoever looks after the server can retry them together.",
+      "Showing the newest. Many at once usually share a cause; your server admin can resend them together.",
     rows: emails.rows.map((email) => (
       <li className="desk-row" key={email.id}>
         <div className="desk-row-text">
@@ -176,7 +176,7 @@ function listDeadEmails({ emails }: Today): Waiting {
           </a>
           <p>{email.to_address}</p>
           <p className="desk-quiet">
-            {email.cause ? explainReason(failureCauses[email.cause]) : "It was given up"}, written{" "}
+            {email.cause ? explainReason(failureCauses[email.cause]) : "Not delivered"}; written{" "}
             <Day at={email.created_at} />
           </p>
         </div>
@@ -193,11 +193,11 @@ function listDeadEmails({ emails }: Today): Waiting {
 function listExpiring({ expiring }: Today): Waiting {
   return {
     id: "expiring",
-    title: "Codes about to run out",
-    label: "codes run out",
+    title: "Codes expiring soon",
+    label: "codes expiring",
     count: expiring.count,
     all: "/find?status=emailed&order=expiring",
-    empty: `No code runs out within ${EXPIRING_DAYS} days.`,
+    empty: `No code expires within ${EXPIRING_DAYS} days.`,
     rows: expiring.rows.map((referral) => (
       <ReferralRow
         key={referral.id}

@@ -1,22 +1,21 @@
 import type { ReactNode } from "react";
 
-/** What waits of one kind: the longest waiting first, cut to what a person looks through. */
+/** One section of Today, limited to the first rows. */
 export type Waiting = {
-  /** In the address, and for links within the page. */
+  /** Anchor on the page. */
   id: string;
   title: string;
-  /** Below the figure at the top: "held", "gift cards due". */
+  /** Label of the count at the top: "held", "gift cards due". */
   label: string;
   count: number;
   rows: ReactNode[];
-  /** Where all of them are, when some are left out. */
+  /** Link to the full list. */
   all?: string;
-  /** What is said when nothing waits. */
+  /** Text for an empty section. */
   empty: string;
   note?: ReactNode;
 };
 
-/** A list of what waits for somebody, with its number and a link to all when there are more. */
 export function WaitingSection({ waiting }: { waiting: Waiting }) {
   const { id, title, count, rows, all, empty, note } = waiting;
   return (

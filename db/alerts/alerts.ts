@@ -27,7 +27,7 @@ export type Alert = {
 };
 
 /** An alert that has not been sent. */
-export type UntoldAlert = Omit<Alert, "wellFor"> & { id: string; isStartTold: boolean };
+export type UnsentAlert = Omit<Alert, "wellFor"> & { id: string; isStartSent: boolean };
 
 const KEEP_DAYS = 90;
 
@@ -65,11 +65,11 @@ export async function listOpenAlerts(db: Kysely<Database>): Promise<Alert[]> {
 }
 
 /** Lists the alerts to send now, oldest first. For a fault that has ended, only its end. */
-export async function listUntoldAlerts(db: Kysely<Database>): Promise<UntoldAlert[]> {
+export async function listUnsentAlerts(db: Kysely<Database>): Promise<UnsentAlert[]> {
   return db
     .selectFrom("alerts")
     .select(["id", "thing", "detail", "began_at as began", "ended_at as ended"])
-    .select(sql<boolean>`start_told_at is not null`.as("isStartTold"))
+    .select(sql<boolean>`start_told_at is not null`.as("isStartSent"))
     .select(sql<number>`extract(epoch from coalesce(ended_at, now()) - began_at)::float8`.as("seconds"))
     .where("due_at", "<=", sql<Date>`now()`)
     .where(sql<boolean>`(well_since is null or ended_at is not null)`)
@@ -79,7 +79,7 @@ export async function listUntoldAlerts(db: Kysely<Database>): Promise<UntoldAler
 }
 
 /** Marks alerts as tried, just before sending. */
-export async function noteTried(db: Kysely<Database>, alerts: readonly UntoldAlert[]): Promise<void> {
+export async function markTried(db: Kysely<Database>, alerts: readonly UnsentAlert[]): Promise<void> {
   if (alerts.length === 0) return;
   await db
     .updateTable("alerts")
@@ -92,7 +92,7 @@ export async function noteTried(db: Kysely<Database>, alerts: readonly UntoldAle
     .execute();
 }
 
-export async function noteTold(db: Kysely<Database>, { id, ended }: UntoldAlert): Promise<void> {
+export async function markAlertSent(db: Kysely<Database>, { id, ended }: UnsentAlert): Promise<void> {
   await db
     .updateTable("alerts")
     .set({

@@ -7,14 +7,14 @@ import { databaseTime } from "../time.ts";
 export const LINK_MINUTES = 10;
 
 /** The state of a link; a valid one has `id` and `expiresAt`. */
-export type JudgedLink =
+export type CheckedLink =
   | { worth: "good"; id: string; expiresAt: Date }
   | { worth: "forged" | "expired" | "used" };
 
 /**
  * Creates a one-time token for the desk: an id and an expiry by the database's clock, signed with an HMAC.
  */
-export async function makeDeskLink(db: Kysely<Database>): Promise<string> {
+export async function createDeskLink(db: Kysely<Database>): Promise<string> {
   const now = await databaseTime(db);
   const id = randomBytes(16).toString("base64url");
   const time = (now.getTime() + LINK_MINUTES * 60_000).toString(36);
@@ -22,7 +22,7 @@ export async function makeDeskLink(db: Kysely<Database>): Promise<string> {
 }
 
 /** Checks a token without using it up. */
-export async function judgeDeskLink(db: Kysely<Database>, token: string): Promise<JudgedLink> {
+export async function checkDeskLink(db: Kysely<Database>, token: string): Promise<CheckedLink> {
   const [id = "", time = "", given = "", ...more] = token.split(".");
   const isOurs = more.length === 0 && isSame(sign(await readKey(db), id, time), given);
   if (!isOurs) return { worth: "forged" };

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { insertActs } from "../audit/log.ts";
 import { deleteOldImports } from "../reviews/staged-imports.ts";
 import type { Database } from "../schema.ts";
-import { type JudgedLink, judgeDeskLink } from "./links.ts";
+import { type CheckedLink, checkDeskLink } from "./links.ts";
 
 /** Lifetime of a desk session in hours: a working day. */
 export const SESSION_HOURS = 12;
@@ -18,9 +18,9 @@ export type DeskSession = { name: string; openedAt: Date; expiresAt: Date };
 export async function openDesk(
   db: Kysely<Database>,
   { link, name }: { link: string; name: string },
-): Promise<{ token: string } | { worth: Exclude<JudgedLink["worth"], "good"> }> {
+): Promise<{ token: string } | { worth: Exclude<CheckedLink["worth"], "good"> }> {
   return db.transaction().execute(async (transaction) => {
-    const judged = await judgeDeskLink(transaction, link);
+    const judged = await checkDeskLink(transaction, link);
     if (judged.worth !== "good") return { worth: judged.worth };
     const taken = await transaction
       .insertInto("desk_links")

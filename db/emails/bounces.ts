@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import { judgeBounce, type MailReport } from "#domain/emails/bounce.ts";
+import { classifyBounce, type MailReport } from "#domain/emails/bounce.ts";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import { canBeStopped, type EmailKind } from "#domain/emails/email-kind.ts";
 import type { EmailState } from "#domain/emails/email-state.ts";
@@ -54,7 +54,7 @@ function markReturned(transaction: Transaction<Database>, id: string, report: Ma
     .set({
       state: "bounced",
       returned_at: sql<Date>`now()`,
-      cause: judgeBounce(report.status).cause,
+      cause: classifyBounce(report.status).cause,
       smtp_code: report.smtpCode ?? null,
       error: `bounced ${report.status}`,
       claim_token: null,
@@ -71,5 +71,5 @@ function blamesAddress(report: MailReport, address: string): boolean {
   const isNamed = report.recipients.some(
     (recipient) => normalizeEmailAddress(recipient) === normalizeEmailAddress(address),
   );
-  return isNamed && judgeBounce(report.status).isAddressBad;
+  return isNamed && classifyBounce(report.status).isAddressBad;
 }

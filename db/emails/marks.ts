@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { MAX_ATTEMPTS, secondsUntilRetry } from "#domain/emails/backoff.ts";
-import { judgeBounce } from "#domain/emails/bounce.ts";
+import { classifyBounce } from "#domain/emails/bounce.ts";
 import { canBeStopped } from "#domain/emails/email-kind.ts";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
 import { changeReferralStatuses, lockReferrals } from "../referrals/status.ts";
@@ -75,7 +75,12 @@ export async function markDead(db: Kysely<Database>, claim: Claim, failure: Send
   const { status = "" } = failure;
   return db.transaction().execute(async (transaction) => {
     const isMarked = await endClaim(transaction, claim, { state: "dead", ...describe(failure) });
-    if (isMarked && status.startsWith("5.1.") && judgeBounce(status).isAddressBad && canBeStopped(claim.kind))
+    if (
+      isMarked &&
+      status.startsWith("5.1.") &&
+      classifyBounce(status).isAddressBad &&
+      canBeStopped(claim.kind)
+    )
       await insertSuppression(transaction, claim.to_address, "bounce");
     return isMarked;
   });

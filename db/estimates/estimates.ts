@@ -4,7 +4,7 @@ import { isOverSiteLimit } from "#domain/emails/site-limit.ts";
 import { CONFIRMATIONS_A_DAY } from "#domain/estimates/confirmations.ts";
 import { type Estimate, writeMovingDate } from "#domain/estimates/estimate.ts";
 import { readSentPlan, type SentPlan } from "#domain/plan/sent-plan.ts";
-import { judgeCode, normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
+import { findCodeStatus, normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
 import { countConfirmationsToday, countOfNetworkToday, countThisHour, lockLimit } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import { createMoveToken } from "../moves/token.ts";
@@ -79,7 +79,7 @@ function writeJson(plan: SentPlan | null): string | null {
 async function findCode(db: Kysely<Database>, typed: string | null) {
   if (typed === null) return {};
   const referral = await findReferralByCode(db, typed);
-  const isGood = judgeCode(referral) === "good";
+  const isGood = findCodeStatus(referral) === "good";
   return {
     discount_code: normalizeDiscountCode(typed) ?? typed,
     referral_id: referral && isGood ? referral.id : null,

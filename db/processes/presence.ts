@@ -20,21 +20,21 @@ export function announceProcess(
   const run = createRun(db, name);
   let sign: Promise<void> | undefined;
 
-  function giveSign(): void {
+  function sendHeartbeat(): void {
     sign ??= run
-      .giveSign(countFailedAnswers())
+      .sendHeartbeat(countFailedAnswers())
       .catch(() => {})
       .finally(() => {
         sign = undefined;
       });
   }
 
-  giveSign();
-  const timer = setInterval(giveSign, SIGN_EVERY_MS);
+  sendHeartbeat();
+  const timer = setInterval(sendHeartbeat, SIGN_EVERY_MS);
   return {
     stop: async (inOrder) => {
       clearInterval(timer);
-      const last = Promise.resolve(sign).then(() => (inOrder ? run.noteStop() : undefined));
+      const last = Promise.resolve(sign).then(() => (inOrder ? run.recordStop() : undefined));
       const patience = new Promise((resolve) => setTimeout(resolve, STOP_MS).unref());
       await Promise.race([last.catch(() => {}), patience]);
     },

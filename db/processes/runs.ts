@@ -25,9 +25,9 @@ export type ProcessRun = {
 /** This process's run; each heartbeat is its own statement. */
 export type Run = {
   /** Sends a heartbeat; the first one inserts the row. */
-  giveSign: (failedAnswers?: number) => Promise<void>;
+  sendHeartbeat: (failedAnswers?: number) => Promise<void>;
   /** Records a clean stop. A process that dies never gets here. */
-  noteStop: () => Promise<void>;
+  recordStop: () => Promise<void>;
 };
 
 /** Creates this process's run; its first heartbeat deletes old rows. */
@@ -35,12 +35,12 @@ export function createRun(db: Kysely<Database>, name: ProcessKind): Run {
   const id = crypto.randomUUID();
   let isKnown = false;
   return {
-    giveSign: async (failedAnswers = 0) => {
+    sendHeartbeat: async (failedAnswers = 0) => {
       if (!isKnown) await removeOld(db);
-      await giveSign(db, { id, name, failed_answers: failedAnswers });
+      await sendHeartbeat(db, { id, name, failed_answers: failedAnswers });
       isKnown = true;
     },
-    noteStop: () => noteStop(db, id),
+    recordStop: () => recordStop(db, id),
   };
 }
 
@@ -59,7 +59,7 @@ export async function listProcessRuns(db: Kysely<Database>): Promise<ProcessRun[
     .execute();
 }
 
-async function giveSign(
+async function sendHeartbeat(
   db: Kysely<Database>,
   row: { id: string; name: ProcessKind; failed_answers: number },
 ): Promise<void> {
@@ -73,7 +73,7 @@ async function giveSign(
     .execute();
 }
 
-async function noteStop(db: Kysely<Database>, id: string): Promise<void> {
+async function recordStop(db: Kysely<Database>, id: string): Promise<void> {
   await db.updateTable("processes").set({ stopped_at: sql<Date>`now()` }).where("id", "=", id).execute();
 }
 

@@ -4,9 +4,9 @@ import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import { isPlausibleName } from "#domain/forms/plausible-name.ts";
 import { makeDiscountCode } from "#domain/referrals/discount-code.ts";
 import {
+  decideOnReferral,
   findReceiptHold,
   type HoldReason,
-  judgeReferral,
   LIMITS,
   type ReceiptFacts,
   type ReferralFacts,
@@ -76,7 +76,7 @@ async function judgeAndStore(
   const { referral } = input;
   await lockPeople(transaction, keys);
   const facts = await findFacts(transaction, input, keys);
-  const judgment = judgeReferral(facts);
+  const judgment = decideOnReferral(facts);
   const reason = judgment.status === "received" ? undefined : judgment.reason;
   const row = await insertRow(transaction, input, keys, { status: judgment.status, reason });
   if (!row) return undefined;

@@ -1,5 +1,5 @@
 import type { RequestHandler, Response } from "express";
-import { type JudgedLink, judgeDeskLink, LINK_MINUTES } from "#db/desk/links.ts";
+import { type CheckedLink, checkDeskLink, LINK_MINUTES } from "#db/desk/links.ts";
 import { closeDesk, openDesk, SESSION_HOURS } from "#db/desk/sessions.ts";
 import { readPersonName } from "#domain/desk/person-name.ts";
 import { renderPage } from "../parts/document.tsx";
@@ -13,7 +13,7 @@ export function showOpening({ db }: DeskServices): RequestHandler {
   return async (request, response) => {
     const query = new URL(request.url, "http://desk").searchParams;
     const link = query.get("link") ?? "";
-    const { worth } = await judgeDeskLink(db, link);
+    const { worth } = await checkDeskLink(db, link);
     if (worth !== "good") sendBadLink(response, worth);
     else sendOpening(response, { link, name: query.get("name") ?? "" });
   };
@@ -32,7 +32,7 @@ export function open(services: DeskServices): RequestHandler {
     const typed = readText(form, "name");
     const name = readPersonName(typed);
     if (!name.ok) {
-      const { worth } = await judgeDeskLink(db, link);
+      const { worth } = await checkDeskLink(db, link);
       if (worth !== "good") sendBadLink(response, worth);
       else sendOpening(response.status(422), { link, name: typed, problem: name.problem });
       return;
@@ -85,7 +85,7 @@ export function sendNotice(response: Response, status: number, title: string, te
 }
 
 const badLinks: Record<
-  Exclude<JudgedLink["worth"], "good">,
+  Exclude<CheckedLink["worth"], "good">,
   { status: number; title: string; text: string }
 > = {
   forged: {

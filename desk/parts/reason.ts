@@ -1,4 +1,4 @@
-import { capitalize } from "#domain/plan/words.ts";
+import { capitalize } from "#domain/plan/describe.ts";
 import { describeHoldReason } from "#domain/referrals/eligibility.ts";
 
 /** The reason for a status, capitalized. */

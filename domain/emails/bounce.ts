@@ -11,7 +11,7 @@ export type MailReport = { messageId: string } & (
  * @returns `isAddressBad` when no sender could reach the address. Policy, full mailbox, content and
  * unreachable server do not count: one wrong SPF record would suppress every customer.
  */
-export function judgeBounce(status: string): { cause: FailureCause; isAddressBad: boolean } {
+export function classifyBounce(status: string): { cause: FailureCause; isAddressBad: boolean } {
   const [kind, subject, detail] = status.split(".").map(Number);
   if (kind === 4) return { cause: "deferred", isAddressBad: false };
   if (subject === 7 || isAboutSender(status)) return { cause: "policy", isAddressBad: false };

@@ -1,11 +1,11 @@
 import { isFaqSearch } from "../faq/term.ts";
 import { isPlanned } from "../plan/address.ts";
-import { isWholeList } from "../reviews/filter.ts";
+import { isUnfilteredList } from "../reviews/filter.ts";
 import { isSitePage } from "./site-pages.ts";
 
 /** Queries that only filter, search or page through a page and so are not pages themselves. */
 const views: Record<string, (params: URLSearchParams) => boolean> = {
-  "/reviews": (params) => !isWholeList(params),
+  "/reviews": (params) => !isUnfilteredList(params),
   "/faq": isFaqSearch,
   "/plan": isPlanned,
   "/estimate": isPlanned,

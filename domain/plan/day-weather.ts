@@ -1,7 +1,7 @@
 import { towns } from "#content/locations.ts";
 import { TIME_ZONE } from "../places/time-zone.ts";
 import { type Forecast, isForecastShowable } from "../weather/forecast.ts";
-import { type DayForecast, daysUntil, FORECAST_DAYS, judgeDay } from "../weather/moving-day.ts";
+import { type DayForecast, daysUntil, FORECAST_DAYS, findDayForecast } from "../weather/moving-day.ts";
 import { findUsualWeather, type UsualWeather } from "../weather/usual.ts";
 import type { Plan } from "./plan.ts";
 
@@ -46,7 +46,7 @@ export function describeDayWeather(
   const judged = listForecastTowns(plan, now).map((key) => {
     const own = stored.find(({ town, updatedAt }) => town === key && isForecastShowable(updatedAt, now));
     const name = towns.find((town) => town.key === key)?.name ?? key;
-    return { name, updatedAt: own?.updatedAt, day: own ? judgeDay(own.forecast, date, now) : null };
+    return { name, updatedAt: own?.updatedAt, day: own ? findDayForecast(own.forecast, date, now) : null };
   });
   const known = judged.flatMap(({ name, day, updatedAt }) =>
     day && updatedAt ? [{ shown: { name, ...day }, updatedAt }] : [],

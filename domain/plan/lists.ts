@@ -1,11 +1,11 @@
 import { cartonWords, itemNames } from "./contents.ts";
-import type { Figures } from "./figures.ts";
+import { capitalize, describeShare, describeWay } from "./describe.ts";
 import { pieces, type RoomId, rooms } from "./inventory.ts";
 import { listNotes } from "./notes.ts";
 import { type Access, carries, floors, levels, type Plan, packings } from "./plan.ts";
 import { writeRange } from "./range.ts";
+import type { Figures } from "./results.ts";
 import { listItems, listPieces, listRooms } from "./volume.ts";
-import { capitalize, describeShare, describeWay } from "./words.ts";
 
 export type Line = readonly [name: string, value: string];
 

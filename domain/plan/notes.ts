@@ -1,9 +1,9 @@
-import type { Figures } from "./figures.ts";
+import { capitalize } from "./describe.ts";
 import { type Piece, type PieceId, pieces } from "./inventory.ts";
 import { findUnit, type Plan } from "./plan.ts";
 import { widenTo, writeRange } from "./range.ts";
+import type { Figures } from "./results.ts";
 import { listPieces } from "./volume.ts";
-import { capitalize } from "./words.ts";
 import type { Packing, Work } from "./work.ts";
 
 /** Notes beyond the figures: pieces to call about, a second truck, extra days, a day in high demand. */

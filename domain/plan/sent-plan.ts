@@ -3,10 +3,10 @@ import { findPlace } from "../places/known-places.ts";
 import { hasPassed } from "../places/local-day.ts";
 import { writePlaceName } from "../places/place-name.ts";
 import { readPlan, writePlan } from "./address.ts";
-import { findFigures } from "./figures.ts";
 import { workRooms } from "./inventory.ts";
 import { type Line, listFigures, listInventory } from "./lists.ts";
 import { countBedrooms, type Place, type Plan } from "./plan.ts";
+import { findFigures } from "./results.ts";
 
 /**
  * A plan attached to an estimate request, in the words that the visitor saw. The rules may change later; the

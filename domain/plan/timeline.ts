@@ -1,9 +1,9 @@
 import { towns } from "#content/locations.ts";
 import { townPermits } from "#content/town-permits.ts";
 import { findPlace } from "../places/known-places.ts";
+import { capitalize } from "./describe.ts";
 import { ELSEWHERE, isOffice, isPackedByUs, type Plan } from "./plan.ts";
 import { findRuling } from "./ruling.ts";
-import { capitalize } from "./words.ts";
 
 /** A task, so many days before the moving day; negative `days` are after it. */
 export type Task = { id: string; days: number; text: string };

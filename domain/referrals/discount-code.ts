@@ -56,13 +56,15 @@ function listSlips(text: string): string[] {
 }
 
 /** Whether a friend can use a code. */
-export type CodeWorth = "good" | "used" | "expired" | "unknown";
+export type CodeStatus = "good" | "used" | "expired" | "unknown";
 
 /**
  * Finds the status of a referral's code. A code that was never mailed, or whose referral was rejected, counts
  * as unknown.
  */
-export function judgeCode(referral: { status: ReferralStatus; has_expired: boolean } | undefined): CodeWorth {
+export function findCodeStatus(
+  referral: { status: ReferralStatus; has_expired: boolean } | undefined,
+): CodeStatus {
   if (!referral) return "unknown";
   const { status } = referral;
   if (status === "booked" || status === "completed" || status === "rewarded") return "used";

@@ -67,7 +67,7 @@ export type ReceiptFacts = {
  * @returns The status to store. Only "received" mails a code; "held" waits for an operator, "rejected" is
  * final.
  */
-export function judgeReferral(
+export function decideOnReferral(
   facts: ReferralFacts,
 ): { status: "received" } | { status: "held" | "rejected"; reason: HoldReason } {
   if (facts.isSameAddress) return { status: "rejected", reason: "self-referral" };

@@ -101,7 +101,7 @@ export function identifyList(params: URLSearchParams): string {
 }
 
 /** True when an address shows the list from the start, unfiltered and at its initial length. */
-export function isWholeList(params: URLSearchParams): boolean {
+export function isUnfilteredList(params: URLSearchParams): boolean {
   return identifyList(params) === "" && serializeReviewFilter(parseReviewFilter(params)) === "";
 }
 

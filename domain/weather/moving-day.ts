@@ -48,7 +48,7 @@ const ADVISORY = 31;
  * @param date The moving day, "2026-11-24".
  * @returns null when the forecast has too few hours of that day.
  */
-export function judgeDay(forecast: Forecast, date: string, now: Date): DayForecast | null {
+export function findDayForecast(forecast: Forecast, date: string, now: Date): DayForecast | null {
   const working = forecast.hours
     .filter(({ at }) => readLocalDay(new Date(at)) === date)
     .map((one) => ({ ...one, hour: Number(localHour.format(new Date(one.at))) }))

@@ -13,11 +13,11 @@ export type Message = {
   text: string;
 };
 
-/** `isStartTold` is false if no message about the start was sent. */
-export type AlertMessage = Omit<Alert, "wellFor"> & { isStartTold: boolean };
+/** `isStartSent` is false if no message about the start was sent. */
+export type AlertMessage = Omit<Alert, "wellFor"> & { isStartSent: boolean };
 
 export function writeMessage(siteUrl: string, alert: AlertMessage): Message {
-  const { thing, began, ended, seconds, isStartTold } = alert;
+  const { thing, began, ended, seconds, isStartSent } = alert;
   const title = titleOf(thing);
   const host = new URL(siteUrl).host;
   const detail = withoutAddresses(alert.detail);
@@ -26,7 +26,7 @@ export function writeMessage(siteUrl: string, alert: AlertMessage): Message {
     ? [
         `Resolved: ${title}.`,
         `It lasted ${formatSeconds(seconds)}, from ${formatMoment(began)} to ${formatMoment(ended)}.`,
-        ...(isStartTold ? [] : ["The alert could not be sent when it started.", `Detail: ${detail}`]),
+        ...(isStartSent ? [] : ["The alert could not be sent when it started.", `Detail: ${detail}`]),
       ]
     : [
         `${title}. Run the commands below in the site's folder (ops is ${SERVER_OPS}).`,

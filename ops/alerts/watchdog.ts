@@ -1,5 +1,11 @@
 import type { Kysely } from "kysely";
-import { listAlerts, listUntoldAlerts, noteTold, noteTried, recordObservations } from "#db/alerts/alerts.ts";
+import {
+  listAlerts,
+  listUnsentAlerts,
+  markAlertSent,
+  markTried,
+  recordObservations,
+} from "#db/alerts/alerts.ts";
 import { createRun } from "#db/processes/runs.ts";
 import type { Database } from "#db/schema.ts";
 import { silentService } from "#domain/deadline.ts";
@@ -49,7 +55,7 @@ export function startWatchdog(options: WatchdogOptions): Watchdog {
   async function checkOnce(): Promise<void> {
     try {
       const probed = await options.probe();
-      if (probed.site?.fault === null) await caddy.giveSign();
+      if (probed.site?.fault === null) await caddy.sendHeartbeat();
       const snapshot = { ...(await probeDatabase(db)), ...probed, expected: options.expected };
       const faults = (await listAlerts(db, LONGEST_AFTER_SECONDS)).map(({ thing, ended }) => ({
         thing,
@@ -57,9 +63,9 @@ export function startWatchdog(options: WatchdogOptions): Watchdog {
       }));
       await recordObservations(db, evaluateAlerts(snapshot, faults));
       await outage.noteAnswer();
-      const untold = await listUntoldAlerts(db);
-      await noteTried(db, untold);
-      for (const alert of untold) if (await sendAlert(options, alert)) await noteTold(db, alert);
+      const untold = await listUnsentAlerts(db);
+      await markTried(db, untold);
+      for (const alert of untold) if (await sendAlert(options, alert)) await markAlertSent(db, alert);
     } catch (error) {
       const service = silentService(error) ?? "Postgres";
       log.warn({ err: error }, `the watchdog cannot reach ${service}`);
@@ -121,7 +127,7 @@ function trackPostgresOutage(options: WatchdogOptions) {
       began,
       ended: well?.at ?? null,
       seconds: ((well?.since ?? clock()) - since) / 1000,
-      isStartTold: isTold === true,
+      isStartSent: isTold === true,
     });
 
   return {

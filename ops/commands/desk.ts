@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { LINK_MINUTES, makeDeskLink } from "#db/desk/links.ts";
+import { createDeskLink, LINK_MINUTES } from "#db/desk/links.ts";
 import { closeAllDesks, SESSION_HOURS } from "#db/desk/sessions.ts";
 import { type CommandResult, describe, type Run } from "../command.ts";
 import type { Session } from "../session.ts";
@@ -27,7 +27,7 @@ type Options = { name?: string; closeAll?: boolean };
 
 async function open(session: Session, { name }: Options): Promise<CommandResult> {
   const link = new URL("/open", session.config().DESK_URL);
-  link.searchParams.set("link", await makeDeskLink(await session.openDatabase()));
+  link.searchParams.set("link", await createDeskLink(await session.openDatabase()));
   if (name?.trim()) link.searchParams.set("name", name.trim());
   return {
     json: { link: link.href, minutes: LINK_MINUTES },

@@ -9,8 +9,8 @@ import PlanPage from "#app/routes/plan/page.tsx";
 import { sampleRates } from "#content/sample-rates.ts";
 import { readPlan } from "#domain/plan/address.ts";
 import { type DayWeather, describeDayWeather } from "#domain/plan/day-weather.ts";
-import { findFigures } from "#domain/plan/figures.ts";
 import { pieceIds, roomIds } from "#domain/plan/inventory.ts";
+import { findFigures } from "#domain/plan/results.ts";
 import { fillFields, readSentPlan } from "#domain/plan/sent-plan.ts";
 
 type Matches = Parameters<typeof PlanPage>[0]["matches"];

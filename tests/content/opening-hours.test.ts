@@ -79,7 +79,7 @@ describe("an owner's other hours", () => {
   });
 
   test("limit the hours whose weather matters on moving day", async () => {
-    const { judgeDay } = await import("#domain/weather/moving-day.ts");
+    const { findDayForecast } = await import("#domain/weather/moving-day.ts");
     const midnight = Date.parse("2026-11-24T05:00:00Z");
     const hours = Array.from({ length: 24 }, (_, hour) => ({
       at: new Date(midnight + hour * 3_600_000).toISOString(),
@@ -89,7 +89,7 @@ describe("an owner's other hours", () => {
       windMph: 5,
       falling: [],
     }));
-    const day = judgeDay({ hours }, "2026-11-24", new Date("2026-11-23T17:00:00Z"));
+    const day = findDayForecast({ hours }, "2026-11-24", new Date("2026-11-23T17:00:00Z"));
     expect(day?.hours.map(({ hour }) => hour)).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15, 16]);
   });
 });

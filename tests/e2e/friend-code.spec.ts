@@ -45,7 +45,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a code that is unknown, used or has run out is told kindly, and the form works", async ({
+test("a code that is unknown, used or has run out is explained kindly, and the form works", async ({
   page,
   site,
 }) => {
@@ -59,7 +59,7 @@ test("a code that is unknown, used or has run out is told kindly, and the form w
   const tag = page.getByRole("region", { name: "Your discount code" });
   for (const [code, words] of [
     [used.code, "This code has been used"],
-    [expired.code, "This code has run out"],
+    [expired.code, "This code has expired"],
     ["ASH-2222-2222", "We do not know this code"],
   ] as const) {
     await page.goto(`/estimate?code=${code.toLowerCase().replaceAll("-", "")}`);

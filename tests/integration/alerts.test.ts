@@ -366,7 +366,7 @@ test("a worker without heartbeats raises an alert, and an all-clear when one is 
   await watchdog.check();
   expect(listMessages()).toEqual(["worker started"]);
   expect(webhook.messages[0]?.text).toContain("no worker process is running");
-  await createRun(db, "worker").giveSign();
+  await createRun(db, "worker").sendHeartbeat();
   await checkWhenCalm(watchdog);
   expect(listMessages()).toEqual(["worker started", "worker ended"]);
 });
@@ -470,14 +470,14 @@ test("an unreachable site raises an alert if it was reachable before, and an all
 test("more than a handful of 5xx responses raise an alert, and an all-clear when they stop", async () => {
   const watchdog = watch({ expected: [] });
   const web = createRun(db, "web");
-  await web.giveSign(5);
+  await web.sendHeartbeat(5);
   await watchdog.check();
   expect(listMessages()).toEqual([]);
-  await web.giveSign(6);
+  await web.sendHeartbeat(6);
   await watchdog.check();
   expect(listMessages()).toEqual(["errors started"]);
   expect(webhook.messages[0]?.text).toContain("6 responses");
-  await web.giveSign(0);
+  await web.sendHeartbeat(0);
   await checkWhenCalm(watchdog);
   expect(listMessages()).toEqual(["errors started", "errors ended"]);
 });
@@ -520,7 +520,7 @@ test("a service that times out is not mistaken for Postgres", async () => {
 });
 
 test("an email that is stuck while others go out is a separate alert, and does not hide an outage", async () => {
-  await createRun(db, "worker").giveSign();
+  await createRun(db, "worker").sendHeartbeat();
   const watchdog = watch();
   const late = await refer(db);
   await passMinutes(20);

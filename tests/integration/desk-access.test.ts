@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LINK_MINUTES, makeDeskLink } from "#db/desk/links.ts";
+import { createDeskLink, LINK_MINUTES } from "#db/desk/links.ts";
 import { SESSION_HOURS } from "#db/desk/sessions.ts";
 import type { Database } from "#db/schema.ts";
 import { startTestDesk, type TestDesk } from "../support/desk.ts";
@@ -51,7 +51,7 @@ test("the link that ops desk prints opens it, and the name stands in its form", 
 });
 
 test("looking at a link does not use it up; a name that is none is asked for again, and what was typed stays", async () => {
-  const link = await makeDeskLink(db);
+  const link = await createDeskLink(db);
   for (let times = 0; times < 3; times += 1) expect((await desk.ask(`/open?link=${link}`)).status).toBe(200);
   const refused = await openBy(link, " x ");
   expect(refused.status).toBe(422);
@@ -62,7 +62,7 @@ test("looking at a link does not use it up; a name that is none is asked for aga
 });
 
 test("of twenty who use one link at once, one opens the desk", async () => {
-  const link = await makeDeskLink(db);
+  const link = await createDeskLink(db);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, place) => openBy(link, `Person ${place}`)),
   );
@@ -70,7 +70,7 @@ test("of twenty who use one link at once, one opens the desk", async () => {
 });
 
 test("the cookie is strict, unreadable for scripts, and lasts a working day; only its hash is stored", async () => {
-  const opened = await openBy(await makeDeskLink(db), "Cora");
+  const opened = await openBy(await createDeskLink(db), "Cora");
   const [cookie = ""] = opened.headers["set-cookie"] ?? [];
   expect(cookie).toMatch(/^desk_session=[\w-]{43}; /);
   for (const attribute of ["HttpOnly", "SameSite=Strict", "Path=/", `Max-Age=${SESSION_HOURS * 3_600}`])
@@ -86,7 +86,7 @@ test("the cookie is strict, unreadable for scripts, and lasts a working day; onl
 test("over https the cookie is this host's alone, and under another name it opens nothing", async () => {
   const secure = await startTestDesk(db, { deskUrl: "https://desk.example.com" });
   const headers = { host: "desk.example.com", origin: "https://desk.example.com", "content-type": FORM };
-  const body = new URLSearchParams({ link: await makeDeskLink(db), name: "Hana" }).toString();
+  const body = new URLSearchParams({ link: await createDeskLink(db), name: "Hana" }).toString();
   const opened = await secure.ask("/open", { method: "POST", headers, body });
   const [cookie = ""] = opened.headers["set-cookie"] ?? [];
   expect(cookie).toMatch(/^__Host-desk_session=[\w-]{43}; /);
@@ -138,7 +138,7 @@ test("every answer forbids scripts, frames and keeping, and says nothing of what
 
 test("searches, links and names stay out of the log", async () => {
   const zoe = await desk.open("Zoe Quill");
-  const link = await makeDeskLink(db);
+  const link = await createDeskLink(db);
   await zoe.get("/find?q=somebody-secret");
   await desk.ask(`/open?link=${link}&name=Zoe+Quill`);
   const lines = desk.logs.join("\n");
@@ -222,15 +222,15 @@ const withoutSession: Case[] = [
 
 const badLinks: Case[] = [
   ["no link", 403, () => opening("")],
-  ["a link without a signature", 403, async () => opening((await makeDeskLink(db)).replace(/[^.]+$/, ""))],
+  ["a link without a signature", 403, async () => opening((await createDeskLink(db)).replace(/[^.]+$/, ""))],
   ["a link signed with another key", 403, () => opening(sign("key", "a", inMinutes(1)))],
   [
     "a link whose time was changed",
     403,
-    async () => opening((await makeDeskLink(db)).replace(/\.[^.]+\./, `.${inMinutes(100)}.`)),
+    async () => opening((await createDeskLink(db)).replace(/\.[^.]+\./, `.${inMinutes(100)}.`)),
   ],
-  ["a link whose id was changed", 403, async () => opening(swap(await makeDeskLink(db), 3))],
-  ["a link with something behind it", 403, async () => opening(`${await makeDeskLink(db)}.x`)],
+  ["a link whose id was changed", 403, async () => opening(swap(await createDeskLink(db), 3))],
+  ["a link with something behind it", 403, async () => opening(`${await createDeskLink(db)}.x`)],
   [
     `a link of ${LINK_MINUTES} minutes ago`,
     410,
@@ -240,12 +240,12 @@ const badLinks: Case[] = [
     "a link that was used",
     410,
     async () => {
-      const link = await makeDeskLink(db);
+      const link = await createDeskLink(db);
       await openBy(link, "First");
       return opening(link);
     },
   ],
-  ["a good link by GET", 401, async () => asking(`/?link=${await makeDeskLink(db)}&name=Eve`)],
+  ["a good link by GET", 401, async () => asking(`/?link=${await createDeskLink(db)}&name=Eve`)],
 ];
 
 const badForms: Case[] = [

@@ -13,7 +13,7 @@ let desk: TestDesk;
 beforeAll(async () => {
   database = await createTestDatabase();
   desk = await startTestDesk(database.db, { redisUrl });
-  await createRun(database.db, "web").giveSign();
+  await createRun(database.db, "web").sendHeartbeat();
   await queue.add("expire-referrals", {}, { jobId: "planted-job" });
 });
 afterAll(async () => {

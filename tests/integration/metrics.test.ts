@@ -28,7 +28,7 @@ test("mails, processes and weather are told as Postgres has them", async () => {
   await sql`update emails set created_at = created_at - interval '20 minutes' where state = 'pending'`.execute(
     db,
   );
-  await createRun(db, "worker").giveSign();
+  await createRun(db, "worker").sendHeartbeat();
   const registry = new Registry();
   addSiteMetrics(registry, db);
   expect(await read(registry, "site_mails")).toMatchObject({ '{state="pending"}': 2, '{state="held"}': 1 });

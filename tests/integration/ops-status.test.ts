@@ -27,7 +27,7 @@ beforeEach(async () => {
     location: { name: "Ashburn", region: "Virginia" },
   };
   await storeReading(db, { reading, observedAt: new Date() });
-  for (const name of ["web", "worker"] as const) await createRun(db, name).giveSign();
+  for (const name of ["web", "worker"] as const) await createRun(db, name).sendHeartbeat();
 });
 
 test("on a good day everything is named, and nothing is wrong but that nobody would be told", async () => {

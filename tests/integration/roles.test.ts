@@ -211,13 +211,13 @@ test("the watch makes all its looks, and alerts at start and end, with the right
     await watchdog.check();
   };
   const presence = createRun(as.watch, "watch");
-  await presence.giveSign();
+  await presence.sendHeartbeat();
   await lookTwice();
   await endMailOutage(as.worker);
   await database.db.deleteFrom("emails").where("referral_id", "=", id).execute();
-  await createRun(database.db, "desk").giveSign();
+  await createRun(database.db, "desk").sendHeartbeat();
   await lookTwice();
-  await presence.noteStop();
+  await presence.recordStop();
   expect(logs.join("\n")).not.toContain("permission denied");
   expect(sent).toEqual(expect.arrayContaining(["mail started", "desk started", "mail ended", "desk ended"]));
   await database.db.deleteFrom("alerts").execute();

@@ -10,7 +10,7 @@ const alert = {
   began: new Date("2026-11-22T03:05:00Z"),
   ended: null,
   seconds: 900,
-  isStartTold: false,
+  isStartSent: false,
 };
 
 test("an alert says what is wrong, since when, and what to run, and names no customer", () => {
@@ -35,7 +35,7 @@ test("docs/operations.md explains each alert and names its commands", () => {
 
 test("the all-clear says how long it lasted, and what it was if the alert could not be sent", () => {
   const over = { ...alert, ended: new Date("2026-11-22T03:25:00Z"), seconds: 1_200 };
-  const allClear = writeMessage("https://www.example.com", { ...over, isStartTold: true });
+  const allClear = writeMessage("https://www.example.com", { ...over, isStartSent: true });
   expect(allClear).toMatchObject({ state: "ended", subject: "www.example.com: resolved: Email has stopped" });
   expect(allClear.text).toBe(
     "Resolved: Email has stopped.\nIt lasted 20 min, from 2026-11-22 03:05 UTC to 2026-11-22 03:25 UTC.",

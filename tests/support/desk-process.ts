@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import { makeDeskLink } from "#db/desk/links.ts";
+import { createDeskLink } from "#db/desk/links.ts";
 import type { Database } from "#db/schema.ts";
 import { findFreePort } from "./free-port.ts";
 
@@ -33,7 +33,7 @@ export async function startDesk(options: {
   return {
     url,
     logs,
-    link: async () => `${url}/open?link=${await makeDeskLink(db)}`,
+    link: async () => `${url}/open?link=${await createDeskLink(db)}`,
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, "exit");

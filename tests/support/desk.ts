@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, request as send } from "node:ht
 import type { AddressInfo } from "node:net";
 import express from "express";
 import type { Kysely } from "kysely";
-import { makeDeskLink } from "#db/desk/links.ts";
+import { createDeskLink } from "#db/desk/links.ts";
 import type { Database } from "#db/schema.ts";
 import { createDesk } from "#desk/app.tsx";
 import type { DeskServices } from "#desk/services.ts";
@@ -108,7 +108,7 @@ export async function startTestDesk(
     });
 
   async function open(name: string): Promise<Clerk> {
-    const opened = await sendForm("/open", { link: await makeDeskLink(signer), name });
+    const opened = await sendForm("/open", { link: await createDeskLink(signer), name });
     const cookie = opened.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
     const get = (path: string) => ask(path, { headers: { cookie } });
     const [, formToken = ""] = /name="token" value="([^"]+)"/.exec((await get("/")).body) ?? [];

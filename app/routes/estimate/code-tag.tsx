@@ -84,12 +84,12 @@ function describe({ worth, until }: CheckedCode, travels: boolean): { title: str
   if (worth === "used")
     return {
       title: "This code has been used",
-      note: "A code is good for one move. Your request is welcome all the same.",
+      note: "A code is good for one move. You can still send your request.",
     };
   if (worth === "expired")
     return {
-      title: "This code has run out",
-      note: `It was good until ${until}. Your request is welcome all the same.`,
+      title: "This code has expired",
+      note: `It was good until ${until}. You can still send your request.`,
     };
   if (worth === "unknown")
     return {

@@ -1,8 +1,8 @@
 import { company } from "#content/company.ts";
-import { type CodeWorth, normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
+import { type CodeStatus, normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
 
 /** A discount code as looked up; "unchecked" when it could not be, or not now. `until` is the last day in words. */
-export type CheckedCode = { worth: CodeWorth | "unchecked"; until?: string };
+export type CheckedCode = { worth: CodeStatus | "unchecked"; until?: string };
 
 /** Reads the discount code from the page's address, written as it was mailed when it can be one. */
 export function readCode(search: URLSearchParams): string | undefined {

@@ -9,7 +9,7 @@ import { findReviewStats } from "#db/reviews/counts.ts";
 import { estimateForm } from "#domain/estimates/estimate.ts";
 import { writeLongDate } from "#domain/places/local-day.ts";
 import { fillFields, readSentPlan } from "#domain/plan/sent-plan.ts";
-import { judgeCode } from "#domain/referrals/discount-code.ts";
+import { findCodeStatus } from "#domain/referrals/discount-code.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import { awaitWithin, nullIfLate, nullOnError } from "../../deferred.ts";
 import { formHeaders, receiveForm, sendForm } from "../../forms/action.ts";
@@ -56,7 +56,7 @@ async function checkCode(context: Route.LoaderArgs["context"], code: string): Pr
   if (!codes.mayLookUp()) return { worth: "unchecked" };
   const referral = await findReferralByCode(db, code);
   if (!referral) codes.countWrong();
-  const worth = judgeCode(referral);
+  const worth = findCodeStatus(referral);
   if (!referral || worth === "unknown") return { worth };
   return { worth, until: writeLongDate(referral.code_expires_at) };
 }

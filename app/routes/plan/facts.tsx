@@ -1,11 +1,11 @@
 import type { Rates } from "#content/rates.ts";
 import { findCost } from "#domain/plan/cost.ts";
-import type { Figures } from "#domain/plan/figures.ts";
+import { describeWay } from "#domain/plan/describe.ts";
 import { listNotes } from "#domain/plan/notes.ts";
 import { ELSEWHERE, type Plan } from "#domain/plan/plan.ts";
 import { nothing, type Range, writeDollars, writeRange } from "#domain/plan/range.ts";
+import type { Figures } from "#domain/plan/results.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
-import { describeWay } from "#domain/plan/words.ts";
 import type { Work } from "#domain/plan/work.ts";
 import { areSamples, shownRates } from "./shown-rates.ts";
 

@@ -1,11 +1,11 @@
 import type { ChangeEvent } from "react";
 import { nameItemField, writePlan } from "#domain/plan/address.ts";
 import { itemNames } from "#domain/plan/contents.ts";
+import { capitalize } from "#domain/plan/describe.ts";
 import { MOST_ITEMS, pieces, type RoomId, rooms } from "#domain/plan/inventory.ts";
 import { type Line, listAccess } from "#domain/plan/lists.ts";
 import { emptyPlan, type Plan } from "#domain/plan/plan.ts";
 import { listItems, listPieces, listRooms } from "#domain/plan/volume.ts";
-import { capitalize } from "#domain/plan/words.ts";
 import type { PlanActions } from "./use-plan.ts";
 
 export type InventoryProps = { plan: Plan; siteUrl: string; readForm: PlanActions["readForm"] };

@@ -4,6 +4,7 @@ import { findPlace } from "#domain/places/known-places.ts";
 import { hasPassed, PASSED_MESSAGE } from "#domain/places/local-day.ts";
 import { writePlaceName } from "#domain/places/place-name.ts";
 import { writeItems, writePlan } from "#domain/plan/address.ts";
+import { capitalize, describeWay } from "#domain/plan/describe.ts";
 import { pieceIds, pieces } from "#domain/plan/inventory.ts";
 import {
   carries,
@@ -17,7 +18,6 @@ import {
   startingPoints,
   ways,
 } from "#domain/plan/plan.ts";
-import { capitalize, describeWay } from "#domain/plan/words.ts";
 import { DateInput } from "../../forms/date-field.tsx";
 import { DateMonth } from "../../forms/date-month.tsx";
 import { FieldError } from "../../forms/field.tsx";

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { truckHolds } from "#content/company.ts";
 import { writePlan } from "#domain/plan/address.ts";
-import type { Figures } from "#domain/plan/figures.ts";
+import { describeLoad } from "#domain/plan/describe.ts";
 import type { Plan } from "#domain/plan/plan.ts";
 import { nothing, writeRange } from "#domain/plan/range.ts";
-import { describeLoad } from "#domain/plan/words.ts";
+import type { Figures } from "#domain/plan/results.ts";
 import { staticPart } from "../../ui/static-part.tsx";
 
 // The server renders both; their code is loaded with the first change.

@@ -1,10 +1,10 @@
 import { estimateKinds, estimateRules } from "#content/estimate-kinds.ts";
 import { rulesReadOn } from "#content/moving-rules.ts";
+import { capitalize } from "#domain/plan/describe.ts";
 import { type CartonCounts, cartons, roomIds, rooms } from "#domain/plan/inventory.ts";
 import { describeUsual } from "#domain/plan/lists.ts";
 import { writeRange } from "#domain/plan/range.ts";
 import { expectFurniture } from "#domain/plan/volume.ts";
-import { capitalize } from "#domain/plan/words.ts";
 import { describeTrail } from "../../ui/schema-org.ts";
 import { Sources } from "../../ui/sources.tsx";
 import { StructuredData } from "../../ui/structured-data.tsx";

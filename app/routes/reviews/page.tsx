@@ -4,7 +4,7 @@ import { countReviews, countReviewsByStars, findReviewStats, listFilterChoices }
 import { listReviews } from "#db/reviews/reviews.ts";
 import {
   identifyList,
-  isWholeList,
+  isUnfilteredList,
   limitOf,
   parseReviewFilter,
   parseReviewPlace,
@@ -60,7 +60,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: page
 export function meta({ matches, location }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/reviews",
-    isPart: !isWholeList(new URLSearchParams(location.search)),
+    isPart: !isUnfilteredList(new URLSearchParams(location.search)),
     title: `Customer Reviews of Our Moves | ${letterhead.name}`,
     description:
       "What customers in Virginia, DC and Maryland wrote after their move. Search the reviews by word, or filter by service, year or rating.",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeBounce } from "#domain/emails/bounce.ts";
+import { classifyBounce } from "#domain/emails/bounce.ts";
 
 test.each([
   ["5.1.1", "recipient", true, "no such mailbox"],
@@ -14,5 +14,5 @@ test.each([
   ["5.4.4", "refused", false, "a domain that could not be found"],
   ["", "refused", false, "a report without a status"],
 ] as const)("%s is about the %s, and condemns the address: %s (%s)", (status, cause, isAddressBad, _what) => {
-  expect(judgeBounce(status)).toEqual({ cause, isAddressBad });
+  expect(classifyBounce(status)).toEqual({ cause, isAddressBad });
 });

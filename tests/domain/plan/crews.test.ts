@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readPlan } from "#domain/plan/address.ts";
-import { findFigures } from "#domain/plan/figures.ts";
 import { listNotes } from "#domain/plan/notes.ts";
+import { findFigures } from "#domain/plan/results.ts";
 import { expectVolume } from "#domain/plan/volume.ts";
 
 const oneBedroom = "rooms=living,kitchen,bedroom,bath";

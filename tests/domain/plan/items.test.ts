@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { readPlan, writePlan } from "#domain/plan/address.ts";
-import { findFigures } from "#domain/plan/figures.ts";
 import { type ItemId, MOST_ITEMS, pieceIds, type RoomId, roomIds } from "#domain/plan/inventory.ts";
 import { emptyPlan } from "#domain/plan/plan.ts";
+import { findFigures } from "#domain/plan/results.ts";
 import { readSentPlan } from "#domain/plan/sent-plan.ts";
 import { expectFurniture, expectVolume, listItems } from "#domain/plan/volume.ts";
 

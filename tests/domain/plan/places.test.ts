@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import "#app/gazetteer.server.ts";
 import { readPlan, writePlan } from "#domain/plan/address.ts";
 import { findDeposit } from "#domain/plan/deposit.ts";
+import { describeWay } from "#domain/plan/describe.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
 import { fillFields, readSentPlan } from "#domain/plan/sent-plan.ts";
-import { describeWay } from "#domain/plan/words.ts";
 import { findWork } from "#domain/plan/work.ts";
 
 const planOf = (from: string, to: string) =>

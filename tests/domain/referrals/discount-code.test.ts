@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   addMonths,
   DISCOUNT_CODE_PATTERN,
-  judgeCode,
+  findCodeStatus,
   makeDiscountCode,
   normalizeDiscountCode,
 } from "#domain/referrals/discount-code.ts";
@@ -38,7 +38,7 @@ describe("a discount code", () => {
 
   test("is good until it is used, has run out, or its referral is held or rejected", () => {
     const worth = (has_expired: boolean) =>
-      Object.fromEntries(referralStatuses.map((status) => [status, judgeCode({ status, has_expired })]));
+      Object.fromEntries(referralStatuses.map((status) => [status, findCodeStatus({ status, has_expired })]));
     expect(worth(false)).toEqual({
       received: "good",
       emailed: "good",
@@ -50,7 +50,7 @@ describe("a discount code", () => {
       expired: "expired",
     });
     expect(worth(true)).toMatchObject({ received: "expired", emailed: "expired", booked: "used" });
-    expect(judgeCode(undefined)).toBe("unknown");
+    expect(findCodeStatus(undefined)).toBe("unknown");
   });
 
   test("needs enough random bytes", () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
+  decideOnReferral,
   findMetLimit,
   findReceiptHold,
-  judgeReferral,
   type ReferralFacts,
 } from "#domain/referrals/eligibility.ts";
 
@@ -21,7 +21,7 @@ const clean: ReferralFacts = {
 
 describe("judging a referral", () => {
   test("a new friend's referral is received", () => {
-    expect(judgeReferral(clean)).toEqual({ status: "received" });
+    expect(decideOnReferral(clean)).toEqual({ status: "received" });
   });
 
   test.each([
@@ -36,11 +36,11 @@ describe("judging a referral", () => {
     [{ siteMailsThisHour: 60 }, "held", "site-limit"],
     [{ siteMailsThisHour: 30, networkMailsToday: 3 }, "held", "site-limit"],
   ] as const)("%o is %s because of %s", (facts, status, reason) => {
-    expect(judgeReferral({ ...clean, ...facts })).toEqual({ status, reason });
+    expect(decideOnReferral({ ...clean, ...facts })).toEqual({ status, reason });
   });
 
   test("the tenth invitation of a day and the sixtieth of an hour still go out", () => {
-    expect(judgeReferral({ ...clean, referrerMailsToday: 9, siteMailsThisHour: 59 })).toEqual({
+    expect(decideOnReferral({ ...clean, referrerMailsToday: 9, siteMailsThisHour: 59 })).toEqual({
       status: "received",
     });
   });

@@ -3,7 +3,7 @@ import { describeDayWeather, listForecastTowns } from "#domain/plan/day-weather.
 import { emptyPlan } from "#domain/plan/plan.ts";
 import type { Falling, Forecast, ForecastHour } from "#domain/weather/forecast.ts";
 import { findHeatIndex } from "#domain/weather/heat-index.ts";
-import { daysUntil, judgeDay } from "#domain/weather/moving-day.ts";
+import { daysUntil, findDayForecast } from "#domain/weather/moving-day.ts";
 import { findUsualWeather } from "#domain/weather/usual.ts";
 
 /** Noon in Virginia, two days before the move. */
@@ -26,7 +26,7 @@ function makeForecast(bring: (hour: number) => Partial<ForecastHour> = () => ({}
   };
 }
 
-const advise = (forecast: Forecast) => judgeDay(forecast, date, now)?.advice.map(({ text }) => text);
+const advise = (forecast: Forecast) => findDayForecast(forecast, date, now)?.advice.map(({ text }) => text);
 
 describe("advice for the moving day", () => {
   const fall = (what: Falling, chance: number, from: number, to: number) =>
@@ -94,7 +94,7 @@ describe("advice for the moving day", () => {
   });
 
   test("the gravest comes first, and marks its hours", () => {
-    const day = judgeDay(
+    const day = findDayForecast(
       makeForecast((hour) => ({ chance: 80, falling: hour < 10 ? ["ice", "rain"] : ["rain"] })),
       date,
       now,
@@ -114,7 +114,7 @@ describe("advice for the moving day", () => {
       })),
     });
     const hoursOf = (first: string, day: string) =>
-      judgeDay(at(first), day, new Date(first))?.hours.map(({ hour }) => hour);
+      findDayForecast(at(first), day, new Date(first))?.hours.map(({ hour }) => hour);
     expect(hoursOf("2026-01-10T05:00:00Z", "2026-01-10")).toHaveLength(13);
     expect(hoursOf("2026-07-10T04:00:00Z", "2026-07-10")).toHaveLength(13);
     // The night in which the clocks change.
@@ -122,12 +122,12 @@ describe("advice for the moving day", () => {
   });
 
   test("a forecast that does not reach over the day says nothing of it; today needs only what is left", () => {
-    expect(judgeDay(makeForecast(undefined, 24 * 2 + 12), date, now)).toBeNull();
-    expect(judgeDay(makeForecast(undefined, 24 * 2 + 17), date, now)?.hours).toHaveLength(10);
-    expect(judgeDay({ hours: [] }, date, now)).toBeNull();
+    expect(findDayForecast(makeForecast(undefined, 24 * 2 + 12), date, now)).toBeNull();
+    expect(findDayForecast(makeForecast(undefined, 24 * 2 + 17), date, now)?.hours).toHaveLength(10);
+    expect(findDayForecast({ hours: [] }, date, now)).toBeNull();
     const evening = new Date("2026-11-24T23:30:00Z");
-    expect(judgeDay(makeForecast(), date, evening)?.hours.map(({ hour }) => hour)).toEqual([18, 19]);
-    expect(judgeDay(makeForecast(), date, new Date("2026-11-25T02:00:00Z"))).toBeNull();
+    expect(findDayForecast(makeForecast(), date, evening)?.hours.map(({ hour }) => hour)).toEqual([18, 19]);
+    expect(findDayForecast(makeForecast(), date, new Date("2026-11-25T02:00:00Z"))).toBeNull();
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { readPlan } from "#domain/plan/address.ts";
-import { findFigures } from "#domain/plan/figures.ts";
+import { capitalize, describeLoad, describeShare, describeWay } from "#domain/plan/describe.ts";
 import { listFigures, listInventory } from "#domain/plan/lists.ts";
 import { emptyPlan } from "#domain/plan/plan.ts";
-import { capitalize, describeLoad, describeShare, describeWay } from "#domain/plan/words.ts";
+import { findFigures } from "#domain/plan/results.ts";
 
 const planOf = (query: string) => readPlan(new URLSearchParams(query)).plan;
 const TRUCK = "26-foot truck (1,500 to 1,800 cubic feet)";

@@ -250,7 +250,7 @@ test.describe("without JavaScript", () => {
     await send(page).click();
     await expect(thanks(page)).toBeVisible();
     await expect(page.locator(".est-thanks dl")).toContainText("we do not know it");
-    expect((await findOfficeMailOf(site, email)).text).toContain("Code: ASH-2222-2222: not a code");
+    expect((await findOfficeMailOf(site, email)).text).toContain("Code: ASH-2222-2222: not a valid code");
     await site.eventually(() => site.mails.to(email)[0], "the confirmation");
     await page.getByRole("link", { name: "Send another request" }).click();
     await expect(page.getByLabel("Name")).toHaveValue("");

@@ -24,7 +24,7 @@ export function followSwipe({ target, touches }: TouchEvent): void {
   const finish = ({ changedTouches: [end] }: TouchEvent) => {
     const [across, down] = end ? [begin.clientX - end.clientX, begin.clientY - end.clientY] : [0, 0];
     if (Math.abs(across) > Math.max(SWIPE, Math.abs(down)) && ends.includes(Math.sign(across)))
-      scrollRail(rail, Math.sign(across));
+      requestAnimationFrame(() => scrollRail(rail, Math.sign(across)));
   };
   rail.addEventListener("touchend", finish, { once: true });
 }

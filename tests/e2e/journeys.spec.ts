@@ -94,7 +94,7 @@ async function referUpToTheGiftCard(visitor: Visitor, site: Site) {
   await expect(page.getByRole("heading", { name: "Received" })).toBeVisible();
   await completeMove(site, friend);
   await openMail(page, await findMail(site, referrer, "gift card has been sent"));
-  await visitor.press(page.getByRole("link", { name: "See every step" }));
+  await visitor.press(page.getByRole("link", { name: "See this referral’s history" }));
   const sent = page.locator("[aria-current=step]").filter({ hasText: "Gift card sent" });
   await expect(sent.getByText(/\w+ \d{1,2}, \d{4}/)).toBeVisible();
 }

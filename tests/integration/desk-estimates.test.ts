@@ -81,7 +81,7 @@ test("the desk and the command obey one rule", async () => {
   await press(maria, id, { state: "lost" });
   const refused = await press(maria, id, { state: "booked", reason: "came back" });
   expect(refused.status).toBe(409);
-  expect(refused.body).toMatch(/role="alert">.*cannot be booked/);
+  expect(refused.body).toMatch(/role="alert">.*can’t be marked booked/);
   expect(refused.body).toContain('value="came back"');
   expect(await run("set", id, "--state", "booked")).toMatchObject({
     code: 1,
@@ -145,7 +145,7 @@ test("the list shows one state, finds a text, and counts as the command does", a
   expect(found).not.toContain("Zoë Other");
   const listed = JSON.parse((await run("list", "--state", "booked", "--all", "--json")).out) as unknown[];
   expect(found).toMatch(new RegExp(`Booked <b>${listed.length}</b>`));
-  expect((await maria.get("/estimates?q=nobody+at+all")).body).toContain("No request holds “nobody at all”");
+  expect((await maria.get("/estimates?q=nobody+at+all")).body).toContain("No requests match “nobody at all”");
 });
 
 test("a day that has passed stands out until the move is booked or lost", async () => {

@@ -228,7 +228,7 @@ test("a mail about a move that the mail server refuses is seen on the move's scr
   );
   const again = await maria.post(`/mails/${mail.id}/resend`, { back: "subject" });
   expect(again.headers.location).toBe(`/estimates/${id}?done=resend&on=${mail.id}`);
-  expect((await maria.get(again.headers.location ?? "")).body).toContain("it is on its way again");
+  expect((await maria.get(again.headers.location ?? "")).body).toContain("sending again to");
 });
 
 test("a move is found by the number in its mails", async () => {

@@ -131,13 +131,13 @@ describe("one referral", () => {
     }
   });
 
-  test("whose code has run out is booked all the same, and it is said", async () => {
+  test("whose code has expired can still be booked, and the page says that it expired", async () => {
     const { id } = await refer(db);
     await mailTheCode(id);
     await sql`update referrals set code_expires_at = now() - interval '3 days' where id = ${id}`.execute(db);
     const done = await maria.post(`/referrals/${id}/book`, { expected: "emailed", back: "today" });
     expect(done.headers.location).toBe(`/?done=book&on=${id}`);
-    expect(textOf((await maria.get(done.headers.location ?? "")).body)).toContain("The code was good until");
+    expect(textOf((await maria.get(done.headers.location ?? "")).body)).toContain("The code expired");
   });
 
   test("shows its estimate request, and its mails as they were written, without anybody's opt-out", async () => {

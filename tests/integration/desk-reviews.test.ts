@@ -59,7 +59,7 @@ test("a review is hidden for a reason that we promised, and shown again; both ar
   });
   expect(answer.status).toBe(303);
   expect(await countReviews(database.db, noFilter)).toBe(0);
-  expect((await maria.get(answer.headers.location ?? "")).body).toContain("Visitors no longer see it");
+  expect((await maria.get(answer.headers.location ?? "")).body).toContain("Visitors don’t see it");
   expect((await maria.get("/reviews?show=hidden")).body).toContain("Person one");
   expect((await maria.post("/reviews/act", { id: "one", act: "feature" })).status).toBe(409);
   expect((await maria.post("/reviews/act", { id: "one", act: "show" })).status).toBe(303);

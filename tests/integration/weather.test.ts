@@ -108,6 +108,7 @@ test("the schedule is in Redis, and comes back after Redis was emptied", async (
     ["expire-referrals", 24 * 60 * 60_000],
     ["refresh-weather", 30 * 60_000],
     ["release-holds", 60_000],
+    ["write-reminders", 60 * 60_000],
   ]);
 
   await redis.redis.flushdb();

@@ -9,10 +9,12 @@ export function followButton({ target }: Event): void {
 }
 
 /** Loops the carousel with arrow keys. */
-export function followArrow({ target, key }: KeyboardEvent): void {
+export function followArrow(event: KeyboardEvent): void {
+  const { target, key } = event;
   const cards = { ArrowLeft: -1, ArrowRight: 1 }[key];
-  if (cards && target instanceof HTMLElement && target.matches(".rail") && isAtEnd(target, cards))
-    scrollRail(target, cards);
+  if (!cards || !(target instanceof HTMLElement && target.matches(".rail") && isAtEnd(target, cards))) return;
+  event.preventDefault();
+  scrollRail(target, cards);
 }
 
 /** Loops the carousel with swipes, because native scrolling stops at the ends. */

@@ -4,9 +4,8 @@ import { useEffect } from "react";
 export function useLiveParts(): void {
   useEffect(() => {
     const stop = new AbortController();
-    const options = { signal: stop.signal, passive: true };
     for (const type of ["focusin", "input", "change", "click", "keydown", "touchstart"])
-      window.addEventListener(type, follow, options);
+      window.addEventListener(type, follow, { signal: stop.signal, passive: type === "touchstart" });
     const { activeElement } = document;
     if (activeElement instanceof HTMLInputElement) follow({ type: "focusin", target: activeElement });
     return () => stop.abort();
@@ -16,6 +15,7 @@ export function useLiveParts(): void {
 let parts: typeof import("./live-parts.ts") | undefined;
 
 async function follow(event: Pick<Event, "type" | "target">): Promise<void> {
+  if (!(event.target instanceof Element && event.target.closest("main"))) return;
   parts ??= await import("./live-parts.ts").catch(() => undefined);
   parts?.followEvent(event as Event);
 }

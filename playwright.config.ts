@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/global-setup.ts",
   outputDir: "test-results/browser",
-  // Each worker starts its own site and databases. Two leave a third of two cores idle.
-  workers: 3,
+  // Each worker starts its own site and databases. On two cores, three are no faster and cause more timeouts.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env["CI"]),
   // Tolerate one flaky browser among hundreds; tests/run.ts reports how many there were.

@@ -5,7 +5,7 @@ import { route7 } from "#app/ui/map-route.ts";
 import { findGridSquare, mapSize, mapTowns } from "#app/ui/map-towns.ts";
 import { findLocation } from "#content/locations.ts";
 
-const [hero, areas] = ["map-places", "map-area-places"].map((name) =>
+const [hero, areas, map] = ["map-places", "map-area-places", "map"].map((name) =>
   readFileSync(new URL(`../../../app/styles/${name}.css`, import.meta.url), "utf8").replace(/\s+/g, " "),
 );
 
@@ -25,6 +25,23 @@ test("every town is on the map, and every label belongs to a town", () => {
 
 test("the truck drives along Route 7 on the map", () => {
   expect(hero).toContain(`"${route7}"`);
+});
+
+test("the truck stops before the shield of Route 7 on the hero's map", () => {
+  const [start = "", ...bends] = route7.slice(1).split("q");
+  const steps = bends.map((bend) => bend.match(/-?\d+/g)?.slice(2).map(Number) ?? []);
+  const lengths = steps.map(([x = 0, y = 0]) => Math.hypot(x, y));
+  const share = Number(/offset-distance: (\d+)%/.exec(map ?? "")?.[1]) / 100;
+  let left = share * lengths.reduce((sum, length) => sum + length, 0);
+  let stop = Number.parseFloat(start);
+  for (const [index, [x = 0]] of steps.entries()) {
+    const length = lengths[index] ?? 0;
+    stop += x * Math.max(0, Math.min(1, left / length));
+    left -= length;
+  }
+  const shield = Number(/\.map-hero \[data-place="route-7"\] \{ --px: (\d+)/.exec(hero ?? "")?.[1]);
+  // Half of the truck, and half of the shield on the narrowest map.
+  expect(shield).toBeGreaterThan(stop + 52 + 21);
 });
 
 test("grid squares count from west to east and north to south", () => {

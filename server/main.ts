@@ -68,7 +68,7 @@ async function runSmokeTest({ services, checkReadiness }: { services: Services; 
     services.log.fatal({ reason }, "this version cannot render its pages");
     process.exit(1);
   }
-  services.log.warn({ reason }, "listening without a smoke test");
+  services.log.warn({ reason }, "started without a smoke test");
 }
 
 /** Listens on METRICS_PORT, which visitors cannot reach. */

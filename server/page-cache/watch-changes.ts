@@ -46,7 +46,7 @@ export function watchPageChanges(options: WatchOptions): { stop: () => void } {
       await Promise.race([client.connect(), lost]);
       client.on("notification", onNotification);
       await within(ASK_MS, "Postgres", client.query(`listen ${PAGES_CHANNEL}`));
-      log.info("listening for page changes");
+      log.info("subscribed to page changes");
       isDown = false;
       onChange();
       while (!signal.aborted) {

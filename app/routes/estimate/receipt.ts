@@ -26,7 +26,7 @@ export function writeReceipt(estimate: Estimate, code: CheckedCode, dayState: Da
   return lines.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 }
 
-/** A day that nobody can book is asked for all the same. */
+/** A full or closed day can still be asked for. */
 function writeTaken(state: DayState | undefined): string {
   if (state === "closed") return ". We are closed that day, and will offer you another";
   return state === "full" ? ". That day is full now; we put you on the list" : "";

@@ -2,10 +2,10 @@ import { days } from "./pages/days/routes.tsx";
 import { estimates } from "./pages/estimates/routes.tsx";
 import { figures } from "./pages/figures.tsx";
 import { find } from "./pages/find/routes.tsx";
-import { machine } from "./pages/machine/routes.tsx";
 import { mail } from "./pages/mail/routes.tsx";
 import { referral } from "./pages/referral/routes.tsx";
 import { reviews } from "./pages/reviews/routes.tsx";
+import { system } from "./pages/system/routes.tsx";
 import { today } from "./pages/today/routes.tsx";
 import type { Route } from "./route.ts";
 
@@ -19,5 +19,5 @@ export const routes: readonly Route[] = [
   ...days,
   ...reviews,
   ...figures,
-  ...machine,
+  ...system,
 ];

@@ -10,9 +10,9 @@ export type DeskServices = {
   siteUrl: string;
   /** The desk's own URL. Loopback names work as well. */
   deskUrl: string;
-  /** Redis, for the queue counts on the Status page. */
+  /** Redis, for the queue counts on the System status page. */
   redisUrl: string | undefined;
-  /** The processes whose heartbeats the Status page expects. */
+  /** The processes whose heartbeats the System status page expects. */
   expectedProcesses: readonly Exclude<ProcessKind, "caddy">[];
   /** False in production: publishing a sample review would be a fake review (16 CFR 465). */
   mayHoldSamples: boolean;

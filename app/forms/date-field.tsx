@@ -2,7 +2,7 @@ import type { Ref } from "react";
 import { readLocalDay } from "#domain/places/local-day.ts";
 import { FieldError } from "./field.tsx";
 
-type DateInputProps = {
+export type DateInputProps = {
   name?: string;
   /** Where a page has several forms; otherwise it is the name. */
   id?: string;

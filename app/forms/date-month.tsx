@@ -1,14 +1,48 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { DateInput, type DateInputProps } from "./date-field.tsx";
 import type { DayPickerProps } from "./day-picker.tsx";
+import { FieldError } from "./field.tsx";
 
-/** The month view beside a date field. It comes by script, in room that is kept for it, and a form works without it. */
+/** A date field with the month view beside it. */
+export function DayField({ label, className, ...field }: DayFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { name = "date", id = name, error } = field;
+  return (
+    <div className={`days-beside ${className ?? ""}`}>
+      <div>
+        <div className="field">
+          <label htmlFor={id}>{label}</label>
+          <DateInput {...field} ref={input} />
+          <FieldError name={id} error={error} />
+        </div>
+        <DateMonth input={input} />
+      </div>
+    </div>
+  );
+}
+
+type DayFieldProps = Omit<DateInputProps, "ref"> & { label: string; className?: string };
+
+/** The month view of a date field. Its script loads when the reserved space is about to be seen; a form works without it. */
 export function DateMonth({ input }: DayPickerProps) {
   const [Picker, setPicker] = useState<ComponentType<DayPickerProps> | null>();
+  const space = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    import("./day-picker.tsx").then(
-      ({ DayPicker }) => setPicker(() => DayPicker),
-      () => setPicker(null),
+    const load = () =>
+      import("./day-picker.tsx").then(
+        ({ DayPicker }) => setPicker(() => DayPicker),
+        () => setPicker(null),
+      );
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        load();
+      },
+      { rootMargin: "50%" },
     );
+    if (space.current) observer.observe(space.current);
+    return () => observer.disconnect();
   }, []);
   if (Picker === null) return null;
   return (
@@ -17,7 +51,7 @@ export function DateMonth({ input }: DayPickerProps) {
         <Picker input={input} />
       ) : (
         <>
-          <div className="days-sheet" />
+          <div className="days-sheet" ref={space} />
           <div className="days-words" />
         </>
       )}

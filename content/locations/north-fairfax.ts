@@ -308,7 +308,7 @@ export const mclean: Location = {
   description: "Large houses behind long drives, between Old Dominion Drive and the bluffs of the Potomac.",
   fullDescription: [
     "A McLean move begins at the gate. Drives here are long, curved and lined with old trees, and a 26-foot box truck wants far more height and width than a delivery van. If it cannot reach the house, every piece travels the drive by hand, and that changes the hours more than an extra room would.",
-    "Send three photographs: the entrance from the road, the tightest bend, the lowest branch. Tell us if the drive is brick, gravel or heated stone. When a truck should not park on it, we plan a shuttle with dollies from the road, and bring more people.",
+    "Send three photos: the entrance from the road, the tightest bend, the lowest branch. Tell us if the drive is brick, gravel or heated stone. When a truck should not park on it, we plan a shuttle with dollies from the road, and bring more people.",
     "Inside, the list is longer than elsewhere. Libraries, wine rooms, gym machines, outdoor furniture, art. Jewelry, cash and papers of value stay with you, and baby grand pianos need a piano specialist. Walk the house with us by phone, floor by floor, and name what leaves with someone else.",
   ],
   roads:

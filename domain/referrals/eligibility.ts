@@ -6,15 +6,15 @@ export const PROCESSING_DAYS = processingDays.most;
 
 /** Reasons for holding or rejecting a referral. Visitors never see them (docs/rules.md, "Referrals"). */
 export const holdReasons = {
-  "self-referral": "referrer and friend have the same address",
-  "friend-opted-out": "the friend has opted out of our mails",
-  "friend-bounced": "mail to the friend’s address has bounced",
-  "asked-for-estimate": "the friend has asked for an estimate before",
-  "already-referred": "the friend has been referred before",
-  "not-a-name": "a name is no plausible name",
-  automated: "the form was filled by a program",
-  "referrer-limit": "the referrer has sent many invitations today; it goes out by itself",
-  "site-limit": "many invitations have gone out this hour; it goes out by itself",
+  "self-referral": "same address for referrer and friend",
+  "friend-opted-out": "friend has opted out of our emails",
+  "friend-bounced": "email to the friend bounced",
+  "asked-for-estimate": "friend has already asked for an estimate",
+  "already-referred": "already referred",
+  "not-a-name": "not a plausible name",
+  automated: "filled in by a program",
+  "referrer-limit": "the referrer’s daily limit is reached; sends by itself",
+  "site-limit": "the site’s hourly limit is reached; sends by itself",
 } as const;
 
 export type HoldReason = keyof typeof holdReasons;

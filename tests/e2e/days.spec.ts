@@ -45,7 +45,13 @@ async function fillOnce({ db, url, eventually }: Site): Promise<void> {
 async function open(page: Page, site: Site, path = "/estimate"): Promise<void> {
   await fillDays(site);
   await page.goto(path);
+  await scrollToMonth(page);
   await expect(grid(page).locator("[data-state]").first()).toBeVisible();
+}
+
+/** The month loads when it is about to be seen. */
+async function scrollToMonth(page: Page): Promise<void> {
+  await page.locator(".days-beside").scrollIntoViewIfNeeded();
 }
 
 test("by keys through the days: a closed one is refused, a full one goes onto the list", async ({
@@ -115,7 +121,7 @@ test("the months end with the days, and a typed day is chosen in them", async ({
 test("the home page's button leads to the month, which fits a narrow dark phone", async ({ page, site }) => {
   await fillDays(site);
   await page.setViewportSize({ width: 320, height: 800 });
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/");
   await page.getByRole("link", { name: "Check Availability" }).click();
   await expect(page).toHaveURL(/\/estimate#days$/);
@@ -138,11 +144,13 @@ test("the home page's button leads to the month, which fits a narrow dark phone"
 test("without the days, or without the picker itself, the date can be asked for", async ({ page }) => {
   await page.route("**/api/days", (route) => route.abort());
   await page.goto("/estimate");
+  await scrollToMonth(page);
   await expect(note(page)).toHaveText(/cannot show which days are full/);
   await grid(page).locator("[tabindex='0']").click();
   await expect(date(page)).toHaveValue(addDays(today, 1));
   await page.route("**/day-picker-*.js", (route) => route.abort());
   await page.goto("/estimate");
+  await scrollToMonth(page);
   await expect(page.locator(".days-sheet")).toHaveCount(0);
   await date(page).fill(full);
   await expect(date(page)).toHaveValue(full);

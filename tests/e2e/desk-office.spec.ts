@@ -96,7 +96,7 @@ test("an office day at the desk by keyboard alone: a review hidden, 200 imported
   await press(page, "link", "Figures");
   await expect(page.getByRole("columnheader", { name: "Referrals" })).toBeVisible();
   expect(await look()).toEqual([]);
-  await press(page, "link", "Machine room");
+  await press(page, "link", "System status");
   await expect(page.getByText("1 running").first()).toBeVisible();
   expect(await look()).toEqual([]);
   await page.context().close();

@@ -27,13 +27,16 @@ test("a booked move's private page: the same", async ({ page, site }) => {
 
 async function lookAt(page: Page, path: string): Promise<void> {
   const trouble = listenForTrouble(page);
-  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+  await page.emulateMedia({ colorScheme: "light" });
   await recordShifts(page);
   const open = async (width: number, height: number) => {
     await page.setViewportSize({ width, height });
     const answer = await page.goto(path);
     await waitForIdle(page);
-    await expect(page.locator(".days-sheet:empty"), "the days to come").toHaveCount(0);
+    const month = page.locator(".days-sheet").filter({ visible: true });
+    if ((await month.count()) > 0) await month.scrollIntoViewIfNeeded();
+    await expect(month.and(page.locator(":empty")), "the days to come").toHaveCount(0);
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
     expect(await readShifts(page), `at ${width} px`).toEqual([]);
     return answer?.status();
   };
@@ -216,7 +219,6 @@ function listFaintTexts(): string[] {
 
 test("axe finds nothing with the menu open, and with a toast", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/referrals");
   await page.locator("summary", { hasText: "Menu" }).click();
   expect(await findAxeFaults(page)).toEqual([]);

@@ -30,7 +30,7 @@ for (const [width, colorScheme] of [
     site,
   }) => {
     await waitUntilKept(site, "/");
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
     const scripts = await holdScripts(page);
     const sheets = await holdLowerSheets(page);
@@ -80,7 +80,6 @@ const readLooks = (page: Page) =>
   );
 
 test("the pages that follow, and the home page after them, have all of their sheets", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/");
   await page.waitForFunction(() => !window.earlyClicks);

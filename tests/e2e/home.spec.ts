@@ -38,7 +38,6 @@ for (const javaScriptEnabled of [true, false])
 
 test("the carousel loops by its buttons, and on a phone by swipe and arrow key", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   const rail = page.getByRole("list", { name: "Featured reviews" });
   const position = () => rail.evaluate((element) => Math.round(element.scrollLeft));

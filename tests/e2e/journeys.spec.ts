@@ -16,6 +16,9 @@ const journeys: Record<string, { walk: Journey; byTap: [number, number]; byKeys:
   "referrer to the gift card": { walk: referUpToTheGiftCard, byTap: [4, 4], byKeys: [21, 4] },
 };
 
+// With all that moves, as most visitors have it.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test.describe("by tap", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -2,7 +2,6 @@ import { legalDocuments } from "#content/legal.ts";
 import { expect, test } from "./site.ts";
 
 test("the last entry of the contents leads to the last section", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/terms-of-use");
   const contents = page.getByRole("navigation", { name: "On this page" });
   await contents.getByRole("link").last().click();
@@ -15,7 +14,7 @@ test("the form's link to the terms leads to the referral program, below the head
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/referrals");
-    await page.getByRole("link", { name: "Terms of the program" }).click();
+    await page.getByRole("link", { name: "Program terms" }).click();
     const section = page.locator("#referrals");
     await expect(section).toBeFocused();
     await expect(section.getByText("10% off a first move, where our filed tariff permits")).toBeVisible();
@@ -46,7 +45,6 @@ test("a new page begins at its top, with the focus on its heading; Back returns 
 });
 
 test("within a page, Back returns from a section to the one before", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/privacy-policy");
   const contents = page.getByRole("navigation", { name: "On this page" });
   await contents.getByRole("link", { name: "Who gets it" }).click();

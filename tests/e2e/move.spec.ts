@@ -22,7 +22,7 @@ async function sendForm(page: Page, label: string, fields: Record<string, string
   if (!(await form(page, label).evaluate((details: HTMLDetailsElement) => details.open)))
     await openForm(page, label);
   for (const [id, value] of Object.entries(fields)) await page.locator(`#${id}`).fill(value);
-  await form(page, label).getByRole("button").click();
+  await form(page, label).locator("[type=submit]").click();
 }
 
 async function findPage(site: Site, address: string): Promise<string> {
@@ -97,6 +97,8 @@ test("the office changes the move while a form is open: nothing is lost, and the
   await page.goto(path);
   await openForm(page, "Change the date");
   await page.locator("#date-comment").fill("The closing has moved");
+  await page.getByRole("grid").locator("td[aria-disabled=false]").first().click();
+  await expect(page.locator("#date-date")).not.toHaveValue(estimate.date);
   await change({ moving_day: "2045-06-14" });
   await sendForm(page, "Change the date", { "date-date": "2045-06-21" });
   await expect(page.getByRole("alert")).toContainText("It is now: Wednesday, June 14, 2045");

@@ -11,6 +11,8 @@ function listFetched(page: Page): Promise<string[]> {
 const about = (page: Page) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About", exact: true });
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("the page of a link in the header is fetched when somebody means it, and not before", async ({
   page,
 }) => {

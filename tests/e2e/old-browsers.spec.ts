@@ -77,7 +77,7 @@ test("in an old browser the theme, the menu and the questions work", async ({ pa
   page.on("pageerror", ({ message }) => errors.push(message));
   await makeOld(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");
   const colors = () =>
     page.evaluate(() => [

@@ -272,7 +272,6 @@ test("the weather of the day follows day and towns", async ({ page, site }) => {
 test("the map at home shows the places that are named, one or both, and says which it does not have", async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   const map = page.locator(".map-hero");
   const route = () => map.locator(".map-route").getAttribute("d");

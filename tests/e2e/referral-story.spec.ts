@@ -96,7 +96,7 @@ test("a held or rejected referral looks like one that was just received", async 
   await page.goto(held.statusPath);
   await expectReached(page, 1);
   const news = page.getByText(
-    "If your friend is new to us, we email the code within 1-2 business days, most often within minutes.",
+    "If your friend is new to us, we email the code within 1-2 business days, usually within minutes.",
   );
   await expect(news).toBeVisible();
   const before = await page.getByRole("main").innerHTML();

@@ -2,6 +2,8 @@ import type { Page } from "playwright/test";
 import { fillReferral } from "./referral-form.ts";
 import { expect, test } from "./site.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const area = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const toast = (page: Page) => area(page).getByRole("listitem");
 

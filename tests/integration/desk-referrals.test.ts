@@ -38,7 +38,7 @@ describe("one referral", () => {
   test("is released, booked, completed and rewarded, and every step stands in its history with the name", async () => {
     const { id } = await refer(db, {}, { looksAutomated: true });
     const page = `/referrals/${id}`;
-    expect((await maria.get(page)).body).toContain("The form was filled by a program");
+    expect((await maria.get(page)).body).toContain("Filled in by a program");
     const released = await maria.post(`${page}/release`, { expected: "held", reason: "called\0 her" });
     expect(released.headers.location).toBe(`/?done=release&on=${id}`);
     const done = await maria.get(`/?done=release&on=${id}`);

@@ -82,7 +82,7 @@ test("most referrals held are a fault, and the receipts that are held with them 
   expect(code).toBe(1);
   expect(about("held referrals")).toMatchObject({
     level: "fail",
-    detail: expect.stringContaining("11 referrals held: 11 (the form was filled by a program)"),
+    detail: expect.stringContaining("11 referrals held: 11 (filled in by a program)"),
   });
   expect(about("held emails")).toMatchObject({
     level: "warn",

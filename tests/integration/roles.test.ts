@@ -147,7 +147,7 @@ test("the desk does its work with the rights of its role, on a link that ops has
   const clerk = await page.open("Dora");
   for (const path of ["/", "/find?q=torres", `/referrals/${held.id}`, `/mails/${receipt.id}`])
     expect((await clerk.get(path)).status, path).toBe(200);
-  for (const path of ["/estimates", "/board", "/days", "/reviews", "/figures", "/machine"]) {
+  for (const path of ["/estimates", "/board", "/days", "/reviews", "/figures", "/system"]) {
     const { status, body } = await clerk.get(path);
     expect([path, status]).toEqual([path, 200]);
     expect(body).not.toMatch(/permission denied|Postgres does not answer/);

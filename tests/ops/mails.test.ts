@@ -108,7 +108,7 @@ describe("held referrals", () => {
       heldReferrals: [held({ referrals: 3 }), held({ reason: "site-limit", referrals: 2 })],
     });
     expect(found[1]?.level).toBe("warn");
-    expect(found[1]?.detail).toContain("5 referrals held: 3 (the friend has been referred before), 2 (");
+    expect(found[1]?.detail).toContain("5 referrals held: 3 (already referred), 2 (");
   });
 
   test("that go out automatically are fine", () => {

@@ -32,7 +32,7 @@ export function CodeTag({ code, checked, travels }: CodeTagProps) {
       {isOffer && (
         <p className="code-print">
           {discount} off a first move, {tariff}, for new customers who had not asked us for a quote before you
-          received this code. <Link to="/terms-of-use#referrals">Terms of the program</Link>
+          received this code. <Link to="/terms-of-use#referrals">Program terms</Link>
         </p>
       )}
     </section>

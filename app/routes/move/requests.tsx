@@ -3,7 +3,7 @@ import { company } from "#content/company.ts";
 import { paymentTerms } from "#content/payment.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { type MoveRequestKind, moveRequests } from "#domain/moves/requests.ts";
-import { DateInput } from "../../forms/date-field.tsx";
+import { DayField } from "../../forms/date-month.tsx";
 import { Field, FieldError } from "../../forms/field.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import type { FormToken } from "../../forms/token.ts";
@@ -86,11 +86,12 @@ function RequestForm({ kind, token, answer, shown, path }: RequestFormProps) {
               ? "Your move is booked, so we confirm the new date by email. Until then your booking stays as it is."
               : "Nothing is booked yet, so the new date counts at once."}
           </p>
-          <div className="field">
-            <label htmlFor="date-date">{labels["date"]}</label>
-            <DateInput id="date-date" date={form.initial["date"]} error={form.errors["date"]} />
-            <FieldError name="date-date" error={form.errors["date"]} />
-          </div>
+          <DayField
+            id="date-date"
+            label={labels["date"] ?? ""}
+            date={form.initial["date"]}
+            error={form.errors["date"]}
+          />
           <Field {...field("window")} choices={arrivalWindows} placeholder="Any time" />
           {comment}
         </>
@@ -123,7 +124,7 @@ function RequestForm({ kind, token, answer, shown, path }: RequestFormProps) {
           <Field {...field("what")} multiline required />
           <Field {...field("noticed")} type="date" required />
           <p>
-            Send photographs to{" "}
+            Send photos to{" "}
             <a href={`mailto:${company.emails.moves}?subject=Move%20${shown.number}`}>
               {company.emails.moves}
             </a>
@@ -212,7 +213,7 @@ const next: Record<MoveRequestKind, (shown: ShownMove) => string> = {
   cancel: () => "Your move is cancelled. A confirmation is on its way to your email.",
   certificate: () => "The office sends the certificate and tells you by email.",
   damage: ({ number }) =>
-    `We answer by email. Send photographs to ${company.emails.moves}, with “${number}” in the subject.`,
+    `We answer by email. Send photos to ${company.emails.moves}, with “${number}” in the subject.`,
   message: () => "We answer by email, and the answer is shown here.",
 };
 

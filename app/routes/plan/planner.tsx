@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from "react";
+import type { FormEvent } from "react";
 import { towns } from "#content/locations.ts";
 import { findPlace } from "#domain/places/known-places.ts";
 import { hasPassed, PASSED_MESSAGE } from "#domain/places/local-day.ts";
@@ -18,9 +18,7 @@ import {
   startingPoints,
   ways,
 } from "#domain/plan/plan.ts";
-import { DateInput } from "../../forms/date-field.tsx";
-import { DateMonth } from "../../forms/date-month.tsx";
-import { FieldError } from "../../forms/field.tsx";
+import { DayField } from "../../forms/date-month.tsx";
 import { RouteFields } from "../../forms/route-fields.tsx";
 import { staticPart } from "../../ui/static-part.tsx";
 import { House } from "./house.tsx";
@@ -147,6 +145,7 @@ function Pieces({ plan, actions }: Omit<PlannerProps, "unknown">) {
 }
 
 function Trip({ plan }: { plan: Plan }) {
+  const passed = plan.date && hasPassed(plan.date) ? PASSED_MESSAGE : undefined;
   return (
     <div className="plan-way label">
       <RouteFields initial={{ from: nameOf(plan.from), to: nameOf(plan.to) }} />
@@ -182,24 +181,7 @@ function Trip({ plan }: { plan: Plan }) {
         <Choice name="way" label="On the way" choices={ways} value={plan.way} />
         <Choice name="packing" label="Packing" choices={packings} value={plan.packing} />
       </div>
-      <MovingDay day={plan.date} />
-    </div>
-  );
-}
-
-function MovingDay({ day }: { day: string | null }) {
-  const input = useRef<HTMLInputElement>(null);
-  const passed = day && hasPassed(day) ? PASSED_MESSAGE : undefined;
-  return (
-    <div className="days-beside perforated">
-      <div>
-        <div className="field">
-          <label htmlFor="date">Moving day</label>
-          <DateInput date={day ?? ""} error={passed} ref={input} />
-          <FieldError name="date" error={passed} />
-        </div>
-        <DateMonth input={input} />
-      </div>
+      <DayField className="perforated" label="Moving day" date={plan.date ?? ""} error={passed} />
     </div>
   );
 }

@@ -131,7 +131,7 @@ const reward: Partial<Record<ProgressStep, string>> = {
 /** What the last step means. Before a booking it is the same for everybody, and true for everybody. */
 const newsAt: Record<ProgressStep, (friend: string, giftCard: string) => string> = {
   received: () =>
-    `We have it. If your friend is new to us, we email the code within ${processing}, most often within minutes. Here you see when a move is booked with it.`,
+    `We have it. If your friend is new to us, we email the code within ${processing}, usually within minutes. Here you see when a move is booked with it.`,
   booked: (friend) =>
     `${friend} has booked a move with your code. The gift card follows when it is completed.`,
   completed: (friend, giftCard) =>

@@ -90,7 +90,7 @@ function Fields({ token, answer }: ReferralFormProps) {
         <div className="refer-send">
           <p>
             Your friend must be new to us. No limit on referrals.{" "}
-            <Link to="/terms-of-use#referrals">Terms of the program</Link>
+            <Link to="/terms-of-use#referrals">Program terms</Link>
           </p>
           <button className="button button-signal" type="submit" disabled={form.isSubmitting}>
             {form.isSubmitting ? "Submitting..." : "Submit Referral"}

@@ -6,13 +6,13 @@ import { describeConnectionError } from "#ops/connections.ts";
 import { readStatus } from "#ops/status/read-status.ts";
 import { listStatusRows } from "#ops/status/rows.ts";
 import type { Page, Route, Visit } from "../../route.ts";
-import { MachineRoom } from "./machine-room.tsx";
+import { SystemPage } from "./system-page.tsx";
 
 /** Shorter than for the ops command: someone is waiting for the page. */
 const TIMEOUT_MS = 1_500;
 
 /** The output of `ops status` as a page. */
-export const machine: Route[] = [{ method: "get", path: "/machine", nav: "Machine room", answer: show }];
+export const system: Route[] = [{ method: "get", path: "/system", nav: "System status", answer: show }];
 
 async function show({ services }: Visit): Promise<Page> {
   const { db, siteUrl, redisUrl, expectedProcesses } = services;
@@ -28,7 +28,7 @@ async function show({ services }: Visit): Promise<Page> {
   ]);
   const keeping = checkRetention(backup, company.copiesKeptDays);
   return {
-    title: "Machine room",
-    body: <MachineRoom at={status.at} rows={listStatusRows(status)} keeping={keeping} />,
+    title: "System status",
+    body: <SystemPage at={status.at} rows={listStatusRows(status)} keeping={keeping} />,
   };
 }

@@ -22,9 +22,9 @@ afterAll(async () => {
   await close();
 });
 
-test("the machine room says what `ops status` says", async () => {
+test("the system page says what `ops status` says", async () => {
   const clerk = await desk.open("Maria");
-  const { status, body } = await clerk.get("/machine");
+  const { status, body } = await clerk.get("/system");
   expect(status).toBe(200);
   const environment = {
     ...{ NODE_ENV: "production", DATABASE_URL: database.url, REDIS_URL: redisUrl },
@@ -41,7 +41,7 @@ test("the machine room says what `ops status` says", async () => {
 test("without Redis it says so, in time", async () => {
   const alone = await startTestDesk(database.db, { redisUrl: "redis://127.0.0.1:1" });
   const clerk = await alone.open("Maria");
-  const { status, body } = await clerk.get("/machine");
+  const { status, body } = await clerk.get("/system");
   expect(status).toBe(200);
   expect(body).toContain("cannot reach Redis");
   await alone.close();

@@ -8,7 +8,7 @@ type Tone = keyof typeof toneWords;
 const tones: Record<CheckResult["level"], Tone> = { ok: "good", warn: "warn", fail: "bad", skip: "quiet" };
 
 /** The rows of `ops status`, with problems marked. */
-export function MachineRoom(props: {
+export function SystemPage(props: {
   at: Date;
   rows: readonly StatusRow[];
   /** The results of the backup retention check. */
@@ -29,21 +29,21 @@ export function MachineRoom(props: {
   return (
     <>
       <div className="desk-title office-title">
-        <h1>Machine room</h1>
+        <h1>System status</h1>
         <span className={`desk-pill desk-pill-${broken > 0 ? "bad" : odd > 0 ? "waits" : "good"}`}>
           {broken > 0 ? "Something is broken" : odd > 0 ? "Check the warnings" : "Everything works"}
         </span>
       </div>
       <p className="office-intro">
-        Checked <Moment at={at} />. <a href="/machine">Check again</a>
+        Checked <Moment at={at} />. <a href="/system">Check again</a>
       </p>
-      <dl className="machine-rows">
+      <dl className="system-rows">
         {[...subjects].map(([label, found]) => (
           <div key={label}>
             <dt>{label}</dt>
             {found.map(({ text, tone }) => (
-              <dd key={text} className={tone && `machine-${tone}`}>
-                {tone && <span className="machine-sign">{toneWords[tone]}</span>}
+              <dd key={text} className={tone && `system-${tone}`}>
+                {tone && <span className="system-sign">{toneWords[tone]}</span>}
                 <span>{text}</span>
               </dd>
             ))}

@@ -58,7 +58,7 @@ export const accessibility: {
       title: "Browsers and settings",
       list: [
         "Built for Chrome, Edge and Firefox 109 or newer and Safari 16.3 or newer, on phones and desktops.",
-        "The tests run in Chromium, and again without the features that browsers of early 2023 lack. They do not run in Firefox or Safari.",
+        "The tests run in Chromium, then again without features that early-2023 browsers lack. They do not run in Firefox or Safari.",
         "The theme follows your system, or your choice at the bottom of the page. The site respects reduced motion.",
       ],
     },
@@ -66,7 +66,7 @@ export const accessibility: {
       id: "limits",
       title: "Known limits",
       list: [
-        "Programs find only some problems. Nobody outside the company has audited the site, and we have not tested it with people who use screen readers every day.",
+        "Tests find only some problems. Nobody outside the company has audited the site, and we have not tested it with people who use screen readers every day.",
         "The maps are drawings. The text next to them says the same: the towns as a list, the offices with their distances.",
         "Reviews are in the words of the people who wrote them, and may be hard to read.",
         "We cannot fix the government pages that we link to, or the federal booklet, which is a PDF.",

@@ -64,7 +64,7 @@ export const faqCategories: readonly FaqCategory[] = [
         id: "storage",
         question: "Do you offer storage?",
         answer:
-          "Not yet. If you have to move out before you can move in, rent a storage unit near either home: we can deliver to it and pick up from it. Or ask for an early key to one room or the garage of the new home, or send the load to relatives and book a second trip.",
+          "Not yet. If you have to move out before you can move in, rent a storage unit near either home: we can deliver to it and pick up from it. Or ask for early access to one room or the garage of the new home, or send the load to relatives and book a second trip.",
       },
     ],
   },
@@ -93,7 +93,7 @@ export const faqCategories: readonly FaqCategory[] = [
         question: "Do I get the deposit back if I cancel?",
         keywords: "cancellation refund money back",
         answer:
-          "No, the deposit is non-refundable, but it can be applied to a new date. A long-distance move has no deposit, so canceling before we load costs nothing. If we cancel, you get the deposit back in full.",
+          "No, the deposit is non-refundable, but it can be applied to a new date. A long-distance move has no deposit, so cancelling before we load costs nothing. If we cancel, you get the deposit back in full.",
       },
       {
         id: "late-fee",
@@ -173,7 +173,7 @@ export const faqCategories: readonly FaqCategory[] = [
         question: "How do I prepare appliances?",
         keywords: "fridge dryer stove oven freezer",
         answer:
-          "Defrost and dry the refrigerator, drain the washer and fit its shipping bolts, and have a licensed professional close gas lines. Do this the day before, not the same morning.",
+          "Defrost and dry the refrigerator, drain the washer and fit its shipping bolts, and have a licensed professional shut off gas lines. Do this the day before, not the same morning.",
       },
       {
         id: "tell-us-before",

@@ -26,7 +26,7 @@ export const depositAmount: FaqQuestion = {
 
 export const itemsNotMoved: FaqQuestion = {
   id: "items-not-moved",
-  question: "What will you not move?",
+  question: "What won’t you move?",
   keywords: "prohibited forbidden hazardous gasoline money",
   answer:
     "Hazardous items such as propane, fuel and paint, anything perishable, valuables such as jewelry and cash, and baby grand pianos or larger. Take valuables, documents and medicine with you. Use up fuel, paint and propane, or take them to your county’s drop-off.",

@@ -25,12 +25,12 @@ export function listReasons(figures: { average: string; reviews: string } | unde
 const reasons = [
   {
     figure: "$1,000,000",
-    title: "Licensed, and insured in writing",
+    title: "Licensed and insured, with proof",
     text: "General liability per occurrence, $2,000,000 in all. Ask, and we send the certificate to your building manager. It does not cover your goods; valuation does.",
   },
   {
     figure: openingHours.brief.figures,
-    title: "We pick up, every day",
+    title: "We answer every day",
     text: `The office answers from ${openingHours.span}, seven days a week. After hours the emergency line takes over.`,
   },
   {
@@ -40,7 +40,7 @@ const reasons = [
   },
   {
     figure: "3 offices",
-    title: "The truck starts close",
+    title: "The truck starts nearby",
     text: "Ashburn, Sterling and Winchester. From Sterling it is 5 miles to Reston and 22 to downtown DC, as the crow flies.",
   },
 ] as const;
@@ -65,7 +65,7 @@ export const steps = [
   {
     scene: "drive",
     title: "Load and drive",
-    text: "Pads on the furniture, straps in the truck. Then the straightest road there.",
+    text: "Pads on the furniture, straps in the truck. Then the most direct route.",
   },
   {
     scene: "arrive",

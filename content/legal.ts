@@ -117,7 +117,7 @@ const termsOfUse: LegalDocument = {
         {
           list: [
             "Your friend must be a new customer, and must not have asked us for a quote before.",
-            "You cannot refer yourself, at this or any other address of yours.",
+            "You cannot refer yourself, at any of your addresses.",
             "Our employees and the people in their households cannot take part, as referrer or as friend.",
             "Ask your friend first. Refer only someone who agrees to get one email from us.",
             "The email to your friend comes from us. We are its sender, it gives our postal address, and one click on its link stops all further emails from us. It says that you get a reward.",
@@ -279,7 +279,7 @@ const privacyPolicy: LegalDocument = {
       title: "Logs and protection",
       blocks: [
         "The website’s log records the time, the page without search words, the result and how long it took. It records no names, email addresses, phone numbers or notes.",
-        "To slow down floods of forms, we may count forms by the sender’s network address for up to a day. The count is kept apart from what was sent and expires by itself. So that nobody can use up the emails we can send in an hour, we store a fingerprint of the sender’s network, made with a secret key, with the emails of a form. We delete it two days after they are sent.",
+        "To slow down floods of forms, we may count forms by the sender’s network address for up to a day. The count is kept apart from what was sent and expires by itself. So that nobody can use up our hourly email limit, we store a fingerprint of the sender’s network, made with a secret key, with the emails a form sends. We delete it two days after they are sent.",
       ],
     },
     {
@@ -323,7 +323,7 @@ const privacyPolicy: LegalDocument = {
       id: "how-long",
       title: "How long we keep it",
       blocks: [
-        "We keep referrals, estimate requests, what was sent from the page of a move, email records and reviews until you ask us to erase them or until we clear them out. The website does not delete them on a schedule.",
+        "We keep referrals, estimate requests, what was sent from a move page, email records and reviews until you ask us to erase them or until we clear them out. The website does not delete them on a schedule.",
         `We make backups of the database and keep each for at most ${company.copiesKeptDays} days. Erased data stays in older backups until then, and is erased again if we have to restore one of them.`,
       ],
     },
@@ -338,7 +338,7 @@ const privacyPolicy: LegalDocument = {
             `By phone or post: ${call}, ${postalAddress}.`,
           ],
         },
-        "Erasing removes you from referrals, estimate requests and email records, and with a request the page of its move. If you ask before a gift card has been sent, we can no longer send it.",
+        "Erasing removes you from referrals, estimate requests (with their move pages) and email records. If you ask before a gift card has been sent, we can no longer send it.",
       ],
     },
     {

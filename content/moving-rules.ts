@@ -166,7 +166,7 @@ export const movingRules = [
     facts: [
       [
         "What counts",
-        "Any move from one state to another, and DC counts as a state. So does a move within one state that runs through another.",
+        "Any move from one state to another, and DC counts as a state. A move within one state that runs through another counts too.",
       ],
       [
         "The mover needs",

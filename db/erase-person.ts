@@ -12,7 +12,7 @@ export type PersonalData = {
     status: ReferralStatus;
     role: "referrer" | "friend" | "both";
   }[];
-  /** Deleted rows by table. A referral goes with everybody it names. */
+  /** Deleted rows by table. A referral is deleted whole. */
   events: number;
   emails: number;
   estimates: number;
@@ -20,13 +20,13 @@ export type PersonalData = {
   isSuppressed: boolean;
 };
 
-/** Finds what is stored about the owner of an address, in any spelling. */
+/** Finds what is stored about the owner of an address, in any variant. */
 export async function findPersonalData(db: Kysely<Database>, address: string): Promise<PersonalData> {
   return db.transaction().execute((transaction) => findRows(transaction, address).then(({ data }) => data));
 }
 
 /**
- * Erases the owner of an address: referrals they made or that name them, with history and mails, and their
+ * Erases the owner of an address: referrals they made or are named in, with history and emails, and their
  * estimate requests with mails. The opt-out stays, so a later referral cannot reach them. The erasure is
  * recorded under a keyed hash of the address.
  * @returns What was erased.
@@ -52,7 +52,7 @@ async function noteErasure(transaction: Transaction<Database>, address: string):
     .execute();
 }
 
-/** Locks referrals before their mails, like every change of a referral. */
+/** Locks referrals before their emails, like every referral change. */
 async function findRows(transaction: Transaction<Database>, address: string) {
   const key = normalizeEmailAddress(address);
   const rows = await transaction

@@ -2,7 +2,7 @@ import path from "node:path";
 import express from "express";
 import { parseConfig } from "#config";
 import { createDatabase } from "#db/client.ts";
-import { announceProcess } from "#db/processes/presence.ts";
+import { startHeartbeat } from "#db/processes/heartbeat.ts";
 import { createLogger } from "#logger";
 import { createDesk } from "./app.tsx";
 import type { DeskServices } from "./services.ts";
@@ -23,7 +23,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     statementTimeout: STATEMENT_MS,
     onConnectionLost: (error) => log.warn({ err: error }, "database connection lost"),
   });
-  const presence = announceProcess(db, "desk");
+  const heartbeat = startHeartbeat(db, "desk");
   const { SITE_URL: siteUrl, DESK_URL: deskUrl, DESK_PORT: port, DESK_HOST: host } = config;
   const assets = express.static(path.join(import.meta.dirname, "assets"), {
     immutable: true,
@@ -34,7 +34,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     ...{ db, log, siteUrl, deskUrl },
     redisUrl: config.REDIS_URL,
     expectedProcesses: config.EXPECTED_PROCESSES ?? ["web", "worker"],
-    mayHoldSamples: config.NODE_ENV !== "production",
+    allowSamples: config.NODE_ENV !== "production",
   };
   const app = createDesk(services, express.Router().use("/assets", assets));
   const server = app.listen(port, host, () => log.info({ port, deskUrl }, "the desk listens"));
@@ -44,7 +44,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   });
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.once(signal, () => {
-      const stopped = presence.stop(true);
+      const stopped = heartbeat.stop(true);
       server.close(() => void stopped.then(() => db.destroy()).then(() => process.exit(0)));
       server.closeIdleConnections();
     });

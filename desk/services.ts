@@ -15,5 +15,5 @@ export type DeskServices = {
   /** The processes whose heartbeats the System status page expects. */
   expectedProcesses: readonly Exclude<ProcessKind, "caddy">[];
   /** False in production: publishing a sample review would be a fake review (16 CFR 465). */
-  mayHoldSamples: boolean;
+  allowSamples: boolean;
 };

@@ -38,7 +38,7 @@ export async function startDesk(options: {
     ...{ db, log, siteUrl, deskUrl, redisUrl, stopped: stop.signal },
     // Under npm run dev, web restarts with every change and sends no heartbeats.
     expectedProcesses: ["worker"],
-    mayHoldSamples: true,
+    allowSamples: true,
   };
   let last: { createDesk: DeskModule["createDesk"]; app: express.Express } | undefined;
   const front = express();

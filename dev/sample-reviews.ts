@@ -7,7 +7,7 @@ import { type ReviewFile, readReviewFile } from "#domain/reviews/file.ts";
 /** Invented reviews, which must never reach a live site: 16 CFR 465 forbids fake reviews. */
 export async function readSampleReviews(): Promise<ReviewFile> {
   const bytes = await readFile(new URL("sample-reviews.csv", import.meta.url));
-  const file = readReviewFile(bytes, { today: "2027-01-01", mayHoldSamples: true });
+  const file = readReviewFile(bytes, { today: "2027-01-01", allowSamples: true });
   if (file.faults.length > 0) throw new Error(`sample-reviews.csv: ${JSON.stringify(file.faults)}`);
   return file;
 }

@@ -2,7 +2,7 @@
  * Waits for `work` this many milliseconds, then throws ETIMEDOUT with the service's name; a later result is
  * ignored. If this process itself was blocked, an answer that has already arrived still counts.
  */
-export async function within<T>(ms: number, service: string, work: Promise<T>): Promise<T> {
+export async function withTimeout<T>(ms: number, service: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
     const giveUp = () => {
@@ -20,6 +20,6 @@ export async function within<T>(ms: number, service: string, work: Promise<T>): 
 }
 
 /** The service of a timeout that `within` threw; undefined for other errors. */
-export function silentService(error: unknown): string | undefined {
+export function timedOutService(error: unknown): string | undefined {
   return (error as { service?: string } | undefined)?.service;
 }

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { EMAILS_CHANNEL } from "#db/emails/channel.ts";
-import { within } from "#domain/deadline.ts";
+import { withTimeout } from "#domain/deadline.ts";
 import type { Logger } from "#logger";
 
 const RECONNECT_MS = 1_000;
@@ -41,7 +41,7 @@ export function startListener(options: { databaseUrl: string; log: Logger; onNot
     clearTimeout(timer);
     client?.removeAllListeners("end");
     // Don't let an unresponsive Postgres delay the shutdown.
-    if (client) await within(1_000, "Postgres", client.end()).catch(() => {});
+    if (client) await withTimeout(1_000, "Postgres", client.end()).catch(() => {});
   }
 
   void connect();

@@ -1,7 +1,7 @@
 import { Queue } from "bullmq";
 import { Redis } from "ioredis";
 import { z } from "zod";
-import { within } from "#domain/deadline.ts";
+import { withTimeout } from "#domain/deadline.ts";
 
 /** One queue for all jobs. */
 export const QUEUE_NAME = "jobs";
@@ -56,7 +56,7 @@ export async function countJobs(redisUrl: string, timeoutMs: number): Promise<Re
   const queue = createQueue(redis);
   queue.on("error", () => {});
   try {
-    return await within(timeoutMs, "Redis", queue.getJobCounts("waiting", "active", "delayed"));
+    return await withTimeout(timeoutMs, "Redis", queue.getJobCounts("waiting", "active", "delayed"));
   } finally {
     redis.disconnect();
   }

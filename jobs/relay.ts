@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { type EmailJob, relayPendingEmails } from "#db/emails/outbox.ts";
 import { sweepOutbox } from "#db/emails/sweep.ts";
 import type { Database } from "#db/schema.ts";
-import { within } from "#domain/deadline.ts";
+import { withTimeout } from "#domain/deadline.ts";
 import type { Leases } from "./leases.ts";
 import { startListener } from "./listener.ts";
 import { emailJobId } from "./queues.ts";
@@ -55,5 +55,5 @@ async function enqueue(queue: Queue, emails: EmailJob[]): Promise<void> {
     data: { id: email.id, generation: email.generation },
     opts: { jobId: emailJobId(email) },
   }));
-  await within(REDIS_TIMEOUT_MS, "Redis", queue.addBulk(jobs));
+  await withTimeout(REDIS_TIMEOUT_MS, "Redis", queue.addBulk(jobs));
 }

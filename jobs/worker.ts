@@ -1,8 +1,8 @@
 import { type Config, parseConfig } from "#config";
 import { company } from "#content/company.ts";
 import { createDatabase } from "#db/client.ts";
-import { announceProcess } from "#db/processes/presence.ts";
-import { within } from "#domain/deadline.ts";
+import { startHeartbeat } from "#db/processes/heartbeat.ts";
+import { withTimeout } from "#domain/deadline.ts";
 import { createLogger, type Logger } from "#logger";
 import { startMetricsServer } from "#server/metrics/metrics-server.ts";
 import { createProcessMetrics } from "#server/metrics/process-metrics.ts";
@@ -40,7 +40,7 @@ export function startWorker(
   const connections = connect(config, log, metrics.onQuery);
   const { db } = connections;
   const jobs = startJobs(config, connections, { log, onFatal });
-  const presence = announceProcess(db, "worker");
+  const heartbeat = startHeartbeat(db, "worker");
   addSiteMetrics(metrics.registry, db);
   const health = startMetricsServer({
     port: config.METRICS_PORT,
@@ -55,7 +55,7 @@ export function startWorker(
     health.close();
     const isInOrder = jobs.isRunning();
     await jobs.stop();
-    await presence.stop(isInOrder);
+    await heartbeat.stop(isInOrder);
     await connections.close();
     log.info("worker stopped");
   };
@@ -82,7 +82,7 @@ function connect(
   const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, dkim: config.dkim });
 
   async function close(): Promise<void> {
-    await within(1_000, "Redis", queue.close()).catch(() => {});
+    await withTimeout(1_000, "Redis", queue.close()).catch(() => {});
     redis.disconnect();
     mailer.close();
     await db.destroy();
@@ -111,7 +111,7 @@ function startJobs(
   const consumer = startConsumer({ redis, handlers, log, onFatal });
   const relay = startRelay({ db, databaseUrl, queue, redis, leases, log });
   const timetable = repeat({ ms: TIMETABLE_MS, name: "timetable", log }, async () => {
-    if (redis.status === "ready") await within(10_000, "Redis", upsertTimetable(queue));
+    if (redis.status === "ready") await withTimeout(10_000, "Redis", upsertTimetable(queue));
   });
   redis.on("ready", timetable.runNow);
   const { BOUNCE_IMAP_URL: imapUrl } = config;

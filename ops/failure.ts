@@ -1,4 +1,4 @@
-import { silentService } from "#domain/deadline.ts";
+import { timedOutService } from "#domain/deadline.ts";
 import { describeConnectionError } from "./connections.ts";
 
 /** docs/operations.md and --help list these. */
@@ -17,7 +17,7 @@ export function failure(kind: keyof typeof exitCodes, message: string): Failure 
 export function explain(error: unknown): { exitCode: ExitCode; message: string } {
   if (isFailure(error)) return { exitCode: error.exitCode, message: error.message };
   const { code = "", message = String(error), stack } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
-  const service = silentService(error) ?? "Postgres";
+  const service = timedOutService(error) ?? "Postgres";
   if (isLostConnection(code, message))
     return {
       exitCode: exitCodes.unavailable,

@@ -54,8 +54,8 @@ const estimate: EstimateRow = {
   move_token: "sample",
   crew: 3,
   truck: "26-foot box truck",
-  price: "$1,450, by the hour",
-  note: "Please keep the space in front of the door free from 7 AM.",
+  price: "$1,450, flat",
+  note: "Please keep the space in front of the door clear from 7 AM.",
   version: 1,
   reminded_day: null,
   state: "open",
@@ -82,5 +82,5 @@ const moveRequest: EmailToWrite["moveRequest"] = {
   created_at: new Date(),
   answered_at: new Date(),
   answered_by: "Ana",
-  answer: "The certificate went to your building manager this morning, with you in copy.",
+  answer: "The certificate went to your building manager this morning; you were copied.",
 };

@@ -5,7 +5,7 @@ import { type Kysely, sql } from "kysely";
 import type { Config, ProcessName } from "#config";
 import { createDatabase } from "#db/client.ts";
 import type { Database } from "#db/schema.ts";
-import { within } from "#domain/deadline.ts";
+import { withTimeout } from "#domain/deadline.ts";
 import type { Logger } from "#logger";
 import { describeConnectionError, hostOf } from "./connections.ts";
 import type { DevServices } from "./dev-services.ts";
@@ -41,7 +41,7 @@ export type Terminal = {
   errors: NodeJS.WritableStream;
 };
 
-/** An operator should know within 5 s, of which startup takes one or two. */
+/** Operators get an answer within 5 s; startup takes 1 or 2 of them. */
 const TIMEOUT_MS = 2_500;
 const CLOSE_MS = 200;
 /** Searching a million reviews takes seconds. */
@@ -92,7 +92,7 @@ export function createSession(options: {
       const url = config().DATABASE_URL;
       const db = lazyDatabase();
       const answer = sql`select 1`.execute(db);
-      await within(timeoutMs, "Postgres", answer).catch((error: unknown) => {
+      await withTimeout(timeoutMs, "Postgres", answer).catch((error: unknown) => {
         throw failure(
           "unavailable",
           `Cannot reach Postgres at ${hostOf(url)}: ${describeConnectionError(error)}. Run: docker compose logs --tail 50 postgres`,
@@ -103,7 +103,7 @@ export function createSession(options: {
     confirm: (question, isConfirmed) => confirm(terminal, question, isConfirmed),
     readInput: () => buffer(terminal.input),
     close: async () => {
-      if (database) await within(CLOSE_MS, "Postgres", database.destroy()).catch(() => {});
+      if (database) await withTimeout(CLOSE_MS, "Postgres", database.destroy()).catch(() => {});
     },
   };
 }
@@ -115,7 +115,10 @@ async function confirm(
 ): Promise<void> {
   if (isConfirmed) return;
   if (!input.isTTY)
-    throw failure("usage", `${question}\nNo terminal to ask on. Add --yes to confirm. Nothing was changed.`);
+    throw failure(
+      "usage",
+      `${question}\nCannot ask: no terminal. Add --yes to confirm. Nothing was changed.`,
+    );
   const line = createInterface({ input, output: errors });
   // Closing the terminal, Ctrl-C and Ctrl-D count as no.
   const gone = once(line, "close").then(() => "");

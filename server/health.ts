@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 import { type Kysely, sql } from "kysely";
 import { findMigrationState } from "#db/migration-state.ts";
 import type { Database } from "#db/schema.ts";
-import { within } from "#domain/deadline.ts";
+import { withTimeout } from "#domain/deadline.ts";
 
 const READY_MS = 1_500;
 
@@ -48,14 +48,14 @@ export function serveReadyz(checkReadiness: Readiness): RequestHandler {
 
 async function checkDatabase(db: Kysely<Database>): Promise<string | undefined> {
   const query = sql<{ value: string }>`select current_setting('transaction_read_only') as value`.execute(db);
-  const reply = await within(READY_MS, "Postgres", query).catch(() => undefined);
+  const reply = await withTimeout(READY_MS, "Postgres", query).catch(() => undefined);
   if (!reply) return "the database does not respond";
   return reply.rows[0]?.value === "off" ? undefined : "the database is read-only";
 }
 
 async function checkMigrations(db: Kysely<Database>): Promise<string | undefined> {
   // Until the first migration grants it, web may not read the migrations table.
-  const state = await within(READY_MS, "Postgres", findMigrationState(db)).catch(() => undefined);
+  const state = await withTimeout(READY_MS, "Postgres", findMigrationState(db)).catch(() => undefined);
   if (!state) return "the migrations cannot be read";
   return state.missing.length > 0 ? `migrations are missing: ${state.missing.join(", ")}` : undefined;
 }

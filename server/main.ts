@@ -1,6 +1,6 @@
 import type { Services } from "#app/context.ts";
 import { type Config, parseConfig } from "#config";
-import { announceProcess } from "#db/processes/presence.ts";
+import { startHeartbeat } from "#db/processes/heartbeat.ts";
 import { createLogger, type Logger } from "#logger";
 import { createCachedApp } from "./app.ts";
 import type { Readiness } from "./health.ts";
@@ -34,14 +34,14 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   });
   handleWith(site.listener);
   const metricsServer = serveMetrics(config, { metrics, health, log });
-  const presence = announceProcess(health, "web", webMetrics.countErrors);
+  const heartbeat = startHeartbeat(health, "web", webMetrics.countErrors);
   stopOnSignals({
     log,
     requestScope: services.requestScope,
-    stop: async (inOrder) => {
+    stop: async (isClean) => {
       metricsServer.close();
       await stop();
-      await presence.stop(inOrder);
+      await heartbeat.stop(isClean);
       site.stop();
       await close();
     },
@@ -52,13 +52,13 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   });
   await runSmokeTest({ services, checkReadiness: site.checkReadiness });
   const { PORT: port, HOST: host, SITE_URL: siteUrl } = config;
-  // With a short backlog, a crowd's connections are dropped, and clients only retry after 1, 3, 7, 15 s.
+  // With a short backlog, bursts of connections are dropped, and clients only retry after 1, 3, 7, 15 s.
   server.listen({ port, host, backlog: 4_096 }, () => log.info({ port, siteUrl }, "listening"));
 }
 
 /**
  * Exits if this version cannot render its pages, before it accepts a request. If Postgres is down, web listens anyway and
- * shows what it can; it turns ready once Postgres is back and the pages render.
+ * shows what it can; it is ready once Postgres is back and the pages render.
  */
 async function runSmokeTest({ services, checkReadiness }: { services: Services; checkReadiness: Readiness }) {
   const outage = await services.checkReadiness();

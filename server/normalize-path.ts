@@ -5,7 +5,7 @@ import { sendErrorPage } from "./error-page.ts";
 
 /**
  * Normalizes a request's path (RFC 3986, 6.2.2), so that router, guard and log agree, and each page has one address: decodes
- * escapes of unreserved characters and uppercases the others. Our own pages also lose capitals and extra slashes; in
+ * escapes of unreserved characters and uppercases the others. Also lowercases our own pages and drops extra slashes; in
  * addresses with a secret, only the part before the secret is lowercased.
  * @param target The request target as sent, with its query.
  * @returns The path without the query; undefined if it is ambiguous.
@@ -27,7 +27,7 @@ export function normalizePath(target: string): string | undefined {
 
 const secretAnywhere = new RegExp(`(${secretPaths.join("|")})/.+?(\\.data)?$`, "i");
 
-/** The path without secrets, for the log; nothing of a malformed one. */
+/** The path for the log, without secrets; a placeholder if malformed. */
 export function redactPath(path: string | undefined): string {
   if (path === undefined) return "[malformed]";
   return path.replace(secretAnywhere, "$1/[token]$2").replace(/[\w-]{30,}/g, "[token]");

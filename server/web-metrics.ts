@@ -5,21 +5,21 @@ import type { CacheResult } from "./page-cache/serve-cached.ts";
 
 export type WebMetrics = ReturnType<typeof createWebMetrics>;
 
-/** Responds with 503 if there is no reading, which has its own alert. */
+/** Its 503s are not counted: stale weather has its own alert. */
 const WEATHER_PATH = "/api/weather";
 
 /** Counts responses from the page cache, and times all others by status class. */
 export function createWebMetrics({ registry, durations }: Pick<ProcessMetrics, "registry" | "durations">) {
   const requests = new Histogram({
     name: "http_request_duration_seconds",
-    help: "Time until the response was sent, by status class; without files, health checks and cached pages",
+    help: "Time until the response was sent, by status class; excludes files, health checks, cached pages",
     labelNames: ["status"],
     buckets: durations,
     registers: [registry],
   });
   const cached = new Counter({
     name: "page_cache_answers_total",
-    help: "Responses from the page cache: hit, made (rendered for this visitor), joined (waited for that), changed or last (stale)",
+    help: "Responses from the page cache: hit, miss (rendered), coalesced (waited for a render), invalidated or stale",
     labelNames: ["result"],
     registers: [registry],
   });

@@ -97,7 +97,7 @@ describe("an allowed import passes", () => {
     ["app/routes/a.tsx", `import type { Route } from "./+types/a.ts";`],
     ["server/a.ts", `import { servicesContext } from "#app/context.ts";`],
     ["server/a.ts", `import type { Logger } from "#logger";`],
-    ["server/a.ts", `import { within } from "#domain/deadline.ts";`],
+    ["server/a.ts", `import { withTimeout } from "#domain/deadline.ts";`],
     ["jobs/worker.ts", `import { startMetricsServer } from "#server/metrics/metrics-server.ts";`],
     ["desk/pages/a.tsx", `import { readStatus } from "#ops/status/read-status.ts";`],
     ["vite.config.ts", `import { guardClientGraph } from "./dev/vite/vite-client-guard.ts";`],

@@ -10,13 +10,13 @@ function lineOf(write: (log: Logger) => void, level = "info"): Record<string, un
 }
 
 test("a line has time, process and message, and keeps ids and outcomes", () => {
-  const line = lineOf((log) => log.info({ referralId: "1f0c", outcome: "sent", attempt: 2 }, "e-mail sent"));
+  const line = lineOf((log) => log.info({ referralId: "1f0c", outcome: "sent", attempt: 2 }, "email sent"));
   expect(line).toMatchObject({
     process: "test",
     referralId: "1f0c",
     outcome: "sent",
     attempt: 2,
-    msg: "e-mail sent",
+    msg: "email sent",
   });
   expect(line["time"]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 });

@@ -4,7 +4,7 @@ import {
   type RouterContextProvider,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
-import { within } from "#domain/deadline.ts";
+import { withTimeout } from "#domain/deadline.ts";
 import type { FormErrors, FormSchema, FormValues } from "#domain/forms/form.ts";
 import type { FormFacts } from "../analytics.ts";
 import { requestContext, servicesContext } from "../context.ts";
@@ -65,7 +65,7 @@ export async function receiveForm<Field extends string, Data extends object>(opt
     const { network } = admission;
     // If it is stored after the timeout, the idempotency key catches the retry.
     const stored = store(valid, { idempotencyKey, looksAutomated, requestId, network });
-    const facts = await within(STORE_MS, "Postgres", stored);
+    const facts = await withTimeout(STORE_MS, "Postgres", stored);
     const receipt = await writeReceipt?.(valid);
     return data<FormAnswer<Field>>({ outcome: "received", facts, values: kept.values, receipt });
   } catch (error) {

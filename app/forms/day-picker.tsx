@@ -15,10 +15,10 @@ import { hasFields } from "../has-fields.ts";
 import "../styles/day-picker.css";
 import { drawIcon } from "../ui/draw-icon.tsx";
 
-/** The date field that a chosen day fills in, and whose typed day is chosen. */
+/** The date field to keep in step with. */
 export type DayPickerProps = { input: RefObject<HTMLInputElement | null> };
 
-/** What is known of the days: `days` is undefined until they have come, null when they cannot be had. */
+/** `days` is undefined while loading, and null after a failure. */
 type Calendar = { today: string; range: DayRange; days: ShownDays | null | undefined };
 
 /** The next 90 days as a wall calendar, with the keys of the ARIA date grid. Today and closed days cannot be chosen. */
@@ -87,7 +87,7 @@ export function DayPicker({ input }: DayPickerProps) {
   );
 }
 
-/** Asks for the days once. Those before today are left out by this browser's clock, in the company's time zone. */
+/** Fetches the days once, and leaves out those before today in the company's time zone. */
 function useCalendar(): Calendar {
   const [calendar, setCalendar] = useState<Calendar>(() => layOut(undefined));
   useEffect(() => {
@@ -118,7 +118,7 @@ async function fetchDays(signal: AbortSignal): Promise<ShownDays | null> {
   }
 }
 
-/** The day in the date field, and what sets it as if it were typed: the form checks it. */
+/** The date field's value, and a setter that acts like typing, so that the form validates it. */
 function useChosenDay(input: DayPickerProps["input"]): [string, (day: string) => void] {
   const [chosen, setChosen] = useState(() => input.current?.value ?? "");
   useEffect(() => {
@@ -144,7 +144,7 @@ function isOut(day: string, calendar: Calendar): boolean {
 }
 
 const Back = drawIcon('<path d="m15 18-6-6 6-6"/>');
-const Forth = drawIcon('<path d="m9 18 6-6-6-6"/>');
+const Forward = drawIcon('<path d="m9 18 6-6-6-6"/>');
 
 type HeadProps = { current: string; range: DayRange; turn: (day: string) => void };
 
@@ -166,7 +166,7 @@ function Head({ current, range, turn }: HeadProps) {
         {monthName.format(new Date(current))}
       </h2>
       {turner("Previous month", -1, Back)}
-      {turner("Next month", 1, Forth)}
+      {turner("Next month", 1, Forward)}
     </div>
   );
 }
@@ -212,7 +212,6 @@ function Day({ day, isCurrent, isChosen, calendar }: DayProps) {
   );
 }
 
-/** Each state as it is drawn in the grid. */
 function Legend() {
   return (
     <ul className="days-legend">

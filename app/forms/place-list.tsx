@@ -1,10 +1,10 @@
 import { towns } from "#content/locations.ts";
-import { writePlaceName } from "#domain/places/place-name.ts";
+import { formatPlaceName } from "#domain/places/place-name.ts";
 
 /** Id for an input's `list` attribute. */
 export const PLACE_LIST = "places";
 
-const named = towns.map((town) => ({ town, name: writePlaceName(town) }));
+const named = towns.map((town) => ({ town, name: formatPlaceName(town) }));
 const townNames = named.map(({ name }) => name);
 export const zipCodes = named.flatMap(({ town, name }) => town.zips.map((zip) => `${zip} ${name}`));
 

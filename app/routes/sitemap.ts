@@ -1,7 +1,7 @@
 import { towns } from "#content/locations.ts";
 import { findNewestReviews } from "#db/reviews/newest.ts";
 import { writeSitemap } from "#domain/pages/sitemap.ts";
-import { writePlaceName } from "#domain/places/place-name.ts";
+import { formatPlaceName } from "#domain/places/place-name.ts";
 import { servicesContext } from "../context.ts";
 import { nullOnError } from "../deferred.ts";
 import type { Route } from "./+types/sitemap.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/sitemap.ts";
 /** When the reviews cannot be read, it leaves out the dates they change. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, siteUrl } = context.get(servicesContext);
-  const newest = findNewestReviews(db, towns.map(writePlaceName));
+  const newest = findNewestReviews(db, towns.map(formatPlaceName));
   const xml = writeSitemap(siteUrl, await nullOnError(context, newest, "newest reviews"));
   return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
 }

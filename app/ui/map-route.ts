@@ -7,7 +7,7 @@ export const route7 =
 type Pair = [x: number, y: number];
 
 /** Below this y there is no room for a name under a point. */
-const LOW = 480;
+const LABEL_MAX_Y = 480;
 
 /** A quadratic curve from one point to another: start, control point, end. */
 export function bendRoute(from: MapPoint, to: MapPoint): [start: Pair, bend: Pair, end: Pair] {
@@ -23,7 +23,7 @@ export function bendRoute(from: MapPoint, to: MapPoint): [start: Pair, bend: Pai
 export type Trip = {
   /** The `d` of an SVG path; "" within one town. */
   line: string;
-  /** `side`: name above (t), below (b) or left of (l) its point. `lean`: text runs right, left or is centered. */
+  /** `side`: name above (t), below (b) or left of (l) its point. `align`: text runs right, left or is centered. */
   ends: readonly { name: string; x: number; y: number; side: "t" | "b" | "l"; lean: "l" | "m" | "r" }[];
 };
 
@@ -33,7 +33,7 @@ export function findTrip(from: string, to: string): Trip | undefined {
   if (!start || !end) return undefined;
   const place = ({ name, x, y }: typeof start, side: "t" | "b") => {
     const lean = x < 350 ? "r" : x > 700 ? "l" : "m";
-    return { name, x, y, side: side === "b" && y > LOW ? "l" : side, lean } as const;
+    return { name, x, y, side: side === "b" && y > LABEL_MAX_Y ? "l" : side, lean } as const;
   };
   if (start === end) return { line: "", ends: [place(start, "t")] };
   const [beginning, bend, target] = bendRoute(start, end);

@@ -14,7 +14,7 @@ import type { Location } from "#content/locations/location.ts";
 import { towns } from "#content/locations.ts";
 import type { ServiceSummary } from "#content/services/service.ts";
 import { exampleEmail, fictionalPhone } from "#domain/company/placeholders.ts";
-import { writePlaceName } from "#domain/places/place-name.ts";
+import { formatPlaceName } from "#domain/places/place-name.ts";
 import type { Trail } from "./trail.ts";
 
 /** The facts that search engines get. */
@@ -56,7 +56,7 @@ export function describeCompany(siteUrl: string, facts: CompanyFacts = company):
 export function describeOffices(): PostalAddress[] {
   return towns
     .filter(({ key }) => homeOffices.some((office) => office === key))
-    .map((town) => describeTown(writePlaceName(town)));
+    .map((town) => describeTown(formatPlaceName(town)));
 }
 
 /** schema.org WebSite with a SearchAction for the FAQ. */

@@ -1,14 +1,11 @@
 import * as RadixToast from "@radix-ui/react-toast";
 import { type FocusEvent, useEffect, useRef } from "react";
-import { preinit } from "react-dom";
-import toastStyles from "../styles/toast.css?url";
+import "../styles/toast.css";
 import { CircleAlert } from "./alert-icon.tsx";
 import { drawIcon } from "./draw-icon.tsx";
 import { X } from "./icons.tsx";
 
 const CircleCheck = drawIcon('<circle cx="12" cy="12" r="10"/><path d="m16 9-5.5 5.5L8 12"/>');
-
-preinit(toastStyles, { as: "style" });
 
 export type Toast = {
   id: number;

@@ -21,14 +21,14 @@ export const ashburn: Location = {
   metaDescription:
     "Movers with a home office in Ashburn. Townhouses, stacked condos and office suites around Data Center Alley, with one insured crew from door to door.",
   description:
-    "Our home town: four-level townhouses, stacked condos and the offices around Data Center Alley.",
+    "Our hometown: four-level townhouses, stacked condos and the offices around Data Center Alley.",
   fullDescription: [
     "Ashburn is the address on our paperwork and the home of one of our three offices. Our Sterling office is 4 miles away in a straight line, so two of the three are close to any door in town. The third office, in Winchester, is 38 miles to the west.",
     "Most of Ashburn was laid out as planned communities: Ashburn Village, Ashburn Farm, Broadlands, Brambleton, One Loudoun. The usual home is a townhouse with the garage at street level, the kitchen one flight up and the bedrooms one flight above that. A sofa bed bound for the basement and a dresser bound for the top floor are the two pieces worth measuring first.",
     "The other Ashburn is made of data centers, along Loudoun County Parkway and Waxpool Road. The people who build and run them move here from across the country, and their employers rent suites nearby. If your office move includes racked equipment, settle early who unplugs it and who signs for it, then tell us what is left for the crew.",
   ],
   roads:
-    "Route 7 passes the northern edge of town and is the plain way to Leesburg or Sterling. The Dulles Greenway crosses the south and charges a toll. Waxpool Road fills at office hours and Belmont Ridge Road at school hours, so the middle of the morning is the kindest time to drive between two Ashburn addresses.",
+    "Route 7 passes the northern edge of town and is the simple way to Leesburg or Sterling. The Dulles Greenway crosses the south and charges a toll. Waxpool Road fills at office hours and Belmont Ridge Road at school hours, so the middle of the morning is the kindest time to drive between two Ashburn addresses.",
   buildings:
     "Townhouses of three and four levels are the common home, and many of them have an alley garage behind and a porch in front. Two-over-two condos stack one household over another behind a single front stair. The apartment buildings around the Ashburn Metro station have elevators and a loading area that the leasing office books.",
   parking:
@@ -39,7 +39,7 @@ export const ashburn: Location = {
       icon: "house",
       title: "This is home",
       description:
-        "The company’s city is Ashburn, and one of its three offices is here. We have moved people since 2015.",
+        "We are based in Ashburn, and one of our three offices is here. We have moved people since 2015.",
     },
     {
       icon: "layers",
@@ -95,7 +95,7 @@ export const sterling: Location = {
     "Our Sterling office sits where Route 7 meets Route 28. Homes in Cascades, CountrySide and Sterling Park, and flex warehouses near Dulles.",
   description: "An office where Route 7 crosses Route 28, between Cascades, CountrySide and Sterling Park.",
   fullDescription: [
-    "Sterling grew up around a crossing. Route 7 runs east to Alexandria and west to Winchester, Route 28 runs south past the airport, and one of our home offices is close by. In a straight line, it is 4 miles to Ashburn and 41 miles to Winchester.",
+    "Sterling grew up around a crossroads. Route 7 runs east to Alexandria and west to Winchester, Route 28 runs south past the airport, and one of our home offices is close by. In a straight line, it is 4 miles to Ashburn and 41 miles to Winchester.",
     "The houses tell you their decade. Sterling Park came first, in the 1960s, with ramblers and split-levels on level lots and wide driveways. CountrySide followed, then Cascades and Lowes Island toward the Potomac, with townhouses on courts and larger homes on curving streets.",
     "West of Sterling Park, along Davis Drive, Shaw Road and Route 28, the map changes to flex space: roll-up doors, small offices in front, storage racks behind. Contractors, caterers and importers rent there because Dulles is close. A move between two such units is quick when both doors are the same height, so tell us whether yours is a dock or at ground level.",
   ],
@@ -104,12 +104,12 @@ export const sterling: Location = {
   buildings:
     "Split-levels in Sterling Park have short half-flights, which are easy on boxes and awkward for a long sectional. Cascades and CountrySide are townhouse country, two or three levels with a walkout basement. Garden apartments near Dulles Town Center are walk-ups, most of them three floors.",
   parking:
-    "Sterling Park driveways take a 26-foot truck or leave room at the curb in front. Townhouse courts in CountrySide have numbered spaces, so borrow two neighboring numbers for the day. In a flex park the truck backs to your own bay; ask the manager to have the neighbor’s van moved.",
+    "Sterling Park driveways take a 26-foot truck or leave room at the curb in front. Townhouse courts in CountrySide have numbered spaces, so borrow two adjoining spaces for the day. In a flex park the truck backs up to your own bay; ask the manager to have the neighbor’s van moved.",
   neighbors: ["ashburn", "herndon", "dulles", "reston"],
   trustFactors: [
     {
       icon: "signpost",
-      title: "At the crossing of 7 and 28",
+      title: "Where 7 meets 28",
       description: "Route 7 leads east and west from here, Route 28 leads south, and neither charges a toll.",
     },
     {
@@ -121,7 +121,7 @@ export const sterling: Location = {
       icon: "footprints",
       title: "Walkout basements",
       description:
-        "Many Cascades homes slope to the back. Ask whether the basement is better emptied by the yard gate than by the stairs.",
+        "Many Cascades lots slope to the back. Ask whether to empty the basement through the yard gate or up the stairs.",
     },
   ],
   testimonial: {
@@ -136,7 +136,7 @@ export const sterling: Location = {
     {
       question: "My address says Sterling, but I live in Cascades or Potomac Falls. Does that matter?",
       answer:
-        "Not for us. Those communities share Sterling’s mail and roads. It matters for the rules, since Cascades and Lowes Island have their own associations, so give us the name of yours.",
+        "Not to us. Those communities share Sterling’s mail and roads. It matters for the rules, since Cascades and Lowes Island have their own associations, so give us the name of yours.",
     },
     {
       question: "Can you help with a delivery from a Sterling warehouse to a home?",
@@ -166,13 +166,13 @@ export const dulles: Location = {
   description: "Docks, offices and hotels around the airport, and the townhouses at the end of Route 606.",
   fullDescription: [
     "Dulles is an airport before it is a neighborhood. Around its fence lie cargo buildings, flight kitchens, hotels, rental lots and long rows of flex warehouses. In a straight line the middle of it is 3 miles from our Sterling office and 6 miles from Ashburn.",
-    "Work here often starts at a dock. A shipment clears, a furniture order comes in, an office wants last year’s desks gone. What decides the day is paper: the release number, the pickup window, the name of the person at the counter. Send those before the truck leaves and the wait stays short.",
+    "Work here often starts at a dock. A shipment clears, a furniture order comes in, an office wants last year’s desks gone. Paperwork decides the day: the release number, the pickup window, the name of the person at the counter. Send those before the truck leaves and the wait stays short.",
     "Homes start where the runways end, in townhouses and apartments along Route 606, Loudoun County Parkway and the Loudoun Gateway station. Many people arrive with two suitcases and a shipment that lands a week later. We can take a partial load first and come back for the rest, as two bookings.",
   ],
   roads:
     "Be careful which road you mean. The Dulles Access Road in the middle is for airport traffic only. The Toll Road and the Greenway beside it are Route 267 and cost money, Route 28 is free, and Old Ox Road, Route 606, goes around the back of the airfield.",
   buildings:
-    "Flex buildings of one story, with a few offices in front and a dock or drive-in door behind, are the standard. Office blocks of four to eight floors have a freight elevator or one passenger elevator with pads. The newer homes are townhouses on three levels with a garage below.",
+    "Flex buildings of one story, with a few offices in front and a dock or drive-in door behind, are the standard. Office buildings of four to eight floors have a freight elevator or one passenger elevator with pads. The newer homes are townhouses on three levels with a garage below.",
   parking:
     "At a warehouse the truck gets a dock number from the shipping office and leaves when told. Hotels want it around back, away from the canopy. On airport property the curb at the terminal is for passengers; cargo is handed over at the cargo buildings, with identification.",
   neighbors: ["herndon", "sterling", "reston", "chantilly", "ashburn"],
@@ -238,7 +238,7 @@ export const leesburg: Location = {
     "Old houses around the courthouse, newer streets off Battlefield Parkway and farm lanes up Route 15.",
   fullDescription: [
     "Leesburg is the county seat of Loudoun, and the old part still looks it. Brick and clapboard houses stand close to the sidewalk around the courthouse, on King, Market, Loudoun and Cornwall Streets. Doors are narrow, staircases turn, and some walls have been there since the 1700s.",
-    "Around that center lies the Leesburg most people live in: Exeter, Tavistock, Potomac Station, Evergreen Meadows and the streets off Battlefield Parkway. These are single houses and townhouses of the last forty years, with garages, cul-de-sacs and association rules. North and west of town the driveways turn to gravel and the gates get wider.",
+    "Around that center lies the Leesburg most people live in: Exeter, Tavistock, Potomac Station, Evergreen Meadows and the streets off Battlefield Parkway. These are single-family homes and townhouses of the last forty years, with garages, cul-de-sacs and association rules. North and west of town the driveways turn to gravel and the gates get wider.",
     "As the crow flies you are 6 miles from our Ashburn office and 10 miles from Sterling. Winchester lies west along Route 7, beyond the Blue Ridge at Snickers Gap. We can reach a Leesburg move from either side of the mountain.",
   ],
   roads:

@@ -21,7 +21,7 @@ export const bethesda: Location = {
   description:
     "High-rises on Wisconsin Avenue and brick colonials on leafy streets, across the American Legion Bridge.",
   fullDescription: [
-    "Downtown Bethesda has grown tall along Wisconsin Avenue, Old Georgetown Road and the grid of Woodmont Triangle. A move there is booked with a concierge, through a dock on a side street. The front of the building faces six lanes, and nobody unloads in them.",
+    "Downtown Bethesda has grown tall along Wisconsin Avenue, Old Georgetown Road and the grid of Woodmont Triangle. A move there goes through a concierge and a dock on a side street. The front of the building faces six lanes, and nobody unloads in them.",
     "Step back three blocks and it is brick colonials, Tudors and new houses under large oaks, in Edgemoor, Battery Park, Bradley Hills and toward Chevy Chase. Entry halls are formal and stairs are wide. The difficult pieces are in the attic and in the basement, behind a door that was once the coal chute.",
     "The National Institutes of Health and Walter Reed sit side by side north of downtown. Fellows, residents and military families come for a year or two and go again, many on dates that a program sets. A furnished rental turns into a partial load, so list what is yours before the truck arrives.",
   ],

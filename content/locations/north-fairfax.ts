@@ -19,18 +19,19 @@ export const reston: Location = {
   metaTitle: "Movers in Reston, VA: Clusters, Lakes and Town Center",
   metaDescription:
     "Reston moves take legwork: cluster paths, high-rises with booked elevators and low garages. What to ask your cluster, and where the truck waits.",
-  description: "Townhouse clusters down wooded paths, and high-rises at Town Center with booked elevators.",
+  description:
+    "Townhouse clusters down wooded paths, and high-rises at Town Center with elevators to reserve.",
   fullDescription: [
     "In Reston the front door seldom meets the street. The town was planned in the 1960s around villages, lakes and woods, and its townhouses stand in clusters with the parking at one end and footpaths between. It can be a long walk from the truck’s ramp to your hall, with a step every few yards.",
-    "Count that walk before you book. Start at the nearest place a truck could park, count paces to the door, and note stairs, bridges and railings. Send us the number. It tells us better than the number of rooms how many people and dollies to bring.",
-    "Town Center and the blocks by the Wiehle-Reston East station are a different job. High-rises there want a reservation for the freight elevator, a window of a few hours and proof of insurance. Ours is $1,000,000 per occurrence. Ask the concierge which dock, which clearance and which street.",
+    "Count that walk before you book. Start at the nearest place a truck could park, count paces to the door, and note stairs, bridges and railings. Send us the number. More than the room count, it tells us how many people and dollies to bring.",
+    "Town Center and the blocks by the Wiehle-Reston East station are a different job. High-rises there want a reservation for the freight elevator, a window of a few hours and proof of insurance. Ours is $1,000,000 per occurrence. Ask the concierge which dock, what clearance and which street.",
   ],
   roads:
-    "Our Sterling office is 5 miles to the northwest as the crow flies, with Ashburn next at 9 miles. Reston Parkway and Wiehle Avenue cross the Toll Road and are full from four in the afternoon. Sunset Hills Road and Sunrise Valley Drive run along either side of it and cost nothing.",
+    "Our Sterling office is 5 miles to the northwest as the crow flies, with Ashburn next at 9 miles. Reston Parkway and Wiehle Avenue cross the Toll Road and are jammed from four in the afternoon. Sunset Hills Road and Sunrise Valley Drive run along either side of it and cost nothing.",
   buildings:
-    "Cluster townhouses on three or four levels, often built into a slope, so the front door may open halfway up. Around Lake Anne there are flats above the plaza shops and one concrete tower of the first years. Town Center has glass towers, and garden apartments stand near each village center.",
+    "Cluster townhouses on three or four levels, often built into a slope, so the front door may open halfway up. Around Lake Anne there are apartments above the plaza shops and one concrete tower from the early years. Town Center has glass towers, and garden apartments stand near each village center.",
   parking:
-    "Cluster lots belong to the cluster, not to Reston as a whole, and each has its own rules about holding spaces. Ask the cluster board for two or three places at the path end. Town Center garages are too low for a 26-foot truck, so the dock or a reserved curb is the only answer.",
+    "Cluster lots belong to the cluster, not to Reston as a whole, and each has its own rules about holding spaces. Ask the cluster board for two or three spaces at the end of the path. Town Center garages are too low for a 26-foot truck, so the dock or a reserved curb is the only answer.",
   neighbors: ["herndon", "sterling", "vienna", "dulles", "tysons"],
   trustFactors: [
     {
@@ -40,7 +41,7 @@ export const reston: Location = {
     },
     {
       icon: "key-round",
-      title: "Elevator windows kept",
+      title: "We keep elevator windows",
       description:
         "A Town Center reservation has an end as well as a start. Book the longer window if the building offers one.",
     },
@@ -93,13 +94,13 @@ export const herndon: Location = {
   description: "A railroad town on the W&OD Trail, with old porches downtown and offices at Worldgate.",
   fullDescription: [
     "Herndon is a real town with its own council, police and downtown, 3 miles from our Sterling office in a straight line. Trains once stopped at the depot on Lynn Street. The rails became the W&OD Trail, which still cuts through the middle and is busy with bicycles on any dry weekend.",
-    "Near the depot the houses are old: porches, gables, gravel drives, a kitchen added at the back. A few streets out they turn into ramblers and split foyers of the 1960s and 1970s. Toward Herndon Parkway come townhouses and garden apartments, and by the Metro station newer blocks with an elevator.",
+    "Near the depot the houses are old: porches, gables, gravel drives, a kitchen added at the back. A few streets out they turn into ramblers and split foyers of the 1960s and 1970s. Toward Herndon Parkway come townhouses and garden apartments, and by the Metro station newer buildings with an elevator.",
     "Worldgate and the office parks by the Toll Road hold software and defense firms, many on one floor of a shared building. Their moves run after hours or on a Saturday. Ask the property manager who unlocks the freight elevator then, and whether the air stays on.",
   ],
   roads:
     "Elden Street is the main street and narrows in the old center, so send a truck by Herndon Parkway, which rings most of the town. The Fairfax County Parkway passes on the east. Where the trail crosses a street, give the riders time, because they do not all stop.",
   buildings:
-    "Downtown houses have narrow back halls and low attic stairs. Split foyers greet you with half a flight up and half a flight down, which means every piece meets a turn at once. The garden apartments off Elden Street are mostly three-story walk-ups.",
+    "Downtown houses have narrow back halls and low attic stairs. Split foyers greet you with half a flight up and half a flight down, which means every piece meets a turn right away. The garden apartments off Elden Street are mostly three-story walk-ups.",
   parking:
     "In the old streets by the trail there is room for one truck and little else, so tell the neighbors. The town looks after its own streets; ask at the municipal center about cones or reserved spaces. In townhouse rows the court is often a marked fire lane, and a truck may not park in it.",
   neighbors: ["reston", "sterling", "dulles", "ashburn"],
@@ -118,8 +119,7 @@ export const herndon: Location = {
     {
       icon: "map-pin",
       title: "The nearest neighbor",
-      description:
-        "Herndon is one of the closest towns to a Sterling start, with Route 606 or the Parkway to choose from.",
+      description: "Herndon is one of the towns closest to our Sterling office, by Route 606 or the Parkway.",
     },
   ],
   testimonial: {
@@ -166,7 +166,7 @@ export const tysons: Location = {
   fullDescription: [
     "Tysons has four Silver Line stations, two large malls and more office floors than houses. People move here into towers and out of towers. Almost nothing goes through a front door, so the loading dock is the address that matters.",
     "Get three figures from the building: the clearance of the dock, the inside size of the freight elevator and the length of your slot. A 26-foot box truck needs more height than a garage gives. Where the dock is too low, ask for the building’s street plan, since some have a marked place at the curb.",
-    "Office moves are as common as homes. Law firms, contractors and consultants trade floors in the same cluster of buildings, often on a weekend. Number the desks on a floor plan, tape the same number to each chair and crate, and the crew can place things without asking.",
+    "Office moves are as common as home moves. Law firms, contractors and consultants trade floors in the same cluster of buildings, often on a weekend. Number the desks on a floor plan, tape the same number to each chair and crate, and the crew can place things without asking.",
   ],
   roads:
     "In a straight line, it is 12 miles to our Sterling office and 16 miles to Ashburn. Route 7 and Route 123 cross here beside the Beltway, and the ramps fork early, so directions should name the street behind your tower rather than the one in front. Greensboro Drive, Westpark Drive and Tysons Boulevard are the ones that lead to docks.",
@@ -238,14 +238,14 @@ export const vienna: Location = {
   fullDescription: [
     "Walk any side street in Vienna and you see two towns at once. A brick rambler of the 1950s sits on its quarter acre, and next to it stands a new house three stories tall. Families often rent in town while theirs goes up, so one household moves twice within a mile.",
     "The rambler is the easy half: one floor, a basement, a carport. The new house has a finished attic, a basement theater and a staircase with a landing, and builders hand over keys late. Put a day between the closing and the truck if you possibly can.",
-    "Church Street keeps the small shops, and the old Freeman Store and the caboose stand by the W&OD Trail. A shop move there belongs before opening time. Maple Avenue, which is Route 123, carries all the through traffic with a light at every block, and Saturday noon is its worst hour.",
+    "Church Street keeps the small shops, and the old Freeman Store and the caboose stand by the W&OD Trail. A shop move there is best done before opening. Maple Avenue, which is Route 123, carries all the through traffic with a light at every block, and Saturday noon is its worst hour.",
   ],
   roads:
-    "In a straight line we are 11 miles away in Sterling. From there the truck comes by the Toll Road or Route 7 and turns south. From I-66, the Nutley Street exit serves the Metro side of town. Beulah Road and Old Courthouse Road get you in from the north without touching Maple.",
+    "Our Sterling office is 11 miles away in a straight line. From there the truck comes by the Toll Road or Route 7 and turns south. From I-66, the Nutley Street exit serves the Metro side of town. Beulah Road and Old Courthouse Road get you in from the north without touching Maple.",
   buildings:
     "One-story ramblers and split-levels with a basement and a carport, new houses on three or four levels, and a few rows of townhouses toward the Metro. Garages in the new houses are high, but the doors to the basement are sometimes cut down for ducts. Measure that door before you buy the pool table.",
   parking:
-    "Most streets allow a truck at the curb, and some have a ditch instead of one. Town rules let a commercial vehicle stay on a residential street while it is loaded or unloaded, not longer, and they limit evenings, so start early. When a house is being built across the way, its trailers take the space from seven in the morning. Near the Metro station, permit signs limit weekday parking, so read the post in front of your door.",
+    "Most streets allow a truck at the curb, and some have a ditch instead of one. Town rules let a commercial vehicle stay on a residential street only while it is loaded or unloaded, and limit evening hours, so start early. When a house is being built across the way, its trailers take the space from seven in the morning. Near the Metro station, permit signs limit weekday parking, so read the post in front of your door.",
   neighbors: ["tysons", "fairfax", "mclean", "reston"],
   trustFactors: [
     {
@@ -263,7 +263,7 @@ export const vienna: Location = {
       icon: "calendar-days",
       title: "Concert nights at Wolf Trap",
       description:
-        "Summer shows fill the Toll Road ramps and Trap Road. We check the evening before we plan a late unload.",
+        "Summer shows fill the Toll Road ramps and Trap Road. We check the concert dates before we plan a late unload.",
     },
   ],
   testimonial: {
@@ -307,9 +307,9 @@ export const mclean: Location = {
     "Large houses, long driveways and low branches between Old Dominion Drive and the Potomac. What to measure in McLean before the truck arrives.",
   description: "Large houses behind long drives, between Old Dominion Drive and the bluffs of the Potomac.",
   fullDescription: [
-    "A McLean move begins at the gate. Drives here are long, curved and lined with old trees, and a 26-foot box truck wants far more height and width than a delivery van. If it cannot reach the house, every piece travels the drive by hand, and that changes the hours more than an extra room would.",
+    "A McLean move begins at the gate. Drives here are long, curved and lined with old trees, and a 26-foot box truck needs far more height and width than a delivery van. If it cannot reach the house, every piece travels the drive by hand, and that changes the hours more than an extra room would.",
     "Send three photos: the entrance from the road, the tightest bend, the lowest branch. Tell us if the drive is brick, gravel or heated stone. When a truck should not park on it, we plan a shuttle with dollies from the road, and bring more people.",
-    "Inside, the list is longer than elsewhere. Libraries, wine rooms, gym machines, outdoor furniture, art. Jewelry, cash and papers of value stay with you, and baby grand pianos need a piano specialist. Walk the house with us by phone, floor by floor, and name what leaves with someone else.",
+    "Inside, the list is longer than elsewhere. Libraries, wine rooms, gym machines, outdoor furniture, art. Jewelry, cash and valuable papers stay with you, and baby grand pianos need a piano specialist. Walk the house with us by phone, floor by floor, and name what leaves with someone else.",
   ],
   roads:
     "As the crow flies it is 14 miles from our Sterling office. The Toll Road to Route 123 is the usual way in. Georgetown Pike is narrow and winding, so we use it only for the houses on it, and the George Washington Memorial Parkway is closed to commercial vehicles.",
@@ -355,7 +355,7 @@ export const mclean: Location = {
     {
       question: "Do you move grand pianos and wine?",
       answer:
-        "No. Grand pianos, baby grands included, are on our list of things not moved, and a specialist should take them. Wine suffers in summer heat, so ask us before you pack it. Cases for a short drive on a cool day are best in your own car.",
+        "No. Grand pianos, baby grands included, are on our list of things we do not move, and a specialist should take them. Wine suffers in summer heat, so ask us before you pack it. Cases for a short drive on a cool day are best in your own car.",
     },
   ],
 };

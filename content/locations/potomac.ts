@@ -23,14 +23,14 @@ export const arlington: Location = {
   fullDescription: [
     "Between Rosslyn and Ballston, Arlington stacks its people along one Metro line, in towers at Court House, Clarendon and Virginia Square. Crystal City and Pentagon City do the same beside the airport. In nearly all of them the elevator has to be booked, and the slot is the move.",
     "Call the front desk as soon as you have a date. Ask for the length of the slot, the days that are excluded, the deposit, the dock height and the insurance wording. Saturday slots at the end of a month go first. If only two hours are free, take one bedroom’s worth at a time or pick a weekday.",
-    "Away from the towers are garden apartments of the 1930s and 1940s, Fairlington with its brick condominium rows, and single houses from Lyon Park to Yorktown. The colonials have a slate front step, a tight stair with a landing, and a basement reached from the kitchen. Attic fans and window units come out first.",
+    "Away from the towers are garden apartments of the 1930s and 1940s, Fairlington with its brick condominium rows, and single-family homes from Lyon Park to Yorktown. The colonials have a slate front step, a tight stair with a landing, and a basement reached from the kitchen. Attic fans and window units come out first.",
   ],
   roads:
     "You are 20 miles from our Sterling office and 24 miles from Ashburn, in a straight line. Wilson and Clarendon Boulevards run one way each through the corridor, so a truck has to arrive on the right one. Keep it off the George Washington Memorial Parkway, which is closed to commercial vehicles, and use Route 50, Glebe Road or I-395.",
   buildings:
-    "Towers of ten to thirty floors with a concierge and a padded elevator. Garden apartments on two or three floors with no elevator and narrow turns. Brick colonials and Cape Cods, some enlarged to twice their size, on lots that leave little beside the driveway.",
+    "Towers of ten to thirty floors with a concierge and a padded elevator. Garden apartments on two or three floors with no elevator and narrow turns. Brick colonials and Cape Cods, some enlarged to twice their size, on lots with little room beside the driveway.",
   parking:
-    "Where the truck must park on the street, Arlington County issues a moving van permit. Apply online at least five business days ahead, and post the signs as it says. Many blocks are zoned permit parking, where a truck without papers is ticketed. At a tower, the dock is booked with the elevator.",
+    "Where the truck must park on the street, Arlington County issues a moving van permit. Apply online at least five business days ahead, and post the signs as directed. Many blocks are zoned permit parking, where a truck without a permit is ticketed. At a tower, the dock is booked with the elevator.",
   neighbors: ["washington-dc", "alexandria", "mclean", "bethesda", "tysons"],
   trustFactors: [
     {
@@ -106,14 +106,14 @@ export const alexandria: Location = {
     "Alexandria movers for narrow Old Town rowhouses, Del Ray bungalows and West End towers. How to reserve curb space where Route 7 ends at the river.",
   description: "Narrow brick rowhouses in Old Town, bungalows in Del Ray and towers on the West End.",
   fullDescription: [
-    "King Street is Route 7. The road that begins in Winchester and passes Ashburn and Sterling ends in Old Town Alexandria, a few blocks short of the Potomac. We know one end of it well, and the other end is where the houses are two hundred years old.",
+    "King Street is Route 7. The road that begins in Winchester and passes Ashburn and Sterling ends in Old Town Alexandria, a few blocks short of the Potomac. We live along it, and at this end the houses are two hundred years old.",
     "An Old Town rowhouse can be twelve to twenty feet wide, with a door on the sidewalk and a stair that climbs like a ladder. Box springs and wardrobes are the usual trouble. A window on the second floor has been the way in for many a bookcase, so measure the sash as well as the stair.",
     "Del Ray and Rosemont have bungalows and foursquares with porches and short walks. Carlyle, Potomac Yard and Eisenhower are towers and new brick rows with docks and alley garages. The West End, toward Seminary Road and Landmark, is high-rise apartments from the 1960s on, with elevators that need a reservation.",
   ],
   roads:
-    "In a straight line it is 25 miles to our Sterling office and 29 miles to Ashburn. Duke Street, Route 236, is the plain way in from the Beltway. Patrick and Henry Streets carry Route 1 in one direction each, and Prince Street keeps a block of cobbles that no dolly likes.",
+    "In a straight line it is 25 miles to our Sterling office and 29 miles to Ashburn. Duke Street, Route 236, is the simple way in from the Beltway. Patrick and Henry Streets carry Route 1 in one direction each, and Prince Street keeps a block of cobbles that no dolly likes.",
   buildings:
-    "Rowhouses from the 1700s and 1800s with shallow rooms and a walled garden behind. Bungalows with an attic room under the slope. Condominium towers on the West End with two elevators, of which one is padded for moves. Some Old Town alleys let a hand truck through and nothing wider.",
+    "Rowhouses from the 1700s and 1800s with shallow rooms and a walled garden behind. Bungalows with an attic room under the slope. Condominium towers on the West End with two elevators, one of them padded for moves. Some Old Town alleys let a hand truck through and nothing wider.",
   parking:
     "Old Town blocks are permit parking, two or three hours for everyone else. The city reserves curb space for moves, in units of about twenty feet, if you apply at least three full business days ahead. A 26-foot truck with its ramp takes two or three of them. Check that the signs are up in time, and photograph them.",
   neighbors: ["arlington", "springfield", "washington-dc", "woodbridge"],
@@ -132,7 +132,7 @@ export const alexandria: Location = {
     },
     {
       icon: "square-parking",
-      title: "Held curb, photographed signs",
+      title: "Reserved curb, photographed signs",
       description:
         "On a block of rowhouses, reserved spaces decide the day. A photo proves when the signs went up.",
     },
@@ -197,7 +197,7 @@ export const washingtonDc: Location = {
   metaTitle: "Movers in Washington, DC: Rowhouses and Apartments",
   metaDescription:
     "DC movers for rowhouses, English basements and apartment buildings. How the DDOT permit and Emergency No Parking signs work, and which roads ban trucks.",
-  description: "Rowhouses with iron steps, English basements, and apartment buildings that book by the hour.",
+  description: "Rowhouses with iron steps, English basements, and apartments where elevators go by the hour.",
   fullDescription: [
     "In Washington the curb comes before the house. A block of rowhouses has cars from corner to corner, and a truck that double-parks blocks a bus. So the first step is a permit from DDOT, the District’s transportation department, and signs that keep the space in front of your door empty.",
     "You apply through its online system, TOPS, with the address and the length of curb. The Emergency No Parking signs are then printed and posted, at least 72 hours ahead on a residential block and 24 hours ahead at meters. Take a dated photograph of each. A car that stays is a matter for the city, not for a crew with a sofa in its arms.",
@@ -206,9 +206,9 @@ export const washingtonDc: Location = {
   roads:
     "In a straight line our Sterling office is 22 miles out, and Ashburn is 26 miles. I-395 over the 14th Street Bridge is the usual way in with a truck. Rock Creek Parkway, Clara Barton Parkway and the George Washington Memorial Parkway are closed to commercial vehicles, and a motorcade or a march can close anything else for an hour.",
   buildings:
-    "Rowhouses of two to four floors, one room wide. Basement flats where a queen box spring may not make the turn. Prewar apartment houses with one small elevator and a service entrance off the alley. No tower is very tall, since the District limits heights, but the buildings are deep and the corridors long.",
+    "Rowhouses of two to four floors, one room wide. Basement apartments where a queen box spring may not make the turn. Prewar apartment houses with one small elevator and a service entrance off the alley. No tower is very tall, since the District limits heights, but the buildings are deep and the corridors long.",
   parking:
-    "Reserve enough curb for 26 feet of truck plus the ramp, about the length of three parked cars. Where there is an alley, look up: wires and balconies are lower than the truck. Check the street sweeping day and the rush-hour lanes on your block, because a permit has to fit around them.",
+    "Reserve enough curb for 26 feet of truck plus the ramp, about the length of three parked cars. Where there is an alley, look up: wires and balconies may be lower than the truck. Check the street sweeping day and the rush-hour lanes on your block, because a permit has to fit around them.",
   neighbors: ["arlington", "bethesda", "alexandria", "mclean"],
   trustFactors: [
     {
@@ -247,7 +247,7 @@ export const washingtonDc: Location = {
     {
       question: "Are you allowed to move me between DC, Maryland and Virginia?",
       answer:
-        "Yes, all three are our service area, and a move across the river is everyday work. Crossing a state line changes the paperwork rather than the boxes. Our USDOT and MC numbers are at the foot of the page.",
+        "Yes, all three are in our service area, and a move across the river is everyday work. Crossing a state line changes the paperwork rather than the boxes. Our USDOT and MC numbers are at the bottom of the page.",
     },
   ],
 };

@@ -36,7 +36,7 @@ export const manassas: Location = {
       icon: "train-front",
       title: "Which side of the tracks",
       description:
-        "We ask which side of the line each address is on, so that the truck does not wait at a gate it need not cross.",
+        "We ask which side of the line each address is on, so that the truck does not wait at a gate it can avoid.",
     },
     {
       icon: "route",
@@ -68,7 +68,7 @@ export const manassas: Location = {
     {
       question: "Can you move a riding mower and a full garage?",
       answer:
-        "Yes to the mower, once tank and oil pan are empty. Paint, gas cans, pool chemicals and propane stay behind, as hazardous items. Put the small tools in boxes you can lift with one hand.",
+        "Yes to the mower, once the tank and oil pan are empty. Paint, gas cans, pool chemicals and propane stay behind, as hazardous items. Put the small tools in boxes you can lift with one hand.",
     },
   ],
 };
@@ -93,14 +93,14 @@ export const woodbridge: Location = {
   description:
     "From the marina at Belmont Bay to the townhouse courts of Lake Ridge, along I-95 and Route 1.",
   fullDescription: [
-    "Woodbridge lies where the Occoquan meets the Potomac, and the river is the county line. Every move to the north goes over it, on I-95, Route 1 or Route 123. When one bridge stops, the others slow, so the hour of the crossing is the first thing to settle.",
+    "Woodbridge lies where the Occoquan meets the Potomac, and the river is the county line. Every move to the north goes over it, on I-95, Route 1 or Route 123. When one bridge backs up, the others slow, so the hour of the crossing is the first thing to settle.",
     "By the water are Belmont Bay and Rippon Landing, with condominiums, brick townhouses and a marina. Up the hill is Lake Ridge, with wooded townhouse courts above the reservoir. Dale City runs west in sections called Ashdale, Birchdale, Cloverdale and so on through the alphabet, and the street names follow the letter.",
-    "Around Potomac Mills and Stonebridge the land is stores, warehouses and apartment buildings with elevators. Retail jobs there mean night deliveries, mall docks and a key holder. Ask the center’s management for its hours before you give a supplier a date.",
+    "Around Potomac Mills and Stonebridge it is all stores, warehouses and apartment buildings with elevators. Retail jobs there mean night deliveries, mall docks and a key holder. Ask the center’s management for its hours before you give a supplier a date.",
   ],
   roads:
     "This is the farthest town downriver that we serve, 26 miles from our Sterling office and 30 miles from Ashburn in a straight line. The Prince William Parkway joins I-95 to Manassas and is the way west without the Beltway. On I-95 Friday afternoon begins at noon.",
   buildings:
-    "Townhouses with a split entry, a deck and a wooded slope behind are what most people leave or find. In Belmont Bay four-story condominiums have an elevator and a garage below. Houses in Dale City and Marumsco are ramblers and split-levels of the 1960s and 1970s on sloping lots.",
+    "Most people move out of or into townhouses with a split entry, a deck and a wooded slope behind. In Belmont Bay four-story condominiums have an elevator and a garage below. Houses in Dale City and Marumsco are ramblers and split-levels of the 1960s and 1970s on sloping lots.",
   parking:
     "Lake Ridge courts are narrow loops with numbered spaces, and a truck must often back out. Send a picture of the court from the entrance. At Belmont Bay ask the association for the loading space by the lobby, since the garage is low. In Dale City the curb in front of the house is fine.",
   neighbors: ["springfield", "manassas", "alexandria", "fairfax"],
@@ -109,13 +109,13 @@ export const woodbridge: Location = {
       icon: "waves",
       title: "Timed for the Occoquan",
       description:
-        "The bridges are easiest from mid-morning to early afternoon. Closings and keys can usually be set to match.",
+        "The bridges are easiest from mid-morning to early afternoon. Closing and keys can usually be timed to fit.",
     },
     {
       icon: "building-2",
-      title: "Water-side condos",
+      title: "Waterfront condos",
       description:
-        "Wind off the bay takes doors and mattress bags. A second pair of hands at the truck is worth asking for.",
+        "Wind off the bay grabs doors and mattress bags. A second pair of hands at the truck is worth asking for.",
     },
     {
       icon: "store",
@@ -136,7 +136,7 @@ export const woodbridge: Location = {
     {
       question: "Is Woodbridge too far from your offices for a small move?",
       answer:
-        "No, but the drive counts, so a small move is best on a weekday morning. Ask whether your date can be paired with another one nearby. Labor-only help typically has a 2-hour minimum.",
+        "No, but the drive counts, so a small move is best on a weekday morning. Ask whether your move can be paired with another one nearby. Labor-only help typically has a 2-hour minimum.",
     },
     {
       question: "Do you serve Lake Ridge, Dale City and Occoquan as well?",

@@ -24,7 +24,7 @@ export const winchester: Location = {
     "South of the center, Valley Avenue becomes Valley Pike, the old road down the Shenandoah. Along it and out into Frederick County lie ranch houses, new subdivisions toward Stephens City, and farms with a barn to empty. Shenandoah University and the hospital bring renters who come in July and August.",
   ],
   roads:
-    "Route 7 starts downtown on Piccadilly Street, becomes Berryville Avenue and runs east over Snickers Gap to Leesburg, Ashburn, Sterling and Alexandria. I-81 passes the east side and carries the long hauls. Route 37 loops around the west, which is how a truck avoids downtown. In snow or fog the gap is slow, so leave slack on a winter day.",
+    "Route 7 starts downtown on Piccadilly Street, becomes Berryville Avenue and runs east over Snickers Gap to Leesburg, Ashburn, Sterling and Alexandria. I-81 passes the east side and carries the long hauls. Route 37 loops around the west, which is how a truck avoids downtown. In snow or fog the gap is slow, so allow extra time in winter.",
   buildings:
     "Old Town rowhouses and stone houses have high ceilings, boxed stairs and a cellar with outside steps. Apartments over the shops rarely have an elevator. In the county it is ranch houses on one floor, and the heavy things are in the garage, the cellar and the shed.",
   parking:

@@ -22,7 +22,7 @@ export const fairfax: Location = {
   description:
     "An independent city around an old courthouse, with George Mason University at its southern edge.",
   fullDescription: [
-    "The City of Fairfax is its own city, surrounded by the county that shares its name. Plenty of addresses that say Fairfax lie outside the line. Check which one you have, because the city and the county answer differently about streets, trash and held parking.",
+    "The City of Fairfax is its own city, surrounded by the county that shares its name. Plenty of addresses that say Fairfax lie outside the line. Check which one you have, because the city and the county answer differently about streets, trash and reserved parking.",
     "Inside the line are neighborhoods built after the war, such as Country Club Hills, Fairview and Westmore, with brick ramblers, split-levels and mature oaks. Old Town Fairfax keeps a few blocks of nineteenth-century houses and offices around the courthouse. Apartments and newer townhouses stand along Fairfax Boulevard.",
     "George Mason University sets the calendar at the southern edge. In the middle of August shared houses empty and fill within days, four bedrooms with four leases. If you share a house, agree on one list and one hour per room before the truck comes, and mark whose bed is whose.",
   ],
@@ -43,8 +43,7 @@ export const fairfax: Location = {
     {
       icon: "landmark",
       title: "City or county, we ask",
-      description:
-        "Two governments, one name. Knowing which street office to call keeps a truck from being moved on.",
+      description: "Two governments, one name. Calling the right one keeps a truck from being told to leave.",
     },
     {
       icon: "users",
@@ -94,22 +93,22 @@ export const centreville: Location = {
   description: "Commuter neighborhoods where I-66 meets Route 28 and Route 29, near Bull Run.",
   fullDescription: [
     "Three roads made Centreville: I-66, Route 28 and Route 29. They meet within sight of each other, and the neighborhoods hang off them like leaves on a stem. Your moving day depends less on the distance than on the hour you cross that knot.",
-    "London Towne and the older townhouse rows date from the 1970s. Sully Station, Little Rocky Run and Virginia Run followed with single houses, pools and trails. Condominiums in three-story blocks stand near the crossing and are popular as a first home, mostly without elevators.",
-    "Families tend to move within the area to keep a school. That means a short drive and a full house: swing set, trampoline, freezer, garage shelves. Take the yard things apart the weekend before, and empty the freezer, because food is a perishable and does not go on the truck.",
+    "London Towne and the older townhouse rows date from the 1970s. Sully Station, Little Rocky Run and Virginia Run followed with single-family homes, pools and trails. Condominiums in three-story buildings stand near the crossroads and are popular as a first home, mostly without elevators.",
+    "Families tend to move within the area to keep a school. That means a short drive and a full house: swing set, trampoline, freezer, garage shelves. Take the yard things apart the weekend before, and empty the freezer, because food is perishable and does not go on the truck.",
   ],
   roads:
-    "As the crow flies it is 11 miles to our Sterling office, straight up Route 28, and 14 miles to Ashburn. Eastbound I-66 is thick before nine and westbound after three. The express lanes there are tolled and change with demand. Braddock Road and Stringfellow Road are useful ways around.",
+    "As the crow flies it is 11 miles to our Sterling office, straight up Route 28, and 14 miles to Ashburn. Eastbound I-66 is thick before nine and westbound after three. The express lanes there charge tolls that change with demand. Braddock Road and Stringfellow Road are useful ways around.",
   buildings:
-    "Townhouses on three levels with a deck at the back, colonials with a two-car garage, and condo blocks with open breezeways and outside stairs. In a breezeway block, ask whether the stair turns under a roof, since a long sofa needs the headroom. Finished basements are the rule and hold the heaviest television.",
+    "Townhouses on three levels with a deck at the back, colonials with a two-car garage, and condo buildings with open breezeways and outside stairs. In those, ask whether the stair turns under a roof, since a long sofa needs the headroom. Finished basements are the rule and hold the heaviest television.",
   parking:
-    "Townhouse parking is assigned by number, with a handful for visitors. Two assigned spaces end to end hold the truck if the ramp may hang over the walk. At a colonial the truck fits along the curb, with the driveway left clear for the carry. Condo lots are patrolled by tow companies, so get a written permission for the dashboard.",
+    "Townhouse parking is assigned by number, with a handful for visitors. Two assigned spaces end to end hold the truck if the ramp may hang over the walk. At a colonial the truck fits along the curb, with the driveway left clear for the carry. Condo lots are patrolled by tow companies, so get written permission for the dashboard.",
   neighbors: ["chantilly", "fairfax", "manassas", "herndon"],
   trustFactors: [
     {
       icon: "clock",
       title: "Around the rush, not in it",
       description:
-        "Between nine and three the knot of I-66 and Route 28 loosens. We aim the drive at those hours.",
+        "Between nine and three the knot of I-66 and Route 28 loosens. We plan the drive for those hours.",
     },
     {
       icon: "trees",
@@ -140,7 +139,7 @@ export const centreville: Location = {
     {
       question: "Will you pay the I-66 express toll to save time?",
       answer:
-        "The simple plan is the free lanes at a calm hour. If your closing makes a rush-hour drive unavoidable, tell us when you book, so that we can agree on the route and the time.",
+        "We plan on the free lanes at a calm hour. If your closing makes a rush-hour drive unavoidable, tell us when you book, so that we can agree on the route and the time.",
     },
   ],
 };
@@ -172,9 +171,9 @@ export const chantilly: Location = {
   roads:
     "You are 8 miles from our Sterling office in a straight line. Route 50 is the slow one, with a traffic light at every shopping center.",
   buildings:
-    "Office blocks of three to six floors with one freight elevator, single-story flex with docks, and tilt-up warehouses with high doors. Homes have two floors, a basement and a garage, and few of them more than a dozen stairs. Newer townhouses stand toward the Loudoun line.",
+    "Office buildings of three to six floors with one freight elevator, single-story flex with docks, and tilt-up warehouses with high doors. Homes have two floors, a basement and a garage. Newer townhouses stand toward the Loudoun line.",
   parking:
-    "In an office park the truck belongs at the dock or the service side, never under the entrance canopy. Contractors’ lots are full of vans at seven and empty by nine, which is the better time. On Greenbriar streets the curb is free and the driveways are short.",
+    "In an office park the truck belongs at the dock or the service side, never under the entrance canopy. Contractors’ lots are full of vans at seven and empty by nine, which is the better time. On Greenbriar streets the curb is open and the driveways are short.",
   neighbors: ["centreville", "dulles", "herndon", "fairfax", "reston"],
   trustFactors: [
     {
@@ -190,9 +189,8 @@ export const chantilly: Location = {
     },
     {
       icon: "route",
-      title: "Free of lights to Sterling",
-      description:
-        "Route 28 joins Chantilly to our Sterling office by interchanges alone, and it charges no toll.",
+      title: "No lights to Sterling",
+      description: "Route 28 runs from Chantilly to our Sterling office without a light or a toll.",
     },
   ],
   testimonial: {
@@ -233,7 +231,7 @@ export const springfield: Location = {
   metaTitle: "Movers in Springfield, VA: Inside the Mixing Bowl",
   metaDescription:
     "Springfield movers who know the Mixing Bowl, split-levels off Old Keene Mill Road and military moves near Fort Belvoir. Road and parking notes inside.",
-  description: "Split-levels and townhouses around the meeting of I-95, I-395 and the Beltway.",
+  description: "Split-levels and townhouses where I-95, I-395 and the Beltway meet.",
   fullDescription: [
     "Springfield is where I-95, I-395 and the Beltway come together in the interchange everyone calls the Mixing Bowl. Miss a lane there and the next exit is a town away. Your street decides the ramp, and the wrong side of the bowl costs half an hour.",
     "The neighborhoods are steadier than the roads. North Springfield and Crestwood were built in the 1950s and 1960s, rows of ramblers with a carport. West Springfield, along Old Keene Mill Road and Rolling Road, is split-levels and colonials on hills. Toward Franconia come townhouses and apartments near the Metro.",
@@ -283,7 +281,7 @@ export const springfield: Location = {
     {
       question: "Will the drive from Sterling cost me the morning?",
       answer:
-        "The truck sets out so as to cross before or after the rush. Ask for an arrival window rather than a minute, and bear in mind that one closed lane on the Beltway moves everybody.",
+        "The truck leaves early or late enough to miss the rush. Ask for an arrival window rather than a minute, and bear in mind that one closed lane on the Beltway delays everybody.",
     },
   ],
 };

@@ -34,16 +34,15 @@ export const boxTruck: Service = {
     "List the pieces with length, width, height and weight.",
     "Send the order number and the pickup hours of the store or the show.",
     "Ask the venue for its dock times, and for a pass if it requires one.",
-    "Name the person who hands over and the one who receives, with a phone number for each.",
+    "Name who releases the goods and who receives them, with a phone number for each.",
     "Tell us which pieces must stay upright and which must not be stacked.",
   ],
   notMoved:
-    "The truck is not refrigerated, so we do not take food, flowers or other perishables. We do not take hazardous goods, cash, artworks that need an escort or baby grand pianos either, whoever packed them.",
+    "The truck is not refrigerated, so we do not take food, flowers or other perishables. We do not take hazardous goods, cash, artwork that needs an escort or baby grand pianos either.",
   benefits: [
     {
       title: "No rental counter",
-      description:
-        "You do not have to park, fuel or back up 35 feet of truck. The driver does this every day.",
+      description: "You do not have to park, fuel or back up the truck. The driver does this every day.",
     },
     {
       title: "Room for awkward things",
@@ -79,7 +78,7 @@ export const boxTruck: Service = {
     {
       question: "Can the truck wait during an event and take things back?",
       answer:
-        "Ask for both trips or for waiting time in one estimate. For a show of several days, two trips usually make more sense.",
+        "Ask for both trips or for waiting time in one estimate. For a multi-day show, two trips usually make more sense.",
     },
   ],
 };
@@ -194,13 +193,13 @@ export const freight: Service = {
     "Pallets, crates and long pieces",
     "Business to business, dock to dock or dock to floor",
     "Bill of lading with piece count and condition",
-    "Load bars and straps against shifting",
+    "Load bars and straps to prevent shifting",
     "Store fixtures, machines and trade materials",
-    "Part loads and repeat runs",
+    "Partial loads and repeat runs",
   ],
   prepare: [
     "Wrap pallets tightly, keep cartons inside the edge and label all four sides.",
-    "Give weight and size for each piece, and the height with the pallet under it.",
+    "Give weight and size for each piece, and the height including the pallet.",
     "Tell us for both ends: dock height, forklift, appointment, gate rules.",
     "Have the bill of lading or the purchase order number ready for the driver.",
     "Mark the center of gravity on machines, and drain oil and coolant.",
@@ -211,7 +210,7 @@ export const freight: Service = {
     {
       title: "A truck sized for a few pallets",
       description:
-        "A 53-foot trailer has no business in an alley in Old Town Alexandria. A 26-foot truck can turn where your customer really is.",
+        "A 53-foot trailer has no business in an alley in Old Town Alexandria. A 26-foot truck gets to where your customer really is.",
     },
     {
       title: "The count is on paper",

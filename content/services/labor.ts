@@ -32,7 +32,7 @@ export const loading: Service = {
   prepare: [
     "Rent pads and straps with the truck, or ask us what to bring.",
     "Pick up the truck early enough to have it parked before the crew arrives.",
-    "Get one size larger than you think, because half a tier too many means a second trip.",
+    "Go one size up, because half a tier too many means a second trip.",
     "Ask your landlord, city or homeowners association whether a container may sit on the street.",
     "Tape every box shut and stack them by weight near the exit.",
   ],
@@ -100,8 +100,8 @@ export const labor: Service = {
   icon: "users",
   longDescription: [
     "Not every move leaves the building. You may need a bedroom set on the third floor instead of the basement, or a living room emptied by nine because the floor layers come at ten. For that you need people, pads and a plan, and no truck.",
-    "The crew brings what lifting needs: dollies, sliders, straps and pads. Heavy furniture is walked on sliders over carpet and carried over wood, so that 300 pounds do not leave a line across the oak. Doors come off their hinges when an inch is missing.",
-    "Common jobs are clearing rooms for painters, swapping two bedrooms, bringing a treadmill up from a basement in Centreville, and putting a storage unit in order so that you can reach the back wall. Staging a home for sale belongs here too, with a sofa tried in three places before it stays.",
+    "The crew brings the lifting gear: dollies, sliders, straps and pads. Heavy furniture is walked on sliders over carpet and carried over wood, so that 300 pounds do not leave a line across the oak. Doors come off their hinges when an inch is missing.",
+    "Common jobs are clearing rooms for painters, swapping two bedrooms, bringing a treadmill up from a basement in Centreville, and putting a storage unit in order so that you can reach the back wall. So is staging a home for sale, with a sofa tried in three places before it stays.",
     "Two things set the price: how many people come and how long they work. The typical minimum is 2 hours, so it pays to make a list for the whole visit. If the list needs a truck after all, tell us when you call, and we will estimate a move instead.",
   ],
   features: [
@@ -116,7 +116,7 @@ export const labor: Service = {
     "Write the list in order of importance, and put what can be skipped at the end.",
     "Clear the path of rugs, lamps, cords and toys.",
     "Decide where things go, with tape on the floor if it is tight.",
-    "Take drawers out and wipe shelves empty before the clock starts.",
+    "Take drawers out and clear the shelves before the clock starts.",
     "Bring the key, the gate code and the unit number for a storage site.",
   ],
   notMoved:
@@ -125,7 +125,7 @@ export const labor: Service = {
     {
       title: "You pay for hands, not miles",
       description:
-        "There is no truck in the bill because there is none on the street. The whole visit goes into lifting.",
+        "There is no truck on the bill because there is none on the street. The whole visit goes into lifting.",
     },
     {
       title: "The list can change",
@@ -204,7 +204,7 @@ export const junk: Service = {
     "Wipe phones and take the drives out of computers.",
   ],
   notMoved:
-    "Hazardous waste is not junk: paint, solvents, pesticides, propane, motor oil, car batteries, fluorescent tubes and anything that may hold asbestos. Your county takes them on drop-off days. We do not take spoiled food, medical sharps or baby grand pianos either. Look for valuables before we come.",
+    "Hazardous waste is not junk: paint, solvents, pesticides, propane, motor oil, car batteries, fluorescent tubes and anything that may contain asbestos. Your county takes them on drop-off days. We do not take spoiled food, medical sharps or baby grand pianos either. Look for valuables before we come.",
   benefits: [
     {
       title: "Nothing to drag outside",
@@ -268,10 +268,10 @@ export const furniture: Service = {
     "Beds, desks, cribs and wardrobes taken apart, moved and rebuilt, with every screw kept in a labeled bag. Open seven days a week, free estimate.",
   icon: "sofa",
   longDescription: [
-    "Some furniture only moves in pieces. A wardrobe that was built in its room will not leave through a 30-inch door, and a bunk bed has 40 bolts that look alike until they are mixed. We take it apart, move it and put it together where it will stand.",
+    "Some furniture only moves in pieces. A wardrobe that was built in its room will not leave through a 30-inch door, and a bunk bed has 40 bolts that look alike until they are mixed. We take it apart, move it and put it back together where it goes.",
     "The order matters. A photo is taken before the first screw, doors and drawers come off, panels are padded face to face, and the hardware of each piece goes into its own bag with a name on it. At the other end the frame is squared first and the doors are hung last, so that they close.",
     "Flat-pack furniture needs an honest look. Particleboard holds its cam locks once, sometimes twice, and seldom a third time. We will tell you in Reston or in Rockville if a 10-year-old dresser is more likely to survive in one piece.",
-    "The estimate depends on the number of pieces, how they are joined, and the stairs between rooms. Work in one place without a truck is booked as labor, with a minimum of typically 2 hours. New furniture in boxes can be part of the same visit.",
+    "The estimate depends on the number of pieces, how they are joined, and the stairs between rooms. Work in one place without a truck is booked as labor, typically with a 2-hour minimum. New furniture in boxes can be part of the same visit.",
   ],
   features: [
     "Beds, bunk beds and cribs",
@@ -279,13 +279,13 @@ export const furniture: Service = {
     "Standing desks and office chairs",
     "New flat-pack furniture built from the box",
     "Marble, glass and mirror tops carried on edge",
-    "Hardware bagged and named for each piece",
-    "Felt under the feet before it stands on wood",
+    "Hardware bagged and labeled for each piece",
+    "Felt pads under the feet on wood floors",
   ],
   prepare: [
     "Find the manual or the model name, and the odd key that came with the piece.",
     "Empty shelves and drawers, and clear about three feet around the furniture.",
-    "Check that every box of a new piece has arrived, and count the panels.",
+    "Check that every box of a new piece has arrived, and leave it closed.",
     "Ask the landlord before anything is screwed to a wall.",
     "Measure the ceiling, since tall wardrobes are often built lying down and tilted up.",
   ],
@@ -295,7 +295,7 @@ export const furniture: Service = {
     {
       title: "Every screw has a name",
       description:
-        "One bag for each piece, with its photo taken. No handful of bolts is left on the windowsill when the bed is up.",
+        "One bag and one photo for each piece. No handful of bolts is left on the windowsill when the bed is up.",
     },
     {
       title: "Doors that still close",
@@ -312,7 +312,7 @@ export const furniture: Service = {
     {
       question: "Do you build new flat-pack furniture?",
       answer:
-        "Yes. Leave the boxes closed until the crew comes, keep them in the room where the piece belongs, and have the order list at hand for missing parts.",
+        "Yes. Leave the boxes closed until the crew comes, keep them in the room where the piece belongs, and have the order handy in case parts are missing.",
     },
     {
       question: "Can you get my sofa through a narrow door?",

@@ -21,7 +21,7 @@ export const residential: Service = {
   longDescription: [
     `A household move starts with a count. You tell us the rooms, the floors and the heavy pieces, and we plan the crew and the truck from that. Our trucks are 26-foot box trucks that hold ${truckHolds} cubic feet, the usual size for a home of about three bedrooms.`,
     "On the day, furniture is wrapped in quilted pads before it leaves its room. Bed frames and table legs come off, and their bolts ride in one labeled bag. Runners cover the floors that get walked on most, and the banister gets a pad wherever a dresser has to pass it.",
-    "Homes here differ, and so does the work. A townhouse in Ashburn often has three levels and a turn at each landing. A garden apartment in Alexandria has open stairs and a long walk to the lot, and a high-rise in Arlington runs on the calendar of its elevator.",
+    "Homes here differ, and so does the work. A townhouse in Ashburn often has three levels and a turn at each landing. A garden apartment in Alexandria has open stairs and a long walk to the lot, and a high-rise in Arlington runs on its elevator calendar.",
     `The price depends on how much there is, the stairs and the walk between door and truck, and how far apart the two homes are. A ${company.payment.localDeposit} deposit holds a local date, and the rest is due when the truck is unloaded. The estimate is free.`,
   ],
   features: [
@@ -36,7 +36,7 @@ export const residential: Service = {
     "Reserve the elevator or loading area at both ends, if the building has one.",
     "Keep about 50 feet of driveway or curb free, so that the truck can lower its ramp.",
     "Empty and defrost the refrigerator a day ahead, then prop the doors open.",
-    "Have gas lines closed and disconnected by someone licensed to do it.",
+    "Have gas lines shut off and disconnected by someone licensed to do it.",
     "Put keys, papers, medicine and chargers in your own car.",
     "Write a room name on each door of the new home, in the same words as on the boxes.",
   ],
@@ -68,7 +68,7 @@ export const residential: Service = {
     {
       question: "Can clothes stay in the dresser?",
       answer:
-        "Light clothes can stay in a dresser of solid wood. Empty one made of particleboard, because the weight pulls its joints apart. Take anything loose, heavy or breakable out of both.",
+        "Light clothes can stay in a solid-wood dresser. Empty one made of particleboard, because the weight pulls its joints apart. Take anything loose, heavy or breakable out of both.",
     },
     {
       question: "Do you move the washer and dryer?",
@@ -108,7 +108,7 @@ export const commercial: Service = {
     "An office move is decided on paper. Every workstation gets a number, and the same number goes on its chair, its monitor and its cartons. A plan of the new floor shows where number 14 sits, so the crew reads it at the door and nobody has to come and ask you.",
     "Then come the buildings. Property managers in Tysons, Reston and downtown DC often want a certificate of insurance, a booked freight elevator and covered lobby floors before a mover may start. Our general liability is $1,000,000 per occurrence and $2,000,000 in aggregate, with $100,000 for damage to rented premises. It covers the building, not the goods we carry.",
     `We work all seven days. A move on Saturday leaves Sunday for testing phones and printers, and the doors can open on Monday. Office hours are ${openingHours.span} daily, with an emergency line around the clock, so tell us early if your building allows moves only at night.`,
-    `The estimate counts workstations, cabinets, machines, floors and the distance from dock to suite. A local business date is held with the same ${company.payment.localDeposit} deposit as a home, with final payment at unloading. If both leases overlap by a week, we can split the move into two smaller ones.`,
+    `The estimate counts workstations, cabinets, machines, floors and the distance from dock to suite. A local business date takes the same ${company.payment.localDeposit} deposit as a home, with final payment at unloading. If both leases overlap by a week, we can split the move into two smaller ones.`,
   ],
   features: [
     "Workstations numbered to match your floor plan",
@@ -128,7 +128,7 @@ export const commercial: Service = {
     "Name one person on each floor who can answer questions.",
   ],
   notMoved:
-    "Hazardous items in a workplace are easy to forget: lab chemicals, compressed gas, toner waste, cleaning stock and the loose batteries in a server closet. We leave those, along with petty cash, controlled drugs, signed originals and whatever is in the break-room refrigerator. A baby grand piano in the lobby is a job for a piano mover.",
+    "Hazardous items in a workplace are easy to forget: lab chemicals, compressed gas, used toner, cleaning supplies and the loose batteries in a server closet. We leave those, along with petty cash, controlled drugs, signed originals and whatever is in the break-room refrigerator. A baby grand piano in the lobby is a job for a piano mover.",
   benefits: [
     {
       title: "One number for each desk",
@@ -165,12 +165,12 @@ export const commercial: Service = {
     {
       question: "Do you move safes, server racks and copiers?",
       answer:
-        "Tell us the make and weight before you book. A safe is planned around floors and thresholds, a rack travels empty, and a leased copier may have to be locked by its owner first.",
+        "Tell us the make and weight before you book. For a safe we check floors and thresholds, a rack travels empty, and the leasing company may have to lock its copier first.",
     },
     {
       question: "How early should a business book?",
       answer:
-        "One to two weeks is our usual advice. A tower with a single freight elevator can be full for longer, so check its calendar before you announce a date to your staff.",
+        "One to two weeks is our usual advice. A tower with one freight elevator can be booked further ahead, so check its calendar before you announce a date to your staff.",
     },
   ],
 };
@@ -219,7 +219,7 @@ export const oneTime: Service = {
         "Nobody will tell you that the job is too small to plan. This page is for the list with one line on it.",
     },
     {
-      title: "The corner is solved beforehand",
+      title: "The corner is measured first",
       description:
         "Three measurements and a photo show whether legs, doors or drawers have to come off. You find out by phone, not halfway up the stairs.",
     },
@@ -275,10 +275,10 @@ export const packing: Service = {
   icon: "package-open",
   longDescription: [
     "A kitchen alone can fill 15 cartons, and it is the room most people leave for last. You can hand us just that room, only the glass and the art, or the whole home down to the last drawer. Pack as much of the rest yourself as you like.",
-    "Each thing has its carton. Books go into small ones of 1.5 cubic feet, so that nobody has to lift 80 pounds. Plates stand on edge in double-walled dish packs, hanging clothes go on the bar of a wardrobe carton, and pictures travel upright in flat mirror cartons.",
+    "Everything has its own carton. Books go into small ones of 1.5 cubic feet, so that nobody has to lift 80 pounds. Plates stand on edge in double-walled dish packs, hanging clothes go on the bar of a wardrobe carton, and pictures travel upright in flat mirror cartons.",
     "Labels do the rest of the work. Room and contents are written on two sides, never only on the lid, where the next box would hide them. In the new home the crew reads the label at the door and sets the box down once.",
     "Unpacking is packing in reverse. Cartons are opened in their rooms, things are put on counters, shelves and beds, and the paper is flattened. Start with the kitchen and one bathroom, because those two rooms make the first morning bearable.",
-    "The estimate depends on the number of cartons, how much of it is fragile, and whether you want unpacking too. Ask for packing 1 to 2 weeks ahead together with your move, and earlier for dates from May to September. Clothes, linens and books are the part to do yourself if you want to spend less.",
+    "The estimate depends on the number of cartons, how much is fragile, and whether you want unpacking too. Ask for packing 1 to 2 weeks ahead together with your move, and earlier for dates from May to September. Clothes, linens and books are the part to do yourself if you want to spend less.",
   ],
   features: [
     "Cartons, paper and tape brought by the packers",
@@ -291,7 +291,7 @@ export const packing: Service = {
   ],
   prepare: [
     "Sort first, because packing what you will throw out costs you twice.",
-    "Put the things for your own bag in one room, with the door closed.",
+    "Put what you will carry yourself in one room, with the door closed.",
     "Empty and dry the dishwasher, the hamper and any fish tank.",
     "Point out what is already broken or loose, so that it is noted before it is wrapped.",
     "Leave one cupboard for the last evening: coffee, plates, soap and a towel.",
@@ -302,7 +302,7 @@ export const packing: Service = {
     {
       title: "Boxes that stack",
       description:
-        "A carton that is filled to the top does not crush, and one size sits square on another. The load is quicker to carry and safer on the road.",
+        "A carton filled to the top does not crush, and cartons of one size stack square. The load is quicker to carry and safer on the road.",
     },
     {
       title: "You find the coffee",
@@ -350,7 +350,7 @@ export const longDistanceSummary: ServiceSummary = {
   code: "LDX",
   category: "moving",
   shortDescription:
-    "Out of Virginia, DC or Maryland and on to the next state. One inventory list, checked at both ends.",
+    "Over 50 road miles, or out of Virginia, DC and Maryland. One inventory list, checked at both ends.",
   fact: "50% due at loading",
 };
 
@@ -361,10 +361,10 @@ export const longDistance: Service = {
     "Moves out of Virginia, DC or Maryland on one numbered inventory, checked at both ends. 50% is due at loading. Registered, insured, free estimate.",
   icon: "route",
   longDescription: [
-    "Distance changes the paperwork more than the lifting. Every piece gets a numbered sticker, and an inventory lists the number, the thing and its condition. You sign that list when we load, and you check it off, number by number, when we unload.",
+    "Distance changes the paperwork more than the lifting. Every piece gets a numbered sticker, and an inventory lists the number, the item and its condition. You sign that list when we load, and you check it off, number by number, when we unload.",
     "A household move between states falls under federal rules. You are entitled to a written estimate, a bill of lading, and the booklet Your Rights and Responsibilities When You Move. Our USDOT and MC numbers are at the bottom of every page of this site, so that you can look them up.",
     "A long road is hard on a loose load. Furniture is padded on all six sides, tiers are built to the roof and strapped every few feet, and heavy things go low and forward. Boxes should be full and taped along every seam, because a load settles over 400 miles.",
-    "The estimate depends on the volume or weight, the distance, the access at both ends and the dates. Half of the price, 50%, is due when we load. It is not refunded, but it can be applied to a new date.",
+    "The estimate depends on the volume or weight, the distance, the access at both ends and the dates. Half of the price is due when we load. Until then, cancelling costs nothing.",
   ],
   features: [
     "Numbered inventory, signed at loading and checked at delivery",
@@ -376,7 +376,7 @@ export const longDistance: Service = {
   ],
   prepare: [
     "Ask for the estimate with a full list, including the garage, the shed and the attic.",
-    "Fix the day you get the keys before you agree on a delivery window.",
+    "Know the day you get the keys before you agree on a delivery window.",
     "Check grills, bikes and patio furniture for spongy moth eggs and sign the USDA checklist, which applies when you leave a quarantine area such as Maryland, DC and much of Virginia.",
     "Pack a bag for a week: medicine, school papers, chargers and work clothes.",
     "Photograph electronics and good furniture on the day before loading.",
@@ -398,7 +398,7 @@ export const longDistance: Service = {
     {
       title: "A start close to home",
       description:
-        "Crews load from Ashburn, Sterling or Winchester. Interstate 81 runs past Winchester, which makes it a good place to leave for the south or the north.",
+        "Crews load from Ashburn, Sterling or Winchester. Interstate 81 runs past Winchester, which makes it a good start for trips south or north.",
     },
   ],
   faqs: [
@@ -447,13 +447,13 @@ export const emergency: Service = {
   longDescription: [
     `Call ${company.phone.display}. From ${openingHours.span} the office answers, and after that the emergency line does, 24/7. We aim to have a crew with you in 2 to 4 hours. Calling is faster than any form.`,
     "The first call is short. We ask for the address, what has happened, what must leave first, the floor, and whether there is light and a way in. While the crew drives, you can make two piles: things that go with you, and things that may stay until tomorrow.",
-    "On site, speed comes from order. The crew takes the rooms at risk first, pads what is dry, and keeps wet things apart from it. Rugs, mattresses and boxes on the floor usually come before cabinets, because water rises and an inch is enough to spoil them.",
+    "On site, speed comes from order. The crew takes the rooms at risk first, pads what is dry, and keeps wet things apart from it. Rugs, mattresses and boxes on the floor usually go before cabinets, because water rises and an inch is enough to spoil them.",
     "Decide early where the load will go: a relative in Vienna, a hotel suite in Dulles, a storage unit you rent yourself. We do not offer storage yet, so the truck needs an address before it is full.",
     "Ask what it will cost on that same call. The answer depends on the size of the crew, the amount, the floors and the distance. Cards, Zelle, Venmo and Apple Pay work at two in the morning as well as at noon.",
   ],
   features: [
     "Calls answered day and night, weekends included",
-    "A crew on its way to you, usually there in 2 to 4 hours",
+    "A crew on its way to you; we aim for 2 to 4 hours",
     "Rooms at risk emptied first",
     "Wet and dry things kept apart on the truck",
     "Pads and plastic film for what has to stay",
@@ -464,10 +464,10 @@ export const emergency: Service = {
     "Turn off water and power to the affected rooms, if you can do it safely.",
     "Take photos of every room before anything is moved, for your insurer.",
     "Collect medicine, documents, keys, cash and chargers in one bag.",
-    "Find the address where the load should go, even if it is only for a week.",
+    "Find an address where the load can go, even if it is only for a week.",
   ],
   notMoved:
-    "Hurry does not change what is allowed on the truck. Fuel cans, propane, soaked chemicals and other hazardous items stay where they are, and so do the contents of the freezer and any baby grand piano. Carry valuables out yourself.",
+    "An emergency does not change what may go on the truck. Fuel cans, propane, soaked chemicals and other hazardous items stay where they are, and so do the contents of the freezer and any baby grand piano. Carry valuables out yourself.",
   benefits: [
     {
       title: "One number at every hour",
@@ -479,7 +479,7 @@ export const emergency: Service = {
         "Ashburn and Sterling are in the middle of the service area and Winchester covers its western end. So the 2 to 4 hours we aim for are realistic on both sides of the Blue Ridge.",
     },
     {
-      title: "Order in the first hour",
+      title: "First things first",
       description:
         "You name the three things that matter most and the crew gets them first. The rest follows by room.",
     },

@@ -3,18 +3,18 @@ import type { Database } from "../schema.ts";
 
 /**
  * One check's result; "unknown" changes nothing. A fault alerts after `graceSeconds` "on" and ends after
- * `calmSeconds` "off". If it comes back sooner it is the same fault and sends no new alert.
+ * `clearSeconds` "off". If it comes back sooner it is the same fault and sends no new alert.
  */
 export type Observation = {
   thing: string;
   state: "on" | "off" | "unknown";
   detail: string;
   graceSeconds: number;
-  calmSeconds: number;
+  clearSeconds: number;
 };
 
 /**
- * A current or past fault. `seconds` is its duration by the database's clock; `wellFor` is how long the check
+ * A current or past fault. `seconds` is its duration by the database's clock; `passingFor` is how long the check
  * has passed while the fault is not yet over.
  */
 export type Alert = {
@@ -31,15 +31,15 @@ export type UnsentAlert = Omit<Alert, "wellFor"> & { id: string; isStartSent: bo
 
 const KEEP_DAYS = 90;
 
-/** Opens and closes alerts. A fault that ends before any message about it was tried is deleted. */
+/** Opens and closes alerts. A fault that ends before its first alert attempt is deleted. */
 export async function recordObservations(
   db: Kysely<Database>,
   observations: readonly Observation[],
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    for (const { thing, state, detail, graceSeconds, calmSeconds } of observations)
+    for (const { thing, state, detail, graceSeconds, clearSeconds } of observations)
       if (state === "on") await begin(transaction, { thing, detail, graceSeconds });
-      else if (state === "off") await end(transaction, { thing, calmSeconds });
+      else if (state === "off") await end(transaction, { thing, clearSeconds });
     await transaction
       .deleteFrom("alerts")
       .where("ended_at", "<", sql<Date>`now() - ${KEEP_DAYS} * interval '1 day'`)
@@ -47,7 +47,7 @@ export async function recordObservations(
   });
 }
 
-/** Lists open alerts and those that ended within so many seconds, newest first, sent or not. */
+/** Lists open alerts and those ended within `endedWithinSeconds`, newest first, sent or not. */
 export async function listAlerts(db: Kysely<Database>, endedWithinSeconds = 0): Promise<Alert[]> {
   return selectAlerts(db)
     .where(sql<boolean>`(ended_at is null or ended_at > now() - ${endedWithinSeconds} * interval '1 second')`)
@@ -129,7 +129,7 @@ async function begin(
 
 async function end(
   transaction: Transaction<Database>,
-  { thing, calmSeconds }: { thing: string; calmSeconds: number },
+  { thing, clearSeconds }: { thing: string; clearSeconds: number },
 ): Promise<void> {
   const isOpen = sql<boolean>`thing = ${thing} and ended_at is null`;
   const isUntried = sql<boolean>`coalesce(start_tried_at, start_told_at) is null`;
@@ -143,6 +143,6 @@ async function end(
     .updateTable("alerts")
     .set({ ended_at: sql<Date>`well_since` })
     .where(isOpen)
-    .where("well_since", "<=", sql<Date>`now() - ${calmSeconds} * interval '1 second'`)
+    .where("well_since", "<=", sql<Date>`now() - ${clearSeconds} * interval '1 second'`)
     .execute();
 }

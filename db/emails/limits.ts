@@ -1,25 +1,25 @@
 import { type Kysely, sql } from "kysely";
 import type { Database, EmailKind } from "../schema.ts";
 
-/** Counts the site's mails of one kind in the last hour, without held ones. */
+/** Counts the site's emails of one kind in the last hour, except held ones. */
 export function countThisHour(kind: EmailKind) {
   return sql<number>`(
     select count(*)::int from emails where kind = ${kind} and state <> 'held' and ${isWithin("1 hour")})`;
 }
 
 /**
- * Counts the mails of one kind that one network's forms caused in a day. `network` is a value or a column.
+ * Counts the emails of one kind from one network's forms in 24 hours. `network` is a value or a column.
  */
-export function countOfNetworkToday(kind: EmailKind, network: unknown) {
+export function countPerNetworkDay(kind: EmailKind, network: unknown) {
   return sql<number>`(
     select count(*)::int from emails
     where kind = ${kind} and network = ${network} and state <> 'held' and ${isWithin("24 hours")})`;
 }
 
 /**
- * Counts the mails of one kind about one referrer's referrals in a day. `referrer` is a value or a column.
+ * Counts emails of one kind for one referrer's referrals in 24 hours. `referrer` is a value or a column.
  */
-export function countOfReferrerToday(kind: EmailKind, referrer: unknown) {
+export function countPerReferrerDay(kind: EmailKind, referrer: unknown) {
   return sql<number>`(
     select count(*)::int from emails join referrals as theirs on theirs.id = emails.referral_id
     where kind = ${kind} and theirs.referrer_key = ${referrer} and ${goesOut} and ${isWithin("24 hours")})`;
@@ -38,10 +38,10 @@ export async function lockLimit(db: Kysely<Database>, limit: "referrals" | "esti
   await sql`select pg_advisory_xact_lock(hashtextextended(${limit}, 0))`.execute(db);
 }
 
-/** Mails held by the site's limit count for their address: they will be sent later. */
+/** Emails held by the site limit count for their address: they go out later. */
 const goesOut = sql`(emails.state <> 'held' or emails.error = 'site-limit')`;
 
-/** A released mail counts from its release. */
+/** Released emails count from release. */
 function isWithin(interval: string) {
   return sql`(
     emails.created_at > now() - ${interval}::interval or emails.released_at > now() - ${interval}::interval)`;

@@ -9,9 +9,9 @@ export type Email = Selectable<EmailsTable>;
 
 /**
  * Writes outbox rows in the caller's transaction, and wakes the relay on commit.
- * @param subject What the mails are about. A referral or request has at most one mail of a kind.
- * @param emails `heldBecause` holds a mail and must contain no personal data; `waitSeconds` delays it.
- * @param form The web request that caused them and the hash of its network. Without it the mails inherit
+ * @param subject What the emails are about: at most one of a kind per referral or request.
+ * @param emails `heldBecause` holds it and must contain no personal data; `waitSeconds` delays it.
+ * @param form The web request that caused them and the hash of its network. Without it they inherit
  * those of the subject's first mail, so one id finds everything that follows from a form.
  */
 export async function insertEmails(
@@ -44,7 +44,7 @@ export async function insertEmails(
   await sql`select pg_notify(${EMAILS_CHANNEL}, '')`.execute(transaction);
 }
 
-/** When a mail delayed by so many seconds is due; null for at once. */
+/** When an email delayed by `seconds` is due; null for now. */
 export function timeAfter(seconds: number) {
   return seconds > 0 ? sql<Date>`now() + ${seconds} * interval '1 second'` : null;
 }
@@ -83,7 +83,7 @@ export async function relayPendingEmails(
       .set({
         state: "queued",
         queued_at: sql`now()`,
-        // A released mail keeps its hold reason while the release can be undone.
+        // A released email keeps its hold reason until undo expires.
         error: sql`case when next_attempt_at is null then error end`,
         next_attempt_at: null,
       })
@@ -93,7 +93,7 @@ export async function relayPendingEmails(
   });
 }
 
-/** Finds the mail of an unsubscribe link. */
+/** Finds an unsubscribe link's email. */
 export async function findEmailByUnsubscribeToken(db: Kysely<Database>, token: string) {
   return db
     .selectFrom("emails")

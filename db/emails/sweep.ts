@@ -32,7 +32,7 @@ export async function sweepOutbox(db: Kysely<Database>, ownClaims: string[]): Pr
     .updateTable("emails")
     .set({
       state: sql`case when ${isLast} then 'dead' else 'pending' end`,
-      error: sql`case when ${isLast} then 'each try ended without a result' else error end`,
+      error: sql`case when ${isLast} then 'every attempt ended without a result' else error end`,
       cause: sql`case when ${isLast} then 'crashed' else cause end`,
       generation: sql`generation + 1`,
       claim_token: null,

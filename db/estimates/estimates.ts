@@ -5,7 +5,7 @@ import { CONFIRMATIONS_A_DAY } from "#domain/estimates/confirmations.ts";
 import { type Estimate, writeMovingDate } from "#domain/estimates/estimate.ts";
 import { readSentPlan, type SentPlan } from "#domain/plan/sent-plan.ts";
 import { findCodeStatus, normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
-import { countConfirmationsToday, countOfNetworkToday, countThisHour, lockLimit } from "../emails/limits.ts";
+import { countConfirmationsToday, countPerNetworkDay, countThisHour, lockLimit } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import { createMoveToken } from "../moves/token.ts";
 import { findReferralByCode } from "../referrals/codes.ts";
@@ -94,7 +94,7 @@ async function findMetLimit(
   const { to_address, of_network, of_site } = await transaction
     .selectNoFrom([
       countConfirmationsToday(normalizeEmailAddress(estimate.email)).as("to_address"),
-      countOfNetworkToday("estimate-confirmation", network ?? null).as("of_network"),
+      countPerNetworkDay("estimate-confirmation", network ?? null).as("of_network"),
       countThisHour("estimate-confirmation").as("of_site"),
     ])
     .executeTakeFirstOrThrow();

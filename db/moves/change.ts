@@ -51,7 +51,7 @@ export type MoveChangeResult =
   | { changed: false; problem: "unknown" }
   /** Nothing to change, such as after a double click. */
   | { changed: false; problem: "done" }
-  | { changed: false; problem: "overtaken"; from: EstimateState }
+  | { changed: false; problem: "conflict"; from: EstimateState }
   | { changed: false; problem: "not-allowed"; from: EstimateState; allowed: EstimateState[] }
   /** A booking needs a day. */
   | { changed: false; problem: "no-day" }
@@ -76,10 +76,10 @@ export async function changeMove(
   const { state: to = from } = change.changes;
   const changed = listChanged(before, change.changes);
   if (changed.length === 0) return { changed: false, problem: "done" };
-  const isOvertaken =
+  const isConflict =
     (change.seenVersion !== undefined && change.seenVersion !== before.version) ||
     (change.seenState !== undefined && change.seenState !== from);
-  if (isOvertaken) return { changed: false, problem: "overtaken", from };
+  if (isConflict) return { changed: false, problem: "conflict", from };
   if (to !== from && !isAllowedEstimateTransition(from, to))
     return { changed: false, problem: "not-allowed", from, allowed: listNextEstimateStates(from) };
   const after = { ...before, ...change.changes };

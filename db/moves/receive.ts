@@ -7,8 +7,8 @@ import type { Database } from "../schema.ts";
 import { findMoveByToken } from "./moves.ts";
 import { insertMoveRequest, isMoveRequestStored } from "./requests.ts";
 
-/** Why a request was not stored: the move has changed since the page was loaded, or this needs the phone now. */
-export type RequestRefusal = "overtaken" | "call";
+/** Why a request was not stored: the move has changed since the page was loaded, or the customer must call. */
+export type RequestRefusal = "conflict" | "call";
 
 /**
  * Receives what a customer sends from the page of their move. A cancellation applies at once, and so does the date of a move
@@ -36,15 +36,15 @@ export async function receiveMoveRequest(
   if (await isMoveRequestStored(db, request.idempotencyKey)) return { moveId };
   const step = findMoveStep(move, readLocalDay(new Date()));
   if (!offeredRequests[step].includes(kind)) return { moveId, refused: "call" };
-  const isOvertaken = seenVersion !== undefined && seenVersion !== move.version;
-  if (isOvertaken && (kind === "date" || kind === "cancel")) return { moveId, refused: "overtaken" };
+  const isConflict = seenVersion !== undefined && seenVersion !== move.version;
+  if (isConflict && (kind === "date" || kind === "cancel")) return { moveId, refused: "conflict" };
   const changes = findChanges(kind, fields, step === "booked");
   const { stored } = await insertMoveRequest(db, {
     ...request,
     estimateId: moveId,
     ...(changes && { apply: { changes, seenVersion: move.version } }),
   });
-  return stored ? { moveId } : { moveId, refused: "overtaken" };
+  return stored ? { moveId } : { moveId, refused: "conflict" };
 }
 
 /** What a request changes at once. */

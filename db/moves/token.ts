@@ -5,7 +5,7 @@ export function createMoveToken(): string {
   return randomBytes(24).toString("base64url");
 }
 
-/** Whether a text has the form of such a token, to skip a pointless query. */
+/** Whether text looks like such a token, to skip a pointless query. */
 export function isMoveToken(text: string): boolean {
   return /^[\w-]{32}$/.test(text);
 }

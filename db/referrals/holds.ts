@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { NETWORK_SHARE, SITE_MAILS_PER_HOUR } from "#domain/emails/site-limit.ts";
 import { findMetLimit, holdsThatEnd, LIMITS } from "#domain/referrals/eligibility.ts";
 import { EMAILS_CHANNEL } from "../emails/channel.ts";
-import { countOfNetworkToday, countOfReferrerToday, countThisHour, lockLimit } from "../emails/limits.ts";
+import { countPerNetworkDay, countPerReferrerDay, countThisHour, lockLimit } from "../emails/limits.ts";
 import type { Database, EmailKind } from "../schema.ts";
 import { changeReferralStatus } from "./status.ts";
 
@@ -19,7 +19,7 @@ export async function releaseReferrals(db: Kysely<Database>): Promise<number> {
       ) as network
       from referrals
       where status = 'held' and status_reason = any(${[...holdsThatEnd]}::text[])
-        and ${countOfReferrerToday("friend-discount", sql.ref("referrals.referrer_key"))} < ${LIMITS.referrerMailsPerDay}
+        and ${countPerReferrerDay("friend-discount", sql.ref("referrals.referrer_key"))} < ${LIMITS.referrerMailsPerDay}
     )
     select id, referrer_key, network from waiting
     order by ${turnOf("friend-discount")}, created_at
@@ -43,7 +43,7 @@ function turnOf(kind: EmailKind) {
   const network = sql.ref("waiting.network");
   return sql<number>`(
     row_number() over (partition by coalesce(${network}, waiting.id::text) order by waiting.created_at)
-    + ${countOfNetworkToday(kind, network)})`;
+    + ${countPerNetworkDay(kind, network)})`;
 }
 
 async function releaseReferral(db: Kysely<Database>, { id, referrer_key, network }: HeldReferral) {
@@ -51,8 +51,8 @@ async function releaseReferral(db: Kysely<Database>, { id, referrer_key, network
     await lockLimit(transaction, "referrals");
     const counts = await transaction
       .selectNoFrom([
-        countOfReferrerToday("friend-discount", referrer_key).as("referrerMailsToday"),
-        countOfNetworkToday("friend-discount", network).as("networkMailsToday"),
+        countPerReferrerDay("friend-discount", referrer_key).as("referrerMailsToday"),
+        countPerNetworkDay("friend-discount", network).as("networkMailsToday"),
         countThisHour("friend-discount").as("siteMailsThisHour"),
       ])
       .executeTakeFirstOrThrow();

@@ -13,7 +13,7 @@ import {
 } from "#domain/referrals/eligibility.ts";
 import { CODE_MONTHS, GIFT_CARD, type Referral } from "#domain/referrals/referral.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
-import { countOfNetworkToday, countOfReferrerToday, countThisHour } from "../emails/limits.ts";
+import { countPerNetworkDay, countPerReferrerDay, countThisHour } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import { hashSuppressedForms } from "../emails/suppressions.ts";
 import type { Database, SuppressionSource } from "../schema.ts";
@@ -203,11 +203,11 @@ async function queryFacts(
           )
         )
       ) as was_referred,
-      ${countOfReferrerToday("friend-discount", referrer)} as referrer_mails,
-      ${countOfNetworkToday("friend-discount", network)} as network_mails,
+      ${countPerReferrerDay("friend-discount", referrer)} as referrer_mails,
+      ${countPerNetworkDay("friend-discount", network)} as network_mails,
       ${countThisHour("friend-discount")} as site_mails,
-      ${countOfReferrerToday("referrer-receipt", referrer)} as receipts,
-      ${countOfNetworkToday("referrer-receipt", network)} as network_receipts,
+      ${countPerReferrerDay("referrer-receipt", referrer)} as receipts,
+      ${countPerNetworkDay("referrer-receipt", network)} as network_receipts,
       ${countThisHour("referrer-receipt")} as site_receipts
   `.execute(transaction);
   const [found] = rows;

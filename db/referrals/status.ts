@@ -29,7 +29,7 @@ export type StatusChange = {
 export type ChangeResult =
   | { changed: true; from: ReferralStatus }
   | { changed: false; problem: "unknown" }
-  | { changed: false; problem: "overtaken"; from: ReferralStatus }
+  | { changed: false; problem: "conflict"; from: ReferralStatus }
   | { changed: false; problem: "not-allowed"; from: ReferralStatus; allowed: ReferralStatus[] };
 
 /**
@@ -49,7 +49,7 @@ export async function changeReferralStatus(
   if (!referral) return { changed: false, problem: "unknown" };
   const { status: from } = referral;
   if (change.expected !== undefined && change.expected !== from)
-    return { changed: false, problem: "overtaken", from };
+    return { changed: false, problem: "conflict", from };
   if (!isAllowedTransition(from, change.to, change.by))
     return { changed: false, problem: "not-allowed", from, allowed: listAllowedTransitions(from, change.by) };
 

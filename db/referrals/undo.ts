@@ -8,7 +8,7 @@ export type UndoResult =
   | { undone: true }
   | { undone: false; problem: "unknown" }
   /** Something else has happened to the referral since. */
-  | { undone: false; problem: "overtaken" }
+  | { undone: false; problem: "conflict" }
   | { undone: false; problem: "late"; act: "release" | "reject" };
 
 /**
@@ -25,7 +25,7 @@ export async function undoReferralAct(
     if (!referral) return { undone: false, problem: "unknown" };
     const [before, last] = (await listReferralEvents(transaction, id)).slice(-2);
     const act = last && findUndoableAct(last);
-    if (!before || !act) return { undone: false, problem: "overtaken" };
+    if (!before || !act) return { undone: false, problem: "conflict" };
     const age = (await databaseTime(transaction)).getTime() - last.at.getTime();
     if (age > UNDO_SECONDS * 1000) return { undone: false, problem: "late", act };
     if (act === "release" && !(await holdReleasedMails(transaction, id)))

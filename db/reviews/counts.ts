@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
-import { leastRating } from "#domain/reviews/filter.ts";
+import { minRating } from "#domain/reviews/filter.ts";
 import { countRows } from "../list.ts";
 import type { Database } from "../schema.ts";
-import { meets, type ReviewCriteria } from "./reviews.ts";
+import { matches, type ReviewCriteria } from "./reviews.ts";
 
 /**
  * Statistics over active reviews. `averageRating` has one decimal, the percentage is an integer; both are 0
@@ -72,7 +72,7 @@ export async function listFilterChoices(db: Kysely<Database>): Promise<FilterCho
  */
 export async function countReviews(db: Kysely<Database>, criteria: ReviewCriteria): Promise<number> {
   if (criteria.q === "") return sumKept(db, criteria);
-  return countRows(db.selectFrom("reviews").where((expression) => meets(expression, criteria)));
+  return countRows(db.selectFrom("reviews").where((expression) => matches(expression, criteria)));
 }
 
 async function sumKept(db: Kysely<Database>, { service, year, rating }: ReviewCriteria): Promise<number> {
@@ -80,7 +80,7 @@ async function sumKept(db: Kysely<Database>, { service, year, rating }: ReviewCr
     .selectFrom("review_counts")
     .select(sql<number>`coalesce(sum(reviews), 0)::int`.as("reviews"))
     .where("search", "=", "")
-    .where("rating", ">=", leastRating(rating));
+    .where("rating", ">=", minRating(rating));
   if (service !== "all") counts = counts.where("service", "=", service);
   if (year !== "all") counts = counts.where("year", "=", year);
   return (await counts.executeTakeFirstOrThrow()).reviews;

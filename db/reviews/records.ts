@@ -181,7 +181,7 @@ export async function storeReviews(
     result.unchanged += batch.length - stored.length;
   }
   const { inserted, updated, unchanged } = result;
-  const reason = `${inserted} new, ${updated} updated, ${unchanged} as before`;
+  const reason = `${inserted} new, ${updated} updated, ${unchanged} unchanged`;
   await insertActs(transaction, [{ by: options.by, act: "import-reviews", reason }]);
   return result;
 }

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from "kysely";
-import { leastRating, type ReviewFilter, type ReviewPlace } from "#domain/reviews/filter.ts";
+import { minRating, type ReviewFilter, type ReviewPlace } from "#domain/reviews/filter.ts";
 import { FEATURED_ON_HOME } from "#domain/reviews/review.ts";
 import type { Database, ReviewsTable } from "../schema.ts";
 
@@ -36,7 +36,7 @@ export async function listReviews(
   let query = db
     .selectFrom("reviews")
     .select(COLUMNS)
-    .where((expression) => meets(expression, criteria))
+    .where((expression) => matches(expression, criteria))
     .orderBy("review_date", "desc")
     .orderBy("id", "desc")
     .limit(limit);
@@ -45,7 +45,7 @@ export async function listReviews(
   return query.execute();
 }
 
-export function meets(
+export function matches(
   expression: ExpressionBuilder<Database, "reviews">,
   { service, year, rating, q }: ReviewCriteria,
 ) {
@@ -55,7 +55,7 @@ export function meets(
     ...(year === "all"
       ? []
       : [expression("review_date", ">=", `${year}-01-01`), expression("review_date", "<=", `${year}-12-31`)]),
-    ...(rating === "all" ? [] : [expression("rating", ">=", leastRating(rating))]),
+    ...(rating === "all" ? [] : [expression("rating", ">=", minRating(rating))]),
     ...(q === "" ? [] : [expression("search_text", "like", containing(q))]),
   ]);
 }

@@ -21,7 +21,7 @@ const keptSince = sql<Date>`now() - ${KEEP_DAYS} * interval '1 day'`;
  * Rules for a file: the day, "YYYY-MM-DD", after which a review is in the future, and whether samples are
  * allowed.
  */
-export type FileRules = { today: string; mayHoldSamples: boolean };
+export type FileRules = { today: string; allowSamples: boolean };
 
 /** A file between upload and import. */
 export type StagedImport = {
@@ -35,13 +35,13 @@ export type StagedImport = {
   /** Known reviews whose hidden or featured flag differs from the file and stays; 0 after the import. */
   keptFlags: number;
   /** Bad rows, which are skipped. */
-  leftOut: number;
+  skipped: number;
   reviews: ReviewRecord[];
   /** Faults by line. */
   faults: Fault[];
   rows: ReviewFile["rows"];
   columns: ReviewFile["columns"];
-  /** False when the file, or the rest of it, cannot be parsed; nothing of it can be imported then. */
+  /** False when the file, or the rest of it, cannot be parsed; then none of it can be imported. */
   isReadable: boolean;
 };
 
@@ -62,7 +62,7 @@ export async function stageImport(
     await deleteOldImports(transaction);
     const { id } = await transaction
       .insertInto("review_imports")
-      .values({ content, file_name: file.fileName, left_out: read.leftOut, ...counts })
+      .values({ content, file_name: file.fileName, left_out: read.skipped, ...counts })
       .returning("id")
       .executeTakeFirstOrThrow();
     return id;
@@ -91,13 +91,13 @@ export async function findStagedImport(
     result: { inserted: row.inserted, updated: row.updated, unchanged: row.unchanged },
     ...read,
     keptFlags: row.imported_at ? 0 : await countKeptFlags(db, read.reviews, read.columns),
-    leftOut: row.left_out,
+    skipped: row.left_out,
   };
 }
 
 export type ConfirmResult =
   /** `isFirst` is false for a repeated confirmation, which changes nothing. */
-  | { outcome: "imported"; isFirst: boolean; result: ImportResult; leftOut: number }
+  | { outcome: "imported"; isFirst: boolean; result: ImportResult; skipped: number }
   /** Reviews have changed since the preview, which has been updated. */
   | { outcome: "changed" }
   | { outcome: "unreadable" }
@@ -117,22 +117,22 @@ export async function confirmImport(
     return await db.transaction().execute(async (transaction): Promise<ConfirmResult> => {
       const row = await selectStaged(transaction, id).forUpdate().executeTakeFirst();
       if (!row) return { outcome: "unknown" };
-      const { inserted, updated, unchanged, left_out: leftOut } = row;
+      const { inserted, updated, unchanged, left_out: skipped } = row;
       const previewed: ImportResult = { inserted, updated, unchanged };
-      if (row.imported_at) return { outcome: "imported", isFirst: false, result: previewed, leftOut };
+      if (row.imported_at) return { outcome: "imported", isFirst: false, result: previewed, skipped };
       const read = await readStaged(transaction, row.content, rules);
       if (!read.isReadable || read.reviews.length === 0) return { outcome: "unreadable" };
       const { columns } = read;
       const result = await storeReviews(transaction, read.reviews, { by, columns });
       const isAsPreviewed =
-        leftOut === read.leftOut && inserted === result.inserted && updated === result.updated;
-      if (!isAsPreviewed) throw new ChangedSincePreview({ ...result, left_out: read.leftOut });
+        skipped === read.skipped && inserted === result.inserted && updated === result.updated;
+      if (!isAsPreviewed) throw new ChangedSincePreview({ ...result, left_out: read.skipped });
       await transaction
         .updateTable("review_imports")
         .set({ imported_at: sql<Date>`now()` })
         .where("id", "=", id)
         .execute();
-      return { outcome: "imported", isFirst: true, result, leftOut };
+      return { outcome: "imported", isFirst: true, result, skipped };
     });
   } catch (error) {
     if (!(error instanceof ChangedSincePreview)) throw error;
@@ -171,7 +171,7 @@ async function readStaged(db: Kysely<Database>, content: Buffer, rules: FileRule
   return {
     reviews,
     faults: all,
-    leftOut: new Set(all.map(({ line }) => line)).size,
+    skipped: new Set(all.map(({ line }) => line)).size,
     rows: file.rows,
     columns: file.columns,
     isReadable: file.isReadable,

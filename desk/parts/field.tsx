@@ -10,7 +10,7 @@ export function Field(props: {
   /** The submitted value, when the form is shown again. */
   typed?: string | undefined;
   /** Someone else changed it after the form was opened. */
-  isOvertaken?: boolean;
+  isConflict?: boolean;
   error?: string | undefined;
   hint?: ReactNode;
   type?: "date";
@@ -18,7 +18,7 @@ export function Field(props: {
   isLong?: boolean;
   maxLength?: number;
 }) {
-  const { name, label, stored, typed = stored, isOvertaken, error, hint, type, choices, isLong } = props;
+  const { name, label, stored, typed = stored, isConflict, error, hint, type, choices, isLong } = props;
   const shared = {
     id: name,
     name,
@@ -51,7 +51,7 @@ export function Field(props: {
           {error}
         </p>
       )}
-      {isOvertaken && <p className="field-error">Now: {choices?.[stored] ?? writeStored(stored, type)}</p>}
+      {isConflict && <p className="field-error">Now: {choices?.[stored] ?? writeStored(stored, type)}</p>}
       {hint && (
         <p className="field-hint" id={`${name}-hint`}>
           {hint}

@@ -1,11 +1,11 @@
 import { readLocalDay } from "#domain/places/local-day.ts";
 import { TIME_ZONE } from "#domain/places/time-zone.ts";
 
-const day = (options: Intl.DateTimeFormatOptions) =>
+const formatter = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-US", { timeZone: TIME_ZONE, ...options });
-const thisYear = day({ month: "short", day: "numeric" });
-const otherYear = day({ month: "short", day: "numeric", year: "numeric" });
-const clock = day({ hour: "numeric", minute: "2-digit" });
+const thisYear = formatter({ month: "short", day: "numeric" });
+const otherYear = formatter({ month: "short", day: "numeric", year: "numeric" });
+const clock = formatter({ hour: "numeric", minute: "2-digit" });
 const DAY_MS = 86_400_000;
 
 /** Formats a time in the company's time zone: "today, 2:05 PM", "yesterday, 9:12 AM", "Nov 3, 4:40 PM", "Nov 3, 2025, 4:40 PM". */

@@ -15,7 +15,7 @@ const types: Record<string, string> = {
   webmanifest: "application/manifest+json",
 };
 
-/** Draws share pictures, icons and the manifest into the built client; in development, on request. */
+/** Adds social images, icons and the manifest to the built client; in development, on request. */
 export function drawPictures(): Plugin {
   return {
     name: "draw-pictures",

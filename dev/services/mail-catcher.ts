@@ -90,7 +90,7 @@ async function storeMail(folder: string, { envelope }: SMTPServerSession, stream
 
 type CaughtMail = Awaited<ReturnType<typeof readMail>>;
 
-/** With the envelope's sender and recipients, and the headers in their order. */
+/** Includes the envelope's sender and recipients, and the headers in order. */
 async function readMail(folder: string, id: string) {
   const source = await readFile(join(folder, `${id}.eml`));
   const { headers, subject = "", text = "", html = "" } = await PostalMime.parse(source);

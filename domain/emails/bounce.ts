@@ -1,6 +1,6 @@
 import type { FailureCause } from "./failure-cause.ts";
 
-/** A report about one mail: a delivery failure (DSN, RFC 3464) or a spam complaint (ARF, RFC 5965). */
+/** A report about one email: a delivery failure (DSN, RFC 3464) or a spam complaint (ARF, RFC 5965). */
 export type MailReport = { messageId: string } & (
   | { type: "bounce"; status: string; smtpCode: number | undefined; recipients: string[] }
   | { type: "complaint" }
@@ -17,8 +17,8 @@ export function classifyBounce(status: string): { cause: FailureCause; isAddress
   if (subject === 7 || isAboutSender(status)) return { cause: "policy", isAddressBad: false };
   if (subject === 6) return { cause: "message", isAddressBad: false };
   if (subject === 2) return { cause: "recipient", isAddressBad: detail === 0 || detail === 1 };
-  const names = subject === 0 || subject === 1;
-  return { cause: names ? "recipient" : "refused", isAddressBad: names };
+  const blamesAddress = subject === 0 || subject === 1;
+  return { cause: blamesAddress ? "recipient" : "refused", isAddressBad: blamesAddress };
 }
 
 /** 5.1.7 and 5.1.8 refuse the sender's address. */

@@ -52,7 +52,7 @@ export function requiredText(limit: number, label: string) {
 export const DAY_MESSAGE = "Please choose a date, or type it like 2027-06-12";
 
 /** A calendar day from today on, "2027-06-12". */
-export const comingDay = dayFromToday(isCalendarDay);
+export const futureDay = dayFromToday(isCalendarDay);
 
 /** A calendar day from today on; empty becomes null. */
 export const optionalComingDay = z.pipe(

@@ -1,21 +1,21 @@
 /**
- * A form posted sooner was filled by a program: people take longer, even with autofill and Enter. A higher
- * limit would hold mails of quick people, who would never find out.
+ * A form posted sooner came from a bot: people take longer, even with autofill and Enter. A higher
+ * limit would hold quick people's emails without them knowing.
  */
-export const LEAST_SECONDS = 0.5;
-/** An older form may be a page that a program saved. */
-const MOST_HOURS = 24;
+export const MIN_SECONDS = 0.5;
+/** An older form may be a page saved by a bot. */
+const MAX_HOURS = 24;
 /** Allowed clock difference between two web processes (s). */
 const SKEW_SECONDS = 120;
 
-/** Name of the honeypot, a hidden field that only programs fill in. Autofill does not know this name. */
+/** Name of the honeypot, a hidden field that only bots fill in. Autofill does not know this name. */
 export const HONEYPOT_FIELD = "topic";
 /** Field of the signed form token: the signed time at which the form was served. */
 export const TOKEN_FIELD = "formToken";
 
 /**
- * True when a program filled the form: the honeypot is filled, or the signed token is missing, too young or
- * too old. The visitor sees the usual answer; only the mail is held for an operator.
+ * True if a bot filled in the form: the honeypot is filled, or the signed token is missing, too young or
+ * too old. The visitor sees the usual answer; the email is held for an operator.
  * @param form.honeypot Content of the honeypot.
  * @param form.madeAt When the form was served; undefined when its signature is missing or wrong.
  */
@@ -24,5 +24,5 @@ export function looksAutomated(form: { honeypot: string; madeAt: Date | undefine
   const seconds = (form.now.getTime() - form.madeAt.getTime()) / 1000;
   // The signature is valid, so a time in the future means that two servers' clocks differ.
   if (seconds < 0) return seconds < -SKEW_SECONDS;
-  return seconds < LEAST_SECONDS || seconds > MOST_HOURS * 3600;
+  return seconds < MIN_SECONDS || seconds > MAX_HOURS * 3600;
 }

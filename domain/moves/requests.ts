@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import {
-  comingDay,
   DAY_MESSAGE,
   emailField,
+  futureDay,
   optionalChoice,
   optionalText,
   requiredText,
@@ -21,12 +21,13 @@ const pastDay = z.string().check(
   z.refine((value) => value <= readLocalDay(new Date()), "This date is still to come"),
 );
 
-/** The kinds of requests on a move's page, by stored value: form and name. */
+/** The kinds of requests on a move's page, by stored value: `label` for the form, `noun` for lists and emails. */
 export const moveRequests = {
   date: {
     label: "Change the date",
+    noun: "new date",
     form: defineForm({
-      date: comingDay,
+      date: futureDay,
       window: optionalChoice(arrivalWindows),
       comment: optionalText(TEXT_LIMIT, "Comment"),
     }),
@@ -34,11 +35,13 @@ export const moveRequests = {
   },
   inventory: {
     label: "Change what moves",
+    noun: "change of what moves",
     form: defineForm({ changes: requiredText(TEXT_LIMIT, "What changes") }),
     fields: { changes: "What changes" },
   },
   cancel: {
     label: "Cancel the move",
+    noun: "cancellation",
     form: defineForm({
       confirmed: z.string().check(z.minLength(1, "Check the box to cancel your move")),
       comment: optionalText(TEXT_LIMIT, "Comment"),
@@ -47,11 +50,12 @@ export const moveRequests = {
   },
   certificate: {
     label: "Ask for a certificate of insurance",
+    noun: "certificate of insurance",
     form: defineForm({
       building: requiredText(LINE_LIMIT, "Building"),
       address: requiredText(LINE_LIMIT, "Address"),
       managerEmail: emailField,
-      neededBy: comingDay,
+      neededBy: futureDay,
     }),
     fields: {
       building: "Building",
@@ -62,6 +66,7 @@ export const moveRequests = {
   },
   damage: {
     label: "Report damage or loss",
+    noun: "damage or loss",
     form: defineForm({
       item: requiredText(LINE_LIMIT, "Item"),
       what: requiredText(TEXT_LIMIT, "What happened"),
@@ -71,12 +76,13 @@ export const moveRequests = {
   },
   message: {
     label: "Ask or answer a question",
+    noun: "message",
     form: defineForm({ message: requiredText(TEXT_LIMIT, "Message") }),
     fields: { message: "Message" },
   },
 } as const satisfies Record<
   string,
-  { label: string; form: FormSchema<string, unknown>; fields: Record<string, string> }
+  { label: string; noun: string; form: FormSchema<string, unknown>; fields: Record<string, string> }
 >;
 
 export type MoveRequestKind = keyof typeof moveRequests;

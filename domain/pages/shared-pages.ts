@@ -1,10 +1,10 @@
 import { faqCategories } from "#content/faq.ts";
 import { isPlanned } from "../plan/address.ts";
 import { parseReviewFilter, serializeReviewFilter } from "../reviews/filter.ts";
-import { programFiles, sharedPaths } from "./site-pages.ts";
+import { crawlerFiles, sharedPaths } from "./site-pages.ts";
 
 /** Pages and files that web renders at startup, before the first request. */
-export const warmPaths: readonly string[] = [...sharedPaths, ...programFiles];
+export const warmPaths: readonly string[] = [...sharedPaths, ...crawlerFiles];
 
 const known = new Set(warmPaths);
 

@@ -34,7 +34,7 @@ export const sitePages: readonly SitePage[] = [
 ];
 
 /** Files for programs and for the site's own scripts, identical for everybody. */
-export const programFiles = [
+export const crawlerFiles = [
   "/robots.txt",
   "/sitemap.xml",
   "/.well-known/security.txt",
@@ -47,7 +47,7 @@ export const sharedPaths: readonly string[] = sitePages
   .map(({ path }) => path);
 
 const pagePaths = new Set(sitePages.map(({ path }) => path));
-const addresses = new Set<string>([...pagePaths, ...programFiles]);
+const addresses = new Set<string>([...pagePaths, ...crawlerFiles]);
 
 /**
  * Finds the canonical path for another spelling: capitals, trailing slashes, or repeated slashes.

@@ -1,7 +1,7 @@
 import type { Town } from "#content/locations/location.ts";
 import { towns } from "#content/locations.ts";
 import { services } from "#content/services.ts";
-import { writePlaceName } from "../places/place-name.ts";
+import { formatPlaceName } from "../places/place-name.ts";
 import { reviewTypeOf } from "../reviews/review.ts";
 import { sitePages } from "./site-pages.ts";
 
@@ -50,10 +50,10 @@ function listReviewDays({ byKind, byPlace }: NewestReviews): Map<string, Day> {
 
 /** A town without reviews shows its county's. */
 function findTownDay(town: Town, byPlace: NewestReviews["byPlace"]): Day {
-  const own = byPlace[writePlaceName(town)];
+  const own = byPlace[formatPlaceName(town)];
   if (own || !town.county) return own;
   return latest(
-    towns.filter(({ county }) => county === town.county).map((other) => byPlace[writePlaceName(other)]),
+    towns.filter(({ county }) => county === town.county).map((other) => byPlace[formatPlaceName(other)]),
   );
 }
 

@@ -1,5 +1,5 @@
 import { towns } from "#content/locations.ts";
-import { writePlaceName } from "./place-name.ts";
+import { formatPlaceName } from "./place-name.ts";
 
 /** Finds a listed town by key, name or ZIP code, as the forms suggest them. */
 export function findTown(typed: string): (typeof towns)[number] | undefined {
@@ -7,7 +7,7 @@ export function findTown(typed: string): (typeof towns)[number] | undefined {
   if (text === "") return undefined;
   return towns.find(
     (one) =>
-      [one.key, one.name.toLowerCase(), writePlaceName(one).toLowerCase()].includes(text) ||
+      [one.key, one.name.toLowerCase(), formatPlaceName(one).toLowerCase()].includes(text) ||
       one.zips.some((zip) => text.startsWith(zip)),
   );
 }

@@ -1,6 +1,6 @@
 import { towns } from "#content/locations.ts";
 import type { KnownPlace } from "./known-places.ts";
-import { findState, writePlaceName } from "./place-name.ts";
+import { findState, formatPlaceName } from "./place-name.ts";
 
 /** Names that, without a state, usually mean a state, a larger city farther away, or a part of Washington. */
 const FAR_NAMES = [
@@ -54,7 +54,7 @@ function listNames({ key, name, state }: KnownPlace): string[] {
   if (key === name) return [key];
   const spellings = new Set([name, ...FIRST_WORDS.map(([long, short]) => name.replace(long, short))]);
   const names = [...spellings].flatMap((one) => [
-    writePlaceName({ name: one, state }),
+    formatPlaceName({ name: one, state }),
     `${one} ${state}`,
     ...(FAR_NAMES.includes(one) ? [] : [one]),
   ]);

@@ -17,6 +17,6 @@ export function findState(code: string): State | undefined {
 }
 
 /** A place as in addresses and reviews: "Ashburn, VA". */
-export function writePlaceName({ name, state }: { name: string; state: State }): string {
+export function formatPlaceName({ name, state }: { name: string; state: State }): string {
   return name === state ? name : `${name}, ${codes[state]}`;
 }

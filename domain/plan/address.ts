@@ -2,7 +2,7 @@ import { findPlace } from "../places/known-places.ts";
 import { isCalendarDay } from "../places/local-day.ts";
 import {
   type ItemId,
-  MOST_ITEMS,
+  MAX_ITEMS,
   mostOf,
   type PieceId,
   pieceIds,
@@ -46,10 +46,10 @@ const planParams = [
   "date",
 ] as const;
 
-const MOST_UNKNOWN = 5;
+const MAX_UNKNOWN = 5;
 
 /**
- * Whether an address contains part of a plan, in the short form that people share or in the form's own with a
+ * Whether a URL contains part of a plan, in the short form people share or the page form's own, with a
  * parameter per room. Such pages are neither indexed nor cached.
  */
 export function isPlanned(params: URLSearchParams): boolean {
@@ -74,12 +74,12 @@ export function readPlan(params: URLSearchParams): PlanAddress {
   const choose = <Choice extends string>(
     name: string,
     of: Record<Choice, string>,
-    instead: Choice,
+    fallback: Choice,
   ): Choice => {
     const asked = params.get(name) ?? "";
     if (Object.hasOwn(of, asked)) return asked as Choice;
     if (asked) unknown.push(asked);
-    return instead;
+    return fallback;
   };
   const access = (end: "out" | "in"): Access => ({
     floor: choose(end, floors, "ground"),
@@ -102,7 +102,7 @@ export function readPlan(params: URLSearchParams): PlanAddress {
     packing: choose("packing", packings, "none"),
     date: readDate(params.get("date"), unknown),
   };
-  return { plan, unknown: unknown.map((text) => text.slice(0, 40)).slice(0, MOST_UNKNOWN) };
+  return { plan, unknown: unknown.map((text) => text.slice(0, 40)).slice(0, MAX_UNKNOWN) };
 }
 
 /** Writes a plan's parameters in their short form, with "?"; "" for an empty plan. `readPlan` reverses it. */
@@ -113,14 +113,14 @@ export function writePlan(plan: Plan): string {
     rooms: writeCounts(plan.rooms, roomIds),
     pieces: writeCounts(plan.pieces, pieceIds),
     items: writeItems(plan.items),
-    out: unless(plan.out.floor, emptyPlan.out.floor),
-    outcarry: unless(plan.out.carry, emptyPlan.out.carry),
-    outlevels: unless(plan.out.levels, emptyPlan.out.levels),
-    in: unless(plan.in.floor, emptyPlan.in.floor),
-    incarry: unless(plan.in.carry, emptyPlan.in.carry),
-    inlevels: unless(plan.in.levels, emptyPlan.in.levels),
-    way: unless(plan.way, emptyPlan.way),
-    packing: unless(plan.packing, emptyPlan.packing),
+    out: omitDefault(plan.out.floor, emptyPlan.out.floor),
+    outcarry: omitDefault(plan.out.carry, emptyPlan.out.carry),
+    outlevels: omitDefault(plan.out.levels, emptyPlan.out.levels),
+    in: omitDefault(plan.in.floor, emptyPlan.in.floor),
+    incarry: omitDefault(plan.in.carry, emptyPlan.in.carry),
+    inlevels: omitDefault(plan.in.levels, emptyPlan.in.levels),
+    way: omitDefault(plan.way, emptyPlan.way),
+    packing: omitDefault(plan.packing, emptyPlan.packing),
     date: plan.date ?? "",
   };
   const parts = planParams.flatMap((name) => (written[name] ? [`${name}=${written[name]}`] : []));
@@ -193,7 +193,7 @@ function readItems(
   for (const { name } of itemFields) if (params.has(name)) edited.set(name, readCount(params.get(name)) ?? 0);
   const kept: Plan["items"] = {};
   for (const { room, id, name } of itemFields) {
-    const count = Math.min(edited.get(name) ?? 0, MOST_ITEMS);
+    const count = Math.min(edited.get(name) ?? 0, MAX_ITEMS);
     const usual = listItems({ ...things, items: {} }, room).find((item) => item.id === id);
     if (edited.has(name) && things.rooms[room] && count !== usual?.count)
       kept[room] = { ...kept[room], [id]: count };
@@ -247,6 +247,6 @@ function writeCounts<Id extends string>(counts: Partial<Record<Id, number>>, ids
     .join(",");
 }
 
-function unless(value: string, usual: string): string {
+function omitDefault(value: string, usual: string): string {
   return value === usual ? "" : value;
 }

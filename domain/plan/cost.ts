@@ -62,7 +62,7 @@ function findReason({ from, to }: Plan, ruling: Ruling | null): string | null {
   if (ruling.rules.includes("state-line"))
     return "This move leaves the Washington area across a state line, so our tariff sets the price: your estimate will have it.";
   return ruling.rules.length > 1
-    ? "The drive may be longer than 30 miles, and Virginia then prices by weight and distance: your estimate will say which applies."
+    ? "If the drive is over 30 miles, Virginia moves are priced by weight and distance: your estimate will say which applies."
     : "Over 30 miles within Virginia the price depends on weight and distance, under our tariff at the DMV: your estimate will have it.";
 }
 

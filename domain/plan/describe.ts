@@ -1,7 +1,7 @@
 import { truckHolds } from "#content/company.ts";
 import { towns } from "#content/locations.ts";
 import { findPlace } from "../places/known-places.ts";
-import { writePlaceName } from "../places/place-name.ts";
+import { formatPlaceName } from "../places/place-name.ts";
 import { ELSEWHERE, type Place, type Plan, ways } from "./plan.ts";
 import { type Range, writeRange } from "./range.ts";
 import { findMiles } from "./work.ts";
@@ -55,5 +55,5 @@ export function capitalize(text: string): string {
 function namePlace(place: Place | null): string {
   const found = findPlace(place ?? "");
   if (!found) return "elsewhere";
-  return towns.some(({ key }) => key === place) ? found.name : writePlaceName(found);
+  return towns.some(({ key }) => key === place) ? found.name : formatPlaceName(found);
 }

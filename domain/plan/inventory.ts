@@ -231,7 +231,7 @@ export const pieceIds = Object.keys(pieces) as PieceId[];
 
 /** Maximum counts; above them the form asks to call. */
 const MOST = { rooms: 20, desks: 200, pieces: 20 } as const;
-export const MOST_ITEMS = 200;
+export const MAX_ITEMS = 200;
 
 /** The maximum count of a room or piece. */
 export function mostOf(id: RoomId | PieceId): number {

@@ -1,7 +1,7 @@
 import type { HomeType } from "../estimates/estimate.ts";
 import { findPlace } from "../places/known-places.ts";
 import { hasPassed } from "../places/local-day.ts";
-import { writePlaceName } from "../places/place-name.ts";
+import { formatPlaceName } from "../places/place-name.ts";
 import { readPlan, writePlan } from "./address.ts";
 import { workRooms } from "./inventory.ts";
 import { type Line, listFigures, listInventory } from "./lists.ts";
@@ -21,7 +21,7 @@ export type SentPlan = {
 
 /**
  * Reads a plan's address from a link or form, without keeping typed text.
- * @returns null without things to move.
+ * @returns null if nothing is moved.
  */
 export function readSentPlan(address: string | null): SentPlan | null {
   const { plan } = readPlan(new URLSearchParams(address ?? ""));
@@ -64,5 +64,5 @@ function findHomeType(plan: Plan): HomeType | "" {
 /** "" for an unknown place. */
 function writePlace(place: Place | null): string {
   const found = findPlace(place ?? "");
-  return found ? writePlaceName(found) : "";
+  return found ? formatPlaceName(found) : "";
 }

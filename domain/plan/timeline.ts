@@ -89,7 +89,7 @@ const usual: readonly Task[] = [
   { id: "school", days: 42, text: "Ask both schools what they need, and have the records sent" },
   { id: "sort", days: 42, text: "Decide what not to move: give it away, sell it, or have it hauled" },
   { id: "cartons", days: 28, text: "Get cartons, paper and tape" },
-  { id: "book", days: 14, text: "Get the date confirmed in writing, at least one to two weeks ahead" },
+  { id: "book", days: 14, text: "Get the date confirmed in writing, one to two weeks ahead or more" },
   {
     id: "utilities",
     days: 14,
@@ -98,7 +98,7 @@ const usual: readonly Task[] = [
   {
     id: "address",
     days: 14,
-    text: "Give the post office your new address, then bank, insurance and employer",
+    text: "Give the post office your new address, then your bank, insurer and employer",
   },
   { id: "essentials", days: 2, text: "Pack a bag for the first night: medicine, chargers, papers, keys" },
   {
@@ -111,7 +111,11 @@ const usual: readonly Task[] = [
     days: 14,
     text: "Use up fuel, paint and propane, or drop them off: loudoun.gov/hhw, Fairfax’s I-66 or I-95 site, or your own county",
   },
-  { id: "sign", days: 0, text: "Read the bill of lading before you sign it, and walk through with the crew" },
+  {
+    id: "sign",
+    days: 0,
+    text: "Read the bill of lading before you sign it, and do a walk-through with the crew",
+  },
   { id: "look", days: 0, text: "Check every closet and drawer before the truck leaves" },
   {
     id: "unload",
@@ -119,7 +123,7 @@ const usual: readonly Task[] = [
     text: "At delivery, check every item against the list, and note damage on the paperwork before you sign",
   },
   { id: "claim", days: -1, text: "Open the cartons, photograph what broke, and report it to us in writing" },
-  { id: "keys", days: -1, text: "Read the meters, and hand over the old keys" },
+  { id: "keys", days: -1, text: "Photograph the meters, and hand over the old keys" },
 ];
 
 function ofPermits({ from, to }: Plan): Task[] {

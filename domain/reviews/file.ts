@@ -31,12 +31,12 @@ export type ReviewFile = {
 /**
  * Reads a file of reviews.
  * @param today "YYYY-MM-DD".
- * @param mayHoldSamples False in production: publishing a sample review would be a fake review (16 CFR 465).
+ * @param allowSamples False in production: publishing a sample review would be a fake review (16 CFR 465).
  * @returns The valid reviews, and every fault with its line.
  */
 export function readReviewFile(
   bytes: Uint8Array,
-  options: { today: string; mayHoldSamples: boolean },
+  options: { today: string; allowSamples: boolean },
 ): ReviewFile {
   const file: ReviewFile = {
     reviews: [],
@@ -99,7 +99,7 @@ function toColumnName(field: string): string {
 function readRows(
   rows: readonly CsvRecord[],
   file: ReviewFile,
-  options: { today: string; mayHoldSamples: boolean },
+  options: { today: string; allowSamples: boolean },
 ): Fault | undefined {
   let bad = 0;
   for (const row of rows) {
@@ -117,7 +117,7 @@ function readRows(
 function readRow(
   { line, fields }: CsvRecord,
   file: ReviewFile,
-  { today, mayHoldSamples }: { today: string; mayHoldSamples: boolean },
+  { today, allowSamples }: { today: string; allowSamples: boolean },
 ): void {
   const { columns, faults } = file;
   if (fields.length !== columns.length) {
@@ -127,7 +127,7 @@ function readRow(
   const row = Object.fromEntries(columns.map((column, index) => [column, fields[index]]));
   const { review, errors } = parseReviewRecord(row, today);
   if (errors) faults.push(...Object.entries(errors).map(([field, message]) => ({ line, field, message })));
-  else if (review.is_sample && !mayHoldSamples)
+  else if (review.is_sample && !allowSamples)
     faults.push({ line, field: "is_sample", message: "a sample review must not be published" });
   else {
     file.reviews.push(review);

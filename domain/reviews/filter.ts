@@ -116,7 +116,7 @@ export function isFiltering({ service, year, rating, q }: ReviewFilter): boolean
 }
 
 /** Minimum stars: "5" keeps only 5, "4+" 4 and above, "3+" 3 and above. */
-export function leastRating(rating: ReviewFilter["rating"]): number {
+export function minRating(rating: ReviewFilter["rating"]): number {
   return ratingChoices.find(({ value }) => value === rating)?.least ?? 1;
 }
 

@@ -130,7 +130,7 @@ function findSpan(from: number, to: number): Span {
 const requests: Record<Span["part"], string> = {
   all: "call us about another day",
   early: "ask for the afternoon start",
-  late: "ask for the first start of the day",
+  late: "ask for the first slot of the day",
   middle: "ask us which start stays clear of it",
 };
 
@@ -146,7 +146,7 @@ function advise(hazard: Hazard, { when, part }: Span, struck: readonly LocalHour
     case "heat": {
       const felt = most(({ tempF, humidity }) => findHeatIndex(tempF, humidity ?? 0));
       const danger = felt >= DANGEROUS_HEAT ? " That is dangerous: expect long breaks." : "";
-      return `Feels like ${felt}°F ${when}: ask for the first start of the day, and have water ready.${danger}`;
+      return `Feels like ${felt}°F ${when}: ask for the first slot of the day, and have water ready.${danger}`;
     }
     case "wind": {
       const speed = most(({ windMph }) => windMph ?? 0);

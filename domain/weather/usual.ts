@@ -21,7 +21,7 @@ export function findUsualWeather(date: string): UsualWeather {
           ]
         : []),
       ...(high >= 85
-        ? ["Thunderstorms come in the afternoon, and so does the heat: ask for the first start of the day."]
+        ? ["Thunderstorms come in the afternoon, and so does the heat: ask for the first slot of the day."]
         : []),
       ...(low <= 40 ? ["Mornings can be icy: have salt ready for the steps."] : []),
     ],

@@ -7,12 +7,12 @@ import { parseReport } from "./parse-report.ts";
 
 /** IMAP keyword for messages already processed, whether or not a person has read them. */
 const KEYWORD = "$ReportRead";
-const DAYS_MS = 14 * 86_400_000;
-const LARGEST_BYTES = 1_000_000;
+const MAX_AGE_MS = 14 * 86_400_000;
+const MAX_BYTES = 1_000_000;
 const TIMEOUT_MS = 20_000;
 
 /**
- * Reads bounces from a mailbox that people may share: it touches reports only, and leaves them unread if the server supports
+ * Reads bounces from a mailbox people may also read: it touches reports only, and leaves them unread if the server supports
  * keywords.
  * @param imapUrl imaps://user:password@host/folder, or imap:// with STARTTLS (optional on localhost).
  */
@@ -48,15 +48,15 @@ export function createBounceMailbox(options: { imapUrl: string; db: Kysely<Datab
       const folder = decodeURIComponent(pathname.slice(1)) || "INBOX";
       const { permanentFlags } = await client.mailboxOpen(folder);
       const unread = permanentFlags?.has("\\*") ? { unKeyword: KEYWORD } : { seen: false };
-      const since = new Date(Date.now() - DAYS_MS);
+      const since = new Date(Date.now() - MAX_AGE_MS);
       const query = { header: { "content-type": "multipart/report" }, since, ...unread };
       for (const uid of (await client.search(query, { uid: true })) || []) {
-        const message = await client.fetchOne(uid, { source: { maxLength: LARGEST_BYTES } }, { uid: true });
+        const message = await client.fetchOne(uid, { source: { maxLength: MAX_BYTES } }, { uid: true });
         const { source = undefined } = message || {};
         // Skip unparsable messages so that they don't block the rest.
         const report = source && (await parseReport(source).catch(() => undefined));
         const recorded = report && (await recordReport(db, report));
-        if (recorded) log.info(recorded, "mail came back");
+        if (recorded) log.info(recorded, "bounce or complaint recorded");
         await client.messageFlagsAdd([uid], ["seen" in unread ? "\\Seen" : KEYWORD], { uid: true });
       }
     } finally {

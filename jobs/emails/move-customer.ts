@@ -7,6 +7,7 @@ import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { writeMoveNumber } from "#domain/moves/number.ts";
 import { readMovePlan } from "#domain/moves/plan.ts";
 import { moveRequests } from "#domain/moves/requests.ts";
+import { capitalize } from "#domain/plan/describe.ts";
 import { listTasks } from "#domain/plan/timeline.ts";
 import {
   button,
@@ -111,7 +112,7 @@ const write: Record<MoveMailKind, (move: EstimateRow, request: MoveRequest | und
     stops: [
       { title: "Now", detail: "Your move’s page has a weekly checklist and a calendar file." },
       { title: "The day before", detail: "We email you a reminder with the arrival time." },
-      { title: "Moving day", detail: "Walk through with the crew before they load, and again at the end." },
+      { title: "Moving day", detail: "Walk through your home with the crew before loading and at the end." },
     ],
   }),
   "move-changed": (move) => ({
@@ -146,7 +147,7 @@ const write: Record<MoveMailKind, (move: EstimateRow, request: MoveRequest | und
       `Know someone who is moving? Your friend gets ${company.referral.discount} off a first move, ${company.referral.tariff}, and you get a ${company.referral.giftCard} gift card after the move. The form is on your move’s page, with your name filled in.`,
     ],
     more: {
-      text: "A review helps the next customer.",
+      text: "How did it go? Reply to this email, and we’ll add your words to our reviews.",
       label: "How our reviews work",
       path: "/reviews#how-reviews-work",
     },
@@ -155,7 +156,7 @@ const write: Record<MoveMailKind, (move: EstimateRow, request: MoveRequest | und
     subject: "Our answer about your move",
     says: "here is our answer.",
     news: [
-      ...(request ? [`Your request: ${moveRequests[request.kind].label}.`] : []),
+      ...(request ? [`Your request: ${moveRequests[request.kind].noun}.`] : []),
       ...(request?.answer ?? "").split("\n").flatMap((line) => oneLine(line, 2_000) || []),
     ],
   }),
@@ -201,10 +202,6 @@ function listReady(move: EstimateRow): NonNullable<Words["lists"]> {
     { title: "Before the crew arrives", items: on(2) },
     { title: "When the crew is here", items: on(0) },
   ];
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const utc = { timeZone: "UTC" } as const;

@@ -5,6 +5,7 @@ import { estimateStateNames } from "#domain/estimates/state.ts";
 import { telHref } from "#domain/forms/phone-number.ts";
 import { writeMoveNumber } from "#domain/moves/number.ts";
 import { describeRequest, moveRequests } from "#domain/moves/requests.ts";
+import { capitalize } from "#domain/plan/describe.ts";
 import {
   facts,
   heading,
@@ -25,7 +26,7 @@ export function renderMoveRequest(data: {
   siteUrl: string;
 }): RenderedEmail {
   const { estimate, request } = data;
-  const { label } = moveRequests[request.kind];
+  const label = capitalize(moveRequests[request.kind].noun);
   const name = parseName(estimate.name)?.full ?? "a customer";
   const asked = describeRequest(request.kind, request.fields).map((line) => ({
     label: line.label,

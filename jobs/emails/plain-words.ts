@@ -1,7 +1,7 @@
 import { oneLine } from "./layout.ts";
 
 /**
- * Returns typed text that is safe to repeat in a mail, or null: words, numbers and ZIP codes, nothing a mail program would turn
+ * Returns typed text that is safe to quote in an email, or null: words, numbers and ZIP codes, nothing a client would turn
  * into a link or phone number.
  */
 export function plainWords(typed: string | null): string | null {

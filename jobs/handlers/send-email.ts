@@ -11,12 +11,12 @@ import type { Mailer, SendResult } from "../mailer.ts";
 import type { Payload } from "../queues.ts";
 import type { Failure } from "../smtp-verdict.ts";
 
-/** How often to retry a mail that fails to render, in case the cause is temporary. */
-const WRITING_TRIES = 3;
+/** Maximum attempts to render an email, in case the cause is temporary. */
+const RENDER_ATTEMPTS = 3;
 
 /**
  * Creates the handler that sends one outbox row: claim, compose, send, mark.
- * @param dependencies.stopping Aborted on shutdown. Until then, marking an accepted mail is retried while Postgres is down.
+ * @param dependencies.stopping Aborted on shutdown. Until then, marking an accepted email retries while Postgres is down.
  */
 export function createSendEmail(dependencies: {
   db: Kysely<Database>;
@@ -33,10 +33,10 @@ export function createSendEmail(dependencies: {
     try {
       const mail = composeEmail(email, siteUrl);
       if (mail) return await mailer.send(mail);
-      return { outcome: "dead", cause: "content", reason: "nothing left to write about" };
+      return { outcome: "dead", cause: "content", reason: "referral or request erased" };
     } catch (error) {
-      const outcome = email.attempts >= WRITING_TRIES ? "dead" : "retry";
-      return { outcome, cause: "content", reason: `cannot be written: ${placeOf(error)}` };
+      const outcome = email.attempts >= RENDER_ATTEMPTS ? "dead" : "retry";
+      return { outcome, cause: "content", reason: `rendering failed: ${locationOf(error)}` };
     }
   }
 
@@ -64,7 +64,7 @@ export function createSendEmail(dependencies: {
       const result = await send(email);
       const marked = await untilDone(() => mark(email, result), stopping);
       const requestId = email.request_id ?? undefined;
-      log.info({ emailId, requestId, kind, attempt, marked, ...result }, `e-mail ${result.outcome}`);
+      log.info({ emailId, requestId, kind, attempt, marked, ...result }, `email ${result.outcome}`);
     } finally {
       leases.release(token);
     }
@@ -72,13 +72,13 @@ export function createSendEmail(dependencies: {
 }
 
 /** The error's name and source location. The message may contain personal data, so leave it out. */
-function placeOf(error: unknown): string {
+function locationOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown error";
   const [, place] = error.stack?.match(/\/((?:jobs|domain|db|content)\/[\w./-]+:\d+)/) ?? [];
   return place ? `${error.name} at ${place}` : error.name;
 }
 
-/** Retries `work` until it succeeds: an accepted mail that is not marked would be sent twice. */
+/** Retries `work` until it succeeds: an accepted but unmarked email would be sent twice. */
 async function untilDone<T>(work: () => Promise<T>, stopping: AbortSignal): Promise<T> {
   for (;;) {
     try {

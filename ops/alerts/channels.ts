@@ -1,5 +1,5 @@
 import type { Dkim } from "#config";
-import { within } from "#domain/deadline.ts";
+import { withTimeout } from "#domain/deadline.ts";
 import { failureCauses } from "#domain/emails/failure-cause.ts";
 import { createMailer } from "#jobs/mailer.ts";
 import type { Logger } from "#logger";
@@ -34,7 +34,7 @@ export async function sendMessage(channels: Channel[], message: Message, log: Lo
   const results = await Promise.all(
     channels.map(async ({ name, send }) => {
       try {
-        await within(TIMEOUT_MS + 1_000, name, send(message));
+        await withTimeout(TIMEOUT_MS + 1_000, name, send(message));
         return true;
       } catch (error) {
         log.warn({ err: error, channel: name, alert: message.thing }, "could not send an alert");

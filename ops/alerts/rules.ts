@@ -34,10 +34,10 @@ const CALM_SECONDS = 300;
 const MAIL_CALM_SECONDS = 2 * LATE_MAIL_SECONDS;
 
 /** Caused by no other fault. */
-const independent = { follows: [], after: 0, calmSeconds: CALM_SECONDS } as const;
+const independent = { follows: [], after: 0, clearSeconds: CALM_SECONDS } as const;
 
 /**
- * Alerts once a fault has lasted `graceSeconds`; resolves after `calmSeconds` without it. Suppressed while one of the faults
+ * Alerts once a fault has lasted `graceSeconds`; resolves after `clearSeconds` without it. Suppressed while one of the faults
  * in `follows` lasts and for `after` seconds more, in which this one clears by itself.
  */
 export const alertRules = {
@@ -54,14 +54,14 @@ export const alertRules = {
     graceSeconds: 0,
     follows: ["redis", "worker"],
     after: 180,
-    calmSeconds: MAIL_CALM_SECONDS,
+    clearSeconds: MAIL_CALM_SECONDS,
   },
   "late-mails": {
     title: "Some emails are stuck",
     graceSeconds: 0,
     follows: ["redis", "worker"],
     after: 180,
-    calmSeconds: MAIL_CALM_SECONDS,
+    clearSeconds: MAIL_CALM_SECONDS,
   },
   "site-limit": { title: "The hourly limit is holding emails", graceSeconds: 0, ...independent },
   weather: {
@@ -69,14 +69,14 @@ export const alertRules = {
     graceSeconds: 600,
     follows: ["redis", "worker"],
     after: 2_100,
-    calmSeconds: CALM_SECONDS,
+    clearSeconds: CALM_SECONDS,
   },
   backup: { title: "Backups have stopped", graceSeconds: 0, ...independent },
   disk: { title: "The disk is nearly full", graceSeconds: 0, ...independent },
   certificate: { title: "The certificate is about to expire", graceSeconds: 0, ...independent },
 } as const satisfies Record<
   string,
-  { title: string; graceSeconds: number; follows: readonly string[]; after: number; calmSeconds: number }
+  { title: string; graceSeconds: number; follows: readonly string[]; after: number; clearSeconds: number }
 >;
 
 export type AlertName = keyof typeof alertRules;
@@ -137,7 +137,7 @@ export function evaluateAlerts(
   ];
   const isOn = (thing: string) => evaluated.some(([name, { state }]) => name === thing && state === "on");
   return evaluated.map(([thing, { state, detail }]) => {
-    const { graceSeconds, calmSeconds, follows, after }: (typeof alertRules)[AlertName] = alertRules[thing];
+    const { graceSeconds, clearSeconds, follows, after }: (typeof alertRules)[AlertName] = alertRules[thing];
     const isConsequence = follows.some(
       (cause) =>
         isOn(cause) ||
@@ -148,7 +148,7 @@ export function evaluateAlerts(
       state: state === "on" && isConsequence ? "unknown" : state,
       detail,
       graceSeconds,
-      calmSeconds,
+      clearSeconds,
     };
   });
 }

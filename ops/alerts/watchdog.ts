@@ -8,7 +8,7 @@ import {
 } from "#db/alerts/alerts.ts";
 import { createRun } from "#db/processes/runs.ts";
 import type { Database } from "#db/schema.ts";
-import { silentService } from "#domain/deadline.ts";
+import { timedOutService } from "#domain/deadline.ts";
 import type { Logger } from "#logger";
 import { describeConnectionError } from "../connections.ts";
 import { type Channel, sendMessage } from "./channels.ts";
@@ -67,7 +67,7 @@ export function startWatchdog(options: WatchdogOptions): Watchdog {
       await markTried(db, untold);
       for (const alert of untold) if (await sendAlert(options, alert)) await markAlertSent(db, alert);
     } catch (error) {
-      const service = silentService(error) ?? "Postgres";
+      const service = timedOutService(error) ?? "Postgres";
       log.warn({ err: error }, `the watchdog cannot reach ${service}`);
       if (service === "Postgres") await outage.noteFailure(error);
     }
@@ -109,7 +109,7 @@ async function sendAlert({ siteUrl, channels, log }: WatchdogOptions, alert: Ale
 /** In memory, as nothing can be stored while Postgres is down. */
 function trackPostgresOutage(options: WatchdogOptions) {
   const { clock = () => performance.now() } = options;
-  const { graceSeconds, calmSeconds } = alertRules.postgres;
+  const { graceSeconds, clearSeconds } = alertRules.postgres;
   type Away = {
     since: number;
     began: Date;
@@ -141,7 +141,7 @@ function trackPostgresOutage(options: WatchdogOptions) {
     noteAnswer: async () => {
       if (!away) return;
       away.well ??= { since: clock(), at: new Date() };
-      const isOver = clock() - away.well.since >= calmSeconds * 1000;
+      const isOver = clock() - away.well.since >= clearSeconds * 1000;
       if (away.isTold === undefined || (isOver && (await send(away)))) away = undefined;
     },
   };

@@ -1,14 +1,14 @@
 import { createPublicKey } from "node:crypto";
 import { Resolver } from "node:dns/promises";
 import type { Dkim } from "#config";
-import { within } from "#domain/deadline.ts";
+import { withTimeout } from "#domain/deadline.ts";
 import type { CheckResult, Severity } from "./check-result.ts";
 import { isExampleHost } from "./configuration.ts";
 import { type LookUp, readSpf, type Spf } from "./spf.ts";
 
 const ANSWER_MS = 1_500;
 /** RFC 8301 */
-const LEAST_BITS = 1024;
+const MIN_BITS = 1024;
 
 /**
  * Checks the sender's SPF and DMARC, and the DKIM key if one is configured, the way receivers do. Skips everything
@@ -112,7 +112,7 @@ function findDkimFault(records: string[], dkim: Dkim): string | undefined {
   if (!listPublicForms(dkim.privateKey).includes(published ?? ""))
     return "the published key is not the one we sign with";
   const bits = createPublicKey(dkim.privateKey).asymmetricKeyDetails?.modulusLength ?? 0;
-  if (bits < LEAST_BITS) return `the key has ${bits} bits; receivers ignore keys under ${LEAST_BITS}`;
+  if (bits < MIN_BITS) return `the key has ${bits} bits; receivers ignore keys under ${MIN_BITS}`;
   if (tags.get("t")?.split(":").includes("y")) return "test mode (t=y): emails count as unsigned";
   if (!has("h", "sha256") || !(has("s", "email") || has("s", "*")))
     return `does not cover our signatures: ${record}`;
@@ -156,7 +156,7 @@ function createLookUp(): LookUp {
   return async (name) => {
     const topLevel = name.split(".").at(-1) ?? name;
     const answers = Promise.all([listTexts(resolver, name), resolver.resolveSoa(topLevel)]);
-    const [records] = await within(ANSWER_MS, "DNS", answers);
+    const [records] = await withTimeout(ANSWER_MS, "DNS", answers);
     return records;
   };
 }

@@ -1,5 +1,5 @@
-import { within } from "#domain/deadline.ts";
-import { rehearseMail } from "#jobs/rehearse-mail.ts";
+import { withTimeout } from "#domain/deadline.ts";
+import { dryRunSend } from "#jobs/dry-run-send.ts";
 import { judgeFailure, type SmtpError } from "#jobs/smtp-verdict.ts";
 import { describeConnectionError, hostOf } from "../connections.ts";
 import type { CheckResult } from "./check-result.ts";
@@ -11,7 +11,7 @@ import type { CheckResult } from "./check-result.ts";
 export async function checkMailServer(mail: MailToRehearse, timeout: number): Promise<CheckResult[]> {
   const base = { part: "mail", what: "server" } as const;
   try {
-    await within(timeout, "the mail server", rehearseMail(mail, timeout));
+    await withTimeout(timeout, "the mail server", dryRunSend(mail, timeout));
     const login = hasLogin(mail) ? "login accepted" : "no login needed";
     return [{ ...base, level: "ok", detail: `up, ${login}, accepts email` }];
   } catch (error) {

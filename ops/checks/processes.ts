@@ -9,9 +9,9 @@ const LOOP_CRASHES = 3;
 
 /**
  * Checks one kind of process: is one sending heartbeats, and does it keep crashing? A process that dies before it reaches
- * Postgres leaves no run. A silence that began before Postgres last started is no crash: when everything stops at once,
+ * Postgres leaves no run. Silence from before Postgres last started is not a crash: when everything stops at once,
  * Postgres may stop first.
- * @param severity When none is running.
+ * @param severity If no process runs.
  */
 export function checkProcess(
   name: Exclude<ProcessKind, "caddy">,
@@ -45,7 +45,7 @@ function checkHeartbeat(
     ? "no heartbeat in the last 24 hours"
     : last.stopped !== null
       ? `it was stopped ${formatSeconds(last.stopped)} ago`
-      : `last heartbeat ${formatSeconds(last.seen)} ago: it hangs or crashed`;
+      : `last heartbeat ${formatSeconds(last.seen)} ago: it hung or crashed`;
   return {
     ...heartbeat,
     level: severity,
@@ -62,6 +62,6 @@ function checkCrashes(
   if (crashes === 0) return [];
   const isLoop = crashes >= LOOP_CRASHES;
   const detail = `${count(crashes, "crash", "crashes")} in the last 15 minutes${isLoop ? ": it keeps crashing" : ""}`;
-  const type = `docker compose logs --tail 50 ${name}`;
-  return [{ part: name, level: isLoop ? severity : "warn", what: "crashes", detail, type }];
+  const command = `docker compose logs --tail 50 ${name}`;
+  return [{ part: name, level: isLoop ? severity : "warn", what: "crashes", detail, type: command }];
 }

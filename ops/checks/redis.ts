@@ -1,5 +1,5 @@
 import { Redis } from "ioredis";
-import { within } from "#domain/deadline.ts";
+import { withTimeout } from "#domain/deadline.ts";
 import { describeConnectionError, hostOf } from "../connections.ts";
 import type { CheckResult } from "./check-result.ts";
 
@@ -23,7 +23,7 @@ export async function checkRedis(redisUrl: string, timeout: number): Promise<Che
     reason ??= error;
   });
   try {
-    const info = await within(
+    const info = await withTimeout(
       timeout,
       "Redis",
       redis.connect().then(() => redis.info()),
@@ -60,7 +60,7 @@ async function checkWrites(redis: Redis, info: string, timeout: number): Promise
   const most = readNumber(info, "maxmemory");
   const memory =
     most > 0 ? `${toMegabytes(used)} of ${toMegabytes(most)} MB used` : `${toMegabytes(used)} MB used`;
-  const refusal = await within(timeout, "Redis", redis.set("ops:check", "1", "PX", 1)).then(
+  const refusal = await withTimeout(timeout, "Redis", redis.set("ops:check", "1", "PX", 1)).then(
     () => undefined,
     (error: Error) => error.message,
   );

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import type { Command } from "commander";
 import { type Alert, listAlerts } from "#db/alerts/alerts.ts";
-import { announceProcess } from "#db/processes/presence.ts";
+import { startHeartbeat } from "#db/processes/heartbeat.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
 import { createChannels } from "../alerts/channels.ts";
 import { createProbes } from "../alerts/probes.ts";
@@ -107,7 +107,7 @@ async function watch(session: Session, { once, heartbeat }: WatchOptions): Promi
     expected: config.EXPECTED_PROCESSES ?? (isProduction ? ["web", "worker"] : ["worker"]),
     onCheck: () => writeHeartbeat(session, heartbeat),
   });
-  const presence = once ? undefined : announceProcess(db, "watch");
+  const presence = once ? undefined : startHeartbeat(db, "watch");
   await watchdog.check();
   if (!once) await waitForEnd();
   await watchdog.stop();

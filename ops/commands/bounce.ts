@@ -18,7 +18,7 @@ export function addBounceCommand(emails: Command, run: Run): void {
 const notes = `
 Finds the email by the Message-ID quoted in the report. A permanent failure marks it as
 bounced; if the address itself is bad, it is suppressed. A complaint stops all email to
-the address, except what it asks for later. A delay changes nothing.
+the address, except what is requested later. A delay changes nothing.
 The worker does this automatically for the mailbox in BOUNCE_IMAP_URL.
 Exits with 2 if the input is not such a report, and with 3 if it matches no email or
 was already recorded.`;

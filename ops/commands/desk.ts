@@ -5,13 +5,13 @@ import { type CommandResult, describe, type Run } from "../command.ts";
 import type { Session } from "../session.ts";
 
 export function addDeskCommand(program: Command, run: Run): void {
-  describe(program.command("desk"), "Print a one-time link to the desk, the office's page", [
+  describe(program.command("desk"), "Print a one-time link to the desk, the office's private site", [
     "desk",
     'desk --name "Maria Lopez"',
     "desk --close-all",
   ])
-    .option("--name <name>", "who will open it; they can change it there")
-    .option("--close-all", "close the desk in every browser, for example after a lost laptop")
+    .option("--name <name>", "the person's name; they can change it")
+    .option("--close-all", "end every desk session, for example after losing a laptop")
     .addHelpText(
       "after",
       `\nA link works once, within ${LINK_MINUTES} minutes. The desk then stays open in that browser for ${SESSION_HOURS} hours.`,

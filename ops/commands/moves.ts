@@ -91,8 +91,7 @@ export function addMoveCommands(program: Command, run: Run): void {
   ]).action(run(async (session) => listRequests(await session.openDatabase())));
 }
 
-const SET_SUMMARY =
-  "Change a move; emails the customer when it is booked, changes day or arrival, is done or cancelled";
+const SET_SUMMARY = "Change a move; emails the customer if it is booked, rescheduled, done or cancelled";
 
 type SetOptions = {
   state?: EstimateState;
@@ -188,7 +187,7 @@ function describeChange(result: MoveChangeResult, to: EstimateState | undefined)
   if (result.problem === "no-day") return "has no date. Add --day 2027-06-12.";
   if (result.problem === "day-taken")
     return `is not booked: ${result.day} is ${result.dayState}. Add --overbook to book it anyway.`;
-  if (result.problem === "done") return "is already like that.";
+  if (result.problem === "done") return "needs no change.";
   const allowed = result.problem === "not-allowed" ? ` It can only be ${result.allowed.join(" or ")}.` : "";
   return `is ${result.from}, so it cannot be ${to}.${allowed}`;
 }
@@ -237,7 +236,7 @@ const actColumns: Column<EstimateAct>[] = [
 const requestColumns: Column<Awaited<ReturnType<typeof listOpenRequests>>[number]>[] = [
   { title: "Since", cell: (row) => formatMoment(row.created_at) },
   { title: "Name", cell: (row) => row.name },
-  { title: "Asks", cell: (row) => moveRequests[row.kind].label },
+  { title: "Kind", cell: (row) => moveRequests[row.kind].noun },
   {
     title: "What",
     cell: (row) =>

@@ -17,15 +17,15 @@ import type { Session } from "../session.ts";
 /** Adds `suppress`, `unsuppress` and `erase`. */
 export function addPeopleCommands(program: Command, run: Run): void {
   describe(
-    program.command("suppress").argument("<address>", "email address, in any spelling"),
-    "Stop all email to an address, except what it asks for later",
+    program.command("suppress").argument("<address>", "email address, in any variant"),
+    "Stop all email to an address, except what is requested later",
     ["suppress jo.park@example.net"],
   )
     .addHelpText("after", suppressNotes)
     .action(run(async (session, [address = ""]) => suppress(session, parseAddress(address))));
 
   describe(
-    program.command("unsuppress").argument("<address>", "email address, in any spelling"),
+    program.command("unsuppress").argument("<address>", "email address, in any variant"),
     "Take an address off the suppression list, at the person's request",
     ["unsuppress jo.park@example.net", "unsuppress jo.park@example.net --yes"],
   )
@@ -38,7 +38,7 @@ export function addPeopleCommands(program: Command, run: Run): void {
     );
 
   describe(
-    program.command("erase").argument("<address>", "email address, in any spelling"),
+    program.command("erase").argument("<address>", "email address, in any variant"),
     "Erase a person's referrals, estimate requests and emails",
     ["erase jo.park@example.net", "erase jo.park@example.net --yes --json"],
   )
@@ -85,7 +85,7 @@ async function suppress(session: Session, address: string): Promise<CommandResul
     json: { address, was_suppressed: wasSuppressed },
     text: wasSuppressed
       ? `${address} had already opted out. What it asked for since is stopped too.`
-      : `Stopped all email to ${address}, except what it asks for later.`,
+      : `Stopped all email to ${address}, except what is requested later.`,
   };
 }
 
@@ -136,7 +136,7 @@ function report(address: string, data: PersonalData): CommandResult {
     text: [
       isEmpty(data) ? `Nothing is stored about ${address}.` : `Erased for ${address}:`,
       formatErased(data),
-      isSuppressed ? "The suppression stays: the address only gets what it asks for later." : "",
+      isSuppressed ? "The suppression stays: the address only gets what is requested later." : "",
       "Reviews hold a name but no address. Run: ops reviews list --search NAME --all",
     ]
       .filter(Boolean)

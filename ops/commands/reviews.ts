@@ -92,14 +92,10 @@ function addExport(reviews: Command, run: Run): void {
 }
 
 function addFeature(reviews: Command, run: Run): void {
-  describe(
-    reviews.command("feature").argument("<id...>", "ids of reviews"),
-    "Show reviews on the home page",
-    [
-      "reviews feature 1c9e0f6a-8d21-4b7c-8f3e-52a4b0c7d9e1",
-      "reviews feature 1c9e0f6a-8d21-4b7c-8f3e-52a4b0c7d9e1 --off",
-    ],
-  )
+  describe(reviews.command("feature").argument("<id...>", "review ids"), "Show reviews on the home page", [
+    "reviews feature 1c9e0f6a-8d21-4b7c-8f3e-52a4b0c7d9e1",
+    "reviews feature 1c9e0f6a-8d21-4b7c-8f3e-52a4b0c7d9e1 --off",
+  ])
     .option("--off", "take them off the home page")
     .action(
       run(async (session, ids, { off }: { off?: boolean }) =>
@@ -109,8 +105,8 @@ function addFeature(reviews: Command, run: Run): void {
 }
 
 function addHide(reviews: Command, run: Run): void {
-  describe(reviews.command("hide").argument("<id...>", "ids of reviews"), "Hide reviews from visitors", [
-    'reviews hide 1c9e0f6a-8d21-4b7c-8f3e-52a4b0c7d9e1 --reason "its writer asked us to"',
+  describe(reviews.command("hide").argument("<id...>", "review ids"), "Hide reviews from visitors", [
+    'reviews hide 1c9e0f6a-8d21-4b7c-8f3e-52a4b0c7d9e1 --reason "the author asked"',
     "reviews hide 1c9e0f6a-8d21-4b7c-8f3e-52a4b0c7d9e1 --off",
   ])
     .option("--off", "show them again")
@@ -128,7 +124,7 @@ const importNotes = `
 Columns: review_date (2026-09-14), rating (1 to 5), name, location, comment, and
 optionally id, service_type, is_active, is_featured, is_sample (yes or no).
 A review with a known id is updated; columns missing from the file stay unchanged. An
-import never changes is_active and is_featured of a known review: use ops reviews hide
+import never changes is_active or is_featured of a known review: use ops reviews hide
 and ops reviews feature. Without an id, a review with the same name, day and comment
 counts as the same one, so you can import a file again.`;
 
@@ -150,7 +146,7 @@ async function importFile(
 ): Promise<CommandResult> {
   const file = readReviewFile(await readBytes(session, name), {
     today: readLocalDay(new Date()),
-    mayHoldSamples: session.config().NODE_ENV !== "production",
+    allowSamples: session.config().NODE_ENV !== "production",
   });
   if (file.faults.length > 0) return refuse(file.faults);
   const db = await session.openDatabase();
@@ -197,7 +193,7 @@ function refuse(faults: Fault[]): CommandResult {
 
 async function act(session: Session, ids: string[], act: ReviewAct, reason?: string): Promise<CommandResult> {
   const fault = findReasonFault(act, reason);
-  if (fault) throw failure("usage", `${fault}: --reason "its writer asked us to"`);
+  if (fault) throw failure("usage", `${fault}: --reason "the author asked"`);
   const outcomes = await changeReviews(await session.openDatabase(), {
     ids,
     act,

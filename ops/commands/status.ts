@@ -12,7 +12,7 @@ import { listStatusRows } from "../status/rows.ts";
 export function addStatusCommand(program: Command, run: Run): void {
   describe(
     program.command("status"),
-    "Show the site on one screen: version, alerts, processes, services, emails, backups, weather",
+    "Show the site's status on one screen: version, alerts, processes, services, emails, backups, weather",
     ["status", "status --json"],
   )
     .addHelpText("after", "\nExits with 4 if Postgres or Redis does not respond. ops check goes deeper.")

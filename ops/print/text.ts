@@ -18,7 +18,7 @@ export function onOneLine(text: string): string {
   return printable(text.replace(/\s+/g, " ").trim());
 }
 
-/** Truncates to at most `most` characters, ellipsis included. */
+/** Truncates to at most `max` characters, ellipsis included. */
 export function truncate(text: string, most: number): string {
   if (text.length <= most) return text;
   return `${text

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#db/schema.ts";
 import { readSiteState, type SiteState } from "#db/site-state.ts";
-import { within } from "#domain/deadline.ts";
+import { withTimeout } from "#domain/deadline.ts";
 import { readDisk } from "#server/metrics/disk.ts";
 import type { Snapshot } from "../alerts/rules.ts";
 import type { CheckResult } from "../checks/check-result.ts";
@@ -64,7 +64,7 @@ async function readDatabase({
 }: StatusSources): Promise<Pick<Status, "state" | "databaseFault" | "mails" | "processes">> {
   try {
     const db = await openDatabase();
-    const read = within(timeoutMs, "Postgres", readBoth(db));
+    const read = withTimeout(timeoutMs, "Postgres", readBoth(db));
     const [state, mails] = await read;
     const processes = expectedProcesses.flatMap((name) => checkProcess(name, state.runs, "fail"));
     return { state, databaseFault: undefined, mails, processes };

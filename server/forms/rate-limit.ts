@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { Redis } from "ioredis";
 import type { FormLimit } from "#app/context.ts";
-import { within } from "#domain/deadline.ts";
+import { withTimeout } from "#domain/deadline.ts";
 import { senderBlocks } from "./sender-block.ts";
 import type { SigningKey } from "./signing-key.ts";
 
@@ -22,7 +22,7 @@ const networkWindows: Windows = [
   { ms: A_DAY, forms: 120 },
 ];
 /** How many senders and networks this process remembers (LRU). */
-const MOST_BLOCKS = 20_000;
+const MAX_BLOCKS = 20_000;
 
 type Block = { name: string; windows: Windows };
 
@@ -82,7 +82,7 @@ function refuse(waitMs: number): { admitted: false; retryAfterSeconds: number } 
 }
 
 /** Counts in this process. `count` gives the milliseconds to wait, or 0 if it counted the form. */
-export function createMemoryCount(mostBlocks: number = MOST_BLOCKS) {
+export function createMemoryCount(mostBlocks: number = MAX_BLOCKS) {
   const times = new Map<string, number[]>();
 
   function findWait({ name, windows }: Block, at: number): number {
@@ -170,7 +170,7 @@ function createRedisCount(redisUrl: string, waitMs: number, onError: (error: Err
         const keys = blocks.map(({ name }) => `forms:${name}`);
         const windows = blocks.flatMap((block) => block.windows.flatMap(({ ms, forms }) => [ms, forms]));
         const reply = redis.eval(script, keys.length, ...keys, crypto.randomUUID(), A_DAY, ...windows);
-        return Number(await within(waitMs, "Redis", reply));
+        return Number(await withTimeout(waitMs, "Redis", reply));
       } catch (error) {
         pausedUntil = performance.now() + REDIS_PAUSE_MS;
         report(error instanceof Error ? error : new Error("Redis failed"));

@@ -3,7 +3,7 @@ import { Gauge, type Registry } from "prom-client";
 import { SILENT_SECONDS } from "#db/processes/runs.ts";
 import type { Database } from "#db/schema.ts";
 import { readSiteState, type SiteState } from "#db/site-state.ts";
-import { within } from "#domain/deadline.ts";
+import { withTimeout } from "#domain/deadline.ts";
 
 const READ_MS = 2_000;
 /** Prometheus reads all gauges at once, which costs one query. */
@@ -14,7 +14,7 @@ export function addSiteMetrics(registry: Registry, db: Kysely<Database>): void {
   let last: { at: number; state: Promise<SiteState | undefined> } | undefined;
   const readState = () => {
     if (!last || performance.now() - last.at > CACHE_MS) {
-      const state = within(READ_MS, "Postgres", readSiteState(db)).catch(() => undefined);
+      const state = withTimeout(READ_MS, "Postgres", readSiteState(db)).catch(() => undefined);
       last = { at: performance.now(), state };
     }
     return last.state;
@@ -29,7 +29,7 @@ export function addSiteMetrics(registry: Registry, db: Kysely<Database>): void {
         this.set(read(await readState()));
       },
     });
-  const labelled = (
+  const labeled = (
     name: string,
     help: string,
     label: string,
@@ -49,8 +49,8 @@ export function addSiteMetrics(registry: Registry, db: Kysely<Database>): void {
     });
 
   gauge("site_database_up", "1 if Postgres responds, else 0", (state) => (state ? 1 : 0));
-  labelled("site_mails", "Emails by state", "state", ({ mails }) => mails);
-  labelled("site_processes_running", "Processes with a recent heartbeat", "name", countRunning);
+  labeled("site_mails", "Emails by state", "state", ({ mails }) => mails);
+  labeled("site_processes_running", "Processes with a recent heartbeat", "name", countRunning);
   gauge(
     "site_oldest_unsent_mail_seconds",
     "Age of the oldest email waiting to be sent",

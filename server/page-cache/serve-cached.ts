@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { within } from "#domain/deadline.ts";
+import { withTimeout } from "#domain/deadline.ts";
 import { findSharedAddress } from "#domain/pages/shared-pages.ts";
 import { type CachedPage, chooseEncoding, HIT } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
@@ -32,7 +32,7 @@ export function serveFromCache(
     const isFirst = !cache.isRendering(address);
     const last = cache.find(address)?.page;
     const ms = last ? WAIT_MS : isFirst ? FIRST_WAIT_MS : RENDER_MS;
-    const page = await within(ms, "the page cache", cache.refresh(address)).catch(() => undefined);
+    const page = await withTimeout(ms, "the page cache", cache.refresh(address)).catch(() => undefined);
     return page ? { page, state: isFirst ? "made" : "joined" } : last && { page: last, state: "last" };
   }
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { PAGES_CHANNEL } from "#db/pages/channel.ts";
-import { within } from "#domain/deadline.ts";
+import { withTimeout } from "#domain/deadline.ts";
 import type { Logger } from "#logger";
 
 /** With these (ms), a change goes unnoticed for at most 4 s if the connection is silently lost while Postgres is up. */
-const ASK_MS = 1_000;
+const PING_MS = 1_000;
 const RECONNECT_MS = 500;
 const CONNECT_MS = 1_500;
 /** Changes within this time count as one (ms), because each discards the pages being rendered. */
@@ -45,13 +45,13 @@ export function watchPageChanges(options: WatchOptions): { stop: () => void } {
     try {
       await Promise.race([client.connect(), lost]);
       client.on("notification", onNotification);
-      await within(ASK_MS, "Postgres", client.query(`listen ${PAGES_CHANNEL}`));
+      await withTimeout(PING_MS, "Postgres", client.query(`listen ${PAGES_CHANNEL}`));
       log.info("subscribed to page changes");
       isDown = false;
       onChange();
       while (!signal.aborted) {
-        await within(ASK_MS, "Postgres", client.query("select"));
-        await Promise.race([pause(ASK_MS), lost]);
+        await withTimeout(PING_MS, "Postgres", client.query("select"));
+        await Promise.race([pause(PING_MS), lost]);
       }
     } finally {
       client.removeListener("notification", onNotification);

@@ -240,7 +240,7 @@ follows_request() {
   docker logs "$(container web)" 2>&1 | grep -F "$id" | grep -q 'referral received' && eventually 10 logged_both "$id"
 }
 
-logged_both() { [ "$(docker logs "$(container worker)" 2>&1 | grep -F "$1" | grep -c 'e-mail sent')" -eq 2 ]; }
+logged_both() { [ "$(docker logs "$(container worker)" 2>&1 | grep -F "$1" | grep -c 'email sent')" -eq 2 ]; }
 
 limits_forms() {
   local number status

@@ -2,12 +2,12 @@ import type { Page } from "playwright/test";
 import { fillReferral } from "./referral-form.ts";
 import { expect, holdScripts, test, waitForHydration } from "./site.ts";
 
-/** Opens a page whose script files do not come until they are released. */
+/** Opens a page and holds its scripts until they are released. */
 async function openHeld(page: Page, path: string) {
   const held = await holdScripts(page);
   await page.goto(path, { waitUntil: "domcontentloaded" });
   return {
-    /** Lets the files come, and waits until the page is hydrated. */
+    /** Releases the files, and waits until the page is hydrated. */
     async release() {
       held.release();
       await waitForHydration(page);
@@ -15,9 +15,7 @@ async function openHeld(page: Page, path: string) {
   };
 }
 
-test("no page asks for a script file before its first paint, or names one for the browser to fetch", async ({
-  page,
-}) => {
+test("no page requests or preloads a script before its first paint", async ({ page }) => {
   for (const path of ["/", "/reviews", "/estimate"]) {
     const html = await (await page.goto(path))?.text();
     expect(html).not.toMatch(/<link[^>]+modulepreload|<script[^>]+src=/);
@@ -37,7 +35,7 @@ test("no page asks for a script file before its first paint, or names one for th
   }
 });
 
-test("links and filters work before any script has come, the selects too", async ({ page }) => {
+test("links, filters and selects work before any script has loaded", async ({ page }) => {
   await openHeld(page, "/");
   await page
     .getByRole("navigation", { name: "Service categories" })
@@ -53,7 +51,7 @@ test("links and filters work before any script has come, the selects too", async
   await expect(page.getByLabel("Rating")).toHaveValue("5");
 });
 
-test("a form that is sent before any script has come is stored once", async ({ page, site }) => {
+test("a form sent before any script has loaded is stored once", async ({ page, site }) => {
   const posts: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") posts.push(request.url());
@@ -74,9 +72,7 @@ test("a form that is sent before any script has come is stored once", async ({ p
   expect(rows).toHaveLength(1);
 });
 
-test("a click on a control that needs scripts is kept, and followed once when they have come", async ({
-  page,
-}) => {
+test("a click on a control that needs scripts is replayed once they load", async ({ page }) => {
   const { release } = await openHeld(page, "/reviews");
   const buttons = page.locator(".reviews-toggle");
   await buttons.first().click();
@@ -90,7 +86,7 @@ test("a click on a control that needs scripts is kept, and followed once when th
   await expect(buttons.first()).toHaveAttribute("aria-expanded", "false");
 });
 
-test("the theme is set before any script has come, and is the same afterwards", async ({ page }) => {
+test("the theme is set before scripts load, and stays the same", async ({ page }) => {
   const { release } = await openHeld(page, "/");
   const dark = page.getByRole("radio", { name: "Dark" });
   await dark.check({ force: true });
@@ -100,7 +96,7 @@ test("the theme is set before any script has come, and is the same afterwards", 
   await expect(dark).toBeChecked();
 });
 
-test("scripts that could not be had are asked for again at the next touch of a control", async ({ page }) => {
+test("scripts that failed to load are requested again at the next interaction", async ({ page }) => {
   let isAway = true;
   let refused = () => {};
   const wasRefused = new Promise<void>((resolve) => {
@@ -123,7 +119,7 @@ test("scripts that could not be had are asked for again at the next touch of a c
   await expect(toggle).toHaveAttribute("aria-expanded", "true");
 });
 
-test("a script that was refused once is fetched again by itself", async ({ page }) => {
+test("a script that failed once is retried automatically", async ({ page }) => {
   let isRefused = false;
   const framework = /\/assets\/framework-.*\.js$/;
   await page.route(framework, async (route) => {

@@ -21,33 +21,31 @@ test.beforeAll(async ({ site }) => {
 
 const read = (path: string) => readPage(crawled.get(path)?.html ?? "");
 
-test("from the home page a crawler finds every page of the sitemap, and nothing else to list", async ({
-  site,
-}) => {
+test("from the home page a crawler finds the sitemap's pages and no other to index", async ({ site }) => {
   const xml = await (await fetch(`${site.url}/sitemap.xml`)).text();
   const sitemap = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = ""]) => loc);
   expect(listed.map(({ address }) => site.url + address).sort()).toEqual(sitemap.sort());
   expect(listed.map(({ address }) => address).sort()).toEqual(sitePages.map(({ path }) => path).sort());
 });
 
-test("no link is broken, leads to a place that is not there, or is redirected", () => {
+test("no link is broken, redirected or has a missing anchor", () => {
   expect(findBrokenLinks(crawled)).toEqual([]);
 });
 
-test("every page is canonical to itself, and every view of one leads to it or is not listed", ({ site }) => {
+test("every page is its own canonical, and its variants point to it or are noindex", ({ site }) => {
   for (const { address, canonical } of listed) expect(canonical, address).toBe(site.url + address);
   for (const { address, type, isHidden, canonical } of crawled.values())
     if (type.startsWith("text/html") && address.includes("?") && !isHidden)
       expect(canonical, address).toBe(`${site.url}${address.split("?")[0]}`);
 });
 
-test("each page has a title, a description and a heading of its own, which search engines show whole", () => {
+test("each page has a unique title, description and h1, short enough for search results", () => {
   const faults = listed.flatMap(({ address, title, description, headings }) => [
     ...(title.length > 10 && title.length <= 60 ? [] : [`${address}, ${title.length}: ${title}`]),
     ...(description.length > 50 && description.length <= 155
       ? []
       : [`${address}, ${description.length}: ${description}`]),
-    ...(headings.length === 1 ? [] : [`${address} has ${headings.length} headings h1`]),
+    ...(headings.length === 1 ? [] : [`${address} has ${headings.length} h1 headings`]),
   ]);
   expect(faults).toEqual([]);
   const texts = listed.map(({ title, description, headings }) => [title, description, ...headings]);
@@ -88,7 +86,7 @@ test("no page shows a straight apostrophe or quotation mark, or calls an email a
   expect(wrong).toEqual([]);
 });
 
-test("office hours never stand without the emergency line", async ({ site }) => {
+test("office hours always come with the emergency line", async ({ site }) => {
   const { statusPath } = await refer(site);
   const pages = [
     ...listed,
@@ -105,7 +103,7 @@ test("office hours never stand without the emergency line", async ({ site }) => 
   expect(alone).toEqual([]);
 });
 
-test("a service's page says all that is known of it, and leads to others of its category", () => {
+test("a service page shows all its content and links to others in its category", () => {
   for (const service of services) {
     const path = `/services/${service.id}`;
     const { text, headings, links } = read(path);
@@ -126,7 +124,7 @@ test("a service's page says all that is known of it, and leads to others of its 
   }
 });
 
-test("a town's page says all that is known of it, and leads to its neighbors", () => {
+test("a town page shows all its content and links to its neighbors", () => {
   for (const location of locations) {
     const { text, headings, links } = read(`/locations/${location.key}`);
     expect(headings[0]).toBe(location.title);

@@ -39,7 +39,7 @@ async function fillOnce({ db, url, eventually }: Site): Promise<void> {
   await eventually(async () => {
     const { states } = await (await fetch(`${url}/api/days`)).json();
     return states.slice(2, 5).join() === "nearly-full,full,closed";
-  }, "the days to be told");
+  }, "the days to be known");
 }
 
 async function open(page: Page, site: Site, path = "/estimate"): Promise<void> {

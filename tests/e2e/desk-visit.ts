@@ -3,7 +3,7 @@ import type { Desk } from "../support/desk-process.ts";
 import { findAxeFaults } from "./axe.ts";
 import { expect } from "./site.ts";
 
-/** Opens the desk in a browser of its own, by keyboard. */
+/** Opens the desk in its own browser, by keyboard. */
 export async function openDesk(
   browser: Browser,
   desk: Desk,
@@ -24,7 +24,7 @@ export async function openDesk(
   return page;
 }
 
-/** Reaches a control with Tab, from the control before it: pressing Tab all the way takes a third of the test. */
+/** Tabs to a control from the one before it: tabbing all the way takes a third of the test's time. */
 export async function focus(
   page: Page,
   role: "button" | "link" | "textbox" | "searchbox" | "radio",

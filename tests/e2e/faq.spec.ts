@@ -14,9 +14,7 @@ const isUncovered = (page: Page, selector: string) =>
     return top >= header && bottom <= window.innerHeight;
   });
 
-test("the categories, general at first, one shown at a time, and Back returns to the one before", async ({
-  page,
-}) => {
+test("shows one category at a time, General first, and Back returns to the last one", async ({ page }) => {
   await page.goto("/faq");
   const categories = page.getByRole("navigation", { name: "Categories" });
   await expect(categories.getByRole("link")).toHaveText(faqCategories.map(({ title }) => title));
@@ -32,7 +30,7 @@ test("the categories, general at first, one shown at a time, and Back returns to
   await expect(shownTitle(page)).toHaveText(["General"]);
 });
 
-test("an answer's address works from another page of the site", async ({ page }) => {
+test("a link to an answer works from another page", async ({ page }) => {
   await page.goto("/disclaimer");
   await page.evaluate(() => {
     const link = Object.assign(document.createElement("a"), {
@@ -46,9 +44,7 @@ test("an answer's address works from another page of the site", async ({ page })
   await expect.poll(() => isUncovered(page, "details:has(#box-weight)")).toBe(true);
 });
 
-test("typing lists the answers of all categories, marks the word, and keeps the list below", async ({
-  page,
-}) => {
+test("typing lists matches from all categories, highlighted, and keeps the category", async ({ page }) => {
   await page.goto("/faq");
   await field(page).pressSequentially("deposit", { delay: 30 });
   const results = page.locator(".faq-results");
@@ -121,7 +117,7 @@ test("no match shows a message, the phone and other questions; an empty field hi
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a search means what is written, and shows it as text", async ({ page }) => {
+  test("a search is literal, and is shown as text", async ({ page }) => {
     for (const term of ["%", "_", "\\", "';--", "<script>alert(1)</script>", "x".repeat(5_000)]) {
       const answer = await page.goto(`/faq?q=${encodeURIComponent(term)}`, { waitUntil: "domcontentloaded" });
       expect(answer?.status()).toBe(200);
@@ -132,7 +128,7 @@ test.describe("without scripts", () => {
     }
   });
 
-  test("the search answers, and its links open the answer", async ({ page }) => {
+  test("search works, and results open the answer", async ({ page }) => {
     await page.goto("/faq?q=pianno");
     await expect(page.getByRole("search").getByRole("link", { name: "Do you move pianos?" })).toBeVisible();
     await page.goto("/faq?category=packing");

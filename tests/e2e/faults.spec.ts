@@ -2,6 +2,7 @@ import { get } from "node:http";
 import { sql } from "kysely";
 import type { Page } from "playwright/test";
 import { seedSampleReviews } from "#dev/sample-reviews.ts";
+import { askForMove } from "./ask-for-move.ts";
 import { realUserAgent } from "./real-browser.ts";
 import { fillReferral } from "./referral-form.ts";
 import { expect, type Site, takeTime, test, untilRead, waitForRest } from "./site.ts";
@@ -36,6 +37,27 @@ test("without Redis the visitor is thanked at once, and the mail goes out when i
   await broken.eventually(() => broken.mails.to(friend)[0], "the late mail");
   await waitForRest(broken, friend);
   expect(broken.mails.to(friend)).toHaveLength(1);
+});
+
+test.describe("a move's page without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("without Postgres a request is kept on the page, and can be sent when it is back", async ({
+    page,
+    broken,
+  }) => {
+    const { path } = await askForMove(broken, { date: "2045-06-12" });
+    await page.goto(broken.url + path);
+    await page.getByText("Ask or answer a question").click();
+    await page.getByLabel("Message").fill("Is the piano fine?");
+    broken.postgres.cut();
+    await page.getByRole("button", { name: "Send the message" }).click();
+    await expect(page.getByRole("definition")).toHaveText("Is the piano fine?");
+    broken.postgres.restore();
+    await broken.eventually(async () => (await fetch(`${broken.url}/readyz`)).ok, "Postgres");
+    await page.getByRole("button", { name: "Send again" }).click();
+    await expect(page.locator(".move-asked")).toContainText("Is the piano fine?");
+  });
 });
 
 for (const javaScriptEnabled of [true, false])

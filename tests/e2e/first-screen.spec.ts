@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import sharp from "sharp";
-import { expect, holdScripts, test, waitUntilKept } from "./site.ts";
+import { expect, holdScripts, test, waitUntilCached } from "./site.ts";
 
 /** Holds back the sheets of what stands below the first screen until `release` is called. */
 async function holdLowerSheets(page: Page): Promise<{ asked: Set<string>; release: () => void }> {
@@ -29,7 +29,7 @@ for (const [width, colorScheme] of [
     page,
     site,
   }) => {
-    await waitUntilKept(site, "/");
+    await waitUntilCached(site, "/");
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
     const scripts = await holdScripts(page);

@@ -59,7 +59,7 @@ test("the carousel loops by its buttons, and on a phone by swipe and arrow key",
   await expect.poll(position).toBeLessThan(10);
 });
 
-/** Draws a finger over an element, to the right or, with a negative distance, to the left. */
+/** Drags a finger across an element, right or (negative distance) left. */
 async function swipe(page: Page, element: Locator, distance: number): Promise<void> {
   const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const devtools = await page.context().newCDPSession(page);
@@ -74,7 +74,7 @@ async function swipe(page: Page, element: Locator, distance: number): Promise<vo
   await devtools.detach();
 }
 
-test("on a phone the tab All shows all thirteen services where they stand", async ({ page }) => {
+test("on a phone the All tab shows all thirteen services in place", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/");
   const shown = page.locator(".home-services :is(.service-card, .service-rows a)").filter({ visible: true });
@@ -91,7 +91,7 @@ test("on a phone the tab All shows all thirteen services where they stand", asyn
   await expect(page).toHaveURL(/\/\?category=all#services$/);
 });
 
-test("comments are cut at a word, after 120 characters on a wide screen and 100 on a phone, in cards that fit them", async ({
+test("comments are cut at a word within 120 characters (100 on a phone), in cards that fit", async ({
   page,
 }) => {
   await page.goto("/");
@@ -113,7 +113,7 @@ test("comments are cut at a word, after 120 characters on a wide screen and 100 
   }
 });
 
-test("at 1280 x 800 the first view holds the headline, the call button and the whole estimate label", async ({
+test("at 1280 x 800 the first screen shows the headline, the call button and the estimate form", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

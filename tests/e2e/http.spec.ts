@@ -1,12 +1,12 @@
 import { type IncomingMessage, request as openRequest } from "node:http";
 import { connect } from "node:net";
-import { programFiles } from "#domain/pages/site-pages.ts";
+import { crawlerFiles } from "#domain/pages/site-pages.ts";
 import { scoreResponse } from "../support/observatory.ts";
 import { pageTypes } from "./page-types.ts";
-import { expect, type Site, test, waitUntilKept } from "./site.ts";
+import { expect, type Site, test, waitUntilCached } from "./site.ts";
 import { startSite } from "./start-site.ts";
 
-test("another spelling of a page is redirected once, for good, and keeps its query", async ({ site }) => {
+test("a URL variant redirects once, permanently, and keeps its query", async ({ site }) => {
   const spellings = [
     ["/LOCATIONS//Ashburn/?utm_source=Mail&x=%20a", "/locations/ashburn?utm_source=Mail&x=%20a"],
     ["/%61bout//", "/about"],
@@ -24,9 +24,7 @@ test("another spelling of a page is redirected once, for good, and keeps its que
     }
 });
 
-test("what is no page of ours is never redirected to one, and nobody is sent to another site", async ({
-  site,
-}) => {
+test("an unknown URL never redirects, and no redirect leaves the site", async ({ site }) => {
   const answers = {
     "//evil.example//": 400,
     "/\\evil.example": 400,
@@ -44,19 +42,17 @@ test("what is no page of ours is never redirected to one, and nobody is sent to 
   expect(html).not.toContain("evil.example");
 });
 
-test("a form is never redirected, and taken under any spelling of its page", async ({ site }) => {
+test("a form is never redirected, and is accepted under any URL variant", async ({ site }) => {
   const headers = { origin: site.url, "content-type": "application/x-www-form-urlencoded" };
   for (const path of ["/Referrals/", "//referrals", "/referrals?x=1"]) {
     const answer = await ask(site, path, { method: "POST", headers });
     expect([answer.statusCode, answer.headers.location], path).toEqual([400, undefined]);
-    // The page of the form says so, not the one about a malformed address.
+    // The form's page sent the 400, not the malformed-URL page.
     expect(answer.headers["x-robots-tag"], path).toBe("noindex");
   }
 });
 
-test("private pages, searches and data are kept from search engines by header, pages are not", async ({
-  site,
-}) => {
+test("private pages, searches and data send noindex; other pages do not", async ({ site }) => {
   const hidden = [
     "/estimate?code=ASH-7K4M-Q9XW",
     "/unsubscribe/token",
@@ -66,7 +62,7 @@ test("private pages, searches and data are kept from search engines by header, p
     "/api/reviews",
     "/about.data",
     "/no-such-page",
-    ...programFiles,
+    ...crawlerFiles,
   ];
   for (const path of hidden)
     expect((await ask(site, path)).headers["x-robots-tag"], path).toContain("noindex");
@@ -74,9 +70,9 @@ test("private pages, searches and data are kept from search engines by header, p
     expect((await ask(site, path)).headers["x-robots-tag"], path).toBeUndefined();
 });
 
-test("the page cache keeps a filtered list with its mark, and 304 says it too", async ({ site }) => {
+test("a cached filtered list keeps its noindex, even in a 304", async ({ site }) => {
   const path = "/reviews?service=packing";
-  await waitUntilKept(site, path);
+  await waitUntilCached(site, path);
   const html = await (await fetch(site.url + path)).text();
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).not.toContain('rel="canonical"');
@@ -87,9 +83,7 @@ test("the page cache keeps a filtered list with its mark, and 304 says it too", 
   expect([whole.statusCode, whole.headers["x-robots-tag"]]).toEqual([200, undefined]);
 });
 
-test("the files for programs, and the days, are cached like pages, with ETag, and have the right type", async ({
-  site,
-}) => {
+test("crawler files and /api/days are cached like pages, with ETag and the right type", async ({ site }) => {
   const types = {
     "/robots.txt": "text/plain; charset=utf-8",
     "/sitemap.xml": "application/xml; charset=utf-8",
@@ -97,7 +91,7 @@ test("the files for programs, and the days, are cached like pages, with ETag, an
     "/api/days": "application/json",
   };
   for (const [path, type] of Object.entries(types)) {
-    await waitUntilKept(site, path);
+    await waitUntilCached(site, path);
     const { headers } = await ask(site, path);
     expect([headers["content-type"], headers["cache-control"]], path).toEqual([
       type,
@@ -123,7 +117,7 @@ test("the policy allows nothing inline but scripts with the nonce, which is new 
   expect((await request.get("/referrals")).headers()["content-security-policy"]).not.toBe(policy);
 });
 
-test("pages are never cached by accident; hashed files are cached for ever and compressed", async ({
+test("pages are never cached by accident; hashed files are cached forever and compressed", async ({
   request,
 }) => {
   const shared = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
@@ -140,7 +134,7 @@ test("pages are never cached by accident; hashed files are cached for ever and c
   });
 });
 
-test("every response carries its request id, and so does the log", async ({ request, site }) => {
+test("uncached responses carry a request id, and so does the log", async ({ request, site }) => {
   const answer = await request.get("/no-such-page?email=secret@example.org");
   const id = answer.headers()["x-request-id"];
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
@@ -151,9 +145,7 @@ test("every response carries its request id, and so does the log", async ({ requ
   expect(lines.join("\n")).not.toContain("secret");
 });
 
-test("what is no address of ours is refused with a page, and its secret stays out of the log", async ({
-  site,
-}) => {
+test("a malformed URL gets an error page, and its secret is not logged", async ({ site }) => {
   const token = "kT3vQ9xLm2Wc8RbZ";
   const before = site.logs.length;
   for (const path of ["//[", "/\\", "*", "http://[", `//x/unsubscribe/${token}`]) {
@@ -174,7 +166,7 @@ test("what is no address of ours is refused with a page, and its secret stays ou
   expect(findFaults(site.logs.slice(before))).toEqual([]);
 });
 
-test("what no form could send is the sender's fault, and no stack of ours", async ({ site }) => {
+test("a body that no form could send gets a 4xx and logs no stack", async ({ site }) => {
   const before = site.logs.length;
   const bodies: [string | undefined, string][] = [
     ["application/json", "{}"],
@@ -194,7 +186,7 @@ test("what no form could send is the sender's fault, and no stack of ours", asyn
   expect(findFaults(site.logs.slice(before))).toEqual([]);
 });
 
-test("under a public https address every page and error is an A+ of Mozilla's Observatory, and files name it", async () => {
+test("with a public https SITE_URL every page and error scores A+ on Observatory, and files use it", async () => {
   const site = await startSite({ env: { SITE_URL: "https://www.example.com" }, seed: false });
   try {
     for (const path of [...pageTypes, "/referrals/status/nope", "/%ff", "/assets/gone.js"]) {
@@ -228,7 +220,7 @@ test("web and worker serve their metrics, without what visitors typed, on a priv
   expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
 });
 
-/** By node:http: fetch would put the address in order, and writes headers of its own. */
+/** Uses node:http because fetch normalizes the URL and adds headers. */
 function ask(
   site: Site,
   path: string,
@@ -246,7 +238,7 @@ function ask(
   });
 }
 
-/** Sends bytes as they are, and gives the whole answer. */
+/** Sends raw bytes and returns the whole response. */
 function sendRaw(site: Site, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = "";
@@ -258,7 +250,7 @@ function sendRaw(site: Site, text: string): Promise<string> {
   });
 }
 
-/** Lines of the web process about a fault; the worker has troubles of its own. */
+/** Error lines of the web process; the worker's are ignored. */
 function findFaults(lines: string[]): string[] {
   return lines.filter((line) => line.includes('"process":"web"') && /"level":[456]0|"stack"/.test(line));
 }

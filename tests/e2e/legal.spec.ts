@@ -18,7 +18,7 @@ test("the form's link to the terms leads to the referral program, below the head
     const section = page.locator("#referrals");
     await expect(section).toBeFocused();
     await expect(section.getByText("10% off a first move, where our filed tariff permits")).toBeVisible();
-    // The page scrolls, and scrolls on when a font or a late part moves what is above.
+    // The page keeps scrolling if a font or late part shifts what is above.
     await expect(async () => {
       const [top, header] = await Promise.all([
         section.evaluate((element) => element.getBoundingClientRect().top),
@@ -30,9 +30,7 @@ test("the form's link to the terms leads to the referral program, below the head
   }
 });
 
-test("a new page begins at its top, with the focus on its heading; Back returns to where one was", async ({
-  page,
-}) => {
+test("a new page opens at the top and focuses its heading; Back restores the position", async ({ page }) => {
   await page.goto("/terms-of-use");
   await page.evaluate(() => window.scrollTo({ top: 700, behavior: "instant" }));
   await page.getByRole("navigation", { name: "Legal pages" }).getByRole("link", { name: "Privacy" }).click();
@@ -56,7 +54,7 @@ test("within a page, Back returns from a section to the one before", async ({ pa
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(there);
 });
 
-test("the privacy policy tells of analytics and the embedded form only where they are configured", async ({
+test("the privacy policy mentions analytics and the embedded form only if configured", async ({
   page,
   configured,
 }) => {

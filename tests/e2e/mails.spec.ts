@@ -5,7 +5,7 @@ import { previewMail } from "#ops/mail-samples.ts";
 
 const widths = [320, 360, 390, 480, 599, 600, 800];
 
-/** Each text of the page that `pattern` finds, with the number of lines that it takes. */
+/** Each match of `pattern` on the page, with its number of lines. */
 function countLines(page: Page, pattern: RegExp): Promise<[text: string, lines: number][]> {
   return page.evaluate((source) => {
     const found: [string, number][] = [];
@@ -22,7 +22,7 @@ function countLines(page: Page, pattern: RegExp): Promise<[text: string, lines: 
   }, pattern.source);
 }
 
-/** The visible text in the largest letters. */
+/** The visible text in the largest font. */
 function findLargestText(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const sizes = new Map<number, string[]>();
@@ -39,7 +39,7 @@ function findLargestText(page: Page): Promise<string | undefined> {
 }
 
 for (const kind of emailKinds)
-  test(`${kind} breaks no phone number and fits every width`, async ({ page }) => {
+  test(`${kind} wraps no phone number and fits every width`, async ({ page }) => {
     await page.setContent(previewMail(kind, { siteUrl: "https://movers.example.com" }).html);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
@@ -50,7 +50,7 @@ for (const kind of emailKinds)
     }
   });
 
-test("the code is the largest thing in the friend's mail, and on one line", async ({ page }) => {
+test("the code is the largest text in the friend's email, on one line", async ({ page }) => {
   const mail = previewMail("friend-discount", { siteUrl: "https://movers.example.com" }).html;
   const codes = ["ASH-7K4M-Q9XC", "ASH-WWWW-MMMM"];
   for (const code of codes) {

@@ -49,7 +49,7 @@ test.describe("without JavaScript on a small phone", () => {
     await expect(page.locator("#date-comment")).toHaveValue("The closing has moved");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await sendForm(page, "Change the date", { "date-date": "2045-06-19" });
-    await expect(panel(page)).toContainText("Your request is for Monday, June 19, 2045 now");
+    await expect(panel(page)).toContainText("We changed your request to Monday, June 19, 2045");
     await expect(page.locator(".tag")).toContainText("June 19, 2045");
 
     await sendForm(page, "Change what moves", { "inventory-changes": "One more sofa" });
@@ -62,7 +62,7 @@ test.describe("without JavaScript on a small phone", () => {
     });
     await expect(panel(page)).toContainText("certificate");
     await sendForm(page, "Ask or answer a question", { "message-message": "Is the piano fine?" });
-    await expect(panel(page)).toContainText("We answer by email");
+    await expect(panel(page)).toContainText("We’ll answer by email");
     await expect(page.locator(".move-asked li")).toHaveCount(4);
     await expect(page.locator(".move-asked")).toContainText("Waiting for the office");
 
@@ -89,7 +89,7 @@ test.describe("without JavaScript on a small phone", () => {
   });
 });
 
-test("the office changes the move while a form is open: nothing is lost, and the customer is told what counts", async ({
+test("the office changes the move while a form is open: nothing is lost, and the customer sees what changed", async ({
   page,
   site,
 }) => {

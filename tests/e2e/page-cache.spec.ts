@@ -1,11 +1,11 @@
 import type { Page } from "playwright/test";
 import { sharedPaths } from "#domain/pages/site-pages.ts";
-import { expect, type Site, test, waitUntilKept } from "./site.ts";
+import { expect, type Site, test, waitUntilCached } from "./site.ts";
 import { listenForTrouble } from "./trouble.ts";
 
 /** Opens a page once the cache has it. */
 async function openKept(page: Page, site: Site, path: string): Promise<void> {
-  await waitUntilKept(site, path);
+  await waitUntilCached(site, path);
   const answer = await page.goto(site.url + path);
   expect(answer?.headers()["cache-status"]).toBe("page-cache; hit");
 }

@@ -1,7 +1,7 @@
 import { test as base, type Locator, type Page } from "playwright/test";
 import type {} from "#app/early-clicks.ts";
 import { seedSampleReviews } from "#dev/sample-reviews.ts";
-import { LEAST_SECONDS } from "#domain/forms/looks-automated.ts";
+import { MIN_SECONDS } from "#domain/forms/looks-automated.ts";
 import { type Desk, startDesk } from "../support/desk-process.ts";
 import { realUserAgent } from "./real-browser.ts";
 import { type Site, type SiteOptions, startSite, withoutPageCache } from "./start-site.ts";
@@ -91,7 +91,7 @@ function oneSite(options?: SiteOptions) {
  */
 export async function waitForAge(tokens: string[]): Promise<void> {
   const madeAt = Math.max(...tokens.map((token) => Number.parseInt(token.split(".")[0] ?? "", 36)));
-  const rest = madeAt + LEAST_SECONDS * 1000 + 50 - Date.now();
+  const rest = madeAt + MIN_SECONDS * 1000 + 50 - Date.now();
   if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
 }
 
@@ -101,7 +101,7 @@ export async function takeTime(page: Page): Promise<void> {
 }
 
 /** Waits until the page cache has a page whole, with its reviews and the weather. */
-export async function waitUntilKept(site: Site, address: string): Promise<void> {
+export async function waitUntilCached(site: Site, address: string): Promise<void> {
   await site.eventually(
     async () => (await fetch(site.url + address)).headers.get("cache-status") === "page-cache; hit",
     `${address} to be cached`,

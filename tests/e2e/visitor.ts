@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "playwright/test";
 
-/** Somebody who presses and fills in things by one way of input. What that costs is counted; letters count as their field. */
+/** A visitor with one input method. Counts steps and fields; a field counts once, whatever its length. */
 export type Visitor = {
   page: Page;
   effort: { steps: number; fields: number };
@@ -24,7 +24,7 @@ export function byTap(page: Page): Visitor {
   };
 }
 
-/** From control to control with Tab, past the menu by the skip link, and never by mouse. */
+/** Tabs between controls, skips the menu by its skip link, and never uses a mouse. */
 export function byKeys(page: Page): Visitor {
   const effort = { steps: 0, fields: 0 };
   const hit = async (key: string) => {
@@ -36,7 +36,7 @@ export function byKeys(page: Page): Visitor {
     for (let presses = 0; ; presses += 1) {
       const focus = await target.evaluate(findFocus);
       if (focus === "there") break;
-      if (presses === 70) throw new Error(`70 times Tab do not lead to ${target}`);
+      if (presses === 70) throw new Error(`70 Tab presses do not reach ${target}`);
       if (focus === "at the skip link") {
         await hit("Enter");
         await expect(page.locator("#main")).toBeFocused();
@@ -60,7 +60,7 @@ export function byKeys(page: Page): Visitor {
   };
 }
 
-/** Where the focus is, as seen from the element: at the skip link only when that leads towards it. */
+/** Where the focus is; "at the skip link" only if that link leads to the element. */
 function findFocus(element: Element): "there" | "at the skip link" | "elsewhere" {
   const { activeElement } = document;
   if (element === activeElement) return "there";

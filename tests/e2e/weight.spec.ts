@@ -4,24 +4,20 @@ import { askForMove } from "./ask-for-move.ts";
 import { realUserAgent } from "./real-browser.ts";
 import { expect, type Site, test } from "./site.ts";
 
-test("the home page's HTML and CSS are at most 29.4 kB together, as kept pages are sent", async ({
-  site,
-}) => {
+test("the cached home page's HTML and CSS are at most 29.4 kB together", async ({ site }) => {
   const { html, sheets } = await readPage(site, "/");
   expect(sheets).toHaveLength(4);
   const addresses = ["/", ...sheets];
-  // A page is kept at once, and compressed as far as it goes a moment later.
+  // A page is cached at once, and fully compressed a moment later.
   await expect
     .poll(async () => sum(await Promise.all(addresses.map((path) => weigh(site, path)))), addresses.join())
     .toBeLessThanOrEqual(29_400);
-  // Whole: with the reviews that are streamed after the rest.
+  // Complete, including the reviews streamed last.
   expect(html.includes('aria-label="Featured reviews"')).toBe(true);
   expect(html.endsWith("</html>") || html.includes("</body></html>")).toBe(true);
 });
 
-test("the home page's HTML and CSS are at most 32 kB together when it is made for its visitor", async ({
-  broken,
-}) => {
+test("the uncached home page's HTML and CSS are at most 32 kB together", async ({ broken }) => {
   const { sheets } = await readPage(broken, "/");
   const weights = await Promise.all(["/", ...sheets].map((path) => weigh(broken, path)));
   expect(sum(weights), weights.join()).toBeLessThanOrEqual(32_000);
@@ -50,7 +46,7 @@ test("the fonts are at most 80 kB together", async ({ site }) => {
   expect(sum(await Promise.all([...fonts].map((path) => weigh(site, path))))).toBeLessThanOrEqual(80_000);
 });
 
-/** Kilobytes of scripts, as a browser gets them, and files: the home page's, and the most that any page may have. */
+/** Limits on scripts per page: compressed kilobytes, and number of files. */
 for (const [paths, kilobytes, most] of [
   [["/"], 105, 8],
   [["/about", "/services", "/services/packing", "/service-areas", "/locations/ashburn", "/contact"], 107, 8],
@@ -87,7 +83,7 @@ async function readPage(site: Site, path: string): Promise<{ html: string; sheet
   return { html, sheets: listSheets(html) };
 }
 
-/** A sheet for paper or forced colors names its media, and no other screen waits for it. */
+/** Skips print and forced-colors sheets, which block no other media. */
 function listSheets(html: string): string[] {
   return [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*>/g)]
     .filter(([link]) => !link.includes(" media="))

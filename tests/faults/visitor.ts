@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { LEAST_SECONDS } from "#domain/forms/looks-automated.ts";
+import { MIN_SECONDS } from "#domain/forms/looks-automated.ts";
 
 /** A filled-in form. It may be sent more than once, and to another web process. */
 export type FilledForm = { friendEmail: string; referrerEmail: string; body: URLSearchParams };
@@ -24,7 +24,7 @@ export async function fillForm(webUrl: string): Promise<FilledForm> {
     formToken: readHidden(page, "formToken"),
   });
   // Faster forms count as automated.
-  await sleep(LEAST_SECONDS * 1_000 + 200);
+  await sleep(MIN_SECONDS * 1_000 + 200);
   return { friendEmail, referrerEmail, body };
 }
 

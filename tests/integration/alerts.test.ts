@@ -11,7 +11,7 @@ import { migrateToLatest } from "#db/migrate.ts";
 import { createRun } from "#db/processes/runs.ts";
 import { storeReading } from "#db/weather/readings.ts";
 import { startPostgres } from "#dev/services/postgres.ts";
-import { within } from "#domain/deadline.ts";
+import { withTimeout } from "#domain/deadline.ts";
 import { createChannels } from "#ops/alerts/channels.ts";
 import { createProbes } from "#ops/alerts/probes.ts";
 import { startWatchdog, type Watchdog, type WatchdogOptions } from "#ops/alerts/watchdog.ts";
@@ -520,7 +520,7 @@ test("a service that times out is not mistaken for Postgres", async () => {
   const watchdog = watch({
     expected: [],
     clock: () => now,
-    probe: () => within(1, "Redis", new Promise<never>(() => {})),
+    probe: () => withTimeout(1, "Redis", new Promise<never>(() => {})),
   });
   for (const at of [0, 300_000, 900_000]) {
     now = at;

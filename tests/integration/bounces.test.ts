@@ -124,7 +124,7 @@ test.each([
   expect((await readEmail(db, id)).state).toBe("bounced");
   expect(server.flags()).toEqual([[flag], [flag]]);
   expect(server.searches[0]).toContain("HEADER");
-  expect(logs.join("")).toContain("mail came back");
+  expect(logs.join("")).toContain("bounce or complaint recorded");
   expect(logs.join("")).not.toContain(friendEmail);
   await read();
   expect(logs).toHaveLength(1);

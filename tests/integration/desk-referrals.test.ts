@@ -35,7 +35,7 @@ const command = (...args: string[]) =>
   ops({ NODE_ENV: "production", SITE_URL: "https://www.example.com", DATABASE_URL: database.url }, args);
 
 describe("one referral", () => {
-  test("is released, booked, completed and rewarded, and every step stands in its history with the name", async () => {
+  test("is released, booked, completed and rewarded, and its history names who did each step", async () => {
     const { id } = await refer(db, {}, { looksAutomated: true });
     const page = `/referrals/${id}`;
     expect((await maria.get(page)).body).toContain("Filled in by a program");
@@ -79,7 +79,7 @@ describe("one referral", () => {
     expect((await command("referrals", "show", id)).out).toContain("operator (desk, Tom Reed)");
   });
 
-  test("that was not explained is not rejected, and what was typed stays; then it is, for good", async () => {
+  test("cannot be rejected without a reason; the form keeps what was typed", async () => {
     const { id } = await refer(db, {}, { looksAutomated: true });
     const page = `/referrals/${id}`;
     const refused = await maria.post(`${page}/reject`, { expected: "held", reason: " " });
@@ -92,7 +92,7 @@ describe("one referral", () => {
     expect((await findReferral(db, id))?.status).toBe("rejected");
   });
 
-  test("takes no reason longer than its field, and what was typed stays; by a command, too", async () => {
+  test("refuses too long a reason, at the desk and on the command line", async () => {
     const { id } = await refer(db, {}, { looksAutomated: true });
     const reason = "x".repeat(501);
     for (const act of ["release", "reject"]) {
@@ -106,7 +106,7 @@ describe("one referral", () => {
     expect((await findReferral(db, id))?.status).toBe("held");
   });
 
-  test("with an address that would add to a mail is written to by that address alone", async () => {
+  test("escapes an address that would inject mailto headers", async () => {
     const { id } = await refer(db, { referrerEmail: "jo?bcc=all&body=x@example.net" });
     await sql`update referrals set status = 'completed' where id = ${id}`.execute(db);
     for (const path of ["/", `/referrals/${id}`])
@@ -114,7 +114,7 @@ describe("one referral", () => {
     await sql`delete from referrals where id = ${id}`.execute(db);
   });
 
-  test("that two people act on at once is changed by one, and the other is told by whom", async () => {
+  test("changed by two people at once keeps one change; the other sees whose", async () => {
     for (let round = 0; round < 4; round += 1) {
       const { id } = await refer(db, {}, { looksAutomated: true });
       const page = `/referrals/${id}`;
@@ -140,7 +140,7 @@ describe("one referral", () => {
     expect(textOf((await maria.get(done.headers.location ?? "")).body)).toContain("The code expired");
   });
 
-  test("shows its estimate request, and its mails as they were written, without anybody's opt-out", async () => {
+  test("shows its estimate request and its emails, without opt-out links", async () => {
     const { id, friendEmail } = await refer(db);
     await mailTheCode(id);
     const { discount_code: code } = (await findReferral(db, id)) ?? {};
@@ -157,7 +157,7 @@ describe("one referral", () => {
     expect(content.headers["content-security-policy"]).not.toContain("script");
   });
 
-  test("that was erased is not there any more, and neither is what was done to it", async () => {
+  test("that was erased is gone, and so is its audit log", async () => {
     const { id, referrerEmail } = await refer(db);
     const { id: mail } = await readEmail(db, id, "referrer-receipt");
     await sql`update emails set state = 'dead' where id = ${mail}`.execute(db);
@@ -171,7 +171,7 @@ describe("one referral", () => {
 });
 
 describe("a held referral", () => {
-  test("stands beside the earlier referral and the estimate request of its friend, also on Today", async () => {
+  test("is shown beside its friend's earlier referral and estimate request, on Today too", async () => {
     const friend = "casey@example.net";
     const first = await refer(db, { referrerName: "Ines Early", referredEmail: friend });
     await mailTheCode(first.id);
@@ -198,7 +198,7 @@ describe("a held referral", () => {
       await maria.post(`/referrals/${done}/reject`, { expected: "held", reason: "a double" });
   });
 
-  test("that was decided on opens the next one, and the last one Today", async () => {
+  test("once decided opens the next one, or Today after the last", async () => {
     await sql`update referrals set status = 'rejected' where status = 'held'`.execute(db);
     const [one, two] = [
       await refer(db, {}, { looksAutomated: true }),
@@ -211,7 +211,7 @@ describe("a held referral", () => {
     expect(rejected.headers.location).toBe(`/?done=reject&on=${two.id}`);
   });
 
-  test("that was released is held again by Undo: for a minute nobody is mailed, and afterwards Undo says so", async () => {
+  test("that was released can be undone for a minute, before any email; then Undo says it is too late", async () => {
     const { id } = await refer(db, {}, { looksAutomated: true });
     const page = `/referrals/${id}`;
     const read = async () => ({
@@ -259,7 +259,7 @@ describe("a held referral", () => {
     ]);
   });
 
-  test("that was released and whose code has left cannot be held again", async () => {
+  test("cannot be held again once its code was sent", async () => {
     const { id } = await refer(db, {}, { looksAutomated: true });
     await maria.post(`/referrals/${id}/release`, { expected: "held" });
     await sql`update emails set next_attempt_at = null where referral_id = ${id}`.execute(db);
@@ -269,7 +269,7 @@ describe("a held referral", () => {
   });
 });
 
-test("a rejection is undone for a minute, and the mails that it stopped go on", async () => {
+test("a rejection can be undone for a minute, and its emails resume", async () => {
   const id = await completeOne();
   const page = `/referrals/${id}`;
   const rejected = await tom.post(`${page}/reject`, { expected: "completed", reason: "a fraud" });
@@ -291,7 +291,7 @@ test("a rejection is undone for a minute, and the mails that it stopped go on", 
   expect((await findReferral(db, id))?.status).toBe("rejected");
 });
 
-test("a mail that was not delivered is sent again once, with the name in the audit log; by a command, too", async () => {
+test("an undelivered email is resent once and audited, at the desk and on the command line", async () => {
   const { id } = await refer(db);
   const { id: mail } = await readEmail(db, id, "referrer-receipt");
   const kill = () =>
@@ -323,10 +323,10 @@ test("a mail that was not delivered is sent again once, with the name in the aud
   );
 });
 
-describe("a mail that its referral has stopped", () => {
+describe("an email stopped by its referral", () => {
   const cases: [what: string, stop: () => Promise<{ id: string; mail: string }>, why: string][] = [
     [
-      "that a gift card is coming, dead before its referral was rejected",
+      "a gift card email that was dead before the rejection",
       async () => {
         const id = await completeOne();
         const { id: mail } = await readEmail(db, id, "gift-card-coming");
@@ -337,7 +337,7 @@ describe("a mail that its referral has stopped", () => {
       "its referral is rejected, and a gift card is announced only once the move is completed",
     ],
     [
-      "the receipt of a form that a program filled",
+      "the receipt for a form filled in by a bot",
       async () => {
         const { id } = await refer(db, {}, { looksAutomated: true });
         return { id, mail: (await readEmail(db, id, "referrer-receipt")).id };
@@ -346,31 +346,28 @@ describe("a mail that its referral has stopped", () => {
     ],
   ];
 
-  test.each(cases)(
-    "has no button, and is refused in words; by a command, too: %s",
-    async (_what, stop, why) => {
-      const { id, mail } = await stop();
-      const read = () => db.selectFrom("emails").selectAll().where("id", "=", mail).executeTakeFirstOrThrow();
-      const before = await read();
-      for (const path of ["/", `/referrals/${id}`, `/mails/${mail}`])
-        expect((await maria.get(path)).body).not.toContain(`action="/mails/${mail}/resend"`);
-      expect(textOf((await maria.get(`/mails/${mail}`)).body)).toContain(why);
-      const refused = await maria.post(`/mails/${mail}/resend`);
-      expect(refused.status).toBe(409);
-      expect(textOf(refused.body)).toContain(why);
-      expect(await command("emails", "retry", mail)).toMatchObject({
-        code: 1,
-        out: expect.stringContaining(why),
-      });
-      expect(await read()).toEqual(before);
-      // Whatever has made it pending all the same, the worker holds it.
-      await sql`update emails set state = 'pending', error = null where id = ${mail}`.execute(db);
-      expect(await claimEmail(db, before)).toBeUndefined();
-      expect((await read()).state).toBe("held");
-    },
-  );
+  test.each(cases)("has no resend button, and retrying explains why: %s", async (_what, stop, why) => {
+    const { id, mail } = await stop();
+    const read = () => db.selectFrom("emails").selectAll().where("id", "=", mail).executeTakeFirstOrThrow();
+    const before = await read();
+    for (const path of ["/", `/referrals/${id}`, `/mails/${mail}`])
+      expect((await maria.get(path)).body).not.toContain(`action="/mails/${mail}/resend"`);
+    expect(textOf((await maria.get(`/mails/${mail}`)).body)).toContain(why);
+    const refused = await maria.post(`/mails/${mail}/resend`);
+    expect(refused.status).toBe(409);
+    expect(textOf(refused.body)).toContain(why);
+    expect(await command("emails", "retry", mail)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining(why),
+    });
+    expect(await read()).toEqual(before);
+    // Even if something makes it pending, the worker holds it.
+    await sql`update emails set state = 'pending', error = null where id = ${mail}`.execute(db);
+    expect(await claimEmail(db, before)).toBeUndefined();
+    expect((await read()).state).toBe("held");
+  });
 
-  test("is not sent again while somebody rejects its referral at the same time", async () => {
+  test("is not resent if its referral is rejected at the same time", async () => {
     for (let round = 0; round < 4; round += 1) {
       const id = await completeOne();
       const { id: mail } = await readEmail(db, id, "gift-card-coming");
@@ -384,7 +381,7 @@ describe("a mail that its referral has stopped", () => {
     }
   });
 
-  test("does not keep a receipt back that the judgment of the site must not reveal", async () => {
+  test("never withholds a receipt, which would reveal the decision", async () => {
     const { id, referrerEmail } = await refer(db);
     const self = await refer(db, { referredEmail: referrerEmail, referrerEmail });
     const { id: mail } = await readEmail(db, self.id, "referrer-receipt");
@@ -421,7 +418,7 @@ describe("with many referrals", () => {
       ) as unknown[]
     ).length;
 
-  test("the counts of Today are those of the commands", async () => {
+  test("Today's counts match the command line", async () => {
     const page = textOf((await ruth.get("/")).body);
     const figures = Object.fromEntries(
       [...page.matchAll(/([\d,]+) (held|gift cards due|undelivered emails|codes expiring)/g)].map(
@@ -454,7 +451,7 @@ describe("with many referrals", () => {
   test.each([
     ["a wrong letter", "ASH-7K4M-Q9XD"],
     ["two swapped", "ASH-7K4M-9QXC"],
-  ])("a code with a slip, %s, is asked about; by a command, too", async (_slip, typed) => {
+  ])("a mistyped code (%s) gets a suggestion; by a command, too", async (_slip, typed) => {
     const id = await plant("ASH-7K4M-Q9XC");
     const found = await ruth.get(`/find?q=${typed}`);
     expect(textOf(found.body)).toContain("No such code. Did you mean one of these? ASH-7K4M-Q9XC");
@@ -473,7 +470,7 @@ describe("with many referrals", () => {
     ["its digits with the country code", "17035550188"],
     ["its last digits", "555-0188"],
     ["the middle of a code", "7k4m"],
-    ["a status besides", "ottoline&status=booked"],
+    ["name plus status", "ottoline&status=booked"],
   ])("%s finds it", async (_what, typed) => {
     const id = await plant("ASH-7K4M-Q9XC");
     const [q = "", rest = ""] = typed.split("&");
@@ -481,7 +478,7 @@ describe("with many referrals", () => {
     expect(found.body).toContain(`href="/referrals/${id}"`);
   });
 
-  test("a long list is turned page by page, and each referral stands on one page", async () => {
+  test("a long list is paginated, and each referral is on one page", async () => {
     const seen = new Set<string>();
     let address: string | undefined = "/find?q=torres";
     let pages = 0;
@@ -504,7 +501,7 @@ describe("with many referrals", () => {
     `q=${"x".repeat(5_000)}`,
     "q=%25_%27",
     "q=%00",
-  ])("an odd address is answered: %s", async (query) => {
+  ])("an odd query gets a page: %s", async (query) => {
     expect((await ruth.get(`/find?${query}`)).status).toBe(200);
   });
 
@@ -525,7 +522,7 @@ describe("with many referrals", () => {
   }
 });
 
-test("while Postgres is away each page says so, and comes back with it", async () => {
+test("while Postgres is down pages say so, then they recover", async () => {
   const lost = await createTestDatabase();
   const alone = await startTestDesk(lost.db);
   const ann = await alone.open("Ann");
@@ -541,7 +538,7 @@ test("while Postgres is away each page says so, and comes back with it", async (
   await lost.drop();
 });
 
-/** A referral whose move is done, by the steps before it. */
+/** Walks a referral through each step to completed. */
 async function completeOne(): Promise<string> {
   const { id } = await refer(db);
   await mailTheCode(id);
@@ -550,7 +547,7 @@ async function completeOne(): Promise<string> {
   return id;
 }
 
-/** Makes what has happened to a referral older by a minute. */
+/** Ages a referral's events and emails by 61 s. */
 async function aMinuteLater(id: string): Promise<void> {
   await sql`update referral_events set at = at - interval '61 seconds' where referral_id = ${id}`.execute(db);
   await sql`update emails set next_attempt_at = next_attempt_at - interval '61 seconds' where referral_id = ${id}`.execute(
@@ -558,7 +555,7 @@ async function aMinuteLater(id: string): Promise<void> {
   );
 }
 
-/** Queues what is due, as the relay does. @returns Which mails of a referral were among it. */
+/** Queues due emails, like the relay. @returns The kinds queued for this referral. */
 async function relayTo(id: string): Promise<string[]> {
   const queued: string[] = [];
   await relayPendingEmails(db, 1_000, async (jobs) => void queued.push(...jobs.map((job) => job.id)));
@@ -571,7 +568,7 @@ async function mailTheCode(id: string): Promise<void> {
   if (!claim || !(await markOneSent(db, claim))) throw new Error("the mail was not sent");
 }
 
-/** What a page says, in a line. */
+/** A page's text, on one line. */
 function textOf(html = ""): string {
   return html
     .replace(/<[^>]+>/g, " ")

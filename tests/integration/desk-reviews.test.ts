@@ -48,7 +48,7 @@ function listActs() {
     .execute();
 }
 
-test("a review is hidden for a reason that we promised, and shown again; both are on record", async () => {
+test("a review can be hidden for a published reason and shown again; both are audited", async () => {
   await insert("one", { is_featured: true });
   const maria = await desk.open("Maria");
   const answer = await maria.post("/reviews/act", {
@@ -71,7 +71,7 @@ test("a review is hidden for a reason that we promised, and shown again; both ar
   ]);
 });
 
-test("only what the page about reviews names is a reason, and what was typed stays", async () => {
+test("only reasons listed on /reviews are accepted, and typed text stays", async () => {
   await insert("one");
   const maria = await desk.open("Maria");
   const fields = { id: "one", act: "hide", choice: "Only two stars.", note: "by phone" };
@@ -85,7 +85,7 @@ test("only what the page about reviews names is a reason, and what was typed sta
   expect(await listActs()).toEqual([]);
 });
 
-test("featuring says where it shows: among the eight newest, or behind them", async () => {
+test("a featured review says if it is among the eight newest", async () => {
   for (let number = 1; number <= 8; number += 1)
     await insert(`new-${number}`, { is_featured: true, review_date: `2026-09-0${number}` });
   await insert("old", { review_date: "2020-01-01" });
@@ -102,7 +102,7 @@ test("featuring says where it shows: among the eight newest, or behind them", as
   ]);
 });
 
-test("a file of 200 rows with three bad ones: each is shown, nothing is written before somebody says so", async () => {
+test("a file with 3 bad rows of 200 shows each, and writes nothing until confirmed", async () => {
   const rows = Array.from({ length: 200 }, (_, index) => row(index + 1));
   rows[9] = row(10, { rating: "6" });
   rows[99] = row(100, { day: "2026-02-30" });
@@ -124,7 +124,7 @@ test("a file of 200 rows with three bad ones: each is shown, nothing is written 
   expect(await countReviews(database.db, noFilter)).toBe(197);
   expect((await maria.post(path)).status).toBe(303);
   expect(await listActs()).toEqual([
-    { name: "Maria", act: "import-reviews", review_id: null, reason: "197 new, 0 updated, 0 as before" },
+    { name: "Maria", act: "import-reviews", review_id: null, reason: "197 new, 0 updated, 0 unchanged" },
   ]);
 
   const after = (await maria.get(path)).body;
@@ -137,7 +137,7 @@ test("a file of 200 rows with three bad ones: each is shown, nothing is written 
   expect(await countReviews(database.db, noFilter)).toBe(199);
 });
 
-test("what is imported is what was previewed: when reviews have changed meanwhile, it is asked anew", async () => {
+test("an import matches its preview: if reviews changed since, it shows a new preview", async () => {
   const [maria, tom] = [await desk.open("Maria"), await desk.open("Tom")];
   const first = await maria.post("/reviews/import", { rows: `${header}\n${row(1)}\n${row(2)}` });
   const second = await tom.post("/reviews/import", { rows: `${header}\n${row(1)}\n` });
@@ -151,7 +151,7 @@ test("what is imported is what was previewed: when reviews have changed meanwhil
   expect(await countReviews(database.db, noFilter)).toBe(2);
 });
 
-test("an older file neither shows nor hides nor features what is here already, and the preview says so", async () => {
+test("an older file never shows, hides or features stored reviews, and the preview says so", async () => {
   await insert("one", { is_featured: true });
   await insert("two");
   const maria = await desk.open("Maria");
@@ -187,7 +187,7 @@ test("an older file neither shows nor hides nor features what is here already, a
   ]);
 });
 
-test("a file of 2 MB full of empty rows is as one without; of short rows a part is read and shown", async () => {
+test("2 MB of empty rows are ignored; reading stops early in 2 MB of short rows", async () => {
   const maria = await desk.open("Maria");
   const send = async (content: string) => {
     const sent = await maria.upload("/reviews/import", { field: "file", name: "x.csv", content });
@@ -201,13 +201,13 @@ test("a file of 2 MB full of empty rows is as one without; of short rows a part 
   expect(short).toContain("nothing can be imported");
   expect(short).toContain("1,000 rows above are bad, so reading stopped here");
   expect(short).toContain("800 more bad rows");
-  expect(short.match(/has 1 fields/g)).toHaveLength(200);
+  expect(short.match(/has 1 field/g)).toHaveLength(200);
 });
 
 test.each([
   ["quotes", '"'],
   ["commas", ","],
-])("a file of 2 MB of %s is refused in words, on a short page", async (_what, letter) => {
+])("2 MB of %s get an error message on a short page", async (_what, letter) => {
   const maria = await desk.open("Maria");
   const content = `${header}\n${letter.repeat(STAGED_BYTES - 100)}`;
   const sent = await maria.upload("/reviews/import", { field: "file", name: "x.csv", content });
@@ -216,7 +216,7 @@ test.each([
   expect(body.length).toBeLessThan(20_000);
 });
 
-test("a bad row that is very long is shown cut", async () => {
+test("a very long bad row is truncated", async () => {
   const maria = await desk.open("Maria");
   const bad = `x,x,x,x,${"a".repeat(19_000)}\n`;
   const { location = "" } = (await maria.post("/reviews/import", { rows: `${header}\n${bad.repeat(60)}` }))
@@ -226,7 +226,7 @@ test("a bad row that is very long is shown cut", async () => {
   expect(body.length).toBeLessThan(200_000);
 });
 
-test("a form of 900,000 fields stops the desk for less than a second", async () => {
+test("a form with 900,000 fields blocks the desk for less than 1 s", async () => {
   const maria = await desk.open("Maria");
   const began = performance.now();
   const { status, body } = await desk.ask("/reviews/import", {
@@ -246,8 +246,8 @@ test("a form of 900,000 fields stops the desk for less than a second", async () 
 test.each([
   ["another encoding", Buffer.from(`${header}\n2026-09-14,5,M\xfcller,x,y\n`, "latin1"), "is not UTF-8"],
   ["semicolons", header.replaceAll(",", ";"), "use commas"],
-  ["a column that nobody knows", `${header},price\n${row(1)},5\n`, "there is no such column"],
-])("of a file that cannot be read nothing can be imported: %s", async (_name, content, fault) => {
+  ["an unknown column", `${header},price\n${row(1)},5\n`, "there is no such column"],
+])("an unreadable file cannot be imported: %s", async (_name, content, fault) => {
   const maria = await desk.open("Maria");
   const sent = await maria.upload("/reviews/import", { field: "file", name: "x.csv", content });
   const path = sent.headers.location ?? "";
@@ -271,7 +271,7 @@ test("a file that is too large, empty, or missing is refused", async () => {
   expect((await maria.post("/reviews/import/x")).status).toBe(404);
 });
 
-test("samples are not imported in production, and a formula's apostrophe is taken off", async () => {
+test("samples are not imported in production, and a formula's apostrophe is stripped", async () => {
   const maria = await desk.open("Maria");
   const rows = `${header},is_sample\n2026-09-14,5,Jo,Reston,fine,yes\n2026-09-14,5,Al,Reston,'=1+1,no\n`;
   const sent = await maria.post("/reviews/import", { rows });
@@ -282,7 +282,7 @@ test("samples are not imported in production, and a formula's apostrophe is take
   expect(stored).toEqual([{ name: "Al", comment: "=1+1" }]);
 });
 
-test("a file of more than a week ago is here for nobody, and gone when somebody opens the desk", async () => {
+test("a file over a week old is hidden, and deleted when somebody opens the desk", async () => {
   const { db } = database;
   const maria = await desk.open("Maria");
   const { location: path = "" } = (await maria.post("/reviews/import", { rows: `${header}\n${row(1)}` }))
@@ -300,7 +300,7 @@ test("a file of more than a week ago is here for nobody, and gone when somebody 
   await age(7.1);
   expect((await maria.get(path)).status).toBe(404);
   const by = { place: "desk", name: "Maria" } as const;
-  const rules = { today: "2026-10-01", mayHoldSamples: false };
+  const rules = { today: "2026-10-01", allowSamples: false };
   expect(await confirmImport(db, id, by, rules)).toEqual({ outcome: "unknown" });
   expect(await countReviews(db, noFilter)).toBe(0);
   expect(await isKept()).toBe(true);
@@ -309,7 +309,7 @@ test("a file of more than a week ago is here for nobody, and gone when somebody 
 });
 
 test.each(["/reviews?q=a%00b", "/estimates?q=a%00b", "/reviews/one?id=x%00", "/reviews/import/x%00"])(
-  "an address with a NUL is read without it: %s",
+  "a NUL in a URL is ignored: %s",
   async (path) => {
     const maria = await desk.open("Maria");
     expect((await maria.get(path)).status).toBe(path.includes("q=") ? 200 : 404);

@@ -74,7 +74,7 @@ async function refresh(stopping = new AbortController().signal): Promise<{ msg: 
   return logs.map((line) => JSON.parse(line));
 }
 
-/** The judgment that ops check and ops status show. */
+/** The result that ops check and ops status show. */
 const checkStored = async () => {
   const { places: stored, now } = await listForecastPlaces(db);
   return checkForecasts(stored, now);
@@ -85,7 +85,7 @@ const forget = async () => {
   await sql`update forecasts set fetched_at = now() - interval '25 minutes'`.execute(db);
 };
 
-test("towns of one grid cell share one request, and cells are remembered", async () => {
+test("towns in one grid cell share a request, and cells are cached", async () => {
   expect(await refresh()).toMatchObject([{ msg: "forecasts refreshed", cells: 2 }]);
   expect(asked().filter((url) => url?.startsWith("/points/"))).toHaveLength(3);
   expect(asked().slice(3)).toEqual([hourly("LWX/84,78"), hourly("LWX/89,73")]);
@@ -120,7 +120,7 @@ test("a cell that the service no longer has is looked up again, and the last for
   expect(stored.find(({ town }) => town === "ashburn")?.cell).toBe("LWX/85,79");
 });
 
-test("the cell of a town is asked for again after a week", async () => {
+test("a town's cell is looked up again after a week", async () => {
   await refresh();
   await forget();
   await sql`update forecasts set cell_found_at = now() - interval '8 days' where town = 'vienna'`.execute(db);
@@ -159,7 +159,7 @@ test("an older copy never replaces a newer forecast", async () => {
   expect((await findForecasts(db, ["ashburn"])).forecasts).toEqual([before]);
 });
 
-test("a service that is away is asked three times, not for every town; a worker that stops asks no more", async () => {
+test("three failures end the run; a stopping worker sends no requests", async () => {
   await service.close();
   expect(await refresh()).toMatchObject([
     { msg: "Forecast fetch error", reason: expect.stringMatching(/^(\w+: connection failed[^;]*(; )?){3}$/) },
@@ -169,7 +169,7 @@ test("a service that is away is asked three times, not for every town; a worker 
   expect(await refresh(AbortSignal.abort())).toEqual([]);
 });
 
-test("operators see which towns have no forecast that is shown", async () => {
+test("operators see which towns lack a current forecast", async () => {
   expect(await checkStored()).toMatchObject({
     level: "warn",
     detail: expect.stringContaining("no forecast yet"),
@@ -186,10 +186,10 @@ test("operators see which towns have no forecast that is shown", async () => {
   });
 });
 
-test("Postgres away is a line in the log", async () => {
+test("a Postgres outage is logged", async () => {
   const logs: string[] = [];
   await createRefreshForecasts({
-    db: openNoDatabase(),
+    db: openDeadDatabase(),
     service: createForecastService({ baseUrl: service.url, contact: "x@example.com", timeoutMs: 5_000 }),
     towns: places,
     log: createTestLogger("worker", logs),
@@ -198,14 +198,14 @@ test("Postgres away is a line in the log", async () => {
   expect(logs.map((line) => JSON.parse(line).msg)).toEqual(["Forecast fetch error"]);
 });
 
-/** A database that nobody answers for. */
-function openNoDatabase(): Kysely<Database> {
+/** A database that never answers. */
+function openDeadDatabase(): Kysely<Database> {
   const away = createDatabase("postgres://nobody@127.0.0.1:1/nothing");
   onTestFinished(() => away.destroy());
   return away;
 }
 
-test("a starting worker fetches the forecasts of all towns", async () => {
+test("at startup a worker fetches all towns' forecasts", async () => {
   for (const { latitude, longitude } of towns) {
     const properties = { gridId: "LWX", gridX: 84, gridY: 78 };
     service.answer(`/points/${latitude},${longitude}`, sendJson({ properties }));
@@ -224,7 +224,7 @@ test("a starting worker fetches the forecasts of all towns", async () => {
   expect(asked().filter((url) => url === hourly("LWX/84,78"))).toHaveLength(1);
 });
 
-test("the weather of a plan is read for its towns alone, and asks nothing for a far day", async () => {
+test("a plan reads its own towns' weather only, and runs no query for a distant day", async () => {
   await refresh();
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const plan = { ...emptyPlan, from: "ashburn", to: "vienna", date: inDays(1) };
@@ -232,5 +232,5 @@ test("the weather of a plan is read for its towns alone, and asks nothing for a 
   expect(weather?.towns.map(({ name }) => name)).toEqual(["Ashburn", "Vienna"]);
   expect(weather?.usual).toBeNull();
   const far = { ...plan, date: inDays(60) };
-  expect((await readDayWeather(openNoDatabase(), far))?.usual).not.toBeNull();
+  expect((await readDayWeather(openDeadDatabase(), far))?.usual).not.toBeNull();
 });

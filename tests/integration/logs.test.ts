@@ -72,7 +72,7 @@ test("nothing that 200 people type is in a log line, whatever happens to their r
     ["violates unique constraint", 1],
   ] as const)
     expect(log.split(what).length - 1, what).toBeGreaterThanOrEqual(times);
-  for (const outcome of ["sent", "dead", "retry"]) expect(log).toContain(`e-mail ${outcome}`);
+  for (const outcome of ["sent", "dead", "retry"]) expect(log).toContain(`email ${outcome}`);
 });
 
 test("the search finds what a line holds: as it was typed, in JSON, and in an address", () => {

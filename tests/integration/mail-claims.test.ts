@@ -18,7 +18,7 @@ const { db } = office;
 afterAll(() => office.close());
 beforeEach(() => office.sink.answerWith(() => 250));
 
-test("two workers at once send each of a hundred mails once", async () => {
+test("two concurrent workers send each of 100 emails once", async () => {
   const referrals = [];
   for (let count = 0; count < 50; count += 1) referrals.push(await refer(db));
   office.startWorker();
@@ -31,7 +31,7 @@ test("two workers at once send each of a hundred mails once", async () => {
   expect(office.sink.seen.map((mail) => mail.recipient).toSorted()).toEqual(recipients.toSorted());
 });
 
-test("of many concurrent claims of a mail, one succeeds", async () => {
+test("one of many concurrent claims on an email wins", async () => {
   const { id } = await refer(db);
   const row = await readEmail(db, id);
   const claims = await Promise.all(
@@ -41,7 +41,7 @@ test("of many concurrent claims of a mail, one succeeds", async () => {
   expect(await readEmail(db, id)).toMatchObject({ state: "sending", attempts: 1 });
 });
 
-test("a job of an earlier generation is left alone", async () => {
+test("a job from an earlier generation is ignored", async () => {
   const { id } = await refer(db);
   const row = await readEmail(db, id);
   await db.updateTable("emails").set({ generation: 2 }).where("id", "=", row.id).execute();
@@ -49,7 +49,7 @@ test("a job of an earlier generation is left alone", async () => {
   expect(await claimEmail(db, { id: row.id, generation: 2 })).toMatchObject({ attempts: 1 });
 });
 
-test("a mail whose lease ran out is sent again with the same Message-ID, and the late sender may not mark it", async () => {
+test("an email whose lease expired is resent with the same Message-ID, and the late sender cannot mark it", async () => {
   const { id, friendEmail } = await refer(db);
   const row = await readEmail(db, id);
   const lost = await claimEmail(db, row);
@@ -63,7 +63,7 @@ test("a mail whose lease ran out is sent again with the same Message-ID, and the
   expect(await readEmail(db, id)).toMatchObject({ state: "sent", attempts: 2, smtp_code: 250 });
 });
 
-test("a claim that still holds is not swept, and one that ran out stays while its own worker sweeps", async () => {
+test("an active claim is not swept, and a worker's sweeper spares its own expired claims", async () => {
   const { id } = await refer(db);
   const claim = await claimEmail(db, await readEmail(db, id));
   const token = claim?.claim_token ?? "";
@@ -78,7 +78,7 @@ test("a claim that still holds is not swept, and one that ran out stays while it
   expect((await readEmail(db, id)).state).toBe("pending");
 });
 
-test("a mail whose every try ended without a result is given up, with the reason", async () => {
+test("an email with no result from any attempt is given up, with the reason", async () => {
   const { id } = await refer(db);
   const row = await readEmail(db, id);
   await claimEmail(db, row);
@@ -86,7 +86,7 @@ test("a mail whose every try ended without a result is given up, with the reason
   await sweepAfterAnHour(db);
   expect(await readEmail(db, id)).toMatchObject({
     state: "dead",
-    error: "each try ended without a result",
+    error: "every attempt ended without a result",
     claim_token: null,
   });
 });

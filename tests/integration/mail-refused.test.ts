@@ -102,7 +102,7 @@ test("a mail that cannot be written holds up no other, is a dead letter after th
     await sweepAfterAnHour(db);
     expect(await readEmail(db, id)).toMatchObject({ state: "dead", attempts: 3, cause: "content" });
   });
-  expect((await readEmail(db, id)).error).toMatch(/^cannot be written: RangeError at (jobs|domain)\//);
+  expect((await readEmail(db, id)).error).toMatch(/^rendering failed: RangeError at (jobs|domain)\//);
 });
 
 /** The attempt was made after `before`, so the next one is due so many seconds later, or up to a fifth more. */

@@ -28,7 +28,7 @@ test("a mail accepted while Postgres is down is marked later and not sent again"
   proxy.restore();
   await waitForState(db, id, "sent");
   expect(office.sink.seen.filter((mail) => mail.recipient === friendEmail)).toHaveLength(1);
-  expect(worker.logs.join("")).toContain('"e-mail sent"');
+  expect(worker.logs.join("")).toContain('"email sent"');
 });
 
 test("a worker that stops while Postgres is silent ends all the same", async () => {

@@ -115,7 +115,7 @@ test("the log tells what happened without naming anybody", async () => {
   });
   office.sink.answerWith((_step, to) => (to === friendEmail ? "550 5.1.1" : 250));
   await waitForState(db, id, "dead");
-  await eventually(() => expect(worker.logs.join("\n")).toContain("e-mail dead"));
+  await eventually(() => expect(worker.logs.join("\n")).toContain("email dead"));
   const log = worker.logs.join("");
   const { discount_code: code } = await db
     .selectFrom("referrals")

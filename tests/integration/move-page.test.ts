@@ -102,7 +102,7 @@ test("before a booking a new date counts at once; after it the office has to ans
   expect(await send(id, "date", { ...wish, date: "2045-06-20" })).toMatchObject({ outcome: "received" });
   expect(await readMove(id)).toMatchObject({ moving_day: "2045-06-19", state: "booked" });
   const [waiting, applied] = (await show(id)).shown.requests;
-  expect(waiting).toMatchObject({ state: "Waiting for the office", title: "Change the date" });
+  expect(waiting).toMatchObject({ state: "Waiting for the office", title: "New date" });
   expect(applied?.lines[0]).toEqual({ label: "New date", value: "Monday, June 19, 2045" });
 });
 
@@ -127,7 +127,7 @@ test("a customer whose page is older than the office's change is told so, and ke
     ["cancel", { confirmed: "yes", comment: "Sorry" }],
   ] as const) {
     const answer = await send(id, kind, { ...fields, version: String(version) });
-    expect(answer).toMatchObject({ outcome: "refused", why: "overtaken", values: fields, status: 409 });
+    expect(answer).toMatchObject({ outcome: "refused", why: "conflict", values: fields, status: 409 });
   }
   expect(await readMove(id)).toMatchObject({ moving_day: "2045-06-14", state: "booked" });
   expect(await listRequestsOfMove(db, id)).toEqual([]);
@@ -158,7 +158,7 @@ test("the office's answer is shown, and what needs none is settled", async () =>
   await answerMoveRequest(db, { id: inventory?.id ?? "", answer: "", by: office });
   const [latest, first] = (await show(id)).shown.requests;
   expect(first).toMatchObject({ answer: "Yes.", state: expect.stringMatching(/^Answered on /) });
-  expect(latest).toMatchObject({ answer: null, state: expect.stringMatching(/^Settled on /) });
+  expect(latest).toMatchObject({ answer: null, state: expect.stringMatching(/^Closed on /) });
 });
 
 test("before a referral nothing of the customer's address is in the page; after the move the form has it", async () => {

@@ -34,7 +34,7 @@ async function readMove(id: string) {
   return db.selectFrom("estimates").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-test("of two bookings of a day's last place one wins, and the other learns that the day is full", async () => {
+test("two bookings for a day's last slot: one wins, the other learns that the day is full", async () => {
   await setDayLimit(db, DAY, 1);
   const ids = [await ask(), await ask()];
   const results = await Promise.all(ids.map((id) => change(id, { state: "booked" })));
@@ -42,7 +42,7 @@ test("of two bookings of a day's last place one wins, and the other learns that 
   expect(results).toContainEqual({ changed: false, problem: "day-taken", day: DAY, dayState: "full" });
 });
 
-test("a full or closed day can be booked when the office insists, and moving off it frees its place", async () => {
+test("the office can overbook a full or closed day, and moving off it frees the slot", async () => {
   await setDayLimit(db, DAY, 0);
   const id = await ask();
   expect(await change(id, { state: "booked" })).toMatchObject({ problem: "day-taken", dayState: "closed" });
@@ -52,7 +52,7 @@ test("a full or closed day can be booked when the office insists, and moving off
   expect(await listOfficeDays(db, DAY, 2)).toMatchObject([{ booked: 0 }, { booked: 1, state: "open" }]);
 });
 
-test("a day without a limit of its own takes what its weekday takes", async () => {
+test("a day without its own limit uses its weekday's", async () => {
   await setDayLimit(db, DAY, 7);
   await setDayLimit(db, DAY, null);
   expect(await listOfficeDays(db, DAY, 1)).toMatchObject([{ limit: 3, isUsual: true, state: "open" }]);
@@ -63,17 +63,17 @@ test("a booking needs a day", async () => {
   expect(await change(id, { state: "booked" })).toEqual({ changed: false, problem: "no-day" });
 });
 
-test("of two people who change a move at once neither is lost: the later one is told", async () => {
+test("if two people change a move at once, the later one gets an error", async () => {
   const id = await ask();
   const { version } = await readMove(id);
   expect(await change(id, { crew: 3 }, { seenVersion: version })).toMatchObject({ changed: true });
   expect(await change(id, { truck: "Truck 2" }, { seenVersion: version })).toMatchObject({
-    problem: "overtaken",
+    problem: "conflict",
   });
   expect(await readMove(id)).toMatchObject({ crew: 3, truck: null });
 });
 
-test("the customer is mailed what matters: booked, changed, cancelled and done, and nothing else", async () => {
+test("the customer is emailed only when a move is booked, changed, cancelled or done", async () => {
   const id = await ask();
   await change(id, { state: "answered", price: "$1,200 to $1,400" });
   expect(await listMails(id)).toEqual([]);
@@ -85,7 +85,7 @@ test("the customer is mailed what matters: booked, changed, cancelled and done, 
   expect(await listMails(id)).toEqual(["move-booked", "move-changed", "move-changed", "move-done"]);
 });
 
-test("the day-before mail is written once for a day, and again when the move has another day", async () => {
+test("the reminder is sent once per moving day, and again if the day changes", async () => {
   const id = await ask();
   await change(id, { state: "booked" });
   expect(await insertReminders(db, DAY)).toBe(1);
@@ -94,7 +94,7 @@ test("the day-before mail is written once for a day, and again when the move has
   expect(await insertReminders(db, "2045-06-20")).toBe(1);
 });
 
-test("the job writes them from 9 AM, and a run that was missed loses none", async () => {
+test("reminders are written from 9 AM, even after a missed run", async () => {
   const id = await ask();
   await change(id, { state: "booked" });
   const write = createWriteReminders({ db, log: createTestLogger("worker", []) });
@@ -110,7 +110,7 @@ test("the job writes them from 9 AM, and a run that was missed loses none", asyn
   }
 });
 
-test("a booked and done move moves its referral on by itself", async () => {
+test("booking and finishing a move updates its referral", async () => {
   const referral = await db
     .insertInto("referrals")
     .values({
@@ -146,7 +146,7 @@ test("a booked and done move moves its referral on by itself", async () => {
   expect(await statusAfter("done")).toBe("completed");
 });
 
-test("a request is stored and mailed to the office once, also when its form is sent twice", async () => {
+test("a request is stored and emailed to the office once, even if its form is sent twice", async () => {
   const id = await ask();
   const form = {
     estimateId: id,
@@ -167,7 +167,7 @@ test("a request is stored and mailed to the office once, also when its form is s
   expect(await listMails(id)).toEqual(["move-request", "move-answer"]);
 });
 
-test("a cancellation that the office was quicker than is refused whole", async () => {
+test("a cancellation that loses to an office change is refused", async () => {
   const id = await ask();
   const { version } = await readMove(id);
   await change(id, { state: "booked" });
@@ -179,6 +179,6 @@ test("a cancellation that the office was quicker than is refused whole", async (
     officeAddress: "office@example.com",
     apply: { changes: { state: "lost" }, seenVersion: version },
   });
-  expect(result).toMatchObject({ stored: false, refused: { problem: "overtaken" } });
+  expect(result).toMatchObject({ stored: false, refused: { problem: "conflict" } });
   expect(await listRequestsOfMove(db, id)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { announceProcess } from "#db/processes/presence.ts";
+import { startHeartbeat } from "#db/processes/heartbeat.ts";
 import type { CheckResult } from "#ops/checks/check-result.ts";
 import { openRedis, startRestartableRedis } from "../faults/servers.ts";
 import { openEmailServices, readEmail, refer } from "../support/email-services.ts";
@@ -131,7 +131,7 @@ test("a worker is seen while it runs, and when it was stopped", async () => {
 });
 
 test("a process that broke leaves no sign of an orderly end", async () => {
-  const broken = announceProcess(db, "web");
+  const broken = startHeartbeat(db, "web");
   await eventually(async () => expect(await countRuns()).toBe(1));
   await broken.stop(false);
   const runs = await db.selectFrom("processes").select("stopped_at").execute();

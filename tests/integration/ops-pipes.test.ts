@@ -8,7 +8,7 @@ import { eventually } from "../support/eventually.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 import { insertShortReviews } from "../support/short-reviews.ts";
 
-/** As CSV and as JSON far more than the 64 KiB that a pipe holds. */
+/** Far more than a pipe's 64 KiB, as CSV and as JSON. */
 const REVIEWS = 20_005;
 let database: TestDatabase;
 let environment: Record<string, string>;
@@ -20,20 +20,20 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("an export is written whole into a pipe whose reader takes its time", async () => {
+test("a slow pipe reader gets the complete export", async () => {
   const { code, out } = await readSlowly(["reviews", "export"]);
   expect(code).toBe(0);
   expect(out.split("\r\n")).toHaveLength(1 + REVIEWS + 1);
   expect(out.endsWith("\r\n")).toBe(true);
 });
 
-test("JSON is written whole into a pipe whose reader takes its time", async () => {
+test("a slow pipe reader gets the complete JSON", async () => {
   const { code, out } = await readSlowly(["reviews", "list", "--all", "--json"]);
   expect(code).toBe(0);
   expect(JSON.parse(out)).toHaveLength(REVIEWS);
 });
 
-test("an import reads standard input whole, however much it is and however it comes", async () => {
+test("an import reads all of stdin, whatever its size and chunking", async () => {
   const columns = ["review_date", "rating", "name", "location", "comment"] as const;
   const rows = Array.from({ length: 3_000 }, (_, index) => ({
     review_date: "2026-09-14",
@@ -47,7 +47,7 @@ test("an import reads standard input whole, however much it is and however it co
   const child = start(["reviews", "import", "-", "--dry-run", "--json"]);
   const half = file.length / 2;
   child.stdin.write(file.slice(0, half));
-  // The process has read what there is, and the rest comes when it waits for it.
+  // The process has read the first half and is waiting for the rest.
   await eventually(() => expect(child.stdin.writableLength).toBe(0));
   child.stdin.end(file.slice(half));
   const { code, out, errors } = await read(child);
@@ -55,7 +55,7 @@ test("an import reads standard input whole, however much it is and however it co
   expect(JSON.parse(out)).toMatchObject({ inserted: 3_000 });
 });
 
-test("a reader that leaves early ends the command without a word, and not as done", async () => {
+test("a closed pipe ends the command silently, with exit code 1", async () => {
   const child = start(["reviews", "export"]);
   child.stdin.end();
   child.stdout.once("data", () => child.stdout.destroy());
@@ -64,7 +64,7 @@ test("a reader that leaves early ends the command without a word, and not as don
   expect(await errors).toBe("");
 });
 
-test("a full disk is told in one line", async () => {
+test("a full disk is reported in one line", async () => {
   const full = openSync("/dev/full", "w");
   const child = spawn(process.execPath, ["ops/cli.ts", "reviews", "export"], {
     cwd: root,
@@ -97,7 +97,7 @@ async function read(child: ReturnType<typeof start>) {
   return { code, out, errors };
 }
 
-/** Takes a piece only when the pipe is full again. */
+/** Reads a chunk only once the pipe is full again. */
 async function readSlowly(args: string[]) {
   const child = start(args);
   child.stdin.end();

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await redis.redis.flushdb();
 });
 
-/** A web process's rate limit. Without `redisWaitMs` it never gives up a Redis that is slow because the machine is busy. */
+/** A web process's rate limit. Without `redisWaitMs` it never gives up on a Redis slowed by a busy machine. */
 async function startLimit(
   redisUrl = redis.url,
   options: { redisWaitMs?: number; onRedisError?: (error: Error) => void } = {},
@@ -30,7 +30,7 @@ async function startLimit(
   const key = createSigningKey(async () => Buffer.alloc(32, 3));
   const { limit, close } = createFormLimit({ redisUrl, key, redisWaitMs: 60_000, ...options });
   onTestFinished(close);
-  // Its connection is up when Redis counts what it admits.
+  // It is connected once Redis has counted something.
   await eventually(async () => {
     await limit.admit(`2001:db8:ffff:${Math.floor(Math.random() * 65_535).toString(16)}::1`);
     expect(await redis.redis.dbsize()).toBeGreaterThan(0);
@@ -43,13 +43,13 @@ async function countAdmitted(sends: Promise<{ admitted: boolean }>[]): Promise<n
   return (await Promise.all(sends)).filter(({ admitted }) => admitted).length;
 }
 
-test("of 10,000 forms from one address to two processes at once, 5 are admitted", async () => {
+test("two processes admit 5 of 10,000 concurrent forms from one address", async () => {
   const limits = [await startLimit(), await startLimit()];
   const sends = Array.from({ length: 10_000 }, (_, number) => limits[number % 2]?.admit("203.0.113.7"));
   expect(await countAdmitted(sends.filter((send) => send !== undefined))).toBe(5);
 });
 
-test("of 10,000 forms from as many addresses of one IPv6 /64, 5 are admitted, under two short keys in Redis", async () => {
+test("5 of 10,000 forms from one IPv6 /64 are admitted, with two keys in Redis", async () => {
   const limits = [await startLimit(), await startLimit()];
   const sends = Array.from({ length: 10_000 }, (_, number) =>
     limits[number % 2]?.admit(`2001:db8:1:2:abcd::${number.toString(16)}`),
@@ -66,7 +66,7 @@ test("of 10,000 forms from as many addresses of one IPv6 /64, 5 are admitted, un
   }
 });
 
-test("of 1,000 forms from the addresses of one IPv4 /24 to two processes at once, 20 are admitted", async () => {
+test("two processes admit 20 of 1,000 concurrent forms from one IPv4 /24", async () => {
   const limits = [await startLimit(), await startLimit()];
   const sends = Array.from({ length: 1_000 }, (_, number) =>
     limits[number % 2]?.admit(`203.0.113.${number % 250}`),
@@ -75,7 +75,7 @@ test("of 1,000 forms from the addresses of one IPv4 /24 to two processes at once
   await redis.redis.flushdb();
 });
 
-/** Moves every stored time: back, as if so much time had passed, or ahead, as if Redis's clock had been set back. */
+/** Moves every stored time: back, as if time had passed, or ahead, as if Redis's clock had been set back. */
 async function shiftTimes(ms: number): Promise<void> {
   for (const key of await redis.redis.keys("*"))
     for (const form of await redis.redis.zrange(key, "0", "-1")) await redis.redis.zincrby(key, ms, form);

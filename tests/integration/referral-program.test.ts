@@ -14,11 +14,11 @@ const database = await createTestDatabase();
 const { db } = database;
 const steps = stepsOf(db);
 afterAll(() => database.drop());
-/** The limits of an hour and of a day begin anew for each test. */
+/** Resets the hourly and daily limits before each test. */
 beforeEach(() => steps.ageMails("2 days"));
 
-describe("two hundred at once", () => {
-  test("naming one friend give two hundred rows and one code mail", async () => {
+describe("many at once", () => {
+  test("naming one friend store 200 rows and send one code", async () => {
     const friend = { referredEmail: "Popular.Friend@gmail.com" };
     await inParallel(200, (number) =>
       refer(db, {
@@ -43,7 +43,7 @@ describe("two hundred at once", () => {
     expect(codes).toHaveLength(1);
   });
 
-  test("from one referrer send ten mails", async () => {
+  test("from one referrer send 10 emails", async () => {
     await inParallel(30, (number) =>
       refer(db, { referrerEmail: "busy@example.org", referredEmail: `friend.${number}@busy.example` }),
     );
@@ -51,7 +51,7 @@ describe("two hundred at once", () => {
     expect(statuses).toEqual({ received: 10, held: 20 });
   });
 
-  test("on the whole site send sixty mails and sixty receipts an hour", async () => {
+  test("send at most 60 codes and 60 receipts an hour", async () => {
     const sent = await inParallel(66, () => refer(db));
     const rows = await db
       .selectFrom("emails")
@@ -68,7 +68,7 @@ describe("two hundred at once", () => {
     expect(rows.filter((row) => row.kind === "referrer-receipt" && row.state === "held")).toHaveLength(6);
   });
 
-  test("of people who refer each other never deadlock", async () => {
+  test("between two people never deadlock", async () => {
     await inParallel(24, (number) => {
       const one = `one.${number >> 2}@circle.example`;
       const two = `two.${number >> 2}@circle.example`;
@@ -123,7 +123,7 @@ describe("a referral is held or rejected, and its referrer gets the receipt", ()
     ]);
   });
 
-  test("a form that a program filled is held", async () => {
+  test("a form filled in by a bot is held", async () => {
     const { id } = await refer(db, {}, { looksAutomated: true });
     expect(await steps.readReferral(id)).toMatchObject({ status: "held", status_reason: "automated" });
   });
@@ -142,7 +142,7 @@ describe("a referral is held or rejected, and its referrer gets the receipt", ()
 });
 
 describe("a friend is invited once in 90 days", () => {
-  test("also when an operator rejected the first referral after its mail", async () => {
+  test("even if an operator rejected the first after its email", async () => {
     const friend = { referredEmail: "again@example.net" };
     const { id } = await refer(db, friend);
     await steps.sendCode(id);

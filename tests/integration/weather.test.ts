@@ -77,7 +77,7 @@ test("an older observation never replaces a newer one", async () => {
 test.each([
   ["none is stored", undefined],
   ["the stored one is stale", 40],
-])("a starting worker refreshes the weather when %s", async (_what, age) => {
+])("at startup a worker refreshes the weather when %s", async (_what, age) => {
   if (age) await storeReading(db, { reading: kept, observedAt: minutesAgo(age) });
   const observedAt = minutesAgo(10);
   service.answer("KJYO", sendJson(readRecorded("KNYC", observedAt)));
@@ -85,13 +85,13 @@ test.each([
   await eventually(async () => expect((await findLastReading(db))?.observedAt).toEqual(observedAt));
 });
 
-test("a worker that starts while the weather service is down runs, and logs why", async () => {
+test("a worker starts while the weather service is down, and logs the error", async () => {
   const worker = startWorker();
   await eventually(() => expect(worker.logs.join("\n")).toContain("Weather fetch error"));
   expect(await findLastReading(db)).toBeUndefined();
 });
 
-test("the schedule is in Redis, and comes back after Redis was emptied", async () => {
+test("the schedule is in Redis, and is restored after a flush", async () => {
   const connection = connectRedis(redis.url, () => {});
   const queue = createQueue(connection);
   onTestFinished(async () => {

@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "../support/free-port.ts";
 
-/** A web process with the flags of production. */
+/** A web process with production flags. */
 export type Web = {
   url: string;
   port: number;
@@ -15,7 +15,7 @@ export type Web = {
   memory: () => { now: number; most: number };
   /** Measures after a garbage collection (tests/load/measure.mjs). */
   measure: () => Promise<Measured>;
-  /** Sends SIGTERM. Gives the exit code, or the signal that ended it. */
+  /** Sends SIGTERM. Returns the exit code or signal. */
   stop: () => Promise<number | string | null>;
 };
 

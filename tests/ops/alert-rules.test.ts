@@ -183,7 +183,7 @@ test.each<[string, Partial<Snapshot>, Record<string, string>]>([
 });
 
 test("a mail server that accepts the odd email has not recovered", () => {
-  const calm = evaluateAlerts(fine, []).find(({ thing }) => thing === "mail")?.calmSeconds ?? 0;
+  const calm = evaluateAlerts(fine, []).find(({ thing }) => thing === "mail")?.clearSeconds ?? 0;
   expect(calm).toBeGreaterThan(LATE_MAIL_SECONDS + 60);
 });
 

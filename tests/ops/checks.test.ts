@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { company } from "#content/company.ts";
-import { within } from "#domain/deadline.ts";
+import { withTimeout } from "#domain/deadline.ts";
 import { isExampleHost } from "#ops/checks/configuration.ts";
 import { checkContent } from "#ops/checks/content.ts";
 import { checkDns } from "#ops/checks/dns.ts";
@@ -310,7 +310,7 @@ describe("an error", () => {
   });
 
   test("names the service that did not answer", async () => {
-    const error = await within(1, "Redis", new Promise(() => {})).catch((reason: unknown) => reason);
+    const error = await withTimeout(1, "Redis", new Promise(() => {})).catch((reason: unknown) => reason);
     expect(explain(error).message).toMatch(/^Lost the connection to Redis/);
     expect(explain(Object.assign(new Error(), { code: "57P01" })).message).toMatch(/connection to Postgres/);
   });

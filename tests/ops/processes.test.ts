@@ -80,7 +80,7 @@ test("the detail says when the last heartbeat was", () => {
     type: "docker compose logs --tail 50 web",
   });
   expect(checkProcess("worker", [run({ seen: 300 })], "fail")[0]?.detail).toContain(
-    "last heartbeat 5 min ago: it hangs or crashed",
+    "last heartbeat 5 min ago: it hung or crashed",
   );
   expect(checkProcess("worker", [run({ seen: 300, stopped: 300 })], "fail")[0]).toMatchObject({
     detail: expect.stringContaining("was stopped 5 min ago"),

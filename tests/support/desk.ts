@@ -70,7 +70,7 @@ export async function startTestDesk(
     deskUrl: url,
     redisUrl: undefined,
     expectedProcesses: ["web", "worker"],
-    mayHoldSamples: false,
+    allowSamples: false,
     ...changes,
   };
   server.on("request", createDesk(services, express.Router()));

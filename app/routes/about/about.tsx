@@ -88,14 +88,14 @@ function DifferentText() {
         not do.
       </p>
       <p>
-        You get a written estimate before anything is lifted, and it says what would change it. A{" "}
+        You get a written estimate before anything is lifted. It says what could change the price. A{" "}
         {company.payment.localDeposit} deposit holds a local date and the balance is due at unloading. For a
         long-distance move you pay half at loading and half at delivery. Cards, Zelle, Venmo, cash, checks and
         Apple Pay all work.
       </p>
       <p>
-        The truck starts close. With two offices in Loudoun County and one beyond the Blue Ridge, it is 5
-        miles from Sterling to Reston and 20 to Arlington, in a straight line.
+        The truck starts nearby. Two offices are in Loudoun County, one is beyond the Blue Ridge. Sterling is
+        5 miles from Reston and 20 from Arlington, in a straight line.
       </p>
       <p>
         And there are limits. We do not offer storage yet, we do not track trucks in real time, and we do not
@@ -114,7 +114,7 @@ function DifferentFigures({ stats }: { stats: LoadedStats }) {
         <h3>Licensed</h3>
         <p className="credential-figure num">USDOT {registration.usdot}</p>
         <p className="num">
-          Interstate number MC {registration.mc}. Virginia DMV {registration.vaDmv}.
+          Federal MC number {registration.mc}. Virginia DMV {registration.vaDmv}.
         </p>
       </li>
       <li>
@@ -161,14 +161,14 @@ function Values() {
           <li>
             <h3>Transparency</h3>
             <p>
-              The written estimate is free and lists every charge before you sign:{" "}
+              The written estimate is free and lists every charge before you sign. A deposit of{" "}
               {company.payment.localDeposit} holds a local date, and the balance is due at unloading.
             </p>
           </li>
           <li>
             <h3>Care</h3>
             <p>
-              Furniture is padded before it leaves its room. Beds are put together again. You walk through the
+              Furniture is padded before it leaves its room. Beds are put back together. You walk through the
               rooms with the crew lead before loading and after unloading.
             </p>
           </li>

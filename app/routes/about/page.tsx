@@ -13,8 +13,8 @@ import pageStyles from "./about.css?url";
 /** Towns on Route 7, from west to east. */
 const road = [
   ["winchester", "West of the Blue Ridge, where Route 7 begins downtown."],
-  ["ashburn", "Our home town, and the address on our paperwork."],
-  ["sterling", "At the crossing with Route 28, a few minutes from Dulles."],
+  ["ashburn", "Our hometown, and the address on our paperwork."],
+  ["sterling", "Where it meets Route 28, a few minutes from Dulles."],
   ["alexandria", "Route 7 ends here, on King Street in Old Town."],
 ] as const;
 

@@ -112,7 +112,7 @@ function Fields({ token, answer, code, planned }: EstimateFormProps) {
             <summary>Have a code?</summary>
             <Field {...field("code")} label="Code" autoComplete="off" maxLength={40} />
             <p>
-              It is in the email about your discount. If it turns out wrong, your request still reaches us.
+              It is in the email about your discount. If the code is wrong, your request still reaches us.
             </p>
           </details>
         )}
@@ -120,8 +120,7 @@ function Fields({ token, answer, code, planned }: EstimateFormProps) {
       <FormFailure className="est-failed" answer={answer} />
       <div className="est-send" id={firstMissing ? undefined : ESTIMATE_GOES_ON}>
         <p>
-          Free, and you decide afterwards. We use this to answer you.{" "}
-          <Link to="/privacy-policy">Privacy</Link>
+          Free, and you decide afterward. We use this to answer you. <Link to="/privacy-policy">Privacy</Link>
         </p>
         <button className="button button-signal" type="submit" disabled={form.isSubmitting}>
           {form.isSubmitting ? "Submitting..." : "Send my request"}

@@ -74,7 +74,7 @@ export function Papers() {
     <section className="est-papers section" aria-labelledby="est-papers-title">
       <div className="wrap columns">
         <div className="est-papers-text">
-          <h2 id="est-papers-title">Check us before you sign</h2>
+          <h2 id="est-papers-title">Look us up before you sign</h2>
           <p className="lead">
             These are our numbers with the regulators. Read which rules cover your move, too: they decide what
             goes into the estimate, and what you are owed if something breaks.

@@ -4,7 +4,7 @@ import { findLocation, towns } from "#content/locations.ts";
 import { countServicesFrom, listReviewsFrom } from "#db/reviews/local.ts";
 import { milesBetween } from "#domain/places/distance.ts";
 import { isHomeOffice, listOfficeDistances } from "#domain/places/home-offices.ts";
-import { writePlaceName } from "#domain/places/place-name.ts";
+import { formatPlaceName } from "#domain/places/place-name.ts";
 import { servicesContext } from "../../context.ts";
 import { nullIfLate } from "../../deferred.ts";
 import { describePage } from "../../seo.ts";
@@ -33,7 +33,7 @@ async function findLocalReviews(context: Readonly<RouterContextProvider>, locati
     [location.name, [location]],
     [location.county, county],
   ] as const) {
-    const places = around.map(writePlaceName);
+    const places = around.map(formatPlaceName);
     const reviews = places.length > 0 ? await listReviewsFrom(db, places, 2) : [];
     if (where && reviews.length > 0)
       return { where, reviews: reviews.map(shortenReview), services: await countServicesFrom(db, places) };

@@ -16,8 +16,11 @@ type Refused = {
   token: FormToken;
 };
 
-/** The answer of one of the page's forms; `key` is of the form that was sent. */
-export type MoveAnswer = { kind: MoveRequestKind; key: string } & (FormAnswer<string> | Refused);
+/** The answer of one of the page's forms; `key` and `version` are of the form that was sent. */
+export type MoveAnswer = { kind: MoveRequestKind; key: string; version: number | undefined } & (
+  | FormAnswer<string>
+  | Refused
+);
 
 /** Which form was sent: each has its kind in the field "intent". */
 export function readKind(form: FormData): MoveRequestKind | undefined {

@@ -5,7 +5,7 @@ export function Facts({ shown }: { shown: ShownMove }) {
   const { facts, note } = shown;
   return (
     <section className="move-facts" aria-labelledby="facts-title">
-      <h2 id="facts-title">Your move in short</h2>
+      <h2 id="facts-title">Your move at a glance</h2>
       <dl className="move-list">
         {facts.map(([label, value]) => (
           <div key={label}>

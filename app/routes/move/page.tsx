@@ -28,6 +28,7 @@ const Weather = staticPart(
   async () => (await import("../plan/day-weather.tsx")).Weather,
   () => null,
 );
+const SendAgain = lazy(async () => ({ default: (await import("./send-again.tsx")).SendAgain }));
 const Thanks = lazy(async () => ({ default: (await import("./thanks.tsx")).Thanks }));
 const Stretches = lazy(async () => ({ default: (await import("../plan/stretches.tsx")).Stretches }));
 
@@ -84,7 +85,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     },
   });
   const token = readFormToken(form);
-  const about = { kind, key: token.idempotencyKey };
+  const about = { kind, key: token.idempotencyKey, version: readVersion(form) };
   if (!why) return data<MoveAnswer>({ ...about, ...answer }, init ?? {});
   return data<MoveAnswer>(
     { ...about, outcome: "refused", why, values: answer.values, token },
@@ -100,7 +101,7 @@ export async function clientAction({
   const kind = readKind(form);
   if (!kind) return undefined;
   const answer = await sendForm(form, schemaOf(kind), serverAction);
-  return { kind, key: String(form.get("idempotencyKey")), ...answer };
+  return { kind, key: String(form.get("idempotencyKey")), version: readVersion(form), ...answer };
 }
 
 /** What was typed stays on the page while nothing of it was stored. */
@@ -133,7 +134,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function MovePage({ loaderData, actionData, params }: Route.ComponentProps) {
-  if (!loaderData) return <Failure />;
+  const path = `/moves/${params.token}`;
+  if (!loaderData)
+    return actionData?.outcome === "failed" || actionData?.outcome === "limited" ? (
+      <SendAgain answer={actionData} path={path} />
+    ) : (
+      <Failure />
+    );
   const { shown, weather, forms } = loaderData;
   const { customer, weeks } = shown;
   return (
@@ -143,7 +150,7 @@ export default function MovePage({ loaderData, actionData, params }: Route.Compo
         {customer && <Thanks customer={customer} />}
         <div className="columns move-columns">
           <Facts shown={shown} />
-          <Requests shown={shown} forms={forms} answer={actionData} path={`/moves/${params.token}`} />
+          <Requests shown={shown} forms={forms} answer={actionData} path={path} />
         </div>
         {weather && <Weather weather={weather} />}
         {weeks && <Stretches {...weeks} lead={weekLeads[weeks.progress]} />}
@@ -155,5 +162,5 @@ export default function MovePage({ loaderData, actionData, params }: Route.Compo
 
 const weekLeads = {
   asked: "These are the weeks before the day you asked for. It is not booked yet.",
-  booked: "Your day is booked. Here is what to do when, and the file for your calendar has it all.",
+  booked: "Your day is booked. Here is what to do and when; the calendar file has it all.",
 } as const;

@@ -78,13 +78,13 @@ function RequestForm({ kind, token, answer, shown, path }: RequestFormProps) {
       <FormTokenFields token={form.token} />
       <input type="hidden" name="intent" value={kind} />
       <input type="hidden" name="version" value={shown.version} />
-      {answer?.outcome === "refused" && answer.why === "overtaken" && <Overtaken shown={shown} />}
+      {answer?.outcome === "refused" && answer.why === "conflict" && <Conflict shown={shown} />}
       {kind === "date" && (
         <>
           <p>
             {shown.step === "booked"
-              ? "Your move is booked, so we confirm the new date by email. Until then your booking stays as it is."
-              : "Nothing is booked yet, so the new date counts at once."}
+              ? "Your move is booked, so we’ll confirm the new date by email. Until then your booking stays as it is."
+              : "Nothing is booked yet, so the new date applies right away."}
           </p>
           <DayField
             id="date-date"
@@ -99,8 +99,8 @@ function RequestForm({ kind, token, answer, shown, path }: RequestFormProps) {
       {kind === "inventory" && (
         <Field
           {...field("changes")}
-          placeholder="A second sofa comes along, the piano stays"
-          hint="If it changes the price or the crew, we write to you first."
+          placeholder="We are adding a second sofa, and leaving the piano"
+          hint="If it changes the price or the crew, we’ll write to you first."
           multiline
           required
         />
@@ -179,8 +179,8 @@ const buttons: Record<MoveRequestKind, string> = {
   message: "Send the message",
 };
 
-/** Somebody else has changed the move since the page was loaded. */
-function Overtaken({ shown }: Pick<RequestsProps, "shown">) {
+/** The office changed the move after this page was loaded. */
+function Conflict({ shown }: Pick<RequestsProps, "shown">) {
   return (
     <p className="field-error" role="alert" {...focusOnLoad}>
       Your move has changed since you opened this page. It is now: {shown.day ?? "no day yet"}
@@ -208,19 +208,19 @@ const next: Record<MoveRequestKind, (shown: ShownMove) => string> = {
   date: ({ step, day }) =>
     step === "booked"
       ? "We’ll confirm the new date by email. Until then your booking stays as it is."
-      : `Your request is for ${day} now. Nothing is booked yet.`,
-  inventory: () => "The office reads it. If it changes the price or the crew, we write to you first.",
+      : `We changed your request to ${day}. Nothing is booked yet.`,
+  inventory: () => "We’ll read it, and write to you first if it changes the price or the crew.",
   cancel: () => "Your move is cancelled. A confirmation is on its way to your email.",
-  certificate: () => "The office sends the certificate and tells you by email.",
+  certificate: () => "We’ll send the certificate to your building’s manager and email you when it is done.",
   damage: ({ number }) =>
-    `We answer by email. Send photos to ${company.emails.moves}, with “${number}” in the subject.`,
-  message: () => "We answer by email, and the answer is shown here.",
+    `We’ll answer by email. Send photos to ${company.emails.moves}, with “${number}” in the subject.`,
+  message: () => "We’ll answer by email, and here on this page.",
 };
 
 function Asked({ requests }: Pick<ShownMove, "requests">) {
   return (
     <div className="move-asked">
-      <h3>What you asked</h3>
+      <h3>Your requests</h3>
       <ol>
         {requests.map(({ id, title, day, lines, answer, state }) => (
           <li key={id}>

@@ -10,6 +10,7 @@ import { describeRequest, moveRequests } from "#domain/moves/requests.ts";
 import { writeFullDay, writeLongDate } from "#domain/places/local-day.ts";
 import { writePlan } from "#domain/plan/address.ts";
 import { describeDeposit } from "#domain/plan/deposit.ts";
+import { capitalize } from "#domain/plan/describe.ts";
 import type { Plan } from "#domain/plan/plan.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
 import { listStretches } from "#domain/plan/timeline.ts";
@@ -86,12 +87,12 @@ function listRules({ move_type }: Move, plan: Plan): { id: string; title: string
 function showRequest({ id, kind, fields, created_at, answered_at, answer }: MoveRequest) {
   return {
     id,
-    title: moveRequests[kind].label,
+    title: capitalize(moveRequests[kind].noun),
     day: writeLongDate(created_at),
     lines: describeRequest(kind, fields),
     answer: answer || null,
     state: answered_at
-      ? `${answer ? "Answered" : "Settled"} on ${writeLongDate(answered_at)}`
+      ? `${answer ? "Answered" : "Closed"} on ${writeLongDate(answered_at)}`
       : kind === "cancel"
         ? "Cancelled at once"
         : "Waiting for the office",

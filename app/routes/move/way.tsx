@@ -69,7 +69,7 @@ export function Way({ shown }: { shown: ShownMove }) {
 
 const news: Record<MoveStep, string> = {
   received:
-    "We have your request. The office answers by phone or email, and this page shows what comes of it.",
+    "We have your request. The office answers by phone or email, and this page shows where it stands.",
   estimated: "You have our estimate. Nothing is booked yet: tell us when you have decided.",
   booked: "Your day is booked. If your plans change, tell us early.",
   "moving-day": "It is moving day. The phone is the quickest way to reach us.",

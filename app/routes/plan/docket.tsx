@@ -7,15 +7,15 @@ import { type Cost, findCost } from "#domain/plan/cost.ts";
 import { describeDeposit } from "#domain/plan/deposit.ts";
 import type { Line } from "#domain/plan/lists.ts";
 import { findUnit, isOffice, type Plan } from "#domain/plan/plan.ts";
-import { type Range, writeDollars, writeRange } from "#domain/plan/range.ts";
+import { type Range, widenTo, writeDollars, writeRange } from "#domain/plan/range.ts";
 import type { Figures } from "#domain/plan/results.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
 import type { Work } from "#domain/plan/work.ts";
-import { areSamples, shownRates } from "./shown-rates.ts";
+import { isSample, shownRates } from "./shown-rates.ts";
 
 /** Details of the plan, with the owner's rates. */
 export function Docket(props: Omit<PartsProps, "rates" | "isSample">) {
-  return <Parts {...props} rates={shownRates} isSample={areSamples} />;
+  return <Parts {...props} rates={shownRates} isSample={isSample} />;
 }
 
 type PartsProps = {
@@ -85,7 +85,7 @@ function List({ lines, totals }: { lines: readonly Line[]; totals: readonly Line
 function listParts({ crews: [{ loading, unloading }], ...work }: Work): [string, string][] {
   const { packing, isPackedBefore, driving, trips, stop } = work;
   const part = (name: string, hours: Range | null): [string, string][] =>
-    hours && hours.high > 0 ? [[name, writeMinutes(hours)]] : [];
+    hours && hours.high > 0 ? [[name, writeTime(hours)]] : [];
   return [
     ...part("Paperwork, ramp, a walk through both homes", work.beginning),
     ...(packing && !isPackedBefore ? part(`Packing, by ${packing.packers} packers`, packing.hours) : []),
@@ -97,17 +97,11 @@ function listParts({ crews: [{ loading, unloading }], ...work }: Work): [string,
   ];
 }
 
-/** "15 to 30 min", "1:45 to 2:30 h", in quarters of an hour. */
-function writeMinutes({ low, high }: Range): string {
-  const quarters = { low: Math.floor(low * 4 + 1e-9) * 15, high: Math.ceil(high * 4 - 1e-9) * 15 };
-  if (quarters.high < 60)
-    return quarters.low === quarters.high
-      ? `${quarters.high} min`
-      : `${quarters.low} to ${quarters.high} min`;
-  const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
-  return quarters.low === quarters.high
-    ? `${clock(quarters.high)} h`
-    : `${clock(quarters.low)} to ${clock(quarters.high)} h`;
+/** "15 to 30 min", "1.75 to 2.5 h", rounded outward to quarters of an hour. */
+function writeTime(hours: Range): string {
+  const { low, high } = widenTo(hours, 0.25);
+  if (high < 1) return `${writeRange({ low: low * 60, high: high * 60 })} min`;
+  return low === high ? `${high} h` : `${low} to ${high} h`;
 }
 
 function Price({ plan, figures, rates, isSample }: PartsProps) {

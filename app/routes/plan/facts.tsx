@@ -7,7 +7,7 @@ import { nothing, type Range, writeDollars, writeRange } from "#domain/plan/rang
 import type { Figures } from "#domain/plan/results.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
 import type { Work } from "#domain/plan/work.ts";
-import { areSamples, shownRates } from "./shown-rates.ts";
+import { isSample, shownRates } from "./shown-rates.ts";
 
 export function Facts({ plan, figures }: { plan: Plan; figures: Figures }) {
   const { work, crews, cartonsInAll, pounds } = figures;
@@ -16,7 +16,7 @@ export function Facts({ plan, figures }: { plan: Plan; figures: Figures }) {
   return (
     <dl className="plan-facts num">
       <div>
-        <dt>{totals ? `Crew, time and ${areSamples ? "sample price" : "price"}` : "Crew and time"}</dt>
+        <dt>{totals ? `Crew, time and ${isSample ? "sample price" : "price"}` : "Crew and time"}</dt>
         <dd className="plan-crews">
           {crews.map(
             (crew) =>

@@ -2,7 +2,7 @@ import type { ChangeEvent } from "react";
 import { nameItemField, writePlan } from "#domain/plan/address.ts";
 import { itemNames } from "#domain/plan/contents.ts";
 import { capitalize } from "#domain/plan/describe.ts";
-import { MOST_ITEMS, pieces, type RoomId, rooms } from "#domain/plan/inventory.ts";
+import { MAX_ITEMS, pieces, type RoomId, rooms } from "#domain/plan/inventory.ts";
 import { type Line, listAccess } from "#domain/plan/lists.ts";
 import { emptyPlan, type Plan } from "#domain/plan/plan.ts";
 import { listItems, listPieces, listRooms } from "#domain/plan/volume.ts";
@@ -22,7 +22,7 @@ export function Inventory({ plan, siteUrl, readForm }: InventoryProps) {
         <div>
           <h2 id="inventory-title">Your inventory</h2>
           <p className="lead">
-            What such rooms usually hold. Change any number, and space, crew and hours change with it.
+            What these rooms usually hold. Change any number, and the space, crew and hours follow.
           </p>
         </div>
       </div>
@@ -84,7 +84,7 @@ function RoomItems({ id: room, count, plan, readForm }: RoomItemsProps) {
               id={nameItemField(room, item.id)}
               name={nameItemField(room, item.id)}
               min={0}
-              max={MOST_ITEMS}
+              max={MAX_ITEMS}
               value={item.count}
               onChange={({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) => {
                 if (form) readForm(form);

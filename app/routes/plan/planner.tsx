@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import { towns } from "#content/locations.ts";
 import { findPlace } from "#domain/places/known-places.ts";
 import { hasPassed, PASSED_MESSAGE } from "#domain/places/local-day.ts";
-import { writePlaceName } from "#domain/places/place-name.ts";
+import { formatPlaceName } from "#domain/places/place-name.ts";
 import { writeItems, writePlan } from "#domain/plan/address.ts";
 import { capitalize, describeWay } from "#domain/plan/describe.ts";
 import { pieceIds, pieces } from "#domain/plan/inventory.ts";
@@ -214,12 +214,12 @@ function Choice({ name, label, choices, value }: ChoiceProps) {
 }
 
 function isTown(typed: string): boolean {
-  return towns.some((town) => writePlaceName(town) === typed) || typed === "";
+  return towns.some((town) => formatPlaceName(town) === typed) || typed === "";
 }
 
 /** The text of a place's field. "Elsewhere" is read as ELSEWHERE again. */
 function nameOf(place: Place | null): string {
   if (place === ELSEWHERE) return "Elsewhere";
   const found = findPlace(place ?? "");
-  return found ? writePlaceName(found) : "";
+  return found ? formatPlaceName(found) : "";
 }

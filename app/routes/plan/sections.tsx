@@ -27,8 +27,8 @@ function Method() {
         <div className="plan-working-head">
           <h2 id="working-title">How we work it out</h2>
           <p>
-            From figures that movers and their trade publish, read on {rulesReadOn}. Every home is different:
-            a range is the best we can do before someone has seen yours.
+            From figures that movers and trade sources publish, read on {rulesReadOn}. Every home is
+            different: a range is the best we can do before someone has seen yours.
           </p>
         </div>
         <div className="accordion plan-answers">
@@ -36,7 +36,7 @@ function Method() {
             <summary>Space: how much a room counts</summary>
             <div className="answer">
               <p>
-                The furniture that such a room usually holds, piece by piece from movers’ cube sheets, plus
+                The furniture a room like that usually holds, piece by piece from movers’ cube sheets, plus
                 its cartons, halfway between the fewest and the most. The low figure is 10% less, for a sparse
                 home; the high figure is 15% more, because chairs do not stack like bricks. A storage unit
                 counts as two-thirds full, to a height of eight feet.
@@ -79,8 +79,8 @@ function Method() {
               <p>
                 The usual crew is the smallest that finishes in about five hours with two movers, six with
                 three, seven and a half with four, or nine with five. Next to it we show a crew with one more
-                mover. A packer packs four to six cartons an hour and unpacks five to six. The time of a stop
-                and the limits between crews are our own estimates.
+                mover. A packer packs four to six cartons an hour and unpacks five to six. The time per stop
+                and the cutoffs between crews are our own estimates.
               </p>
               <p className="plan-sources">
                 Sources: move-and-care.com for crews and hours; paynefreemoving.com, helptomove.net,

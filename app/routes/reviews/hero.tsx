@@ -8,7 +8,7 @@ export function ReviewsHero({ stats }: { stats: Route.ComponentProps["loaderData
     <section className="reviews-hero">
       <div className="wrap columns">
         <div className="reviews-title">
-          <h1>Reviews, written once the truck had left</h1>
+          <h1>What customers say once the truck has left</h1>
           <p className="lead">
             Reviews of moves in Virginia, DC and Maryland, newest first, each with its star rating.{" "}
             <a href="#how-reviews-work">How we collect them</a>

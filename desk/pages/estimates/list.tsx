@@ -26,17 +26,17 @@ export function readListPlace({ searchParams }: URL): EstimateListState {
 
 /** Estimate requests that match the filters, newest first. */
 export function EstimateList(props: {
-  place: EstimateListState;
+  view: EstimateListState;
   rows: readonly ListedEstimate[];
   total: number;
   counts: Record<EstimateState, number>;
 }) {
-  const { place, rows, total, counts } = props;
+  const { view, rows, total, counts } = props;
   const all = estimateStates.reduce((sum, state) => sum + counts[state], 0);
   const tabs = [undefined, ...estimateStates].map((state) => ({
     name: state ? estimateStateNames[state] : "All",
-    href: writePlace({ ...place, state }),
-    isCurrent: place.state === state,
+    href: listUrl({ ...view, state }),
+    isCurrent: view.state === state,
     count: state ? counts[state] : all,
   }));
   return (
@@ -48,16 +48,16 @@ export function EstimateList(props: {
           action="/estimates"
           label="Name, address, phone, place, details or number"
           placeholder="Name, address, phone, place"
-          search={place.search}
-          kept={{ name: "state", value: place.state }}
+          search={view.search}
+          kept={{ name: "state", value: view.state }}
         />
       </div>
-      {rows.length === 0 ? <Nothing place={place} /> : <Table rows={rows} />}
+      {rows.length === 0 ? <EmptyState view={view} /> : <Table rows={rows} />}
       <More
         shown={rows.length}
         total={total}
         noun="request"
-        href={writePlace({ ...place, shown: place.shown + STEP })}
+        href={listUrl({ ...view, shown: view.shown + STEP })}
       />
     </>
   );
@@ -124,19 +124,19 @@ export function StateTag({ state }: { state: EstimateState }) {
   return <span className={`desk-pill desk-pill-${tones[state]}`}>{estimateStateNames[state]}</span>;
 }
 
-function Nothing({ place }: { place: EstimateListState }) {
-  if (!place.search && !place.state)
+function EmptyState({ view }: { view: EstimateListState }) {
+  if (!view.search && !view.state)
     return <p className="office-nothing">No estimate requests yet. New ones appear here right away.</p>;
-  const what = place.state ? `${estimateStateNames[place.state].toLowerCase()} request` : "request";
+  const what = view.state ? `${estimateStateNames[view.state].toLowerCase()} request` : "request";
   return (
     <p className="office-nothing">
-      {place.search ? `No ${what}s match “${place.search}”.` : `No ${what}s.`}{" "}
+      {view.search ? `No ${what}s match “${view.search}”.` : `No ${what}s.`}{" "}
       <a href="/estimates">Show all requests</a>
     </p>
   );
 }
 
-function writePlace({
+function listUrl({
   state,
   search,
   shown,

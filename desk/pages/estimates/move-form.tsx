@@ -49,7 +49,7 @@ export function MoveForm(props: {
     const seen = failed?.seen?.[name];
     return {
       ...{ name, stored, typed: failed?.typed[name], error: failed?.errors?.[name] },
-      isOvertaken: seen !== undefined && seen !== stored,
+      isConflict: seen !== undefined && seen !== stored,
     };
   };
   return (

@@ -29,11 +29,11 @@ export type FailedAnswer = {
   text: string;
   answer: string;
   moves: boolean;
-  /** The day is full or closed; a button repeats this act anyway. */
+  /** The day is full or closed; a button repeats this action anyway. */
   overbook?: "answer" | "done";
 };
 
-/** A customer's request and the form to answer it. Today also names the move. */
+/** A customer's request and the form to answer it. The Today page also names the move. */
 export function OpenRequest(props: {
   request: Request;
   move?: { id: string; name: string };

@@ -35,14 +35,14 @@ export const estimates: Route[] = [
 ];
 
 async function list({ services: { db }, url }: Visit): Promise<Page> {
-  const place = readListPlace(url);
-  const { shown, ...filter } = place;
+  const view = readListPlace(url);
+  const { shown, ...filter } = view;
   const [rows, total, counts] = await Promise.all([
     listEstimates(db, filter, shown),
     countEstimates(db, filter),
     countEstimatesByState(db),
   ]);
-  return { title: "Estimates", body: <EstimateList {...{ place, rows, total, counts }} /> };
+  return { title: "Estimates", body: <EstimateList {...{ view, rows, total, counts }} /> };
 }
 
 async function one(
@@ -139,7 +139,7 @@ async function change(visit: Visit, form: FormData): Promise<Answer> {
     return refuse({ status: 409, text: `${question} Book it anyway?`, overbook: to });
   }
   const seen = Object.fromEntries(officeForm.fields.map((name) => [name, readSeen(form, name)]));
-  return refuse({ status: 409, text: explain(result, to), ...(result.problem === "overtaken" && { seen }) });
+  return refuse({ status: 409, text: explain(result, to), ...(result.problem === "conflict" && { seen }) });
 }
 
 /** "Saturday, June 12, 2027 is full: 3 of 3 booked." */
@@ -154,7 +154,7 @@ function explain(
   to: EstimateState,
 ): string {
   const now = `this request is now ${estimateStateNames[from].toLowerCase()}`;
-  return problem === "overtaken"
+  return problem === "conflict"
     ? `Someone else changed it first: ${now}. See the history. Nothing was saved; what you typed is still here.`
     : `Nothing was saved: ${now}, so it can’t be marked ${estimateStateNames[to].toLowerCase()}.`;
 }

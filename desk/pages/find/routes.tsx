@@ -13,8 +13,8 @@ import { type Route, readText } from "../../route.ts";
 import { EXPIRING_DAYS } from "../today/read-today.ts";
 import { FindPage, type Found, PAGE_SIZE, type Query } from "./find.tsx";
 
-/** No name is longer. */
-const LONGEST = 200;
+/** Longer than any name. */
+const MAX_QUERY_CHARS = 200;
 
 export const find: Route[] = [
   {
@@ -36,7 +36,7 @@ export const find: Route[] = [
 function readQuery({ searchParams }: URL): Query {
   const page = Number(searchParams.get("page"));
   return {
-    q: readText(searchParams, "q").slice(0, LONGEST),
+    q: readText(searchParams, "q").slice(0, MAX_QUERY_CHARS),
     status: referralStatuses.find((status) => status === searchParams.get("status")),
     isExpiring: searchParams.get("order") === "expiring",
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,

@@ -3,7 +3,7 @@ import { type ReferralActName, referralActs } from "#domain/referrals/acts.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 
 /** Hidden fields of an act: the expected status and the page to return to. */
-export function Decided({
+export function ActionFields({
   referral,
   back,
 }: {
@@ -18,7 +18,7 @@ export function Decided({
   );
 }
 
-/** A one-click act. */
+/** One-click action. */
 export function ActButton(props: {
   referral: Pick<ListedReferral, "id" | "status" | "discount_code">;
   act: ReferralActName;
@@ -29,7 +29,7 @@ export function ActButton(props: {
   const { referral, act, back, label = referralActs[act].label, isMain = false } = props;
   return (
     <ActForm action={`/referrals/${referral.id}/${act}`}>
-      <Decided referral={referral} back={back} />
+      <ActionFields referral={referral} back={back} />
       <button
         className={`desk-button ${isMain ? "desk-button-main" : ""}`}
         type="submit"

@@ -19,7 +19,7 @@ import { explainReason } from "../../parts/reason.ts";
 import { StatusPill } from "../../parts/status.tsx";
 import { StateTag } from "../estimates/list.tsx";
 import { Mails } from "../mail/mails.tsx";
-import { Decided } from "./act-button.tsx";
+import { ActionFields } from "./act-button.tsx";
 import { Compared } from "./compared.tsx";
 import { type Act, type Event, History } from "./history.tsx";
 
@@ -179,7 +179,7 @@ function Acts({ referral, refused }: { referral: ReferralView["referral"]; refus
         <div className="desk-act" key={name}>
           <p>{meanings[name]}</p>
           <ActForm action={`/referrals/${referral.id}/${name}`}>
-            <Decided referral={referral} back="referral" />
+            <ActionFields referral={referral} back="referral" />
             <ReasonField
               id={`reason-${name}`}
               label="Note"
@@ -201,7 +201,7 @@ function Acts({ referral, refused }: { referral: ReferralView["referral"]; refus
           <summary>Reject …</summary>
           <p>{meanings.reject}</p>
           <ActForm action={`/referrals/${referral.id}/reject`}>
-            <Decided referral={referral} back="referral" />
+            <ActionFields referral={referral} back="referral" />
             <ReasonField
               id="reason-reject"
               label="Why"

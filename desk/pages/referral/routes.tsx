@@ -61,8 +61,8 @@ async function actAt(visit: Visit, form: FormData, act: ReferralActName): Promis
   }
   if (result.problem === "unknown") return notFound;
   if (result.problem === "reason") return refuse(visit, { act, reason, field: `${result.fault}.` });
-  if (result.problem === "overtaken")
-    return refuse(visit, { act, reason, text: await explainOvertaken(db, id) });
+  if (result.problem === "conflict")
+    return refuse(visit, { act, reason, text: await explainConflict(db, id) });
   const { discount_code } = (await findReferral(db, id)) ?? { discount_code: "The referral" };
   return refuse(visit, {
     act,
@@ -79,7 +79,7 @@ async function undo(visit: Visit): Promise<Answer> {
   if (result.undone) return { redirect: backTo("referral", id, "undo", id) };
   const view = await readReferral(visit);
   if (result.problem === "unknown" || !view) return notFound;
-  const text = result.problem === "late" ? tooLate[result.act] : await explainOvertaken(db, id);
+  const text = result.problem === "late" ? tooLate[result.act] : await explainConflict(db, id);
   return { ...showReferral(view, { message: <Message tone="failed">{text}</Message> }), status: 409 };
 }
 
@@ -90,7 +90,7 @@ const tooLate = {
 };
 
 /** Says what someone else did in the meantime. */
-async function explainOvertaken(db: Kysely<Database>, id: string): Promise<string> {
+async function explainConflict(db: Kysely<Database>, id: string): Promise<string> {
   const last = (await listReferralEvents(db, id)).at(-1);
   const how = last ? ` ${describeChange(last)}.` : "";
   return `Someone else changed this referral first.${how} Your change was not saved. Here is the current state.`;

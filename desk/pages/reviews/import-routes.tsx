@@ -92,7 +92,7 @@ const gone: Page = {
   ),
 };
 
-/** The latest date that a review may have: today, office time. */
+/** Import rules: latest date (today, office time) and samples. */
 function rulesOf({ services }: Visit): FileRules {
-  return { today: readLocalDay(new Date()), mayHoldSamples: services.mayHoldSamples };
+  return { today: readLocalDay(new Date()), allowSamples: services.allowSamples };
 }

@@ -68,7 +68,7 @@ export function UploadPage({ failed, rows }: { failed: string | undefined; rows:
 
 /** The preview or result of an import, with its bad rows. */
 export function ImportPage({ staged, failed }: { staged: StagedImport; failed: string | undefined }) {
-  const { importedAt, result, leftOut, isReadable, reviews, fileName, keptFlags } = staged;
+  const { importedAt, result, skipped, isReadable, reviews, fileName, keptFlags } = staged;
   const mayImport = !importedAt && isReadable && reviews.length > 0;
   return (
     <>
@@ -98,7 +98,7 @@ export function ImportPage({ staged, failed }: { staged: StagedImport; failed: s
         <ActForm action={`/reviews/import/${staged.id}`} className="office-buttons">
           <button className="desk-button desk-button-main" type="submit">
             Import {count(reviews.length, "review")}
-            {leftOut > 0 && `, leave out ${leftOut.toLocaleString("en-US")}`}
+            {skipped > 0 && `, leave out ${skipped.toLocaleString("en-US")}`}
           </button>
           <a className="desk-button" href="/reviews/import">
             Choose another file
@@ -119,12 +119,12 @@ export function ImportPage({ staged, failed }: { staged: StagedImport; failed: s
   );
 }
 
-function Sums({ staged: { result, leftOut, importedAt } }: { staged: StagedImport }) {
+function Sums({ staged: { result, skipped, importedAt } }: { staged: StagedImport }) {
   const sums: [string, number][] = [
     [importedAt ? "new" : "would be new", result.inserted],
     [importedAt ? "updated" : "would be updated", result.updated],
     ["unchanged", result.unchanged],
-    [leftOut === 1 ? "bad row" : "bad rows", leftOut],
+    [skipped === 1 ? "bad row" : "bad rows", skipped],
   ];
   return (
     <ul className="office-sums">

@@ -10,7 +10,7 @@ export type ReviewListState = { show: Show; stars: string; search: string; shown
 type Show = keyof typeof shows;
 
 const shows = { all: "All", shown: "Shown", hidden: "Hidden", featured: "Featured" } as const;
-const SHORT = 220;
+const EXCERPT_CHARS = 220;
 
 /** Parses the list's query, ignoring unknown values. */
 export function readReviewPlace(params: URLSearchParams): ReviewListState {
@@ -112,7 +112,8 @@ function Search({ place }: { place: ReviewListState }) {
 function Row({ review, isOnHome, list }: { review: StoredReview; isOnHome: boolean; list: string }) {
   const address = `/reviews/one?${new URLSearchParams({ id: review.id, ...(list && { list }) })}`;
   const { comment } = review;
-  const short = comment.length > SHORT ? `${comment.slice(0, SHORT).toWellFormed().trimEnd()}…` : comment;
+  const short =
+    comment.length > EXCERPT_CHARS ? `${comment.slice(0, EXCERPT_CHARS).toWellFormed().trimEnd()}…` : comment;
   return (
     <li className={review.is_active ? undefined : "is-hidden"}>
       <div className="review-head">

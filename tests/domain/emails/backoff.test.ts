@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DAYS_OF_TRIES, MAX_ATTEMPTS, secondsUntilRetry } from "#domain/emails/backoff.ts";
+import { MAX_ATTEMPTS, RETRY_DAYS, secondsUntilRetry } from "#domain/emails/backoff.ts";
 import { createRandom } from "../../support/random.ts";
 
 const DAY_SECONDS = 86_400;
@@ -17,7 +17,7 @@ test("whatever chance adds, a mail is tried for five days and hardly longer than
     let seconds = 0;
     for (let tries = 1; tries < MAX_ATTEMPTS; tries += 1)
       seconds += secondsUntilRetry(tries, random.below(1_000_000) / 1_000_000);
-    expect(seconds / DAY_SECONDS, `seed ${seed}`).toBeGreaterThanOrEqual(DAYS_OF_TRIES);
+    expect(seconds / DAY_SECONDS, `seed ${seed}`).toBeGreaterThanOrEqual(RETRY_DAYS);
     expect(seconds / DAY_SECONDS, `seed ${seed}`).toBeLessThan(6.1);
   }
 });
@@ -25,5 +25,5 @@ test("whatever chance adds, a mail is tried for five days and hardly longer than
 test("without the last try, five days would not be reached", () => {
   let seconds = 0;
   for (let tries = 1; tries < MAX_ATTEMPTS - 1; tries += 1) seconds += secondsUntilRetry(tries, 0);
-  expect(seconds / DAY_SECONDS).toBeLessThan(DAYS_OF_TRIES);
+  expect(seconds / DAY_SECONDS).toBeLessThan(RETRY_DAYS);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import routes from "#app/routes.ts";
-import { findCanonicalPath, isSitePage, programFiles, sitePages } from "#domain/pages/site-pages.ts";
+import { crawlerFiles, findCanonicalPath, isSitePage, sitePages } from "#domain/pages/site-pages.ts";
 
 const paths = sitePages.map(({ path }) => path);
 
@@ -22,7 +22,7 @@ test("every route is a listed page, a file for programs, or left out on purpose"
   expect(home).toMatchObject({ index: true });
   const left = named.flatMap(({ path = "" }) => {
     const pattern = new RegExp(`^/${path.replace(/[.*]/g, "\\$&").replace(/:\w+/, "[^/]+")}$`);
-    return [...paths, ...programFiles].some((one) => pattern.test(one)) ? [] : [path];
+    return [...paths, ...crawlerFiles].some((one) => pattern.test(one)) ? [] : [path];
   });
   expect(left).toEqual(unlisted);
 });
@@ -34,7 +34,7 @@ test("each page has one address, which is its own canonical one", () => {
     expect(findCanonicalPath(path)).toBe(path);
     expect(isSitePage(path)).toBe(true);
   }
-  for (const path of programFiles) expect(isSitePage(path)).toBe(false);
+  for (const path of crawlerFiles) expect(isSitePage(path)).toBe(false);
 });
 
 describe("another spelling leads to the page", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { towns } from "#content/locations.ts";
 import { findTown } from "#domain/places/find-town.ts";
-import { writePlaceName } from "#domain/places/place-name.ts";
+import { formatPlaceName } from "#domain/places/place-name.ts";
 
 test.each([
   ["20147-1234", "ashburn"],
@@ -24,6 +24,6 @@ test.each([
 
 test("each town is found by everything that the forms suggest for it", () => {
   for (const town of towns)
-    for (const typed of [town.key, town.name, writePlaceName(town), ...town.zips])
+    for (const typed of [town.key, town.name, formatPlaceName(town), ...town.zips])
       expect(findTown(typed)?.key, typed).toBe(town.key);
 });

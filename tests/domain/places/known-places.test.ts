@@ -5,7 +5,7 @@ import places from "#content/places.csv?raw";
 import { findNearestOffice, milesBetween } from "#domain/places/distance.ts";
 import { openGazetteer } from "#domain/places/gazetteer.ts";
 import { findPlace } from "#domain/places/known-places.ts";
-import { writePlaceName } from "#domain/places/place-name.ts";
+import { formatPlaceName } from "#domain/places/place-name.ts";
 
 test.each([
   ["DC", "washington-dc"],
@@ -76,10 +76,10 @@ test("every place is found by its key and its written name, as is every town", (
     const place = findPlace(/^\d/.test(name) ? name : `${name}, ${state}`);
     if (!place) throw new Error(`${line} is not found`);
     expect(findPlace(place.key), line).toBe(place);
-    expect(findPlace(writePlaceName(place)), line).toBe(place);
+    expect(findPlace(formatPlaceName(place)), line).toBe(place);
   }
   for (const town of towns)
-    for (const typed of [town.key, town.name, writePlaceName(town), ...town.zips])
+    for (const typed of [town.key, town.name, formatPlaceName(town), ...town.zips])
       expect(findPlace(typed)?.key, typed).toBe(town.key);
 });
 

@@ -97,7 +97,7 @@ describe("the cost of a move", () => {
     ["from=manassas&to=rockville", undefined],
     ["from=winchester&to=washington-dc", /across a state line/],
     ["from=ashburn&to=winchester", /Over 30 miles within Virginia/],
-    ["from=ashburn&to=alexandria", /may be longer than 30 miles/],
+    ["from=ashburn&to=alexandria", /over 30 miles/],
     ["from=ashburn&to=Richmond", /Over 30 miles within Virginia/],
     ["from=ashburn&to=Harrisburg, PA", /across a state line/],
     ["from=ashburn&to=Raleigh", /Beyond our area/],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readPlan, writePlan } from "#domain/plan/address.ts";
-import { type ItemId, MOST_ITEMS, pieceIds, type RoomId, roomIds } from "#domain/plan/inventory.ts";
+import { type ItemId, MAX_ITEMS, pieceIds, type RoomId, roomIds } from "#domain/plan/inventory.ts";
 import { emptyPlan } from "#domain/plan/plan.ts";
 import { findFigures } from "#domain/plan/results.ts";
 import { readSentPlan } from "#domain/plan/sent-plan.ts";
@@ -88,10 +88,10 @@ test("the longest plan fits into the estimate form's 2,000 characters", () => {
   const all = (ids: readonly string[]) => ids.map((id) => `${id}:20`).join(",");
   const rooms = Object.fromEntries(roomIds.map((id) => [id, 1]));
   const items = roomIds
-    .map((room) => [room, ...listItems({ ...emptyPlan, rooms }, room).map(({ id }) => `${id}:${MOST_ITEMS}`)])
+    .map((room) => [room, ...listItems({ ...emptyPlan, rooms }, room).map(({ id }) => `${id}:${MAX_ITEMS}`)])
     .map((parts) => parts.join("."));
   const query = `from=washington-dc&to=washington-dc&rooms=${all(roomIds)}&pieces=${all(pieceIds)}&items=${items}&out=stairs4&outcarry=farther&outlevels=4&in=stairs4&incarry=farther&inlevels=4&way=stop&packing=unpack&date=2027-06-12`;
   const written = writePlan(read(query).plan);
-  expect(written).toContain(`screen:${MOST_ITEMS}`);
+  expect(written).toContain(`screen:${MAX_ITEMS}`);
   expect(written.length).toBeLessThanOrEqual(2_000);
 });

@@ -65,11 +65,11 @@ type Figure = { unit: Unit; theirs: Range; says: string; differs?: string };
 /** Why we differ by more than a quarter. */
 const why = {
   shortest: "Books two hours at each end, the usual minimum",
-  most: "The most of nine sources: the middle one says 11 mover-hours",
-  twoMovers: "Sends two movers to every home; the two other sources say 28 to 84 mover-hours",
-  quickest: "1 to 1.5 hours more than 2, which are its quickest jobs, from patio to patio",
+  most: "The highest of nine sources; the median is 11 mover-hours",
+  twoMovers: "Sends two movers to every home; the other two sources say 28 to 84 mover-hours",
+  quickest: "Adds 1 to 1.5 hours to its quickest job: 2 hours, from patio to patio",
   bill: "A bill of $1,500 divided by $50 an hour, so that everything else on it counts as hours",
-  average: "The average of all its moves in DC, also where customers had carried most things themselves",
+  average: "The average of all its DC moves, including ones where customers carried most things",
   sameFormula: "Carrying only: paynefreemoving.com has the same formula and adds time to wrap and take apart",
   fewBoxes: "Two packers, and only 30 boxes in three bedrooms",
   fiveRooms: "Counts three bedrooms, living room and kitchen; not dining room, baths, garage and patio",

@@ -5,9 +5,9 @@ import { reviewColumns } from "#domain/reviews/record.ts";
 const HEADER = "review_date,rating,name,location,comment";
 const ROW = `2026-11-20,5,Jo,"Ashburn, VA",On time.`;
 
-function read(file: string | Uint8Array, mayHoldSamples = false) {
+function read(file: string | Uint8Array, allowSamples = false) {
   const bytes = typeof file === "string" ? new TextEncoder().encode(file) : file;
-  return readReviewFile(bytes, { today: "2026-11-21", mayHoldSamples });
+  return readReviewFile(bytes, { today: "2026-11-21", allowSamples });
 }
 
 describe("a file that is none", () => {

@@ -5,9 +5,9 @@ import {
   clearFilters,
   identifyList,
   isFiltering,
-  leastRating,
   limitOf,
   loadMore,
+  minRating,
   noFilter,
   parseReviewFilter,
   parseReviewPlace,
@@ -122,7 +122,7 @@ test("each filter alone counts as active, how many are shown does not", () => {
 });
 
 test("rating 5 keeps only 5, 4+ keeps 4 and above, 3+ keeps 3 and above", () => {
-  expect((["5", "4+", "3+", "all"] as const).map(leastRating)).toEqual([5, 4, 3, 1]);
+  expect((["5", "4+", "3+", "all"] as const).map(minRating)).toEqual([5, 4, 3, 1]);
 });
 
 test("a place in the list survives the URL", () => {

@@ -39,7 +39,7 @@ describe("advice for the moving day", () => {
       40,
       14,
       24,
-      "Snow from 2 PM: ask for the first start of the day, and clear the walk and a place for the truck.",
+      "Snow from 2 PM: ask for the first slot of the day, and clear the walk and a place for the truck.",
     ],
     [
       "snow",
@@ -60,7 +60,7 @@ describe("advice for the moving day", () => {
       30,
       15,
       20,
-      "Thunderstorms from 3 PM: ask for the first start of the day. Carry nothing until half an hour after the last thunder.",
+      "Thunderstorms from 3 PM: ask for the first slot of the day. Carry nothing until half an hour after the last thunder.",
     ],
     ["rain", 60, 0, 12, "Rain until noon: lay cardboard on the floors, or ask for the afternoon start."],
     ["rain", 90, 0, 24, "Rain all day: lay cardboard on the floors, and keep towels at both doors."],
@@ -83,7 +83,7 @@ describe("advice for the moving day", () => {
     const heat = (tempF: number, humidity: number) =>
       makeForecast((hour) => (hour >= 12 && hour < 18 ? { tempF, humidity } : {}));
     expect(advise(heat(88, 60))).toEqual([
-      "Feels like 95°F noon to 6 PM: ask for the first start of the day, and have water ready.",
+      "Feels like 95°F noon to 6 PM: ask for the first slot of the day, and have water ready.",
     ]);
     expect(advise(heat(96, 60))?.[0]).toContain("That is dangerous");
     expect(advise(heat(88, 20))).toEqual(["Nothing in sight that would stop a move."]);

@@ -89,7 +89,7 @@ describe("the customer's mails about a move", () => {
 describe("the office's mail about a request", () => {
   test("gives the request and the move, and replies go to the customer", () => {
     const mail = write("move-request");
-    expect(mail.subject).toBe("Ask or answer a question: Dana Whitfield, 6f1d2f0e");
+    expect(mail.subject).toBe("Message: Dana Whitfield, 6f1d2f0e");
     expect(mail.replyTo).toEqual({ name: "Dana Whitfield", address: "dana@example.net" });
     expect(mail.words).toContain("Message: Is the piano fine? It is an upright.");
     expect(mail.words).toContain("State: Booked");

@@ -9,7 +9,7 @@ import type { SmtpError } from "./smtp-verdict.ts";
  * Dry-runs a send up to the server's reply to DATA, then hangs up. Nothing is sent. Throws nodemailer's error on failure.
  * @param timeoutMs Per step.
  */
-export async function rehearseMail(
+export async function dryRunSend(
   mail: { smtpUrl: string; from: string; to: string },
   timeoutMs: number,
 ): Promise<void> {

@@ -9,7 +9,7 @@ const STOP_MS = 1_000;
  * Writes this process's heartbeat now and every 10 s (ops/checks/processes.ts). One that fails is skipped.
  * @param countFailedAnswers Returns the number of 5xx responses in the last five minutes.
  */
-export function announceProcess(
+export function startHeartbeat(
   db: Kysely<Database>,
   name: ProcessKind,
   countFailedAnswers: () => number = () => 0,

@@ -1,0 +1,43 @@
+import { Form } from "react-router";
+import { describeRequest } from "#domain/moves/requests.ts";
+import { FormTokenFields } from "../../forms/token-fields.tsx";
+import { CallButton } from "../../ui/call-button.tsx";
+import type { MoveAnswer } from "./answer.ts";
+
+type SendAgainProps = { answer: Extract<MoveAnswer, { outcome: "failed" | "limited" }>; path: string };
+
+/** What was typed, ready to send again. For a form sent without scripts while the page cannot be read. */
+export function SendAgain({ answer: { kind, version, values, token }, path }: SendAgainProps) {
+  return (
+    <section className="section">
+      <div className="wrap">
+        <h1>Something went wrong.</h1>
+        <p className="lead">
+          Nothing was sent, but what you typed is still here. Try again in a minute, or call us.
+        </p>
+        <Form className="move-form" method="post" action={path}>
+          <FormTokenFields token={token} />
+          <input type="hidden" name="intent" value={kind} />
+          <input type="hidden" name="version" value={version} />
+          {Object.entries(values).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <dl className="move-list">
+            {describeRequest(kind, values).map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="actions">
+            <button className="button button-signal" type="submit">
+              Send again
+            </button>
+            <CallButton />
+          </p>
+        </Form>
+      </div>
+    </section>
+  );
+}

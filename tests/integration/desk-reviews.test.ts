@@ -183,7 +183,7 @@ test("an older file never shows, hides or features stored reviews, and the previ
   ]);
   expect(await listActs()).toEqual([
     ...before,
-    { name: "Maria", act: "import-reviews", review_id: null, reason: "1 new, 0 updated, 2 as before" },
+    { name: "Maria", act: "import-reviews", review_id: null, reason: "1 new, 0 updated, 2 unchanged" },
   ]);
 });
 

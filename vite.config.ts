@@ -21,16 +21,16 @@ export default defineConfig(({ command }) => ({
                 // The frame of every page.
                 {
                   name: "site",
-                  test: /\/app\/(?!analytics)(\w|-)+\.ts|\/app\/ui\/(failure|brand|call-button|estimate-link|static-part|streamed|use-|draw-icon|icons)|places\/time-zone|\/routes\/home\/categories|\/content\/letterhead/,
+                  test: /\/app\/(?!analytics)(\w|-)+\.ts|\/app\/ui\/(failure|brand|call-button|estimate-link|static-part|streamed|use-|draw-icon|icons)|places\/time-zone|\/routes\/home\/categories|\/content\/(letterhead|opening-hours|truck)/,
                 },
                 // Company facts beyond the letterhead, which few pages show.
-                { name: "company", test: /content\/(company|opening-hours|payment)|moves\/arrival-window/ },
-                // One field, which the referral form has too.
-                { name: "field", test: /\/app\/forms\/field|alert-icon/ },
+                { name: "company", test: /content\/(company|payment)/ },
+                // One field and its day, which the referral form has too.
+                { name: "field", test: /\/app\/forms\/field|alert-icon|local-day/ },
                 // Where from, where to, and when: shared by the home page's short form, the estimate and the plan.
                 {
                   name: "fields",
-                  test: /\/app\/forms\/(place|zip|route|date)|place-name|find-town|local-day|places\/distance|\/content\/locations/,
+                  test: /\/app\/forms\/(place|zip|route|date)|place-name|find-town|places\/distance|\/content\/locations/,
                 },
                 // The rules that compute a plan in the browser.
                 {
@@ -45,7 +45,7 @@ export default defineConfig(({ command }) => ({
                 { name: "maps", test: /\/app\/ui\/(service-|map-)/, minShareCount: 2 },
                 {
                   name: "forms",
-                  test: /\/(zod|domain\/forms|app\/forms\/(?!place|zip|route|date))/,
+                  test: /\/(zod|domain\/forms|moves\/arrival-window|app\/forms\/(?!place|zip|route|date))/,
                   minShareCount: 2,
                 },
               ],

@@ -1,6 +1,7 @@
-import { company, truckHolds } from "./company.ts";
+import { company } from "./company.ts";
 import { openingHours } from "./opening-hours.ts";
 import { localMeans } from "./payment.ts";
+import { truckHolds } from "./truck.ts";
 
 export type FaqQuestion = {
   id: string;

@@ -6,4 +6,5 @@ export const letterhead = {
   shortName: company.shortName,
   tagline: company.tagline,
   phone: company.phone,
+  hours: company.hours,
 };

@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import { letterhead } from "#content/letterhead.ts";
 import { CircleAlert } from "../ui/alert-icon.tsx";
 import { focusOnLoad } from "./use-form.ts";
 
@@ -33,10 +33,10 @@ function TooManyForms({ retryAfterSeconds, className }: { retryAfterSeconds: num
         We received a lot of forms from your connection. If you share it, in an office for example, others may
         have sent them. Please send this one again in {describeWait(retryAfterSeconds)}: your answers are
         still here. Or call{" "}
-        <a className="num" href={company.phone.href}>
-          {company.phone.display}
+        <a className="num" href={letterhead.phone.href}>
+          {letterhead.phone.display}
         </a>
-        , and we will take them by phone. Office: {company.hours.office}. {company.hours.emergency}.
+        , and we will take them by phone. Office: {letterhead.hours.office}. {letterhead.hours.emergency}.
       </span>
     </p>
   );

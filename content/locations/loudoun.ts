@@ -1,6 +1,7 @@
 /** Ashburn, Sterling, Dulles and Leesburg. The testimonials are samples. */
-import { truckHolds } from "../company.ts";
+
 import { openingHours } from "../opening-hours.ts";
+import { truckHolds } from "../truck.ts";
 import type { Location, Town } from "./location.ts";
 
 export const ashburnTown: Town = {

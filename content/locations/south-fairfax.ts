@@ -1,6 +1,7 @@
 /** Fairfax, Centreville, Chantilly and Springfield. The testimonials are samples. */
-import { truckHolds } from "../company.ts";
+
 import { openingHours } from "../opening-hours.ts";
+import { truckHolds } from "../truck.ts";
 import type { Location, Town } from "./location.ts";
 
 export const fairfaxTown: Town = {

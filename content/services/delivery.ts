@@ -1,4 +1,4 @@
-import { truckHolds } from "../company.ts";
+import { truckHolds } from "../truck.ts";
 import type { Service, ServiceSummary } from "./service.ts";
 
 export const boxTruckSummary: ServiceSummary = {

@@ -6,6 +6,7 @@ import * as openingHours from "#content/opening-hours.ts";
 import * as files from "#content/owner/files.ts";
 import * as rates from "#content/rates.ts";
 import * as reviewPolicy from "#content/review-policy.ts";
+import * as arrivalWindow from "#domain/moves/arrival-window.ts";
 
 /**
  * Modules that read the owner's files when Node runs them. A build gets their exports as plain values, because a browser has
@@ -18,6 +19,7 @@ const modules = new Map<string, object>([
   ["content/opening-hours.ts", openingHours],
   ["content/review-policy.ts", reviewPolicy],
   ["content/rates.ts", rates],
+  ["domain/moves/arrival-window.ts", arrivalWindow],
 ]);
 
 /** Inlines the company's facts, including the owner's, into the build. */

@@ -1,5 +1,5 @@
-import { truckHolds } from "#content/company.ts";
 import { towns } from "#content/locations.ts";
+import { truckHolds } from "#content/truck.ts";
 import { findPlace } from "../places/known-places.ts";
 import { formatPlaceName } from "../places/place-name.ts";
 import { ELSEWHERE, type Place, type Plan, ways } from "./plan.ts";

@@ -1,4 +1,4 @@
-import { truckCubicFeet } from "#content/company.ts";
+import { truckCubicFeet } from "#content/truck.ts";
 import {
   type CartonCounts,
   type CartonId,

@@ -20,9 +20,7 @@ test("each mail that follows from a form is logged with the form's request, to t
   await waitForState(db, id, "sent", "referrer-receipt");
   const kinds = await eventually(() => {
     const lines = worker.logs.map((line) => JSON.parse(line) as Record<string, unknown>);
-    const ofRequest = lines.filter(
-      (line) => line["requestId"] === requestId && line["msg"] === "email sent",
-    );
+    const ofRequest = lines.filter((line) => line["requestId"] === requestId && line["msg"] === "email sent");
     expect(ofRequest).toHaveLength(4);
     return ofRequest.map(({ kind }) => kind);
   });

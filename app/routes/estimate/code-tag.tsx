@@ -4,6 +4,7 @@ import { company } from "#content/company.ts";
 import { keepsEarlyClicks } from "../../early-clicks.ts";
 import { drawIcon } from "../../ui/draw-icon.tsx";
 import type { CheckedCode } from "./code.ts";
+import codeStyles from "./code-tag.css?url";
 
 const Copy = drawIcon(
   '<rect width="14" height="14" x="8" y="8" rx="2" ry="2"/><path d="M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2"/>',
@@ -24,6 +25,7 @@ export function CodeTag({ code, checked, travels }: CodeTagProps) {
   const isOffer = known.worth === "good" || known.worth === "unchecked";
   return (
     <section className="code-offer" aria-label="Your discount code">
+      <link rel="stylesheet" href={codeStyles} precedence="default" />
       <div className="tag">
         <div>
           <Words {...describe(known, travels)} code={code} isOffer={isOffer} />

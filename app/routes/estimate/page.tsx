@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { data, type HeadersArgs, redirect } from "react-router";
 import { company } from "#content/company.ts";
+import { letterhead } from "#content/letterhead.ts";
 import { openingHours } from "#content/opening-hours.ts";
 import { insertEstimate } from "#db/estimates/estimates.ts";
 import { listOfficeDays } from "#db/moves/days.ts";
@@ -130,7 +131,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/estimate",
     hidden: new URLSearchParams(location.search).has("code"),
-    title: `Get a Free Moving Estimate | ${company.name}`,
+    title: `Get a Free Moving Estimate | ${letterhead.name}`,
     description: `Where from, where to, and when? Estimates in Virginia, DC and Maryland are free. Or call: office ${openingHours.span} daily, emergency line 24/7.`,
   });
 }

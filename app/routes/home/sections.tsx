@@ -1,7 +1,8 @@
-import { company, truckHolds } from "#content/company.ts";
+import { company } from "#content/company.ts";
 import { listReasons, steps } from "#content/home.ts";
 import { type FaqQuestion, homeFaqs } from "#content/home-faq.ts";
 import { towns } from "#content/locations.ts";
+import { truckHolds } from "#content/truck.ts";
 import { isHomeOffice, nearestHomeOffice } from "#domain/places/home-offices.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { ArrowRight, Phone } from "../../ui/icons.tsx";

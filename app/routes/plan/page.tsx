@@ -18,6 +18,7 @@ import type { Route } from "./+types/page.ts";
 import type { InventoryProps } from "./inventory.tsx";
 import pageStyles from "./plan.css?url";
 import { Planner } from "./planner.tsx";
+import printStyles from "./print.css?url";
 import { Result } from "./result.tsx";
 import { usePlan } from "./use-plan.ts";
 import { usePlanWeather } from "./use-plan-weather.ts";
@@ -46,7 +47,10 @@ export function shouldRevalidate() {
   return false;
 }
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: pageStyles },
+  { rel: "stylesheet", href: printStyles, media: "print" },
+];
 
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {

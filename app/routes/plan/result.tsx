@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { truckHolds } from "#content/company.ts";
+import { truckHolds } from "#content/truck.ts";
 import { writePlan } from "#domain/plan/address.ts";
 import { describeLoad } from "#domain/plan/describe.ts";
 import type { Plan } from "#domain/plan/plan.ts";

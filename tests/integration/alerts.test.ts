@@ -54,7 +54,7 @@ type Services = {
   expected?: WatchdogOptions["expected"];
 };
 
-/** Starts the watch of one process; it looks when the test says so. */
+/** Starts a watchdog that only checks when the test calls check(). */
 function watch(services: Services = {}): Watchdog {
   const { databaseUrl, redisUrl, smtpUrl } = { ...office.addresses, ...services };
   const own = createDatabase(databaseUrl, { applicationName: "ashfield-watch", max: 2 });
@@ -81,7 +81,7 @@ function watch(services: Services = {}): Watchdog {
   return watchdog;
 }
 
-/** Drives the clock of mails and alerts: all of it happened so many minutes earlier. */
+/** Ages emails, alerts and heartbeats by `minutes`. */
 async function passMinutes(minutes: number, of = db): Promise<void> {
   const shift = sql`${minutes} * interval '1 minute'`;
   await sql`
@@ -99,7 +99,7 @@ async function passMinutes(minutes: number, of = db): Promise<void> {
       telling_until = telling_until - ${shift}, well_since = well_since - ${shift}`.execute(of);
 }
 
-/** A Postgres whose write-ahead log goes to backups; what the service `backup` notes there, the test writes. */
+/** A Postgres with WAL archiving; the test writes what the backup service would record. */
 async function openArchivingDatabase() {
   const folder = mkdtempSync(path.join(tmpdir(), "ashfield-archiving-"));
   chmodSync(folder, 0o755);
@@ -128,14 +128,14 @@ async function startSteadyWorker(changes: { smtpUrl?: string; redisUrl?: string 
   );
 }
 
-/** What is well is looked at again when it has been so for long enough to be over. */
-async function checkWhenCalm(watchdog: Watchdog, minutes = 6, of = db): Promise<void> {
+/** Checks twice, `minutes` apart, so a cleared fault counts as over. */
+async function checkTwice(watchdog: Watchdog, minutes = 6, of = db): Promise<void> {
   await watchdog.check();
   await passMinutes(minutes, of);
   await watchdog.check();
 }
 
-const MAIL_CALM_MINUTES = 31;
+const MAIL_CLEAR_MINUTES = 31;
 
 const listMessages = () => webhook.messages.map(({ alert, state }) => `${alert} ${state}`);
 
@@ -164,7 +164,7 @@ test("a mail server that is down for 20 minutes raises one alert and one all-cle
     ),
   });
   await passMinutes(4);
-  // A watch that was started since repeats nothing.
+  // A restarted watchdog does not repeat the alert.
   for (const one of [watchdog, watch({ smtpUrl: smtp.url })]) await one.check();
   expect(listMessages()).toEqual(["mail started"]);
 
@@ -183,7 +183,7 @@ test("a mail server that is down for 20 minutes raises one alert and one all-cle
   await passMinutes(11);
   await watchdog.check();
   expect(listMessages()).toEqual(["mail started", "mail ended"]);
-  // Until it was well, not until that was told.
+  // Measured to the recovery, not to the all-clear.
   expect(webhook.messages[1]?.text).toMatch(/Resolved: Email has stopped\.\nIt lasted [56] min, from /);
   expect(office.sink.to(OPERATOR).map(({ subject }) => subject)).toEqual([
     "www.example.com: resolved: Email has stopped",
@@ -233,7 +233,7 @@ test("Redis down for 20 minutes raises one alert and one all-clear, and none abo
   redis.restore();
   await watchdog.check();
   expect(listMessages()).toEqual(["redis started"]);
-  await checkWhenCalm(watchdog);
+  await checkTwice(watchdog);
   expect(listMessages()).toEqual(["redis started", "redis ended"]);
   await waitForMail(office.sink, friendEmail);
   await passMinutes(1);
@@ -269,7 +269,7 @@ test("backups that fail for 20 minutes raise one alert and one all-clear", async
   expect(listMessages()).toEqual(["backup started"]);
 
   await note(null);
-  await checkWhenCalm(watchdog, 6, own.db);
+  await checkTwice(watchdog, 6, own.db);
   expect(listMessages()).toEqual(["backup started", "backup ended"]);
   await passMinutes(60, own.db);
   await watchdog.check();
@@ -313,7 +313,7 @@ test("Postgres being down raises one alert and one all-clear, timed by the proce
   await watchdog.check();
   expect(listMessages()).toHaveLength(2);
 
-  // Away for longer than the grace period, but back at the first look after it.
+  // Down for longer than the grace period, but back by the next check.
   postgres.cut();
   await watchdog.check();
   postgres.restore();
@@ -352,14 +352,14 @@ test("an alert that no channel accepts is retried, and sent once when it is reso
         .execute(),
     ).toEqual([]),
   );
-  // On a busy machine a late heartbeat may have its own messages.
-  const told = () =>
+  // On a busy machine a late heartbeat may raise its own alert.
+  const alertEmails = () =>
     office.sink.to("alone@example.com").filter(({ subject }) => subject?.includes("Email has stopped"));
   await eventually(async () => {
-    await checkWhenCalm(watchdog, MAIL_CALM_MINUTES);
-    expect(told()).toHaveLength(1);
+    await checkTwice(watchdog, MAIL_CLEAR_MINUTES);
+    expect(alertEmails()).toHaveLength(1);
   });
-  expect(told()[0]?.text).toContain("could not be sent when it started");
+  expect(alertEmails()[0]?.text).toContain("could not be sent when it started");
 });
 
 test("a worker without heartbeats raises an alert, and an all-clear when one is back", async () => {
@@ -377,18 +377,18 @@ test("a worker without heartbeats raises an alert, and an all-clear when one is 
   expect(listMessages()).toEqual(["worker started"]);
   expect(webhook.messages[0]?.text).toContain("no worker process is running");
   await createRun(db, "worker").sendHeartbeat();
-  await checkWhenCalm(watchdog);
+  await checkTwice(watchdog);
   expect(listMessages()).toEqual(["worker started", "worker ended"]);
 });
 
-test("a fault that soon comes back is the same one: one alert and one all-clear", async () => {
+test("a fault that soon returns raises one alert and one all-clear", async () => {
   let free = 5;
   const probe = async () => ({
     ...{ redis: [], certificate: undefined, site: undefined },
     disk: { free, size: 100 },
   });
   const watchdog = watch({ probe, expected: [] });
-  // An hour of four minutes each: four pairs of messages before.
+  // Without merging, this half hour would send four pairs of messages.
   for (let round = 0; round < 8; round += 1) {
     free = round % 2 === 0 ? 5 : 50;
     await watchdog.check();
@@ -417,9 +417,9 @@ test("a fault whose alert could not be sent in time is reported as resolved", as
   await watchdog.check();
   free = 50;
   webhook.isBroken = false;
-  await checkWhenCalm(watchdog, 2);
+  await checkTwice(watchdog, 2);
   expect(listMessages()).toEqual([]);
-  await checkWhenCalm(watchdog, 4);
+  await checkTwice(watchdog, 4);
   expect(listMessages()).toEqual(["disk ended"]);
   expect(webhook.messages[0]?.text).toContain("could not be sent when it started");
 });
@@ -432,8 +432,8 @@ test("a fault that ends before an alert was attempted sends nothing", async () =
   await watchdog.check();
   await passMinutes(3);
   redis = [];
-  await checkWhenCalm(watchdog);
-  await checkWhenCalm(watchdog);
+  await checkTwice(watchdog);
+  await checkTwice(watchdog);
   expect(listMessages()).toEqual([]);
   expect(await db.selectFrom("alerts").selectAll().execute()).toEqual([]);
 });
@@ -453,7 +453,7 @@ test("an unreachable site raises an alert if it was reachable before, and an all
   caddy.close();
   caddy.closeAllConnections();
   await passMinutes(2);
-  // Another process, started since.
+  // A second watchdog, started later.
   const other = watch({ probe, expected: [] });
   await other.check();
   await passMinutes(2);
@@ -466,14 +466,14 @@ test("an unreachable site raises an alert if it was reachable before, and an all
     `${url} does not respond (connection refused), last response 6 min ago`,
   );
   await listen(port);
-  await checkWhenCalm(other);
+  await checkTwice(other);
   expect(listMessages()).toEqual(["caddy started", "caddy ended"]);
 
   await db.deleteFrom("processes").execute();
   caddy.close();
   caddy.closeAllConnections();
-  await checkWhenCalm(watchdog);
-  await checkWhenCalm(watchdog);
+  await checkTwice(watchdog);
+  await checkTwice(watchdog);
   expect(listMessages()).toHaveLength(2);
 });
 
@@ -488,7 +488,7 @@ test("more than a handful of 5xx responses raise an alert, and an all-clear when
   expect(listMessages()).toEqual(["errors started"]);
   expect(webhook.messages[0]?.text).toContain("6 responses");
   await web.sendHeartbeat(0);
-  await checkWhenCalm(watchdog);
+  await checkTwice(watchdog);
   expect(listMessages()).toEqual(["errors started", "errors ended"]);
 });
 
@@ -511,11 +511,11 @@ test("a full Postgres disk raises an alert, as the backup service measures it", 
   expect(listMessages()).toEqual(["disk started"]);
   expect(webhook.messages[0]?.text).toContain("0.1 of 1.0 GB free on Postgres's disk");
   await seeDisk(2 ** 29);
-  await checkWhenCalm(watchdog);
+  await checkTwice(watchdog);
   expect(listMessages()).toEqual(["disk started", "disk ended"]);
 });
 
-test("a service that times out is not mistaken for Postgres", async () => {
+test("another service's timeout is not blamed on Postgres", async () => {
   let now = 0;
   const watchdog = watch({
     expected: [],
@@ -553,7 +553,7 @@ test("an email that is stuck while others go out is a separate alert, and does n
     .set({ state: "sent", sent_at: sql<Date>`now()` })
     .where("referral_id", "in", [late.id, stopped.id])
     .execute();
-  await checkWhenCalm(watchdog, MAIL_CALM_MINUTES);
+  await checkTwice(watchdog, MAIL_CLEAR_MINUTES);
   expect(listMessages().toSorted()).toEqual([
     "late-mails ended",
     "late-mails started",
@@ -562,7 +562,7 @@ test("an email that is stuck while others go out is a separate alert, and does n
   ]);
 });
 
-test("the watchdog checks by itself, and stops when asked", async () => {
+test("the watchdog checks on a schedule, and stops when asked", async () => {
   const sent: string[] = [];
   const watchdog = startWatchdog({
     db,

@@ -37,7 +37,7 @@ async function countMails(kind: EmailKind, state: "pending" | "held"): Promise<n
 const ask = (email: string, form: { looksAutomated?: boolean } = {}) => requestEstimate(db, { email }, form);
 
 describe("a flood of sixty forms", () => {
-  test("holds an honest referral for an hour, and then it goes out with its receipt by itself", async () => {
+  test("holds a genuine referral for an hour, then releases it and its receipt", async () => {
     await inParallel(SITE_MAILS_PER_HOUR, () => refer(db));
     const honest = await refer(db);
     expect(await statusOf(honest.id)).toEqual(["held", "site-limit"]);
@@ -56,7 +56,7 @@ describe("a flood of sixty forms", () => {
     ]);
   });
 
-  test("and a hundred behind it go out sixty an hour, the oldest first, however often it is tried", async () => {
+  test("releases the next hundred at sixty an hour, oldest first, however often the job runs", async () => {
     await inParallel(SITE_MAILS_PER_HOUR, () => refer(db));
     const waiting: string[] = [];
     for (let number = 0; number < 100; number += 1) waiting.push((await refer(db)).id);
@@ -77,7 +77,7 @@ describe("twelve networks that send 120 forms a day each", () => {
   const flood = (forms: number) =>
     inParallel(forms, (number) => refer(db, {}, { network: `network ${number % 12}` }));
 
-  test("leave room for the code, the receipt and the confirmation of everybody else", async () => {
+  test("leave room for everyone else's codes, receipts and confirmations", async () => {
     await flood(120);
     await inParallel(120, (number) =>
       requestEstimate(db, { email: `flood.${number}@example.net` }, { network: `network ${number % 12}` }),
@@ -96,7 +96,7 @@ describe("twelve networks that send 120 forms a day each", () => {
     expect(await statusOf((await refer(db, {}, { network: "another home" })).id)).toEqual(["received", null]);
   });
 
-  test("wait behind those who come later from a network that has had less", async () => {
+  test("wait behind later forms from quieter networks", async () => {
     await inParallel(SITE_MAILS_PER_HOUR, () => refer(db));
     await flood(60);
     const honest = await refer(db, {}, { network: "a home" });
@@ -110,7 +110,7 @@ describe("twelve networks that send 120 forms a day each", () => {
     expect(await countMails("referrer-receipt", "held")).toBe(60 + 1 - 12 * NETWORK_SHARE - 1);
   });
 
-  test("are forgotten after two days, but for what is still held", async () => {
+  test("are forgotten after two days, except for emails still held", async () => {
     await flood(12);
     const held = await refer(db, { referredName: "Win at evil.com" }, { network: "a home" });
     const networks = async () => {
@@ -126,7 +126,7 @@ describe("twelve networks that send 120 forms a day each", () => {
   });
 });
 
-test("an eleventh invitation of one referrer goes out a day later, and holds up nobody else", async () => {
+test("a referrer's eleventh invitation goes out a day later, and delays nobody else", async () => {
   const referrer = { referrerEmail: "busy@example.org" };
   const ids: string[] = [];
   for (let number = 0; number < 23; number += 1) ids.push((await refer(db, referrer)).id);
@@ -140,7 +140,7 @@ test("an eleventh invitation of one referrer goes out a day later, and holds up 
   expect(await releaseReferrals(db)).toBe(3);
 });
 
-test("what an operator must judge stays held, and so does a receipt that one address has had too many of", async () => {
+test("referrals that need review stay held, and so do receipts over an address's limit", async () => {
   await refer(db, { referredEmail: "known@example.net" });
   const held = [
     await refer(db, {}, { looksAutomated: true }),
@@ -154,7 +154,7 @@ test("what an operator must judge stays held, and so does a receipt that one add
   for (const { id } of held) expect((await statusOf(id))[0]).toBe("held");
 });
 
-test("whoever opted out while the code waited gets none", async () => {
+test("a friend who opts out while the code is held gets no email", async () => {
   await inParallel(SITE_MAILS_PER_HOUR, () => refer(db));
   const { id, friendEmail } = await refer(db);
   await insertSuppression(db, friendEmail, "unsubscribe-link");
@@ -164,8 +164,8 @@ test("whoever opted out while the code waited gets none", async () => {
   expect(await statusOf(id)).toEqual(["rejected", "friend-opted-out"]);
 });
 
-describe("forms that a program filled", () => {
-  test("send no receipt, and use up nobody's", async () => {
+describe("forms filled in by a bot", () => {
+  test("send no receipt, and do not count toward limits", async () => {
     await inParallel(70, () => refer(db, {}, { looksAutomated: true }));
     expect(await countMails("referrer-receipt", "pending")).toBe(0);
     const honest = await refer(db);
@@ -173,7 +173,7 @@ describe("forms that a program filled", () => {
     expect((await readEmail(db, honest.id, "referrer-receipt")).state).toBe("pending");
   });
 
-  test("send no confirmation, use up nobody's, and reach the office", async () => {
+  test("send no confirmation, do not count toward limits, and reach the office", async () => {
     await inParallel(70, () => ask("victim@example.net", { looksAutomated: true }));
     expect(await countMails("estimate-confirmation", "pending")).toBe(0);
     expect(await countMails("estimate-office", "pending")).toBe(70);
@@ -181,7 +181,7 @@ describe("forms that a program filled", () => {
     expect(await countMails("estimate-confirmation", "pending")).toBe(1);
   });
 
-  test("send the receipt when an operator releases them", async () => {
+  test("send the receipt once an operator releases them", async () => {
     const { id } = await refer(db, {}, { looksAutomated: true });
     await changeReferralStatus(db, { id, to: "received", by: "operator" });
     expect((await readEmail(db, id, "referrer-receipt")).state).toBe("pending");
@@ -189,7 +189,7 @@ describe("forms that a program filled", () => {
   });
 });
 
-test("the site confirms sixty estimate requests an hour, the rest by themselves later; the office has all", async () => {
+test("the site confirms sixty estimate requests an hour and the rest later; the office gets all at once", async () => {
   await inParallel(SITE_MAILS_PER_HOUR + 20, (number) => ask(`visitor.${number}@example.net`));
   expect(await countMails("estimate-confirmation", "pending")).toBe(SITE_MAILS_PER_HOUR);
   expect(await countMails("estimate-confirmation", "held")).toBe(20);
@@ -199,7 +199,7 @@ test("the site confirms sixty estimate requests an hour, the rest by themselves 
   expect(await releaseEmails(db)).toBe(20);
 });
 
-test("one address gets no heap of confirmations when the hour of a flood has passed", async () => {
+test("after a flood, one address does not get a pile of confirmations", async () => {
   await inParallel(SITE_MAILS_PER_HOUR, (number) => ask(`visitor.${number}@example.net`));
   for (let number = 0; number < 20; number += 1) await ask(`victim+${number}@example.net`);
   await steps.ageMails("1 hour");

@@ -11,9 +11,9 @@ const { db } = office;
 afterAll(() => office.close());
 beforeEach(() => office.sink.answerWith(() => 250));
 
-test("the friend has one mail with the code of the row, and the referrer one receipt", async () => {
+test("the friend gets one email with the stored code, and the referrer one receipt", async () => {
   office.startWorker();
-  // bücher.de, as it is stored.
+  // bücher.de, as stored.
   const people = { referredEmail: `jo.${crypto.randomUUID()}@xn--bcher-kva.de` };
   const { id, friendEmail, referrerEmail } = await refer(db, people);
   await eventually(async () => {
@@ -43,7 +43,7 @@ test("the friend has one mail with the code of the row, and the referrer one rec
   });
 });
 
-test("the friend's mail and the receipt opt out with one click, each for its own address", async () => {
+test("the code email and the receipt have one-click opt-outs, each for its own address", async () => {
   office.startWorker();
   const { id, friendEmail, referrerEmail } = await refer(db);
   const row = await readEmail(db, id);
@@ -63,7 +63,7 @@ test("the friend's mail and the receipt opt out with one click, each for its own
   expect(receipt.header("List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
 });
 
-test("an implausible name holds the referral, and once released the mail says 'a friend'", async () => {
+test("an implausible name holds the referral; once released, the email says 'a friend'", async () => {
   office.startWorker();
   const { id, friendEmail, referrerEmail } = await refer(db, {
     referrerName: '<img src=x onerror="alert(1)"> & Co',
@@ -83,7 +83,7 @@ test("an implausible name holds the referral, and once released the mail says 'a
   expect(office.sink.to("victim@example.com")).toEqual([]);
 });
 
-test("a person who opted out gets no mail, also when it was queued before", async () => {
+test("a person who opted out gets no email, even one already queued", async () => {
   const { id, friendEmail, referrerEmail } = await refer(db);
   await queueAll();
   expect((await readEmail(db, id)).state).toBe("queued");
@@ -95,7 +95,7 @@ test("a person who opted out gets no mail, also when it was queued before", asyn
   expect(office.sink.to(friendEmail)).toEqual([]);
 });
 
-test("no mail is sent for a referral erased before", async () => {
+test("no email is sent for an erased referral", async () => {
   const { id, friendEmail } = await refer(db);
   await queueAll();
   await db.deleteFrom("referrals").where("id", "=", id).execute();
@@ -107,7 +107,7 @@ test("no mail is sent for a referral erased before", async () => {
   expect(office.sink.to(friendEmail)).toEqual([]);
 });
 
-test("the log tells what happened without naming anybody", async () => {
+test("the log says what happened without naming anyone", async () => {
   const worker = office.startWorker();
   const { id, friendEmail } = await refer(db, {
     referrerName: "Wilhelmina Quux",
@@ -126,7 +126,7 @@ test("the log tells what happened without naming anybody", async () => {
     expect(log).not.toContain(secret);
 });
 
-/** Does the relay's work while no worker runs. */
+/** Queues pending emails like the relay, without a worker. */
 async function queueAll(): Promise<void> {
   const connection = connectRedis(office.addresses.redisUrl, () => {});
   const queue = createQueue(connection);

@@ -22,7 +22,7 @@ const read = async (registry: Registry, name: string) => {
   );
 };
 
-test("mails, processes and weather are told as Postgres has them", async () => {
+test("email, process and weather metrics match Postgres", async () => {
   await refer(db);
   await refer(db, { referredName: "visit evil.example" }, { looksAutomated: true });
   await sql`update emails set created_at = created_at - interval '20 minutes' where state = 'pending'`.execute(
@@ -38,7 +38,7 @@ test("mails, processes and weather are told as Postgres has them", async () => {
   expect(await read(registry, "site_database_up")).toEqual({ "": 1 });
 });
 
-test("without Postgres it says so, and nothing that is no longer known", async () => {
+test("without Postgres it says so, and omits stale metrics", async () => {
   const postgres = await startTcpProxy(office.addresses.databaseUrl);
   onTestFinished(postgres.close);
   postgres.cut();
@@ -52,7 +52,7 @@ test("without Postgres it says so, and nothing that is no longer known", async (
   expect(text).not.toContain("site_mails{");
 });
 
-test("statements are timed, and failed ones counted", async () => {
+test("queries are timed, and failed ones counted", async () => {
   const { registry, onQuery } = createProcessMetrics("worker");
   const own = createDatabase(office.addresses.databaseUrl, { max: 1, onQuery });
   onTestFinished(() => own.destroy());

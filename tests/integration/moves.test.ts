@@ -34,7 +34,7 @@ async function readMove(id: string) {
   return db.selectFrom("estimates").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-test("two bookings for a day's last slot: one wins, the other learns that the day is full", async () => {
+test("two bookings for a day's last slot: one wins, the other is told that the day is full", async () => {
   await setDayLimit(db, DAY, 1);
   const ids = [await ask(), await ask()];
   const results = await Promise.all(ids.map((id) => change(id, { state: "booked" })));

@@ -128,7 +128,7 @@ describe("a referral is held or rejected, and its referrer gets the receipt", ()
     expect(await steps.readReferral(id)).toMatchObject({ status: "held", status_reason: "automated" });
   });
 
-  test("a stranger whose address is typed in as referrer gets three receipts a day at most", async () => {
+  test("an address typed in as referrer gets at most three receipts a day", async () => {
     for (let number = 0; number < 12; number += 1)
       await refer(db, { referrerEmail: "victim@example.org", referredEmail: "victim@example.org" });
     const states = await db
@@ -157,7 +157,7 @@ describe("a friend is invited once in 90 days", () => {
     expect((await steps.readReferral((await refer(db, friend)).id)).status).toBe("received");
   });
 
-  test("and again 90 days after a code expired", async () => {
+  test("and again 90 days after the code expires", async () => {
     const friend = { referredEmail: "later@example.net" };
     const { id } = await refer(db, friend);
     await steps.sendCode(id);
@@ -174,7 +174,7 @@ describe("a friend is invited once in 90 days", () => {
     expect((await steps.readReferral((await refer(db, friend)).id)).status).toBe("received");
   });
 
-  test("a self-referral does not block the real one that follows", async () => {
+  test("a self-referral does not block a later real one", async () => {
     await refer(db, { referrerEmail: "own@example.net", referredEmail: "own@example.net" });
     expect(
       (await steps.readReferral((await refer(db, { referredEmail: "own@example.net" })).id)).status,

@@ -112,12 +112,12 @@ export function waitForState(
 export function waitForMail(sink: SmtpSink, address: string): Promise<SentMail> {
   return eventually(() => {
     const [mail] = sink.to(address);
-    if (!mail) throw new Error(`no mail for ${address}`);
+    if (!mail) throw new Error(`no email for ${address}`);
     return mail;
   });
 }
 
-/** Waits until an email to this address has arrived completely, whether or not it was accepted. */
+/** Waits until an email to this address has fully arrived, accepted or not. */
 export function waitForArrival(sink: SmtpSink, address: string): Promise<void> {
   return eventually(() => expect(sink.seen.map((mail) => mail.recipient)).toContain(address));
 }

@@ -16,7 +16,7 @@ export function stepsOf(db: Kysely<Database>) {
     /** Does what the worker does once the mail server has accepted the code email. */
     sendCode: async (id: string): Promise<void> => {
       const claimed = await claim(id);
-      if (!claimed || !(await markOneSent(db, claimed))) throw new Error("the code email cannot be claimed");
+      if (!claimed || !(await markOneSent(db, claimed))) throw new Error("the code email was not claimed");
     },
 
     /** Makes an operator's transition; throws if it is not allowed. */
@@ -42,7 +42,7 @@ export function stepsOf(db: Kysely<Database>) {
   };
 }
 
-/** Ten at a time, one per connection. */
+/** Runs ten at a time, one per connection. */
 export async function inParallel<T>(times: number, work: (number: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   let next = 0;

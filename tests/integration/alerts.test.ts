@@ -17,7 +17,7 @@ import { createProbes } from "#ops/alerts/probes.ts";
 import { startWatchdog, type Watchdog, type WatchdogOptions } from "#ops/alerts/watchdog.ts";
 import type { CheckResult } from "#ops/checks/check-result.ts";
 import { checkDkim } from "../support/dkim.ts";
-import { openEmailServices, refer, waitForMail } from "../support/email-services.ts";
+import { openEmailServices, refer, waitForEmail } from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
 import { createTestLogger } from "../support/run-log.ts";
 import { ops } from "../support/run-ops.ts";
@@ -121,7 +121,7 @@ async function openArchivingDatabase() {
   return { url, db: own };
 }
 
-async function startSteadyWorker(changes: { smtpUrl?: string; redisUrl?: string } = {}): Promise<void> {
+async function startWorkerAndWait(changes: { smtpUrl?: string; redisUrl?: string } = {}): Promise<void> {
   office.startWorker(changes);
   await eventually(async () =>
     expect(await db.selectFrom("processes").select("id").execute()).toHaveLength(1),
@@ -142,7 +142,7 @@ const listMessages = () => webhook.messages.map(({ alert, state }) => `${alert} 
 test("a mail server that is down for 20 minutes raises one alert and one all-clear", async () => {
   const smtp = await startTcpProxy(office.addresses.smtpUrl);
   onTestFinished(smtp.close);
-  await startSteadyWorker({ smtpUrl: smtp.url });
+  await startWorkerAndWait({ smtpUrl: smtp.url });
   const watchdog = watch({ smtpUrl: smtp.url, email: OPERATOR });
   smtp.cut();
   const { friendEmail } = await refer(db);
@@ -170,7 +170,7 @@ test("a mail server that is down for 20 minutes raises one alert and one all-cle
 
   smtp.restore();
   await passMinutes(1);
-  await waitForMail(office.sink, friendEmail);
+  await waitForEmail(office.sink, friendEmail);
   await eventually(async () => {
     await watchdog.check();
     expect(await db.selectFrom("alerts").select("well_since").execute()).toEqual([
@@ -196,7 +196,7 @@ test("a mail server that is down for 20 minutes raises one alert and one all-cle
 test("a wrong password for the mail server raises an alert at the next check", async () => {
   office.sink.answerWith((step) => (step === "auth" ? "535 5.7.8" : 250));
   onTestFinished(office.sink.release);
-  await startSteadyWorker();
+  await startWorkerAndWait();
   const watchdog = watch();
   const { friendEmail } = await refer(db);
   await eventually(async () =>
@@ -209,13 +209,13 @@ test("a wrong password for the mail server raises an alert at the next check", a
   );
   office.sink.release();
   await passMinutes(1);
-  await waitForMail(office.sink, friendEmail);
+  await waitForEmail(office.sink, friendEmail);
 });
 
 test("Redis down for 20 minutes raises one alert and one all-clear, and none about waiting emails", async () => {
   const redis = await startTcpProxy(office.addresses.redisUrl);
   onTestFinished(redis.close);
-  await startSteadyWorker({ redisUrl: redis.url });
+  await startWorkerAndWait({ redisUrl: redis.url });
   const watchdog = watch({ redisUrl: redis.url });
   redis.cut();
   const { friendEmail } = await refer(db);
@@ -235,7 +235,7 @@ test("Redis down for 20 minutes raises one alert and one all-clear, and none abo
   expect(listMessages()).toEqual(["redis started"]);
   await checkTwice(watchdog);
   expect(listMessages()).toEqual(["redis started", "redis ended"]);
-  await waitForMail(office.sink, friendEmail);
+  await waitForEmail(office.sink, friendEmail);
   await passMinutes(1);
   await watchdog.check();
   await passMinutes(60);
@@ -279,7 +279,7 @@ test("backups that fail for 20 minutes raise one alert and one all-clear", async
 test("Postgres being down raises one alert and one all-clear, timed by the process itself", async () => {
   const postgres = await startTcpProxy(office.addresses.databaseUrl);
   onTestFinished(postgres.close);
-  await startSteadyWorker();
+  await startWorkerAndWait();
   let now = 0;
   const clock = () => now;
   const watchdog = watch({ databaseUrl: postgres.url, clock });
@@ -327,7 +327,7 @@ test("Postgres being down raises one alert and one all-clear, timed by the proce
 test("an alert that no channel accepts is retried, and sent once when it is resolved", async () => {
   const smtp = await startTcpProxy(office.addresses.smtpUrl);
   onTestFinished(smtp.close);
-  await startSteadyWorker({ smtpUrl: smtp.url });
+  await startWorkerAndWait({ smtpUrl: smtp.url });
   const watchdog = watch({ smtpUrl: smtp.url, webhookUrl: undefined, email: "alone@example.com" });
   smtp.cut();
   const { friendEmail } = await refer(db);
@@ -341,7 +341,7 @@ test("an alert that no channel accepts is retried, and sent once when it is reso
   expect(await db.selectFrom("alerts").select("start_told_at").execute()).toEqual([{ start_told_at: null }]);
   smtp.restore();
   await passMinutes(2);
-  await waitForMail(office.sink, friendEmail);
+  await waitForEmail(office.sink, friendEmail);
   // With the receipt still unsent, the alert's start would be sent after all.
   await eventually(async () =>
     expect(
@@ -425,8 +425,8 @@ test("a fault whose alert could not be sent in time is reported as resolved", as
 });
 
 test("a fault that ends before an alert was attempted sends nothing", async () => {
-  const away: CheckResult = { part: "redis", level: "fail", what: "server", detail: "cannot be reached" };
-  let redis = [away];
+  const down: CheckResult = { part: "redis", level: "fail", what: "server", detail: "cannot be reached" };
+  let redis = [down];
   const probe = async () => ({ redis, disk: undefined, certificate: undefined, site: undefined });
   const watchdog = watch({ probe, expected: [] });
   await watchdog.check();
@@ -653,9 +653,9 @@ test("ops alerts watch writes its heartbeat after each check, even while Postgre
   const folder = mkdtempSync(path.join(tmpdir(), "ashfield-heartbeat-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const heartbeat = path.join(folder, "alive");
-  const away = commands({ DATABASE_URL: "postgres://a:b@127.0.0.1:9/none" });
-  expect(await ops(away, ["alerts", "watch", "--once", "--heartbeat", heartbeat])).toMatchObject({ code: 0 });
+  const down = commands({ DATABASE_URL: "postgres://a:b@127.0.0.1:9/none" });
+  expect(await ops(down, ["alerts", "watch", "--once", "--heartbeat", heartbeat])).toMatchObject({ code: 0 });
   expect(existsSync(heartbeat)).toBe(true);
   const nowhere = path.join(folder, "none", "alive");
-  expect(await ops(away, ["alerts", "watch", "--once", "--heartbeat", nowhere])).toMatchObject({ code: 0 });
+  expect(await ops(down, ["alerts", "watch", "--once", "--heartbeat", nowhere])).toMatchObject({ code: 0 });
 });

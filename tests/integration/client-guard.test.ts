@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test("a query called by a component fails the build, which names the file", async () => {
-  plantRoute(`
+  createSite(`
     import { listFeaturedReviews } from "#db/reviews/reviews.ts";
     export default function Page() { return String(listFeaturedReviews); }`);
   await expect(buildForBrowser()).rejects.toThrow(
@@ -21,7 +21,7 @@ test("a query called by a component fails the build, which names the file", asyn
 });
 
 test("a query called only by the loader builds", async () => {
-  plantRoute(`
+  createSite(`
     import { listFeaturedReviews } from "#db/reviews/reviews.ts";
     export async function loader() { return listFeaturedReviews(undefined); }
     export default function Page() { return "page"; }`);
@@ -35,7 +35,7 @@ test("the project's own build is guarded", async () => {
 });
 
 /** A one-page site with the project's db folder. */
-function plantRoute(page: string): void {
+function createSite(page: string): void {
   const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
   mkdirSync(path.join(folder, "app"), { recursive: true });
   symlinkSync(path.join(project, "node_modules"), path.join(folder, "node_modules"));

@@ -56,8 +56,8 @@ test("a booking, a cancellation and the office's limit change a day; a request a
 });
 
 test("without Postgres it returns an error that is not cached", async () => {
-  const away = createDatabase(`${url}_gone`, { max: 1 });
-  const { status, headers } = await ask(away);
-  await away.destroy();
+  const down = createDatabase(`${url}_gone`, { max: 1 });
+  const { status, headers } = await ask(down);
+  await down.destroy();
   expect([status, headers.get("cache-control")]).toEqual([503, "no-store"]);
 });

@@ -55,7 +55,7 @@ async function send(estimateId: string, kind: MoveRequestKind, fields: RequestFi
   return (await listRequestsOfMove(database.db, estimateId)).at(-1)?.id ?? "";
 }
 
-async function listMails(id: string): Promise<string[]> {
+async function listEmails(id: string): Promise<string[]> {
   const rows = await database.db.selectFrom("emails").select("kind").where("estimate_id", "=", id).execute();
   return rows.map(({ kind }) => kind).filter((kind) => /^move-(?!request)/.test(kind));
 }
@@ -73,7 +73,7 @@ test("one form sets date, arrival, crew, truck, price and note, books the move a
   expect(await read(id)).toMatchObject({
     ...{ ...fields, crew: 3, price: "$1,200", note: "Park in the alley.\nRing twice.", state: "booked" },
   });
-  expect(await listMails(id)).toEqual(["move-booked"]);
+  expect(await listEmails(id)).toEqual(["move-booked"]);
   const after = (await maria.get(`/estimates/${id}?done=booked`)).body;
   expect(after).toMatch(/Maria<\/b> booked it<span[^>]*>: Changed: .*crew, truck, price, note\. called us/);
   expect(after).toMatch(/href="https:\/\/www\.example\.com\/moves\/[\w-]{32}"/);
@@ -132,7 +132,7 @@ test("a question is listed until answered, and a second answer is refused", asyn
   expect(late).toMatch(/(Maria|Tom) already answered this request.*You typed: Yes, 8 to 12\./);
   const thanks = await send(id, "message", { message: "Thank you!" });
   expect((await maria.post(`/requests/${thanks}`, { act: "done" })).status).toBe(303);
-  expect(await listMails(id)).toEqual(["move-answer"]);
+  expect(await listEmails(id)).toEqual(["move-answer"]);
   const today = (await maria.get(`/?marked=${id}`)).body;
   expect(today).toMatch(/Dana Whitfield<\/a> was answered by (Maria|Tom)/);
   expect(today).toContain("Every request is answered.");
@@ -152,10 +152,10 @@ test("answering a date request reschedules a booked move, and asks before overbo
   expect(asked.status).toBe(409);
   expect(asked.body).toContain("Wednesday, June 14, 2045 is closed. Move it there anyway?");
   expect(asked.body).toContain("See you then.</textarea>");
-  expect(await listMails(id)).toEqual(["move-booked"]);
+  expect(await listEmails(id)).toEqual(["move-booked"]);
   expect((await maria.post(`/requests/${request}`, { ...sent, overbook: "answer" })).status).toBe(303);
   expect(await read(id)).toMatchObject({ moving_day: "2045-06-14", arrival_window: "morning" });
-  expect(await listMails(id)).toEqual(["move-booked", "move-changed", "move-answer"]);
+  expect(await listEmails(id)).toEqual(["move-booked", "move-changed", "move-answer"]);
 });
 
 test("the week shows who moves when, and how full each day is", async () => {

@@ -161,7 +161,7 @@ test("the office's email has the visitor as Reply-To, and the visitor gets a con
   office.startWorker();
   const { id, email } = await ask({ name: "Dana Whitfield, <dana>" });
   const confirmation = await eventuallyFind(() => office.sink.to(email)[0]);
-  const mail = await eventuallyFind(() => findOfficeMail(email));
+  const mail = await eventuallyFind(() => findOfficeEmail(email));
 
   expect(mail.to).toMatchObject([{ address: company.emails.office }]);
   expect(mail.replyTo).toEqual([{ name: "Dana Whitfield, <dana>", address: email }]);
@@ -188,7 +188,7 @@ test.each([
 ])("a name with %s adds no second Reply-To address", async (_what, name) => {
   office.startWorker();
   const { email } = await ask({ name });
-  const mail = await eventuallyFind(() => findOfficeMail(email));
+  const mail = await eventuallyFind(() => findOfficeEmail(email));
   expect(mail.replyTo?.map(({ address }) => address)).toEqual([email]);
   expect(mail.to?.map(({ address }) => address)).toEqual([company.emails.office]);
   expect(mail.bcc).toBeUndefined();
@@ -202,7 +202,7 @@ test.each([
 ])("a name with %s is shown as typed", async (_what, name) => {
   office.startWorker();
   const { email } = await ask({ name });
-  const mail = await eventuallyFind(() => findOfficeMail(email));
+  const mail = await eventuallyFind(() => findOfficeEmail(email));
   expect(mail.replyTo).toEqual([
     { name: name.replace("\u200b", "").replaceAll("=?", "= ?"), address: email },
   ]);
@@ -220,7 +220,7 @@ test("an opt-out stops confirmations of earlier requests, not of later ones", as
   const { id } = await ask({ email });
   office.startWorker();
   await eventuallyFind(() => office.sink.to(email)[0]);
-  await eventuallyFind(() => findOfficeMail(email));
+  await eventuallyFind(() => findOfficeEmail(email));
   await eventually(async () =>
     expect((await readEmails(id)).map(({ state }) => state)).toEqual(["sent", "sent"]),
   );
@@ -241,7 +241,7 @@ test("one address gets a limited number of confirmations", async () => {
 });
 
 /** The sink holds every test's emails; finds the office's by Reply-To. */
-function findOfficeMail(visitor: string) {
+function findOfficeEmail(visitor: string) {
   return office.sink
     .to(company.emails.office)
     .find((mail) => mail.replyTo?.some(({ address }) => address === visitor));

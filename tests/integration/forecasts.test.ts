@@ -189,7 +189,7 @@ test("operators see which towns lack a current forecast", async () => {
 test("a Postgres outage is logged", async () => {
   const logs: string[] = [];
   await createRefreshForecasts({
-    db: openDeadDatabase(),
+    db: openUnreachableDatabase(),
     service: createForecastService({ baseUrl: service.url, contact: "x@example.com", timeoutMs: 5_000 }),
     towns: places,
     log: createTestLogger("worker", logs),
@@ -198,11 +198,11 @@ test("a Postgres outage is logged", async () => {
   expect(logs.map((line) => JSON.parse(line).msg)).toEqual(["Forecast fetch error"]);
 });
 
-/** A database that never answers. */
-function openDeadDatabase(): Kysely<Database> {
-  const away = createDatabase("postgres://nobody@127.0.0.1:1/nothing");
-  onTestFinished(() => away.destroy());
-  return away;
+/** A database that refuses connections. */
+function openUnreachableDatabase(): Kysely<Database> {
+  const down = createDatabase("postgres://nobody@127.0.0.1:1/nothing");
+  onTestFinished(() => down.destroy());
+  return down;
 }
 
 test("at startup a worker fetches all towns' forecasts", async () => {
@@ -232,5 +232,5 @@ test("a plan reads only its towns' weather, and runs no query for a distant day"
   expect(weather?.towns.map(({ name }) => name)).toEqual(["Ashburn", "Vienna"]);
   expect(weather?.usual).toBeNull();
   const far = { ...plan, date: inDays(60) };
-  expect((await readDayWeather(openDeadDatabase(), far))?.usual).not.toBeNull();
+  expect((await readDayWeather(openUnreachableDatabase(), far))?.usual).not.toBeNull();
 });

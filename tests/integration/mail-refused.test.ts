@@ -7,7 +7,7 @@ import {
   readEmail,
   refer,
   sweepAfterAnHour,
-  waitForMail,
+  waitForEmail,
   waitForState,
 } from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
@@ -83,7 +83,7 @@ test.each<{ step: SmtpStep; answer: SmtpAnswer; code: number }>([
     office.startWorker();
     await waitForState(db, id, "dead");
     expect(await readEmail(db, id)).toMatchObject({ attempts: 1, smtp_code: code, next_attempt_at: null });
-    await waitForMail(office.sink, referrerEmail);
+    await waitForEmail(office.sink, referrerEmail);
 
     office.sink.answerWith(() => 250);
     await sweepAfterAnHour(db);
@@ -97,7 +97,7 @@ test("an email that cannot be rendered delays no others, and is a dead letter af
   // A date that cannot be formatted.
   await sql`update referrals set code_expires_at = 'infinity' where id = ${id}`.execute(db);
   office.startWorker();
-  await waitForMail(office.sink, referrerEmail);
+  await waitForEmail(office.sink, referrerEmail);
   await eventually(async () => {
     await sweepAfterAnHour(db);
     expect(await readEmail(db, id)).toMatchObject({ state: "dead", attempts: 3, cause: "content" });

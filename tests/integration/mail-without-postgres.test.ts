@@ -4,7 +4,7 @@ import {
   readEmail,
   refer,
   waitForArrival,
-  waitForMail,
+  waitForEmail,
   waitForState,
 } from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
@@ -20,7 +20,7 @@ test("an email accepted while Postgres is down is marked later and not resent", 
   const { id, friendEmail } = await sendAndStall();
   proxy.cut();
   office.sink.release();
-  await waitForMail(office.sink, friendEmail);
+  await waitForEmail(office.sink, friendEmail);
   const before = proxy.met.refused;
   await eventually(() => expect(proxy.met.refused).toBeGreaterThan(before + 2));
   expect((await readEmail(db, id)).state).toBe("sending");

@@ -3,7 +3,13 @@ import { relayPendingEmails } from "#db/emails/outbox.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { changeReferralStatus } from "#db/referrals/status.ts";
 import { connectRedis, createQueue, emailJobId } from "#jobs/queues.ts";
-import { openEmailServices, readEmail, refer, waitForMail, waitForState } from "../support/email-services.ts";
+import {
+  openEmailServices,
+  readEmail,
+  refer,
+  waitForEmail,
+  waitForState,
+} from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
 
 const office = await openEmailServices();
@@ -47,8 +53,8 @@ test("the code email and the receipt have one-click opt-outs, each for its own a
   office.startWorker();
   const { id, friendEmail, referrerEmail } = await refer(db);
   const row = await readEmail(db, id);
-  const mail = await waitForMail(office.sink, friendEmail);
-  const receipt = await waitForMail(office.sink, referrerEmail);
+  const mail = await waitForEmail(office.sink, friendEmail);
+  const receipt = await waitForEmail(office.sink, referrerEmail);
 
   const link = `https://www.example.com/unsubscribe/${row.unsubscribe_token}`;
   expect(mail.header("List-Unsubscribe")).toBe(`<${link}>`);
@@ -69,10 +75,10 @@ test("an implausible name holds the referral; once released, the email says 'a f
     referrerName: '<img src=x onerror="alert(1)"> & Co',
     referredName: "Jo\r\nBcc: victim@example.com\r\n\r\nBody",
   });
-  const receipt = await waitForMail(office.sink, referrerEmail);
+  const receipt = await waitForEmail(office.sink, referrerEmail);
   expect(office.sink.to(friendEmail)).toEqual([]);
   await changeReferralStatus(db, { id, to: "received", by: "operator" });
-  const mail = await waitForMail(office.sink, friendEmail);
+  const mail = await waitForEmail(office.sink, friendEmail);
   expect(mail.subject).toBe("A friend sent you 10% off your first move, where our filed tariff permits");
   expect(receipt.subject).toBe("We have your referral");
   for (const each of [mail, receipt]) {
@@ -90,7 +96,7 @@ test("a person who opted out gets no email, even one already queued", async () =
   await insertSuppression(db, friendEmail.toUpperCase(), "unsubscribe-link");
 
   office.startWorker();
-  await waitForMail(office.sink, referrerEmail);
+  await waitForEmail(office.sink, referrerEmail);
   await waitForState(db, id, "suppressed");
   expect(office.sink.to(friendEmail)).toEqual([]);
 });
@@ -102,7 +108,7 @@ test("no email is sent for an erased referral", async () => {
   const { id: nextId, friendEmail: nextFriend } = await refer(db);
 
   office.startWorker();
-  await waitForMail(office.sink, nextFriend);
+  await waitForEmail(office.sink, nextFriend);
   await waitForState(db, nextId, "sent");
   expect(office.sink.to(friendEmail)).toEqual([]);
 });

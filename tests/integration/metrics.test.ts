@@ -42,10 +42,10 @@ test("without Postgres it says so, and omits stale metrics", async () => {
   const postgres = await startTcpProxy(office.addresses.databaseUrl);
   onTestFinished(postgres.close);
   postgres.cut();
-  const away = createDatabase(postgres.url, { max: 1 });
-  onTestFinished(() => away.destroy());
+  const down = createDatabase(postgres.url, { max: 1 });
+  onTestFinished(() => down.destroy());
   const registry = new Registry();
-  addSiteMetrics(registry, away);
+  addSiteMetrics(registry, down);
   const text = await registry.metrics();
   expect(text).toContain("site_database_up 0\n");
   expect(text).toMatch(/site_oldest_unsent_mail_seconds Nan/);

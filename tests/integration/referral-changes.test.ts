@@ -12,7 +12,7 @@ const { db } = database;
 const steps = stepsOf(db);
 afterAll(() => database.drop());
 /** Resets the hourly and daily limits before each test. */
-beforeEach(() => steps.ageMails("2 days"));
+beforeEach(() => steps.ageEmails("2 days"));
 
 describe("referral transitions", () => {
   test("each step has its audit row and email", async () => {
@@ -21,7 +21,7 @@ describe("referral transitions", () => {
     await steps.transition(id, "booked");
     await steps.transition(id, "completed");
     await steps.transition(id, "rewarded");
-    expect(await listMails(id)).toEqual([
+    expect(await listEmails(id)).toEqual([
       "friend-discount sent",
       "gift-card-coming pending",
       "gift-card-sent pending",
@@ -190,10 +190,10 @@ test("erasing a referral deletes its audit rows and emails", async () => {
   const { id } = await refer(db);
   await db.deleteFrom("referrals").where("id", "=", id).execute();
   expect(await listReferralEvents(db, id)).toEqual([]);
-  expect(await listMails(id)).toEqual([]);
+  expect(await listEmails(id)).toEqual([]);
 });
 
-async function listMails(id: string): Promise<string[]> {
+async function listEmails(id: string): Promise<string[]> {
   const rows = await db
     .selectFrom("emails")
     .select(["kind", "state"])

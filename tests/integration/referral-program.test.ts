@@ -15,7 +15,7 @@ const { db } = database;
 const steps = stepsOf(db);
 afterAll(() => database.drop());
 /** Resets the hourly and daily limits before each test. */
-beforeEach(() => steps.ageMails("2 days"));
+beforeEach(() => steps.ageEmails("2 days"));
 
 describe("many at once", () => {
   test("naming one friend store 200 rows and send one code", async () => {
@@ -117,7 +117,7 @@ describe("a referral is held or rejected, and its referrer gets the receipt", ()
   test.each(cases)("%s: %s", async (reason, status, prepare) => {
     const { id } = await refer(db, await prepare());
     expect(await steps.readReferral(id)).toMatchObject({ status, status_reason: reason });
-    expect(await listMails(id)).toEqual(["referrer-receipt pending"]);
+    expect(await listEmails(id)).toEqual(["referrer-receipt pending"]);
     expect(await listReferralEvents(db, id)).toMatchObject([
       { actor: "visitor", actor_detail: "form", from_status: null, to_status: status, reason },
     ]);
@@ -153,7 +153,7 @@ describe("a friend is invited once in 90 days", () => {
       .where("friend_key", "=", "again@example.net")
       .where("id", "!=", id)
       .execute();
-    await steps.ageMails("91 days");
+    await steps.ageEmails("91 days");
     expect((await steps.readReferral((await refer(db, friend)).id)).status).toBe("received");
   });
 
@@ -161,7 +161,7 @@ describe("a friend is invited once in 90 days", () => {
     const friend = { referredEmail: "later@example.net" };
     const { id } = await refer(db, friend);
     await steps.sendCode(id);
-    await steps.ageMails("1 year");
+    await steps.ageEmails("1 year");
     await steps.setExpiry(id, "-89 days");
     await expireReferrals(db);
     expect((await steps.readReferral((await refer(db, friend)).id)).status).toBe("held");
@@ -182,7 +182,7 @@ describe("a friend is invited once in 90 days", () => {
   });
 });
 
-async function listMails(id: string): Promise<string[]> {
+async function listEmails(id: string): Promise<string[]> {
   const rows = await db
     .selectFrom("emails")
     .select(["kind", "state"])

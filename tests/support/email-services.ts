@@ -109,7 +109,7 @@ export function waitForState(
 }
 
 /** Waits for the first accepted email to this address. */
-export function waitForMail(sink: SmtpSink, address: string): Promise<SentMail> {
+export function waitForEmail(sink: SmtpSink, address: string): Promise<SentMail> {
   return eventually(() => {
     const [mail] = sink.to(address);
     if (!mail) throw new Error(`no email for ${address}`);

@@ -36,7 +36,7 @@ export function stepsOf(db: Kysely<Database>) {
     },
 
     /** Ages all emails, which resets the limits per hour, day or 90 days. */
-    ageMails: async (interval: string): Promise<void> => {
+    ageEmails: async (interval: string): Promise<void> => {
       await sql`update emails set created_at = created_at - ${interval}::interval`.execute(db);
     },
   };

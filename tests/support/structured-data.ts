@@ -6,7 +6,7 @@ export type ShownPage = { siteUrl: string; address: string; text: string; links:
 type Node = Record<string, unknown>;
 
 /** Returns the nodes of a page's structured data, if any. */
-export function readThings(html: string): Node[] {
+export function readStructuredData(html: string): Node[] {
   const scripts = html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g);
   const graphs = [...scripts].map(([, json = ""]) => JSON.parse(json) as Node);
   if (graphs.length > 1) throw new Error(`${graphs.length} structured data scripts on one page`);

@@ -17,7 +17,12 @@ import { homeFaqs } from "#content/home-faq.ts";
 import { locations } from "#content/locations.ts";
 import { services } from "#content/services.ts";
 import { readVocabulary } from "../support/schema-vocabulary.ts";
-import { findUnshown, findVocabularyFaults, readThings, type ShownPage } from "../support/structured-data.ts";
+import {
+  findUnshown,
+  findVocabularyFaults,
+  readStructuredData,
+  type ShownPage,
+} from "../support/structured-data.ts";
 
 const siteUrl = "https://example.com";
 const vocabulary = readVocabulary();
@@ -46,7 +51,7 @@ describe("no text can end the script", () => {
     const html = send(describeQuestions([{ question: text, answer: text }]));
     expect(html.match(/<\/?script/g)).toHaveLength(2);
     expect(html).not.toMatch(/[\u2028\u2029]|<!--/);
-    expect(readThings(html)).toMatchObject([
+    expect(readStructuredData(html)).toMatchObject([
       { mainEntity: [{ name: text, acceptedAnswer: { "@type": "Answer", text } }] },
     ]);
   });
@@ -99,7 +104,7 @@ test("breadcrumbs are numbered, and all but the last have an address", () => {
 });
 
 test("all structured data uses schema.org's vocabulary, and claims no rating", () => {
-  const things = readThings(
+  const things = readStructuredData(
     send(
       { ...describeCompany(siteUrl, realFacts), location: describeOffices() },
       describeWebSite(siteUrl),

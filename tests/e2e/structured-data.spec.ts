@@ -4,7 +4,12 @@ import { homeFaqs } from "#content/home-faq.ts";
 import { locations } from "#content/locations.ts";
 import { services } from "#content/services.ts";
 import { readVocabulary } from "../support/schema-vocabulary.ts";
-import { findUnshown, findVocabularyFaults, readThings, type ShownPage } from "../support/structured-data.ts";
+import {
+  findUnshown,
+  findVocabularyFaults,
+  readStructuredData,
+  type ShownPage,
+} from "../support/structured-data.ts";
 import { pageTypes } from "./page-types.ts";
 import { expect, type Site, test } from "./site.ts";
 
@@ -29,7 +34,7 @@ type Questions = { mainEntity: { name: string; acceptedAnswer: { text: string } 
 
 /** The structured data of a page as the server sends it. */
 async function fetchThings(site: Site, path: string) {
-  return readThings(await (await fetch(site.url + path)).text());
+  return readStructuredData(await (await fetch(site.url + path)).text());
 }
 
 async function findThing<Thing>(site: Site, path: string, type: string): Promise<Thing | undefined> {
@@ -100,7 +105,7 @@ test("after a click the page describes itself, and no longer the page before", a
   const script = page.locator("script[type='application/ld+json']");
   await expect(script).toHaveCount(1);
   const sent = await (await page.request.get("/services/freight")).text();
-  expect(JSON.parse((await script.textContent()) ?? "")["@graph"]).toEqual(readThings(sent));
+  expect(JSON.parse((await script.textContent()) ?? "")["@graph"]).toEqual(readStructuredData(sent));
 });
 
 /** A page's words with every answer open, on /faq in each of its categories, and where its links lead. */

@@ -8,7 +8,7 @@ import { waitUntil } from "./wait-until.ts";
 
 const SHORTER_THAN_A_LEASE_MS = 40_000;
 
-test("a worker paused while sending, with another one running, sends no email twice", async () => {
+test("a worker paused while sending, next to another one, sends no email twice", async () => {
   const site = await openSite();
   site.smtp.plan(({ step, count }) => (step === "dot" && count <= 3 ? { after: 3_000 } : "ok"));
   const worker = await startWorker(site.addresses);

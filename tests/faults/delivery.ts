@@ -3,11 +3,11 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 import type { FaultySmtp, LoggedData } from "../support/faulty-smtp.ts";
 
-/** What became of all emails: compares the rows with the mail server's log. */
+/** How the email rows compare with the mail server's log. */
 export type Delivery = {
   rows: number;
   sent: number;
-  /** Number of rows by other state. */
+  /** Rows per state, except sent ones. */
   unsent: Record<string, number>;
   /** Rows marked as sent that the server never accepted. */
   lost: number;
@@ -47,7 +47,7 @@ function haveSameText(group: LoggedData[]): boolean {
 
 /**
  * Waits until no row is waiting to be sent.
- * @returns The milliseconds that it took, undefined when they did not suffice.
+ * @returns How long it took (ms), or undefined after `limitMs`.
  */
 export async function waitUntilSettled(db: Kysely<Database>, limitMs: number): Promise<number | undefined> {
   const started = performance.now();
@@ -64,7 +64,7 @@ export async function waitUntilSettled(db: Kysely<Database>, limitMs: number): P
   return undefined;
 }
 
-/** Expires the leases and lost jobs of killed workers, which would take two minutes. */
+/** Expires killed workers' leases and lost jobs, which would take two minutes. */
 export async function expireLeases(db: Kysely<Database>): Promise<void> {
   await sql`update emails set lease_until = now() - interval '1 second' where state = 'sending'`.execute(db);
   await sql`update emails set queued_at = queued_at - interval '1 minute' where state = 'queued'`.execute(db);
@@ -72,7 +72,7 @@ export async function expireLeases(db: Kysely<Database>): Promise<void> {
 
 /**
  * Stores another email, and waits until the server has accepted it.
- * @returns The milliseconds that it took, undefined when they did not suffice.
+ * @returns How long it took (ms), or undefined after `limitMs`.
  */
 export async function waitForOneEmail(
   db: Kysely<Database>,

@@ -6,10 +6,10 @@ import { checkDelivery, expireLeases, fillOutbox, waitUntilSettled } from "./del
 import { type FaultProcess, startWorker } from "./processes.ts";
 import { type FaultSite, openSite } from "./site.ts";
 
-test.each<{ step: SmtpStep; moment: string; most: number }>([
-  { step: "dot", moment: "right after 250", most: 2 },
-  { step: "data", moment: "right before DATA", most: 0 },
-])("killed twice $moment, the worker sends at most $most emails twice, with the same text", async (run) => {
+test.each<{ step: SmtpStep; moment: string; max: number }>([
+  { step: "dot", moment: "right after 250", max: 2 },
+  { step: "data", moment: "right before DATA", max: 0 },
+])("killed twice $moment, the worker sends at most $max emails twice, with the same text", async (run) => {
   const site = await openSite();
   for (let count = 0; count < 2; count += 1) {
     let worker: FaultProcess | undefined;
@@ -35,15 +35,15 @@ test.each<{ step: SmtpStep; moment: string; most: number }>([
   await waitUntilSettled(site.db, 120_000);
   const delivery = await checkDelivery(site.db, site.smtp);
   expect(delivery).toMatchObject({ rows: 2, sent: 2, lost: 0, unknown: 0, changed: 0 });
-  expect(delivery.duplicates).toBeLessThanOrEqual(run.most);
+  expect(delivery.duplicates).toBeLessThanOrEqual(run.max);
 });
 
-test("a worker killed at random loses no email, and only sends those twice that it was killed over", async () => {
+test("a worker killed at random loses no email, and only resends ones it was sending", async () => {
   const seed = Number(process.env["FAULTS_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
   console.log(`random kills: FAULTS_SEED=${seed}`);
   const chance = createRandom(seed);
   const site = await openSite();
-  // A mail server that takes a moment, so that sending lasts about as long as the kills.
+  // Slow replies, so that sending lasts about as long as the kills.
   site.smtp.plan(() => ({ after: 20 }));
   await fillOutbox(site.db, 100);
 
@@ -65,7 +65,7 @@ test("a worker killed at random loses no email, and only sends those twice that 
   expect(delivery.duplicates).toBeLessThanOrEqual(overKills);
 });
 
-/** Emails that the server accepted but whose row does not say so: the worker died between reply and commit. */
+/** Counts emails accepted but not marked, because the worker died before the commit. */
 async function countAcceptedUnmarked(site: FaultSite, known: Set<LoggedData>): Promise<number> {
   const sending = await site.db
     .selectFrom("emails")

@@ -14,7 +14,7 @@ test("two workers at once send each email once", async () => {
   expect(delivery).toMatchObject({ rows: 100, sent: 100, lost: 0, duplicates: 0, unknown: 0 });
 });
 
-test("a form resent because the site died between commit and response is stored and emailed once", async () => {
+test("a form resent after a crash between commit and response is stored and emailed once", async () => {
   const site = await openSite();
   const proxy = await startTcpProxy(site.addresses.databaseUrl);
   onTestFinished(() => proxy.close());

@@ -9,7 +9,7 @@ import { startRestartablePostgres } from "./servers.ts";
 import { openSite } from "./site.ts";
 import { isAcknowledged, startVisitors } from "./visitor.ts";
 
-test("no process dies when Postgres is killed, read-only or out of connections, and what was acknowledged is sent", async () => {
+test("every process survives Postgres being killed, read-only or out of connections, and acknowledged forms are emailed", async () => {
   const site = await openSite();
   const server = await startRestartablePostgres();
   const smtp = await startFaultySmtp();
@@ -44,7 +44,7 @@ test("no process dies when Postgres is killed, read-only or out of connections, 
   await fillOutbox(db, 50);
   await sleep(3_000);
   await visitors.stop();
-  // A claim whose commit got no reply waits until its lease expires, and a lost job waits a minute.
+  // A claim whose commit got no reply waits for its lease to expire, and a lost job waits a minute.
   expect(await waitUntilSettled(db, 180_000)).toBeDefined();
   const delivery = await checkDelivery(db, smtp);
   const acknowledged = visitors.sent.filter(isAcknowledged);

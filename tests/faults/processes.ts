@@ -7,7 +7,7 @@ import { findFreePort } from "../support/free-port.ts";
 import { recordLog } from "../support/run-log.ts";
 import { environmentOf, type WorkerAddresses } from "../support/test-worker.ts";
 
-/** A process of the site, with its log and how it ended. */
+/** A web or worker process, with its log and exit status. */
 export type FaultProcess = {
   child: ChildProcess;
   logs: string[];
@@ -88,5 +88,5 @@ async function waitForLine(one: FaultProcess, text: string): Promise<void> {
     if (one.ending() !== undefined) break;
     await sleep(50);
   }
-  throw new Error(`a process did not log "${text}":\n${one.logs.slice(-5).join("\n")}`);
+  throw new Error(`the process did not log "${text}":\n${one.logs.slice(-5).join("\n")}`);
 }

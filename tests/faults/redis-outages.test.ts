@@ -7,7 +7,7 @@ import { openRedis, startRestartableRedis } from "./servers.ts";
 import { openSite } from "./site.ts";
 import { isAcknowledged, startVisitors } from "./visitor.ts";
 
-test("no process dies and no email is lost or sent twice when Redis is emptied, stopped, deleted, silent or full", async () => {
+test("no process dies and no email is lost or resent when Redis is emptied, stopped, deleted, silent or full", async () => {
   const site = await openSite();
   const server = await startRestartableRedis();
   const proxy = await startTcpProxy(server.url);

@@ -68,7 +68,7 @@ async function createRestartable(
       const next = await startService(port);
       if (next.port === port) service = next;
       else await next.stop();
-      if (!service && count > 20) throw new Error(`port ${port} is taken by another process`);
+      if (!service && count > 20) throw new Error(`port ${port} is in use by another process`);
       if (!service) await sleep(250);
     }
   }

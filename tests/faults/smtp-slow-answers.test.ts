@@ -3,7 +3,7 @@ import { checkDelivery, fillOutbox, waitUntilSettled } from "./delivery.ts";
 import { startWorker } from "./processes.ts";
 import { openSite } from "./site.ts";
 
-test("a final reply after 65 s, and one that trickles as long, deliver one copy each", async () => {
+test("a final reply that takes or trickles for 65 s delivers one copy", async () => {
   const site = await openSite();
   site.smtp.plan(({ step, count }) => {
     if (step !== "dot") return "ok";

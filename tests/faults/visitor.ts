@@ -9,7 +9,7 @@ export type Sent = { status: number | undefined; ms: number };
 
 let people = 0;
 
-/** Opens the referral page and fills in the form, as quickly as a person can. */
+/** Opens the referral page and fills in the form as quickly as a person can. */
 export async function fillForm(webUrl: string): Promise<FilledForm> {
   const page = await (await fetch(`${webUrl}/referrals`, { headers: browser() })).text();
   people += 1;
@@ -23,12 +23,12 @@ export async function fillForm(webUrl: string): Promise<FilledForm> {
     idempotencyKey: readHidden(page, "idempotencyKey"),
     formToken: readHidden(page, "formToken"),
   });
-  // Faster forms count as automated.
+  // Faster forms look automated.
   await sleep(MIN_SECONDS * 1_000 + 200);
   return { friendEmail, referrerEmail, body };
 }
 
-/** Sends a form without scripts, as a browser does; the visitor's address is another each time. */
+/** Sends a form as a browser without scripts does, each time from a new IP address. */
 export async function sendForm(webUrl: string, form: FilledForm): Promise<Sent> {
   const started = performance.now();
   let status: number | undefined;
@@ -82,7 +82,7 @@ function browser(): Record<string, string> {
     "user-agent":
       "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36",
     accept: "text/html",
-    // A new network each time, as forms are limited by network.
+    // A new network each time, because forms are limited per network.
     "x-forwarded-for": `198.${18 + (Math.floor(addresses / 250) % 2)}.${addresses % 250}.1`,
   };
 }

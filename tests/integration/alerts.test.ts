@@ -17,7 +17,7 @@ import { createProbes } from "#ops/alerts/probes.ts";
 import { startWatchdog, type Watchdog, type WatchdogOptions } from "#ops/alerts/watchdog.ts";
 import type { CheckResult } from "#ops/checks/check-result.ts";
 import { checkDkim } from "../support/dkim.ts";
-import { openEmailServices, refer, waitForMail } from "../support/email-services.ts";
+import { openEmailServices, refer, waitForEmail } from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
 import { createTestLogger } from "../support/run-log.ts";
 import { ops } from "../support/run-ops.ts";
@@ -54,7 +54,7 @@ type Services = {
   expected?: WatchdogOptions["expected"];
 };
 
-/** Starts the watch of one process; it looks when the test says so. */
+/** Starts a watchdog that only checks when the test calls check(). */
 function watch(services: Services = {}): Watchdog {
   const { databaseUrl, redisUrl, smtpUrl } = { ...office.addresses, ...services };
   const own = createDatabase(databaseUrl, { applicationName: "ashfield-watch", max: 2 });
@@ -81,7 +81,7 @@ function watch(services: Services = {}): Watchdog {
   return watchdog;
 }
 
-/** Drives the clock of mails and alerts: all of it happened so many minutes earlier. */
+/** Ages emails, alerts and heartbeats by `minutes`. */
 async function passMinutes(minutes: number, of = db): Promise<void> {
   const shift = sql`${minutes} * interval '1 minute'`;
   await sql`
@@ -99,7 +99,7 @@ async function passMinutes(minutes: number, of = db): Promise<void> {
       telling_until = telling_until - ${shift}, well_since = well_since - ${shift}`.execute(of);
 }
 
-/** A Postgres whose write-ahead log goes to backups; what the service `backup` notes there, the test writes. */
+/** A Postgres with WAL archiving; the test writes what the backup service would record. */
 async function openArchivingDatabase() {
   const folder = mkdtempSync(path.join(tmpdir(), "ashfield-archiving-"));
   chmodSync(folder, 0o755);
@@ -121,28 +121,28 @@ async function openArchivingDatabase() {
   return { url, db: own };
 }
 
-async function startSteadyWorker(changes: { smtpUrl?: string; redisUrl?: string } = {}): Promise<void> {
+async function startWorkerAndWait(changes: { smtpUrl?: string; redisUrl?: string } = {}): Promise<void> {
   office.startWorker(changes);
   await eventually(async () =>
     expect(await db.selectFrom("processes").select("id").execute()).toHaveLength(1),
   );
 }
 
-/** What is well is looked at again when it has been so for long enough to be over. */
-async function checkWhenCalm(watchdog: Watchdog, minutes = 6, of = db): Promise<void> {
+/** Checks twice, `minutes` apart, so a cleared fault counts as over. */
+async function checkTwice(watchdog: Watchdog, minutes = 6, of = db): Promise<void> {
   await watchdog.check();
   await passMinutes(minutes, of);
   await watchdog.check();
 }
 
-const MAIL_CALM_MINUTES = 31;
+const MAIL_CLEAR_MINUTES = 31;
 
 const listMessages = () => webhook.messages.map(({ alert, state }) => `${alert} ${state}`);
 
 test("a mail server that is down for 20 minutes raises one alert and one all-clear", async () => {
   const smtp = await startTcpProxy(office.addresses.smtpUrl);
   onTestFinished(smtp.close);
-  await startSteadyWorker({ smtpUrl: smtp.url });
+  await startWorkerAndWait({ smtpUrl: smtp.url });
   const watchdog = watch({ smtpUrl: smtp.url, email: OPERATOR });
   smtp.cut();
   const { friendEmail } = await refer(db);
@@ -164,13 +164,13 @@ test("a mail server that is down for 20 minutes raises one alert and one all-cle
     ),
   });
   await passMinutes(4);
-  // A watch that was started since repeats nothing.
+  // A restarted watchdog does not repeat the alert.
   for (const one of [watchdog, watch({ smtpUrl: smtp.url })]) await one.check();
   expect(listMessages()).toEqual(["mail started"]);
 
   smtp.restore();
   await passMinutes(1);
-  await waitForMail(office.sink, friendEmail);
+  await waitForEmail(office.sink, friendEmail);
   await eventually(async () => {
     await watchdog.check();
     expect(await db.selectFrom("alerts").select("well_since").execute()).toEqual([
@@ -183,7 +183,7 @@ test("a mail server that is down for 20 minutes raises one alert and one all-cle
   await passMinutes(11);
   await watchdog.check();
   expect(listMessages()).toEqual(["mail started", "mail ended"]);
-  // Until it was well, not until that was told.
+  // Measured to the recovery, not to the all-clear.
   expect(webhook.messages[1]?.text).toMatch(/Resolved: Email has stopped\.\nIt lasted [56] min, from /);
   expect(office.sink.to(OPERATOR).map(({ subject }) => subject)).toEqual([
     "www.example.com: resolved: Email has stopped",
@@ -196,7 +196,7 @@ test("a mail server that is down for 20 minutes raises one alert and one all-cle
 test("a wrong password for the mail server raises an alert at the next check", async () => {
   office.sink.answerWith((step) => (step === "auth" ? "535 5.7.8" : 250));
   onTestFinished(office.sink.release);
-  await startSteadyWorker();
+  await startWorkerAndWait();
   const watchdog = watch();
   const { friendEmail } = await refer(db);
   await eventually(async () =>
@@ -209,13 +209,13 @@ test("a wrong password for the mail server raises an alert at the next check", a
   );
   office.sink.release();
   await passMinutes(1);
-  await waitForMail(office.sink, friendEmail);
+  await waitForEmail(office.sink, friendEmail);
 });
 
 test("Redis down for 20 minutes raises one alert and one all-clear, and none about waiting emails", async () => {
   const redis = await startTcpProxy(office.addresses.redisUrl);
   onTestFinished(redis.close);
-  await startSteadyWorker({ redisUrl: redis.url });
+  await startWorkerAndWait({ redisUrl: redis.url });
   const watchdog = watch({ redisUrl: redis.url });
   redis.cut();
   const { friendEmail } = await refer(db);
@@ -233,9 +233,9 @@ test("Redis down for 20 minutes raises one alert and one all-clear, and none abo
   redis.restore();
   await watchdog.check();
   expect(listMessages()).toEqual(["redis started"]);
-  await checkWhenCalm(watchdog);
+  await checkTwice(watchdog);
   expect(listMessages()).toEqual(["redis started", "redis ended"]);
-  await waitForMail(office.sink, friendEmail);
+  await waitForEmail(office.sink, friendEmail);
   await passMinutes(1);
   await watchdog.check();
   await passMinutes(60);
@@ -269,7 +269,7 @@ test("backups that fail for 20 minutes raise one alert and one all-clear", async
   expect(listMessages()).toEqual(["backup started"]);
 
   await note(null);
-  await checkWhenCalm(watchdog, 6, own.db);
+  await checkTwice(watchdog, 6, own.db);
   expect(listMessages()).toEqual(["backup started", "backup ended"]);
   await passMinutes(60, own.db);
   await watchdog.check();
@@ -279,7 +279,7 @@ test("backups that fail for 20 minutes raise one alert and one all-clear", async
 test("Postgres being down raises one alert and one all-clear, timed by the process itself", async () => {
   const postgres = await startTcpProxy(office.addresses.databaseUrl);
   onTestFinished(postgres.close);
-  await startSteadyWorker();
+  await startWorkerAndWait();
   let now = 0;
   const clock = () => now;
   const watchdog = watch({ databaseUrl: postgres.url, clock });
@@ -313,7 +313,7 @@ test("Postgres being down raises one alert and one all-clear, timed by the proce
   await watchdog.check();
   expect(listMessages()).toHaveLength(2);
 
-  // Away for longer than the grace period, but back at the first look after it.
+  // Down for longer than the grace period, but back by the next check.
   postgres.cut();
   await watchdog.check();
   postgres.restore();
@@ -327,7 +327,7 @@ test("Postgres being down raises one alert and one all-clear, timed by the proce
 test("an alert that no channel accepts is retried, and sent once when it is resolved", async () => {
   const smtp = await startTcpProxy(office.addresses.smtpUrl);
   onTestFinished(smtp.close);
-  await startSteadyWorker({ smtpUrl: smtp.url });
+  await startWorkerAndWait({ smtpUrl: smtp.url });
   const watchdog = watch({ smtpUrl: smtp.url, webhookUrl: undefined, email: "alone@example.com" });
   smtp.cut();
   const { friendEmail } = await refer(db);
@@ -341,7 +341,7 @@ test("an alert that no channel accepts is retried, and sent once when it is reso
   expect(await db.selectFrom("alerts").select("start_told_at").execute()).toEqual([{ start_told_at: null }]);
   smtp.restore();
   await passMinutes(2);
-  await waitForMail(office.sink, friendEmail);
+  await waitForEmail(office.sink, friendEmail);
   // With the receipt still unsent, the alert's start would be sent after all.
   await eventually(async () =>
     expect(
@@ -352,14 +352,14 @@ test("an alert that no channel accepts is retried, and sent once when it is reso
         .execute(),
     ).toEqual([]),
   );
-  // On a busy machine a late heartbeat may have its own messages.
-  const told = () =>
+  // On a busy machine a late heartbeat may raise its own alert.
+  const alertEmails = () =>
     office.sink.to("alone@example.com").filter(({ subject }) => subject?.includes("Email has stopped"));
   await eventually(async () => {
-    await checkWhenCalm(watchdog, MAIL_CALM_MINUTES);
-    expect(told()).toHaveLength(1);
+    await checkTwice(watchdog, MAIL_CLEAR_MINUTES);
+    expect(alertEmails()).toHaveLength(1);
   });
-  expect(told()[0]?.text).toContain("could not be sent when it started");
+  expect(alertEmails()[0]?.text).toContain("could not be sent when it started");
 });
 
 test("a worker without heartbeats raises an alert, and an all-clear when one is back", async () => {
@@ -377,18 +377,18 @@ test("a worker without heartbeats raises an alert, and an all-clear when one is 
   expect(listMessages()).toEqual(["worker started"]);
   expect(webhook.messages[0]?.text).toContain("no worker process is running");
   await createRun(db, "worker").sendHeartbeat();
-  await checkWhenCalm(watchdog);
+  await checkTwice(watchdog);
   expect(listMessages()).toEqual(["worker started", "worker ended"]);
 });
 
-test("a fault that soon comes back is the same one: one alert and one all-clear", async () => {
+test("a fault that soon returns raises one alert and one all-clear", async () => {
   let free = 5;
   const probe = async () => ({
     ...{ redis: [], certificate: undefined, site: undefined },
     disk: { free, size: 100 },
   });
   const watchdog = watch({ probe, expected: [] });
-  // An hour of four minutes each: four pairs of messages before.
+  // Without merging, this half hour would send four pairs of messages.
   for (let round = 0; round < 8; round += 1) {
     free = round % 2 === 0 ? 5 : 50;
     await watchdog.check();
@@ -417,23 +417,23 @@ test("a fault whose alert could not be sent in time is reported as resolved", as
   await watchdog.check();
   free = 50;
   webhook.isBroken = false;
-  await checkWhenCalm(watchdog, 2);
+  await checkTwice(watchdog, 2);
   expect(listMessages()).toEqual([]);
-  await checkWhenCalm(watchdog, 4);
+  await checkTwice(watchdog, 4);
   expect(listMessages()).toEqual(["disk ended"]);
   expect(webhook.messages[0]?.text).toContain("could not be sent when it started");
 });
 
 test("a fault that ends before an alert was attempted sends nothing", async () => {
-  const away: CheckResult = { part: "redis", level: "fail", what: "server", detail: "cannot be reached" };
-  let redis = [away];
+  const down: CheckResult = { part: "redis", level: "fail", what: "server", detail: "cannot be reached" };
+  let redis = [down];
   const probe = async () => ({ redis, disk: undefined, certificate: undefined, site: undefined });
   const watchdog = watch({ probe, expected: [] });
   await watchdog.check();
   await passMinutes(3);
   redis = [];
-  await checkWhenCalm(watchdog);
-  await checkWhenCalm(watchdog);
+  await checkTwice(watchdog);
+  await checkTwice(watchdog);
   expect(listMessages()).toEqual([]);
   expect(await db.selectFrom("alerts").selectAll().execute()).toEqual([]);
 });
@@ -453,7 +453,7 @@ test("an unreachable site raises an alert if it was reachable before, and an all
   caddy.close();
   caddy.closeAllConnections();
   await passMinutes(2);
-  // Another process, started since.
+  // A second watchdog, started later.
   const other = watch({ probe, expected: [] });
   await other.check();
   await passMinutes(2);
@@ -466,14 +466,14 @@ test("an unreachable site raises an alert if it was reachable before, and an all
     `${url} does not respond (connection refused), last response 6 min ago`,
   );
   await listen(port);
-  await checkWhenCalm(other);
+  await checkTwice(other);
   expect(listMessages()).toEqual(["caddy started", "caddy ended"]);
 
   await db.deleteFrom("processes").execute();
   caddy.close();
   caddy.closeAllConnections();
-  await checkWhenCalm(watchdog);
-  await checkWhenCalm(watchdog);
+  await checkTwice(watchdog);
+  await checkTwice(watchdog);
   expect(listMessages()).toHaveLength(2);
 });
 
@@ -488,7 +488,7 @@ test("more than a handful of 5xx responses raise an alert, and an all-clear when
   expect(listMessages()).toEqual(["errors started"]);
   expect(webhook.messages[0]?.text).toContain("6 responses");
   await web.sendHeartbeat(0);
-  await checkWhenCalm(watchdog);
+  await checkTwice(watchdog);
   expect(listMessages()).toEqual(["errors started", "errors ended"]);
 });
 
@@ -511,11 +511,11 @@ test("a full Postgres disk raises an alert, as the backup service measures it", 
   expect(listMessages()).toEqual(["disk started"]);
   expect(webhook.messages[0]?.text).toContain("0.1 of 1.0 GB free on Postgres's disk");
   await seeDisk(2 ** 29);
-  await checkWhenCalm(watchdog);
+  await checkTwice(watchdog);
   expect(listMessages()).toEqual(["disk started", "disk ended"]);
 });
 
-test("a service that times out is not mistaken for Postgres", async () => {
+test("another service's timeout is not blamed on Postgres", async () => {
   let now = 0;
   const watchdog = watch({
     expected: [],
@@ -553,7 +553,7 @@ test("an email that is stuck while others go out is a separate alert, and does n
     .set({ state: "sent", sent_at: sql<Date>`now()` })
     .where("referral_id", "in", [late.id, stopped.id])
     .execute();
-  await checkWhenCalm(watchdog, MAIL_CALM_MINUTES);
+  await checkTwice(watchdog, MAIL_CLEAR_MINUTES);
   expect(listMessages().toSorted()).toEqual([
     "late-mails ended",
     "late-mails started",
@@ -562,7 +562,7 @@ test("an email that is stuck while others go out is a separate alert, and does n
   ]);
 });
 
-test("the watchdog checks by itself, and stops when asked", async () => {
+test("the watchdog checks on a schedule, and stops when asked", async () => {
   const sent: string[] = [];
   const watchdog = startWatchdog({
     db,
@@ -653,9 +653,9 @@ test("ops alerts watch writes its heartbeat after each check, even while Postgre
   const folder = mkdtempSync(path.join(tmpdir(), "ashfield-heartbeat-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const heartbeat = path.join(folder, "alive");
-  const away = commands({ DATABASE_URL: "postgres://a:b@127.0.0.1:9/none" });
-  expect(await ops(away, ["alerts", "watch", "--once", "--heartbeat", heartbeat])).toMatchObject({ code: 0 });
+  const down = commands({ DATABASE_URL: "postgres://a:b@127.0.0.1:9/none" });
+  expect(await ops(down, ["alerts", "watch", "--once", "--heartbeat", heartbeat])).toMatchObject({ code: 0 });
   expect(existsSync(heartbeat)).toBe(true);
   const nowhere = path.join(folder, "none", "alive");
-  expect(await ops(away, ["alerts", "watch", "--once", "--heartbeat", nowhere])).toMatchObject({ code: 0 });
+  expect(await ops(down, ["alerts", "watch", "--once", "--heartbeat", nowhere])).toMatchObject({ code: 0 });
 });

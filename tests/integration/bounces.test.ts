@@ -5,7 +5,7 @@ import { createBounceMailbox } from "#jobs/bounces/bounce-mailbox.ts";
 import { parseReport } from "#jobs/bounces/parse-report.ts";
 import { openEmailServices, readEmail, refer, waitForState } from "../support/email-services.ts";
 import { startImapServer } from "../support/imap-server.ts";
-import { writeBounce, writeComplaint } from "../support/reports.ts";
+import { formatBounce, formatComplaint } from "../support/reports.ts";
 import { createTestLogger } from "../support/run-log.ts";
 
 const office = await openEmailServices();
@@ -27,9 +27,9 @@ async function sendCode() {
   return { id, friendEmail, messageId: message_id ?? "" };
 }
 
-test("a bounce marks its mail and suppresses the address, once", async () => {
+test("a bounce marks its email and suppresses the address, once", async () => {
   const { id, friendEmail, messageId } = await sendCode();
-  const bounce = writeBounce({ messageId, recipient: friendEmail.toUpperCase() });
+  const bounce = formatBounce({ messageId, recipient: friendEmail.toUpperCase() });
   expect(await record(bounce)).toMatchObject({ kind: "friend-discount", isSuppressed: true });
   expect(await readEmail(db, id)).toMatchObject({
     state: "bounced",
@@ -52,11 +52,11 @@ test("a bounce marks its mail and suppresses the address, once", async () => {
 });
 
 test.each([
-  ["a policy is named", { status: "5.7.26" }],
-  ["another address is named, to which the mail was forwarded", { recipient: "elsewhere@example.org" }],
+  ["it blames a policy", { status: "5.7.26" }],
+  ["it names another address, where the email was forwarded", { recipient: "elsewhere@example.org" }],
 ])("a bounce suppresses nobody when %s", async (_what, changes) => {
   const { id, friendEmail, messageId } = await sendCode();
-  expect(await record(writeBounce({ messageId, recipient: friendEmail, ...changes }))).toMatchObject({
+  expect(await record(formatBounce({ messageId, recipient: friendEmail, ...changes }))).toMatchObject({
     isSuppressed: false,
   });
   expect((await readEmail(db, id)).state).toBe("bounced");
@@ -65,7 +65,7 @@ test.each([
 
 test("a complaint suppresses its address at once", async () => {
   const { id, friendEmail, messageId } = await sendCode();
-  expect(await record(writeComplaint(messageId))).toMatchObject({ isSuppressed: true });
+  expect(await record(formatComplaint(messageId))).toMatchObject({ isSuppressed: true });
   expect(await readEmail(db, id)).toMatchObject({ state: "sent", cause: "complaint" });
   expect(await findSuppression(db, friendEmail)).toMatchObject({ source: "complaint" });
 });
@@ -77,38 +77,35 @@ test("a report that only guesses the Message-ID changes nothing", async () => {
     `<${crypto.randomUUID()}@example.com>`,
     `<${friendEmail}>`,
   ])
-    expect(await record(writeBounce({ messageId: guess, recipient: friendEmail }))).toBeUndefined();
+    expect(await record(formatBounce({ messageId: guess, recipient: friendEmail }))).toBeUndefined();
   expect((await readEmail(db, id)).state).toBe("sent");
   expect(await isSuppressed(db, friendEmail)).toBe(false);
 });
 
-test("a bounce never takes the place of an opt-out", async () => {
+test("a bounce never replaces an opt-out", async () => {
   const { friendEmail, messageId } = await sendCode();
   await insertSuppression(db, friendEmail, "unsubscribe-link");
-  await record(writeBounce({ messageId, recipient: friendEmail }));
+  await record(formatBounce({ messageId, recipient: friendEmail }));
   expect(await findSuppression(db, friendEmail)).toMatchObject({ source: "unsubscribe-link" });
 });
 
 test.each([
   ["550 5.1.1", true],
   ["550 5.2.2", false],
-] as const)(
-  "an address that the server refuses at once with %s is suppressed: %s",
-  async (answer, suppressed) => {
-    const { id, friendEmail } = await refer(db);
-    office.sink.answerWith((step, to) => (step === "rcpt" && to === friendEmail ? answer : 250));
-    office.startWorker();
-    await waitForState(db, id, "dead");
-    expect(await isSuppressed(db, friendEmail)).toBe(suppressed);
-  },
-);
+] as const)("an address rejected with %s during delivery is suppressed: %s", async (answer, suppressed) => {
+  const { id, friendEmail } = await refer(db);
+  office.sink.answerWith((step, to) => (step === "rcpt" && to === friendEmail ? answer : 250));
+  office.startWorker();
+  await waitForState(db, id, "dead");
+  expect(await isSuppressed(db, friendEmail)).toBe(suppressed);
+});
 
 test.each([
   [true, "$ReportRead"],
   [false, "\\Seen"],
-])("the mailbox of bounces is read, each report once (keywords: %s)", async (hasKeywords, flag) => {
+])("the bounce mailbox is read, each report once (keywords: %s)", async (hasKeywords, flag) => {
   const { id, friendEmail, messageId } = await sendCode();
-  const bounce = writeBounce({ messageId, recipient: friendEmail });
+  const bounce = formatBounce({ messageId, recipient: friendEmail });
   const server = await startImapServer({
     messages: ["Subject: Lunch?\r\n\r\nNo report.", bounce],
     hasKeywords,

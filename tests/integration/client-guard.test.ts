@@ -11,8 +11,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("a query that a component calls fails the build and is named", async () => {
-  plantRoute(`
+test("a query called by a component fails the build, which names the file", async () => {
+  createSite(`
     import { listFeaturedReviews } from "#db/reviews/reviews.ts";
     export default function Page() { return String(listFeaturedReviews); }`);
   await expect(buildForBrowser()).rejects.toThrow(
@@ -20,8 +20,8 @@ test("a query that a component calls fails the build and is named", async () => 
   );
 });
 
-test("a query that only the loader calls builds", async () => {
-  plantRoute(`
+test("a query called only by the loader builds", async () => {
+  createSite(`
     import { listFeaturedReviews } from "#db/reviews/reviews.ts";
     export async function loader() { return listFeaturedReviews(undefined); }
     export default function Page() { return "page"; }`);
@@ -34,13 +34,13 @@ test("the project's own build is guarded", async () => {
   expect(plugins.flat().map((plugin: { name?: string }) => plugin.name)).toContain("guard-client-graph");
 });
 
-/** A site of one page, with the project's room db. */
-function plantRoute(page: string): void {
+/** A one-page site with the project's db folder. */
+function createSite(page: string): void {
   const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
   mkdirSync(path.join(folder, "app"), { recursive: true });
   symlinkSync(path.join(project, "node_modules"), path.join(folder, "node_modules"));
   symlinkSync(path.join(project, "db"), path.join(folder, "db"));
-  // React Router installs it by npm when it is not named here.
+  // If it is missing here, React Router runs npm to install it.
   const dependencies = { isbot: "5" };
   write("package.json", JSON.stringify({ type: "module", imports: { "#db/*": "./db/*" }, dependencies }));
   write(

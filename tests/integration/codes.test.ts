@@ -12,7 +12,7 @@ const database = await createTestDatabase();
 const { db } = database;
 afterAll(() => database.drop());
 
-/** Refers a friend by a referrer of its own. */
+/** Refers a friend, with a new referrer each time. */
 async function refer(friend: string) {
   const id = await insertReferral(db, {
     referral: {
@@ -48,7 +48,7 @@ async function ask(email: string, code: string | null) {
 
 const newAddress = () => `jo.${crypto.randomUUID()}@example.net`;
 
-test("a good code, however it is written, ties the request to its referral", async () => {
+test("a valid code links the request to its referral, however typed", async () => {
   const friend = newAddress();
   const referral = await refer(friend);
   const typed = ` ${referral.discount_code.toLowerCase().replaceAll("-", " ")} `;
@@ -69,11 +69,14 @@ test("a good code, however it is written, ties the request to its referral", asy
   expect(JSON.parse(shown.out).estimates).toMatchObject([{ id: estimate.id }]);
 });
 
-test.each(["ASH-2222-2222", "not a code"])("the code %j is kept, and ties to nothing", async (code) => {
-  expect(await ask(newAddress(), code)).toMatchObject({ discount_code: code, referral_id: null });
-});
+test.each(["ASH-2222-2222", "not a code"])(
+  "the code %j is stored, and links to no referral",
+  async (code) => {
+    expect(await ask(newAddress(), code)).toMatchObject({ discount_code: code, referral_id: null });
+  },
+);
 
-test("a code that is used or has run out ties to nothing", async () => {
+test("a used or expired code links to no referral", async () => {
   const used = await refer(newAddress());
   for (const [to, by] of [
     ["emailed", "worker"],
@@ -90,21 +93,21 @@ test("a code that is used or has run out ties to nothing", async () => {
     expect(await ask(newAddress(), discount_code)).toMatchObject({ discount_code, referral_id: null });
 });
 
-test("a request with the friend's own code does not count against the friend, any other does", async () => {
+test("a request with the friend's own code does not make them a customer; any other does", async () => {
   const judge = async (friend: string) => (await refer(friend)).status_reason;
   const [own, foreign] = [newAddress(), newAddress()];
   const first = await refer(own);
   await ask(own, first.discount_code);
   const second = await refer(newAddress());
   await ask(foreign, second.discount_code);
-  // Judged after requests: only the open referral stands against this friend.
+  // Requests are checked first, so only the open referral holds this one.
   expect(await judge(own)).toBe("already-referred");
   expect(await judge(foreign)).toBe("asked-for-estimate");
   await ask(own, null);
   expect(await judge(own)).toBe("asked-for-estimate");
 });
 
-test("erasing the referral leaves the request without one", async () => {
+test("erasing a referral unlinks its request", async () => {
   const friend = newAddress();
   const referral = await refer(friend);
   const estimate = await ask(newAddress(), referral.discount_code);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { eventually } from "../support/eventually.ts";
 
 test.each(["rejection", "exception"])(
-  "an %s that nobody caught is logged with its request and without addresses, and no answer is cut",
+  "an uncaught %s is logged with its request id, without addresses, and cuts off no response",
   async (kind) => {
     const child = spawn(process.execPath, ["tests/support/broken-server.ts"], {
       stdio: ["ignore", "pipe", "pipe"],

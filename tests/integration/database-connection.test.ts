@@ -10,7 +10,7 @@ import { startTcpProxy } from "../support/tcp-proxy.ts";
 const database = await createTestDatabase();
 afterAll(() => database.drop());
 
-test.concurrent("a connection that breaks between two statements of a transaction fails it and nothing else", async ({
+test.concurrent("a connection lost in mid-transaction fails only that transaction", async ({
   expect,
   onTestFinished,
 }) => {
@@ -18,7 +18,7 @@ test.concurrent("a connection that breaks between two statements of a transactio
   const transaction = db.transaction().execute(async (transaction) => {
     await sql`select 1`.execute(transaction);
     proxy.cut();
-    // Time for the client to hear of it, while it waits for no answer.
+    // Lets the client notice while no query is running.
     for (let turns = 0; turns < 20; turns += 1) await turn();
     await sql`select 1`.execute(transaction);
   });
@@ -43,7 +43,7 @@ test.concurrent("a broken idle connection is replaced and reported once", async 
   expect(lost).toHaveLength(1);
 });
 
-test.concurrent("a silent connection is dropped a second after the statement timeout, and replaced", async ({
+test.concurrent("a silent connection is dropped one second after the statement timeout, and replaced", async ({
   expect,
   onTestFinished,
 }) => {
@@ -55,7 +55,7 @@ test.concurrent("a silent connection is dropped a second after the statement tim
   await sql`select 1`.execute(db);
 });
 
-test.concurrent("a query fails in time when Postgres accepts no connection", async ({
+test.concurrent("a query times out when Postgres accepts no connections", async ({
   expect,
   onTestFinished,
 }) => {
@@ -83,7 +83,7 @@ test.concurrent("an idle connection may outlive the statement timeout", async ({
   });
   const pid = () => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
   const before = await pid();
-  // Longer than the limit of a statement and the second after it; sockets know no clock but the real one.
+  // Longer than the statement timeout plus a second. Sockets ignore fake timers.
   await new Promise((resolve) => setTimeout(resolve, 1_400));
   expect((await pid()).rows).toEqual(before.rows);
   expect(lost).toEqual([]);

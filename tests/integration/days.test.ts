@@ -30,7 +30,7 @@ async function readWeek(): Promise<string | undefined> {
   return states[7];
 }
 
-test("visitors learn the state of 90 days from today on, and no number", async () => {
+test("visitors see the state of the next 90 days, and no counts", async () => {
   const text = await (await ask()).text();
   const answer = JSON.parse(text) as ShownDays;
   expect(Object.keys(answer)).toEqual(["from", "states"]);
@@ -55,9 +55,9 @@ test("a booking, a cancellation and the office's limit change a day; a request a
   expect(await readWeek()).toBe("closed");
 });
 
-test("without Postgres there is no answer, and nobody keeps that one", async () => {
-  const away = createDatabase(`${url}_gone`, { max: 1 });
-  const { status, headers } = await ask(away);
-  await away.destroy();
+test("without Postgres it returns an error that is not cached", async () => {
+  const down = createDatabase(`${url}_gone`, { max: 1 });
+  const { status, headers } = await ask(down);
+  await down.destroy();
   expect([status, headers.get("cache-control")]).toEqual([503, "no-store"]);
 });

@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test("a link opens the desk under the name that was given, until it is closed", async () => {
+test("a link opens the desk under the name entered, until it is closed", async () => {
   const maria = await desk.open("  Maria\u202e   Lopez ");
   const page = await maria.get("/");
   expect(page.status).toBe(200);
@@ -33,13 +33,13 @@ test("a link opens the desk under the name that was given, until it is closed", 
   expect(closed.status).toBe(200);
   expect(closed.body).toContain("Its history still lists your searches");
   expect((await maria.get("/")).status).toBe(401);
-  expect(await listActs()).toEqual([
+  expect(await listAuditLog()).toEqual([
     { place: "desk", name: "Maria Lopez", act: "open-desk" },
     { place: "desk", name: "Maria Lopez", act: "close-desk" },
   ]);
 });
 
-test("the link that ops desk prints opens it, and the name stands in its form", async () => {
+test("the link that ops desk prints works, and its form has the name filled in", async () => {
   const environment = { NODE_ENV: "production", DATABASE_URL: database.url, DESK_URL: desk.url };
   const printed = await ops(environment, ["desk", "--name", "Tom Reed", "--json"]);
   const { link } = JSON.parse(printed.out) as { link: string };
@@ -50,7 +50,7 @@ test("the link that ops desk prints opens it, and the name stands in its form", 
   expect(page.body).toContain('value="Tom Reed"');
 });
 
-test("looking at a link does not use it up; a name that is none is asked for again, and what was typed stays", async () => {
+test("viewing a link does not use it up; an invalid name is asked for again", async () => {
   const link = await createDeskLink(db);
   for (let times = 0; times < 3; times += 1) expect((await desk.ask(`/open?link=${link}`)).status).toBe(200);
   const refused = await openBy(link, " x ");
@@ -61,7 +61,7 @@ test("looking at a link does not use it up; a name that is none is asked for aga
   expect((await openBy(link, "Nora")).status).toBe(303);
 });
 
-test("of twenty who use one link at once, one opens the desk", async () => {
+test("when twenty people use one link at once, one gets in", async () => {
   const link = await createDeskLink(db);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, place) => openBy(link, `Person ${place}`)),
@@ -69,7 +69,7 @@ test("of twenty who use one link at once, one opens the desk", async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, ...Array(19).fill(410)]);
 });
 
-test("the cookie is strict, unreadable for scripts, and lasts a working day; only its hash is stored", async () => {
+test("the cookie is strict, HttpOnly, and lasts a working day; only its hash is stored", async () => {
   const opened = await openBy(await createDeskLink(db), "Cora");
   const [cookie = ""] = opened.headers["set-cookie"] ?? [];
   expect(cookie).toMatch(/^desk_session=[\w-]{43}; /);
@@ -83,7 +83,7 @@ test("the cookie is strict, unreadable for scripts, and lasts a working day; onl
   expect(JSON.stringify(stored)).not.toContain(token);
 });
 
-test("over https the cookie is this host's alone, and under another name it opens nothing", async () => {
+test("over https the cookie has the __Host- prefix, and is refused without it", async () => {
   const secure = await startTestDesk(db, { deskUrl: "https://desk.example.com" });
   const headers = { host: "desk.example.com", origin: "https://desk.example.com", "content-type": FORM };
   const body = new URLSearchParams({ link: await createDeskLink(db), name: "Hana" }).toString();
@@ -100,7 +100,7 @@ test("over https the cookie is this host's alone, and under another name it open
   await secure.close();
 });
 
-test("closing everywhere ends every session, and another process knows it at once", async () => {
+test("closing everywhere ends every session at once, in every process", async () => {
   const other = await startTestDesk(db);
   const lena = await desk.open("Lena");
   expect((await other.ask("/", { headers: { cookie: lena.cookie } })).status).toBe(200);
@@ -112,7 +112,7 @@ test("closing everywhere ends every session, and another process knows it at onc
   await other.close();
 });
 
-test("every answer forbids scripts, frames and keeping, and says nothing of what it runs on", async () => {
+test("every response forbids scripts, frames and caching, and hides the server software", async () => {
   const ida = await desk.open("Ida");
   for (const answer of [
     await ida.get("/"),
@@ -136,7 +136,7 @@ test("every answer forbids scripts, frames and keeping, and says nothing of what
   }
 });
 
-test("searches, links and names stay out of the log", async () => {
+test("searches, links and names are not logged", async () => {
   const zoe = await desk.open("Zoe Quill");
   const link = await createDeskLink(db);
   await zoe.get("/find?q=somebody-secret");
@@ -147,7 +147,7 @@ test("searches, links and names stay out of the log", async () => {
     expect(lines).not.toContain(secret);
 });
 
-/** In the fields: `token` of Eve's session, `id` of a held referral, `mail` of a dead one. */
+/** `token` is from Eve's session, `id` is a held referral, `mail` a dead letter. */
 type Attempt = {
   path?: string;
   method?: string;
@@ -156,7 +156,7 @@ type Attempt = {
   body?: string;
 };
 type Eve = { cookie: string; token: string; id: string; mail: string; url: string };
-/** What must be refused, and by which status. */
+/** A request to refuse, with its status. */
 type Case = [name: string, status: number, attempt: (eve: Eve) => Attempt | Promise<Attempt>];
 
 const FORM = "application/x-www-form-urlencoded";
@@ -164,23 +164,27 @@ const key = () => db.selectFrom("desk_key").select("value").executeTakeFirstOrTh
 const sign = (secret: Buffer | string, id: string, time: string) =>
   `${id}.${time}.${createHmac("sha256", secret).update(`desk ${id} ${time}`).digest("base64url")}`;
 const inMinutes = (minutes: number) => (Date.now() + minutes * 60_000).toString(36);
-const opening = (link: string) => ({ path: "/open", fields: { link, name: "Eve" }, headers: { cookie: "" } });
-const asking = (path: string, headers = {}) => ({ path, method: "GET", headers: { cookie: "", ...headers } });
+const openLink = (link: string) => ({
+  path: "/open",
+  fields: { link, name: "Eve" },
+  headers: { cookie: "" },
+});
+const get = (path: string, headers = {}) => ({ path, method: "GET", headers: { cookie: "", ...headers } });
 const swap = (text: string, place: number) =>
   text.slice(0, place) + (text[place] === "A" ? "B" : "A") + text.slice(place + 1);
 
-/** Other origins and, for DNS rebinding, other Hosts. */
+/** Other origins and, against DNS rebinding, other Host headers. */
 const fromElsewhere: Case[] = [
   ...["https://evil.example", "http://localhost:1", "https://localhost:PORT", "null", ""].map(
     (origin): Case => [
-      `a form of the origin “${origin}”`,
+      `a form from the origin “${origin}”`,
       403,
       ({ url }) => ({ headers: { origin: origin.replace("PORT", new URL(url).port) } }),
     ],
   ),
   ...["evil.example:PORT", "localhost.evil.example:PORT", "0.0.0.0:PORT", "localhost:PORT:80", ""].map(
     (given): Case => [
-      `a form to the Host “${given}” from its own origin`,
+      `a form with the Host “${given}” and a matching origin`,
       403,
       ({ url }) => {
         const host = given.replace("PORT", new URL(url).port);
@@ -188,20 +192,20 @@ const fromElsewhere: Case[] = [
       },
     ],
   ),
-  ["a form that a browser calls same-site", 403, () => ({ headers: { "sec-fetch-site": "same-site" } })],
-  ["a page under the Host of somebody else", 403, () => asking("/", { host: "evil.example" })],
+  ["a form with Sec-Fetch-Site: same-site", 403, () => ({ headers: { "sec-fetch-site": "same-site" } })],
+  ["a page with a foreign Host header", 403, () => get("/", { host: "evil.example" })],
 ];
 
 const withoutSession: Case[] = [
   ["a form without a cookie", 401, () => ({ headers: { cookie: "" } })],
-  ["a page without a cookie", 401, () => asking("/")],
-  ["a referral without a cookie", 401, ({ id }) => asking(`/referrals/${id}`)],
-  ["a mail without a cookie", 401, ({ mail }) => asking(`/mails/${mail}/content`)],
-  ["an unknown page without a cookie", 401, () => asking("/nowhere")],
+  ["a page without a cookie", 401, () => get("/")],
+  ["a referral without a cookie", 401, ({ id }) => get(`/referrals/${id}`)],
+  ["an email without a cookie", 401, ({ mail }) => get(`/mails/${mail}/content`)],
+  ["an unknown page without a cookie", 401, () => get("/nowhere")],
   ["a cookie with one letter changed", 401, ({ cookie }) => ({ headers: { cookie: swap(cookie, 20) } })],
   ["a cookie of SQL", 401, () => ({ headers: { cookie: "desk_session=' or 1=1 --" } })],
   [
-    "a session that has run out",
+    "an expired session",
     401,
     async () => {
       const { cookie } = await desk.open("Old");
@@ -210,7 +214,7 @@ const withoutSession: Case[] = [
     },
   ],
   [
-    "a session that was closed",
+    "a closed session",
     401,
     async () => {
       const gone = await desk.open("Gone");
@@ -221,51 +225,51 @@ const withoutSession: Case[] = [
 ];
 
 const badLinks: Case[] = [
-  ["no link", 403, () => opening("")],
-  ["a link without a signature", 403, async () => opening((await createDeskLink(db)).replace(/[^.]+$/, ""))],
-  ["a link signed with another key", 403, () => opening(sign("key", "a", inMinutes(1)))],
+  ["no link", 403, () => openLink("")],
+  ["a link without a signature", 403, async () => openLink((await createDeskLink(db)).replace(/[^.]+$/, ""))],
+  ["a link signed with another key", 403, () => openLink(sign("key", "a", inMinutes(1)))],
   [
-    "a link whose time was changed",
+    "a link with a changed expiry",
     403,
-    async () => opening((await createDeskLink(db)).replace(/\.[^.]+\./, `.${inMinutes(100)}.`)),
+    async () => openLink((await createDeskLink(db)).replace(/\.[^.]+\./, `.${inMinutes(100)}.`)),
   ],
-  ["a link whose id was changed", 403, async () => opening(swap(await createDeskLink(db), 3))],
-  ["a link with something behind it", 403, async () => opening(`${await createDeskLink(db)}.x`)],
+  ["a link with a changed id", 403, async () => openLink(swap(await createDeskLink(db), 3))],
+  ["a link with a suffix", 403, async () => openLink(`${await createDeskLink(db)}.x`)],
   [
-    `a link of ${LINK_MINUTES} minutes ago`,
+    `a link older than ${LINK_MINUTES} minutes`,
     410,
-    async () => opening(sign((await key()).value, "older-link", inMinutes(0))),
+    async () => openLink(sign((await key()).value, "older-link", inMinutes(0))),
   ],
   [
-    "a link that was used",
+    "a used link",
     410,
     async () => {
       const link = await createDeskLink(db);
       await openBy(link, "First");
-      return opening(link);
+      return openLink(link);
     },
   ],
-  ["a good link by GET", 401, async () => asking(`/?link=${await createDeskLink(db)}&name=Eve`)],
+  ["a valid link by GET", 401, async () => get(`/?link=${await createDeskLink(db)}&name=Eve`)],
 ];
 
 const badForms: Case[] = [
   ["a form without its token", 403, () => ({ fields: {} })],
-  ["a form with a token changed in one letter", 403, ({ token }) => ({ fields: { token: swap(token, 5) } })],
+  ["a form whose token has one letter changed", 403, ({ token }) => ({ fields: { token: swap(token, 5) } })],
   [
-    "a form with the token of somebody else",
+    "a form with someone else's token",
     403,
     async () => ({ fields: { token: (await desk.open("Else")).formToken } }),
   ],
   [
-    "a form with the token in the address",
+    "a form with its token in the URL",
     403,
     ({ token, id }) => ({ path: `/referrals/${id}/release?token=${token}`, fields: {} }),
   ],
   ["closing without a token", 403, () => ({ path: "/close", fields: {} })],
   ...["PUT", "DELETE", "OPTIONS"].map((method): Case => [`the method ${method}`, 405, () => ({ method })]),
-  ["an act by GET", 404, ({ id }) => ({ path: `/referrals/${id}/release`, method: "GET" })],
+  ["an action by GET", 404, ({ id }) => ({ path: `/referrals/${id}/release`, method: "GET" })],
   [
-    "a form as plain text",
+    "a form sent as plain text",
     415,
     ({ token }) => ({ headers: { "content-type": "text/plain" }, body: `token=${token}&expected=held` }),
   ],
@@ -275,31 +279,27 @@ const badForms: Case[] = [
     ({ token }) => ({ fields: { token, expected: "held", reason: "x".repeat(40_000) } }),
   ],
   [
-    "a broken multipart form",
+    "a malformed multipart form",
     400,
     () => ({ headers: { "content-type": "multipart/form-data; boundary=a" }, body: "--b" }),
   ],
 ];
 
-const badActs: Case[] = [
-  ["an act that there is not", 404, ({ id }) => ({ path: `/referrals/${id}/expire` })],
-  ["an act on no id", 404, () => ({ path: "/referrals/1%27%20or%201=1/release" })],
-  ["an act on a broken path", 400, () => ({ path: "/referrals/%ff/release" })],
-  ["an act on an unknown id", 404, () => ({ path: `/referrals/${crypto.randomUUID()}/release` })],
-  ["an act without the status that it was decided on", 409, ({ token }) => ({ fields: { token } })],
+const badActions: Case[] = [
+  ["an unknown action", 404, ({ id }) => ({ path: `/referrals/${id}/expire` })],
+  ["an action on an invalid id", 404, () => ({ path: "/referrals/1%27%20or%201=1/release" })],
+  ["an action on a malformed path", 400, () => ({ path: "/referrals/%ff/release" })],
+  ["an action on an unknown id", 404, () => ({ path: `/referrals/${crypto.randomUUID()}/release` })],
+  ["an action without the expected status", 409, ({ token }) => ({ fields: { token } })],
+  ["an action on an outdated status", 409, ({ token }) => ({ fields: { token, expected: "received" } })],
   [
-    "an act on a status that it has no more",
-    409,
-    ({ token }) => ({ fields: { token, expected: "received" } }),
-  ],
-  [
-    "an act that its status does not allow",
+    "an action that the status does not allow",
     409,
     ({ token, id }) => ({ path: `/referrals/${id}/book`, fields: { token, expected: "held" } }),
   ],
 ];
 
-describe("refused, and nothing changed", () => {
+describe("refused without changes", () => {
   let eve: Eve;
 
   beforeAll(async () => {
@@ -321,7 +321,7 @@ describe("refused, and nothing changed", () => {
     });
   }
 
-  test.each([...fromElsewhere, ...withoutSession, ...badLinks, ...badForms, ...badActs])(
+  test.each([...fromElsewhere, ...withoutSession, ...badLinks, ...badForms, ...badActions])(
     "%s: %i",
     async (_name, status, make) => {
       const given = await make(eve);
@@ -333,7 +333,7 @@ describe("refused, and nothing changed", () => {
     },
   );
 
-  test("and the same act with everything right is done", async () => {
+  test("the same action succeeds when everything is right", async () => {
     expect((await attempt({})).status).toBe(303);
     const { status } = await db
       .selectFrom("referrals")
@@ -352,11 +352,11 @@ function openBy(link: string, name: string) {
   });
 }
 
-function listActs() {
+function listAuditLog() {
   return db.selectFrom("audit_log").select(["place", "name", "act"]).orderBy("id").execute();
 }
 
-/** Every row of what the desk may change. */
+/** Every row that the desk may change. */
 async function readEverything() {
   const tables = [
     "referrals",

@@ -21,13 +21,13 @@ afterAll(async () => {
 let people = 0;
 type Clerk = Awaited<ReturnType<TestDesk["open"]>>;
 
-/** Presses a button of the move's form, as it is now. */
+/** Submits a button of the move's current form. */
 async function press(clerk: Clerk, id: string, fields: Record<string, string>) {
   const { body } = await clerk.get(`/estimates/${id}`);
   return clerk.post(`/estimates/${id}`, { ...readForm(body), ...fields });
 }
 
-/** Stores a request of somebody new. */
+/** Stores a request from a new person. */
 async function ask(changes: Partial<Estimate> = {}): Promise<string> {
   people += 1;
   const { data } = estimateForm.parse({
@@ -47,7 +47,7 @@ async function ask(changes: Partial<Estimate> = {}): Promise<string> {
 const run = (...args: string[]) =>
   ops({ NODE_ENV: "production", DATABASE_URL: database.url }, ["moves", ...args]);
 
-function listActs(id: string) {
+function listAuditLog(id: string) {
   return database.db
     .selectFrom("audit_log")
     .select(["place", "name", "act", "reason"])
@@ -56,7 +56,7 @@ function listActs(id: string) {
     .execute();
 }
 
-test("a request is open until somebody says otherwise; each change leaves who, what and why", async () => {
+test("a request is open until someone changes it; the history says who, what and why", async () => {
   const id = await ask();
   const maria = await desk.open("Maria Lopez");
   expect((await maria.get(`/estimates/${id}`)).body).toContain("waits for an answer");
@@ -66,7 +66,7 @@ test("a request is open until somebody says otherwise; each change leaves who, w
     /role="status">Marked as answered/,
   );
   expect((await run("set", id, "--state", "lost", "--reason", "found another mover")).code).toBe(0);
-  expect(await listActs(id)).toEqual([
+  expect(await listAuditLog(id)).toEqual([
     { place: "desk", name: "Maria Lopez", act: "answer-estimate", reason: null },
     { place: "ops", name: null, act: "lose-estimate", reason: "found another mover" },
   ]);
@@ -75,7 +75,7 @@ test("a request is open until somebody says otherwise; each change leaves who, w
   expect(page).toContain("found another mover");
 });
 
-test("the desk and the command obey one rule", async () => {
+test("the desk and the command line apply the same rules", async () => {
   const id = await ask();
   const maria = await desk.open("Maria");
   await press(maria, id, { state: "lost" });
@@ -87,10 +87,10 @@ test("the desk and the command obey one rule", async () => {
     code: 1,
     out: expect.stringContaining("It can only be open."),
   });
-  expect(await listActs(id)).toHaveLength(1);
+  expect(await listAuditLog(id)).toHaveLength(1);
 });
 
-test("of two people with one request one wins, and the other is told what happened", async () => {
+test("if two people change a request at once, one wins and the other gets an error", async () => {
   const id = await ask();
   const [maria, tom] = [await desk.open("Maria"), await desk.open("Tom")];
   const form = readForm((await maria.get(`/estimates/${id}`)).body);
@@ -99,29 +99,29 @@ test("of two people with one request one wins, and the other is told what happen
     tom.post(`/estimates/${id}`, { ...form, state: "lost", reason: "too dear" }),
   ]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
-  const told = answers.find(({ status }) => status === 409)?.body;
-  expect(told).toContain("Someone else changed it first");
-  expect(await listActs(id)).toHaveLength(1);
+  const refusal = answers.find(({ status }) => status === 409)?.body;
+  expect(refusal).toContain("Someone else changed it first");
+  expect(await listAuditLog(id)).toHaveLength(1);
 });
 
-test("the same press twice is one change, and is no fault", async () => {
+test("a double click makes one change and no error", async () => {
   const id = await ask();
   const maria = await desk.open("Maria");
   const twice = await Promise.all(
     [1, 2].map(() => maria.post(`/estimates/${id}`, { version: "1", state: "answered" })),
   );
   expect(twice.map(({ status }) => status)).toEqual([303, 303]);
-  expect(await listActs(id)).toHaveLength(1);
+  expect(await listAuditLog(id)).toHaveLength(1);
 });
 
 test.each([
   ["no state", {}],
-  ["a state that is none", { state: "won" }],
-  ["a reason like a novel", { state: "lost", reason: "x".repeat(501) }],
-  ["a date that is none", { state: "booked", moving_day: "June 12" }],
-  ["a crew of none", { state: "open", crew: "0" }],
+  ["an unknown state", { state: "won" }],
+  ["too long a reason", { state: "lost", reason: "x".repeat(501) }],
+  ["an invalid date", { state: "booked", moving_day: "June 12" }],
+  ["a crew of 0", { state: "open", crew: "0" }],
 ])(
-  "%s is refused with what was typed, and changes nothing",
+  "%s is refused, keeps what was typed and changes nothing",
   async (_name, fields: Record<string, string>) => {
     const id = await ask();
     const maria = await desk.open("Maria");
@@ -129,11 +129,11 @@ test.each([
     expect(answer.status).toBe(422);
     const { state: _state, ...typed } = fields;
     for (const text of Object.values(typed)) expect(answer.body).toContain(`value="${text}"`);
-    expect(await listActs(id)).toEqual([]);
+    expect(await listAuditLog(id)).toEqual([]);
   },
 );
 
-test("the list shows one state, finds a text, and counts as the command does", async () => {
+test("the list filters by state and text, and its count matches the command line", async () => {
   const [one] = [
     await ask({ name: "Zoë Quartermain", from: "Winchester", date: "2045-06-12" }),
     await ask({ name: "Zoë Other" }),
@@ -148,7 +148,7 @@ test("the list shows one state, finds a text, and counts as the command does", a
   expect((await maria.get("/estimates?q=nobody+at+all")).body).toContain("No requests match “nobody at all”");
 });
 
-test("a day that has passed stands out until the move is booked or lost", async () => {
+test("a past date is marked until the move is booked or lost", async () => {
   const maria = await desk.open("Maria");
   const id = await ask({ name: "Late Lilian", date: "2020-02-29" });
   for (const path of ["/estimates?q=late+lilian", `/estimates/${id}`])
@@ -159,7 +159,7 @@ test("a day that has passed stands out until the move is booked or lost", async 
   expect((await maria.get("/estimates?q=early+emma")).body).not.toContain(">passed<");
 });
 
-test("a visitor's text is text, on each page", async () => {
+test("a visitor's text is escaped on each page", async () => {
   const id = await ask({ name: "<script>alert(1)</script>", details: "<img src=x onerror=alert(1)>" });
   const maria = await desk.open("Maria");
   for (const path of ["/", "/estimates", `/estimates/${id}`]) {
@@ -170,7 +170,7 @@ test("a visitor's text is text, on each page", async () => {
   }
 });
 
-test("what does not exist is said, in a page; an erased request takes its history along", async () => {
+test("an unknown request gets a 404; erasing a request erases its history", async () => {
   const maria = await desk.open("Maria");
   for (const id of [crypto.randomUUID(), "x", "..%2f"])
     expect((await maria.get(`/estimates/${id}`)).status).toBe(404);
@@ -178,10 +178,10 @@ test("what does not exist is said, in a page; an erased request takes its histor
   await press(maria, id, { state: "answered" });
   await erasePerson(database.db, `dana.${people}@example.net`);
   expect((await press(maria, id, { state: "booked" })).status).toBe(404);
-  expect(await listActs(id)).toEqual([]);
+  expect(await listAuditLog(id)).toEqual([]);
 });
 
-test("Today shows what waits longest, and its button answers it", async () => {
+test("Today shows the longest-waiting request, and its button marks it answered", async () => {
   const maria = await desk.open("Maria");
   const id = await ask({ name: "Olive Branch" });
   await database.db.updateTable("estimates").set({ state: "lost" }).where("id", "<>", id).execute();

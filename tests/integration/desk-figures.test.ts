@@ -25,7 +25,7 @@ const nothing = {
   ...{ estimates: 0, estimates_booked: 0, reviews: 0, average_stars: null },
 };
 
-test("with nothing at all, each month has its row of zeros", async () => {
+test("with no data, each month has a row of zeros", async () => {
   const rows = await listMonthFigures(database.db, 3);
   expect(rows.map(({ month: _month, ...figures }) => figures)).toEqual([nothing, nothing, nothing]);
   const { status, body } = await (await desk.open("Maria")).get("/figures");
@@ -33,7 +33,7 @@ test("with nothing at all, each month has its row of zeros", async () => {
   expect(body).not.toMatch(/NaN|Infinity|undefined/);
 });
 
-test("each thing counts in its month, and page and file say the same", async () => {
+test("everything counts in its month, and the page and the CSV agree", async () => {
   const { db } = database;
   const { id } = await refer(db);
   await sql`

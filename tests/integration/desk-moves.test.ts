@@ -45,7 +45,7 @@ const save = async (id: string, fields: Record<string, string>) =>
 const read = (id: string) =>
   database.db.selectFrom("estimates").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-/** Stores what a customer asks for. @returns Its id. */
+/** Stores a customer's request. @returns Its id. */
 async function send(estimateId: string, kind: MoveRequestKind, fields: RequestFields): Promise<string> {
   await insertMoveRequest(database.db, {
     ...{ estimateId, kind, fields },
@@ -55,12 +55,12 @@ async function send(estimateId: string, kind: MoveRequestKind, fields: RequestFi
   return (await listRequestsOfMove(database.db, estimateId)).at(-1)?.id ?? "";
 }
 
-async function listMails(id: string): Promise<string[]> {
+async function listEmails(id: string): Promise<string[]> {
   const rows = await database.db.selectFrom("emails").select("kind").where("estimate_id", "=", id).execute();
   return rows.map(({ kind }) => kind).filter((kind) => /^move-(?!request)/.test(kind));
 }
 
-test("one form sets date, arrival, crew, truck, price and note, books the move and mails the customer", async () => {
+test("one form sets date, arrival, crew, truck, price and note, books the move and emails the customer", async () => {
   const id = await ask({ secondDate: "2045-06-13" });
   const page = (await maria.get(`/estimates/${id}`)).body;
   expect(page).toContain("Monday, June 12, 2045 is open: 0 of 3 booked");
@@ -73,13 +73,13 @@ test("one form sets date, arrival, crew, truck, price and note, books the move a
   expect(await read(id)).toMatchObject({
     ...{ ...fields, crew: 3, price: "$1,200", note: "Park in the alley.\nRing twice.", state: "booked" },
   });
-  expect(await listMails(id)).toEqual(["move-booked"]);
+  expect(await listEmails(id)).toEqual(["move-booked"]);
   const after = (await maria.get(`/estimates/${id}?done=booked`)).body;
   expect(after).toMatch(/Maria<\/b> booked it<span[^>]*>: Changed: .*crew, truck, price, note\. called us/);
   expect(after).toMatch(/href="https:\/\/www\.example\.com\/moves\/[\w-]{32}"/);
 });
 
-test("a full or closed day asks first, keeps what was typed, and is booked when the office insists", async () => {
+test("booking a full or closed day asks first, keeps what was typed, and can be confirmed", async () => {
   await setDayLimit(database.db, DAY, 0);
   const id = await ask();
   const asked = await save(id, { state: "booked", truck: "Truck 2" });
@@ -91,14 +91,14 @@ test("a full or closed day asks first, keeps what was typed, and is booked when 
   expect(await read(id)).toMatchObject({ state: "booked", truck: "Truck 2" });
 });
 
-test("a booking without a date says so beside the date", async () => {
+test("a booking without a date shows an error by the date field", async () => {
   const id = await ask({ date: "" });
   const { status, body } = await save(id, { state: "booked" });
   expect(status).toBe(422);
   expect(body).toMatch(/id="moving_day-error">Please choose the date of the move/);
 });
 
-test("a change that came too late keeps what was typed, shows what is stored, and overwrites nothing else", async () => {
+test("a conflicting change keeps what was typed, shows what is stored, and overwrites nothing", async () => {
   const id = await ask();
   const form = await open(id);
   await change(id, { truck: "Truck 1", crew: 4 });
@@ -115,7 +115,7 @@ test("a change that came too late keeps what was typed, shows what is stored, an
   expect(await read(id)).toMatchObject({ truck: "Truck 2", crew: 4 });
 });
 
-test("a question is listed until it is answered, and the later of two answers is told", async () => {
+test("a question is listed until answered, and a second answer is refused", async () => {
   const id = await ask();
   const request = await send(id, "message", { message: "Is the elevator booked?" });
   for (const page of ["/", `/estimates/${id}`])
@@ -132,14 +132,14 @@ test("a question is listed until it is answered, and the later of two answers is
   expect(late).toMatch(/(Maria|Tom) already answered this request.*You typed: Yes, 8 to 12\./);
   const thanks = await send(id, "message", { message: "Thank you!" });
   expect((await maria.post(`/requests/${thanks}`, { act: "done" })).status).toBe(303);
-  expect(await listMails(id)).toEqual(["move-answer"]);
+  expect(await listEmails(id)).toEqual(["move-answer"]);
   const today = (await maria.get(`/?marked=${id}`)).body;
   expect(today).toMatch(/Dana Whitfield<\/a> was answered by (Maria|Tom)/);
   expect(today).toContain("Every request is answered.");
   expect((await maria.get(`/estimates/${id}`)).body).toMatch(/elevator booked\?\. Answer: Yes, 8 to 12\./);
 });
 
-test("a request for another date moves a booked move with the answer, and asks before it overbooks", async () => {
+test("answering a date request reschedules a booked move, and asks before overbooking", async () => {
   const id = await ask();
   await change(id, { state: "booked" });
   const request = await send(id, "date", { date: "2045-06-14", window: "morning", comment: null });
@@ -152,13 +152,13 @@ test("a request for another date moves a booked move with the answer, and asks b
   expect(asked.status).toBe(409);
   expect(asked.body).toContain("Wednesday, June 14, 2045 is closed. Move it there anyway?");
   expect(asked.body).toContain("See you then.</textarea>");
-  expect(await listMails(id)).toEqual(["move-booked"]);
+  expect(await listEmails(id)).toEqual(["move-booked"]);
   expect((await maria.post(`/requests/${request}`, { ...sent, overbook: "answer" })).status).toBe(303);
   expect(await read(id)).toMatchObject({ moving_day: "2045-06-14", arrival_window: "morning" });
-  expect(await listMails(id)).toEqual(["move-booked", "move-changed", "move-answer"]);
+  expect(await listEmails(id)).toEqual(["move-booked", "move-changed", "move-answer"]);
 });
 
-test("the week shows who moves when, and how much of each day is taken", async () => {
+test("the week shows who moves when, and how full each day is", async () => {
   const id = await ask({ from: "Ashburn", to: "Reston" });
   await change(id, { state: "booked", arrival_window: "midday", crew: 3, truck: "Truck 2" });
   const { body } = await maria.get(`/board?week=2045-06-14`);
@@ -170,7 +170,7 @@ test("the week shows who moves when, and how much of each day is taken", async (
   expect((await maria.get("/board?week=nonsense")).status).toBe(200);
 });
 
-test("a month sets the days that were changed and no other, and says who did", async () => {
+test("saving a month sets only the changed days, and records who did it", async () => {
   await setDayLimit(database.db, "2045-06-20", 1);
   const page = await maria.get(`/days?month=${DAY}`);
   const form = readForm(page.body);
@@ -190,7 +190,7 @@ test("a month sets the days that were changed and no other, and says who did", a
   expect(acts).toContainEqual({ reason: "2045-06-12: 0" });
 });
 
-test("a move that came with a code shows its referral, and the gift card that is due", async () => {
+test("a move with a discount code shows its referral, and the gift card due", async () => {
   const { id: referralId } = await refer(database.db);
   const claim = await claimEmail(database.db, await readEmail(database.db, referralId));
   if (claim) await markOneSent(database.db, claim);
@@ -213,7 +213,7 @@ test("a move that came with a code shows its referral, and the gift card that is
   expect((await maria.get(`/estimates/${id}`)).body).not.toContain("gift card due");
 });
 
-test("a mail about a move that the mail server refuses is seen on the move's screen, and sent again from there", async () => {
+test("a refused email about a move is shown on its page, and can be resent there", async () => {
   const id = await ask();
   await change(id, { state: "booked" });
   const mail = await database.db
@@ -231,7 +231,7 @@ test("a mail about a move that the mail server refuses is seen on the move's scr
   expect((await maria.get(again.headers.location ?? "")).body).toContain("sending again to");
 });
 
-test("a move is found by the number in its mails", async () => {
+test("a move can be found by the number in its emails", async () => {
   const id = await ask();
   await ask({ name: "Somebody Else" });
   const { body } = await maria.get(`/estimates?q=${id.slice(0, 8).toUpperCase()}`);

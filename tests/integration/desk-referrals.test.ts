@@ -45,7 +45,7 @@ describe("one referral", () => {
     expect(textOf(done.body)).toMatch(
       /was released by Maria Lopez, today, .* We email the friend the code in one minute\. Undo/,
     );
-    await mailTheCode(id);
+    await sendCodeEmail(id);
     await tom.post(`${page}/book`, { expected: "emailed" });
     await tom.post(`${page}/complete`, { expected: "booked" });
     await maria.post(`${page}/reward`, { expected: "completed", reason: "card 4711" });
@@ -131,9 +131,9 @@ describe("one referral", () => {
     }
   });
 
-  test("whose code has expired can still be booked, and the page says that it expired", async () => {
+  test("whose code has expired can still be booked, and the page says it expired", async () => {
     const { id } = await refer(db);
-    await mailTheCode(id);
+    await sendCodeEmail(id);
     await sql`update referrals set code_expires_at = now() - interval '3 days' where id = ${id}`.execute(db);
     const done = await maria.post(`/referrals/${id}/book`, { expected: "emailed", back: "today" });
     expect(done.headers.location).toBe(`/?done=book&on=${id}`);
@@ -142,7 +142,7 @@ describe("one referral", () => {
 
   test("shows its estimate request and its emails, without opt-out links", async () => {
     const { id, friendEmail } = await refer(db);
-    await mailTheCode(id);
+    await sendCodeEmail(id);
     const { discount_code: code } = (await findReferral(db, id)) ?? {};
     await requestEstimate(db, { name: "Jo Park", email: friendEmail, code: code ?? "" });
     const email = await readEmail(db, id);
@@ -174,7 +174,7 @@ describe("a held referral", () => {
   test("is shown beside its friend's earlier referral and estimate request, on Today too", async () => {
     const friend = "casey@example.net";
     const first = await refer(db, { referrerName: "Ines Early", referredEmail: friend });
-    await mailTheCode(first.id);
+    await sendCodeEmail(first.id);
     const other = await refer(db, { referrerName: "Otto Second", referredEmail: `CASEY+x@example.net` });
     await requestEstimate(db, { name: "Casey Asked", email: friend, from: "Reston" });
     const { id } = await refer(db, {
@@ -240,7 +240,7 @@ describe("a held referral", () => {
     expect(textOf((await maria.get(`/?done=release&on=${id}`)).body)).not.toContain("was released by");
 
     await maria.post(`${page}/release`, { expected: "held" });
-    await aMinuteLater(id);
+    await ageByAMinute(id);
     expect(await relayTo(id)).toEqual(["friend-discount", "referrer-receipt"]);
     expect((await readEmail(db, id, "referrer-receipt")).error).toBeNull();
     const late = await maria.post(`${page}/undo`);
@@ -263,7 +263,7 @@ describe("a held referral", () => {
     const { id } = await refer(db, {}, { looksAutomated: true });
     await maria.post(`/referrals/${id}/release`, { expected: "held" });
     await sql`update emails set next_attempt_at = null where referral_id = ${id}`.execute(db);
-    await mailTheCode(id);
+    await sendCodeEmail(id);
     expect((await maria.post(`/referrals/${id}/undo`)).status).toBe(409);
     expect((await findReferral(db, id))?.status).toBe("emailed");
   });
@@ -281,7 +281,7 @@ test("a rejection can be undone for a minute, and its emails resume", async () =
   expect(textOf((await maria.get(page)).body)).toContain("Maria Lopez undid the rejection");
 
   await tom.post(`${page}/reject`, { expected: "completed", reason: "a fraud" });
-  await aMinuteLater(id);
+  await ageByAMinute(id);
   expect((await maria.get(page)).body).not.toContain(`${page}/undo`);
   const late = await maria.post(`${page}/undo`);
   expect([late.status, textOf(late.body)]).toEqual([
@@ -442,17 +442,17 @@ describe("with many referrals", () => {
     referred_email: "quincy@example.net",
   };
 
-  test.each(["ASH-7K4M-Q9XC", " ash 7k4m/q9xc "])("the code “%s” leads to its referral", async (typed) => {
-    const id = await plant("ASH-7K4M-Q9XC");
+  test.each(["ASH-7K4M-Q9XC", " ash 7k4m/q9xc "])("the code “%s” opens its referral", async (typed) => {
+    const id = await insertWithCode("ASH-7K4M-Q9XC");
     const found = await ruth.get(`/find?q=${encodeURIComponent(typed)}`);
     expect([found.status, found.headers.location]).toEqual([303, `/referrals/${id}`]);
   });
 
   test.each([
     ["a wrong letter", "ASH-7K4M-Q9XD"],
-    ["two swapped", "ASH-7K4M-9QXC"],
-  ])("a mistyped code (%s) gets a suggestion; by a command, too", async (_slip, typed) => {
-    const id = await plant("ASH-7K4M-Q9XC");
+    ["two letters swapped", "ASH-7K4M-9QXC"],
+  ])("a mistyped code (%s) gets a suggestion, at the desk and on the command line", async (_slip, typed) => {
+    const id = await insertWithCode("ASH-7K4M-Q9XC");
     const found = await ruth.get(`/find?q=${typed}`);
     expect(textOf(found.body)).toContain("No such code. Did you mean one of these? ASH-7K4M-Q9XC");
     expect(found.body).toContain(`href="/referrals/${id}"`);
@@ -464,15 +464,15 @@ describe("with many referrals", () => {
   test.each([
     ["a name", "ottoline"],
     ["words of a name in any order", "berg OTTOLINE"],
-    ["a piece of an address", "quincy@ex"],
-    ["a phone number as it was typed", "+1 (703) 555-0188"],
-    ["a phone number in another spelling", "703.555.0188"],
+    ["part of an address", "quincy@ex"],
+    ["a phone number as typed", "+1 (703) 555-0188"],
+    ["a phone number in another format", "703.555.0188"],
     ["its digits with the country code", "17035550188"],
     ["its last digits", "555-0188"],
     ["the middle of a code", "7k4m"],
     ["name plus status", "ottoline&status=booked"],
   ])("%s finds it", async (_what, typed) => {
-    const id = await plant("ASH-7K4M-Q9XC");
+    const id = await insertWithCode("ASH-7K4M-Q9XC");
     const [q = "", rest = ""] = typed.split("&");
     const found = await ruth.get(`/find?q=${encodeURIComponent(q)}&${rest}`);
     expect(found.body).toContain(`href="/referrals/${id}"`);
@@ -505,7 +505,7 @@ describe("with many referrals", () => {
     expect((await ruth.get(`/find?${query}`)).status).toBe(200);
   });
 
-  async function plant(code: string): Promise<string> {
+  async function insertWithCode(code: string): Promise<string> {
     const { id } = await many.db
       .selectFrom("referrals")
       .select("id")
@@ -541,14 +541,14 @@ test("while Postgres is down pages say so, then they recover", async () => {
 /** Walks a referral through each step to completed. */
 async function completeOne(): Promise<string> {
   const { id } = await refer(db);
-  await mailTheCode(id);
+  await sendCodeEmail(id);
   await tom.post(`/referrals/${id}/book`, { expected: "emailed" });
   await tom.post(`/referrals/${id}/complete`, { expected: "booked" });
   return id;
 }
 
 /** Ages a referral's events and emails by 61 s. */
-async function aMinuteLater(id: string): Promise<void> {
+async function ageByAMinute(id: string): Promise<void> {
   await sql`update referral_events set at = at - interval '61 seconds' where referral_id = ${id}`.execute(db);
   await sql`update emails set next_attempt_at = next_attempt_at - interval '61 seconds' where referral_id = ${id}`.execute(
     db,
@@ -563,9 +563,9 @@ async function relayTo(id: string): Promise<string[]> {
   return emails.flatMap((email) => (queued.includes(email.id) ? [email.kind] : [])).toSorted();
 }
 
-async function mailTheCode(id: string): Promise<void> {
+async function sendCodeEmail(id: string): Promise<void> {
   const claim = await claimEmail(db, await readEmail(db, id));
-  if (!claim || !(await markOneSent(db, claim))) throw new Error("the mail was not sent");
+  if (!claim || !(await markOneSent(db, claim))) throw new Error("the email was not sent");
 }
 
 /** A page's text, on one line. */

@@ -39,7 +39,7 @@ async function insert(id: string, changes: { is_featured?: boolean; review_date?
     .execute();
 }
 
-function listActs() {
+function listAuditLog() {
   return database.db
     .selectFrom("audit_log")
     .select(["name", "act", "review_id", "reason"])
@@ -65,7 +65,7 @@ test("a review can be hidden for a published reason and shown again; both are au
   expect((await maria.post("/reviews/act", { id: "one", act: "show" })).status).toBe(303);
   expect(await countReviews(database.db, noFilter)).toBe(1);
   expect(await listFeaturedReviews(database.db)).toEqual([]);
-  expect(await listActs()).toEqual([
+  expect(await listAuditLog()).toEqual([
     { name: "Maria", act: "hide-review", review_id: "one", reason: `${reason} by phone` },
     { name: "Maria", act: "show-review", review_id: "one", reason: null },
   ]);
@@ -82,10 +82,10 @@ test("only reasons listed on /reviews are accepted, and typed text stays", async
   const none = await maria.post("/reviews/act", { id: "one", act: "hide" });
   expect(none.body).toContain("Choose a reason for hiding it.");
   expect(await countReviews(database.db, noFilter)).toBe(1);
-  expect(await listActs()).toEqual([]);
+  expect(await listAuditLog()).toEqual([]);
 });
 
-test("a featured review says if it is among the eight newest", async () => {
+test("a featured review's page says whether it is among the eight newest", async () => {
   for (let number = 1; number <= 8; number += 1)
     await insert(`new-${number}`, { is_featured: true, review_date: `2026-09-0${number}` });
   await insert("old", { review_date: "2020-01-01" });
@@ -96,13 +96,13 @@ test("a featured review says if it is among the eight newest", async () => {
   expect((await maria.get("/reviews?show=featured")).body.match(/On the home page/g)).toHaveLength(8);
   await maria.post("/reviews/act", { id: "new-8", act: "unfeature" });
   expect((await maria.get("/reviews/one?id=old")).body).toContain("On the home page");
-  expect((await listActs()).map(({ act, review_id }) => [act, review_id])).toEqual([
+  expect((await listAuditLog()).map(({ act, review_id }) => [act, review_id])).toEqual([
     ["feature-review", "old"],
     ["unfeature-review", "new-8"],
   ]);
 });
 
-test("a file with 3 bad rows of 200 shows each, and writes nothing until confirmed", async () => {
+test("a file with 3 bad rows of 200 lists each, and stores nothing until confirmed", async () => {
   const rows = Array.from({ length: 200 }, (_, index) => row(index + 1));
   rows[9] = row(10, { rating: "6" });
   rows[99] = row(100, { day: "2026-02-30" });
@@ -123,7 +123,7 @@ test("a file with 3 bad rows of 200 shows each, and writes nothing until confirm
   expect(twice.map(({ status }) => status)).toEqual([303, 303]);
   expect(await countReviews(database.db, noFilter)).toBe(197);
   expect((await maria.post(path)).status).toBe(303);
-  expect(await listActs()).toEqual([
+  expect(await listAuditLog()).toEqual([
     { name: "Maria", act: "import-reviews", review_id: null, reason: "197 new, 0 updated, 0 unchanged" },
   ]);
 
@@ -156,7 +156,7 @@ test("an older file never shows, hides or features stored reviews, and the previ
   await insert("two");
   const maria = await desk.open("Maria");
   await maria.post("/reviews/act", { id: "one", act: "hide", choice: reason });
-  const before = await listActs();
+  const before = await listAuditLog();
   const line = (id: string, flags: string) =>
     `${id},2026-09-14,2,Person ${id},"Ashburn, VA",about ${id},${flags}`;
   const rows = [
@@ -181,13 +181,13 @@ test("an older file never shows, hides or features stored reviews, and the previ
     { id: "one", is_active: false, is_featured: false },
     { id: "two", is_active: true, is_featured: false },
   ]);
-  expect(await listActs()).toEqual([
+  expect(await listAuditLog()).toEqual([
     ...before,
     { name: "Maria", act: "import-reviews", review_id: null, reason: "1 new, 0 updated, 2 unchanged" },
   ]);
 });
 
-test("2 MB of empty rows are ignored; reading stops early in 2 MB of short rows", async () => {
+test("2 MB of empty rows are skipped; parsing stops early in 2 MB of short rows", async () => {
   const maria = await desk.open("Maria");
   const send = async (content: string) => {
     const sent = await maria.upload("/reviews/import", { field: "file", name: "x.csv", content });
@@ -244,7 +244,7 @@ test("a form with 900,000 fields blocks the desk for less than 1 s", async () =>
 });
 
 test.each([
-  ["another encoding", Buffer.from(`${header}\n2026-09-14,5,M\xfcller,x,y\n`, "latin1"), "is not UTF-8"],
+  ["not UTF-8", Buffer.from(`${header}\n2026-09-14,5,M\xfcller,x,y\n`, "latin1"), "is not UTF-8"],
   ["semicolons", header.replaceAll(",", ";"), "use commas"],
   ["an unknown column", `${header},price\n${row(1)},5\n`, "there is no such column"],
 ])("an unreadable file cannot be imported: %s", async (_name, content, fault) => {
@@ -288,7 +288,7 @@ test("a file over a week old is hidden, and deleted when somebody opens the desk
   const { location: path = "" } = (await maria.post("/reviews/import", { rows: `${header}\n${row(1)}` }))
     .headers;
   const id = path.split("/").at(-1) ?? "";
-  const isKept = async () =>
+  const isStored = async () =>
     (await db.selectFrom("review_imports").select("id").where("id", "=", id).execute()).length === 1;
   const age = (days: number) =>
     sql`update review_imports set uploaded_at = now() - ${days} * interval '1 day' where id = ${id}`.execute(
@@ -303,9 +303,9 @@ test("a file over a week old is hidden, and deleted when somebody opens the desk
   const rules = { today: "2026-10-01", allowSamples: false };
   expect(await confirmImport(db, id, by, rules)).toEqual({ outcome: "unknown" });
   expect(await countReviews(db, noFilter)).toBe(0);
-  expect(await isKept()).toBe(true);
+  expect(await isStored()).toBe(true);
   await desk.open("Tom");
-  expect(await isKept()).toBe(false);
+  expect(await isStored()).toBe(false);
 });
 
 test.each(["/reviews?q=a%00b", "/estimates?q=a%00b", "/reviews/one?id=x%00", "/reviews/import/x%00"])(

@@ -6,7 +6,7 @@ import { CONFIRMATIONS_A_DAY } from "#domain/estimates/confirmations.ts";
 import type { Estimate } from "#domain/estimates/estimate.ts";
 import { openEmailServices } from "../support/email-services.ts";
 import { eventually, eventuallyFind } from "../support/eventually.ts";
-import { whileMailsFail } from "../support/while-mails-fail.ts";
+import { whileEmailInsertsFail } from "../support/while-email-inserts-fail.ts";
 
 const office = await openEmailServices();
 const { db } = office;
@@ -14,7 +14,7 @@ afterAll(() => office.close());
 
 let people = 0;
 
-/** Stores a request of a unique visitor. */
+/** Stores a request from a unique visitor. */
 async function ask(changes: Partial<Estimate> = {}, idempotencyKey: string = crypto.randomUUID()) {
   people += 1;
   const estimate: Estimate = {
@@ -38,7 +38,7 @@ async function ask(changes: Partial<Estimate> = {}, idempotencyKey: string = cry
   return { id, email: estimate.email, idempotencyKey };
 }
 
-test("a plan is stored in the words that were shown, and nothing that was typed", async () => {
+test("a plan is stored as shown, without anything typed", async () => {
   const { id } = await ask({
     plan: "?from=12%20Main%20Street&to=alexandria&rooms=living,bedroom2:2,<b>&out=stairs3",
   });
@@ -58,7 +58,7 @@ test("a plan is stored in the words that were shown, and nothing that was typed"
 });
 
 test.each([null, "", "?rooms=sauna", "?from=ashburn", "nonsense"])(
-  "of %j no plan is stored",
+  "no plan is stored for %j",
   async (plan) => {
     const { id } = await ask({ plan });
     expect(
@@ -90,7 +90,7 @@ async function countByFormKey(idempotencyKey: string) {
   return { estimates: rows.length, emails: emails.flat().length };
 }
 
-test("a request is stored as typed, with one waiting mail for the office and one for the visitor", async () => {
+test("a request is stored as typed, with one pending email each for the office and the visitor", async () => {
   const { id, email } = await ask();
   const row = await db
     .selectFrom("estimates")
@@ -116,7 +116,7 @@ test("a request is stored as typed, with one waiting mail for the office and one
   ]);
 });
 
-test("the same idempotency key a second time, or twenty times at once, stores one request and two mails", async () => {
+test("one idempotency key, reused or sent twenty times at once, stores one request and two emails", async () => {
   const { idempotencyKey, email } = await ask();
   const again = await Promise.all(Array.from({ length: 20 }, () => ask({ email }, idempotencyKey)));
   expect(again.filter(({ id }) => id)).toEqual([]);
@@ -127,9 +127,9 @@ test("the same idempotency key a second time, or twenty times at once, stores on
   expect(await countByFormKey(fresh)).toEqual({ estimates: 1, emails: 2 });
 });
 
-test("a failure halfway stores nothing, and the same idempotency key works afterwards", async () => {
+test("a failure halfway stores nothing, and a retry with the same idempotency key works", async () => {
   const idempotencyKey = crypto.randomUUID();
-  await whileMailsFail(db, "estimate-confirmation", async () => {
+  await whileEmailInsertsFail(db, "estimate-confirmation", async () => {
     await expect(ask({}, idempotencyKey)).rejects.toThrow("out of order");
   });
   expect(await countByFormKey(idempotencyKey)).toEqual({ estimates: 0, emails: 0 });
@@ -137,7 +137,7 @@ test("a failure halfway stores nothing, and the same idempotency key works after
   expect(await countByFormKey(idempotencyKey)).toEqual({ estimates: 1, emails: 2 });
 });
 
-test("an estimate request has one mail of each kind at most, deleted with it", async () => {
+test("an estimate request has at most one email of each kind, deleted with it", async () => {
   const { id } = await ask();
   const second = db
     .insertInto("emails")
@@ -157,11 +157,11 @@ test("an estimate request has one mail of each kind at most, deleted with it", a
   expect(await readEmails(id)).toEqual([]);
 });
 
-test("the office's mail has the visitor as Reply-To, and the visitor gets a confirmation", async () => {
+test("the office's email has the visitor as Reply-To, and the visitor gets a confirmation", async () => {
   office.startWorker();
   const { id, email } = await ask({ name: "Dana Whitfield, <dana>" });
   const confirmation = await eventuallyFind(() => office.sink.to(email)[0]);
-  const mail = await eventuallyFind(() => findOfficeMail(email));
+  const mail = await eventuallyFind(() => findOfficeEmail(email));
 
   expect(mail.to).toMatchObject([{ address: company.emails.office }]);
   expect(mail.replyTo).toEqual([{ name: "Dana Whitfield, <dana>", address: email }]);
@@ -185,10 +185,10 @@ test.each([
   ["a group", "Movers: victim@example.com;"],
   ["a line break and a header", "Dana\r\nBcc: victim@example.com\r\n\r\nBuy now"],
   ["quotes", 'Dana" <victim@example.com>, "'],
-])("a name with %s gives no second address to answer to", async (_what, name) => {
+])("a name with %s adds no second Reply-To address", async (_what, name) => {
   office.startWorker();
   const { email } = await ask({ name });
-  const mail = await eventuallyFind(() => findOfficeMail(email));
+  const mail = await eventuallyFind(() => findOfficeEmail(email));
   expect(mail.replyTo?.map(({ address }) => address)).toEqual([email]);
   expect(mail.to?.map(({ address }) => address)).toEqual([company.emails.office]);
   expect(mail.bcc).toBeUndefined();
@@ -197,12 +197,12 @@ test.each([
 
 test.each([
   ["an encoded word", "=?utf-8?B?VmljdGltIDx2aWN0aW1AZXhhbXBsZS5jb20+?="],
-  ["an encoded word in words", "Dana =?utf-8?Q?=0D=0ABcc:_victim@example.com?= Whitfield"],
-  ["an encoded word with a character that nobody sees", "=\u200b?utf-8?Q?Victim?= Whitfield"],
-])("a name with %s is shown as it was typed", async (_what, name) => {
+  ["an encoded word within text", "Dana =?utf-8?Q?=0D=0ABcc:_victim@example.com?= Whitfield"],
+  ["an encoded word with an invisible character", "=\u200b?utf-8?Q?Victim?= Whitfield"],
+])("a name with %s is shown as typed", async (_what, name) => {
   office.startWorker();
   const { email } = await ask({ name });
-  const mail = await eventuallyFind(() => findOfficeMail(email));
+  const mail = await eventuallyFind(() => findOfficeEmail(email));
   expect(mail.replyTo).toEqual([
     { name: name.replace("\u200b", "").replaceAll("=?", "= ?"), address: email },
   ]);
@@ -212,7 +212,7 @@ test.each([
   expect(mail.subject).not.toContain("=?");
 });
 
-test("an opt-out stops the confirmation of an earlier request, and not that of a later one", async () => {
+test("an opt-out stops confirmations of earlier requests, not of later ones", async () => {
   const email = "opted.out@example.net";
   const earlier = await ask({ email });
   await insertSuppression(db, email, "unsubscribe-link");
@@ -220,7 +220,7 @@ test("an opt-out stops the confirmation of an earlier request, and not that of a
   const { id } = await ask({ email });
   office.startWorker();
   await eventuallyFind(() => office.sink.to(email)[0]);
-  await eventuallyFind(() => findOfficeMail(email));
+  await eventuallyFind(() => findOfficeEmail(email));
   await eventually(async () =>
     expect((await readEmails(id)).map(({ state }) => state)).toEqual(["sent", "sent"]),
   );
@@ -229,7 +229,7 @@ test("an opt-out stops the confirmation of an earlier request, and not that of a
   );
 });
 
-test("a stranger's address gets a limited number of confirmations", async () => {
+test("one address gets a limited number of confirmations", async () => {
   const states: (string | undefined)[] = [];
   for (let count = 0; count < CONFIRMATIONS_A_DAY + 2; count += 1) {
     const { id } = await ask({ email: count % 2 ? "stranger@example.net" : "Stranger@Example.net" });
@@ -240,8 +240,8 @@ test("a stranger's address gets a limited number of confirmations", async () => 
   expect(states.map((state) => state === "held")).toEqual([false, false, false, true, true]);
 });
 
-/** The sink has the mails of all tests; the office's are found by their Reply-To. */
-function findOfficeMail(visitor: string) {
+/** The sink holds every test's emails; finds the office's by Reply-To. */
+function findOfficeEmail(visitor: string) {
   return office.sink
     .to(company.emails.office)
     .find((mail) => mail.replyTo?.some(({ address }) => address === visitor));

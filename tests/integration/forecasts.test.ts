@@ -43,7 +43,7 @@ beforeEach(async () => {
   await db.deleteFrom("forecasts").execute();
   service = await startWeatherServer();
   onTestFinished(() => service.close());
-  // Tysons and Vienna lie in one cell.
+  // Tysons and Vienna share a cell.
   placeTown(0, "LWX/84,78");
   placeTown(1, "LWX/89,73");
   placeTown(2, "LWX/89,73");
@@ -79,16 +79,16 @@ const checkStored = async () => {
   const { places: stored, now } = await listForecastPlaces(db);
   return checkForecasts(stored, now);
 };
-const asked = () => service.requests.map(({ url }) => url);
-const forget = async () => {
+const requestedUrls = () => service.requests.map(({ url }) => url);
+const ageForecasts = async () => {
   service.requests.length = 0;
   await sql`update forecasts set fetched_at = now() - interval '25 minutes'`.execute(db);
 };
 
 test("towns in one grid cell share a request, and cells are cached", async () => {
   expect(await refresh()).toMatchObject([{ msg: "forecasts refreshed", cells: 2 }]);
-  expect(asked().filter((url) => url?.startsWith("/points/"))).toHaveLength(3);
-  expect(asked().slice(3)).toEqual([hourly("LWX/84,78"), hourly("LWX/89,73")]);
+  expect(requestedUrls().filter((url) => url?.startsWith("/points/"))).toHaveLength(3);
+  expect(requestedUrls().slice(3)).toEqual([hourly("LWX/84,78"), hourly("LWX/89,73")]);
   const { forecasts, now } = await findForecasts(db, ["tysons", "vienna", "nowhere"]);
   expect(forecasts.map(({ town }) => town).sort()).toEqual(["tysons", "vienna"]);
   expect(forecasts[0]?.forecast.hours).toHaveLength(60);
@@ -96,16 +96,16 @@ test("towns in one grid cell share a request, and cells are cached", async () =>
 
   service.requests.length = 0;
   expect(await refresh()).toEqual([]);
-  expect(asked()).toEqual([]);
+  expect(requestedUrls()).toEqual([]);
 
-  await forget();
+  await ageForecasts();
   await refresh();
-  expect(asked()).toEqual([hourly("LWX/84,78"), hourly("LWX/89,73")]);
+  expect(requestedUrls()).toEqual([hourly("LWX/84,78"), hourly("LWX/89,73")]);
 });
 
-test("a cell that the service no longer has is looked up again, and the last forecast stays meanwhile", async () => {
+test("a cell that the service dropped is looked up again, and the last forecast stays meanwhile", async () => {
   await refresh();
-  await forget();
+  await ageForecasts();
   service.answer(hourly("LWX/84,78"), sendStatus(404));
   placeTown(0, "LWX/85,79");
   answerForecast("LWX/85,79");
@@ -122,23 +122,23 @@ test("a cell that the service no longer has is looked up again, and the last for
 
 test("a town's cell is looked up again after a week", async () => {
   await refresh();
-  await forget();
+  await ageForecasts();
   await sql`update forecasts set cell_found_at = now() - interval '8 days' where town = 'vienna'`.execute(db);
   placeTown(2, "LWX/88,72");
   answerForecast("LWX/88,72");
   await refresh();
-  expect(asked().filter((url) => url?.startsWith("/points/"))).toHaveLength(1);
-  expect(asked()).toContain(hourly("LWX/88,72"));
+  expect(requestedUrls().filter((url) => url?.startsWith("/points/"))).toHaveLength(1);
+  expect(requestedUrls()).toContain(hourly("LWX/88,72"));
 });
 
 test.each([
   ["status 500", () => service.answer(hourly("LWX/84,78"), sendStatus(500))],
   ["only 0 usable hours", () => answerForecast("LWX/84,78", { periods: [] })],
   ["stale", () => answerForecast("LWX/84,78", { updateTime: "2020-07-07T12:17:50+00:00" })],
-])("%s: it is logged, the last forecast stays, and other cells are fetched", async (reason, fail) => {
+])("on %s it logs the error, keeps the last forecast and fetches other cells", async (reason, fail) => {
   await refresh();
   const before = await findForecasts(db, ["ashburn"]);
-  await forget();
+  await ageForecasts();
   fail();
   answerForecast("LWX/89,73", { updateTime: new Date().toISOString() });
   expect(await refresh()).toMatchObject([
@@ -153,7 +153,7 @@ test("an older copy never replaces a newer forecast", async () => {
   answerForecast("LWX/84,78", { updateTime: written(5).toISOString() });
   await refresh();
   const [before] = (await findForecasts(db, ["ashburn"])).forecasts;
-  await forget();
+  await ageForecasts();
   answerForecast("LWX/84,78", { updateTime: written(300).toISOString() });
   await refresh();
   expect((await findForecasts(db, ["ashburn"])).forecasts).toEqual([before]);
@@ -189,7 +189,7 @@ test("operators see which towns lack a current forecast", async () => {
 test("a Postgres outage is logged", async () => {
   const logs: string[] = [];
   await createRefreshForecasts({
-    db: openDeadDatabase(),
+    db: openUnreachableDatabase(),
     service: createForecastService({ baseUrl: service.url, contact: "x@example.com", timeoutMs: 5_000 }),
     towns: places,
     log: createTestLogger("worker", logs),
@@ -198,11 +198,11 @@ test("a Postgres outage is logged", async () => {
   expect(logs.map((line) => JSON.parse(line).msg)).toEqual(["Forecast fetch error"]);
 });
 
-/** A database that never answers. */
-function openDeadDatabase(): Kysely<Database> {
-  const away = createDatabase("postgres://nobody@127.0.0.1:1/nothing");
-  onTestFinished(() => away.destroy());
-  return away;
+/** A database that refuses connections. */
+function openUnreachableDatabase(): Kysely<Database> {
+  const down = createDatabase("postgres://nobody@127.0.0.1:1/nothing");
+  onTestFinished(() => down.destroy());
+  return down;
 }
 
 test("at startup a worker fetches all towns' forecasts", async () => {
@@ -221,10 +221,10 @@ test("at startup a worker fetches all towns' forecasts", async () => {
     const { places: stored } = await listForecastPlaces(db);
     expect(stored.filter(({ updatedAt }) => updatedAt !== null)).toHaveLength(towns.length);
   });
-  expect(asked().filter((url) => url === hourly("LWX/84,78"))).toHaveLength(1);
+  expect(requestedUrls().filter((url) => url === hourly("LWX/84,78"))).toHaveLength(1);
 });
 
-test("a plan reads its own towns' weather only, and runs no query for a distant day", async () => {
+test("a plan reads only its towns' weather, and runs no query for a distant day", async () => {
   await refresh();
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const plan = { ...emptyPlan, from: "ashburn", to: "vienna", date: inDays(1) };
@@ -232,5 +232,5 @@ test("a plan reads its own towns' weather only, and runs no query for a distant 
   expect(weather?.towns.map(({ name }) => name)).toEqual(["Ashburn", "Vienna"]);
   expect(weather?.usual).toBeNull();
   const far = { ...plan, date: inDays(60) };
-  expect((await readDayWeather(openDeadDatabase(), far))?.usual).not.toBeNull();
+  expect((await readDayWeather(openUnreachableDatabase(), far))?.usual).not.toBeNull();
 });

@@ -24,7 +24,7 @@ async function statusOf(id: string): Promise<[string, string | null]> {
   return [status, status_reason];
 }
 
-async function countMails(kind: EmailKind, state: "pending" | "held"): Promise<number> {
+async function countEmails(kind: EmailKind, state: "pending" | "held"): Promise<number> {
   const rows = await db
     .selectFrom("emails")
     .select("id")
@@ -37,7 +37,7 @@ async function countMails(kind: EmailKind, state: "pending" | "held"): Promise<n
 const ask = (email: string, form: { looksAutomated?: boolean } = {}) => requestEstimate(db, { email }, form);
 
 describe("a flood of sixty forms", () => {
-  test("holds an honest referral for an hour, and then it goes out with its receipt by itself", async () => {
+  test("holds a genuine referral for an hour, then releases it and its receipt", async () => {
     await inParallel(SITE_MAILS_PER_HOUR, () => refer(db));
     const honest = await refer(db);
     expect(await statusOf(honest.id)).toEqual(["held", "site-limit"]);
@@ -45,7 +45,7 @@ describe("a flood of sixty forms", () => {
     expect([await releaseReferrals(db), await releaseEmails(db)]).toEqual([0, 0]);
     expect(await statusOf(honest.id)).toEqual(["held", "site-limit"]);
 
-    await steps.ageMails("1 hour");
+    await steps.ageEmails("1 hour");
     expect([await releaseReferrals(db), await releaseEmails(db)]).toEqual([1, 1]);
     expect(await statusOf(honest.id)).toEqual(["received", "the limit has room again"]);
     expect((await readEmail(db, honest.id)).state).toBe("pending");
@@ -56,16 +56,16 @@ describe("a flood of sixty forms", () => {
     ]);
   });
 
-  test("and a hundred behind it go out sixty an hour, the oldest first, however often it is tried", async () => {
+  test("releases the next hundred at sixty an hour, oldest first, however often the job runs", async () => {
     await inParallel(SITE_MAILS_PER_HOUR, () => refer(db));
     const waiting: string[] = [];
     for (let number = 0; number < 100; number += 1) waiting.push((await refer(db)).id);
-    await steps.ageMails("1 hour");
+    await steps.ageEmails("1 hour");
     const runs = await inParallel(6, () => releaseReferrals(db));
     expect(runs.reduce((sum, released) => sum + released, 0)).toBe(60);
-    expect(await countMails("referrer-receipt", "held")).toBe(100);
+    expect(await countEmails("referrer-receipt", "held")).toBe(100);
     await inParallel(6, () => releaseEmails(db));
-    expect(await countMails("referrer-receipt", "held")).toBe(40);
+    expect(await countEmails("referrer-receipt", "held")).toBe(40);
     const statuses = await Promise.all(waiting.map(async (id) => (await statusOf(id))[0]));
     expect(statuses).toEqual([...Array(60).fill("received"), ...Array(40).fill("held")]);
     expect((await refer(db).then(({ id }) => statusOf(id)))[0]).toBe("held");
@@ -77,40 +77,40 @@ describe("twelve networks that send 120 forms a day each", () => {
   const flood = (forms: number) =>
     inParallel(forms, (number) => refer(db, {}, { network: `network ${number % 12}` }));
 
-  test("leave room for the code, the receipt and the confirmation of everybody else", async () => {
+  test("leave room for everyone else's codes, receipts and confirmations", async () => {
     await flood(120);
     await inParallel(120, (number) =>
       requestEstimate(db, { email: `flood.${number}@example.net` }, { network: `network ${number % 12}` }),
     );
-    expect(await countMails("friend-discount", "pending")).toBe(12 * NETWORK_SHARE);
+    expect(await countEmails("friend-discount", "pending")).toBe(12 * NETWORK_SHARE);
     const honest = await refer(db, {}, { network: "a home" });
     expect(await statusOf(honest.id)).toEqual(["received", null]);
     expect((await readEmail(db, honest.id, "referrer-receipt")).state).toBe("pending");
-    const before = await countMails("estimate-confirmation", "pending");
+    const before = await countEmails("estimate-confirmation", "pending");
     await requestEstimate(db, { email: "pia@example.net" }, { network: "a home" });
-    expect(await countMails("estimate-confirmation", "pending")).toBe(before + 1);
+    expect(await countEmails("estimate-confirmation", "pending")).toBe(before + 1);
     expect(await findSiteLimitHolds(db)).toMatchObject({ referrals: 84, mails: 168 });
 
-    await steps.ageMails("2 hours");
+    await steps.ageEmails("2 hours");
     expect(await releaseReferrals(db)).toBe(SITE_MAILS_PER_HOUR / 2);
     expect(await statusOf((await refer(db, {}, { network: "another home" })).id)).toEqual(["received", null]);
   });
 
-  test("wait behind those who come later from a network that has had less", async () => {
+  test("wait behind later forms from quieter networks", async () => {
     await inParallel(SITE_MAILS_PER_HOUR, () => refer(db));
     await flood(60);
     const honest = await refer(db, {}, { network: "a home" });
     expect(await statusOf(honest.id)).toEqual(["held", "site-limit"]);
-    await steps.ageMails("1 hour");
+    await steps.ageEmails("1 hour");
     await releaseReferrals(db);
     await releaseEmails(db);
     expect(await statusOf(honest.id)).toEqual(["received", "the limit has room again"]);
     expect((await readEmail(db, honest.id, "referrer-receipt")).state).toBe("pending");
     expect((await readEmail(db, honest.id)).network).toBe("a home");
-    expect(await countMails("referrer-receipt", "held")).toBe(60 + 1 - 12 * NETWORK_SHARE - 1);
+    expect(await countEmails("referrer-receipt", "held")).toBe(60 + 1 - 12 * NETWORK_SHARE - 1);
   });
 
-  test("are forgotten after two days, but for what is still held", async () => {
+  test("are forgotten after two days, except for emails still held", async () => {
     await flood(12);
     const held = await refer(db, { referredName: "Win at evil.com" }, { network: "a home" });
     const networks = async () => {
@@ -119,28 +119,28 @@ describe("twelve networks that send 120 forms a day each", () => {
     };
     await forgetNetworks(db);
     expect(await networks()).toBe(25);
-    await steps.ageMails("49 hours");
+    await steps.ageEmails("49 hours");
     await forgetNetworks(db);
     expect(await networks()).toBe(1);
     expect((await readEmail(db, held.id, "referrer-receipt")).network).toBe("a home");
   });
 });
 
-test("an eleventh invitation of one referrer goes out a day later, and holds up nobody else", async () => {
+test("a referrer's eleventh invitation goes out a day later, and delays nobody else", async () => {
   const referrer = { referrerEmail: "busy@example.org" };
   const ids: string[] = [];
   for (let number = 0; number < 23; number += 1) ids.push((await refer(db, referrer)).id);
   expect(await statusOf(ids[10] ?? "")).toEqual(["held", "referrer-limit"]);
-  await steps.ageMails("1 hour");
+  await steps.ageEmails("1 hour");
   expect(await releaseReferrals(db)).toBe(0);
-  await steps.ageMails("23 hours");
+  await steps.ageEmails("23 hours");
   expect(await releaseReferrals(db)).toBe(10);
   expect(await releaseReferrals(db)).toBe(0);
-  await steps.ageMails("24 hours");
+  await steps.ageEmails("24 hours");
   expect(await releaseReferrals(db)).toBe(3);
 });
 
-test("what an operator must judge stays held, and so does a receipt that one address has had too many of", async () => {
+test("referrals that need review stay held, and so do receipts over an address's limit", async () => {
   await refer(db, { referredEmail: "known@example.net" });
   const held = [
     await refer(db, {}, { looksAutomated: true }),
@@ -149,39 +149,39 @@ test("what an operator must judge stays held, and so does a receipt that one add
   ];
   const victim = { referrerEmail: "victim@example.org", referredEmail: "victim@example.org" };
   for (let number = 0; number < 12; number += 1) await refer(db, victim);
-  await steps.ageMails("3 days");
+  await steps.ageEmails("3 days");
   expect([await releaseReferrals(db), await releaseEmails(db)]).toEqual([0, 0]);
   for (const { id } of held) expect((await statusOf(id))[0]).toBe("held");
 });
 
-test("whoever opted out while the code waited gets none", async () => {
+test("a friend who opts out while the code is held gets no email", async () => {
   await inParallel(SITE_MAILS_PER_HOUR, () => refer(db));
   const { id, friendEmail } = await refer(db);
   await insertSuppression(db, friendEmail, "unsubscribe-link");
-  await steps.ageMails("1 hour");
+  await steps.ageEmails("1 hour");
   await releaseReferrals(db);
   expect(await steps.claim(id)).toBeUndefined();
   expect(await statusOf(id)).toEqual(["rejected", "friend-opted-out"]);
 });
 
-describe("forms that a program filled", () => {
-  test("send no receipt, and use up nobody's", async () => {
+describe("forms filled in by a bot", () => {
+  test("send no receipt, and do not count toward limits", async () => {
     await inParallel(70, () => refer(db, {}, { looksAutomated: true }));
-    expect(await countMails("referrer-receipt", "pending")).toBe(0);
+    expect(await countEmails("referrer-receipt", "pending")).toBe(0);
     const honest = await refer(db);
     expect(await statusOf(honest.id)).toEqual(["received", null]);
     expect((await readEmail(db, honest.id, "referrer-receipt")).state).toBe("pending");
   });
 
-  test("send no confirmation, use up nobody's, and reach the office", async () => {
+  test("send no confirmation, do not count toward limits, and reach the office", async () => {
     await inParallel(70, () => ask("victim@example.net", { looksAutomated: true }));
-    expect(await countMails("estimate-confirmation", "pending")).toBe(0);
-    expect(await countMails("estimate-office", "pending")).toBe(70);
+    expect(await countEmails("estimate-confirmation", "pending")).toBe(0);
+    expect(await countEmails("estimate-office", "pending")).toBe(70);
     await ask("victim@example.net");
-    expect(await countMails("estimate-confirmation", "pending")).toBe(1);
+    expect(await countEmails("estimate-confirmation", "pending")).toBe(1);
   });
 
-  test("send the receipt when an operator releases them", async () => {
+  test("send the receipt once an operator releases them", async () => {
     const { id } = await refer(db, {}, { looksAutomated: true });
     await changeReferralStatus(db, { id, to: "received", by: "operator" });
     expect((await readEmail(db, id, "referrer-receipt")).state).toBe("pending");
@@ -189,19 +189,19 @@ describe("forms that a program filled", () => {
   });
 });
 
-test("the site confirms sixty estimate requests an hour, the rest by themselves later; the office has all", async () => {
+test("the site confirms sixty estimate requests an hour and the rest later; the office gets all at once", async () => {
   await inParallel(SITE_MAILS_PER_HOUR + 20, (number) => ask(`visitor.${number}@example.net`));
-  expect(await countMails("estimate-confirmation", "pending")).toBe(SITE_MAILS_PER_HOUR);
-  expect(await countMails("estimate-confirmation", "held")).toBe(20);
-  expect(await countMails("estimate-office", "pending")).toBe(SITE_MAILS_PER_HOUR + 20);
+  expect(await countEmails("estimate-confirmation", "pending")).toBe(SITE_MAILS_PER_HOUR);
+  expect(await countEmails("estimate-confirmation", "held")).toBe(20);
+  expect(await countEmails("estimate-office", "pending")).toBe(SITE_MAILS_PER_HOUR + 20);
   expect(await releaseEmails(db)).toBe(0);
-  await steps.ageMails("1 hour");
+  await steps.ageEmails("1 hour");
   expect(await releaseEmails(db)).toBe(20);
 });
 
-test("one address gets no heap of confirmations when the hour of a flood has passed", async () => {
+test("after a flood, one address does not get a pile of confirmations", async () => {
   await inParallel(SITE_MAILS_PER_HOUR, (number) => ask(`visitor.${number}@example.net`));
   for (let number = 0; number < 20; number += 1) await ask(`victim+${number}@example.net`);
-  await steps.ageMails("1 hour");
+  await steps.ageEmails("1 hour");
   expect(await releaseEmails(db)).toBe(CONFIRMATIONS_A_DAY);
 });

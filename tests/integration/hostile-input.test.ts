@@ -30,22 +30,22 @@ afterAll(async () => {
   await Promise.all([database.drop(), sink.close()]);
 });
 
-test("there are three hundred hostile texts", () => {
+test("there are 300 hostile texts", () => {
   expect(texts).toHaveLength(300);
 });
 
-test("in the e-mail fields each is refused, or is one plain address", () => {
+test("email fields refuse each one, unless it is a single plain address", () => {
   for (const text of texts)
     for (const field of emailFields) {
-      const { data } = referralForm.parse(readLikeTheAction({ ...usual(0), [field]: text }));
+      const { data } = referralForm.parse(readLikeTheAction({ ...validValues(0), [field]: text }));
       if (data) expect(data[field]).toMatch(/^[\w'+.-]+@[a-z0-9.-]+\.[a-z]{2,}$/i);
     }
 });
 
-test("in every other field each reaches one mailbox, with our headers and our links alone", async () => {
+test("in other fields each reaches one mailbox, with only our headers and links", async () => {
   const stored: Stored[] = [];
   const everyThird = [...texts.keys()].filter((number) => number % 3 === 0);
-  await manyAtOnce(everyThird, async (number) => {
+  await runInParallel(everyThird, async (number) => {
     const { data: referral } = referralForm.parse(readLikeTheAction(fill(number)));
     if (!referral) return;
     const id = await insertReferral(db, {
@@ -53,7 +53,7 @@ test("in every other field each reaches one mailbox, with our headers and our li
       idempotencyKey: crypto.randomUUID(),
       codePrefix: company.discountCodePrefix,
     });
-    // An operator releases it in any case.
+    // An operator releases each one, held or not.
     if (id) await changeReferralStatus(db, { id, to: "received", by: "operator" });
     if (id) stored.push({ id, addresses: [referral.referrerEmail, referral.referredEmail] });
   });
@@ -61,7 +61,7 @@ test("in every other field each reaches one mailbox, with our headers and our li
   await db.updateTable("emails").set({ state: "pending" }).where("state", "=", "held").execute();
   await sendAll();
   const rewarded = stored.filter((_one, index) => index % 10 === 0);
-  await manyAtOnce(rewarded, async ({ id }) => {
+  await runInParallel(rewarded, async ({ id }) => {
     for (const to of ["booked", "completed", "rewarded"] as const)
       await changeReferralStatus(db, { id, to, by: "operator" });
   });
@@ -83,7 +83,7 @@ test("in every other field each reaches one mailbox, with our headers and our li
 type ReferralValues = typeof referralForm.empty;
 type Stored = { id: string; addresses: string[] };
 
-function usual(number: number): ReferralValues {
+function validValues(number: number): ReferralValues {
   return {
     referrerName: "Maria Torres",
     referrerEmail: `maria.${number}@example.org`,
@@ -95,9 +95,9 @@ function usual(number: number): ReferralValues {
   };
 }
 
-/** Fills each field with another text, cut to the field's limit; a text has its turn in one or two fields. */
+/** Fills each field with a different text, cut to its limit. */
 function fill(number: number): ReferralValues {
-  const values = usual(number);
+  const values = validValues(number);
   const limits: Partial<Record<ReferralField, number>> = {
     referrerPhone: 40,
     referredPhone: 40,
@@ -117,7 +117,7 @@ function readLikeTheAction(values: ReferralValues): ReferralValues {
   return referralForm.read(form);
 }
 
-/** Sends every mail as the worker does, without a queue. */
+/** Sends every email as the worker does, without a queue. */
 async function sendAll(): Promise<void> {
   const mailer = createMailer({ smtpUrl: sink.url, from: "Ashfield Moving Co. <moves@example.com>" });
   const log = createTestLogger("worker", logs);
@@ -136,13 +136,13 @@ async function sendAll(): Promise<void> {
     .select(["id", "generation"])
     .where("state", "=", "pending")
     .execute();
-  await manyAtOnce(waiting, sendEmail);
+  await runInParallel(waiting, sendEmail);
   mailer.close();
   await leases.stop();
 }
 
-/** In parallel, because the mail server delays each client by a tenth of a second. */
-async function manyAtOnce<T>(list: T[], work: (one: T) => Promise<void>): Promise<void> {
+/** In parallel, because the mail server delays each client by 0.1 s. */
+async function runInParallel<T>(list: T[], work: (one: T) => Promise<void>): Promise<void> {
   const left = [...list];
   const run = async () => {
     for (let one = left.shift(); one !== undefined; one = left.shift()) await work(one);
@@ -175,7 +175,7 @@ function expectOurHeaders(mail: SentMail): void {
   expect(mail.from).toEqual({ address: "moves@example.com", name: "Ashfield Moving Co." });
 }
 
-/** Expects our own links only, also among addresses that a mail program would turn into links by itself. */
+/** Expects only our links, including text that an email client would turn into a link. */
 function expectOurLinks(mail: SentMail): void {
   const links = [
     ...(mail.html ?? "").matchAll(/(?:href|src|action|background)\s*=\s*["']?([^"'\s>]*)/gi),

@@ -5,7 +5,7 @@ import { createTestDatabase } from "../support/services.ts";
 const database = await createTestDatabase();
 afterAll(() => database.drop());
 
-/** What every form, the worker every few seconds, or the office asks for: reading a whole table would get slower each year. */
+/** Queries run by forms, the worker or the office; a full table scan would slow down each year. */
 test.each([
   ["a friend's earlier referrals", "referrals where friend_key = 'jo@example.net'"],
   ["a referrer's earlier referrals", "referrals where referrer_key = 'maria@example.org'"],
@@ -15,20 +15,20 @@ test.each([
   ],
   ["a person's estimate requests", "estimates where email_key = 'jo@example.net'"],
   [
-    "the mails of the last hour",
+    "the emails of the last hour",
     "emails where kind = 'friend-discount' and created_at > now() - interval '1 hour'",
   ],
-  ["the mail of an opt-out link", "emails where unsubscribe_token = 'token'"],
-  ["the move of a customer's page", "estimates where move_token = 'token'"],
+  ["the email of an opt-out link", "emails where unsubscribe_token = 'token'"],
+  ["the move on a customer's page", "estimates where move_token = 'token'"],
   ["the booked moves of a day", "estimates where state in ('booked', 'done') and moving_day = '2045-06-12'"],
   ["the limit of a day", "day_limits where day = '2045-06-12'"],
-  ["the mails of a move", "emails where estimate_id = '6f1c1b1e-0000-4000-8000-000000000000'"],
-  ["what a customer asked for", "move_requests where estimate_id = '6f1c1b1e-0000-4000-8000-000000000000'"],
-  ["the requests that wait for an answer", "move_requests where answered_at is null and created_at < now()"],
+  ["the emails of a move", "emails where estimate_id = '6f1c1b1e-0000-4000-8000-000000000000'"],
+  ["a customer's requests", "move_requests where estimate_id = '6f1c1b1e-0000-4000-8000-000000000000'"],
+  ["the unanswered requests", "move_requests where answered_at is null and created_at < now()"],
   ["the steps of a referral", "referral_events where referral_id = '6f1c1b1e-0000-4000-8000-000000000000'"],
 ])("an index finds %s, however many rows there are", async (_what, rows) => {
   const plan = await database.db.transaction().execute(async (transaction) => {
-    // Postgres reads a small table whole even where it has an index.
+    // Postgres scans small tables even if they have an index.
     await sql`set local enable_seqscan = off`.execute(transaction);
     return sql`explain select * from ${sql.raw(rows)}`.execute(transaction);
   });

@@ -28,11 +28,11 @@ const people = Array.from({ length: 200 }, (_, number) => {
 });
 type Person = (typeof people)[number];
 
-/** The first hundred ask for an estimate; of the others, each of fifty refers one. */
+/** The first 100 ask for an estimate; the next 50 refer the last 50. */
 const askers = people.slice(0, 100);
 const pairs = people.slice(100, 150).map((referrer, index) => ({ referrer, friend: people[150 + index] }));
 
-/** The mail server's answers to each fifth person, with the address in them: verdicts about one mail, no outage. */
+/** The mail server's replies, by person number modulo 5. Each concerns one email, so none is an outage. */
 const answers: Partial<Record<SmtpStep, SmtpAnswer>>[] = [
   {},
   { rcpt: "550 5.1.1" },
@@ -42,7 +42,7 @@ const answers: Partial<Record<SmtpStep, SmtpAnswer>>[] = [
 ];
 const [, unclaimable, , , , unmarkable] = askers;
 
-test("nothing that 200 people type is in a log line, whatever happens to their rows and mails", async () => {
+test("nothing that 200 people type is logged, whatever happens to their rows and emails", async () => {
   const texts = people.flatMap((person) => Object.values(person));
   expect(new Set(texts).size).toBe(800);
   await breakRows();
@@ -61,7 +61,7 @@ test("nothing that 200 people type is in a log line, whatever happens to their r
   const emails = await db.selectFrom("emails").select(["id", "state"]).execute();
   expect(emails.length).toBe(2 * (99 + 49));
   const log = lines.join("");
-  // The limits of an hour hold some mails, which nobody has tried.
+  // The hourly limits hold some emails, which are never attempted.
   const tried = emails.filter(({ state }) => state !== "held");
   expect(tried.length).toBeGreaterThan(150);
   for (const { id } of tried) expect(log).toContain(id);
@@ -75,7 +75,7 @@ test("nothing that 200 people type is in a log line, whatever happens to their r
   for (const outcome of ["sent", "dead", "retry"]) expect(log).toContain(`email ${outcome}`);
 });
 
-test("the search finds what a line holds: as it was typed, in JSON, and in an address", () => {
+test("the search finds personal data in plain text, JSON and URLs", () => {
   const texts = people.flatMap((person) => Object.values(person));
   for (const { name, email, note } of people.slice(0, 3)) {
     const lines = [`{"msg":"from ${name}"}`, `{"path":"/?from=${encodeURIComponent(email)}"}`];
@@ -84,7 +84,7 @@ test("the search finds what a line holds: as it was typed, in JSON, and in an ad
   }
 });
 
-/** Adds constraints that some rows violate; Postgres's error then holds the whole row. */
+/** Adds constraints that some rows violate; Postgres's error then contains the row. */
 async function breakRows(): Promise<void> {
   const rules = [
     ["estimates", sql`email <> ${sql.lit(askers[0]?.email)}`],
@@ -107,7 +107,7 @@ async function storeEverybody(lines: string[]): Promise<void> {
           refer(referrer, friend),
     ),
   ];
-  // As many at once as there are connections: on a busy machine the others would wait for one in vain.
+  // No more at once than connections: on a busy machine the rest would time out.
   while (work.length > 0) await Promise.all(work.splice(0, 10).map((store) => logFailure(store())));
   await logFailure(db.updateTable("referrals").set({ discount_code: "ASH-2345-6789" }).execute());
 

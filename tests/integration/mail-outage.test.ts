@@ -28,7 +28,7 @@ test.each<{ step: SmtpStep; reply: SmtpReply }>([
   { step: "ehlo", reply: "550 5.7.1 go away" },
   { step: "auth", reply: "535 5.7.8 wrong password" },
   { step: "mail", reply: "550 5.1.8 sender unknown" },
-])("a server that answers everybody $reply at $step costs no try", async ({ step, reply }) => {
+])("a server that replies $reply to everyone at $step uses up no attempts", async ({ step, reply }) => {
   smtp.plan((visit) => (visit.step === step ? reply : "ok"));
   office.startWorker({ smtpUrl: smtp.url });
   for (let count = 0; count < 5; count += 1) await refer(db);
@@ -42,7 +42,7 @@ test.each<{ step: SmtpStep; reply: SmtpReply }>([
   await untilAllSent();
 });
 
-test("a server that cannot be reached costs no try, and all mails leave when it is back", async () => {
+test("an unreachable server uses up no attempts, and all emails go out when it is back", async () => {
   await smtp.refuse();
   office.startWorker({ smtpUrl: smtp.url });
   for (let count = 0; count < 5; count += 1) await refer(db);
@@ -56,7 +56,7 @@ test("a server that cannot be reached costs no try, and all mails leave when it 
   await untilAllSent();
 });
 
-test("while an outage lasts, one mail a minute meets the server, and another one each time", async () => {
+test("during an outage one email a minute is tried, a different one each time", async () => {
   smtp.plan(({ step }) => (step === "auth" ? "535 5.7.8 wrong password" : "ok"));
   office.startWorker({ smtpUrl: smtp.url });
   for (let count = 0; count < 5; count += 1) await refer(db);
@@ -87,16 +87,19 @@ test.each<{ step: SmtpStep; reply: SmtpReply }>([
   { step: "rcpt", reply: "554 client host blocked" },
   { step: "data", reply: "550 5.4.5 daily quota exceeded" },
   { step: "dot", reply: "554 5.7.1 message refused by policy" },
-])("a server that answers everybody $reply at $step kills no mail", async ({ step, reply }) => {
-  smtp.plan((visit) => (visit.step === step ? reply : "ok"));
-  office.startWorker({ smtpUrl: smtp.url });
-  for (let count = 0; count < 5; count += 1) await refer(db);
-  await eventually(async () => expect(await countByState()).toEqual({ retry: 10 }));
+])(
+  "a server that replies $reply to everyone at $step makes no email a dead letter",
+  async ({ step, reply }) => {
+    smtp.plan((visit) => (visit.step === step ? reply : "ok"));
+    office.startWorker({ smtpUrl: smtp.url });
+    for (let count = 0; count < 5; count += 1) await refer(db);
+    await eventually(async () => expect(await countByState()).toEqual({ retry: 10 }));
 
-  smtp.plan(() => "ok");
-  await sweepAfterAnHour(db);
-  await untilAllSent();
-});
+    smtp.plan(() => "ok");
+    await sweepAfterAnHour(db);
+    await untilAllSent();
+  },
+);
 
 async function untilOutage(): Promise<void> {
   await eventually(async () =>

@@ -7,7 +7,7 @@ import {
   readEmail,
   refer,
   sweepAfterAnHour,
-  waitForMail,
+  waitForEmail,
   waitForState,
 } from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
@@ -19,10 +19,10 @@ afterAll(() => office.close());
 beforeEach(() => office.sink.answerWith(() => 250));
 
 test.each<{ step: SmtpStep; answer: SmtpAnswer; what: string; code: number | null }>([
-  { step: "rcpt", answer: 450, what: "a mailbox that is busy (450)", code: 450 },
-  { step: "data", answer: 451, what: "a server that defers the text (451)", code: 451 },
-  { step: "data", answer: "drop", what: "a connection that breaks", code: null },
-])("$what is tried again later, with the same Message-ID", async ({ step, answer, code }) => {
+  { step: "rcpt", answer: 450, what: "a busy mailbox (450)", code: 450 },
+  { step: "data", answer: 451, what: "a deferral after DATA (451)", code: 451 },
+  { step: "data", answer: "drop", what: "a dropped connection", code: null },
+])("an email is retried after $what, with the same Message-ID", async ({ step, answer, code }) => {
   const { id, friendEmail } = await refer(db);
   office.sink.answerWith((at, to) => (at === step && to === friendEmail ? answer : 250));
   const before = await databaseTime(db);
@@ -49,7 +49,7 @@ test.each<{ step: SmtpStep; answer: SmtpAnswer; what: string; code: number | nul
   });
 });
 
-test("each retry has a longer backoff, and after the last one the mail is a dead letter", async () => {
+test("each retry backs off longer, and after the last the email is a dead letter", async () => {
   const { id, friendEmail } = await refer(db);
   office.sink.answerWith((step, to) => (step === "rcpt" && to === friendEmail ? 450 : 250));
   office.startWorker();
@@ -76,14 +76,14 @@ test.each<{ step: SmtpStep; answer: SmtpAnswer; code: number }>([
   { step: "rcpt", answer: "550 5.1.1", code: 550 },
   { step: "data", answer: "554 5.6.0", code: 554 },
 ])(
-  "a mail refused for good at $step ($answer) is dead, and the other person's still arrives",
+  "an email rejected at $step ($answer) is a dead letter; the other person's arrives",
   async ({ step, answer, code }) => {
     const { id, friendEmail, referrerEmail } = await refer(db);
     office.sink.answerWith((at, to) => (at === step && to === friendEmail ? answer : 250));
     office.startWorker();
     await waitForState(db, id, "dead");
     expect(await readEmail(db, id)).toMatchObject({ attempts: 1, smtp_code: code, next_attempt_at: null });
-    await waitForMail(office.sink, referrerEmail);
+    await waitForEmail(office.sink, referrerEmail);
 
     office.sink.answerWith(() => 250);
     await sweepAfterAnHour(db);
@@ -92,12 +92,12 @@ test.each<{ step: SmtpStep; answer: SmtpAnswer; code: number }>([
   },
 );
 
-test("a mail that cannot be written holds up no other, is a dead letter after three tries, and says where it failed", async () => {
+test("an email that cannot be rendered delays no others, and is a dead letter after three attempts", async () => {
   const { id, referrerEmail } = await refer(db);
-  // A date that no mail can print.
+  // A date that cannot be formatted.
   await sql`update referrals set code_expires_at = 'infinity' where id = ${id}`.execute(db);
   office.startWorker();
-  await waitForMail(office.sink, referrerEmail);
+  await waitForEmail(office.sink, referrerEmail);
   await eventually(async () => {
     await sweepAfterAnHour(db);
     expect(await readEmail(db, id)).toMatchObject({ state: "dead", attempts: 3, cause: "content" });
@@ -105,7 +105,7 @@ test("a mail that cannot be written holds up no other, is a dead letter after th
   expect((await readEmail(db, id)).error).toMatch(/^rendering failed: RangeError at (jobs|domain)\//);
 });
 
-/** The attempt was made after `before`, so the next one is due so many seconds later, or up to a fifth more. */
+/** Expects the next attempt `seconds` after `before`, or up to 20% later. */
 async function expectNextAttempt(
   { next_attempt_at }: { next_attempt_at: Date | null },
   before: Date,

@@ -43,8 +43,8 @@ test("partial replies from a slow server extend the timeout, and silence ends it
 
 test.each([
   ["drops after the body", "dot", "drop", "deferred"],
-  ["closes with 421 after the text", "dot", { thenDrop: "421 4.3.2 closing" }, "deferred"],
-  ["breaks at the recipient", "rcpt", "drop", "deferred"],
+  ["closes with 421 after the body", "dot", { thenDrop: "421 4.3.2 closing" }, "deferred"],
+  ["drops at the recipient", "rcpt", "drop", "deferred"],
 ] as const)("a connection that %s never resends the email by itself", async (_what, at, reply, cause) => {
   const mailer = createMailer({ smtpUrl: smtp.url, from: "moves@example.com" });
   onTestFinished(mailer.close);

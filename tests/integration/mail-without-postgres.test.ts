@@ -4,7 +4,7 @@ import {
   readEmail,
   refer,
   waitForArrival,
-  waitForMail,
+  waitForEmail,
   waitForState,
 } from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
@@ -14,13 +14,13 @@ const office = await openEmailServices();
 const { db } = office;
 afterAll(() => office.close());
 
-test("a mail accepted while Postgres is down is marked later and not sent again", async () => {
+test("an email accepted while Postgres is down is marked later and not resent", async () => {
   const proxy = await startProxy();
   const worker = office.startWorker({ databaseUrl: proxy.url });
-  const { id, friendEmail } = await sendUntilHanging();
+  const { id, friendEmail } = await sendAndStall();
   proxy.cut();
   office.sink.release();
-  await waitForMail(office.sink, friendEmail);
+  await waitForEmail(office.sink, friendEmail);
   const before = proxy.met.refused;
   await eventually(() => expect(proxy.met.refused).toBeGreaterThan(before + 2));
   expect((await readEmail(db, id)).state).toBe("sending");
@@ -31,7 +31,7 @@ test("a mail accepted while Postgres is down is marked later and not sent again"
   expect(worker.logs.join("")).toContain('"email sent"');
 });
 
-test("a worker that stops while Postgres is silent ends all the same", async () => {
+test("a worker can stop while Postgres is silent", async () => {
   const proxy = await startProxy();
   const worker = office.startWorker({ databaseUrl: proxy.url });
   await waitForState(db, (await refer(db)).id, "sent");
@@ -39,7 +39,7 @@ test("a worker that stops while Postgres is silent ends all the same", async () 
   await worker.stop();
 });
 
-test("the worker outlives Postgres, also at its start, and mails what comes afterwards", async () => {
+test("the worker survives a Postgres outage, even at startup, and then sends new emails", async () => {
   const proxy = await startProxy();
   proxy.cut();
   office.startWorker({ databaseUrl: proxy.url });
@@ -54,8 +54,8 @@ test("the worker outlives Postgres, also at its start, and mails what comes afte
   expect(office.sink.to(second.friendEmail)).toHaveLength(1);
 });
 
-/** A referral whose friend's mail has arrived at the server and waits there for its answer. */
-async function sendUntilHanging() {
+/** Sends a friend's email that stalls at the server's final reply. */
+async function sendAndStall() {
   const referral = await refer(db);
   const { friendEmail } = referral;
   office.sink.answerWith((step, to) => (step === "data" && to === friendEmail ? "hang" : 250));

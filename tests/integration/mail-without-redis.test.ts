@@ -14,10 +14,10 @@ const office = await openEmailServices();
 const { db } = office;
 afterAll(() => office.close());
 
-test("a referral stored while Redis is down is mailed once when Redis is back", async () => {
+test("a referral stored while Redis is down is emailed once when Redis is back", async () => {
   const proxy = await startProxy();
   const worker = office.startWorker({ redisUrl: proxy.url });
-  await mailOne();
+  await sendOneEmail();
 
   proxy.cut();
   const { id, friendEmail, referrerEmail } = await refer(db);
@@ -31,10 +31,10 @@ test("a referral stored while Redis is down is mailed once when Redis is back", 
   expect(office.sink.to(referrerEmail)).toHaveLength(1);
 });
 
-test("a referral stored while Redis is down is mailed once when Redis comes back empty", async () => {
+test("a referral stored while Redis is down is emailed once even if Redis comes back empty", async () => {
   const proxy = await startProxy();
   office.startWorker({ redisUrl: proxy.url });
-  await mailOne();
+  await sendOneEmail();
 
   proxy.cut();
   const { id, friendEmail } = await refer(db);
@@ -44,7 +44,7 @@ test("a referral stored while Redis is down is mailed once when Redis comes back
   expect(office.sink.to(friendEmail)).toHaveLength(1);
 });
 
-test("a worker that starts while Redis is away mails when it comes, and one that stops without it ends", async () => {
+test("a worker can start and stop while Redis is down, and sends email once it is up", async () => {
   const proxy = await startProxy();
   proxy.cut();
   const worker = office.startWorker({ redisUrl: proxy.url });
@@ -56,35 +56,35 @@ test("a worker that starts while Redis is away mails when it comes, and one that
   await worker.stop();
 });
 
-test("a Redis that never answers delays no referral, and the mail is sent when it answers again", async () => {
+test("an unresponsive Redis delays no referral, and the email goes out when it recovers", async () => {
   const proxy = await startProxy();
   office.startWorker({ redisUrl: proxy.url });
-  await mailOne();
+  await sendOneEmail();
 
   proxy.blackHole();
   const { id, friendEmail } = await refer(db);
   await eventually(() => expect(proxy.met.swallowed).toBeGreaterThan(0));
-  // The network notices in the end that the old connections are dead.
+  // Eventually the network reports the old connections as dead.
   proxy.cut();
   proxy.restore();
   await waitUntilSent(id);
   expect(office.sink.to(friendEmail)).toHaveLength(1);
 });
 
-test("a worker that stops while Redis is silent ends all the same", async () => {
+test("a worker can stop while Redis is silent", async () => {
   const proxy = await startProxy();
   const worker = office.startWorker({ redisUrl: proxy.url });
-  await mailOne();
+  await sendOneEmail();
   proxy.blackHole();
   await worker.stop();
 });
 
-test("the sweeper queues a mail again whose job was lost", async () => {
+test("the sweeper requeues an email whose job was lost", async () => {
   const { id, friendEmail } = await refer(db);
   await relayPendingEmails(db, 100, async () => {});
   expect(await readEmail(db, id)).toMatchObject({ state: "queued", generation: 1 });
 
-  // Before there is a worker, whose own sweeper might come first.
+  // Sweep before starting a worker, whose sweeper would race it.
   expect(await sweepAfterAnHour(db)).toBe(2);
   office.startWorker();
   await waitUntilSent(id);
@@ -98,8 +98,8 @@ async function startProxy(): Promise<TcpProxy> {
   return proxy;
 }
 
-/** Sends one mail, so that the worker is connected. */
-async function mailOne(): Promise<void> {
+/** Sends one email, so that the worker is connected. */
+async function sendOneEmail(): Promise<void> {
   await waitUntilSent((await refer(db)).id);
 }
 

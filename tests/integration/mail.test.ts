@@ -3,7 +3,13 @@ import { relayPendingEmails } from "#db/emails/outbox.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { changeReferralStatus } from "#db/referrals/status.ts";
 import { connectRedis, createQueue, emailJobId } from "#jobs/queues.ts";
-import { openEmailServices, readEmail, refer, waitForMail, waitForState } from "../support/email-services.ts";
+import {
+  openEmailServices,
+  readEmail,
+  refer,
+  waitForEmail,
+  waitForState,
+} from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
 
 const office = await openEmailServices();
@@ -11,9 +17,9 @@ const { db } = office;
 afterAll(() => office.close());
 beforeEach(() => office.sink.answerWith(() => 250));
 
-test("the friend has one mail with the code of the row, and the referrer one receipt", async () => {
+test("the friend gets one email with the stored code, and the referrer one receipt", async () => {
   office.startWorker();
-  // bücher.de, as it is stored.
+  // bücher.de, as stored.
   const people = { referredEmail: `jo.${crypto.randomUUID()}@xn--bcher-kva.de` };
   const { id, friendEmail, referrerEmail } = await refer(db, people);
   await eventually(async () => {
@@ -43,12 +49,12 @@ test("the friend has one mail with the code of the row, and the referrer one rec
   });
 });
 
-test("the friend's mail and the receipt opt out with one click, each for its own address", async () => {
+test("the code email and the receipt have one-click opt-outs, each for its own address", async () => {
   office.startWorker();
   const { id, friendEmail, referrerEmail } = await refer(db);
   const row = await readEmail(db, id);
-  const mail = await waitForMail(office.sink, friendEmail);
-  const receipt = await waitForMail(office.sink, referrerEmail);
+  const mail = await waitForEmail(office.sink, friendEmail);
+  const receipt = await waitForEmail(office.sink, referrerEmail);
 
   const link = `https://www.example.com/unsubscribe/${row.unsubscribe_token}`;
   expect(mail.header("List-Unsubscribe")).toBe(`<${link}>`);
@@ -63,16 +69,16 @@ test("the friend's mail and the receipt opt out with one click, each for its own
   expect(receipt.header("List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
 });
 
-test("an implausible name holds the referral, and once released the mail says 'a friend'", async () => {
+test("an implausible name holds the referral; once released, the email says 'a friend'", async () => {
   office.startWorker();
   const { id, friendEmail, referrerEmail } = await refer(db, {
     referrerName: '<img src=x onerror="alert(1)"> & Co',
     referredName: "Jo\r\nBcc: victim@example.com\r\n\r\nBody",
   });
-  const receipt = await waitForMail(office.sink, referrerEmail);
+  const receipt = await waitForEmail(office.sink, referrerEmail);
   expect(office.sink.to(friendEmail)).toEqual([]);
   await changeReferralStatus(db, { id, to: "received", by: "operator" });
-  const mail = await waitForMail(office.sink, friendEmail);
+  const mail = await waitForEmail(office.sink, friendEmail);
   expect(mail.subject).toBe("A friend sent you 10% off your first move, where our filed tariff permits");
   expect(receipt.subject).toBe("We have your referral");
   for (const each of [mail, receipt]) {
@@ -83,31 +89,31 @@ test("an implausible name holds the referral, and once released the mail says 'a
   expect(office.sink.to("victim@example.com")).toEqual([]);
 });
 
-test("a person who opted out gets no mail, also when it was queued before", async () => {
+test("a person who opted out gets no email, even one already queued", async () => {
   const { id, friendEmail, referrerEmail } = await refer(db);
   await queueAll();
   expect((await readEmail(db, id)).state).toBe("queued");
   await insertSuppression(db, friendEmail.toUpperCase(), "unsubscribe-link");
 
   office.startWorker();
-  await waitForMail(office.sink, referrerEmail);
+  await waitForEmail(office.sink, referrerEmail);
   await waitForState(db, id, "suppressed");
   expect(office.sink.to(friendEmail)).toEqual([]);
 });
 
-test("no mail is sent for a referral erased before", async () => {
+test("no email is sent for an erased referral", async () => {
   const { id, friendEmail } = await refer(db);
   await queueAll();
   await db.deleteFrom("referrals").where("id", "=", id).execute();
   const { id: nextId, friendEmail: nextFriend } = await refer(db);
 
   office.startWorker();
-  await waitForMail(office.sink, nextFriend);
+  await waitForEmail(office.sink, nextFriend);
   await waitForState(db, nextId, "sent");
   expect(office.sink.to(friendEmail)).toEqual([]);
 });
 
-test("the log tells what happened without naming anybody", async () => {
+test("the log says what happened without naming anyone", async () => {
   const worker = office.startWorker();
   const { id, friendEmail } = await refer(db, {
     referrerName: "Wilhelmina Quux",
@@ -126,7 +132,7 @@ test("the log tells what happened without naming anybody", async () => {
     expect(log).not.toContain(secret);
 });
 
-/** Does the relay's work while no worker runs. */
+/** Queues pending emails like the relay, without a worker. */
 async function queueAll(): Promise<void> {
   const connection = connectRedis(office.addresses.redisUrl, () => {});
   const queue = createQueue(connection);

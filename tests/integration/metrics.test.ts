@@ -22,7 +22,7 @@ const read = async (registry: Registry, name: string) => {
   );
 };
 
-test("mails, processes and weather are told as Postgres has them", async () => {
+test("email, process and weather metrics match Postgres", async () => {
   await refer(db);
   await refer(db, { referredName: "visit evil.example" }, { looksAutomated: true });
   await sql`update emails set created_at = created_at - interval '20 minutes' where state = 'pending'`.execute(
@@ -38,21 +38,21 @@ test("mails, processes and weather are told as Postgres has them", async () => {
   expect(await read(registry, "site_database_up")).toEqual({ "": 1 });
 });
 
-test("without Postgres it says so, and nothing that is no longer known", async () => {
+test("without Postgres it says so, and omits stale metrics", async () => {
   const postgres = await startTcpProxy(office.addresses.databaseUrl);
   onTestFinished(postgres.close);
   postgres.cut();
-  const away = createDatabase(postgres.url, { max: 1 });
-  onTestFinished(() => away.destroy());
+  const down = createDatabase(postgres.url, { max: 1 });
+  onTestFinished(() => down.destroy());
   const registry = new Registry();
-  addSiteMetrics(registry, away);
+  addSiteMetrics(registry, down);
   const text = await registry.metrics();
   expect(text).toContain("site_database_up 0\n");
   expect(text).toMatch(/site_oldest_unsent_mail_seconds Nan/);
   expect(text).not.toContain("site_mails{");
 });
 
-test("statements are timed, and failed ones counted", async () => {
+test("queries are timed, and failed ones counted", async () => {
   const { registry, onQuery } = createProcessMetrics("worker");
   const own = createDatabase(office.addresses.databaseUrl, { max: 1, onQuery });
   onTestFinished(() => own.destroy());

@@ -16,7 +16,7 @@ import { eventually } from "../support/eventually.ts";
 import { recordLog } from "../support/run-log.ts";
 import { createEmptyDatabase } from "../support/services.ts";
 
-test("an empty database is brought to the newest state, and a second run changes nothing", async () => {
+test("an empty database is migrated to the latest schema, and a second run changes nothing", async () => {
   const { url } = await createEmptyDatabase();
   const applied = await migrateToLatest(url);
   expect(applied[0]).toBe("001-referrals-reviews-weather");
@@ -26,7 +26,7 @@ test("an empty database is brought to the newest state, and a second run changes
   );
 });
 
-test("two processes that migrate at once both succeed, and each migration is applied once", async () => {
+test("two processes can migrate at once, and each migration is applied once", async () => {
   const { url } = await createEmptyDatabase();
   const runs = await Promise.all([migrateInProcess(url), migrateInProcess(url)]);
   expect(runs.map((run) => run.code)).toEqual([0, 0]);
@@ -35,14 +35,14 @@ test("two processes that migrate at once both succeed, and each migration is app
   expect(applied).toContain("001-referrals-reviews-weather");
 });
 
-test("a database that cannot be reached ends the process with an error and without the password", async () => {
+test("an unreachable database exits with an error that hides the password", async () => {
   const run = await migrateInProcess("postgres://somebody:topsecret@127.0.0.1:9/nowhere");
   expect(run.code).toBe(1);
   expect(run.output).toContain("migration failed");
   expect(run.output).not.toContain("topsecret");
 });
 
-test("the version before the newest migration starts on the newest schema, and changes nothing", async () => {
+test("the version before the latest migration starts on the latest schema, and changes nothing", async () => {
   const { url } = await createEmptyDatabase();
   await migrateToLatest(url);
   const newest = listOwnMigrations().at(-1) ?? "";
@@ -53,7 +53,7 @@ test("the version before the newest migration starts on the newest schema, and c
   expect(await migrateToLatest(url)).toEqual([]);
 });
 
-test("a database that a later version has migrated is used, and its new table and column hinder nothing", async () => {
+test("a database migrated by a later version still works, despite new tables and columns", async () => {
   const db = await openMigrated();
   await sql`create table later_things (id int)`.execute(db);
   await sql`alter table referrals add column later_thing text`.execute(db);
@@ -63,7 +63,7 @@ test("a database that a later version has migrated is used, and its new table an
   expect(await findMigrationState(db)).toEqual({ missing: [], newer: ["999-later"] });
 });
 
-test("an older version takes no right away from the newer one, which may still be running", async () => {
+test("an older version revokes no rights of a newer one, which may still be running", async () => {
   const db = await openMigrated();
   const role = `test_${crypto.randomUUID().slice(0, 8)}`;
   await sql`create table later_things (id int)`.execute(db);
@@ -85,9 +85,9 @@ test("an older version takes no right away from the newer one, which may still b
 });
 
 test.each([
-  ["one that was applied between ours", "003-renamed", /corrupted migrations.*003-renamed/],
-  ["one that was applied before ours", "000-unknown", /corrupted migrations.*000-unknown/],
-])("a list with an unknown migration, %s, is still refused", async (_what, name, message) => {
+  ["applied between ours", "003-renamed", /corrupted migrations.*003-renamed/],
+  ["applied before ours", "000-unknown", /corrupted migrations.*000-unknown/],
+])("an unknown migration %s is refused", async (_what, name, message) => {
   const { url } = await createEmptyDatabase();
   await migrateToLatest(url);
   const db = open(url);
@@ -102,7 +102,7 @@ test.each([
   expect((await migrateInProcess(url)).code).toBe(1);
 });
 
-test("a later migration before one of ours was applied is refused: the two versions have parted", async () => {
+test("a later migration applied before one of ours is refused, as the versions diverged", async () => {
   const { url } = await createEmptyDatabase();
   await migrateToLatest(url);
   const newest = listOwnMigrations().at(-1) ?? "";
@@ -111,7 +111,7 @@ test("a later migration before one of ours was applied is refused: the two versi
   await expect(migrateToLatest(url)).rejects.toThrow(/corrupted migrations/);
 });
 
-test("a migration that others keep waiting gives up, says what it waited for, and changes nothing", async () => {
+test("a migration blocked by a lock gives up, says so, and changes nothing", async () => {
   const { url } = await createEmptyDatabase();
   const db = open(url);
   await migrateToLatest(url);
@@ -127,7 +127,7 @@ test("a migration that others keep waiting gives up, says what it waited for, an
   expect(await migrateInProcess(url, newer)).toMatchObject({ code: 0, applied: ["900-later"] });
 }, 120_000);
 
-test("a migration that has to wait for a while is applied once the way is free", async () => {
+test("a briefly blocked migration is applied once the lock is released", async () => {
   const { url } = await createEmptyDatabase();
   const db = open(url);
   await migrateToLatest(url);
@@ -135,14 +135,14 @@ test("a migration that has to wait for a while is applied once the way is free",
   await db.transaction().execute(async (reader) => {
     await sql`select count(*) from reviews`.execute(reader);
     run = migrateInProcess(url, copyWith("900-later", lockedMigration));
-    // The first attempt has waited in vain.
+    // Wait for the first attempt to time out.
     await eventually(async () => expect(await countWaiting(db)).toBe(1));
     await eventually(async () => expect(await countWaiting(db)).toBe(0));
   });
   expect(await run).toMatchObject({ code: 0, applied: ["900-later"] });
 }, 120_000);
 
-test("a migration that fails is named, with its reason", async () => {
+test("a failing migration is reported by name, with the reason", async () => {
   const { url } = await createEmptyDatabase();
   await migrateToLatest(url);
   const failing = 'export async function up() { throw new Error("no such thing"); }';
@@ -151,7 +151,7 @@ test("a migration that fails is named, with its reason", async () => {
   expect(run.output).toContain('"message":"900-later: no such thing"');
 });
 
-/** Needs the whole table for itself. */
+/** Needs an exclusive lock on the table. */
 const lockedMigration = `
   import { sql } from "kysely";
   export const up = (db) => sql\`alter table reviews add column later int\`.execute(db);`;
@@ -182,14 +182,14 @@ function listOwnMigrations(): string[] {
   return files.map((file) => path.basename(file, ".ts"));
 }
 
-/** What an image of the version before one migration holds of the program that migrates. */
+/** The migrator of the version before this migration. */
 function copyWithout(migration: string): string {
   const folder = copyMigrations();
   rmSync(path.join(folder, "db/migrations", `${migration}.ts`));
   return folder;
 }
 
-/** The same of a version with one migration more. */
+/** The migrator of a version with one more migration. */
 function copyWith(migration: string, text: string): string {
   const folder = copyMigrations();
   writeFileSync(path.join(folder, "db/migrations", `${migration}.ts`), text);

@@ -73,7 +73,7 @@ async function send(id: string, intent: MoveRequestKind, fields: Record<string, 
   return { ...data, status: init?.status ?? 200 };
 }
 
-test("the page is found by its token alone, and a database that is down is a failure, not a missing page", async () => {
+test("only its token opens the page; if Postgres is down it is a 503, not a 404", async () => {
   const id = await ask();
   expect((await show(id)).shown).toMatchObject({
     step: "received",
@@ -93,7 +93,7 @@ test("the page is found by its token alone, and a database that is down is a fai
   expect(await open(move_token ?? "", { db: broken as never })).toMatchObject({ init: { status: 503 } });
 });
 
-test("before a booking a new date counts at once; after it the office has to answer", async () => {
+test("before booking a new date applies at once; afterwards the office must answer", async () => {
   const id = await ask();
   const wish = { date: "2045-06-19", window: "midday", comment: "" };
   expect(await send(id, "date", wish)).toMatchObject({ kind: "date", outcome: "received", status: 200 });
@@ -106,7 +106,7 @@ test("before a booking a new date counts at once; after it the office has to ans
   expect(applied?.lines[0]).toEqual({ label: "New date", value: "Monday, June 19, 2045" });
 });
 
-test("a page that answered a form and is loaded again stores nothing twice, also after a cancellation", async () => {
+test("reloading the page after a form stores nothing twice, even after a cancellation", async () => {
   const id = await ask({ state: "booked" });
   const idempotencyKey = crypto.randomUUID();
   for (const version of ["2", "2"])
@@ -118,7 +118,7 @@ test("a page that answered a form and is loaded again stores nothing twice, also
   expect((await show(id)).shown.step).toBe("cancelled");
 });
 
-test("a customer whose page is older than the office's change is told so, and keeps what was typed", async () => {
+test("a customer with an outdated page is told so, and keeps what was typed", async () => {
   const id = await ask({ state: "booked" });
   const { version } = await readMove(id);
   await changeMove(db, { id, changes: { moving_day: "2045-06-14" }, by: office });
@@ -134,7 +134,7 @@ test("a customer whose page is older than the office's change is told so, and ke
   expect(await send(id, "date", { date: "2045-06-21" })).toMatchObject({ outcome: "received" });
 });
 
-test("on the moving day nothing is cancelled by form, and damage can be reported", async () => {
+test("on moving day the form cannot cancel, but damage can be reported", async () => {
   const today = readLocalDay(new Date());
   const id = await ask({ moving_day: today, state: "booked" });
   expect(await send(id, "cancel", { confirmed: "yes" })).toMatchObject({ outcome: "refused", why: "call" });
@@ -149,7 +149,7 @@ test("on the moving day nothing is cancelled by form, and damage can be reported
   });
 });
 
-test("the office's answer is shown, and what needs none is settled", async () => {
+test("the office's answer is shown, and requests without one are closed", async () => {
   const id = await ask();
   await send(id, "message", { message: "Is the piano fine?" });
   await send(id, "inventory", { changes: "One more sofa" });
@@ -161,7 +161,7 @@ test("the office's answer is shown, and what needs none is settled", async () =>
   expect(latest).toMatchObject({ answer: null, state: expect.stringMatching(/^Closed on /) });
 });
 
-test("before a referral nothing of the customer's address is in the page; after the move the form has it", async () => {
+test("the page hides the customer's email until the move is done, then prefills it", async () => {
   const id = await ask({ state: "booked" });
   expect(JSON.stringify((await show(id)).shown)).not.toContain("pia@example.net");
   await changeMove(db, { id, changes: { state: "done" }, by: office });
@@ -172,7 +172,7 @@ test("before a referral nothing of the customer's address is in the page; after 
   });
 });
 
-test("the calendar file has the real day and what is still ahead", async () => {
+test("the calendar file has the real day and the remaining tasks", async () => {
   const id = await ask({ state: "booked", arrival_window: "morning" });
   const { weeks } = (await show(id)).shown;
   expect(weeks?.calendar).toBe(
@@ -183,7 +183,7 @@ test("the calendar file has the real day and what is still ahead", async () => {
   for (const finished of ["estimate", "book", "season"]) expect(tasks).not.toContain(finished);
 });
 
-test("no form leaves a word of it, or the token, in the log", async () => {
+test("neither form contents nor the token are logged", async () => {
   const id = await ask();
   const certificate = {
     building: "The Commons",

@@ -25,7 +25,7 @@ const change = (id: string, changes: MoveChanges, more: Partial<Parameters<typeo
 
 const ask = () => requestEstimate(db, { date: DAY });
 
-async function listMails(id: string) {
+async function listEmails(id: string) {
   const rows = await db.selectFrom("emails").select("kind").where("estimate_id", "=", id).execute();
   return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith("move-"));
 }
@@ -34,7 +34,7 @@ async function readMove(id: string) {
   return db.selectFrom("estimates").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-test("two bookings for a day's last slot: one wins, the other learns that the day is full", async () => {
+test("two bookings for a day's last slot: one wins, the other is told that the day is full", async () => {
   await setDayLimit(db, DAY, 1);
   const ids = [await ask(), await ask()];
   const results = await Promise.all(ids.map((id) => change(id, { state: "booked" })));
@@ -76,13 +76,13 @@ test("if two people change a move at once, the later one gets an error", async (
 test("the customer is emailed only when a move is booked, changed, cancelled or done", async () => {
   const id = await ask();
   await change(id, { state: "answered", price: "$1,200 to $1,400" });
-  expect(await listMails(id)).toEqual([]);
+  expect(await listEmails(id)).toEqual([]);
   await change(id, { state: "booked" });
   await change(id, { truck: "Truck 2" });
   await change(id, { arrival_window: "morning" });
   await change(id, { moving_day: "2045-06-14" });
   await change(id, { state: "done" });
-  expect(await listMails(id)).toEqual(["move-booked", "move-changed", "move-changed", "move-done"]);
+  expect(await listEmails(id)).toEqual(["move-booked", "move-changed", "move-changed", "move-done"]);
 });
 
 test("the reminder is sent once per moving day, and again if the day changes", async () => {
@@ -106,7 +106,7 @@ test("reminders are written from 9 AM, even after a missed run", async () => {
   ] as const) {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
     await write();
-    expect((await listMails(id)).filter((kind) => kind === "move-reminder")).toHaveLength(mails);
+    expect((await listEmails(id)).filter((kind) => kind === "move-reminder")).toHaveLength(mails);
   }
 });
 
@@ -158,13 +158,13 @@ test("a request is stored and emailed to the office once, even if its form is se
   await Promise.all([insertMoveRequest(db, form), insertMoveRequest(db, form)]);
   const [request, ...others] = await listRequestsOfMove(db, id);
   expect(others).toEqual([]);
-  expect(await listMails(id)).toEqual(["move-request"]);
+  expect(await listEmails(id)).toEqual(["move-request"]);
   const answer = (text: string) => answerMoveRequest(db, { id: request?.id ?? "", answer: text, by: office });
   expect(await Promise.all([answer("Yes, 8 to 12."), answer("Yes, 8 to 12.")])).toEqual(
     expect.arrayContaining([{ answered: true }, { answered: false }]),
   );
   expect(await listRequestsOfMove(db, id)).toMatchObject([{ answer: "Yes, 8 to 12.", answered_by: "Maria" }]);
-  expect(await listMails(id)).toEqual(["move-request", "move-answer"]);
+  expect(await listEmails(id)).toEqual(["move-request", "move-answer"]);
 });
 
 test("a cancellation that loses to an office change is refused", async () => {

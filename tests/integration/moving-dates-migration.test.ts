@@ -7,7 +7,7 @@ import { writeMovingDate } from "#domain/estimates/estimate.ts";
 import { migrateTo } from "../support/migrate-to.ts";
 import { createEmptyDatabase } from "../support/services.ts";
 
-test("dates stored in words become days; what cannot be parsed stays readable", async () => {
+test("dates stored as text become days; unparsable ones stay readable", async () => {
   const { url } = await createEmptyDatabase();
   const db = createDatabase(url);
   onTestFinished(() => db.destroy());

@@ -8,11 +8,11 @@ afterAll(() => database.drop());
 
 const places = ["Ashburn, VA", "Vienna, VA"];
 
-test("without reviews there is no day at all", async () => {
+test("without reviews there is no date", async () => {
   expect(await findNewestReviews(db, places)).toEqual({ byKind: {}, byPlace: {} });
 });
 
-test("the newest active review of each kind and from each place asked for", async () => {
+test("returns the newest active review's date per service and town", async () => {
   const rows = [
     ["2025-06-01", "packing", "Ashburn, VA", true],
     ["2025-07-01", "packing", "Vienna, VA", true],

@@ -34,7 +34,7 @@ async function check(part: string, changes: Record<string, string> = {}, timeout
   return { code, findings, about };
 }
 
-test("a mail server that answers 451 to everybody is a fault", async () => {
+test("a mail server that replies 451 to everyone is a fault", async () => {
   const smtp = await startFaultySmtp();
   onTestFinished(smtp.close);
   smtp.plan(({ step }) => (step === "rcpt" ? "451 4.7.1 try again later" : "ok"));
@@ -51,7 +51,7 @@ test("a mail server that answers 451 to everybody is a fault", async () => {
   expect((await check("postgres")).code).toBe(1);
 });
 
-test("a mail server that answers 530 to everybody is a fault", async () => {
+test("a mail server that replies 530 to everyone is a fault", async () => {
   const smtp = await startFaultySmtp();
   onTestFinished(smtp.close);
   smtp.plan(({ step }) => (step === "mail" ? "530 5.7.0 Authentication required" : "ok"));
@@ -65,7 +65,7 @@ test("a mail server that answers 530 to everybody is a fault", async () => {
   expect(about("emails")).toMatchObject({ level: "fail", detail: expect.stringContaining("530") });
 });
 
-test("mails that no worker takes up are a fault once they are late", async () => {
+test("emails that no worker sends are a fault once they are late", async () => {
   await refer(db);
   expect((await check("postgres")).about("emails")).toMatchObject({ level: "ok" });
   await sql`update emails set created_at = created_at - interval '11 minutes'`.execute(db);
@@ -75,7 +75,7 @@ test("mails that no worker takes up are a fault once they are late", async () =>
   });
 });
 
-test("most referrals held are a fault, and the receipts that are held with them are named", async () => {
+test("it is a fault if most referrals are held, and their held receipts are listed", async () => {
   for (let count = 0; count < 11; count += 1)
     await refer(db, { referredName: "visit evil.example" }, { looksAutomated: true });
   const { code, about } = await check("postgres");
@@ -90,7 +90,7 @@ test("most referrals held are a fault, and the receipts that are held with them 
   });
 });
 
-test("mails that were held by hand after a restore are named, those of a referral that is over are not", async () => {
+test("emails held after a restore are listed, except those of a closed referral", async () => {
   const { id } = await refer(db);
   await db.updateTable("emails").set({ state: "held" }).where("referral_id", "=", id).execute();
   expect((await check("postgres")).about("held emails")?.detail).toContain("2 emails held");
@@ -117,7 +117,7 @@ test("a full Redis is a fault, and a nearly full one a warning", async () => {
   expect(full.detail).toContain("of 20.0 MB used; it refuses jobs, so no email goes out");
 });
 
-test("a worker is seen while it runs, and when it was stopped", async () => {
+test("the check tells a running worker from a stopped one", async () => {
   expect(await check("worker")).toMatchObject({ code: 1, findings: [{ level: "fail", what: "heartbeat" }] });
   const worker = startWorkerProcess(office.addresses);
   onTestFinished(worker.stop);
@@ -130,7 +130,7 @@ test("a worker is seen while it runs, and when it was stopped", async () => {
   expect(stopped.about("crashes")).toBeUndefined();
 });
 
-test("a process that broke leaves no sign of an orderly end", async () => {
+test("a crashed process is not recorded as stopped", async () => {
   const broken = startHeartbeat(db, "web");
   await eventually(async () => expect(await countRuns()).toBe(1));
   await broken.stop(false);

@@ -31,7 +31,7 @@ async function check(changes: Record<string, string> = {}, ...parts: string[]) {
   return { ...result, findings, of: (part: string) => findings.filter((result) => result.part === part) };
 }
 
-test("in production every placeholder is a fault, and the check ends with 1", async () => {
+test("in production every placeholder is a fault, and the check exits with 1", async () => {
   await seedSampleReviews(database.db);
   const { code, findings } = await check();
   expect(code).toBe(1);
@@ -49,14 +49,14 @@ test("in production every placeholder is a fault, and the check ends with 1", as
   );
 });
 
-test("claims about reviews that say more than the table are named with both figures", async () => {
+test("review claims that exceed the real figures are reported with both", async () => {
   const { of } = await check({}, "postgres");
   const claims = of("postgres").find(({ what }) => what === "claims");
   expect(claims?.detail).toContain("average rating 5, actually 4.9");
   expect(claims?.detail).toContain("percent with five stars 99, actually 90");
 });
 
-test("in development the same are warnings, and the check ends with 0", async () => {
+test("in development the same faults are warnings, and the check exits with 0", async () => {
   const { code, findings } = await check({ NODE_ENV: "development" }, "configuration", "content", "postgres");
   expect(code).toBe(0);
   expect(findings.filter(({ level }) => level === "fail")).toEqual([]);
@@ -73,7 +73,7 @@ test("healthy services are listed with their versions", async () => {
   expect(sink.mails).toEqual([]);
 });
 
-test("missing and malformed variables are named once, without their values", async () => {
+test("missing and malformed variables are each reported once, without values", async () => {
   const { code, of, out } = await check({ REDIS_URL: "", SMTP_URL: "http://topsecret", PORT: "topsecret" });
   expect(code).toBe(1);
   expect(
@@ -88,7 +88,7 @@ test("missing and malformed variables are named once, without their values", asy
   expect(out).not.toContain("topsecret");
 });
 
-test("a refused login at the mail server is a fault, not an outage", async () => {
+test("a login refused by the mail server is a fault, not an outage", async () => {
   sink.answerWith((step) => (step === "auth" ? 535 : 250));
   onTestFinished(sink.release);
   const { code, of } = await check({}, "mail");
@@ -98,19 +98,19 @@ test("a refused login at the mail server is a fault, not an outage", async () =>
 
 test.each<[string, SmtpStep, SmtpReply, Partial<CheckResult>]>([
   [
-    "that demands a login which is not configured",
+    "that requires a login when none is configured",
     "mail",
     "530 5.7.0 Authentication required",
     { level: "fail", what: "login", detail: expect.stringContaining("SMTP_URL has no login") },
   ],
   [
-    "that relays for nobody without a login",
+    "that relays nothing without a login",
     "rcpt",
     "454 4.7.1 Relay access denied",
     { level: "fail", what: "recipient", detail: expect.stringContaining("SMTP_URL has no login") },
   ],
   [
-    "that refuses the sender",
+    "that rejects the sender",
     "mail",
     "550 5.1.8 unknown sender",
     { level: "fail", detail: expect.stringContaining("rejects email from Ashfield <moves@example.com>") },
@@ -121,8 +121,8 @@ test.each<[string, SmtpStep, SmtpReply, Partial<CheckResult>]>([
     { thenDrop: "421 4.7.0 too many connections" },
     { level: "warn", detail: expect.stringContaining("accepts no more connections for now") },
   ],
-  ["that takes mail from anybody", "dot", "554 no mail was sent", { level: "ok" }],
-])("a mail server %s is judged as the worker would meet it", async (_what, at, reply, expected) => {
+  ["that accepts email from anyone", "dot", "554 no mail was sent", { level: "ok" }],
+])("a mail server %s is checked the way the worker uses it", async (_what, at, reply, expected) => {
   const smtp = await startFaultySmtp();
   onTestFinished(smtp.close);
   smtp.plan(({ step }) => (step === at ? reply : "ok"));
@@ -173,7 +173,7 @@ describe("one line says which service is down", () => {
     ]);
   });
 
-  test("all of them, silent instead of closed, and the process ends", async () => {
+  test("all of them, unresponsive instead of closed, and the command still exits", async () => {
     const { DATABASE_URL = "", REDIS_URL = "", SMTP_URL = "" } = environment;
     const proxies = await Promise.all([DATABASE_URL, REDIS_URL, SMTP_URL].map(startTcpProxy));
     onTestFinished(async () => {

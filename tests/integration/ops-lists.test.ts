@@ -26,11 +26,11 @@ const run = (...args: string[]) => ops(environment, args);
 test.each([
   ["referrals", "50 of 56 referrals", "56 referrals", REFERRALS],
   ["moves", "50 of 52 estimate requests", "52 estimate requests", ESTIMATES],
-  // Each referral has two mails or, held, one; each request one for the office and, held or not, one more.
+  // Held referrals have one email, others two; every estimate request has two.
   ["emails", /50 of \d{3} emails/, /^\d{3} emails/, 2 * REFERRALS + 2 * ESTIMATES],
   ["reviews", "50 of 224 reviews", "224 reviews", REVIEWS],
 ])(
-  "%s list says how many of how many it shows, and shows all with --all",
+  "%s list says how many it shows of the total, and --all shows everything",
   async (name, cut, whole, total) => {
     const lastLine = (text: string) => text.trimEnd().split("\n").at(-1) ?? "";
     expect(lastLine((await run(name, "list")).out)).toMatch(cut);
@@ -46,12 +46,12 @@ test.each([
   },
 );
 
-test("the total is the number of what was searched for, not of everything", async () => {
+test("the total counts search results, not everything", async () => {
   const { errors } = await run("reviews", "list", "--rating", "5", "--limit", "1", "--json");
   expect(errors).toMatch(/^The newest 1 of 4\d reviews/);
 });
 
-test("a person who is named in notes or details is found by search", async () => {
+test("search finds a person named in notes or details", async () => {
   expect(JSON.parse((await run("referrals", "list", "--search", "walburga", "--json")).out)).toHaveLength(1);
   expect(JSON.parse((await run("moves", "list", "--search", "WALBURGA", "--json")).out)).toHaveLength(1);
 });

@@ -12,7 +12,7 @@ afterAll(() => database.drop());
 
 const run = (...args: string[]) => ops({ NODE_ENV: "production", DATABASE_URL: database.url }, args);
 
-test("a move is booked with all that belongs to it, and a full day only when the command insists", async () => {
+test("a move is booked with all its details; booking a full day needs confirmation", async () => {
   const [id, other] = [await requestEstimate(database.db, {}), await requestEstimate(database.db, {})];
   expect((await run("days", "set", "2045-06-12", "1", "--json")).out).toContain('"limit": 1');
   const booked = ["--state", "booked", "--day", "2045-06-12", "--window", "morning", "--crew", "3"];
@@ -68,12 +68,12 @@ test.each([
   expect(errors).not.toBe("");
 });
 
-test("the word estimates still names the moves", async () => {
+test("the estimates command still works for moves", async () => {
   await requestEstimate(database.db, { name: "Otto Old" });
   expect((await run("estimates", "list", "--search", "otto")).out).toContain("Otto Old");
 });
 
-test("what a customer asked for is listed", async () => {
+test("a customer's requests are listed", async () => {
   const id = await requestEstimate(database.db, { name: "Rita Request" });
   await insertMoveRequest(database.db, {
     ...{ estimateId: id, kind: "message", fields: { message: "Is parking paid?" } },

@@ -22,16 +22,16 @@ const run = (...args: string[]) =>
     args,
   );
 
-/** Referrals whose two mails are held as a restore holds them. */
-async function hold(people: number): Promise<SentReferral[]> {
+/** Stores referrals with both emails held, as after a restore. */
+async function storeHeld(people: number): Promise<SentReferral[]> {
   const referrals = [];
   for (let number = 0; number < people; number += 1) referrals.push(await refer(db));
   await db.updateTable("emails").set({ state: "held", error: "restored" }).execute();
   return referrals;
 }
 
-test("what a restore holds is listed, and sent at once by one command", async () => {
-  const [first] = await hold(3);
+test("emails held by a restore are listed, and one command sends them all", async () => {
+  const [first] = await storeHeld(3);
   await refer(db);
   const { out } = await run("emails", "list", "--state", "held", "--json");
   expect(JSON.parse(out).map(({ error }: { error: string }) => error)).toEqual(Array(6).fill("restored"));
@@ -46,9 +46,9 @@ test("what a restore holds is listed, and sent at once by one command", async ()
   expect((await run("emails", "retry", "--restored", "--cause", "refused")).code).toBe(2);
 });
 
-test("a mail that the mail server's log shows is noted as sent, its referral as emailed, and others stay", async () => {
-  const [first, second] = await hold(2);
-  if (!first || !second) throw new Error("two were stored");
+test("mark-sent marks one email as sent and its referral as emailed; others stay held", async () => {
+  const [first, second] = await storeHeld(2);
+  if (!first || !second) throw new Error("two referrals should be stored");
   const code = await readEmail(db, first.id);
   expect((await run("emails", "mark-sent", code.id)).code).toBe(0);
   expect(await readEmail(db, first.id)).toMatchObject({
@@ -72,14 +72,14 @@ test("a mail that the mail server's log shows is noted as sent, its referral as 
   expect((await run("emails", "mark-sent", "--restored", "--yes")).out).toContain("3 emails marked as sent.");
 });
 
-test("a mail that is held for another reason is not noted as sent", async () => {
+test("an email held for another reason cannot be marked as sent", async () => {
   const { id } = await refer(db);
   await db.updateTable("emails").set({ state: "held", error: "site-limit" }).execute();
   expect((await run("emails", "mark-sent", (await readEmail(db, id)).id)).code).toBe(1);
   expect(await readEmail(db, id)).toMatchObject({ state: "held", error: "site-limit" });
 });
 
-test("an erasure is noted under a keyed hash alone, for restores, and waits for no backup where none is made", async () => {
+test("an erasure is recorded only as a keyed hash, and needs no backup if there are none", async () => {
   const { friendEmail } = await refer(db);
   expect(await run("erase", friendEmail, "--yes")).toMatchObject({ code: 0, errors: "" });
   const rows = await db.selectFrom("erasures").selectAll().execute();
@@ -88,7 +88,7 @@ test("an erasure is noted under a keyed hash alone, for restores, and waits for 
   expect(await waitUntilArchived(db, 60)).toBe(true);
 });
 
-test("a database that archives no WAL is not judged by the check", async () => {
+test("the backup check is skipped if no WAL is archived", async () => {
   const { code, out } = await run("check", "backup", "--json");
   expect(code).toBe(0);
   expect(JSON.parse(out).findings).toMatchObject([{ part: "backup", level: "skip" }]);

@@ -33,7 +33,7 @@ async function importText(text: string | Buffer, ...options: string[]) {
   return { ...result, json: JSON.parse(result.out) };
 }
 
-test("quotes, commas, line ends in quotes and any script survive an import", async () => {
+test("quotes, commas, quoted line breaks and non-Latin scripts survive an import", async () => {
   const { code, json } = await importText(
     `\ufeff${header},service_type\r\n` +
       `2026-09-14,5,"Jo ""J"" Park","Ashburn, VA","Two\r\nlines, and 李雷",packing\r\n\r\n` +
@@ -55,7 +55,7 @@ test("quotes, commas, line ends in quotes and any script survive an import", asy
   for (const { id } of await readAll()) expect(id).toMatch(/[0-9a-f]{6}$/);
 });
 
-test("one invalid row imports nothing; each fault has its line and field", async () => {
+test("one invalid row stops the import; each error has its line and field", async () => {
   const { code, json, errors } = await importText(
     `${header}\n2026-09-14,5,Jo,Ashburn,"one\ntwo"\n2026-02-30,6,,Ashburn,x\n2026-09-14,5,Jo\n2099-01-01,5,Al,Reston,y\n`,
   );
@@ -76,7 +76,7 @@ test("one invalid row imports nothing; each fault has its line and field", async
   expect(await readAll()).toEqual([]);
 });
 
-test("importing a file again makes no duplicates and keeps the operator's flags", async () => {
+test("reimporting a file makes no duplicates and keeps the operator's flags", async () => {
   const text = `${header}\n2026-09-14,5,Jo,Ashburn,fine\n2026-09-15,4,Al,Reston,good\n`;
   await importText(text);
   const [, jo] = await readAll();
@@ -90,7 +90,7 @@ test("importing a file again makes no duplicates and keeps the operator's flags"
   ]);
 });
 
-test("an export can be imported without a difference", async () => {
+test("importing an export changes nothing", async () => {
   await importText(
     `id,${header},is_active,is_featured\nx1,2026-09-14,5,"+Jo","@home","-1 ""a""\r\n'=b",no,yes\nx2,2020-01-01,1,b,c,"'''=d",,\n`,
   );
@@ -102,7 +102,7 @@ test("an export can be imported without a difference", async () => {
   expect(await readAll()).toEqual(before);
 });
 
-test("an import leaves known reviews hidden and featured as they are, and tells; a new one is as its file says", async () => {
+test("an import keeps known reviews' flags and says so; new reviews take the file's", async () => {
   const flags = `id,${header},is_active,is_featured`;
   await importText(
     `${flags}\nx1,2026-09-14,5,Jo,Ashburn,fine,yes,yes\nx2,2026-09-15,4,Al,Reston,good,yes,no\n`,
@@ -154,7 +154,7 @@ test("sample reviews are refused in production", async () => {
   expect((await ops(development, ["reviews", "import", file])).code).toBe(0);
 });
 
-test("hidden reviews are not shown to visitors, and are back with --off", async () => {
+test("visitors do not see hidden reviews, and --off shows them again", async () => {
   await importText(`id,${header}\nx1,2026-09-14,5,Jo,Ashburn,fine\nx2,2026-09-15,4,Al,Reston,good\n`);
   expect(await run("hide", "x1")).toMatchObject({ code: 2, errors: expect.stringContaining("Say why") });
   expect((await run("hide", "x1", "--reason", "its writer asked us to")).code).toBe(0);

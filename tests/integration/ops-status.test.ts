@@ -30,7 +30,7 @@ beforeEach(async () => {
   for (const name of ["web", "worker"] as const) await createRun(db, name).sendHeartbeat();
 });
 
-test("on a good day everything is named, and nothing is wrong but that nobody would be told", async () => {
+test("on a good day everything is listed, and the only warning is that nobody is alerted", async () => {
   const { code, out } = await ops(environment(), ["status"]);
   expect(code).toBe(0);
   for (const label of "Alerts Web Worker Postgres Redis Queue Emails Referrals Weather Disk".split(" "))
@@ -38,12 +38,12 @@ test("on a good day everything is named, and nothing is wrong but that nobody wo
   expect(out).toContain("nobody is alerted");
   expect(out).toMatch(/^Worker +ok 1 running/m);
   expect(out).not.toContain("!!");
-  const told = await ops(environment({ ALERT_WEBHOOK: "http://127.0.0.1:9/hook" }), ["status"]);
-  expect(told.out).not.toContain("nobody is alerted");
-  expect(told.out).not.toContain("127.0.0.1:9");
+  const configured = await ops(environment({ ALERT_WEBHOOK: "http://127.0.0.1:9/hook" }), ["status"]);
+  expect(configured.out).not.toContain("nobody is alerted");
+  expect(configured.out).not.toContain("127.0.0.1:9");
 });
 
-test("on a bad night it says what is wrong", async () => {
+test("on a bad night it lists what is wrong", async () => {
   await db.deleteFrom("processes").where("name", "=", "worker").execute();
   await refer(db);
   await refer(db, { referredName: "visit evil.example" }, { looksAutomated: true });
@@ -65,7 +65,7 @@ test("on a bad night it says what is wrong", async () => {
   expect(out).toContain("last reading 4.0 h old, too old to show");
 });
 
-test("without Redis, without Postgres and without both it says so and shows the rest", async () => {
+test("without Redis, Postgres or both it says so and shows the rest", async () => {
   const [postgres, redis] = await Promise.all([
     startTcpProxy(office.addresses.databaseUrl),
     startTcpProxy(office.addresses.redisUrl),
@@ -96,7 +96,7 @@ test("without Redis, without Postgres and without both it says so and shows the 
   expect((await show()).code).toBe(0);
 });
 
-test("--json holds every figure", async () => {
+test("--json includes every figure", async () => {
   await refer(db);
   const { out } = await ops(environment(), ["status", "--json"]);
   expect(JSON.parse(out)).toMatchObject({
@@ -108,7 +108,7 @@ test("--json holds every figure", async () => {
   });
 });
 
-test("the backups are listed, the newest first, with the moment from which a restore is possible", async () => {
+test("backups are listed newest first, with the earliest possible restore time", async () => {
   expect((await ops(environment(), ["backups", "list"])).out).toContain("pgbackrest info");
   const list = [
     { at: "2026-11-22T03:00:41+00:00", bytes: 8_000_000, label: "20261122-030012F" },

@@ -6,7 +6,7 @@ import { insertMoveRequest } from "#db/moves/requests.ts";
 import { changeReferralStatus } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
 import { claimEmail, markOneSent, readEmail, refer } from "../support/email-services.ts";
-import { writeBounce } from "../support/reports.ts";
+import { formatBounce } from "../support/reports.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 import { ops, opsProcess } from "../support/run-ops.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
@@ -27,7 +27,7 @@ const run = (...args: string[]) => ops(environment, args);
 
 describe("a referral", () => {
   test("is booked, completed and rewarded by its code, however the code is typed", async () => {
-    const { id, code } = await referAndMail();
+    const { id, code } = await referAndSend();
     const typed = code.toLowerCase().replaceAll("-", "");
     expect(await run("referrals", "book", typed)).toMatchObject({
       code: 0,
@@ -54,7 +54,7 @@ describe("a referral", () => {
   });
 
   test("is unchanged by a forbidden transition, and the message lists the allowed ones", async () => {
-    const { code } = await referAndMail();
+    const { code } = await referAndSend();
     const result = await run("referrals", "reward", code);
     expect(result).toMatchObject({ code: 1, out: "" });
     expect(result.errors).toBe(
@@ -67,8 +67,8 @@ describe("a referral", () => {
       expect(await run("referrals", "show", typed)).toMatchObject({ code: 3, out: "" });
   });
 
-  test("is rejected only with a reason, and by a person or --yes", async () => {
-    const { code } = await referAndMail();
+  test("is rejected only with a reason, and after confirmation or --yes", async () => {
+    const { code } = await referAndSend();
     const reject = ["referrals", "reject", code, "--reason", "moved with us in May"];
     expect((await run("referrals", "reject", code, "--yes")).code).toBe(2);
     const alone = await run(...reject);
@@ -86,7 +86,7 @@ describe("a referral", () => {
     });
   });
 
-  test("that was held is released, and the friend's code goes out", async () => {
+  test("that is held can be released, and the friend's code goes out", async () => {
     const held = await refer(db, { referredName: "visit evil.example" });
     const list = JSON.parse((await run("referrals", "list", "--status", "held", "--json")).out);
     expect(list).toMatchObject([{ id: held.id, status_reason: "not-a-name" }]);
@@ -94,7 +94,7 @@ describe("a referral", () => {
     expect((await readEmail(db, held.id)).state).toBe("pending");
   });
 
-  test("is released with others at once, and a wrong code among them releases none", async () => {
+  test("can be released with others, but one unknown code releases none", async () => {
     const held = await Promise.all([holdOne(), holdOne(), holdOne()]);
     const [first, second, third] = held.map(({ id }) => id);
     const wrong = await run("referrals", "release", first ?? "", "ASH-2222-2222");
@@ -116,7 +116,7 @@ describe("a referral", () => {
       expect((await run("referrals", "release", ...args)).code).toBe(2);
   });
 
-  test("is released with all of its reason, after the reasons were shown and confirmed", async () => {
+  test("can be released by hold reason, once the reasons are confirmed", async () => {
     await run("referrals", "release", "--all", "--yes");
     const held = await Promise.all([holdOne(), holdOne(), holdOne({ looksAutomated: true })]);
     const limited = await holdOne();
@@ -152,7 +152,7 @@ describe("a referral", () => {
     expect(await listStates([limited])).toEqual(["received"]);
   });
 
-  test("is found by search, with control characters made safe for the terminal", async () => {
+  test("is found by search, with control characters escaped", async () => {
     await refer(db, {
       referrerName: "Zebulon\u001b[2J\u009b31m\u202e",
       referrerEmail: "zebulon@example.org",
@@ -165,8 +165,8 @@ describe("a referral", () => {
   });
 });
 
-describe("a mail", () => {
-  test("that is a dead letter is retried with all its attempts, and only once", async () => {
+describe("an email", () => {
+  test("that is a dead letter is retried once, with a fresh set of attempts", async () => {
     const { id } = await refer(db);
     const email = await readEmail(db, id);
     const claim = await claimEmail(db, email);
@@ -186,7 +186,7 @@ describe("a mail", () => {
     });
   });
 
-  test("is retried together with all dead letters of its cause, and with no other", async () => {
+  test("is retried together with all dead letters of the same cause, and no others", async () => {
     const causes = ["refused", "refused", "recipient"] as const;
     const referrals = await Promise.all(causes.map(() => refer(db)));
     for (const [index, cause] of causes.entries()) {
@@ -202,13 +202,13 @@ describe("a mail", () => {
     expect((await run("emails", "retry", "--cause", "refused")).out).toContain("No dead or bounced email");
   });
 
-  test("is found by its id in any spelling, by any first digits of it, and by its Message-ID", async () => {
-    const { id } = await referAndMail();
+  test("is found by its id however typed, by an id prefix, and by its Message-ID", async () => {
+    const { id } = await referAndSend();
     const email = await readEmail(db, id);
     const digits = email.id.replaceAll("-", "");
     const messageId = email.message_id ?? "";
-    const spellings = [email.id, email.id.toUpperCase(), digits, ` ${email.id} `, digits.slice(0, 13)];
-    for (const typed of [...spellings, messageId, messageId.slice(1, -1), messageId.toUpperCase()])
+    const variants = [email.id, email.id.toUpperCase(), digits, ` ${email.id} `, digits.slice(0, 13)];
+    for (const typed of [...variants, messageId, messageId.slice(1, -1), messageId.toUpperCase()])
       expect(JSON.parse((await run("emails", "show", typed, "--json")).out).id).toBe(email.id);
     const few = await run("emails", "show", email.id.slice(0, 1));
     if (few.code !== 0) expect(few.errors).toMatch(/^Several ids start with .*Add more digits\.\n$/);
@@ -217,7 +217,7 @@ describe("a mail", () => {
   });
 
   test("is never sent twice", async () => {
-    const { id } = await referAndMail();
+    const { id } = await referAndSend();
     const email = await readEmail(db, id);
     const result = await run("emails", "retry", email.id.slice(0, 8));
     expect(result).toMatchObject({ code: 1 });
@@ -225,7 +225,7 @@ describe("a mail", () => {
     expect((await readEmail(db, id)).state).toBe("sent");
   });
 
-  test("with a code is not retried when its referral is over", async () => {
+  test("with a code is not retried if its referral is closed", async () => {
     const { id } = await refer(db);
     await changeReferralStatus(db, { id, to: "rejected", by: "operator" });
     const result = await run("emails", "retry", (await readEmail(db, id)).id);
@@ -243,7 +243,7 @@ describe("a mail", () => {
     expect((await ops({}, ["emails", "preview", "love-letter"])).code).toBe(3);
   });
 
-  test("is sent as a preview to the one address that is named", async () => {
+  test("can be sent as a preview to one address", async () => {
     const sink = await startSmtpSink();
     onTestFinished(sink.close);
     const withMail = { ...environment, SMTP_URL: sink.url, MAIL_FROM: "moves@example.com" };
@@ -254,7 +254,7 @@ describe("a mail", () => {
   });
 });
 
-test("a bounce on standard input marks its mail and suppresses the address", async () => {
+test("a bounce on standard input marks its email and suppresses the address", async () => {
   const { id, friendEmail } = await refer(db);
   const messageId = `<${(await readEmail(db, id)).id}@example.com>`;
   await db
@@ -263,7 +263,7 @@ test("a bounce on standard input marks its mail and suppresses the address", asy
     .where("referral_id", "=", id)
     .where("kind", "=", "friend-discount")
     .execute();
-  const bounce = writeBounce({ messageId, recipient: friendEmail });
+  const bounce = formatBounce({ messageId, recipient: friendEmail });
   const read = await opsProcess(environment, ["emails", "bounce"], bounce);
   expect(read).toMatchObject({ code: 0, errors: "" });
   expect(read.out).toContain("The code, to the friend: bounced. Its address is suppressed.");
@@ -274,7 +274,7 @@ test("a bounce on standard input marks its mail and suppresses the address", asy
 });
 
 describe("a person who opted out", () => {
-  test("gets mails again only when somebody says that they asked for it", async () => {
+  test("gets email again only if an operator confirms that they asked for it", async () => {
     const address = "Otto.Opt+out@gmail.com";
     expect((await run("suppress", address)).code).toBe(0);
     const alone = await run("unsuppress", address);
@@ -334,7 +334,7 @@ test("stats count by month", async () => {
 });
 
 describe("a person who is erased", () => {
-  test("is removed from referrals, estimate requests, mails and histories, and stays opted out", async () => {
+  test("is removed from referrals, estimate requests, emails and histories, and stays opted out", async () => {
     const address = "Wil.Helmina+moving@gmail.com";
     const asReferrer = await refer(db, { referrerEmail: address });
     const asFriend = await refer(db, { referredEmail: "wilhelmina@gmail.com" });
@@ -369,7 +369,7 @@ describe("a person who is erased", () => {
     expect((await readEmail(db, other.id)).to_address).toBe(other.friendEmail);
   });
 
-  test("is reported as not stored the second time", async () => {
+  test("is reported as not found the second time", async () => {
     const result = await run("erase", "nobody@example.net");
     expect(result).toMatchObject({ code: 3, errors: "" });
     expect(result.out).toContain("Nothing is stored about nobody@example.net.");
@@ -377,16 +377,16 @@ describe("a person who is erased", () => {
     expect((await run("erase", "no address")).code).toBe(2);
   });
 
-  test("loses a gift card that was not sent yet, after a warning", async () => {
-    const { id, code, referrerEmail } = await referAndMail();
+  test("loses an unsent gift card, after a warning", async () => {
+    const { id, code, referrerEmail } = await referAndSend();
     await changeReferralStatus(db, { id, to: "booked", by: "operator" });
     const { errors } = await run("erase", referrerEmail);
     expect(errors).toContain(`The gift card for ${code} can then not be sent.`);
   });
 });
 
-test("the whole referral by ops processes", async () => {
-  const { code: discountCode } = await referAndMail();
+test("a whole referral through separate ops processes", async () => {
+  const { code: discountCode } = await referAndSend();
   const booked = await opsProcess(environment, ["referrals", "book", discountCode, "--json"]);
   expect(booked).toMatchObject({ code: 0, errors: "" });
   expect(JSON.parse(booked.out)).toMatchObject({ from: "emailed", to: "booked" });
@@ -417,7 +417,7 @@ function listStates(referrals: { id: string }[]): Promise<string[]> {
   );
 }
 
-async function referAndMail() {
+async function referAndSend() {
   const referral = await refer(db);
   const claim = await claimEmail(db, await readEmail(db, referral.id));
   if (claim) await markOneSent(db, claim);
@@ -429,7 +429,7 @@ async function referAndMail() {
   return { ...referral, code };
 }
 
-/** Every row of every table that holds a text, as JSON. */
+/** Every row of every table that contains a text, as JSON. */
 async function findEverywhere(text: string): Promise<string[]> {
   const tables = ["referrals", "referral_events", "emails", "estimates", "suppressions"] as const;
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));

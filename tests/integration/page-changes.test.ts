@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Hears changes as a web process does. */
+/** Listens for changes as a web process does. */
 async function listen(databaseUrl: string) {
   const seen = { changes: 0, downs: 0 };
   const lines: string[] = [];
@@ -36,7 +36,7 @@ async function listen(databaseUrl: string) {
   return { seen, lines };
 }
 
-test("whoever changes a review, limits a day, books a move or stores the weather, every process hears it", async () => {
+test("every process is notified of changes to reviews, day limits, bookings and weather", async () => {
   const processes = await Promise.all([listen(database.url), listen(database.url)]);
   const id = await requestEstimate(database.db, { date: "2045-06-12" });
   const changes: (() => Promise<unknown>)[] = [
@@ -56,7 +56,7 @@ test("whoever changes a review, limits a day, books a move or stores the weather
   }
 });
 
-test("a flood of changes is one change every 50 ms, and the last of them is heard", async () => {
+test("a flood of changes is batched every 50 ms, and the last one is not missed", async () => {
   const { seen } = await listen(database.url);
   const started = performance.now();
   await sql`do $$ begin for number in 1..2000 loop notify page_changes; commit; end loop; end $$`.execute(
@@ -70,7 +70,7 @@ test("a flood of changes is one change every 50 ms, and the last of them is hear
   await eventually(() => expect(seen.changes).toBe(before + 1));
 });
 
-test("a change that is rolled back is none", async () => {
+test("a rolled back change is not announced", async () => {
   const { seen } = await listen(database.url);
   await database.db
     .transaction()
@@ -84,7 +84,7 @@ test("a change that is rolled back is none", async () => {
 });
 
 test.each(["cut", "blackHole", "hold"] as const)(
-  "a connection that is lost (%s) is noticed, said once, and made anew",
+  "a lost connection (%s) is detected, logged once and reopened",
   async (fault) => {
     const proxy = await startTcpProxy(database.url);
     onTestFinished(() => proxy.close());

@@ -12,7 +12,7 @@ import { stepsOf } from "../support/referral-steps.ts";
 import { recordPersonalData } from "../support/run-log.ts";
 import { createEmptyDatabase } from "../support/services.ts";
 
-/** A database of the time when a plus tag counted everywhere but at the large providers. */
+/** A database from before plus tags were ignored for every provider. */
 async function openOldDatabase() {
   const { url } = await createEmptyDatabase();
   const db = createDatabase(url);
@@ -24,7 +24,7 @@ async function openOldDatabase() {
   return { url, db };
 }
 
-/** Lists a form as the program of that time did: lower case, and no tag at Gmail. */
+/** Suppresses an address as the old version did: lowercased, tags removed only for Gmail. */
 async function optOut(db: Kysely<Database>, form: string): Promise<void> {
   const address_hash = createHmac("sha256", await readSecret(db, "suppression"))
     .update(form)
@@ -46,7 +46,7 @@ async function insertOldReferral(db: Kysely<Database>, friend: string): Promise<
   return { emailId: emails[0]?.id ?? "" };
 }
 
-test("nobody who had opted out is mailed after it, whatever tag they are written with", async () => {
+test("nobody who opted out gets email after the migration, whatever their plus tag", async () => {
   const { url, db } = await openOldDatabase();
   await optOut(db, "jo+news@example.net");
   const { emailId } = await insertOldReferral(db, "Jo+News@Example.net");

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await redis.redis.flushdb();
 });
 
-/** A web process's rate limit. Without `redisWaitMs` it never gives up on a Redis slowed by a busy machine. */
+/** A web process's rate limit. By default it waits long enough for a busy machine's Redis. */
 async function startLimit(
   redisUrl = redis.url,
   options: { redisWaitMs?: number; onRedisError?: (error: Error) => void } = {},
@@ -30,7 +30,7 @@ async function startLimit(
   const key = createSigningKey(async () => Buffer.alloc(32, 3));
   const { limit, close } = createFormLimit({ redisUrl, key, redisWaitMs: 60_000, ...options });
   onTestFinished(close);
-  // It is connected once Redis has counted something.
+  // It is connected once Redis has counted a form.
   await eventually(async () => {
     await limit.admit(`2001:db8:ffff:${Math.floor(Math.random() * 65_535).toString(16)}::1`);
     expect(await redis.redis.dbsize()).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ test("two processes admit 20 of 1,000 concurrent forms from one IPv4 /24", async
   await redis.redis.flushdb();
 });
 
-/** Moves every stored time: back, as if time had passed, or ahead, as if Redis's clock had been set back. */
+/** Shifts every stored time: back to age it, ahead as if Redis's clock were set back. */
 async function shiftTimes(ms: number): Promise<void> {
   for (const key of await redis.redis.keys("*"))
     for (const form of await redis.redis.zrange(key, "0", "-1")) await redis.redis.zincrby(key, ms, form);
@@ -120,7 +120,7 @@ test("without Redis each process counts by itself", async () => {
   expect(await countAdmitted(Array.from({ length: 100 }, () => limit.admit("203.0.113.7")))).toBe(5);
 });
 
-test("an outage of Redis does not reset the limit", async () => {
+test("a Redis outage does not reset the limit", async () => {
   const limit = await startLimit(proxy.url);
   expect(await countAdmitted(Array.from({ length: 3 }, () => limit.admit("203.0.113.7")))).toBe(3);
   proxy.cut();
@@ -130,7 +130,7 @@ test("an outage of Redis does not reset the limit", async () => {
   expect(await countAdmitted(Array.from({ length: 9 }, () => limit.admit("203.0.113.7")))).toBe(0);
 });
 
-test("a silent Redis delays one form by its timeout, and is then left alone for a while", async () => {
+test("a silent Redis delays one form by its timeout, then is skipped for a while", async () => {
   const errors: string[] = [];
   const onRedisError = (error: Error) => errors.push(error.message);
   const limit = await startLimit(proxy.url, { redisWaitMs: 1_000, onRedisError });

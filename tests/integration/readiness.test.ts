@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("a database that takes no writes keeps visitors away, and so does a process that stops", async () => {
+test("a read-only database or a stopping process is not ready", async () => {
   const stopping = new AbortController();
   const ask = async (url: string) => {
     const db = createDatabase(url, { max: 1 });
@@ -31,7 +31,7 @@ test("a database that takes no writes keeps visitors away, and so does a process
   expect(await ask(database.url)).toBe("the process is stopping");
 });
 
-test("a database that is away keeps visitors away, and many questions are one query", async () => {
+test("without its database a process is not ready, and concurrent checks share a query", async () => {
   const proxy = await startTcpProxy(database.url);
   const db = createDatabase(proxy.url, { max: 1 });
   const checkReadiness = createReadiness(db, new AbortController().signal);
@@ -43,7 +43,7 @@ test("a database that is away keeps visitors away, and many questions are one qu
   await proxy.close();
 });
 
-test("a database that is not migrated yet keeps visitors away, until it is, and then for good", async () => {
+test("a process is not ready until its database is migrated, then stops checking", async () => {
   const db = createDatabase(database.url, { max: 1 });
   const checkReadiness = createReadiness(db, new AbortController().signal);
   const { rows } = await sql<{ name: string; timestamp: string }>`

@@ -5,23 +5,23 @@ import { changeReferralStatus, expireReferrals, listReferralEvents } from "#db/r
 import { markOneSent, readEmail, refer } from "../support/email-services.ts";
 import { inParallel, stepsOf } from "../support/referral-steps.ts";
 import { createTestDatabase } from "../support/services.ts";
-import { whileMailsFail } from "../support/while-mails-fail.ts";
+import { whileEmailInsertsFail } from "../support/while-email-inserts-fail.ts";
 
 const database = await createTestDatabase();
 const { db } = database;
 const steps = stepsOf(db);
 afterAll(() => database.drop());
-/** The limits of an hour and of a day begin anew for each test. */
-beforeEach(() => steps.ageMails("2 days"));
+/** Resets the hourly and daily limits before each test. */
+beforeEach(() => steps.ageEmails("2 days"));
 
-describe("the transitions of a referral", () => {
-  test("each step has its audit row and its mail", async () => {
+describe("referral transitions", () => {
+  test("each step has its audit row and email", async () => {
     const { id, referrerEmail } = await refer(db);
     await steps.sendCode(id);
     await steps.transition(id, "booked");
     await steps.transition(id, "completed");
     await steps.transition(id, "rewarded");
-    expect(await listMails(id)).toEqual([
+    expect(await listEmails(id)).toEqual([
       "friend-discount sent",
       "gift-card-coming pending",
       "gift-card-sent pending",
@@ -43,7 +43,7 @@ describe("the transitions of a referral", () => {
     expect(row.status_changed_at.getTime()).toBeLessThanOrEqual(events.at(-1)?.at.getTime() ?? 0);
   });
 
-  test("a released referral gets one code mail", async () => {
+  test("a released referral gets one code email", async () => {
     const { id, friendEmail } = await refer(db, { referredName: "x.com" });
     const releases = await inParallel(8, () =>
       changeReferralStatus(db, { id, to: "received", by: "operator", reason: "knows the friend" }),
@@ -57,7 +57,7 @@ describe("the transitions of a referral", () => {
     expect(await listReferralEvents(db, id)).toHaveLength(2);
   });
 
-  test("a forbidden transition is answered with the allowed ones, and nothing is written", async () => {
+  test("a forbidden transition returns the allowed ones and stores nothing", async () => {
     const { id } = await refer(db);
     expect(await changeReferralStatus(db, { id, to: "rewarded", by: "operator" })).toEqual({
       changed: false,
@@ -75,18 +75,18 @@ describe("the transitions of a referral", () => {
     expect((await steps.readReferral(id)).status).toBe("received");
   });
 
-  test("a mail that cannot be stored rolls back the transition and its audit row", async () => {
+  test("a failed email insert rolls back the transition and its audit row", async () => {
     const { id } = await refer(db);
     await steps.sendCode(id);
     await steps.transition(id, "booked");
-    await whileMailsFail(db, "gift-card-coming", async () => {
+    await whileEmailInsertsFail(db, "gift-card-coming", async () => {
       await expect(steps.transition(id, "completed")).rejects.toThrow("out of order");
     });
     expect((await steps.readReferral(id)).status).toBe("booked");
     expect((await listReferralEvents(db, id)).at(-1)?.to_status).toBe("booked");
   });
 
-  test("a change is part of the caller's transaction when there is one", async () => {
+  test("a change joins the caller's transaction, if any", async () => {
     const { id } = await refer(db);
     const work = db.transaction().execute(async (transaction) => {
       await changeReferralStatus(transaction, { id, to: "rejected", by: "operator" });
@@ -99,13 +99,13 @@ describe("the transitions of a referral", () => {
 });
 
 describe("a code that must no longer be sent", () => {
-  test("is held when its referral is rejected before it was sent", async () => {
+  test("is held when its referral is rejected before sending", async () => {
     const { id } = await refer(db);
     await steps.transition(id, "rejected");
     expect(await readEmail(db, id)).toMatchObject({ state: "held", error: "the referral is rejected" });
   });
 
-  test("is not claimed when an operator retries its mail", async () => {
+  test("is not claimed when an operator retries its email", async () => {
     const { id } = await refer(db);
     await steps.transition(id, "rejected");
     await db.updateTable("emails").set({ state: "pending" }).where("referral_id", "=", id).execute();
@@ -128,10 +128,10 @@ describe("a code that must no longer be sent", () => {
     });
   });
 
-  test("a referral that was rejected while its mail was being sent stays rejected", async () => {
+  test("a referral rejected while its email is being sent stays rejected", async () => {
     const { id } = await refer(db);
     const sending = await steps.claim(id);
-    if (!sending) throw new Error("nobody else can have it");
+    if (!sending) throw new Error("the email was not claimed");
     await steps.transition(id, "rejected");
     expect(await markOneSent(db, sending)).toBe(true);
     expect((await steps.readReferral(id)).status).toBe("rejected");
@@ -150,7 +150,7 @@ describe("a code that must no longer be sent", () => {
 });
 
 describe("codes expire after 12 months", () => {
-  test("when they were not used, with an audit row each, and once", async () => {
+  test("once, if unused, with an audit row each", async () => {
     const ids = { received: "", emailed: "", held: "", booked: "", fresh: "" };
     for (const name of Object.keys(ids) as (keyof typeof ids)[])
       ids[name] = (await refer(db, name === "held" ? { referredName: "x.com" } : {})).id;
@@ -175,7 +175,7 @@ describe("codes expire after 12 months", () => {
   });
 });
 
-test("the private page is found by its token alone, and lists the steps", async () => {
+test("only its token opens the private page, which lists the steps", async () => {
   const { id } = await refer(db);
   await steps.sendCode(id);
   const { status_token: token, created_at: createdAt } = await steps.readReferral(id);
@@ -186,14 +186,14 @@ test("the private page is found by its token alone, and lists the steps", async 
   expect(await findReferralProgress(db, id)).toBeUndefined();
 });
 
-test("erasing a referral deletes its audit rows and mails", async () => {
+test("erasing a referral deletes its audit rows and emails", async () => {
   const { id } = await refer(db);
   await db.deleteFrom("referrals").where("id", "=", id).execute();
   expect(await listReferralEvents(db, id)).toEqual([]);
-  expect(await listMails(id)).toEqual([]);
+  expect(await listEmails(id)).toEqual([]);
 });
 
-async function listMails(id: string): Promise<string[]> {
+async function listEmails(id: string): Promise<string[]> {
   const rows = await db
     .selectFrom("emails")
     .select(["kind", "state"])

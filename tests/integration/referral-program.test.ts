@@ -15,7 +15,7 @@ const { db } = database;
 const steps = stepsOf(db);
 afterAll(() => database.drop());
 /** Resets the hourly and daily limits before each test. */
-beforeEach(() => steps.ageMails("2 days"));
+beforeEach(() => steps.ageEmails("2 days"));
 
 describe("many at once", () => {
   test("naming one friend store 200 rows and send one code", async () => {
@@ -117,7 +117,7 @@ describe("a referral is held or rejected, and its referrer gets the receipt", ()
   test.each(cases)("%s: %s", async (reason, status, prepare) => {
     const { id } = await refer(db, await prepare());
     expect(await steps.readReferral(id)).toMatchObject({ status, status_reason: reason });
-    expect(await listMails(id)).toEqual(["referrer-receipt pending"]);
+    expect(await listEmails(id)).toEqual(["referrer-receipt pending"]);
     expect(await listReferralEvents(db, id)).toMatchObject([
       { actor: "visitor", actor_detail: "form", from_status: null, to_status: status, reason },
     ]);
@@ -128,7 +128,7 @@ describe("a referral is held or rejected, and its referrer gets the receipt", ()
     expect(await steps.readReferral(id)).toMatchObject({ status: "held", status_reason: "automated" });
   });
 
-  test("a stranger whose address is typed in as referrer gets three receipts a day at most", async () => {
+  test("an address typed in as referrer gets at most three receipts a day", async () => {
     for (let number = 0; number < 12; number += 1)
       await refer(db, { referrerEmail: "victim@example.org", referredEmail: "victim@example.org" });
     const states = await db
@@ -153,15 +153,15 @@ describe("a friend is invited once in 90 days", () => {
       .where("friend_key", "=", "again@example.net")
       .where("id", "!=", id)
       .execute();
-    await steps.ageMails("91 days");
+    await steps.ageEmails("91 days");
     expect((await steps.readReferral((await refer(db, friend)).id)).status).toBe("received");
   });
 
-  test("and again 90 days after a code expired", async () => {
+  test("and again 90 days after the code expires", async () => {
     const friend = { referredEmail: "later@example.net" };
     const { id } = await refer(db, friend);
     await steps.sendCode(id);
-    await steps.ageMails("1 year");
+    await steps.ageEmails("1 year");
     await steps.setExpiry(id, "-89 days");
     await expireReferrals(db);
     expect((await steps.readReferral((await refer(db, friend)).id)).status).toBe("held");
@@ -174,7 +174,7 @@ describe("a friend is invited once in 90 days", () => {
     expect((await steps.readReferral((await refer(db, friend)).id)).status).toBe("received");
   });
 
-  test("a self-referral does not block the real one that follows", async () => {
+  test("a self-referral does not block a later real one", async () => {
     await refer(db, { referrerEmail: "own@example.net", referredEmail: "own@example.net" });
     expect(
       (await steps.readReferral((await refer(db, { referredEmail: "own@example.net" })).id)).status,
@@ -182,7 +182,7 @@ describe("a friend is invited once in 90 days", () => {
   });
 });
 
-async function listMails(id: string): Promise<string[]> {
+async function listEmails(id: string): Promise<string[]> {
   const rows = await db
     .selectFrom("emails")
     .select(["kind", "state"])

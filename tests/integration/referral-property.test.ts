@@ -20,7 +20,7 @@ const SEEDS = [1, 20_261_121];
 const BATCHES = 80;
 const AT_ONCE = 8;
 
-describe.each(SEEDS)("a walk of random operations, several at once, from seed %i", (seed) => {
+describe.each(SEEDS)("concurrent random operations with seed %i", (seed) => {
   let database: TestDatabase;
   let db: Kysely<Database>;
 
@@ -31,7 +31,7 @@ describe.each(SEEDS)("a walk of random operations, several at once, from seed %i
   });
   afterAll(() => database.drop());
 
-  test("a random walk makes only allowed transitions, loses no audit row and mails no code twice", async () => {
+  test("make only allowed transitions, lose no audit row and email no code twice", async () => {
     const random = createRandom(seed);
     const walk: Walk = { db, random, claims: [], sent: [], sweeping: Promise.resolve() };
     for (let batch = 0; batch < BATCHES; batch += 1) {
@@ -42,7 +42,7 @@ describe.each(SEEDS)("a walk of random operations, several at once, from seed %i
     expect(events.length).toBeGreaterThan(100);
     // How many statuses a walk reaches depends on the order of concurrent steps.
     expect(new Set(events.map(({ to_status }) => to_status)).size).toBeGreaterThanOrEqual(4);
-    await expectLawfulHistories(db);
+    await expectValidHistories(db);
     await expectOneCodeEach(db, walk.sent);
   });
 });
@@ -74,8 +74,8 @@ const operations: ((walk: Walk) => Promise<unknown>)[] = [
   finish,
   sweep,
   optOut,
-  runOut,
-  retryByHand,
+  expireCode,
+  retryManually,
 ];
 
 function refer({ db, random }: Walk) {
@@ -109,7 +109,7 @@ async function transition({ db, random }: Walk): Promise<void> {
   const likely = next[referral.status];
   const to = likely && random.chance(0.7) ? likely : random.pick(referralStatuses);
   const by: Actor = random.chance(0.8) ? "operator" : random.pick(["worker", "visitor"] as const);
-  // The worker moves a referral to emailed together with its mail's row; nothing else may.
+  // Only the worker marks a referral as emailed, together with its email's row.
   if (by === "worker" && to === "emailed") return;
   const result = await changeReferralStatus(db, { id: referral.id, to, by });
   if (result.changed) expect(isAllowedTransition(result.from, to, by)).toBe(true);
@@ -122,7 +122,7 @@ async function claim({ db, random, claims }: Walk): Promise<void> {
   if (claimed) claims.push(claimed);
 }
 
-/** Marks one of the claims, even one that was lost meanwhile. */
+/** Marks one of the claims, even one lost meanwhile. */
 async function finish({ db, random, claims, sent }: Walk): Promise<void> {
   const claimed = claims.splice(random.below(claims.length), 1)[0];
   if (!claimed) return;
@@ -133,13 +133,13 @@ async function finish({ db, random, claims, sent }: Walk): Promise<void> {
     sent.push(claimed.referral_id ?? "");
 }
 
-/** One after the other, because both update every mail and could deadlock. */
+/** Runs one at a time, because both update every email and could deadlock. */
 async function sweep(walk: Walk): Promise<void> {
   const { db, random } = walk;
   const isSweep = random.chance(0.5);
   walk.sweeping = walk.sweeping.then(async () => {
     if (isSweep) await sweepAfterAnHour(db);
-    // The limits of an hour and a day would hold most of what comes.
+    // Otherwise the hourly and daily limits would hold most referrals.
     else await sql`update emails set created_at = created_at - interval '1 day'`.execute(db);
   });
   await walk.sweeping;
@@ -150,7 +150,7 @@ async function optOut({ db, random }: Walk): Promise<void> {
   if (email && random.chance(0.3)) await insertSuppression(db, email.to_address, "operator");
 }
 
-async function runOut({ db, random }: Walk): Promise<void> {
+async function expireCode({ db, random }: Walk): Promise<void> {
   const referral = await pickRow(db, "referrals", random);
   if (referral && random.chance(0.4))
     await db
@@ -161,8 +161,8 @@ async function runOut({ db, random }: Walk): Promise<void> {
   await expireReferrals(db);
 }
 
-/** What an operator may do to a mail that failed or waits. */
-async function retryByHand({ db, random }: Walk): Promise<void> {
+/** Retries a failed or waiting email, like an operator. */
+async function retryManually({ db, random }: Walk): Promise<void> {
   const email = await pickRow(db, "emails", random, sql`state in ('dead', 'held', 'retry')`);
   if (!email) return;
   await db
@@ -184,7 +184,7 @@ async function pickRow<Table extends "referrals" | "emails">(
   return rows.length === 0 ? undefined : random.pick(rows);
 }
 
-/** Records every status that a row really had, by a trigger. */
+/** Records every status a row ever had, with a trigger. */
 async function recordEveryStatus(db: Kysely<Database>): Promise<void> {
   await sql`create table seen (id bigint generated always as identity, referral_id uuid, was text, became text)`.execute(
     db,
@@ -203,7 +203,7 @@ async function recordEveryStatus(db: Kysely<Database>): Promise<void> {
     for each row execute function see()`.execute(db);
 }
 
-async function expectLawfulHistories(db: Kysely<Database>): Promise<void> {
+async function expectValidHistories(db: Kysely<Database>): Promise<void> {
   const { rows: seen } = await sql<{ line: string }>`
     select concat_ws(' ', referral_id, coalesce(was, '-'), became) as line from seen order by referral_id, id`.execute(
     db,
@@ -214,8 +214,10 @@ async function expectLawfulHistories(db: Kysely<Database>): Promise<void> {
     .orderBy("referral_id")
     .orderBy("id")
     .execute();
-  const told = events.map((event) => `${event.referral_id} ${event.from_status ?? "-"} ${event.to_status}`);
-  expect(told).toEqual(seen.map(({ line }) => line));
+  const recorded = events.map(
+    (event) => `${event.referral_id} ${event.from_status ?? "-"} ${event.to_status}`,
+  );
+  expect(recorded).toEqual(seen.map(({ line }) => line));
   for (const { from_status: from, to_status: to, actor } of events) {
     if (from)
       expect([from, to, actor, isAllowedTransition(from, to, actor)]).toEqual([from, to, actor, true]);

@@ -9,7 +9,7 @@ import { CODE_MONTHS, type Referral } from "#domain/referrals/referral.ts";
 import { composeEmail } from "#jobs/emails/compose.ts";
 import { claimEmail, readEmail, refer } from "../support/email-services.ts";
 import { createTestDatabase } from "../support/services.ts";
-import { whileMailsFail } from "../support/while-mails-fail.ts";
+import { whileEmailInsertsFail } from "../support/while-email-inserts-fail.ts";
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -35,7 +35,7 @@ function insert(idempotencyKey: string) {
   });
 }
 
-test("a referral is stored as typed, with one waiting mail for each of the two people", async () => {
+test("a referral is stored as typed, with one pending email for each person", async () => {
   const idempotencyKey = crypto.randomUUID();
   const id = await insert(idempotencyKey);
   const row = await db
@@ -61,7 +61,7 @@ test("a referral is stored as typed, with one waiting mail for each of the two p
   expect(new Set(emails.map((email) => email.unsubscribe_token)).size).toBe(2);
 });
 
-test("a friend whose domain is stored in ASCII form is found as people write it", async () => {
+test("a friend with an internationalized domain is found in its Unicode form", async () => {
   const { id } = await refer(db, { referredEmail: "jo@xn--bcher-kva.de" });
   for (const search of ["jo@bücher.de", "Jo@BÜCHER.de", "@bücher.de"]) {
     expect((await listReferrals(db, { search })).map((row) => row.id)).toEqual([id]);
@@ -69,23 +69,23 @@ test("a friend whose domain is stored in ASCII form is found as people write it"
   }
 });
 
-test("the same idempotency key a second time stores nothing", async () => {
+test("reusing an idempotency key stores nothing", async () => {
   const idempotencyKey = crypto.randomUUID();
   expect(await insert(idempotencyKey)).toBeDefined();
   expect(await insert(idempotencyKey)).toBeUndefined();
   expect(await countByFormKey(idempotencyKey)).toEqual({ referrals: 1, emails: 2 });
 });
 
-test("the same idempotency key twenty times at once stores one referral", async () => {
+test("one idempotency key sent twenty times at once stores one referral", async () => {
   const idempotencyKey = crypto.randomUUID();
   const ids = await Promise.all(Array.from({ length: 20 }, () => insert(idempotencyKey)));
   expect(ids.filter(Boolean)).toHaveLength(1);
   expect(await countByFormKey(idempotencyKey)).toEqual({ referrals: 1, emails: 2 });
 });
 
-test("a failure halfway stores nothing, and the same idempotency key works afterwards", async () => {
+test("a failure halfway stores nothing, and a retry with the same idempotency key works", async () => {
   const idempotencyKey = crypto.randomUUID();
-  await whileMailsFail(db, "referrer-receipt", async () => {
+  await whileEmailInsertsFail(db, "referrer-receipt", async () => {
     await expect(insert(idempotencyKey)).rejects.toThrow("out of order");
   });
   expect(await countByFormKey(idempotencyKey)).toEqual({ referrals: 0, emails: 0 });
@@ -106,7 +106,7 @@ test("codes are unique and can be read aloud", async () => {
   await expect(copy.execute()).rejects.toThrow("unique");
 });
 
-test("a code is good for 12 months by the database's clock, whatever this machine's says", async () => {
+test("a code is valid for 12 months by the database's clock, not this machine's", async () => {
   const id = await insert(crypto.randomUUID());
   const row = await db
     .selectFrom("referrals")
@@ -116,7 +116,7 @@ test("a code is good for 12 months by the database's clock, whatever this machin
   expect(row.code_expires_at).toEqual(addMonths(row.created_at, CODE_MONTHS));
 });
 
-test("each referral keeps the gift card it was promised, on the referrer's page and in every mail", async () => {
+test("each referral keeps its promised gift card amount, on the referrer's page and in every email", async () => {
   const { id } = await refer(db);
   const promised = () =>
     db
@@ -128,7 +128,7 @@ test("each referral keeps the gift card it was promised, on the referrer's page 
   await sql`update referrals set gift_card = '$75' where id = ${id}`.execute(db);
   expect((await findReferralProgress(db, (await promised()).status_token))?.giftCard).toBe("$75");
   const claim = await claimEmail(db, await readEmail(db, id));
-  if (!claim) throw new Error("the mail was not claimed");
+  if (!claim) throw new Error("the email was not claimed");
   for (const kind of ["friend-discount", "referrer-receipt", "gift-card-coming", "gift-card-sent"] as const) {
     const { subject, text, html } = composeEmail({ ...claim, kind }, "https://www.example.com") ?? {};
     expect(`${text} ${html}`, kind).toContain("$75 gift card");

@@ -8,7 +8,7 @@ const { db } = office;
 const steps = stepsOf(db);
 afterAll(() => office.close());
 
-test("each mail that follows from a form is logged with the form's request, to the gift card", async () => {
+test("every email caused by a form is logged with its request id, up to the gift card", async () => {
   const requestId = crypto.randomUUID();
   const other = crypto.randomUUID();
   const worker = office.startWorker();
@@ -27,7 +27,7 @@ test("each mail that follows from a form is logged with the form's request, to t
   expect(kinds.sort()).toEqual(["friend-discount", "gift-card-coming", "gift-card-sent", "referrer-receipt"]);
 });
 
-test("a code that an operator lets go keeps the request of its form; a mail from before has none", async () => {
+test("a released code keeps its form's request id; an email without a request has none", async () => {
   const requestId = crypto.randomUUID();
   const held = await refer(db, {}, { requestId, looksAutomated: true });
   await steps.transition(held.id, "received");

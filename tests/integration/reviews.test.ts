@@ -53,7 +53,7 @@ async function find(criteria: Partial<ReviewCriteria>, limit = 100): Promise<str
 }
 
 describe("the reviews page lists", () => {
-  test("only active reviews, newest first, and those of one day in a fixed order", async () => {
+  test("only active reviews, newest first, in a fixed order within a day", async () => {
     const [old, hidden, new1, new2] = await add(
       { review_date: "2024-01-01" },
       { is_active: false },
@@ -64,7 +64,7 @@ describe("the reviews page lists", () => {
     expect(await find({})).not.toContain(hidden);
   });
 
-  test("by year of the review's date as stored, both ends of the year included", async () => {
+  test("by year of the stored review date, first and last day included", async () => {
     const [, first, last] = await add(
       { review_date: "2023-12-31" },
       { review_date: "2024-01-01" },
@@ -75,7 +75,7 @@ describe("the reviews page lists", () => {
     expect(await find({ year: 1999 })).toEqual([]);
   });
 
-  test("by rating: 5 only 5, 4+ from 4, 3+ from 3", async () => {
+  test("by rating: 5 is only 5, 4+ is 4 and up, 3+ is 3 and up", async () => {
     const [one, , three, four, five] = await add(...[1, 2, 3, 4, 5].map((rating) => ({ rating })));
     expect(await find({ rating: "5" })).toEqual([five]);
     expect(await find({ rating: "4+" })).toEqual([five, four]);
@@ -83,7 +83,7 @@ describe("the reviews page lists", () => {
     expect(await find({})).toContain(one);
   });
 
-  test("by service, where one without a service or with an unknown one counts as other", async () => {
+  test("by service, with missing and unknown services as other", async () => {
     const [packing, none, unknown, other] = await add(
       { service_type: "packing" },
       { service_type: null },
@@ -94,7 +94,7 @@ describe("the reviews page lists", () => {
     expect(await find({ service: "other" })).toEqual([other, unknown, none]);
   });
 
-  test("by a text in name, comment or location, ignoring case, also inside a word", async () => {
+  test("by text in name, comment or location, ignoring case, even within a word", async () => {
     const [name, comment, place] = await add(
       { name: "Ünal Pianova" },
       { comment: "The grand PIANO came up the stairs." },
@@ -107,7 +107,7 @@ describe("the reviews page lists", () => {
     expect(await find({ q: "p" })).toEqual([place, comment, name]);
   });
 
-  test("never by a text across two fields", async () => {
+  test("never by text that spans two fields", async () => {
     await add({ name: "Ann", comment: "Bee", location: "Sea" });
     expect(await find({ q: "annbee" })).toEqual([]);
     expect(await find({ q: "ann bee" })).toEqual([]);
@@ -115,7 +115,7 @@ describe("the reviews page lists", () => {
   });
 
   test.each(["%", "_", "\\", "'", "🚚", "<script>alert(1)</script>", "50%", "a_b", "\\_", '"', "--", "$1"])(
-    "by the literal meaning of %s",
+    "by %s literally",
     async (text) => {
       const [exact] = await add({ comment: `Before ${text} after` }, { comment: "Before x after, 50x, axb" });
       expect(await find({ q: text })).toEqual([exact]);
@@ -141,7 +141,7 @@ describe("the reviews page lists", () => {
     expect(await find({ service: "junk", year: 2022, rating: "4+", q: "sofa" })).toEqual([hit]);
   });
 
-  test("in pages without gaps or duplicates, also among many of one day", async () => {
+  test("in pages without gaps or duplicates, even within one day", async () => {
     await insertShortReviews(db, 5_000);
     for (const criteria of [all, { ...all, q: "the" }, { ...all, rating: "5" as const, q: "ashburn" }]) {
       const whole = await listReviews(db, criteria, { limit: 10_000 });
@@ -157,7 +157,7 @@ describe("the reviews page lists", () => {
     }
   });
 
-  test("a word that only old reviews contain, behind thousands of newer ones", async () => {
+  test("by a word found only in old reviews, behind thousands of newer ones", async () => {
     await insertShortReviews(db, 5_000);
     const [old] = await add({ review_date: "2001-01-01", comment: "A zeppelin helped." });
     expect(await find({ q: "zeppelin" })).toEqual([old]);
@@ -165,7 +165,7 @@ describe("the reviews page lists", () => {
   });
 });
 
-describe("the figures", () => {
+describe("the stats", () => {
   test("are total, average with one decimal, five-star count and rounded percentage of active reviews", async () => {
     await add({ rating: 5 }, { rating: 5 }, { rating: 4 }, { rating: 1, is_active: false });
     expect(await findReviewStats(db)).toEqual({
@@ -176,7 +176,7 @@ describe("the figures", () => {
     });
   });
 
-  test("by stars count active reviews from five stars to one, those that nobody gave included", async () => {
+  test("count active reviews per star from five to one, including zeros", async () => {
     expect(await countReviewsByStars(db)).toEqual([0, 0, 0, 0, 0]);
     await add({}, {}, { rating: 4 }, { rating: 1 }, { rating: 2, is_active: false });
     expect(await countReviewsByStars(db)).toEqual([2, 1, 0, 0, 1]);
@@ -184,7 +184,7 @@ describe("the figures", () => {
     expect(totalReviews).toBe(4);
   });
 
-  test("are 0 and never NaN without reviews", async () => {
+  test("are 0, not NaN, without reviews", async () => {
     expect(await findReviewStats(db)).toEqual({
       totalReviews: 0,
       averageRating: 0,
@@ -194,7 +194,7 @@ describe("the figures", () => {
     expect(await listFilterChoices(db)).toEqual({ years: [], services: {} });
   });
 
-  test("offer the years of the reviews, newest first, and the services that have some", async () => {
+  test("list the years with reviews, newest first, and the services with reviews", async () => {
     await add(
       { review_date: "2019-03-03", service_type: "junk" },
       { review_date: "2026-01-01", service_type: null },
@@ -205,7 +205,7 @@ describe("the figures", () => {
   });
 });
 
-describe("the kept counts stay right", () => {
+describe("the stored counts stay correct", () => {
   test("through inserts, updates, deletes and upserts of one or many rows", async () => {
     const [first = "", second = ""] = await add({ rating: 5 }, { rating: 3 }, { rating: 4 });
     await expectRight();
@@ -228,7 +228,7 @@ describe("the kept counts stay right", () => {
     expect((await listFilterChoices(db)).years).toEqual([]);
   });
 
-  test("through an import of thousands, a rolled back transaction and a truncation", async () => {
+  test("through a large import, a rolled back transaction and a truncate", async () => {
     await insertShortReviews(db, 6_000);
     await expectRight();
     const rolledBack = db.transaction().execute(async (transaction) => {
@@ -241,7 +241,7 @@ describe("the kept counts stay right", () => {
     await expectRight();
   });
 
-  test("while twelve writers insert, change and remove at once", async () => {
+  test("while twelve writers insert, update and delete at once", async () => {
     const writers = createDatabase(database.url, { max: 12 });
     try {
       await Promise.all(
@@ -268,7 +268,7 @@ describe("the kept counts stay right", () => {
     await expectRight();
   });
 
-  /** Compares the kept counts with the reviews. */
+  /** Compares the stored counts with the reviews. */
   async function expectRight() {
     const rows = await db.selectFrom("reviews").selectAll().where("is_active", "=", true).execute();
     const fives = rows.filter(({ rating }) => rating === 5).length;

@@ -30,7 +30,7 @@ import { createTestLogger } from "../support/run-log.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 import { insertShortReviews } from "../support/short-reviews.ts";
 
-/** Roles belong to the whole server, and other tests run beside this one. */
+/** Roles are shared by the whole server, where other tests run too. */
 const prefix = `test_${crypto.randomUUID().slice(0, 8)}`;
 const names = ["web", "worker", "ops", "desk", "watch"] as const;
 type Name = (typeof names)[number];
@@ -69,15 +69,15 @@ afterAll(async () => {
   await database.drop();
 });
 
-test("rights given by several migrations at once are given", async () => {
-  // With the patience of a migration: they wait for each other.
+test("several migrations can grant rights at once", async () => {
+  // With a migration's long timeout, because they wait for each other.
   const db = createDatabase(database.url, { statementTimeout: 600_000 });
   onTestFinished(() => db.destroy());
   const given = await Promise.all(Array.from({ length: 8 }, () => grantRights(db, { prefix })));
   for (const roles of given) expect(roles).toHaveLength(names.length);
 });
 
-test("each process does its work with the rights of its role", async () => {
+test("each process can do its work with its role's rights", async () => {
   const { web, worker, ops } = as;
   await insertShortReviews(ops, 50);
   await sql`update reviews set is_featured = true where id = 'short-1'`.execute(ops);
@@ -138,7 +138,7 @@ test("each process does its work with the rights of its role", async () => {
   expect(await findMigrationState(ops)).toEqual({ missing: [], newer: [] });
 });
 
-test("the desk does its work with the rights of its role, on a link that ops has made", async () => {
+test("the desk can do its work with its role's rights, from a link created by ops", async () => {
   const { ops, desk } = as;
   const held = await refer(as.web, {}, { looksAutomated: true });
   const receipt = await readEmail(as.web, held.id, "referrer-receipt");
@@ -178,7 +178,7 @@ test("the desk does its work with the rights of its role, on a link that ops has
   expect(await closeAllDesks(ops)).toEqual(["Dora"]);
 });
 
-test("the watch makes all its looks, and alerts at start and end, with the rights of its role", async () => {
+test("the watchdog can run every check and send alerts with its role's rights", async () => {
   const { id } = await refer(as.web);
   const long = "now() - interval '2 hours'";
   await sql
@@ -189,7 +189,7 @@ test("the watch makes all its looks, and alerts at start and end, with the right
   await startMailOutage(as.worker, { cause: "unreachable", reason: "ECONNECTION" });
   const sent: string[] = [];
   const logs: string[] = [];
-  const lookTwice = async () => {
+  const checkTwice = async () => {
     const watchdog = startWatchdog({
       db: as.watch,
       siteUrl: "https://www.example.com",
@@ -210,20 +210,20 @@ test("the watch makes all its looks, and alerts at start and end, with the right
       .execute(database.db);
     await watchdog.check();
   };
-  const presence = createRun(as.watch, "watch");
-  await presence.sendHeartbeat();
-  await lookTwice();
+  const watchRun = createRun(as.watch, "watch");
+  await watchRun.sendHeartbeat();
+  await checkTwice();
   await endMailOutage(as.worker);
   await database.db.deleteFrom("emails").where("referral_id", "=", id).execute();
   await createRun(database.db, "desk").sendHeartbeat();
-  await lookTwice();
-  await presence.recordStop();
+  await checkTwice();
+  await watchRun.recordStop();
   expect(logs.join("\n")).not.toContain("permission denied");
   expect(sent).toEqual(expect.arrayContaining(["mail started", "desk started", "mail ended", "desk ended"]));
   await database.db.deleteFrom("alerts").execute();
 });
 
-test("the watch reads no name, address, code, key or token: it reads these columns and no other", async () => {
+test("the watchdog cannot read names, addresses, codes, keys or tokens, only these columns", async () => {
   const { rows } = await sql<{ name: string }>`
     select relname || '.' || attname as name from pg_class join pg_attribute on attrelid = pg_class.oid
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') and attnum > 0 and not attisdropped
@@ -339,7 +339,7 @@ test.each<[Name, string]>([
   );
 });
 
-test("every table is named in the rights of a role", async () => {
+test("every table has rights for some role", async () => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not like 'kysely%'

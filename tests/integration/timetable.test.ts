@@ -9,7 +9,7 @@ const redis = await openTestRedis();
 afterAll(() => redis.close());
 beforeEach(() => redis.redis.flushdb());
 
-test("three workers that write the timetable again and again keep one next run of each job", async () => {
+test("three workers that keep updating the schedule leave one next run of each job", async () => {
   const queues = Array.from({ length: 3 }, openQueue);
   const [queue] = queues;
   for (let round = 0; round < 5; round += 1) await Promise.all(queues.map(upsertTimetable));
@@ -21,7 +21,7 @@ test("three workers that write the timetable again and again keep one next run o
   expect(runs?.map(({ name }) => name).toSorted()).toEqual(names);
 });
 
-test("a next run that a wrong clock has put days ahead is put right", async () => {
+test("a next run set days ahead by a wrong clock is corrected", async () => {
   const queue = openQueue();
   const startDate = Date.now() + 72 * HOUR;
   await queue.upsertJobScheduler(

@@ -13,14 +13,14 @@ const database = await createTestDatabase();
 const { db } = database;
 afterAll(() => database.drop());
 
-test("an address that opted out is matched in any spelling", async () => {
+test("an address that opted out is matched in any variant", async () => {
   await insertSuppression(db, " Jo.Park@Example.NET ", "unsubscribe-link");
   expect(await isSuppressed(db, "jo.park@example.net")).toBe(true);
   expect(await isSuppressed(db, "JO.PARK@EXAMPLE.NET")).toBe(true);
   expect(await isSuppressed(db, "jo.parks@example.net")).toBe(false);
 });
 
-test("opting out is idempotent, also concurrently", async () => {
+test("opting out is idempotent, even concurrently", async () => {
   const before = await countSuppressions();
   const optOut = () => insertSuppression(db, "ann@example.net", "unsubscribe-link");
   await Promise.all(Array.from({ length: 8 }, optOut));
@@ -43,7 +43,7 @@ test("the suppression list holds a keyed hash, not the address", async () => {
   }
 });
 
-test("a mail's link leads to its own address, and an unknown one nowhere", async () => {
+test("an email's link finds its own address, and an unknown link finds none", async () => {
   const { id, friendEmail } = await refer(db);
   const email = await readEmail(db, id);
   expect(await findEmailByUnsubscribeToken(db, email.unsubscribe_token)).toEqual({
@@ -53,7 +53,7 @@ test("a mail's link leads to its own address, and an unknown one nowhere", async
   expect(await findEmailByUnsubscribeToken(db, "unknown")).toBeUndefined();
 });
 
-test("an unknown opt-out link says that it did not work, and opts nobody out", async () => {
+test("an unknown opt-out link says it did not work, and opts nobody out", async () => {
   const before = await countSuppressions();
   expect(await optOutBy("unknown")).toMatchObject({ data: { outcome: "unknown" }, init: { status: 404 } });
   expect(await countSuppressions()).toBe(before);
@@ -62,7 +62,7 @@ test("an unknown opt-out link says that it did not work, and opts nobody out", a
   expect(await countSuppressions()).toBe(before + 1);
 });
 
-/** Presses the button of the page that a mail's link leads to. */
+/** Submits the opt-out page of an email's link. */
 function optOutBy(token: string) {
   const context = new RouterContextProvider();
   context.set(servicesContext, { db } as Services);

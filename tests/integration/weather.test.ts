@@ -47,7 +47,7 @@ const kept: WeatherReading = {
   location: { name: "Ashburn", region: "Virginia" },
 };
 
-test("a refresh stores what the service observed", async () => {
+test("a refresh stores the service's observation", async () => {
   const observedAt = minutesAgo(20);
   observedAt.setMilliseconds(0);
   service.answer("KJYO", sendJson(readRecorded("KNYC", observedAt)));
@@ -58,7 +58,7 @@ test("a refresh stores what the service observed", async () => {
   expect(last?.reading.current.temp_f).toEqual(expect.any(Number));
 });
 
-test("a failure is logged as 'Weather fetch error' and keeps the last reading", async () => {
+test("a failure logs 'Weather fetch error' and keeps the last reading", async () => {
   const stored = { reading: kept, observedAt: minutesAgo(50) };
   await storeReading(db, stored);
   const logs = await refresh();

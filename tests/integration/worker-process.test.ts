@@ -15,11 +15,11 @@ const office = await openEmailServices();
 const { db } = office;
 afterAll(() => office.close());
 
-test("SIGTERM lets the mail being sent finish, then the process ends", async () => {
+test("on SIGTERM the process finishes sending its current email, then exits", async () => {
   const worker = startProcess();
-  const { id, friendEmail } = await sendUntilHanging();
+  const { id, friendEmail } = await sendAndStall();
   worker.child.kill("SIGTERM");
-  // Once its connection for LISTEN is closed, the mail is all that it waits for.
+  // Once its LISTEN connection closes, only the email is still pending.
   await eventually(async () => expect(await countListeners()).toBe(0));
   expect(worker.child.exitCode).toBeNull();
 
@@ -30,9 +30,9 @@ test("SIGTERM lets the mail being sent finish, then the process ends", async () 
   expect(worker.logs.join("\n")).toContain("worker stopped");
 });
 
-test("after kill -9 in the middle of a mail another worker sends it, with the same Message-ID", async () => {
+test("after kill -9 while sending, another worker sends the email with the same Message-ID", async () => {
   const worker = startProcess();
-  const { id, friendEmail } = await sendUntilHanging();
+  const { id, friendEmail } = await sendAndStall();
   worker.child.kill("SIGKILL");
   expect(await worker.ended).toBe("SIGKILL");
   expect((await readEmail(db, id)).state).toBe("sending");
@@ -47,7 +47,7 @@ test("after kill -9 in the middle of a mail another worker sends it, with the sa
   expect(sent?.text).toBe(lost?.text);
 });
 
-test("an invalid configuration ends the process at once and names every fault", async () => {
+test("an invalid configuration exits at once and names every error", async () => {
   const worker = startWorkerProcess({ databaseUrl: "mysql://wrong", redisUrl: "", smtpUrl: "nonsense" });
   onTestFinished(worker.stop);
   expect(await worker.ended).toBe(1);
@@ -69,7 +69,7 @@ function startProcess(): WorkerProcess {
   return worker;
 }
 
-async function sendUntilHanging() {
+async function sendAndStall() {
   const referral = await refer(db);
   const { friendEmail } = referral;
   office.sink.answerWith((step, to) => (step === "data" && to === friendEmail ? "hang" : 250));

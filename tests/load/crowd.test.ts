@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fullOrShort, type LoadedSite, openSite, report } from "./site.ts";
 import { ask, flood, visit } from "./visitors.ts";
 
-/** 80 % of web's limit in docker-compose.yml. */
+/** 80% of web's memory limit in docker-compose.yml. */
 const MEGABYTES = 0.8 * 384;
 const seconds = fullOrShort(30, 3);
 const rows: Record<string, string | number>[] = [];
@@ -29,11 +29,11 @@ test.each(fullOrShort(crowds, crowds.slice(1, 3)))(
   "$connections connections on $path: only 200, 429 or 503, and memory stays within its limit",
   async ({ path, connections, pipelining = 1 }) => {
     const web = await site.start();
-    const doctor = visit(`${web.url}/readyz`, 500);
+    const healthCheck = visit(`${web.url}/readyz`, 500);
     const visitor = visit(`${web.url}/reviews?q=piano`, 500, "203.0.113.7");
     const seen = await flood({ url: web.url, connections, seconds, pipelining, paths: [path] });
-    const health = await doctor.stop();
-    const calm = await visitor.stop();
+    const health = await healthCheck.stop();
+    const ordinary = await visitor.stop();
     const first = await ask(`${web.url}/`);
     const memory = web.memory();
     const lines = web.logs.length;
@@ -44,10 +44,10 @@ test.each(fullOrShort(crowds, crowds.slice(1, 3)))(
       "200": seen.statuses[200] ?? 0,
       refused: (seen.statuses[429] ?? 0) + (seen.statuses[503] ?? 0),
       errors: seen.errors,
-      "memory MB": Math.round(memory.most),
+      "memory MB": Math.round(memory.peak),
       ready: `${health.answers} of ${health.answers + health.failures.length}`,
       "ready p95 ms": Math.round(health.p95),
-      "another's page p95 ms": Math.round(calm.p95),
+      "visitor p95 ms": Math.round(ordinary.p95),
       "page after ms": Math.round(first.ms),
       "log lines": lines,
     });
@@ -57,11 +57,11 @@ test.each(fullOrShort(crowds, crowds.slice(1, 3)))(
     );
     expect(seen.statuses[200]).toBeGreaterThan(0);
     expect(seen.errors).toBe(0);
-    expect(memory.most).toBeLessThan(MEGABYTES);
+    expect(memory.peak).toBeLessThan(MEGABYTES);
     expect(health.failures).toEqual([]);
     expect(health.answers).toBeGreaterThan(1);
-    expect(calm.failures).toEqual([]);
-    expect(calm.p95).toBeLessThan(fullOrShort(2_000, Number.POSITIVE_INFINITY));
+    expect(ordinary.failures).toEqual([]);
+    expect(ordinary.p95).toBeLessThan(fullOrShort(2_000, Number.POSITIVE_INFINITY));
     expect(first.status).toBe(200);
     expect(first.ms).toBeLessThan(fullOrShort(5_000, Number.POSITIVE_INFINITY));
     // Refusals are logged once a minute; visitors who leave while waiting get a line each.

@@ -25,7 +25,7 @@ test("mixed visitors at half the site's capacity get no errors", async () => {
       answers: JSON.stringify(seen.statuses),
       errors: seen.errors,
       "p97.5 ms": Math.round(seen.p95),
-      "memory MB": Math.round(web.memory().most),
+      "memory MB": Math.round(web.memory().peak),
     },
   ]);
   expect(capacity.errors + seen.errors).toBe(0);

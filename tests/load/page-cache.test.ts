@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("500 visitors at once on a cold page cause one rendering", async () => {
+test("500 visitors at once on a cold page cause one render", async () => {
   const web = await site.start({ LOG_LEVEL: "debug" });
   const address = "/reviews?service=commercial";
   const agent = new Agent({ keepAlive: true, maxSockets: 500 });
@@ -42,7 +42,7 @@ test("500 visitors at once on a cold page cause one rendering", async () => {
   expect(made).toHaveLength(1);
 });
 
-test("500 visitors at once on a cold page cause one rendering even if the database is slow", async () => {
+test("500 visitors at once on a cold page cause one render even if the database is slow", async () => {
   const web = await site.start({ LOG_LEVEL: "debug" });
   await eventually(() => expect(web.logs.some((line) => line.includes("pages are warm"))).toBe(true));
   const address = "/reviews?service=commercial";
@@ -74,7 +74,7 @@ test("after a change every page is rendered ahead of visitors", async () => {
     expect(`${path} ${cacheStatus(await read(web.url + path))}`).toBe(`${path} page-cache; hit`);
 });
 
-test("while the database is slow, the first visitor of a cold page gets a stream, and the others the cached page", async () => {
+test("on a slow database, a cold page's first visitor gets a stream, and others the cached page", async () => {
   const proxy = await startTcpProxy(site.databaseUrl);
   onTestFinished(() => proxy.close());
   const web = await site.start({ DATABASE_URL: proxy.url, LOG_LEVEL: "debug" });
@@ -122,10 +122,10 @@ test("10,000 requests over 100 connections get no errors, and memory does not gr
   const after = await round(fullOrShort(10_000, 3_000));
   agent.destroy();
   expect(after.heapMegabytes).toBeLessThan(before.heapMegabytes + 8);
-  expect(web.memory().most).toBeLessThan(220);
+  expect(web.memory().peak).toBeLessThan(220);
 });
 
-test("no cached page contains anything of a visitor, and no address gets another's page", async () => {
+test("no cached page contains visitor data, and no URL gets another's page", async () => {
   const web = await site.start({ ANALYTICS_ID: "G-TEST123" });
   const addresses = [...sharedPaths, ...variants];
   const clean = new Map<string, string>();
@@ -211,7 +211,7 @@ test("a cache hit has all required headers, in each encoding, for HEAD and for 3
   expect((await read(`${web.url}/`, {}, { method: "DELETE" })).status).toBe(405);
 });
 
-test("a changed review shows on two instances, long before the TTL of a minute", async () => {
+test("a changed review shows on two instances, well within the one-minute TTL", async () => {
   const webs = await Promise.all([site.start(), site.start()]);
   for (const web of webs) await readCached(web, "/reviews");
   for (const turn of [1, 2, 3]) {
@@ -230,7 +230,7 @@ test("a changed review shows on two instances, long before the TTL of a minute",
   }
 });
 
-test("while Postgres is down the last good pages are sent, marked as stale; afterwards they are rendered again", async () => {
+test("while Postgres is down the last good pages are served stale; afterwards they re-render", async () => {
   const proxy = await startTcpProxy(site.databaseUrl);
   onTestFinished(() => proxy.close());
   const web = await site.start({ DATABASE_URL: proxy.url });
@@ -272,7 +272,7 @@ test("a page without its reviews is not cached", async () => {
   await readCached(web, "/?category=moving");
 });
 
-test("a visitor who leaves in the middle does not affect the cache", async () => {
+test("a visitor who leaves mid-response does not affect the cache", async () => {
   const web = await site.start();
   const addresses = [...sharedPaths, ...variants];
   const left = addresses.flatMap((address) => Array.from({ length: 3 }, () => leaveEarly(web.url + address)));
@@ -304,7 +304,7 @@ test("memory for pages stays within its limit, and every page still works", asyn
   for (const path of sharedPaths) expect((await read(web.url + path)).status).toBe(200);
 });
 
-test("a stopping process asks visitors of cached pages to close their connection", async () => {
+test("a stopping process sends Connection: close with cached pages", async () => {
   const web = await site.start({ DRAIN_SECONDS: "2" });
   const agent = new Agent({ keepAlive: true });
   await readCached(web, "/");
@@ -315,6 +315,6 @@ test("a stopping process asks visitors of cached pages to close their connection
   expect([answer.headers.connection, cacheStatus(answer)]).toEqual(["close", "page-cache; hit"]);
   agent.destroy();
   expect(await stopped).toBe(0);
-  const told = web.logs.find((line) => line.includes("pages from the cache")) ?? "{}";
-  expect((JSON.parse(told) as { pages?: object }).pages).toMatchObject({ "/": expect.any(Number) });
+  const logged = web.logs.find((line) => line.includes("pages from the cache")) ?? "{}";
+  expect((JSON.parse(logged) as { pages?: object }).pages).toMatchObject({ "/": expect.any(Number) });
 });

@@ -39,7 +39,7 @@ test("a version that cannot render /referrals exits before it listens, and says 
   expect(web.logs.some((line) => line.includes('"listening"'))).toBe(false);
 });
 
-test("without Postgres web still listens, and turns ready when Postgres is back", async () => {
+test("without Postgres web still listens, and is ready once Postgres is back", async () => {
   const proxy = await startTcpProxy(site.databaseUrl);
   onTestFinished(() => proxy.close());
   proxy.cut();

@@ -16,13 +16,13 @@ afterAll(async () => {
   await site.close();
 });
 
-test("an instance that stops while another takes over fails no request and cuts off no response", async () => {
+test("stopping an instance during a handover fails no request and cuts off no response", async () => {
   const env = { SITE_URL: proxy.url, DRAIN_SECONDS: "1" };
   let webs = await Promise.all([site.start(env), site.start(env)]);
   proxy.use(webs.map(({ url }) => url));
   await proxy.allReady();
 
-  const load = keepAsking();
+  const load = sendRequests();
   const codes: (number | string | null)[] = [];
   for (let round = 0; round < fullOrShort(20, 2); round += 1) {
     const [oldest, other] = webs as [Web, Web];
@@ -47,7 +47,7 @@ test("an instance that stops while another takes over fails no request and cuts 
 });
 
 /** Requests pages and forms, on reused and on new connections, until `stop`. */
-function keepAsking() {
+function sendRequests() {
   const kept = new Agent({ keepAlive: true });
   const counts = { pages: 0, posts: 0 };
   const failures: string[] = [];

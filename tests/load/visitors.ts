@@ -12,12 +12,12 @@ const browser = {
 
 export type Flood = { statuses: Record<string, number>; errors: number; perSecond: number; p95: number };
 
-/** How long a flood waits for its first page, on a busy machine. */
+/** How long a flood waits for its first page; generous, for a busy machine. */
 const FIRST_PAGE_SECONDS = 120;
 
 const ANSWER_SECONDS = fullOrShort(30, 180);
 
-/** Sends requests over many connections as fast as they are answered, for `seconds` and until one page has arrived. */
+/** Sends requests over many connections as fast as possible, for `seconds` and until one page has arrived. */
 export async function flood(options: {
   url: string;
   connections: number;
@@ -90,7 +90,7 @@ export function ask(
   });
 }
 
-/** One visitor who sends requests with pauses until `stop`, which gives failures and response times. */
+/** One visitor who sends requests with pauses until `stop`, which returns failures and response times. */
 export function visit(url: string, pauseMs: number, from?: string) {
   const agent = new Agent({ keepAlive: true });
   const failures: string[] = [];

@@ -12,7 +12,7 @@ export type Web = {
   process: ChildProcess;
   logs: string[];
   /** Megabytes: current and peak. */
-  memory: () => { now: number; most: number };
+  memory: () => { now: number; peak: number };
   /** Measures after a garbage collection (tests/load/measure.mjs). */
   measure: () => Promise<Measured>;
   /** Sends SIGTERM. Returns the exit code or signal. */
@@ -38,7 +38,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
 export async function untilReady(web: Web): Promise<Web> {
   while (!(await isReady(web.url))) {
     if (web.process.exitCode !== null || web.process.signalCode !== null)
-      throw new Error(`the web process ended:\n${web.logs.join("\n")}`);
+      throw new Error(`the web process exited:\n${web.logs.join("\n")}`);
     await sleep(50);
   }
   return web;
@@ -115,8 +115,8 @@ export function readFlags(folder = "."): string[] {
   return scripts.start.split(" ").slice(1);
 }
 
-function readMemory(pid: number): { now: number; most: number } {
+function readMemory(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
-  return { now: megabytes("VmRSS"), most: megabytes("VmHWM") };
+  return { now: megabytes("VmRSS"), peak: megabytes("VmHWM") };
 }

@@ -20,7 +20,7 @@ const PULL_MS = 120_000;
 
 /** Undefined if there is no container engine, or the containers do not start. */
 export async function startContainers(print: (line: string) => void): Promise<TestServices | undefined> {
-  // Its reaper needs an image that not every machine can pull; `removeOrphans` replaces it.
+  // Testcontainers' reaper needs an image that some machines cannot pull; `removeOrphans` replaces it.
   process.env["TESTCONTAINERS_RYUK_DISABLED"] = "true";
   const engine = await getContainerRuntimeClient().catch(() => undefined);
   if (!engine) return undefined;

@@ -1,4 +1,4 @@
-/** One address as a crawler sees it. */
+/** One URL as a crawler sees it. */
 export type Crawled = {
   /** Path and query. */
   address: string;
@@ -22,8 +22,8 @@ export type Crawled = {
 type Link = { address: string; hash: string | undefined };
 
 /**
- * Crawls a site from one page through every same-origin link, form, picture, script and style sheet,
- * each address once, without following redirects. Addresses with a query are only crawled further if a page
+ * Crawls a site from one page through every same-origin link, form, image, script and style sheet,
+ * each URL once, without following redirects. URLs with a query are only crawled further if a page
  * without one links to them.
  * @param origin Without a trailing slash.
  */
@@ -57,7 +57,7 @@ export function findBrokenLinks(pages: ReadonlyMap<string, Crawled>): string[] {
   return [...faults];
 }
 
-/** Pages that a search engine may list under the address it found. */
+/** Lists indexable pages, without those whose canonical is another URL. */
 export function listIndexable(origin: string, pages: ReadonlyMap<string, Crawled>): string[] {
   return [...pages.values()]
     .filter(({ status, type, isHidden }) => status === 200 && type.startsWith("text/html") && !isHidden)
@@ -92,7 +92,7 @@ async function readAddress(origin: string, address: string, from: string): Promi
   };
 }
 
-/** As React writes them, with every attribute quoted. Includes those inside `script` and `noscript`. */
+/** Expects React's HTML, with every attribute quoted. Includes those inside `script` and `noscript`. */
 function listLinks(origin: string, address: string, html: string): Link[] {
   const written = [...html.matchAll(/<(?:a|area|form|img|link|script|use|iframe)\s[^>]*>/g)].flatMap(
     ([tag]) => {

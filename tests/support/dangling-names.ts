@@ -1,6 +1,6 @@
 export type TextFile = { path: string; text: string };
 
-/** A path or file name in running text: "jobs/relay.ts", "../locations.ts", "rules.md". No globs, no addresses. */
+/** A path or file name in running text: "jobs/relay.ts", "../locations.ts", "rules.md". No globs, no URLs. */
 const name =
   /(?<![\w*/.@$-])#?((?:\.{1,2}\/)*(?:[\w$-][\w.$-]*\/)*[\w$-][\w.$-]*\.(?:md|tsx?|mjs|svg|css|sh|ya?ml|sql))\b(?![\w*/])/g;
 const comment = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm;
@@ -71,7 +71,7 @@ function listPassages(path: string, text: string): { start: number; passage: str
   return [...text.matchAll(comment)].map((match) => ({ start: match.index, passage: match[0] }));
 }
 
-/** A file may be named by its full path or the end of it: "db/client.ts", "client.ts". */
+/** A file may be named by its full path or the end of its path: "db/client.ts", "client.ts". */
 function listEndings(path: string): string[] {
   const parts = path.split("/");
   return parts.map((_, index) => parts.slice(index).join("/"));

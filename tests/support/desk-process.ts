@@ -10,7 +10,7 @@ import { findFreePort } from "./free-port.ts";
 export type Desk = {
   url: string;
   logs: string[];
-  /** A link as `ops desk` prints it. */
+  /** Creates a link, as `ops desk` prints it. */
   link: () => Promise<string>;
   stop: () => Promise<void>;
 };

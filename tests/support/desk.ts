@@ -40,7 +40,7 @@ export type TestDesk = {
   close: () => Promise<void>;
 };
 
-/** What the form of a move's screen sends unseen: its version, and what each field held. */
+/** The hidden fields of a move's form: its version, and each field's stored value. */
 export function readForm(page: string): Record<string, string> {
   return Object.fromEntries(
     [...page.matchAll(/name="(version|seen-[\w-]+)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [

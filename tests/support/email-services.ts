@@ -109,15 +109,15 @@ export function waitForState(
 }
 
 /** Waits for the first accepted email to this address. */
-export function waitForMail(sink: SmtpSink, address: string): Promise<SentMail> {
+export function waitForEmail(sink: SmtpSink, address: string): Promise<SentMail> {
   return eventually(() => {
     const [mail] = sink.to(address);
-    if (!mail) throw new Error(`no mail for ${address}`);
+    if (!mail) throw new Error(`no email for ${address}`);
     return mail;
   });
 }
 
-/** Waits until an email to this address has arrived completely, whether or not it was accepted. */
+/** Waits until an email to this address has fully arrived, accepted or not. */
 export function waitForArrival(sink: SmtpSink, address: string): Promise<void> {
   return eventually(() => expect(sink.seen.map((mail) => mail.recipient)).toContain(address));
 }

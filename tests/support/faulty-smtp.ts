@@ -2,11 +2,11 @@ import { EventEmitter, once } from "node:events";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 
-/** The steps of SMTP at which a server replies: "data" after DATA, "dot" after the text's final dot. */
+/** The steps of SMTP at which a server replies: "data" after DATA, "dot" after the body's final dot. */
 export type SmtpStep = "greeting" | "ehlo" | "auth" | "mail" | "rcpt" | "data" | "dot";
 
 /**
- * What the server does at a step: "ok" is its normal reply, a text is a literal reply
+ * What the server does at a step: "ok" is the normal reply, a code with text is a literal reply
  * ("550 5.4.5 daily quota"), "stall" is silence until `release`, and "drop" closes the connection instead.
  */
 export type SmtpReply =
@@ -29,12 +29,12 @@ type SmtpVisit = {
   messageId: string;
 };
 
-/** An email that arrived completely. */
+/** An email that fully arrived. */
 export type LoggedData = {
   messageId: string;
   recipient: string;
   connection: number;
-  /** When the text had arrived (performance.now). */
+  /** When the body had arrived (performance.now). */
   at: number;
   /** The code of the reply, if the connection was still open. */
   answered?: number | undefined;
@@ -59,7 +59,7 @@ export type FaultySmtp = {
   /** Refuses new connections and closes open ones, until `listen`. */
   refuse(): Promise<void>;
   listen(): Promise<void>;
-  /** How often each Message-ID was accepted. */
+  /** Counts how often each Message-ID was accepted. */
   accepted(): Map<string, number>;
   close(): Promise<void>;
 };
@@ -74,7 +74,7 @@ const usual: Record<SmtpStep, string> = {
   dot: "250 2.0.0 queued",
 };
 
-/** Starts the server on a free port, which it keeps through `refuse` and `listen`. */
+/** Starts the server on a free port, which survives `refuse` and `listen`. */
 export async function startFaultySmtp(): Promise<FaultySmtp> {
   const log: LoggedData[] = [];
   const visits: FaultySmtp["visits"] = [];
@@ -180,7 +180,7 @@ export async function startFaultySmtp(): Promise<FaultySmtp> {
   };
 }
 
-/** Sends lines like "250-..." until the reply, so that the connection is never silent. */
+/** Sends lines like "250-..." until the reply, so the connection is never silent. */
 async function trickle(socket: Socket, code: string, ms: number, every: number | undefined): Promise<void> {
   const timer = every && setInterval(() => socket.write(`${code}-still at it\r\n`), every);
   await new Promise((resolve) => setTimeout(resolve, ms));

@@ -48,7 +48,7 @@ export async function startLocalServices(print: (line: string) => void): Promise
 }
 
 /**
- * The folders have fixed names, so that a run finds and stops the servers of a killed run. Skips folders
+ * The folders have fixed names, so a run can find and stop a killed run's servers. Skips folders
  * that another run is using.
  */
 async function startPostgresInFreeFolder(): Promise<{ postgres: Service; folder: string }> {

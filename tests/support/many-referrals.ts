@@ -3,7 +3,7 @@ import type { Database } from "#db/schema.ts";
 
 /**
  * Stores a year of referrals in every status, with history and emails.
- * About one in twelve is held; one email in 200 is a dead letter.
+ * About one in 12 is held; one email in 200 is a dead letter.
  */
 export async function insertManyReferrals(db: Kysely<Database>, count: number): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 /**
  * Scores a response like Mozilla's HTTP Observatory (algorithm 4, github.com/mdn/mdn-http-observatory, grader and
- * analyzers), as far as headers and scripts decide. 100 or more is an A+.
+ * analyzers), for headers and scripts only. 100 or more is an A+.
  */
 export function scoreResponse(headers: Headers, html: string): { score: number; losses: string[] } {
   const csp = parsePolicy(headers.get("content-security-policy"));
@@ -18,7 +18,7 @@ export function scoreResponse(headers: Headers, html: string): { score: number; 
   const losses = rules.filter(([, points]) => points < 0);
   const bare = losses.reduce((sum, [, points]) => sum + points, 100);
   const whole = rules.reduce((sum, [, points]) => sum + points, 100);
-  // Bonus points only count for what is an A without them.
+  // Bonus points only count from 90 (an A) up.
   return { score: bare >= 90 ? whole : bare, losses: losses.map(([name, points]) => `${name} ${points}`) };
 }
 

@@ -5,14 +5,14 @@ import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { isCalendarDay } from "#domain/places/local-day.ts";
 
 /** Shorter texts occur in ordinary words, such as "Jo" in "job". */
-const LEAST_LENGTH = 5;
+const MIN_LENGTH = 5;
 
 /** Short texts also occur in random ids: "1e309" in a91e309d-…. */
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /**
- * Lists what was typed into forms (names, addresses, phones, notes), and the codes and tokens of moves. Not the keys of our
- * towns, which appear in logs.
+ * Lists what was typed into forms (names, addresses, phones, notes), and moves' codes and tokens. Excludes our
+ * towns' keys, which appear in logs.
  */
 export async function collectPersonalData(db: Kysely<Database>): Promise<string[]> {
   const [referrals, estimates, requests] = await Promise.all([
@@ -51,25 +51,25 @@ export async function collectPersonalData(db: Kysely<Database>): Promise<string[
   ];
   return [...new Set(typed)]
     .filter((text) => text !== null)
-    .filter((text) => text.length >= LEAST_LENGTH && !towns.some(({ key }) => key === text));
+    .filter((text) => text.length >= MIN_LENGTH && !towns.some(({ key }) => key === text));
 }
 
-/** A day or one of our arrival windows, which is nothing that was typed. */
+/** True for a date or an arrival window, which nobody typed. */
 function isListed(text: string | null): boolean {
   return text === null || isCalendarDay(text) || Object.hasOwn(arrivalWindows, text);
 }
 
 /**
- * Lists the log lines that contain one of the texts, plain or encoded as JSON or in a URL; each line once,
+ * Lists the log lines that contain one of the texts, plain, JSON-encoded or URL-encoded; each line once,
  * after the text it contains.
  */
 export function findPersonalData(lines: string[], texts: Iterable<string>): string[] {
-  const written = new Map([...texts].flatMap((text) => listSpellings(text).map((way) => [way, text])));
-  const starts = Map.groupBy(written.keys(), (way) => way.slice(0, LEAST_LENGTH));
+  const written = new Map([...texts].flatMap((text) => listEncodings(text).map((way) => [way, text])));
+  const starts = Map.groupBy(written.keys(), (way) => way.slice(0, MIN_LENGTH));
   return lines.flatMap((whole) => {
     const line = whole.replace(UUID, "");
-    for (let index = 0; index <= line.length - LEAST_LENGTH; index += 1) {
-      const ways = starts.get(line.slice(index, index + LEAST_LENGTH));
+    for (let index = 0; index <= line.length - MIN_LENGTH; index += 1) {
+      const ways = starts.get(line.slice(index, index + MIN_LENGTH));
       const way = ways?.find((way) => line.startsWith(way, index));
       if (way) return [`${JSON.stringify(written.get(way))} in ${whole}`];
     }
@@ -77,7 +77,7 @@ export function findPersonalData(lines: string[], texts: Iterable<string>): stri
   });
 }
 
-function listSpellings(text: string): string[] {
+function listEncodings(text: string): string[] {
   const ways = [text, JSON.stringify(text).slice(1, -1), encodeURIComponent(text.toWellFormed())];
-  return ways.filter((way) => way.length >= LEAST_LENGTH);
+  return ways.filter((way) => way.length >= MIN_LENGTH);
 }

@@ -3,12 +3,12 @@ import path from "node:path";
 import pg from "pg";
 
 /**
- * If RECORD_STATEMENTS names a folder, records the data statements that db/ sends during the tests, one JSON string
- * per line (tests/record-statements.ts). The call stack tells which are from db/.
+ * If RECORD_STATEMENTS names a folder, records the queries that db/ sends during the tests, one JSON string
+ * per line (tests/record-statements.ts). The call stack shows which come from db/.
  */
 const folder = process.env["RECORD_STATEMENTS"];
 const isOnData = /^\s*(select|insert|update|delete|with)\b/i;
-const isOfTheRoom = /\/db\/(?!migrations|migrate|client)/;
+const isFromDb = /\/db\/(?!migrations|migrate|client)/;
 const recorded = Symbol.for("recorded statements");
 
 // Once per process, although every test file loads this.
@@ -20,7 +20,7 @@ if (folder && !Reflect.has(globalThis, recorded)) {
   pg.Client.prototype.query = function recordAndSend(this: pg.Client, ...args: unknown[]) {
     const [given] = args as [string | { text?: string } | undefined];
     const text = (typeof given === "string" ? given : given?.text) ?? "";
-    if (isOnData.test(text) && !statements.has(text) && isOfTheRoom.test(new Error().stack ?? "")) {
+    if (isOnData.test(text) && !statements.has(text) && isFromDb.test(new Error().stack ?? "")) {
       statements.add(text);
       appendFileSync(path.join(folder, `${process.pid}.jsonl`), `${JSON.stringify(text)}\n`);
     }

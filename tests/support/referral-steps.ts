@@ -16,7 +16,7 @@ export function stepsOf(db: Kysely<Database>) {
     /** Does what the worker does once the mail server has accepted the code email. */
     sendCode: async (id: string): Promise<void> => {
       const claimed = await claim(id);
-      if (!claimed || !(await markOneSent(db, claimed))) throw new Error("the code email cannot be claimed");
+      if (!claimed || !(await markOneSent(db, claimed))) throw new Error("the code email was not claimed");
     },
 
     /** Makes an operator's transition; throws if it is not allowed. */
@@ -36,13 +36,13 @@ export function stepsOf(db: Kysely<Database>) {
     },
 
     /** Ages all emails, which resets the limits per hour, day or 90 days. */
-    ageMails: async (interval: string): Promise<void> => {
+    ageEmails: async (interval: string): Promise<void> => {
       await sql`update emails set created_at = created_at - ${interval}::interval`.execute(db);
     },
   };
 }
 
-/** Ten at a time, one per connection. */
+/** Runs ten at a time, one per connection. */
 export async function inParallel<T>(times: number, work: (number: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   let next = 0;

@@ -1,5 +1,5 @@
-/** A bounce as Postfix writes it (RFC 3464). */
-export function writeBounce(about: {
+/** A bounce in Postfix's format (RFC 3464). */
+export function formatBounce(about: {
   messageId: string;
   recipient: string;
   status?: string;
@@ -8,7 +8,7 @@ export function writeBounce(about: {
   returns?: "message/rfc822" | "text/rfc822-headers";
 }): string {
   const { messageId, recipient, status = "5.1.1", action = "failed", returns = "message/rfc822" } = about;
-  return writeReport("delivery-status", returns, messageId, [
+  return formatReport("delivery-status", returns, messageId, [
     "Reporting-MTA: dns; relay.example.com",
     "X-Postfix-Queue-ID: 4FA2C1",
     "",
@@ -22,16 +22,16 @@ export function writeBounce(about: {
   ]);
 }
 
-/** A complaint as mailbox providers write it (ARF, RFC 5965). */
-export function writeComplaint(messageId: string, feedbackType = "abuse"): string {
-  return writeReport("feedback-report", "text/rfc822-headers", messageId, [
+/** A complaint in mailbox providers' format (ARF, RFC 5965). */
+export function formatComplaint(messageId: string, feedbackType = "abuse"): string {
+  return formatReport("feedback-report", "text/rfc822-headers", messageId, [
     `Feedback-Type: ${feedbackType}`,
     "User-Agent: SomeGenerator/1.0",
     "Version: 1",
   ]);
 }
 
-function writeReport(kind: string, returns: string, messageId: string, fields: string[]): string {
+function formatReport(kind: string, returns: string, messageId: string, fields: string[]): string {
   return [
     "From: MAILER-DAEMON@relay.example.com (Mail Delivery System)",
     "To: moves@example.com",

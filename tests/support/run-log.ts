@@ -48,7 +48,7 @@ export function createTestLogger(processName: string, lines: string[]): Logger {
   return createLogger({ level: "trace", process: processName }, { write });
 }
 
-/** Records what was typed into a database that is about to be dropped. */
+/** Records what was typed into a database before it is dropped. */
 export async function recordPersonalData(db: Kysely<Database>): Promise<void> {
   const folder = process.env["TEST_RUN_LOG"];
   if (!folder) return;
@@ -59,7 +59,7 @@ export async function recordPersonalData(db: Kysely<Database>): Promise<void> {
 /**
  * Searches every log line of the run for everything that was typed.
  * @param serviceLogs Log files of Postgres and Redis.
- * @param isComplete All tests have run, so there must be lines and many texts.
+ * @param isComplete True if all tests ran, so lines and many texts are expected.
  * @returns A description of what was searched.
  * @throws {Error} Lists the lines with a match.
  */
@@ -75,9 +75,9 @@ export function searchRunLog(serviceLogs: string[], isComplete: boolean): string
   const texts = new Set(list(".json").flatMap((file) => JSON.parse(read(file)) as string[]));
   const leaks = findPersonalData([...lines, ...serviceLogs.flatMap(readLines)], texts);
   if (leaks.length > 0)
-    throw new Error(`the logs hold personal data, see ${folder}:\n${leaks.slice(0, 50).join("\n")}`);
+    throw new Error(`the logs contain personal data, see ${folder}:\n${leaks.slice(0, 50).join("\n")}`);
   const searched = `${lines.length} log lines for ${texts.size} texts that people typed`;
   if (isComplete && (lines.length === 0 || texts.size < LEAST_TEXTS))
-    throw new Error(`the search for personal data had too little to do: ${searched}`);
+    throw new Error(`the search for personal data found too little to search: ${searched}`);
   return searched;
 }

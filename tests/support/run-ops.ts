@@ -12,8 +12,8 @@ export type OpsResult = { code: number | null; out: string; errors: string };
 type Environment = Record<string, string>;
 
 /**
- * Runs `ops ...` in this process, without a terminal unless there is an `answer` to type.
- * @param timeoutMs How long a service may take to answer; generous, for a busy machine.
+ * Runs `ops ...` in this process, without a terminal unless `answer` is given.
+ * @param timeoutMs How long a service may take to respond; generous, for a busy machine.
  */
 export async function ops(
   environment: Environment,

@@ -16,14 +16,14 @@ export type SmtpSink = {
   url: string;
   /** Accepted emails, oldest first. */
   readonly mails: SentMail[];
-  /** Emails that arrived completely, accepted or not. */
+  /** Emails that fully arrived, accepted or not. */
   readonly seen: SentMail[];
   steps: { step: SmtpStep; to: string }[];
   /** Accepted emails to one address. */
   to(address: string): SentMail[];
   /** Sets the replies from now on. */
   answerWith(choose: (step: SmtpStep, to: string) => SmtpAnswer): void;
-  /** Accepts every hanging step, and everything from then on. */
+  /** Accepts every stalled step, and everything from then on. */
   release(): void;
   close(): Promise<void>;
 };

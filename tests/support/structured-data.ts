@@ -1,15 +1,15 @@
 import type { Vocabulary } from "./schema-vocabulary.ts";
 
-/** A page as a visitor sees it: its text with every answer open, and its absolute links. */
+/** A page as a visitor sees it: its text with all FAQ answers open, and its absolute links. */
 export type ShownPage = { siteUrl: string; address: string; text: string; links: readonly string[] };
 
 type Node = Record<string, unknown>;
 
-/** The nodes of a page's structured data; empty without any. */
-export function readThings(html: string): Node[] {
+/** Returns the nodes of a page's structured data, if any. */
+export function readStructuredData(html: string): Node[] {
   const scripts = html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g);
   const graphs = [...scripts].map(([, json = ""]) => JSON.parse(json) as Node);
-  if (graphs.length > 1) throw new Error(`${graphs.length} scripts of structured data on one page`);
+  if (graphs.length > 1) throw new Error(`${graphs.length} structured data scripts on one page`);
   return graphs.flatMap((graph) => {
     if (graph["@context"] !== "https://schema.org") throw new Error(`context ${graph["@context"]}`);
     return graph["@graph"] as Node[];
@@ -48,7 +48,7 @@ function isValue(value: unknown, type: string, vocabulary: Vocabulary): boolean 
   if (type === "URL") return URL.canParse(value);
   if (type === "Date") return /^\d{4}(-\d\d(-\d\d)?)?$/.test(value);
   if (type === "Time") return /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
-  // A node may be given by its address.
+  // A node may be given by its URL.
   if (type === "IdReference") return false;
   return vocabulary.membersOf(type).includes(value) || (type === "Thing" && URL.canParse(value));
 }
@@ -66,9 +66,9 @@ export function findUnshown(thing: Node, page: ShownPage): string[] {
 
 const leads = (address: string, { links }: ShownPage) => links.includes(address);
 const hasText = (words: string, { text }: ShownPage) => text.includes(words);
-const hasHour = (time: string, { text }: ShownPage) => text.includes(writeHour(time));
+const hasHour = (time: string, { text }: ShownPage) => text.includes(formatHour(time));
 
-/** How a page shows values that are not on it word for word. */
+/** How a page shows values that it does not contain verbatim. */
 const shownIn: Record<string, (value: string, page: ShownPage) => boolean> = {
   "@type": () => true,
   "@id": (id, { siteUrl }) => id === `${siteUrl}/#company`,
@@ -81,13 +81,13 @@ const shownIn: Record<string, (value: string, page: ShownPage) => boolean> = {
   dayOfWeek: (_day, { text }) => text.includes("every day"),
   opens: hasHour,
   closes: hasHour,
-  // tests/e2e/structured-data.spec.ts tries the search itself.
+  // tests/e2e/structured-data.spec.ts tests the search itself.
   urlTemplate: (template, page) => leads(template.replace(/\?.*/, ""), page),
   "query-input": (input) => input === "required name=question",
 };
 
 /** "20:00" becomes "8:00 PM". */
-function writeHour(time: string): string {
+function formatHour(time: string): string {
   const [hours = 0, minutes = "00"] = time.split(":").map((part, index) => (index ? part : Number(part)));
   return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? "AM" : "PM"}`;
 }

@@ -15,7 +15,7 @@ export type TcpProxy = {
   delay(ms: number): void;
   /** Filters the service's replies: drops those for which `pass` returns false. */
   watch(pass: (chunk: Buffer) => boolean): void;
-  /** Counts so far: connections closed, chunks dropped, replies held back. */
+  /** Counts of closed connections, dropped chunks and held replies. */
   met: { refused: number; swallowed: number; held: number };
   /** New connections work again. */
   restore(): void;

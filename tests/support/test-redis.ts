@@ -2,7 +2,7 @@ import { Redis } from "ioredis";
 
 export type TestRedis = { url: string; redis: Redis; close(): Promise<void> };
 
-/** Hundreds of tests each take one. Redis's default is 16. */
+/** Hundreds of tests take one each; Redis defaults to 16. */
 export const REDIS_DATABASES = 512;
 
 /** Connects to an empty, unshared Redis database. */

@@ -23,11 +23,11 @@ export async function run(bench: BenchEnvironment): Promise<Table[]> {
         duration,
       });
     await waitUntilWarm(web);
-    most.warm.push(web.memory().most);
+    most.warm.push(web.memory().peak);
     const kept = await flood("/");
-    most.kept.push(web.memory().most);
+    most.kept.push(web.memory().peak);
     const made = await flood("/referrals");
-    most.made.push(web.memory().most);
+    most.made.push(web.memory().peak);
     errors.push(kept.errors + kept.refused + made.errors);
     refused.push(made.refused);
     await web.stop();

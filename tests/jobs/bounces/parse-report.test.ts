@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseReport } from "#jobs/bounces/parse-report.ts";
-import { writeBounce, writeComplaint } from "../../support/reports.ts";
+import { formatBounce, formatComplaint } from "../../support/reports.ts";
 
 const messageId = "<0b0e0c1e-3f5e-4f1c-9c50-6f1de1c9c111@example.com>";
 const recipient = "jo@example.net";
@@ -9,7 +9,7 @@ const parse = (source: string) => parseReport(Buffer.from(source));
 test.each(["message/rfc822", "text/rfc822-headers"] as const)(
   "a bounce that returns %s names the mail, the recipient and the status",
   async (returns) => {
-    expect(await parse(writeBounce({ messageId, recipient, returns }))).toEqual({
+    expect(await parse(formatBounce({ messageId, recipient, returns }))).toEqual({
       type: "bounce",
       messageId,
       status: "5.1.1",
@@ -20,19 +20,19 @@ test.each(["message/rfc822", "text/rfc822-headers"] as const)(
 );
 
 test("a complaint identifies its mail", async () => {
-  expect(await parse(writeComplaint(messageId))).toEqual({ type: "complaint", messageId });
+  expect(await parse(formatComplaint(messageId))).toEqual({ type: "complaint", messageId });
 });
 
 test.each([
-  ["a delay", writeBounce({ messageId, recipient, status: "4.4.1", action: "delayed" })],
-  ["a delivery", writeBounce({ messageId, recipient, status: "2.0.0", action: "delivered" })],
-  ["a failed check of a signature", writeComplaint(messageId, "auth-failure")],
-  ["a mail that was no spam", writeComplaint(messageId, "not-spam")],
+  ["a delay", formatBounce({ messageId, recipient, status: "4.4.1", action: "delayed" })],
+  ["a delivery", formatBounce({ messageId, recipient, status: "2.0.0", action: "delivered" })],
+  ["a failed check of a signature", formatComplaint(messageId, "auth-failure")],
+  ["a mail that was no spam", formatComplaint(messageId, "not-spam")],
   [
     "an out-of-office reply",
     `In-Reply-To: ${messageId}\r\nSubject: Away\r\n\r\nAction: failed\r\nStatus: 5.1.1`,
   ],
-  ["a report without its mail", writeBounce({ messageId, recipient }).replace(/Message-ID: <0b.*/, "")],
+  ["a report without its mail", formatBounce({ messageId, recipient }).replace(/Message-ID: <0b.*/, "")],
   ["nothing", ""],
 ])("%s is no bounce and no complaint", async (_what, source) => {
   expect(await parse(source)).toBeUndefined();

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database, EmailKind } from "#db/schema.ts";
 
 /** Makes every insert of this kind of email fail with "out of order" during `work`. */
-export async function whileMailsFail(
+export async function whileEmailInsertsFail(
   db: Kysely<Database>,
   kind: EmailKind,
   work: () => Promise<void>,

@@ -68,7 +68,7 @@ function evaluate(changes: Partial<Snapshot>, faults: Parameters<typeof evaluate
   return Object.fromEntries(evaluated.map(({ thing, state }) => [thing, state]));
 }
 
-test("while all is well, no alert is open", () => {
+test("no alert is open while everything works", () => {
   const { postgres: _postgres, ...others } = alertRules;
   expect(evaluate({})).toEqual(Object.fromEntries(Object.keys(others).map((thing) => [thing, "off"])));
 });

@@ -16,7 +16,7 @@ const nothing: Backlog = {
 const check = (changes: Partial<Backlog>) => checkBacklog({ ...nothing, ...changes });
 const levels = (changes: Partial<Backlog>) => check(changes).map(({ what, level }) => [what, level]);
 
-test("while nothing waits, all is well", () => {
+test("an empty backlog is fine", () => {
   expect(levels({})).toEqual([["emails", "ok"]]);
 });
 

@@ -19,7 +19,7 @@ test.each(["message/rfc822", "text/rfc822-headers"] as const)(
   },
 );
 
-test("a complaint identifies its mail", async () => {
+test("a complaint identifies its email", async () => {
   expect(await parse(formatComplaint(messageId))).toEqual({ type: "complaint", messageId });
 });
 
@@ -34,6 +34,6 @@ test.each([
   ],
   ["a report without its mail", formatBounce({ messageId, recipient }).replace(/Message-ID: <0b.*/, "")],
   ["nothing", ""],
-])("%s is no bounce and no complaint", async (_what, source) => {
+])("%s is neither a bounce nor a complaint", async (_what, source) => {
   expect(await parse(source)).toBeUndefined();
 });

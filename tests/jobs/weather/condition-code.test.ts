@@ -114,7 +114,7 @@ describe("icons", () => {
     "https://api.weather.gov/icons/land/night/cold",
     "nonsense",
     "https://example.com/day/",
-  ])("%s says nothing of the sky", (icon) => {
+  ])("%s says nothing about the sky", (icon) => {
     expect(readConditionCode({ icon })).toBeUndefined();
   });
 });

@@ -28,7 +28,7 @@ function createService(timeoutMs = 60_000) {
 }
 const fetchForecast = () => createService().fetchForecast("LWX/95,71", now);
 
-/** The recorded answer with other properties, and with each period changed. */
+/** The recorded response with other properties, and with each period changed. */
 function changed(properties: Record<string, unknown>, period: Record<string, unknown> = {}) {
   const answer = readRecordedForecast("LWX-95,71", now);
   const periods = answer.properties.periods.map((one) => ({ ...one, ...period }));
@@ -57,7 +57,7 @@ describe("the grid cell of a town", () => {
     ["status 503, as recorded", readRecordedPoint("SEW"), /status 503/],
     ["no cell", { properties: { gridId: null, gridX: null, gridY: null } }, /no grid cell/],
     ["a cell that is a path", { properties: { gridId: "../..", gridX: 1, gridY: 2 } }, /no grid cell/],
-  ])("%s is told", async (_what, answer, reason) => {
+  ])("%s is reported", async (_what, answer, reason) => {
     server.answer(POINT, (request, response) => {
       if ("redirect" in answer) response.writeHead(301, { location: answer.redirect }).end();
       else if ("@bundle" in answer) sendStatus(503)(request, response);
@@ -83,7 +83,7 @@ describe("a recorded forecast", () => {
     });
   });
 
-  test("tells rain, snow and thunder apart", async () => {
+  test("distinguishes rain, snow and thunder", async () => {
     server.answer("/gridpoints/MPX/1,1/forecast/hourly", sendJson(readRecordedForecast("MPX-1,1", now)));
     const { forecast } = await createService().fetchForecast("MPX/1,1", now);
     const kinds = new Set(forecast.hours.flatMap(({ falling }) => falling));

@@ -40,7 +40,7 @@ function minutesAgo(minutes: number): Date {
   return new Date(now.getTime() - minutes * 60_000);
 }
 
-describe("a station that answers well", () => {
+describe("a station that responds", () => {
   test("returns temperature, condition, place and when it was measured", async () => {
     server.answer("KJYO", sendJson(readRecorded("KBFI", minutesAgo(14))));
     await expect(createProvider().fetchReading(now)).resolves.toEqual({
@@ -61,7 +61,7 @@ describe("a station that answers well", () => {
   });
 });
 
-describe("every recorded answer", () => {
+describe("every recorded response", () => {
   const expected: Record<string, { code: number; temp_f: number; icon: string } | string> = {
     D3169: "no condition",
     KAHQ: { code: 1000, temp_f: 16.7, icon: "sun" },

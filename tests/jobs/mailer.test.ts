@@ -23,7 +23,7 @@ test.each<{ at: SmtpStep; reply: SmtpReply; isPipelined?: boolean }>([
   { at: "rcpt", reply: "421 4.7.0 too many errors", isPipelined: true },
   { at: "dot", reply: { thenDrop: "554 5.7.1 refused" } },
 ])(
-  "one recipient refused with $reply at $at delays nobody else, also where connections are few",
+  "one recipient refused with $reply at $at delays nobody else, even if connections are limited",
   async ({ at, reply, isPipelined }) => {
     const { smtp, send } = await openMailer();
     smtp.plan(({ step, recipient, connection }) => {

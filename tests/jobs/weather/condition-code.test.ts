@@ -58,7 +58,7 @@ describe("the order of precedence", () => {
     ["then the text", { ...all, presentWeather: null, icon: null }, 1213],
     ["then the cloud layers", { ...all, presentWeather: [], icon: "", textDescription: "" }, 1003],
     [
-      "and nothing from nothing",
+      "nothing if all are empty",
       { presentWeather: [], icon: null, textDescription: "", cloudLayers: [] },
       undefined,
     ],

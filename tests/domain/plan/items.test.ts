@@ -29,7 +29,7 @@ const published: Partial<Record<RoomId, number>> = {
   meeting: 100,
 };
 
-test.each(roomIds)("the items of %s match the volume on cube sheets within 10%%", (room) => {
+test.each(roomIds)("the items of %s match the volume on cube sheets within 10 percent", (room) => {
   const furniture = expectFurniture({ rooms: { [room]: 1 }, pieces: {}, items: {} });
   const sheet = published[room] ?? Number.NaN;
   expect(furniture).toBeGreaterThanOrEqual(sheet * 0.9);

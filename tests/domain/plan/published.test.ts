@@ -241,7 +241,7 @@ test.each([
   ["mover-hours", "all homes", Object.keys(homes)],
   ["cubic feet", "all homes", Object.keys(homes)],
   ...timed.map((home) => ["mover-hours", home, [home]] as const),
-] as const)("in %s for %s we are within 15%% of the median source", (unit, _which, names) => {
+] as const)("in %s for %s we are within 15 percent of the median source", (unit, _which, names) => {
   const shares = rows
     .filter((row) => row.unit.startsWith(unit) && names.includes(row.home))
     .map(({ plan, unit, theirs }) => middle(measure(plan, unit)) / middle(theirs))

@@ -61,7 +61,7 @@ const examples: Example[] = [
 describe.each(examples)("$name", ({ address, published }) => {
   const plan = readPlan(new URLSearchParams(address)).plan;
 
-  test.each(published)("is within 25%% of what $from publishes: $says", (source) => {
+  test.each(published)("is within 25 percent of what $from publishes: $says", (source) => {
     const [figure, ours] = compare(plan, source);
     expect(ours).toBeGreaterThanOrEqual(figure * 0.75);
     expect(ours).toBeLessThanOrEqual(figure * 1.25);

@@ -143,9 +143,12 @@ test.each([
   [90, 70, 106],
   [75, 90, 75],
   [95, 20, 95],
-])("the heat index at %i°F and %i%% is %i, as in the weather service's chart", (tempF, humidity, index) => {
-  expect(Math.round(findHeatIndex(tempF, humidity))).toBe(index);
-});
+])(
+  "the heat index at %i°F and %i percent humidity is %i, as in the weather service's chart",
+  (tempF, humidity, index) => {
+    expect(Math.round(findHeatIndex(tempF, humidity))).toBe(index);
+  },
+);
 
 describe("the weather of a plan", () => {
   const plan = { ...emptyPlan, from: "ashburn", to: "winchester", date };

@@ -68,7 +68,7 @@ describe("advice for the moving day", () => {
     ["snow", 20, 0, 24, "Nothing in sight that would stop a move."],
     ["ice", 90, 0, 7, "Nothing in sight that would stop a move."],
     ["ice", 90, 20, 24, "Nothing in sight that would stop a move."],
-  ] as const)("%s at %i %% from %i to %i", (what, chance, from, to, text) => {
+  ] as const)("%s with a %i percent chance from %i to %i", (what, chance, from, to, text) => {
     expect(advise(fall(what, chance, from, to))).toEqual([text]);
   });
 

@@ -7,11 +7,11 @@ export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/global-setup.ts",
   outputDir: "test-results/browser",
-  // Each worker starts its own site and databases. On two cores, three are no faster and cause more timeouts.
+  // Each worker starts its own site and databases. On two cores, a third is no faster and causes timeouts.
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env["CI"]),
-  // Tolerate one flaky browser among hundreds; tests/run.ts reports how many there were.
+  // Tolerates a flaky browser test; tests/run.ts reports how many there were.
   retries: process.env["CI"] ? 1 : 0,
   // Generous, for a busy machine. Usually a second or two.
   timeout: 240_000,
@@ -23,7 +23,7 @@ export default defineConfig({
         "--no-sandbox",
         "--disable-dev-shm-usage",
         "--disable-background-networking",
-        // Without a graphics card and a process per site, the tests need an eighth less CPU time.
+        // Without a GPU and a process per site, the tests use an eighth less CPU time.
         "--disable-gpu",
         "--disable-software-rasterizer",
         "--in-process-gpu",
@@ -31,7 +31,7 @@ export default defineConfig({
       ],
     },
     actionTimeout: 60_000,
-    // Drawing every frame of a motion takes an eighth of the CPU time. Tests of motion ask for it.
+    // Animations take an eighth of the CPU time; tests that need them opt in.
     contextOptions: { reducedMotion: "reduce" },
     trace: "off",
   },

@@ -46,14 +46,14 @@ export default defineConfig({
           testTimeout: 600_000,
           hookTimeout: 60_000,
           isolate: false,
-          // They wait more than they work.
+          // They mostly wait, so run several at once.
           maxWorkers: 5,
         },
       },
       {
         test: {
           name: "load",
-          // `npm run test:load` runs them all; the others measure, or take long.
+          // `npm run test:load` runs them all; the rest measure, or take long.
           include:
             process.env["TEST_LOAD"] === "short"
               ? ["tests/load/{stopping,slow,smoke-test}.test.ts"]

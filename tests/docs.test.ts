@@ -17,14 +17,14 @@ const files = existing
 const documents = files.filter(({ path }) => /^(README|docs\/[\w-]+)\.md$/.test(path));
 
 /** Files in the Postgres image, an operator's files, and files that tests write. */
-const ofOthers = [
+const externalFiles = [
   ...["docker-entrypoint.sh", "docker-compose.override.yml", "mail.yml", "other.css"],
   ...["900-extra", "901-failing", "901-waiting"].map((name) => `db/migrations/${name}.ts`),
 ];
 
 test("every file named in a comment or document exists", () => {
   expect(files.length).toBeGreaterThan(300);
-  expect(findDanglingNames(files, [...existing, ...ofOthers])).toEqual([]);
+  expect(findDanglingNames(files, [...existing, ...externalFiles])).toEqual([]);
 });
 
 test("every section named in a comment or document exists", () => {
@@ -59,14 +59,14 @@ test.each([
   ["jobs/a.ts", "// See ./missing.ts for why.\nimport './b.ts';"],
   ["README.md", "The map is in `db/missing.ts`."],
   ["docker-compose.yml", "command: [node, jobs/missing.ts]"],
-])("a planted dangling name is found: %s: %s", (file, text) => {
+])("a planted dangling reference is found: %s: %s", (file, text) => {
   expect(findDanglingNames([{ path: file, text }], ["jobs/a.ts", "jobs/b.ts"])).toHaveLength(1);
 });
 
 test.each([
   ["jobs/a.ts", "/** b.ts, jobs/b.ts, #jobs/b.ts and ../jobs/b.ts; see https://example.com/missing.md */"],
   ["jobs/a.ts", `const planted = "jobs/missing.ts"; // any *.test.ts`],
-])("a name that exists, a string of code or a pattern passes: %s: %s", (file, text) => {
+])("an existing name, a code string or a pattern passes: %s: %s", (file, text) => {
   expect(findDanglingNames([{ path: file, text }], ["jobs/a.ts", "jobs/b.ts"])).toEqual([]);
 });
 

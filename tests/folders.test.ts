@@ -15,7 +15,7 @@ test("every import is allowed for its folder", () => {
   expect(findStrayImports(files)).toEqual([]);
 });
 
-test("every folder that holds code has its rule", () => {
+test("every folder with code has a rule", () => {
   const folders = listSources("").flatMap((file) => (file.includes("/") ? file.split("/").slice(0, 1) : []));
   expect([...new Set(folders)].filter((folder) => !folderNames.includes(folder))).toEqual([]);
 });

@@ -5,10 +5,10 @@ import { expect, test } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "..");
 const project = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as { imports: object };
-const rooms = Object.keys(project.imports).map((name) => name.replace(/^#|\/\*$/g, ""));
+const folders = Object.keys(project.imports).map((name) => name.replace(/^#|\/\*$/g, ""));
 
 test("there is no import cycle, not even of types", () => {
-  const files = globSync([`{${rooms.join(",")}}/**/*.{ts,tsx}`, "*.ts"], { cwd: root });
+  const files = globSync([`{${folders.join(",")}}/**/*.{ts,tsx}`, "*.ts"], { cwd: root });
   expect(files.length).toBeGreaterThan(200);
   const graph = new Map(
     files.map((file) => [file, listImported(file, readFileSync(path.join(root, file), "utf8"))]),
@@ -25,7 +25,7 @@ test("a planted cycle of types is found", () => {
   expect(findCycle(planted)).toEqual(["app/a.ts", "app/ui/b.ts", "domain/c.ts", "app/a.ts"]);
 });
 
-/** The project's own files that a source names, types included. */
+/** The project's own files that a source imports, including types. */
 function listImported(file: string, text: string): string[] {
   const { module } = parseSync(file, text);
   const named = [

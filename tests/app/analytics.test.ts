@@ -126,7 +126,7 @@ describe("the values of events", () => {
   });
 });
 
-test("every other event has its parameters", () => {
+test("every other event sends its parameters", () => {
   expect(eventsOf(() => trackCta("get_estimate"))).toEqual([["cta_click", { cta_name: "get_estimate" }]]);
   expect(eventsOf(() => trackNavigation("/faq"))).toEqual([["navigation_click", { destination: "/faq" }]]);
   expect(eventsOf(() => trackWeather("shown"))).toEqual([["weather_widget", { action: "shown" }]]);

@@ -16,23 +16,23 @@ export type Goal = { of?: "ratio"; atLeast?: number; atMost?: number };
 export type Table = { title: string; rows: Row[] };
 
 /** Median, spread, and ratio to the baseline, as text. */
-export function writeTable({ title, rows }: Table): string {
+export function formatTable({ title, rows }: Table): string {
   const head = ["", "median", "", "least", "most", "ratio", "goal"];
-  return [`\n${title}`, ...alignColumns([head, ...rows.map((row) => writeRow(row, rows))])].join("\n");
+  return [`\n${title}`, ...alignColumns([head, ...rows.map((row) => formatRow(row, rows))])].join("\n");
 }
 
-function writeRow(row: Row, rows: Row[]): string[] {
+function formatRow(row: Row, rows: Row[]): string[] {
   const { name, unit, values, goal } = row;
   const ratio = ratioOf(row, rows);
   const judged = goal?.of === "ratio" ? ratio : median(values);
   return [
     name,
-    writeNumber(median(values)),
+    formatNumber(median(values)),
     unit,
-    writeNumber(Math.min(...values)),
-    writeNumber(Math.max(...values)),
+    formatNumber(Math.min(...values)),
+    formatNumber(Math.max(...values)),
     row.baseline === undefined ? "" : ratio.toFixed(3),
-    goal ? `${writeGoal(goal)}: ${isWithin(judged, goal) ? "met" : "MISSED"}` : "",
+    goal ? `${formatGoal(goal)}: ${isWithin(judged, goal) ? "met" : "MISSED"}` : "",
   ];
 }
 
@@ -45,12 +45,12 @@ function isWithin(value: number, { atLeast, atMost }: Goal): boolean {
   return value >= (atLeast ?? Number.NEGATIVE_INFINITY) && value <= (atMost ?? Number.POSITIVE_INFINITY);
 }
 
-function writeGoal({ of, atLeast, atMost }: Goal): string {
+function formatGoal({ of, atLeast, atMost }: Goal): string {
   const bound = atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`;
   return of === "ratio" ? `ratio ${bound}` : bound;
 }
 
-function writeNumber(value: number): string {
+function formatNumber(value: number): string {
   if (Number.isInteger(value) || Math.abs(value) >= 100) return Math.round(value).toLocaleString("en-US");
   return value.toFixed(Math.abs(value) >= 10 ? 1 : 2);
 }

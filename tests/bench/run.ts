@@ -2,7 +2,7 @@ import { availableParallelism, cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { startTestServices } from "../support/services.ts";
 import { type BenchEnvironment, createEnvironment, type Options } from "./environment.ts";
-import { type Table, writeTable } from "./report.ts";
+import { formatTable, type Table } from "./report.ts";
 
 /**
  * `npm run bench -- [case...] [--quick] [--rounds N]`: runs the cases one by one and prints
@@ -59,7 +59,7 @@ async function measureCase(name: string, bench: BenchEnvironment): Promise<void>
   const started = performance.now();
   try {
     const tables = await (await cases[name]?.())?.run(bench);
-    for (const table of tables ?? []) console.log(writeTable(table));
+    for (const table of tables ?? []) console.log(formatTable(table));
   } catch (error) {
     console.error(`\n${name} failed:`, error);
     process.exitCode = 1;

@@ -13,7 +13,7 @@ import { FEATURED_ON_HOME } from "#domain/reviews/review.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-test("what a truck holds is written in one place only", () => {
+test("a truck's capacity is defined in one place only", () => {
   expect(truckHolds).toBe("1,500 to 1,800");
   expect(truckCubicFeet).toEqual({ low: 1_500, high: 1_800 });
   const literal = globSync("{app,content,domain,desk,jobs,server,dev}/**/*.{ts,tsx}", { cwd: root }).filter(

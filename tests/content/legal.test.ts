@@ -10,7 +10,7 @@ describe.each(legalDocuments)("$path", (document) => {
     for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
   });
 
-  test("has a title and a description of a length that search engines show", () => {
+  test("has a title and description short enough for search results", () => {
     expect(document.title.length).toBeLessThanOrEqual(38);
     expect(document.description.length).toBeGreaterThanOrEqual(70);
     expect(document.description.length).toBeLessThanOrEqual(160);

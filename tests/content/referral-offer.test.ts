@@ -36,12 +36,12 @@ const mail = previewMail("friend-discount", { siteUrl });
 test.each([
   ["the subject of the friend's email", [mail.subject]],
   ["the friend's email in HTML", listBlocks(mail.html)],
-  ["the friend's email in text", mail.text.split(/\n\s*\n/).map((block) => block.replace(/\s+/g, " "))],
+  ["the friend's email in plain text", mail.text.split(/\n\s*\n/).map((block) => block.replace(/\s+/g, " "))],
   ["the referral page", listBlocks(renderReferralPage())],
   ["its description", meta({ matches: [] } as never).map((tag) => JSON.stringify(tag))],
   ["the legal pages", legalDocuments.flatMap(({ sections }) => JSON.stringify(sections).split(/[[\]]/))],
   ["the FAQ", faqCategories.flatMap(({ questions }) => questions.map(({ answer }) => answer))],
-  ["the answer to a typed code", [describeTypedCode({ worth: "good", until: "May 1" })]],
+  ["the reply to a typed code", [describeTypedCode({ worth: "good", until: "May 1" })]],
 ])("%s never gives the discount without its condition", (_place, blocks) => {
   const named = blocks.filter((block) => /(?<!\d)10%/.test(block));
   expect(discount).toBe("10%");

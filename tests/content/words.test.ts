@@ -33,7 +33,7 @@ function listTexts(value: unknown): string[] {
   return value && typeof value === "object" ? Object.values(value).flatMap(listTexts) : [];
 }
 
-/** Spelled as the owner wants it. */
+/** The owner wants this spelling. */
 const quoted = "Friend's Information";
 
 test("apostrophes and quotation marks are typographic, except in one heading", () => {
@@ -111,7 +111,7 @@ test.each([
   ["storage", "storage"],
   ["storage unit", "storage"],
   ["gift card", "referral-status"],
-])("a search of the FAQ for %j finds the answer first or second", (term, id) => {
+])("an FAQ search for %j ranks the answer first or second", (term, id) => {
   const found = searchFaq(faqCategories, term).map((match) => match.id);
   expect(found.slice(0, 2)).toContain(id);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { formatCsv, parseCsv } from "#domain/csv.ts";
 
 describe("reading", () => {
-  test.each(["\n", "\r\n", "\r"])("knows lines that end with %j, also within quotes", (end) => {
+  test.each(["\n", "\r\n", "\r"])("accepts lines that end with %j, even within quotes", (end) => {
     const text = ["a,b", `1,"two${end}lines"`, "", '2,"a ""quote"", and a comma"'].join(end);
     expect(parseCsv(text).records).toEqual([
       { line: 1, fields: ["a", "b"] },
@@ -11,7 +11,7 @@ describe("reading", () => {
     ]);
   });
 
-  test("keeps empty fields and rows of any length, but no row without a text", () => {
+  test("keeps empty fields and rows of any length, but skips rows without text", () => {
     expect(parseCsv('a,b\n,x\n,\n""\n , \n1,2,3\n').records).toEqual([
       { line: 1, fields: ["a", "b"] },
       { line: 2, fields: ["", "x"] },
@@ -20,12 +20,12 @@ describe("reading", () => {
   });
 
   test.each<[what: string, text: string, line: number, message: string]>([
-    ["an open quote", 'a\n1\n"open\n2\n', 3, "never closed"],
-    ["a text behind a closing quote", 'a\n"x"y\n', 2, "closing quote"],
+    ["an unclosed quote", 'a\n1\n"open\n2\n', 3, "never closed"],
+    ["text after a closing quote", 'a\n"x"y\n', 2, "closing quote"],
     ["a quote inside a field", 'a\nx"y"\n', 2, "inside a field"],
-    ["an open quote below blank lines", 'a\n\n1\n\n\n"open\n2\n', 6, "never closed"],
+    ["an unclosed quote below blank lines", 'a\n\n1\n\n\n"open\n2\n', 6, "never closed"],
     [
-      "many rows of another width",
+      "many rows of the wrong length",
       `a,b\n${"\n".repeat(100_000)}${",,\n".repeat(100_000)}`,
       102_002,
       "2,000 rows above",
@@ -33,20 +33,20 @@ describe("reading", () => {
     ["a row of 102 fields", `a,b\n1,2\n${",".repeat(101)}\n3,4\n`, 3, "more than 100 fields"],
     ["a line of quotes", `a,b\n1,2\n${'"'.repeat(2_000_000)}\n`, 3, "more than 20,000 characters"],
     ["a row of many lines", `a,b\n1,2\n${'"\n"'.repeat(500_000)}\n`, 3, "more than 20,000 characters"],
-  ])("says where the file cannot be read: %s", (_what, text, line, message) => {
+  ])("says on which line the file is invalid: %s", (_what, text, line, message) => {
     expect(parseCsv(text).fault).toEqual({ line, message: expect.stringContaining(message) });
   });
 });
 
 describe("writing", () => {
   test.each(["a;=1+1", "a\t=1+1"])(
-    "quotes %j, so that it is no formula where that separates fields",
+    "quotes %j, so a spreadsheet that splits there sees no formula",
     (text) => {
       expect(formatCsv(["text"], [{ text }])).toBe(`text\r\n"${text}"\r\n`);
     },
   );
 
-  test("quotes what needs it, and tells dates, numbers, yes, no and nothing", () => {
+  test("quotes only where needed, and formats dates, numbers, yes, no and null", () => {
     const row = {
       text: 'a "b"',
       day: new Date("2026-09-14T00:00:00Z"),
@@ -72,14 +72,14 @@ describe("writing", () => {
       "\u00ad@SUM(A1)",
       "\u3164 =1",
     ],
-  ])("makes no formula of %j, and reading gives it back", (text) => {
+  ])("writes %j so that it is not a formula, and reads it back unchanged", (text) => {
     const csv = formatCsv(["text"], [{ text }]);
     expect(csv.split("\r\n")[1]).toMatch(/^"?'/);
     expect(parseCsv(csv).records[1]?.fields).toEqual([text]);
   });
 
   test.each(["+1 (571) 555-0100", "'tis", "O'Neill", "571-555-0100", "", " padded ", "a\nb", '"', "''"])(
-    "leaves %j as it is",
+    "leaves %j unchanged",
     (text) => {
       const csv = formatCsv(["text", "more"], [{ text, more: "x" }]);
       expect(csv).not.toMatch(/(^|[,"\n])'[=+@-]/);

@@ -30,6 +30,6 @@ test.each([
   "::1",
   "[::1]x",
   "[::ffff:127.0.0.1]",
-])("%j is not, or not surely", (host) => {
+])("%j may be another machine", (host) => {
   expect(isLoopbackHost(host)).toBe(false);
 });

@@ -1,27 +1,27 @@
 import type { Page } from "playwright/test";
-import { expect, foreignForm, test, waitForIdle } from "./site.ts";
-import { listenForTrouble } from "./trouble.ts";
+import { collectBrowserErrors } from "./browser-errors.ts";
+import { expect, test, thirdPartyForm, waitForIdle } from "./site.ts";
 
 type Event = [name: string, params: Record<string, unknown>];
 
-/** Records every call of the analytics function, across full page loads. */
+/** Records every analytics call, across full page loads. */
 async function record(page: Page) {
   const events: Event[] = [];
-  await page.exposeFunction("tellTest", (kind: string, name: string, params: Event[1]) => {
+  await page.exposeFunction("sendToTest", (kind: string, name: string, params: Event[1]) => {
     expect(kind).toBe("event");
     events.push([name, params]);
   });
   await page.addInitScript(() => {
-    window.gtag = window.tellTest;
+    window.gtag = window.sendToTest;
   });
   return {
-    /** Takes what was recorded since the last time, once there are as many events as expected. */
+    /** Compares the events since the last check, once as many as expected have arrived. */
     async expectNext(expected: Event[]) {
       await expect.poll(() => events.length).toBeGreaterThanOrEqual(expected.length);
       await waitForIdle(page);
       expect(events.splice(0)).toEqual(expected);
     },
-    /** Like expectNext, where the order is not settled. */
+    /** Like expectNext, in any order. */
     async expectNextInAnyOrder(expected: Event[]) {
       await expect.poll(() => events.length).toBeGreaterThanOrEqual(expected.length);
       await waitForIdle(page);
@@ -44,7 +44,7 @@ const reviews = (action: string, value?: string): Event => [
   value === undefined ? { action } : { action, interaction_value: value },
 ];
 
-test("one whole visit sends every event, with its value", async ({ page }) => {
+test("a full visit sends every event with its value", async ({ page }) => {
   const header = page.getByRole("navigation", { name: "Main" });
   const main = page.getByRole("main");
   const events = await record(page);
@@ -121,15 +121,15 @@ test("one whole visit sends every event, with its value", async ({ page }) => {
   ]);
 });
 
-test("a page left within 100 ms, or a change of the query, is no page view", async ({ page }) => {
+test("leaving a page within 100 ms or changing the query is not a page view", async ({ page }) => {
   const start = Date.now();
   await page.clock.install({ time: start });
   const views: string[] = [];
-  await page.exposeFunction("tellTest", (_kind: string, name: string, params: Event[1]) => {
+  await page.exposeFunction("sendToTest", (_kind: string, name: string, params: Event[1]) => {
     if (name === "page_view") views.push(String(params["page_path"]));
   });
   await page.addInitScript(() => {
-    window.gtag = window.tellTest;
+    window.gtag = window.sendToTest;
   });
   const header = page.getByRole("navigation", { name: "Main" });
   const heading = page.getByRole("heading", { level: 1 });
@@ -148,7 +148,7 @@ test("a page left within 100 ms, or a change of the query, is no page view", asy
   await expect.poll(() => views).toEqual(["/faq", "/faq"]);
 });
 
-test("without an analytics id nothing is loaded and nothing is thrown", async ({ page, site }) => {
+test("without an analytics id nothing loads and nothing throws", async ({ page, site }) => {
   const foreign: string[] = [];
   const errors: string[] = [];
   page.on("request", (request) => {
@@ -164,13 +164,13 @@ test("without an analytics id nothing is loaded and nothing is thrown", async ({
   expect(errors).toEqual([]);
 });
 
-test("with an id, the script runs under the policy, without search terms, and never on private pages or against GPC", async ({
+test("with an id, the script runs under the CSP, sees no search terms, and skips private pages and GPC visitors", async ({
   page,
   configured,
 }) => {
   const loaded: string[] = [];
-  const trouble = listenForTrouble(page);
-  // Stands in for Google's script: it writes to every host that GA4 may choose for a visitor.
+  const errors = collectBrowserErrors(page);
+  // Fakes Google's script: it posts to every host that GA4 may choose for a visitor.
   const hosts = ["www.google-analytics.com", "region1.google-analytics.com", "region1.analytics.google.com"];
   const reached: string[] = [];
   await page.route("https://www.googletagmanager.com/**", (route) => {
@@ -192,7 +192,7 @@ test("with an id, the script runs under the policy, without search terms, and ne
   expect(entries).toContainEqual(["set", { page_location: `${configured.url}/faq` }]);
   expect(JSON.stringify(entries)).not.toContain("secret");
 
-  await page.route(foreignForm, (route) =>
+  await page.route(thirdPartyForm, (route) =>
     route.fulfill({ contentType: "text/html", body: "<title>Form</title>" }),
   );
   await page.goto(`${configured.url}/estimate?code=ASH-7K4M-Q9XC`);
@@ -210,5 +210,5 @@ test("with an id, the script runs under the policy, without search terms, and ne
   await expectNone("/unsubscribe/a-token");
   await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
   await expectNone("/faq");
-  expect(trouble).toEqual([]);
+  expect(errors).toEqual([]);
 });

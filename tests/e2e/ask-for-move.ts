@@ -4,7 +4,7 @@ import type { Site } from "./site.ts";
 
 const office = { place: "desk", name: "Maria" } as const;
 
-/** Asks for an estimate, as the form does, and lets the office change it: each step in order. */
+/** Requests an estimate like the form, then applies the office's changes in order. */
 export async function askForMove(
   site: Site,
   estimate: Parameters<typeof requestEstimate>[1],

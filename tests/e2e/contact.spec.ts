@@ -1,7 +1,7 @@
 import { company } from "#content/company.ts";
 import { expect, test } from "./site.ts";
 
-test("the page gives phone, both email addresses, the location and a map with a way to open it", async ({
+test("the page gives the phone, both email addresses, the location and a map with a link", async ({
   page,
 }) => {
   await page.goto("/contact");
@@ -19,7 +19,7 @@ test("the page gives phone, both email addresses, the location and a map with a 
   expect(new URL((await maps.getAttribute("href")) ?? "").searchParams.get("query")).toBe("Ashburn, VA");
 });
 
-test("the week says both the office's hours and the emergency line's, for every day", async ({ page }) => {
+test("the weekly chart has office hours and emergency hours for every day", async ({ page }) => {
   await page.goto("/contact");
   const table = page.getByRole("table", { name: "Office and emergency hours, Eastern time" });
   for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"])

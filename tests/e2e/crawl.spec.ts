@@ -10,7 +10,7 @@ import { readPage } from "./read-page.ts";
 import { refer } from "./refer.ts";
 import { expect, test } from "./site.ts";
 
-/** The site as a crawler gets it: each page is fetched once for all of these tests. */
+/** The site as a crawler sees it. All tests share one fetch per page. */
 let crawled: Map<string, Crawled>;
 let listed: Crawled[];
 
@@ -57,7 +57,7 @@ test("the HTML of every page type is valid", async ({ site }) => {
   const validator = new HtmlValidate({
     extends: ["html-validate:standard", "html-validate:a11y"],
     rules: {
-      // React writes <meta/>, charSet and async="": valid, in a style of its own. So are its ids, such as "_R_1b_" and "S:0".
+      // React writes <meta/>, charSet and async="", and ids like "_R_1b_" and "S:0": unusual, but valid.
       "void-style": "off",
       "attr-case": "off",
       "attribute-boolean-style": "off",
@@ -116,7 +116,7 @@ test("a service page shows all its content and links to others in its category",
     expect(links).toContainEqual(["/estimate", "Get a free estimate"]);
     const cards = crawled.get(path)?.html.matchAll(/<article class="service-card[^"]*" id="([^"]+)"/g) ?? [];
     expect([...cards].map(([, id]) => id)).toEqual(listRelatedServices(service).map(({ id }) => id));
-    // Labor and junk removal have one address at most, and an emergency has no form and no date to book.
+    // Labor and junk removal have at most one address; an emergency has no form or date.
     if (service.category === "labor" || service.id === "packing")
       expect(text, path).not.toMatch(/from where,? (and )?to where|moving from and to/i);
     if (service.id === "emergency")
@@ -139,7 +139,7 @@ test("a town page shows all its content and links to its neighbors", () => {
   }
 });
 
-test("a legal document's page has its title and its sections, each in the table of contents", () => {
+test("a legal page has its title and all sections, each in the table of contents", () => {
   for (const { path, title, sections } of legalDocuments) {
     const page = read(path);
     expect(page.title).toBe(`${title} | Ashfield Moving Co.`);
@@ -150,12 +150,12 @@ test("a legal document's page has its title and its sections, each in the table 
   }
 });
 
-/** As a crawler: a visitor's page may hold late parts at its end, out of place until a script moves them. */
+/** Fetches as a crawler: a visitor's HTML may end with late parts that a script moves into place. */
 async function fetchWhole(url: string): Promise<string> {
   return (await fetch(url, { headers: { "user-agent": "Googlebot/2.1" } })).text();
 }
 
-/** The title, the texts and the attributes that a visitor reads or hears. */
+/** The title, text and attributes that a visitor reads or hears. */
 function readWords(html: string): string[] {
   const visible = html.replace(/<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, "");
   const texts = visible.matchAll(/>([^<]+)/g);

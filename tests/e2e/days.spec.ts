@@ -5,14 +5,14 @@ import { addDays, dayStateNames, SHOWN_DAYS } from "#domain/moves/days.ts";
 import { readLocalDay, writeFullDay } from "#domain/places/local-day.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 import { findAxeFaults } from "./axe.ts";
-import { expect, type Site, takeTime, test } from "./site.ts";
+import { expect, type Site, test, waitForFormAge } from "./site.ts";
 
 const today = readLocalDay(new Date());
 const [nearlyFull, full, closed] = [addDays(today, 2), addDays(today, 3), addDays(today, 4)] as const;
 const last = addDays(today, SHOWN_DAYS - 1);
 
 /** "June 12" */
-const writeShort = (day: string) => writeFullDay(day).split(", ")[1] ?? "";
+const formatShort = (day: string) => writeFullDay(day).split(", ")[1] ?? "";
 const date = (page: Page) => page.getByLabel("Moving date");
 const grid = (page: Page) => page.getByRole("grid");
 const note = (page: Page) => page.locator(".days-words p");
@@ -20,7 +20,7 @@ const focused = (page: Page) => page.locator("td:focus");
 
 let filled: Promise<void> | undefined;
 
-/** Fills one day, leaves one place of another, closes a third, and waits until the site's answer says so. */
+/** Leaves one slot on a day, fills the next, closes a third, and waits until /api/days shows it. */
 function fillDays(site: Site): Promise<void> {
   filled ??= fillOnce(site);
   return filled;
@@ -39,7 +39,7 @@ async function fillOnce({ db, url, eventually }: Site): Promise<void> {
   await eventually(async () => {
     const { states } = await (await fetch(`${url}/api/days`)).json();
     return states.slice(2, 5).join() === "nearly-full,full,closed";
-  }, "the days to be known");
+  }, "/api/days to show them");
 }
 
 async function open(page: Page, site: Site, path = "/estimate"): Promise<void> {
@@ -49,12 +49,12 @@ async function open(page: Page, site: Site, path = "/estimate"): Promise<void> {
   await expect(grid(page).locator("[data-state]").first()).toBeVisible();
 }
 
-/** The month loads when it is about to be seen. */
+/** The month loads shortly before it scrolls into view. */
 async function scrollToMonth(page: Page): Promise<void> {
   await page.locator(".days-beside").scrollIntoViewIfNeeded();
 }
 
-test("by keys through the days: a closed one is refused, a full one goes onto the list", async ({
+test("with the keyboard, a closed day cannot be chosen, and a full day puts you on the list", async ({
   page,
   site,
 }) => {
@@ -69,24 +69,26 @@ test("by keys through the days: a closed one is refused, a full one goes onto th
   ] as const) {
     await page.keyboard.press("ArrowRight");
     const [weekday = ""] = writeFullDay(day).split(",");
-    await expect(focused(page)).toHaveAccessibleName(`${weekday}, ${writeShort(day)}, ${word.toLowerCase()}`);
+    await expect(focused(page)).toHaveAccessibleName(
+      `${weekday}, ${formatShort(day)}, ${word.toLowerCase()}`,
+    );
   }
   await page.keyboard.press("Enter");
-  await expect(note(page)).toHaveText(`We are closed on ${writeShort(closed)}. Please choose another day.`);
+  await expect(note(page)).toHaveText(`We are closed on ${formatShort(closed)}. Please choose another day.`);
   await expect(date(page)).toHaveValue("");
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Space");
   await expect(date(page)).toHaveValue(full);
   await expect(focused(page)).toHaveAttribute("aria-selected", "true");
   await expect(note(page)).toHaveText(
-    `${writeShort(full)} is full. You can still ask for it, and we’ll put you on the list.`,
+    `${formatShort(full)} is full. You can still ask for it, and we’ll put you on the list.`,
   );
   await page.getByText("Add a second choice").click();
   await page.getByLabel("Second choice").fill(last);
   await page.getByLabel("Arrival time").selectOption("midday");
   await page.getByLabel("Name").fill("Dana Whitfield");
   await page.getByLabel("Email").fill("dana.days@example.net");
-  await takeTime(page);
+  await waitForFormAge(page);
   await page.getByRole("button", { name: "Send my request" }).click();
   const receipt = page.locator(".est-thanks dl");
   for (const words of [
@@ -97,7 +99,7 @@ test("by keys through the days: a closed one is refused, a full one goes onto th
     await expect(receipt).toContainText(words);
 });
 
-test("the months end with the days, and a typed day is chosen in them", async ({ page, site }) => {
+test("the calendar ends with the last bookable day, and selects a typed day", async ({ page, site }) => {
   await open(page, site, "/plan");
   const [back, forth] = [
     page.getByRole("button", { name: "Previous month" }),
@@ -118,7 +120,10 @@ test("the months end with the days, and a typed day is chosen in them", async ({
   await expect(page).toHaveURL(new RegExp(`date=${nearlyFull}`));
 });
 
-test("the home page's button leads to the month, which fits a narrow dark phone", async ({ page, site }) => {
+test("the home page's button leads to the month, which fits a narrow phone in dark mode", async ({
+  page,
+  site,
+}) => {
   await fillDays(site);
   await page.setViewportSize({ width: 320, height: 800 });
   await page.emulateMedia({ colorScheme: "dark" });
@@ -141,7 +146,7 @@ test("the home page's button leads to the month, which fits a narrow dark phone"
   expect(await findAxeFaults(page)).toEqual([]);
 });
 
-test("without the days, or without the picker itself, the date can be asked for", async ({ page }) => {
+test("if the days or the picker fail to load, a date can still be requested", async ({ page }) => {
   await page.route("**/api/days", (route) => route.abort());
   await page.goto("/estimate");
   await scrollToMonth(page);
@@ -159,7 +164,7 @@ test("without the days, or without the picker itself, the date can be asked for"
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the date is typed, and the thank-you says that the day is full", async ({ page, site }) => {
+  test("the date can be typed, and the thank-you page says that the day is full", async ({ page, site }) => {
     await fillDays(site);
     await page.goto("/estimate#days");
     await expect(date(page)).toBeInViewport();
@@ -167,7 +172,7 @@ test.describe("without JavaScript", () => {
     await date(page).fill(full);
     await page.getByLabel("Name").fill("Dana Whitfield");
     await page.getByLabel("Email").fill("dana.plain@example.net");
-    await takeTime(page);
+    await waitForFormAge(page);
     await page.getByRole("button", { name: "Send my request" }).click();
     await expect(page.locator(".est-thanks dl")).toContainText(
       "That day is full now; we put you on the list",

@@ -3,7 +3,7 @@ import { estimateForm } from "#domain/estimates/estimate.ts";
 import { findFaults, focus, openDesk, press } from "./desk-visit.ts";
 import { expect, type Site, test } from "./site.ts";
 
-test("an office day at the desk by keyboard alone: a review hidden, 200 imported with three bad rows, an estimate answered", async ({
+test("a keyboard-only day at the desk: hide a review, import 200 with three bad rows, answer an estimate", async ({
   bare: site,
   desk,
   browser,
@@ -13,12 +13,12 @@ test("an office day at the desk by keyboard alone: a review hidden, 200 imported
   const page = await openDesk(browser, desk, { name: "Maria Lopez" });
   const look = () => findFaults(page);
 
-  // A file comes from the old site: three of its rows are bad, and shown before anything is written.
+  // Import the old site's file: its three bad rows are shown before anything is written.
   await press(page, "link", "Reviews");
   expect(await look()).toEqual([]);
   await press(page, "link", "Import a file");
   expect(await look()).toEqual([]);
-  const file = { name: "reviews.csv", mimeType: "text/csv", buffer: Buffer.from(writeReviews()) };
+  const file = { name: "reviews.csv", mimeType: "text/csv", buffer: Buffer.from(buildReviewsCsv()) };
   await page.getByLabel("CSV file").setInputFiles(file);
   await press(page, "button", "Preview the file");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Preview");
@@ -33,7 +33,7 @@ test("an office day at the desk by keyboard alone: a review hidden, 200 imported
   await expect(page.getByRole("status")).toContainText("197 reviews imported");
   expect(await countReviews(site)).toBe(197);
 
-  // The bad ones are mended where they stand.
+  // Fix the bad rows in place.
   const rows = page.getByRole("textbox", { name: "The bad rows, with column names" });
   await expect(rows).toHaveValue(/Person 10,/);
   const [header = "", ...typed] = (await rows.inputValue()).trim().split("\n");
@@ -44,7 +44,7 @@ test("an office day at the desk by keyboard alone: a review hidden, 200 imported
   await expect(page.getByRole("status")).toContainText("2 reviews imported");
   expect(await countReviews(site)).toBe(199);
 
-  // One names a private person, and is hidden; the site no longer shows it.
+  // Hide a review that names a private person; the site drops it.
   const visitor = async () =>
     (await (await fetch(`${site.url}/reviews?q=driver+Pete`)).text()).includes("Pete Miller");
   await expect.poll(visitor).toBe(true);
@@ -63,7 +63,7 @@ test("an office day at the desk by keyboard alone: a review hidden, 200 imported
   await expect(page.getByRole("status")).toContainText("Visitors don’t see it");
   await expect.poll(visitor).toBe(false);
 
-  // An estimate is answered.
+  // Answer an estimate request.
   await press(page, "link", "Estimates");
   expect(await look()).toEqual([]);
   await press(page, "link", "Dana Whitfield");
@@ -78,7 +78,7 @@ test("an office day at the desk by keyboard alone: a review hidden, 200 imported
   await expect(page.getByRole("status")).toHaveText("Marked as answered.");
   await expect(page.getByText("sent by mail, $1,200")).toBeVisible();
 
-  // It is booked, and stands on the board of its week; the day is closed to others.
+  // Book it: it shows on its week's board. Then close the day.
   await press(page, "button", "Mark as booked");
   await expect(page.getByRole("status")).toHaveText("Marked as booked.");
   await press(page, "link", "Monday, June 12, 2045 is open: 1 of 3 booked");
@@ -92,7 +92,7 @@ test("an office day at the desk by keyboard alone: a review hidden, 200 imported
   await expect(page.getByText("Closed, 1 over")).toBeVisible();
   expect(await look()).toEqual([]);
 
-  // The figures know of it all, and the machine works.
+  // Open the figures and the system status.
   await press(page, "link", "Figures");
   await expect(page.getByRole("columnheader", { name: "Referrals" })).toBeVisible();
   expect(await look()).toEqual([]);
@@ -102,8 +102,8 @@ test("an office day at the desk by keyboard alone: a review hidden, 200 imported
   await page.context().close();
 });
 
-/** 200 reviews: one with six stars, one from the future, one without a comment, and one that names somebody. */
-function writeReviews(): string {
+/** 200 reviews: one with six stars, one dated in the future, one without a comment, one naming somebody. */
+function buildReviewsCsv(): string {
   const rows = Array.from({ length: 200 }, (_, index) => {
     const number = index + 1;
     const comment = number === 42 ? "Our driver Pete Miller was great" : `Careful and on time ${number}`;
@@ -135,7 +135,7 @@ async function askForEstimate({ db }: Site): Promise<void> {
     date: "2045-06-12",
     plan: "?from=ashburn&rooms=living,bedroom:2",
   });
-  if (!data) throw new Error("the form is not valid");
+  if (!data) throw new Error("the form is invalid");
   const stored = { estimate: data, idempotencyKey: crypto.randomUUID(), officeAddress: "office@example.com" };
   await insertEstimate(db, stored);
 }

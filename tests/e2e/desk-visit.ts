@@ -42,14 +42,14 @@ export async function focus(
   await expect(control).toBeFocused();
 }
 
-/** Presses a control that Tab reaches. */
+/** Tabs to a control and presses Enter. */
 export async function press(page: Page, role: "button" | "link", name: string | RegExp): Promise<void> {
   await focus(page, role, name);
   await page.keyboard.press("Enter");
   await page.waitForLoadState();
 }
 
-/** What axe finds, in both themes, and how far the page scrolls sideways at three widths. */
+/** Lists axe violations in both themes, and sideways scrolling at three widths. */
 export async function findFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const width of [768, 1280, 1600]) {

@@ -3,7 +3,7 @@ import { findFaults, focus, openDesk, press } from "./desk-visit.ts";
 import { refer } from "./refer.ts";
 import { expect, type Site, test } from "./site.ts";
 
-test("a day of referrals at the desk by keyboard alone", async ({ broken: site, desk, browser }) => {
+test("a keyboard-only day of referrals at the desk", async ({ broken: site, desk, browser }) => {
   const page = await openDesk(browser, desk, { name: "Maria Lopez" });
   const look = () => findFaults(page);
   const [good, double] = [
@@ -13,10 +13,10 @@ test("a day of referrals at the desk by keyboard alone", async ({ broken: site, 
   await page.reload();
   expect(await look()).toEqual([]);
 
-  // Released from Today, and the worker mails the code.
+  // Release a referral on Today; the worker will email the code.
   await press(page, "button", `Release: ${good.code}`);
   await expect(page.getByRole("status")).toContainText(`${good.code} was released by Maria Lopez, today`);
-  // By mistake, so it is undone, and released again; the code leaves when the minute is over.
+  // Undo the release, then release it again; the code goes out after the undo minute.
   await press(page, "button", `Undo: ${good.code}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Held");
   await press(page, "button", "Release");
@@ -30,14 +30,14 @@ test("a day of referrals at the desk by keyboard alone", async ({ broken: site, 
     .execute();
   await site.eventually(async () => (await readStatus(site, good.id)) === "emailed", "the code to be mailed");
 
-  // The double is rejected, which must be explained.
+  // Reject the duplicate, which requires a reason.
   await focus(page, "textbox", "Why (internal; no names)");
   await page.keyboard.type("has called twice");
   await page.keyboard.press("Enter");
   await expect(page.getByText("No referrals to review.")).toBeVisible();
   await expect(page.getByRole("status")).toContainText(`${double.code} was rejected by Maria Lopez`);
 
-  // A friend calls with the code, and spells it wrong.
+  // Look up a code that a friend misread on the phone.
   await press(page, "link", "Find");
   await focus(page, "searchbox", "Code, name, address or phone");
   await page.keyboard.type(misspell(good.code));
@@ -50,12 +50,12 @@ test("a day of referrals at the desk by keyboard alone", async ({ broken: site, 
   await press(page, "button", "Complete");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Move done");
 
-  // The gift card is due today, and goes out.
+  // Mark the gift card that is due today as sent.
   await press(page, "link", "Today");
   await press(page, "button", `Gift card sent: ${good.code}`);
   await expect(page.getByText("No gift cards due.")).toBeVisible();
 
-  // A mail that was not delivered is looked at, and sent again.
+  // Open an undelivered email, and resend it.
   const receipt = await killReceipt(site, good.id);
   await page.reload();
   await press(page, "link", "Receipt, to the referrer");
@@ -99,7 +99,7 @@ test("a day of referrals at the desk by keyboard alone", async ({ broken: site, 
   await page.context().close();
 });
 
-/** "ASH-7K4M-Q9XC" -> "ash 7k4m q9x0": in another spelling, and with a letter that no code has. */
+/** "ASH-7K4M-Q9XC" -> "ash 7k4m q9x0": different case and spacing, and a character that no code has. */
 function misspell(code: string): string {
   return `${code.toLowerCase().replaceAll("-", " ").slice(0, -1)}0`;
 }
@@ -122,7 +122,7 @@ async function readState({ db }: Site, id: string): Promise<string> {
   return state;
 }
 
-/** Waits for the receipt, and makes a dead letter of it. */
+/** Waits for the receipt, then marks it dead. */
 async function killReceipt(site: Site, referralId: string): Promise<string> {
   const { id } = await site.db
     .selectFrom("emails")

@@ -3,17 +3,14 @@ import sharp from "sharp";
 import { serviceSummaries } from "#content/services.ts";
 import { expect, test } from "./site.ts";
 
-// The drawings are in a file of their own (docs/decisions/010-nothing-delays-the-first-paint.md).
+// The drawings are in a separate file (docs/decisions/010-nothing-delays-the-first-paint.md).
 for (const { path, picture } of [
   { path: "/", picture: ".about-picture .art" },
   { path: "/services/packing", picture: ".art" },
   { path: "/plan?kitchen=1", picture: "#kitchen .art" },
   { path: "/no-such-page", picture: ".art" },
 ])
-  test(`${path}: its drawings are there without scripts, in the colors of the theme`, async ({
-    browser,
-    site,
-  }) => {
+  test(`drawings on ${path} show without scripts, in the theme's colors`, async ({ browser, site }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: "light" });
     const page = await context.newPage();
     await page.goto(site.url + path, { waitUntil: "networkidle" });
@@ -25,7 +22,7 @@ for (const { path, picture } of [
     await context.close();
   });
 
-test("every drawing of /services has its shapes", async ({ page }) => {
+test("no drawing on /services is empty", async ({ page }) => {
   await page.goto("/services", { waitUntil: "networkidle" });
   const widths = await page
     .locator(".art use")
@@ -34,7 +31,7 @@ test("every drawing of /services has its shapes", async ({ page }) => {
   expect(Math.min(...widths)).toBeGreaterThan(100);
 });
 
-/** How many colors a picture has that fill more than a two-hundredth of it, and how bright it is, from 0 to 255. */
+/** Counts colors that fill over 0.5% of a picture, and measures its brightness from 0 to 255. */
 async function look(art: Locator): Promise<{ colors: number; brightness: number }> {
   await art.scrollIntoViewIfNeeded();
   const { data } = await sharp(await art.screenshot({ animations: "disabled" }))

@@ -3,11 +3,11 @@ import { company } from "#content/company.ts";
 import { towns } from "#content/locations.ts";
 import { readLocalDay } from "#domain/places/local-day.ts";
 import { readShifts, recordShifts } from "./layout-shifts.ts";
-import { expect, foreignForm, type Site, takeTime, test } from "./site.ts";
+import { expect, type Site, test, thirdPartyForm, waitForFormAge } from "./site.ts";
 
 let people = 0;
 
-/** A unique address. */
+/** A unique email address. */
 function newEmail(): string {
   people += 1;
   return `dana.${Date.now()}.${people}@example.net`;
@@ -45,7 +45,7 @@ function findOfficeMailOf(site: Site, email: string) {
   return site.eventually(() => findOfficeMail(site, email), "the office's mail");
 }
 
-test("a request is stored, the office can answer it, and the visitor has a confirmation", async ({
+test("a request is stored, the office can reply to it, and the visitor gets a confirmation", async ({
   page,
   site,
 }) => {
@@ -58,7 +58,7 @@ test("a request is stored, the office can answer it, and the visitor has a confi
   await expect(page.getByRole("button", { name: /Did you mean/ })).toHaveCount(0);
   const email = await fillForm(page);
   await page.getByLabel("Moving date").fill("2020-02-29");
-  await takeTime(page);
+  await waitForFormAge(page);
   await send(page).click();
   await expect(page.getByLabel("Moving date")).toBeFocused();
   await expect(page.getByLabel("Moving date")).toHaveAccessibleDescription(passed);
@@ -89,7 +89,7 @@ test("a request is stored, the office can answer it, and the visitor has a confi
   await expect(page.getByLabel("Name")).toHaveValue("");
 });
 
-test("the button waits for the answer, and a lost response does not store the request twice", async ({
+test("the button waits for the response, and a lost response does not store the request twice", async ({
   page,
   site,
 }) => {
@@ -114,10 +114,10 @@ test("the button waits for the answer, and a lost response does not store the re
 });
 
 for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? "the label on Home" : "the label on Home, without JavaScript", () => {
+  test.describe(javaScriptEnabled ? "the form on Home" : "the form on Home, without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("fills in the form, stores nothing, and puts nothing into a URL", async ({ page, site }) => {
+    test("prefills the estimate page, stores nothing, and puts nothing in a URL", async ({ page, site }) => {
       const name = `Label ${Date.now()} ${javaScriptEnabled}`;
       const addresses: string[] = [];
       page.on("request", (request) => addresses.push(request.url()));
@@ -150,7 +150,7 @@ for (const javaScriptEnabled of [true, false])
       expect(await stored()).toHaveLength(1);
     });
 
-    test("leads to the top of the next page, to the first field that is needed", async ({ page }) => {
+    test("opens the next page at the top, focused on the first required field", async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto("/");
       const label = page.getByRole("region", { name: "Free estimate" });
@@ -175,7 +175,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
     });
 
-    test("left empty, only opens the next page; a wrong answer that gets there is named", async ({
+    test("opens the next page even if empty, and invalid input gets its error there", async ({
       page,
       site,
     }) => {
@@ -205,7 +205,7 @@ async function expectAboveBar(control: Locator): Promise<void> {
   await expect.poll(async () => (await bottom(control, "end")) <= (await bottom(bar, "y"))).toBe(true);
 }
 
-test("our towns and their ZIP codes are suggested, and no day that has passed, on Home and on the form", async ({
+test("Home and the estimate page suggest our towns and ZIP codes, and offer no past day", async ({
   page,
 }) => {
   for (const path of ["/", "/estimate"]) {
@@ -222,7 +222,7 @@ test("our towns and their ZIP codes are suggested, and no day that has passed, o
     expect(new Set(values).size).toBe(values.length);
     const date = page.getByLabel("Moving date");
     await expect(date).toHaveAttribute("min", readLocalDay(new Date()));
-    // As in a page that was open, or cached, past midnight.
+    // Like a page left open or cached past midnight.
     await date.evaluate((input: HTMLInputElement) => {
       input.min = "2020-02-29";
     });
@@ -237,11 +237,11 @@ test.describe("without JavaScript", () => {
   test("a request reaches both inboxes", async ({ page, site }) => {
     await page.goto("/estimate");
     const email = await fillForm(page);
-    // The browser's calendar offers no such day; a program does.
+    // The browser's calendar offers no such day, but a bot could send it.
     await page.getByLabel("Moving date").fill("2020-02-29");
     await page.getByText("Have a code?").click();
     await page.getByLabel("Code", { exact: true }).fill("ash 2222 2222");
-    await takeTime(page);
+    await waitForFormAge(page);
     await send(page).click();
     await expect(page.getByLabel("Moving date")).toHaveValue("2020-02-29");
     await expect(page.getByLabel("Moving date")).toHaveAccessibleDescription(passed);
@@ -260,28 +260,28 @@ test.describe("without JavaScript", () => {
 test.describe("with a third-party form", () => {
   const call = (page: Page) => page.getByRole("link", { name: `Call ${company.phone.display}` });
 
-  test("its frame replaces the form, sandboxed, from that origin only", async ({ page, configured }) => {
-    await page.route(foreignForm, (route) =>
+  test("a sandboxed iframe replaces the form, from that origin only", async ({ page, configured }) => {
+    await page.route(thirdPartyForm, (route) =>
       route.fulfill({ contentType: "text/html", body: "<title>Form</title><label>ZIP <input></label>" }),
     );
     for (const path of ["/estimate", "/contact", "/"]) {
       const answer = await page.goto(configured.url + path);
       const policy = answer?.headers()["content-security-policy"] ?? "";
-      expect(policy).toContain(`frame-src ${new URL(foreignForm).origin};`);
+      expect(policy).toContain(`frame-src ${new URL(thirdPartyForm).origin};`);
       const frame = page.locator("iframe");
       await frame.scrollIntoViewIfNeeded();
-      await expect(frame).toHaveAttribute("src", foreignForm);
+      await expect(frame).toHaveAttribute("src", thirdPartyForm);
       expect((await frame.getAttribute("sandbox"))?.split(" ")).not.toContain("allow-top-navigation");
       await expect(page.frameLocator("iframe").getByLabel("ZIP")).toBeVisible();
       await expect(page.getByLabel("From", { exact: true })).toHaveCount(0);
     }
   });
 
-  test("a form not loaded in 8 s is replaced by call button and mail link, without layout shift", async ({
+  test("a form that has not loaded in 8 s gives way to a call button and email link, without layout shift", async ({
     page,
     configured,
   }) => {
-    await page.route(foreignForm, () => {});
+    await page.route(thirdPartyForm, () => {});
     await recordShifts(page);
     const start = Date.now();
     await page.clock.install({ time: start });
@@ -298,7 +298,7 @@ test.describe("with a third-party form", () => {
           { intervals: [100] },
         )
         .toBe(true);
-    // The eight seconds begin when scripts run.
+    // The 8 s start when scripts run.
     await passUntil(50, () => page.evaluate(() => !window.earlyClicks));
     await page.clock.runFor(7_000);
     const called = instead.filter({ has: call(page) });
@@ -311,8 +311,8 @@ test.describe("with a third-party form", () => {
     expect(await readShifts(page)).toEqual([]);
   });
 
-  test("a form whose server is unreachable is replaced at once", async ({ page, configured }) => {
-    await page.route(foreignForm, (route) => route.abort());
+  test("a form on an unreachable server is replaced at once", async ({ page, configured }) => {
+    await page.route(thirdPartyForm, (route) => route.abort());
     await page.goto(`${configured.url}/estimate`);
     await expect(
       page

@@ -1,32 +1,32 @@
 import type { Page } from "playwright/test";
 import { askForMove } from "./ask-for-move.ts";
 import { findAxeFaults } from "./axe.ts";
+import { collectBrowserErrors } from "./browser-errors.ts";
 import { readShifts, recordShifts } from "./layout-shifts.ts";
 import { fullerViews, pageTypes } from "./page-types.ts";
 import { refer } from "./refer.ts";
 import { sendFailingReferral } from "./referral-form.ts";
 import { expect, test, waitForIdle } from "./site.ts";
 import { listMissed, type Stop, tabBack, tabThrough } from "./tab-walk.ts";
-import { listenForTrouble } from "./trouble.ts";
 
 test.describe.configure({ mode: "parallel" });
 
 /** Opens each page type once per width and runs every page-wide check on that visit: light on a phone, dark on a desktop. */
 for (const path of pageTypes.map((path) => fullerViews[path] ?? path))
-  test(`${path}: nothing moves or overflows, Tab reaches all, axe finds nothing, and it prints`, ({ page }) =>
+  test(`${path} does not shift or overflow, works with Tab, passes axe, and prints`, ({ page }) =>
     lookAt(page, path));
 
-test("a referral's private page: the same", async ({ page, site }) => {
+test("a referral's private page passes the same checks", async ({ page, site }) => {
   await lookAt(page, (await refer(site)).statusPath);
 });
 
-test("a booked move's private page: the same", async ({ page, site }) => {
+test("a booked move's private page passes the same checks", async ({ page, site }) => {
   const estimate = { from: "Ashburn", to: "Winchester", date: "2045-06-12", plan: "rooms=living,kitchen" };
   await lookAt(page, (await askForMove(site, estimate, { state: "booked", crew: 3 })).path);
 });
 
 async function lookAt(page: Page, path: string): Promise<void> {
-  const trouble = listenForTrouble(page);
+  const errors = collectBrowserErrors(page);
   await page.emulateMedia({ colorScheme: "light" });
   await recordShifts(page);
   const open = async (width: number, height: number) => {
@@ -35,7 +35,7 @@ async function lookAt(page: Page, path: string): Promise<void> {
     await waitForIdle(page);
     const month = page.locator(".days-sheet").filter({ visible: true });
     if ((await month.count()) > 0) await month.scrollIntoViewIfNeeded();
-    await expect(month.and(page.locator(":empty")), "the days to come").toHaveCount(0);
+    await expect(month.and(page.locator(":empty")), "empty months").toHaveCount(0);
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
     expect(await readShifts(page), `at ${width} px`).toEqual([]);
     return answer?.status();
@@ -50,7 +50,7 @@ async function lookAt(page: Page, path: string): Promise<void> {
   const found = await findAxeFaults(page);
 
   await open(1280, 800);
-  // The header and the footer are the home page's.
+  // All pages share a header and footer, so walk them once.
   if (path === "/" || (await listMissed(page, stops, "main")).length > 0) await walkByTab(page);
   await expectRoom(page, [768, 1280, 1600]);
   await openAllAnswers(page);
@@ -60,11 +60,11 @@ async function lookAt(page: Page, path: string): Promise<void> {
 
   await expectMarkedChoice(page);
   await expectInkOnPaper(page);
-  // The browser itself reports a page that answers 404.
-  expect(status === 404 ? trouble.filter((text) => !text.includes("404")) : trouble).toEqual([]);
+  // The browser logs every 404.
+  expect(status === 404 ? errors.filter((text) => !text.includes("404")) : errors).toEqual([]);
 }
 
-/** Tab reaches every control in order, each named, with a focus ring, never under header or bar, and leaves the page. */
+/** Tab reaches every control in order, each named, uncovered and with a focus ring, then leaves the page. */
 async function walkByTab(page: Page): Promise<Stop[]> {
   const stops = await tabThrough(page);
   const wrong = stops.filter(
@@ -80,13 +80,13 @@ async function walkByTab(page: Page): Promise<Stop[]> {
 /** Shift+Tab visits the same controls in reverse, none of them covered. */
 async function walkBack(page: Page, stops: Stop[]): Promise<void> {
   const last = stops.at(-1);
-  if (!last) throw new Error("Tab reaches nothing");
+  if (!last) throw new Error("Tab reaches no control");
   const back = await tabBack(page, last);
   expect(back.map(({ place }) => place).toReversed()).toEqual(stops.slice(0, -1).map(({ place }) => place));
   expect(back.filter(({ isCovered }) => isCovered)).toEqual([]);
 }
 
-/** At the end of a phone's page the bar lies over nothing that can be pressed. */
+/** At the end of a page on a phone, the bar covers no control. */
 async function expectFreeEnd(page: Page): Promise<void> {
   const rest = await page.evaluate(() => {
     window.scrollTo(0, document.documentElement.scrollHeight);
@@ -97,7 +97,7 @@ async function expectFreeEnd(page: Page): Promise<void> {
   expect(rest).toBeGreaterThan(0);
 }
 
-/** Nothing scrolls sideways, no date is cut, and the h1 is larger than each h2. */
+/** Nothing scrolls sideways, no date is clipped, and the h1 is larger than every h2. */
 async function expectRoom(page: Page, widths: number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
@@ -115,14 +115,14 @@ async function expectRoom(page: Page, widths: number[]): Promise<void> {
       };
     });
     expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
-    expect(clipped, `dates cut at ${width} px`).toBe(0);
+    expect(clipped, `clipped dates at ${width} px`).toBe(0);
     expect(h1, `h1 at ${width} px`).toBeGreaterThan(h2);
     if (width === 390 || width === 1280) await expectRoomForLargeText(page, width);
   }
   await page.setViewportSize({ width: widths.includes(390) ? 390 : 1280, height: 800 });
 }
 
-/** With letters twice as large nothing scrolls sideways, the header has two rows at most, and the bar whole words and little height. */
+/** At 200% text nothing scrolls sideways, the header has at most two rows, and the bar stays low and unclipped. */
 async function expectRoomForLargeText(page: Page, width: number): Promise<void> {
   const { overflow, rows, broken, share } = await page.evaluate(() => {
     const root = document.documentElement;
@@ -135,7 +135,7 @@ async function expectRoomForLargeText(page: Page, width: number): Promise<void> 
       if (box.top >= bottom) rows += 1;
       bottom = Math.max(bottom, box.bottom);
     }
-    // One line: words that do not fit overflow their button, and none is broken to fit.
+    // Button text must fit on one line without wrapping.
     const broken = [...document.querySelectorAll(".bar .button")].filter(
       (button) =>
         button.clientHeight > 0 &&
@@ -151,22 +151,22 @@ async function expectRoomForLargeText(page: Page, width: number): Promise<void> 
     root.style.fontSize = "";
     return found;
   });
-  expect(overflow, `200 % text at ${width} px`).toBeLessThanOrEqual(0);
-  expect(rows, `rows of the header with 200 % text at ${width} px`).toBeLessThanOrEqual(2);
-  expect(broken, "buttons of the bar without room for their words").toBe(0);
-  expect(share, "the bar's share of the window").toBeLessThanOrEqual(0.15);
+  expect(overflow, `200% text at ${width} px`).toBeLessThanOrEqual(0);
+  expect(rows, `header rows at 200% text and ${width} px`).toBeLessThanOrEqual(2);
+  expect(broken, "bar buttons too small for their text").toBe(0);
+  expect(share, "the bar's share of the window height").toBeLessThanOrEqual(0.15);
 }
 
 async function openAllAnswers(page: Page): Promise<void> {
   await page.locator("details:not(.menu)").evaluateAll((all) => {
     for (const details of all) (details as HTMLDetailsElement).open = true;
-    // The header would lie over what axe measures, and so would the skip link while it has the focus.
+    // The header, or the focused skip link, would cover what axe measures.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     window.scrollTo({ top: 0, behavior: "instant" });
   });
 }
 
-/** With forced colors, what is chosen does not look like what is not. */
+/** With forced colors, selected options look different from others. */
 async function expectMarkedChoice(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: "active" });
   const alike = await page.evaluate(() =>
@@ -189,7 +189,7 @@ async function expectMarkedChoice(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: "none" });
 }
 
-/** On paper: ink on white although the screen is dark, and nothing to press. */
+/** Prints dark on white even in dark mode, without buttons. */
 async function expectInkOnPaper(page: Page): Promise<void> {
   await page.setViewportSize({ width: 710, height: 940 });
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
@@ -200,7 +200,7 @@ async function expectInkOnPaper(page: Page): Promise<void> {
   expect(await page.evaluate(listFaintTexts)).toEqual([]);
 }
 
-/** Texts that white paper would not show: those in a light color, except on a mark that keeps its own. */
+/** Lists text too light for white paper, except on elements that print their background. */
 function listFaintTexts(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const faint: string[] = [];
@@ -217,7 +217,7 @@ function listFaintTexts(): string[] {
   return faint;
 }
 
-test("axe finds nothing with the menu open, and with a toast", async ({ page }) => {
+test("axe finds nothing with the menu open, or with a toast", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/referrals");
   await page.locator("summary", { hasText: "Menu" }).click();

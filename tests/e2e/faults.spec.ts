@@ -5,20 +5,20 @@ import { seedSampleReviews } from "#dev/sample-reviews.ts";
 import { askForMove } from "./ask-for-move.ts";
 import { realUserAgent } from "./real-browser.ts";
 import { fillReferral } from "./referral-form.ts";
-import { expect, type Site, takeTime, test, untilRead, waitForRest } from "./site.ts";
+import { expect, reloadUntilVisible, type Site, test, waitForFormAge, waitForPendingEmails } from "./site.ts";
 
-/** What a visitor gets while Postgres or Redis is slow or away, and while there are no reviews. */
+/** What visitors get while Postgres or Redis is slow or down, and while there are no reviews. */
 
 const failed = (page: Page) => page.getByText("Something went wrong. Please try again.", { exact: true });
 
-/** Fills in the referral form, as somebody who takes the time for it. */
+/** Fills in the referral form at human speed. */
 async function fillIn(page: Page, site: Site, referredEmail: string): Promise<void> {
   await page.goto(`${site.url}/referrals`);
   await fillReferral(page, { referredEmail });
-  await takeTime(page);
+  await waitForFormAge(page);
 }
 
-test("without Redis the visitor is thanked at once, and the mail goes out when it is back", async ({
+test("while Redis is down the visitor is thanked at once, and the email goes out once it recovers", async ({
   page,
   broken,
 }) => {
@@ -35,14 +35,14 @@ test("without Redis the visitor is thanked at once, and the mail goes out when i
 
   broken.redis.restore();
   await broken.eventually(() => broken.mails.to(friend)[0], "the late mail");
-  await waitForRest(broken, friend);
+  await waitForPendingEmails(broken, friend);
   expect(broken.mails.to(friend)).toHaveLength(1);
 });
 
 test.describe("a move's page without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("without Postgres a request is kept on the page, and can be sent when it is back", async ({
+  test("while Postgres is down the page keeps a request, which can be sent once it recovers", async ({
     page,
     broken,
   }) => {
@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
 
-    test("without Postgres a form keeps its values and says so, and works again when it is back", async ({
+    test("while Postgres is down a form keeps its values and shows an error, then works once it recovers", async ({
       page,
       broken,
     }) => {
@@ -86,7 +86,7 @@ for (const javaScriptEnabled of [true, false])
       await broken.eventually(() => broken.mails.to(friend)[0], "the mail");
     });
 
-    test("a failed read of how many reviews there are says so beside those that are shown", async ({
+    test("if the review count cannot be read, the page says so and still shows reviews", async ({
       page,
       broken,
     }) => {
@@ -94,18 +94,18 @@ for (const javaScriptEnabled of [true, false])
       const main = page.getByRole("main");
       try {
         await page.goto(`${broken.url}/reviews`);
-        await untilRead(page, main.getByText("We cannot load the total right now."));
+        await reloadUntilVisible(page, main.getByText("We cannot load the total right now."));
         await expect(main).not.toContainText(/Showing 12 of/);
         await expect(main.getByRole("article")).toHaveCount(12);
       } finally {
         await sql`alter table review_counts_away rename to review_counts`.execute(broken.db);
       }
       await main.getByRole("link", { name: "Try again" }).click();
-      await untilRead(page, page.getByText(/Showing 12 of 1\d\d reviews/));
+      await reloadUntilVisible(page, page.getByText(/Showing 12 of 1\d\d reviews/));
     });
   });
 
-test("while the database is silent the shell is there already, and the reviews come in the same answer", async ({
+test("while Postgres hangs the shell is sent, and the reviews follow in the same response", async ({
   broken,
 }) => {
   await fetch(`${broken.url}/`);
@@ -120,13 +120,13 @@ test("while the database is silent the shell is there already, and the reviews c
   broken.postgres.hold();
   const heldBefore = broken.postgres.met.held;
   const crawler = readAnswer(`${broken.url}/`, "Googlebot/2.1");
-  await broken.eventually(() => broken.postgres.met.held > heldBefore, "the crawler's questions");
+  await broken.eventually(() => broken.postgres.met.held > heldBefore, "the crawler's queries");
   expect(crawler.soFar()).toBe("");
   broken.postgres.restore();
   expect(await crawler.whole).toContain("Featured reviews");
 });
 
-test("without Postgres the home page still stands, without reviews, and says so once in the log", async ({
+test("while Postgres is down the home page works without reviews, and logs that once", async ({
   page,
   broken,
 }) => {
@@ -137,13 +137,13 @@ test("without Postgres the home page still stands, without reviews, and says so 
   await expect(page.getByText("--°F").first()).toBeVisible();
   await expect(page.locator("#reviews-title")).toHaveCount(0);
   await expect(page.getByRole("main")).not.toContainText("cannot be read");
-  // The claims stand in for the figures.
+  // The claims replace the figures.
   await expect(page.getByRole("main")).toContainText("100+");
   const said = broken.logs.slice(before).filter((line) => line.includes('"process":"web"'));
   expect(said.filter((line) => line.includes("featured reviews cannot be read"))).toHaveLength(1);
 });
 
-test("the figures are '...' while loading, and the fallback when they cannot be read", async ({
+test("the figures show '...' while loading, and a fallback if they cannot be read", async ({
   page,
   broken,
 }) => {
@@ -169,7 +169,7 @@ test("the figures are '...' while loading, and the fallback when they cannot be 
 test.describe("in the HTML", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("no page has a figure about reviews while there are none, and all give the same ones later", async ({
+  test("without reviews no page shows review figures; with reviews all pages agree", async ({
     page,
     bare,
   }) => {
@@ -185,7 +185,7 @@ test.describe("in the HTML", () => {
 
     await seedSampleReviews(bare.db);
     for (const path of ["/", "/about", "/estimate", "/reviews"]) {
-      // Figures that come too late are left out.
+      // Late figures are left out.
       await expect(async () => {
         const figures = await readFigures(page, bare.url + path);
         for (const figure of figures) expect(["130+", "4.9", "90%"], path).toContain(figure);
@@ -194,7 +194,10 @@ test.describe("in the HTML", () => {
     }
   });
 
-  test("a service shows its newest reviews; a town its own, else its county's", async ({ page, bare }) => {
+  test("a service shows its newest reviews; a town shows its own, or else its county's", async ({
+    page,
+    bare,
+  }) => {
     await seedSampleReviews(bare.db);
     const list = page.locator(".short-reviews-list > li");
     const newest = await bare.db
@@ -206,21 +209,21 @@ test.describe("in the HTML", () => {
       .limit(2)
       .execute();
     await page.goto(`${bare.url}/services/packing`);
-    await untilRead(page, list.first());
+    await reloadUntilVisible(page, list.first());
     await expect(list.locator("b")).toHaveText(newest.map(({ name }) => name));
 
     await page.goto(`${bare.url}/locations/ashburn`);
-    await untilRead(page, page.getByRole("heading", { name: "Reviews from Ashburn" }));
+    await reloadUntilVisible(page, page.getByRole("heading", { name: "Reviews from Ashburn" }));
     for (const text of await list.allTextContents()) expect(text).toContain("Ashburn, VA");
     await bare.db.deleteFrom("reviews").where("location", "=", "Ashburn, VA").execute();
-    await untilRead(page, page.getByRole("heading", { name: "Reviews from Loudoun County" }));
+    await reloadUntilVisible(page, page.getByRole("heading", { name: "Reviews from Loudoun County" }));
   });
 });
 
-/** Every figure about reviews in a page's words: how many, their average, the share with five stars. */
+/** Every review figure in a page's text: count, average and five-star share. */
 async function readFigures(page: Page, url: string): Promise<string[]> {
   let text = "...";
-  // Without scripts a late database leaves "..." on the page, which is then loaded again.
+  // Without scripts, a slow database leaves "..." on the page until a reload.
   await expect(async () => {
     await page.goto(url);
     text = (await page.locator("main").innerText()).replace(/\s+/g, " ");
@@ -236,7 +239,7 @@ async function readFigures(page: Page, url: string): Promise<string[]> {
   return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, figure]) => figure ?? ""));
 }
 
-/** Reads an answer: what has come so far, and all of it. */
+/** Reads a response: what has arrived so far, and all of it. */
 function readAnswer(url: string, userAgent: string) {
   let text = "";
   const whole = new Promise<string>((resolve, reject) => {

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import sharp from "sharp";
 import { expect, holdScripts, test, waitUntilCached } from "./site.ts";
 
-/** Holds back the sheets of what stands below the first screen until `release` is called. */
+/** Holds the stylesheets below the first screen until `release` is called. */
 async function holdLowerSheets(page: Page): Promise<{ asked: Set<string>; release: () => void }> {
   const held = Promise.withResolvers<void>();
   const asked = new Set<string>();
@@ -14,8 +14,8 @@ async function holdLowerSheets(page: Page): Promise<{ asked: Set<string>; releas
   return { asked, release: held.resolve };
 }
 
-/** Channels of two pictures that differ by more than Chromium's drawing of the same lines does from time to time. */
-async function countOther(...pictures: [Buffer, Buffer]): Promise<number> {
+/** Counts color channels that differ by more than Chromium's rendering noise. */
+async function countDifferences(...pictures: [Buffer, Buffer]): Promise<number> {
   const [one, other] = await Promise.all(pictures.map((picture) => sharp(picture).raw().toBuffer()));
   return one?.filter((value, index) => Math.abs(value - (other?.[index] ?? 0)) > 4).length ?? 0;
 }
@@ -25,7 +25,7 @@ for (const [width, colorScheme] of [
   [390, "dark"],
   [1280, "light"],
 ] as const)
-  test(`the home page's first screen waits for no sheet of what stands below, at ${width} px, ${colorScheme}`, async ({
+  test(`the home page's first screen does not wait for lower stylesheets, at ${width} px, ${colorScheme}`, async ({
     page,
     site,
   }) => {
@@ -34,17 +34,17 @@ for (const [width, colorScheme] of [
     await page.setViewportSize({ width, height: 800 });
     const scripts = await holdScripts(page);
     const sheets = await holdLowerSheets(page);
-    // Chromium takes a font that came too late with the next sheet that has layers (decision 009).
+    // Chromium applies a late font along with the next sheet that has layers (decision 009).
     await page.route("**/*.woff2", (route) => route.abort());
     await page.goto("/", { waitUntil: "commit" });
     const hero = page.locator(".hero");
     await expect(hero.getByRole("link", { name: "See hours and crew" })).toBeVisible();
-    // The truck comes with the drawings that pages share.
+    // The truck loads with the shared drawings.
     await page.waitForFunction(
       () => document.querySelector<SVGUseElement>(".map-truck use")?.getBBox().width,
     );
     await expect.poll(() => sheets.asked.size).toBe(2);
-    // Without what begins below the hero, which a high window shows, and the bar at a phone's lower edge.
+    // Excludes what follows the hero in a tall window, and a phone's sticky bar.
     const box = await hero.boundingBox();
     const clip = {
       x: 0,
@@ -56,15 +56,15 @@ for (const [width, colorScheme] of [
     await expect(page.locator(".footer")).toBeHidden();
     sheets.release();
     await page.waitForFunction(() => document.readyState === "complete");
-    expect(await countOther(early, await page.screenshot({ clip }))).toBe(0);
+    expect(await countDifferences(early, await page.screenshot({ clip }))).toBe(0);
     scripts.release();
     await page.waitForFunction(() => !window.earlyClicks);
-    expect(await countOther(early, await page.screenshot({ clip }))).toBe(0);
+    expect(await countDifferences(early, await page.screenshot({ clip }))).toBe(0);
   });
 
 const sections = [".tape", ".about-block", ".home-services", ".reviews", ".closing", ".areas", ".footer"];
 
-/** What the lower sheets say of each section of the home page. */
+/** The lower sheets' effect on each section of the home page. */
 const readLooks = (page: Page) =>
   page.evaluate(
     (selectors) =>
@@ -79,7 +79,7 @@ const readLooks = (page: Page) =>
     sections,
   );
 
-test("the pages that follow, and the home page after them, have all of their sheets", async ({ page }) => {
+test("later pages, and the home page after them, have all their stylesheets", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/");
   await page.waitForFunction(() => !window.earlyClicks);
@@ -95,7 +95,7 @@ test("the pages that follow, and the home page after them, have all of their she
   expect(await readLooks(page)).toEqual(looks);
   await page.goBack();
   await expect(page).toHaveURL(/about/);
-  // Opened on another page, the home page comes with its sheets at once.
+  // From another page, the home page loads with all its sheets.
   await page.reload();
   await page.waitForFunction(() => !window.earlyClicks);
   await page.locator(".nav").getByRole("link", { name: "Home" }).click();

@@ -1,12 +1,12 @@
 import { company } from "#content/company.ts";
 import { refer } from "./refer.ts";
-import { expect, takeTime, test } from "./site.ts";
+import { expect, test, waitForFormAge } from "./site.ts";
 
-/** With scripts it is one of journeys.spec.ts. */
+/** journeys.spec.ts tests this with scripts. */
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the friend's mail leads to a form that carries the code to the office", async ({ page, site }) => {
+  test("the friend's email leads to a form that passes the code to the office", async ({ page, site }) => {
     const { id, friend, code } = await refer(site);
     const mail = await site.eventually(() => site.mails.to(friend)[0], "the friend's mail");
     const link = mail.text?.match(/https?:\/\/\S+\/estimate\?\S+/)?.[0] ?? "";
@@ -21,7 +21,7 @@ test.describe("without scripts", () => {
 
     await page.getByLabel("Name").fill("J");
     await page.getByLabel("Email").fill(friend);
-    await takeTime(page);
+    await waitForFormAge(page);
     const send = page.getByRole("button", { name: "Send my request" });
     await send.click();
     await expect(page.getByText("Name must be at least 2 characters")).toBeVisible();
@@ -45,7 +45,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a code that is unknown, used or has run out is explained kindly, and the form works", async ({
+test("an unknown, used or expired code gets a friendly explanation, and the form works", async ({
   page,
   site,
 }) => {
@@ -72,7 +72,7 @@ test("a code that is unknown, used or has run out is explained kindly, and the f
   await expect(page.getByRole("heading", { name: "Thank you. We have your request." })).toBeVisible();
 });
 
-test("codes cannot be guessed: after ten wrong ones no code of this sender is looked up", async ({
+test("codes cannot be guessed: after ten wrong ones, a sender's codes are not looked up", async ({
   page,
   site,
 }) => {
@@ -84,7 +84,7 @@ test("codes cannot be guessed: after ten wrong ones no code of this sender is lo
   await expect(tag).not.toContainText("10% off your first move");
 });
 
-test("the code is copied by its button", async ({ page, site, context }) => {
+test("a button copies the code", async ({ page, site, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { code } = await refer(site);
   await page.goto(`/estimate?code=${code}`);

@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test("the carousel loops by its buttons, and on a phone by swipe and arrow key", async ({ page }) => {
+test("the carousel loops with its buttons, and on a phone with swipes and arrow keys", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/");
   const rail = page.getByRole("list", { name: "Featured reviews" });

@@ -102,7 +102,7 @@ test("crawler files and /api/days are cached like pages, with ETag and the right
   }
 });
 
-test("the policy allows nothing inline but scripts with the nonce, which is new each time", async ({
+test("the CSP allows no inline code but scripts with the nonce, which is new each time", async ({
   request,
 }) => {
   const answer = await request.get("/referrals");
@@ -204,9 +204,7 @@ test("with a public https SITE_URL every page and error scores A+ on Observatory
   }
 });
 
-test("web and worker serve their metrics, without what visitors typed, on a private port", async ({
-  site,
-}) => {
+test("web and worker serve metrics on a private port, without anything visitors typed", async ({ site }) => {
   for (const path of ["/services/packing", "/nobody/typed-this", "/referrals/status/a-secret-token"])
     await (await fetch(site.url + path)).text();
   const read = async (url: string) => (await fetch(url)).text();

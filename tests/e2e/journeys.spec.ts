@@ -3,20 +3,20 @@ import { company } from "#content/company.ts";
 import { changeReferralStatus } from "#db/referrals/status.ts";
 import type { SentMail } from "../support/smtp-sink.ts";
 import { refer } from "./refer.ts";
-import { expect, type Site, takeTime, test } from "./site.ts";
+import { expect, type Site, test, waitForFormAge } from "./site.ts";
 import { byKeys, byTap, type Visitor } from "./visitor.ts";
 
 type Journey = (visitor: Visitor, site: Site) => Promise<void>;
 
-/** What each journey costs at most, as steps and fields: by tap on a phone, and by keys on a desktop. */
+/** The most steps and fields each journey may take, by tap on a phone and by keyboard on a desktop. */
 const journeys: Record<string, { walk: Journey; byTap: [number, number]; byKeys: [number, number] }> = {
   "hurried visitor to a sent estimate": { walk: askInAHurry, byTap: [2, 4], byKeys: [17, 4] },
   "careful reader to the certificate": { walk: readUpToTheCertificate, byTap: [3, 0], byKeys: [17, 0] },
-  "friend from the mail to a sent estimate": { walk: useTheCode, byTap: [2, 2], byKeys: [26, 2] },
+  "friend from the email to a sent estimate": { walk: useTheCode, byTap: [2, 2], byKeys: [26, 2] },
   "referrer to the gift card": { walk: referUpToTheGiftCard, byTap: [4, 4], byKeys: [21, 4] },
 };
 
-// With all that moves, as most visitors have it.
+// With animations, like most visitors.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 test.describe("by tap", () => {
@@ -27,7 +27,7 @@ test.describe("by tap", () => {
 });
 
 for (const [journey, { walk, byKeys: atMost }] of Object.entries(journeys))
-  test(`by keys: ${journey}`, ({ page, site }) => walkWithin(atMost, byKeys(page), site, walk));
+  test(`by keyboard: ${journey}`, ({ page, site }) => walkWithin(atMost, byKeys(page), site, walk));
 
 async function walkWithin([steps, fields]: [number, number], visitor: Visitor, site: Site, walk: Journey) {
   await walk(visitor, site);
@@ -35,7 +35,7 @@ async function walkWithin([steps, fields]: [number, number], visitor: Visitor, s
   expect.soft(visitor.effort.fields, "fields").toBeLessThanOrEqual(fields);
 }
 
-/** From the first page; two towns, a name and an address are all that is asked. */
+/** Starts on the home page and fills in only two towns, a name and an email address. */
 async function askInAHurry(visitor: Visitor, site: Site) {
   const { page } = visitor;
   const { friend } = newPeople();
@@ -51,7 +51,7 @@ async function askInAHurry(visitor: Visitor, site: Site) {
   expect(await findEstimate(site, friend)).toMatchObject({ moving_from: "Ashburn", moving_to: "Winchester" });
 }
 
-/** Reads what the insurance covers, and learns how a building gets the certificate. */
+/** Reads what insurance covers and how a building gets the certificate. */
 async function readUpToTheCertificate(visitor: Visitor) {
   const { page } = visitor;
   await page.goto("/");
@@ -63,11 +63,11 @@ async function readUpToTheCertificate(visitor: Visitor) {
   await expect(answer.getByRole("link", { name: company.emails.office })).toBeVisible();
 }
 
-/** The friend opens the mail that really came, and asks for the estimate with its code. */
+/** The friend opens the delivered email and requests an estimate with its code. */
 async function useTheCode(visitor: Visitor, site: Site) {
   const { page } = visitor;
   const { id, friend } = await refer(site);
-  await openMail(page, await site.eventually(() => site.mails.to(friend)[0], "the friend's mail"));
+  await openMail(page, await site.eventually(() => site.mails.to(friend)[0], "the friend's email"));
   const code = (await page.getByText(/^ASH-/).textContent()) ?? "";
   await visitor.press(page.getByRole("link", { name: "Get a free estimate" }));
   await expect(page.getByRole("region", { name: "Your discount code" }).getByText(code)).toBeVisible();
@@ -78,7 +78,7 @@ async function useTheCode(visitor: Visitor, site: Site) {
   expect(await findEstimate(site, friend)).toMatchObject({ discount_code: code, referral_id: id });
 }
 
-/** The referrer fills in the form, follows the receipt to the private page, and comes back when the card was sent. */
+/** The referrer fills in the form, follows the receipt to the private page, and returns once the card is sent. */
 async function referUpToTheGiftCard(visitor: Visitor, site: Site) {
   const { page } = visitor;
   const { referrer, friend } = newPeople();
@@ -88,7 +88,7 @@ async function referUpToTheGiftCard(visitor: Visitor, site: Site) {
   await visitor.type(page.locator("#referrerEmail"), referrer);
   await visitor.type(page.locator("#referredName"), "Jo Park");
   await visitor.type(page.locator("#referredEmail"), friend);
-  await takeTime(page);
+  await waitForFormAge(page);
   await visitor.press(page.getByRole("button", { name: "Submit Referral" }));
   await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeVisible();
 
@@ -102,7 +102,7 @@ async function referUpToTheGiftCard(visitor: Visitor, site: Site) {
   await expect(sent.getByText(/\w+ \d{1,2}, \d{4}/)).toBeVisible();
 }
 
-/** What the office and the operator do once the friend has booked, moved, and the card is bought. */
+/** Marks the move as booked and completed, and the card as sent. */
 async function completeMove(site: Site, friend: string) {
   const { id } = await site.eventually(
     () =>
@@ -112,7 +112,7 @@ async function completeMove(site: Site, friend: string) {
         .where("referred_email", "=", friend)
         .where("status", "=", "emailed")
         .executeTakeFirst(),
-    "the code to be mailed",
+    "the code to be emailed",
   );
   for (const to of ["booked", "completed", "rewarded"] as const)
     expect(await changeReferralStatus(site.db, { id, to, by: "operator", detail: "ops" })).toMatchObject({
@@ -124,7 +124,7 @@ async function seeTheThanks({ page }: Visitor) {
   await expect(page.getByRole("heading", { name: "Thank you. We have your request." })).toBeFocused();
 }
 
-/** On a phone the links stand behind the button Menu. */
+/** On a phone the links are behind the Menu button. */
 async function openFromMenu(visitor: Visitor, name: string) {
   const header = visitor.page.getByRole("banner");
   const menu = header.getByText("Menu", { exact: true });
@@ -132,7 +132,7 @@ async function openFromMenu(visitor: Visitor, name: string) {
   await visitor.press(header.getByRole("link", { name, exact: true }).filter({ visible: true }));
 }
 
-/** Shows the HTML part of a mail as a mail program on the web does. */
+/** Shows an email's HTML part like a webmail client. */
 async function openMail(page: Page, mail: SentMail) {
   const inbox = "https://inbox.example.com/";
   await page.route(inbox, (route) => route.fulfill({ contentType: "text/html", body: mail.html ?? "" }), {

@@ -2,7 +2,7 @@ import { expect, test } from "./site.ts";
 
 /** The keys that content/accessibility.ts promises; Alt + T is in toasts.spec.ts. */
 
-test("the first Tab shows the way past the menu", async ({ page }) => {
+test("the first Tab shows the skip link", async ({ page }) => {
   await page.goto("/accessibility");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -10,7 +10,7 @@ test("the first Tab shows the way past the menu", async ({ page }) => {
   await expect(page.locator("#main")).toBeFocused();
 });
 
-test("Space and Enter open and close a question, and leave the others as they are", async ({ page }) => {
+test("Space and Enter open and close a question, and leave the others alone", async ({ page }) => {
   await page.goto("/faq");
   const question = page.locator(".accordion details").first();
   const other = page.locator(".accordion details").nth(1);
@@ -23,7 +23,7 @@ test("Space and Enter open and close a question, and leave the others as they ar
   await expect(other).toHaveAttribute("open", "");
 });
 
-test("the arrows choose a theme, and move the reviews on the home page", async ({ page }) => {
+test("arrow keys choose a theme, and move the home page's reviews", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("radio", { name: "System" }).focus();
   await page.keyboard.press("ArrowLeft");
@@ -37,7 +37,7 @@ test("the arrows choose a theme, and move the reviews on the home page", async (
   await expect.poll(() => reviews.evaluate((rail) => rail.scrollLeft)).toBeGreaterThan(0);
 });
 
-test("the menu on a phone opens by keyboard, and closes on Escape, a tap outside and when the focus leaves it", async ({
+test("the phone menu opens by keyboard, and closes on Escape, a tap outside or loss of focus", async ({
   browser,
   site,
 }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 
-/** Records layout shifts from the next page on, as Chromium measures them. */
+/** Records Chromium's layout shifts, starting with the next page. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Rect = { x: number; y: number; width: number; height: number };

@@ -1,7 +1,7 @@
 import { locations } from "#content/locations.ts";
 import { expect, test } from "./site.ts";
 
-test("the header marks the page one is on", async ({ page }) => {
+test("the header marks the current page", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const nav = page.getByRole("navigation", { name: "Main" });
   await page.goto("/");
@@ -11,7 +11,7 @@ test("the header marks the page one is on", async ({ page }) => {
   }
 });
 
-test("the header has the plan and the weather at every width, and an orange Free estimate from 1100 px", async ({
+test("the header has the plan and the weather from 768 px, and an orange Free estimate from 1100 px", async ({
   page,
 }) => {
   const header = page.getByRole("banner");
@@ -29,7 +29,7 @@ test("the header has the plan and the weather at every width, and an orange Free
     await expect(button).toBeVisible({ visible: width >= 1100 });
     await expect(header.getByRole("link", { name: "Plan & price" })).toBeVisible();
     await expect(header.locator(".nav .weather b")).toBeInViewport();
-    // The words go first; the icon and the degrees stay.
+    // The place is dropped first; icon and temperature stay.
     const words = await place.boundingBox();
     expect((words?.width ?? 0) > 1, `place at ${width} px`).toBe(width !== 1280);
     const box = await header.boundingBox();
@@ -50,7 +50,7 @@ function readColor(element: Element): string {
   return getComputedStyle(element).backgroundColor;
 }
 
-test("phones fold the footer's lists away, wider screens have them open; they name every town", async ({
+test("footer lists collapse on phones and are open on wider screens; they name every town", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -74,7 +74,7 @@ test("phones fold the footer's lists away, wider screens have them open; they na
   expect(links).toEqual(expect.arrayContaining(["/about", "/plan", "/reviews", "/faq", "/contact"]));
 });
 
-test("a hero leaves to the bar what the bar offers; without a bar it has both buttons", async ({ page }) => {
+test("a hero omits the buttons in the sticky bar; without a bar it has both", async ({ page }) => {
   const same = page.locator("main section >> nth=0").locator("a[href^='tel:'], a[href='/estimate']");
   for (const path of ["/about", "/services/packing"]) {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -1,7 +1,7 @@
 import { legalDocuments } from "#content/legal.ts";
 import { expect, test } from "./site.ts";
 
-test("the last entry of the contents leads to the last section", async ({ page }) => {
+test("the last link in the table of contents leads to the last section", async ({ page }) => {
   await page.goto("/terms-of-use");
   const contents = page.getByRole("navigation", { name: "On this page" });
   await contents.getByRole("link").last().click();
@@ -10,7 +10,7 @@ test("the last entry of the contents leads to the last section", async ({ page }
   await expect(page.getByRole("heading", { level: 2, name: last?.title ?? "" })).toBeInViewport();
 });
 
-test("the form's link to the terms leads to the referral program, below the header", async ({ page }) => {
+test("the form's link to the terms scrolls to the referral program, below the header", async ({ page }) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/referrals");
@@ -42,7 +42,7 @@ test("a new page opens at the top and focuses its heading; Back restores the pos
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
 });
 
-test("within a page, Back returns from a section to the one before", async ({ page }) => {
+test("within a page, Back returns to the previous section", async ({ page }) => {
   await page.goto("/privacy-policy");
   const contents = page.getByRole("navigation", { name: "On this page" });
   await contents.getByRole("link", { name: "Who gets it" }).click();

@@ -5,16 +5,16 @@ import { expect, test } from "./site.ts";
 
 const widths = [320, 390, 768, 1280, 1600];
 
-/** The smallest and the largest map of a town. */
+/** Widths with the smallest and the largest town map. */
 const townWidths = [320, 1280];
 
 test.use({ userAgent: realUserAgent });
 
-// Scripts change nothing of it, and cost half of the time.
+// Scripts change nothing here, and take half the time.
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("names, dots and pins of every town's map keep apart, in one size at every width", async ({
+  test("names, dots and pins on every town's map never overlap, with the same text sizes at every width", async ({
     page,
   }) => {
     for (const { key, name } of locations) {
@@ -25,7 +25,7 @@ test.describe("without scripts", () => {
         const parts = await listTownParts(page);
         expect(findFaults(parts), where).toEqual([]);
         const names = parts.filter((part) => part.size === 15);
-        expect(names.length, `${where}: towns around it`).toBeGreaterThanOrEqual(2);
+        expect(names.length, `${where}: nearby towns`).toBeGreaterThanOrEqual(2);
         expect(parts.filter((part) => part.size === 20).map((part) => part.text)).toEqual([name]);
         expect(parts.filter((part) => part.size === 12).length, `${where}: road names`).toBeGreaterThan(0);
         expect(new Set(parts.map((part) => part.size)), where).toEqual(new Set([0, 12, 15, 20]));
@@ -34,7 +34,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("the map of the service area names every town of its index from a tablet on, and no name covers another", async ({
+test("from tablet width the service area map names every town in its index, and no names overlap", async ({
   page,
 }) => {
   await page.goto("/service-areas");
@@ -64,7 +64,7 @@ test("the map of the service area names every town of its index from a tablet on
   }
 });
 
-test("grid letters stand only on the map that has an index", async ({ page }) => {
+test("grid letters show only on the map with an index", async ({ page }) => {
   await page.goto("/service-areas");
   await expect(page.locator(".map-square").first()).toBeVisible();
   await page.goto("/contact");
@@ -74,7 +74,7 @@ test("grid letters stand only on the map that has an index", async ({ page }) =>
 
 type Part = { text: string; size: number; left: number; right: number; top: number; bottom: number };
 
-/** What a town's map shows, in pixels from the picture's corner: the letters of names, dots and the pin. */
+/** The names, dots and pin on a town's map, in pixels from its corner. */
 async function listTownParts(page: Page): Promise<(Part & { isOutside: boolean })[]> {
   await page.evaluate(() => document.fonts.ready);
   return page.locator(".town-map").evaluate((map) => {
@@ -86,7 +86,7 @@ async function listTownParts(page: Page): Promise<(Part & { isOutside: boolean }
         const { x, y, width, height } = node.getBBox();
         const { a: scale, e, f } = node.getScreenCTM() ?? new DOMMatrix();
         const size = node.localName === "text" ? Number.parseFloat(getComputedStyle(node).fontSize) : 0;
-        // A line is higher than its letters.
+        // A line box is taller than its letters.
         const left = e + x * scale - picture.left;
         const right = left + width * scale;
         const top = f + y * scale - picture.top + size * 0.2;

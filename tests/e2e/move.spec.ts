@@ -33,7 +33,7 @@ async function findPage(site: Site, address: string): Promise<string> {
 test.describe("without JavaScript on a small phone", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
 
-  test("the confirmation leads to the page, and each form answers at once, keeps what was typed and is listed", async ({
+  test("the confirmation leads to the page, and each form responds at once, keeps typed text and is listed", async ({
     page,
     site,
   }) => {
@@ -73,7 +73,7 @@ test.describe("without JavaScript on a small phone", () => {
     await expect(panel(page)).toContainText("We’ll confirm the new date by email");
     await expect(page.locator(".tag")).toContainText("June 19, 2045");
 
-    // From another network: six forms are too many for one.
+    // From another network: six forms exceed one network's limit.
     await page.setExtraHTTPHeaders({ "x-forwarded-for": "2001:db8:7::1" });
     await sendForm(page, "Cancel the move", {});
     await expect(page.locator("#cancel-confirmed-error")).toContainText("Check the box");
@@ -89,7 +89,7 @@ test.describe("without JavaScript on a small phone", () => {
   });
 });
 
-test("the office changes the move while a form is open: nothing is lost, and the customer sees what changed", async ({
+test("if the office changes the move while a form is open, nothing is lost and the customer sees the change", async ({
   page,
   site,
 }) => {
@@ -113,7 +113,7 @@ test("the office changes the move while a form is open: nothing is lost, and the
   await expect(page.locator("#message-message-error")).toBeVisible();
 });
 
-test("after the move damage can be reported, and a friend is referred with the customer's own name", async ({
+test("after the move, damage can be reported, and the referral form has the customer's name", async ({
   page,
   site,
 }) => {
@@ -136,7 +136,7 @@ test("after the move damage can be reported, and a friend is referred with the c
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("the page is not indexed or cached, no Referer and no log has its token, and another token finds nothing", async ({
+test("the page is not indexed or cached, leaks its token to no Referer or log, and needs the right token", async ({
   request,
   site,
 }) => {

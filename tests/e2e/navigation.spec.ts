@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
 import { sharedPaths } from "#domain/pages/site-pages.ts";
+import { collectBrowserErrors } from "./browser-errors.ts";
 import { expect, holdScripts, test, waitForIdle } from "./site.ts";
-import { listenForTrouble } from "./trouble.ts";
 
-/** Addresses of what the page has fetched since it opened. */
+/** URLs that the page has fetched since it opened. */
 function listFetched(page: Page): Promise<string[]> {
   return page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
 }
@@ -13,9 +13,7 @@ const about = (page: Page) =>
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("the page of a link in the header is fetched when somebody means it, and not before", async ({
-  page,
-}) => {
+test("a header link's page is prefetched on hover, and not before", async ({ page }) => {
   const listData = async () => (await listFetched(page)).filter((address) => address.includes(".data"));
   await page.goto("/");
   expect(await listData()).toEqual([]);
@@ -23,15 +21,15 @@ test("the page of a link in the header is fetched when somebody means it, and no
   await expect.poll(async () => (await listData()).join()).toContain("/about.data");
 });
 
-test("the rules for preparing documents allow kept pages only, and are gone once scripts run", async ({
+test("the speculation rules prerender cached pages only, and are removed once scripts run", async ({
   page,
 }) => {
-  const trouble = listenForTrouble(page);
+  const errors = collectBrowserErrors(page);
   for (const path of ["/", "/about", "/referrals"]) {
     await page.goto(path);
     await expect(page.locator("script[type=speculationrules]")).toHaveCount(0);
   }
-  expect(trouble).toEqual([]);
+  expect(errors).toEqual([]);
   await holdScripts(page);
   await page.goto("/", { waitUntil: "domcontentloaded" });
   const allowed = await page.evaluate(() => {
@@ -65,7 +63,7 @@ test("the rules for preparing documents allow kept pages only, and are gone once
   for (const path of allowed) expect(sharedPaths).toContain(path);
 });
 
-test("a page that the browser has prepared is counted when somebody opens it, and not before", async ({
+test("a prerendered page counts as a page view when it is opened, and not before", async ({
   page,
   configured,
 }) => {
@@ -75,11 +73,11 @@ test("a page that the browser has prepared is counted when somebody opens it, an
     return route.fulfill({ contentType: "text/javascript", body: "" });
   });
   await page.addInitScript(() => {
-    let isPrepared = true;
-    Object.defineProperty(Document.prototype, "prerendering", { get: () => isPrepared });
+    let isPrerendering = true;
+    Object.defineProperty(Document.prototype, "prerendering", { get: () => isPrerendering });
     Object.assign(window, {
-      openPrepared: () => {
-        isPrepared = false;
+      openPrerendered: () => {
+        isPrerendering = false;
         document.dispatchEvent(new Event("prerenderingchange"));
       },
     });
@@ -90,7 +88,7 @@ test("a page that the browser has prepared is counted when somebody opens it, an
   const scripts = (await listFetched(page)).filter((address) => address.endsWith(".js"));
   expect([tags, scripts]).toEqual([[], []]);
   expect(await page.evaluate(() => "dataLayer" in window)).toBe(false);
-  await page.evaluate(() => window.openPrepared());
+  await page.evaluate(() => window.openPrerendered());
   const countViews = () =>
     page.evaluate(() => {
       const { dataLayer = [] } = window;

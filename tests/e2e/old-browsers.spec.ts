@@ -4,10 +4,10 @@ import type { Page } from "playwright/test";
 import { sendFailingReferral } from "./referral-form.ts";
 import { expect, test } from "./site.ts";
 
-/** What the browsers of early 2023 do not have: Chrome 109, Firefox 109, Safari 16.3. */
+/** CSS that browsers of early 2023 lack: Chrome 109, Firefox 109, Safari 16.3. */
 const newerCss = /light-dark\(|oklch\(|oklab\(|color-mix\(|:popover-open|:has-slotted|&/;
 
-/** Takes away what scripts and markup could lean on. `:has()`, container queries and `scripting` are missing in Firefox 109. */
+/** Removes newer APIs and markup. Firefox 109 also lacks `:has()`, container queries and `scripting`. */
 async function makeOld(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const drop = (owner: object, ...names: string[]) => {
@@ -47,13 +47,13 @@ async function makeOld(page: Page): Promise<void> {
   );
 }
 
-test("no sheet has a rule that a browser of early 2023 cannot read", async ({ page }) => {
+test("no stylesheet has a rule that a browser of early 2023 cannot parse", async ({ page }) => {
   const folder = path.resolve("build/client/assets");
   const names = readdirSync(folder).filter((name) => name.endsWith(".css"));
   expect(names.length).toBeGreaterThan(0);
   const rules = await page.evaluate(
     (sheets) => {
-      // A rule within a style rule is nested.
+      // Only style rules inside style rules count as nested.
       const read = (rules: CSSRuleList): { text: string; isNested: boolean }[] =>
         [...rules].flatMap((rule) => {
           if (rule instanceof CSSStyleRule)
@@ -118,7 +118,7 @@ test("in an old browser the theme, the menu and the questions work", async ({ pa
   expect(errors).toEqual([]);
 });
 
-test("in an old browser an estimate is sent, and a referral that fails is told", async ({ page }) => {
+test("in an old browser an estimate can be sent, and a failed referral shows an error", async ({ page }) => {
   const errors: string[] = [];
   page.on("pageerror", ({ message }) => errors.push(message));
   await makeOld(page);

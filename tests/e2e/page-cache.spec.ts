@@ -1,23 +1,23 @@
 import type { Page } from "playwright/test";
 import { sharedPaths } from "#domain/pages/site-pages.ts";
+import { collectBrowserErrors } from "./browser-errors.ts";
 import { expect, type Site, test, waitUntilCached } from "./site.ts";
-import { listenForTrouble } from "./trouble.ts";
 
-/** Opens a page once the cache has it. */
-async function openKept(page: Page, site: Site, path: string): Promise<void> {
+/** Opens a page once it is cached. */
+async function openCached(page: Page, site: Site, path: string): Promise<void> {
   await waitUntilCached(site, path);
   const answer = await page.goto(site.url + path);
   expect(answer?.headers()["cache-status"]).toBe("page-cache; hit");
 }
 
 for (const path of ["/", "/services/packing"])
-  test(`${path} from the cache: its scripts run under its policy, without a word of the browser's`, async ({
+  test(`${path} from the cache runs its scripts under its CSP, without browser errors`, async ({
     page,
     site,
   }) => {
     expect(sharedPaths).toContain(path);
-    const trouble = listenForTrouble(page);
-    await openKept(page, site, `${path}?utm_source=mail`);
+    const errors = collectBrowserErrors(page);
+    await openCached(page, site, `${path}?utm_source=mail`);
     const own = await page.evaluate(() => document.querySelectorAll("script[nonce]").length);
     expect(own).toBe(0);
     await page.getByRole("radio", { name: "Dark" }).check();
@@ -26,11 +26,11 @@ for (const path of ["/", "/services/packing"])
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     await page.locator("footer").getByRole("link", { name: "Terms of use" }).click();
     await expect(page).toHaveURL(/\/terms-of-use$/);
-    expect(trouble).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-test("the policy of a kept page stops a script that is not the page's own", async ({ page, site }) => {
-  await openKept(page, site, "/about");
+test("a cached page's CSP blocks injected scripts", async ({ page, site }) => {
+  await openCached(page, site, "/about");
   const violation = page.waitForEvent("console", (message) =>
     message.text().includes("Content Security Policy"),
   );
@@ -43,14 +43,14 @@ test("the policy of a kept page stops a script that is not the page's own", asyn
   await expect(page).not.toHaveTitle("gone");
 });
 
-test("with analytics, a kept page sends its events under its policy", async ({ page, configured }) => {
+test("with analytics, a cached page sends its events under its CSP", async ({ page, configured }) => {
   await page.route(/googletagmanager/, (route) =>
     route.fulfill({ contentType: "text/javascript", body: "" }),
   );
-  const trouble = listenForTrouble(page);
-  await openKept(page, configured, "/services");
+  const errors = collectBrowserErrors(page);
+  await openCached(page, configured, "/services");
   const sent = () =>
     page.evaluate(() => JSON.stringify(Array.from(window.dataLayer ?? [], (one) => Array.from(one))));
   await expect.poll(sent).toContain("viewed_services");
-  expect(trouble).toEqual([]);
+  expect(errors).toEqual([]);
 });

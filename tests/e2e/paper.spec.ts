@@ -4,9 +4,9 @@ import { locations } from "#content/locations.ts";
 import { refer } from "./refer.ts";
 import { expect, test, waitForIdle } from "./site.ts";
 
-/** What is printed; that every page has ink on white is in every-page.spec.ts. */
+/** What prints; every-page.spec.ts checks that pages print dark on white. */
 
-test("the steps of a referral keep their marks, and say which are reached", async ({ page, site }) => {
+test("a referral's steps keep their marks, and say which are reached", async ({ page, site }) => {
   await page.goto((await refer(site)).statusPath);
   await page.emulateMedia({ media: "print" });
   const marks = await page.locator(".way-dot").evaluateAll((all) =>
@@ -15,12 +15,12 @@ test("the steps of a referral keep their marks, and say which are reached", asyn
       return `${backgroundColor} ${printColorAdjust}`;
     }),
   );
-  // Browsers leave backgrounds away on paper, except where the page asks for them.
+  // Browsers do not print backgrounds unless the page asks for it.
   for (const mark of marks) expect(mark).toMatch(/ exact$/);
   expect(marks[0]).not.toBe(marks.at(-1));
 });
 
-test("every answer is open", async ({ page }) => {
+test("every answer prints open", async ({ page }) => {
   for (const path of ["/faq", "/services/residential"]) {
     await page.goto(path);
     await page.emulateMedia({ media: "print" });
@@ -33,16 +33,16 @@ test("every answer is open", async ({ page }) => {
   }
 });
 
-test("the longest town's page is on at most three sheets", async ({ page }) => {
+test("the longest town page fits on three sheets", async ({ page }) => {
   const [longest] = locations.toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length);
   await page.goto(`/locations/${longest?.key}`);
-  // Fonts that come too late for the first opening are there for the second.
+  // Fonts too late for the first load are cached for the second.
   await page.reload();
   await waitForIdle(page);
   expect(await countSheets(page, "Letter")).toBeLessThanOrEqual(3);
 });
 
-test("the sample certificate is one sheet that says so", async ({ page }) => {
+test("the sample certificate prints on one sheet, and says it is a sample", async ({ page }) => {
   await page.goto("/sample-certificate");
   const sheet = page.getByRole("region", { name: "Certificate of liability insurance" });
   await expect(sheet).toContainText("Sample");

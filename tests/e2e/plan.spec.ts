@@ -3,10 +3,10 @@ import type { Page } from "playwright/test";
 import { company } from "#content/company.ts";
 import { TIME_ZONE } from "#domain/places/time-zone.ts";
 import { pieceIds, roomIds } from "#domain/plan/inventory.ts";
-import { expect, type Site, takeTime, test } from "./site.ts";
+import { expect, type Site, test, waitForFormAge } from "./site.ts";
 import { byKeys, byTap, type Visitor } from "./visitor.ts";
 
-const title = "from home to a planned move to a sent estimate, whose mail holds the inventory";
+const title = "from home to a plan to a sent estimate, whose email has the inventory";
 
 test.describe("by phone, without scripts", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, javaScriptEnabled: false });
@@ -14,9 +14,9 @@ test.describe("by phone, without scripts", () => {
   test(title, ({ page, site }) => walk(byTap(page), site));
 });
 
-test(`with keys alone: ${title}`, ({ page, site }) => walk(byKeys(page), site));
+test(`by keyboard only: ${title}`, ({ page, site }) => walk(byKeys(page), site));
 
-/** What is pressed has the names that a screen reader says. */
+/** Finds controls by the names that a screen reader says. */
 async function walk({ page, press, type }: Visitor, site: Site): Promise<void> {
   const email = `jo.${crypto.randomUUID().slice(0, 8)}@example.net`;
   await page.goto("/");
@@ -36,7 +36,7 @@ async function walk({ page, press, type }: Visitor, site: Site): Promise<void> {
   await expect(page.getByRole("checkbox", { name: "Send it with my request" })).toBeChecked();
   await type(page.getByLabel("Name"), "Jo Park");
   await type(page.getByLabel("Email"), email);
-  await takeTime(page);
+  await waitForFormAge(page);
   await press(page.getByRole("button", { name: "Send my request" }));
   await expect(page.getByRole("heading", { name: "Thank you. We have your request." })).toBeVisible();
 
@@ -46,15 +46,15 @@ async function walk({ page, press, type }: Visitor, site: Site): Promise<void> {
   expect(await findMail(site, email, "We have your plan too")).toContain(volume ?? "");
 }
 
-/** The text of a mail to `to` that holds `words`, on one line. */
+/** The text of an email to `to` that contains `words`, on one line. */
 function findMail(site: Site, to: string, words: string): Promise<string> {
   return site.eventually(() => {
     const texts = site.mails.to(to).map(({ text }) => (text ?? "").replace(/\s+/g, " "));
     return texts.find((text) => text.includes(words));
-  }, `a mail to ${to} with ${words}`);
+  }, `an email to ${to} with ${words}`);
 }
 
-test("counts follow taps as quick as they come, and the address holds them", async ({ page }) => {
+test("counts keep up with fast taps, and the URL has them", async ({ page }) => {
   await page.goto("/plan");
   const more = page.getByRole("button", { name: "One more: Living rooms" });
   await more.evaluate((button: HTMLButtonElement) => {
@@ -107,7 +107,7 @@ test("counts follow taps as quick as they come, and the address holds them", asy
   expect(Math.abs((after?.y ?? 0) - (place?.y ?? 0)), "pixels it moved").toBeLessThan(1);
 });
 
-test("where the result is out of sight and there is no bar, a strip holds it beside an estimate button", async ({
+test("when the result is out of sight and there is no bar, a strip shows it with an estimate button", async ({
   page,
 }) => {
   for (const width of [768, 1023]) {
@@ -123,7 +123,7 @@ test("where the result is out of sight and there is no bar, a strip holds it bes
   }
 });
 
-test("a plan is not taken along when its box is empty, and stays beside a form with an error", async ({
+test("a plan is not sent if its box is unchecked, and stays with a form that has an error", async ({
   page,
   site,
 }) => {
@@ -148,7 +148,7 @@ test("a plan is not taken along when its box is empty, and stays beside a form w
   expect(row).toEqual({ plan: null });
 });
 
-test("with a day the weeks before it are laid out; ticks stay in this browser, and a calendar takes them", async ({
+test("with a date the weeks before it are listed; ticks persist, and tasks can go in a calendar", async ({
   page,
   site,
 }) => {
@@ -177,7 +177,7 @@ test("with a day the weeks before it are laid out; ticks stay in this browser, a
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every button and field works, and comes back at its place", async ({ page }) => {
+  test("every button and field works, and returns to the same spot", async ({ page }) => {
     await page.goto("/plan");
     await page.getByRole("button", { name: "One more: Treadmills" }).click();
     await expect(page).toHaveURL("/plan?pieces=treadmill#treadmill");
@@ -209,7 +209,7 @@ function readCount(page: Page, name: string): Promise<string> {
   return page.getByRole("spinbutton", { name }).inputValue();
 }
 
-test("five bedrooms with twenty large pieces print on one sheet, Letter or A4, in type of 8 points and more", async ({
+test("five bedrooms with twenty large pieces print on one sheet, Letter or A4, in 8-point type or larger", async ({
   page,
   site,
 }) => {
@@ -257,7 +257,7 @@ async function countSheets(page: Page, format: string): Promise<number | undefin
   return (await page.pdf({ format })).toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
 }
 
-test("the weather of the day follows day and towns", async ({ page, site }) => {
+test("the day's weather follows the date and towns", async ({ page, site }) => {
   await storeForecasts(site, ["ashburn", "sterling"]);
   await page.goto(`/plan?rooms=living&from=ashburn&date=${soon()}`);
   const weather = page.locator(".plan-weather");
@@ -269,7 +269,7 @@ test("the weather of the day follows day and towns", async ({ page, site }) => {
   await expect(weather.getByRole("heading", { name: "What January is like" })).toBeVisible();
 });
 
-test("the map at home shows the places that are named, one or both, and says which it does not have", async ({
+test("the home page's map shows one or both named places, and says if one is off the map", async ({
   page,
 }) => {
   await page.goto("/");
@@ -314,7 +314,7 @@ test("the map at home shows the places that are named, one or both, and says whi
   await typeBoth("", "");
   await expect.poll(route).toBe(ours);
   expect(await names.count()).toBeGreaterThan(3);
-  // A name that is only begun is not a place elsewhere.
+  // A partly typed name does not count as off the map.
   await page.locator("#from").pressSequentially("Ash");
   expect(await route()).toBe(ours);
 });
@@ -325,10 +325,10 @@ function overlap(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
-/** The day after tomorrow, for which there is a forecast. */
+/** The day after tomorrow, which has a forecast. */
 const soon = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
 
-/** Ice in the morning, then snow, wind and thunder: every piece of advice that a winter's day can bring. */
+/** Ice in the morning, then snow, wind and thunder: all the advice a winter day can have. */
 async function storeForecasts(site: Site, towns: readonly string[]): Promise<void> {
   const start = Math.floor(Date.now() / 3_600_000) * 3_600_000;
   const clock = new Intl.DateTimeFormat("en-US", {

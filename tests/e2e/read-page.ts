@@ -1,4 +1,4 @@
-/** The main part of a page as the server sends it. */
+/** The title and main content of a page as the server sends it. */
 export type SentPage = {
   title: string;
   text: string;

@@ -4,7 +4,7 @@ import type { Site } from "./site.ts";
 
 let people = 0;
 
-/** Refers a friend, as the form does: the mail with the code and the receipt follow, unless it looks automated. */
+/** Refers a friend like the form; the code and the receipt are emailed, unless it looks automated. */
 export async function refer(site: Site, { looksAutomated = false } = {}) {
   people += 1;
   const friend = `jo.${Date.now()}.${people}@example.net`;

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "playwright/test";
 import { fillReferral } from "./referral-form.ts";
-import { expect, type Site, test, waitForAge } from "./site.ts";
+import { expect, type Site, test, waitForTokenAge } from "./site.ts";
 
 type Form = Record<string, string>;
 
@@ -27,7 +27,7 @@ function people(mark: string): Form {
   };
 }
 
-/** Sends a form, and sends it again when a busy machine makes the site ask for that. */
+/** Sends a form, and retries if a busy site asks for it. */
 async function post(site: Site, request: APIRequestContext, form: Form, address?: string) {
   const headers = { origin: site.url, ...(address ? { "x-forwarded-for": address } : {}) };
   for (;;) {
@@ -45,7 +45,7 @@ async function findStatus(site: Site, referredEmail: string | undefined) {
   return [row.status, row.status_reason];
 }
 
-/** What is stored of a form that looks like a program's: the referral is held, and so is the one mail. */
+/** Expects a form that looks automated to store a held referral and one held email. */
 async function expectHeld(site: Site, form: Form): Promise<void> {
   expect(await findStatus(site, form["referredEmail"])).toEqual(["held", "automated"]);
   const mails = await site.db
@@ -56,7 +56,7 @@ async function expectHeld(site: Site, form: Form): Promise<void> {
   expect(mails).toEqual([{ kind: "referrer-receipt", state: "held" }]);
 }
 
-test("a form without our signed token, with another form's, or with the honeypot filled is held", async ({
+test("a form without our signed token, with another form's, or with the honeypot filled in is held", async ({
   request,
   site,
 }) => {
@@ -67,7 +67,7 @@ test("a form without our signed token, with another form's, or with the honeypot
     { ...people(`foreign${mark}`), ...own, formToken: other["formToken"] ?? "" },
     { ...people(`honeypot${mark}`), ...other, topic: "Hello" },
   ];
-  await waitForAge([own, other].map(({ formToken = "" }) => formToken));
+  await waitForTokenAge([own, other].map(({ formToken = "" }) => formToken));
   for (const form of forms) {
     const answer = await post(site, request, form);
     expect(await answer.text()).toContain("Thank You for Your Referral!");
@@ -75,8 +75,8 @@ test("a form without our signed token, with another form's, or with the honeypot
   }
 });
 
-test("a form that is sent at once is held", async ({ request, site }) => {
-  // A busy machine may take longer to answer than a person to fill it in: then it was not sent at once.
+test("a form sent instantly is held", async ({ request, site }) => {
+  // Retries, because a busy machine may be too slow for the form to count as instant.
   await expect(async () => {
     const form = { ...people(`quick${Date.now()}`), ...(await openForm(request)) };
     const answer = await post(site, request, form);
@@ -85,7 +85,9 @@ test("a form that is sent at once is held", async ({ request, site }) => {
   }).toPass();
 });
 
-test("no keyboard, screen reader or eye reaches the honeypot, with and without scripts", async ({ page }) => {
+test("the honeypot is hidden from keyboards, screen readers and sight, with and without scripts", async ({
+  page,
+}) => {
   for (const path of ["/referrals", "/estimate"]) {
     await page.goto(path);
     const honeypot = page.locator("input[name=topic]");
@@ -100,12 +102,9 @@ test("no keyboard, screen reader or eye reaches the honeypot, with and without s
   }
 });
 
-test("a sixth form within ten minutes is answered with 429 and when to come back", async ({
-  request,
-  site,
-}) => {
+test("a sixth form within ten minutes gets a 429 that says when to retry", async ({ request, site }) => {
   const address = "192.0.2.77";
-  // Only what our proxy appends counts; the sender writes the rest.
+  // Only what our proxy appends counts; the sender controls the rest.
   const send = (number: number) =>
     post(site, request, people(`limit${Date.now()}.${number}`), `10.9.8.${number}, ${address}`);
   const started = performance.now();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect } from "./site.ts";
 
-/** Fills in what the open referral form requires. */
+/** Fills in the required fields of the open referral form. */
 export async function fillReferral(
   page: Page,
   { referrerEmail = "maria@example.org", referredEmail = "jo@example.net" } = {},
@@ -10,7 +10,7 @@ export async function fillReferral(
   for (const [id, text] of Object.entries(typed)) await page.locator(`#${id}`).fill(text);
 }
 
-/** Fills it in and sends it while the connection fails: a toast says so. */
+/** Fills it in and sends it over a failing connection, which shows a toast. */
 export async function sendFailingReferral(page: Page): Promise<void> {
   await page.route("**/referrals.data*", (route) => route.abort());
   await fillReferral(page);

@@ -4,11 +4,11 @@ import { changeReferralStatus } from "#db/referrals/status.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { refer } from "./refer.ts";
 import { fillReferral } from "./referral-form.ts";
-import { expect, type Site, takeTime, test } from "./site.ts";
+import { expect, type Site, test, waitForFormAge } from "./site.ts";
 
 const steps = ["Received", "Move booked", "Move completed", "Gift card sent"];
 
-/** The page shows these steps as reached, each with a date, and the others as still to come. */
+/** Expects the first `count` steps to be reached, each with a date, and the rest to be upcoming. */
 async function expectReached(page: Page, count: number) {
   const items = page.getByRole("main").getByRole("listitem");
   await expect(items).toHaveCount(steps.length);
@@ -24,14 +24,14 @@ async function transition(site: Site, id: string, to: ReferralStatus) {
   expect(result.changed).toBe(true);
 }
 
-test("the whole story: form, mail, code, booking, completion, gift card, and the private page at each step", async ({
+test("the whole story: form, email, code, booking, completion, gift card, and the private page at each step", async ({
   page,
   site,
 }) => {
   const [referrerEmail, referredEmail] = [`maria.${Date.now()}@example.org`, `jo.${Date.now()}@example.net`];
   await page.goto("/referrals");
   await fillReferral(page, { referrerEmail, referredEmail });
-  await takeTime(page);
+  await waitForFormAge(page);
   await page.getByRole("button", { name: "Submit Referral" }).click();
   await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeVisible();
 
@@ -57,7 +57,7 @@ test("the whole story: form, mail, code, booking, completion, gift card, and the
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your referral of Jo");
   await expectReached(page, 1);
 
-  // Promised when the program gave another amount.
+  // Promised while the program gave another amount.
   await sql`update referrals set gift_card = '$75' where id = ${row.id}`.execute(site.db);
   await transition(site, row.id, "booked");
   await page.reload();
@@ -107,7 +107,7 @@ test("a held or rejected referral looks like one that was just received", async 
   expect(site.mails.to(held.friend)).toEqual([]);
 });
 
-test("the private page is not indexed or cached, sends no Referer, and is found by its token alone", async ({
+test("the private page is not indexed or cached, sends no Referer, and needs the right token", async ({
   request,
   site,
 }) => {

@@ -1,26 +1,26 @@
 import type { Page } from "playwright/test";
-import { expect, type Site, takeTime, test } from "./site.ts";
+import { expect, type Site, test, waitForFormAge } from "./site.ts";
 
 type Typed = { friend?: string; friendEmail?: string };
 let people = 0;
 
-const fieldsOfYou = (page: Page) => page.getByRole("group", { name: "Your Information" });
-const fieldsOfFriend = (page: Page) => page.getByRole("group", { name: "Friend's Information" });
+const yourFields = (page: Page) => page.getByRole("group", { name: "Your Information" });
+const friendFields = (page: Page) => page.getByRole("group", { name: "Friend's Information" });
 
-/** Refers a second friend after the first: what Maria said about herself is still there. */
+/** Refers a second friend; Maria's own details are still filled in. */
 async function referAnother(page: Page, site: Site) {
   await page.getByRole("button", { name: "Submit Another Referral" }).click();
-  await expect(fieldsOfYou(page).getByLabel("Name")).toHaveValue("Maria Torres");
-  await expect(fieldsOfYou(page).getByLabel("Email")).toHaveValue(/^maria\./);
-  await expect(fieldsOfYou(page).getByLabel("Phone")).toHaveValue("(571) 555-0100");
+  await expect(yourFields(page).getByLabel("Name")).toHaveValue("Maria Torres");
+  await expect(yourFields(page).getByLabel("Email")).toHaveValue(/^maria\./);
+  await expect(yourFields(page).getByLabel("Phone")).toHaveValue("(571) 555-0100");
   await expect(page.getByLabel("Additional notes")).toHaveValue("");
-  await expect(fieldsOfFriend(page).getByLabel("Name")).toHaveValue("");
-  await expect(fieldsOfFriend(page).getByLabel("Name")).toBeFocused();
+  await expect(friendFields(page).getByLabel("Name")).toHaveValue("");
+  await expect(friendFields(page).getByLabel("Name")).toBeFocused();
   people += 1;
   const friendEmail = `ann.${Date.now()}.${people}@example.net`;
-  await fieldsOfFriend(page).getByLabel("Name").fill("Ann Lee");
-  await fieldsOfFriend(page).getByLabel("Email").fill(friendEmail);
-  await takeTime(page);
+  await friendFields(page).getByLabel("Name").fill("Ann Lee");
+  await friendFields(page).getByLabel("Email").fill(friendEmail);
+  await waitForFormAge(page);
   await page.getByRole("button", { name: "Submit Referral" }).click();
   await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeVisible();
   await site.eventually(() => site.mails.to(friendEmail)[0], "the second friend's mail");
@@ -30,7 +30,7 @@ async function referAnother(page: Page, site: Site) {
 async function fillForm(page: Page, typed: Typed = {}) {
   people += 1;
   const friendEmail = typed.friendEmail ?? `jo.${Date.now()}.${people}@example.net`;
-  const [you, friend] = [fieldsOfYou(page), fieldsOfFriend(page)];
+  const [you, friend] = [yourFields(page), friendFields(page)];
   await you.getByLabel("Name").fill("Maria Torres");
   await you.getByLabel("Email").fill(`maria.${Date.now()}.${people}@example.org`);
   await you.getByLabel("Phone").fill("(571) 555-0100");
@@ -44,7 +44,7 @@ test("errors are shown beside their fields and clear as the visitor types", asyn
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto("/referrals");
   await expect(page.getByRole("link", { name: "Refer Now" })).toBeInViewport({ ratio: 1 });
-  const friend = fieldsOfFriend(page);
+  const friend = friendFields(page);
   await fillForm(page, { friend: "J", friendEmail: "jo@example" });
   await expect(page.getByText("Name must be at least 2 characters")).toHaveCount(0);
   await page.getByRole("button", { name: "Submit Referral" }).click();
@@ -60,13 +60,13 @@ test("errors are shown beside their fields and clear as the visitor types", asyn
   await expect(friend.getByText("Please enter a valid email address")).toHaveCount(0);
 });
 
-test("the button waits for the answer; a broken connection keeps the values and says so", async ({
+test("the button waits for the response; a failed connection keeps the values and says so", async ({
   page,
   site,
 }) => {
   await page.goto("/referrals");
   const { friendEmail } = await fillForm(page);
-  await takeTime(page);
+  await waitForFormAge(page);
   const { promise: broken, resolve: breakOff } = Promise.withResolvers<void>();
   await page.route("**/referrals.data*", async (route) => {
     await broken;
@@ -79,7 +79,7 @@ test("the button waits for the answer; a broken connection keeps the values and 
   await expect(
     page.getByText("Something went wrong. Please try again.", { exact: true }).first(),
   ).toBeVisible();
-  await expect(fieldsOfFriend(page).getByLabel("Email")).toHaveValue(friendEmail);
+  await expect(friendFields(page).getByLabel("Email")).toHaveValue(friendEmail);
   await page.unroute("**/referrals.data*");
   await button.click();
   await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeVisible();
@@ -93,7 +93,7 @@ test.describe("without JavaScript", () => {
   test("a referral reaches the inbox", async ({ page, site }) => {
     await page.goto("/referrals");
     const { friendEmail } = await fillForm(page);
-    await takeTime(page);
+    await waitForFormAge(page);
     await page.getByRole("button", { name: "Submit Referral" }).click();
     await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeInViewport();
     await site.eventually(() => site.mails.to(friendEmail)[0], "the friend's mail");
@@ -106,7 +106,7 @@ test.describe("without JavaScript", () => {
     const answer = page.waitForResponse((response) => response.request().method() === "POST");
     await page.getByRole("button", { name: "Submit Referral" }).click();
     expect((await answer).status()).toBe(400);
-    const friend = fieldsOfFriend(page);
+    const friend = friendFields(page);
     await expect(friend.getByText("Name must be at least 2 characters")).toBeInViewport();
     await expect(friend.getByText("Please enter a valid email address")).toBeVisible();
     await expect(friend.getByLabel("Name")).toBeFocused();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { buildReviews } from "../support/many-reviews.ts";
-import { expect, holdScripts, test, untilRead, waitForIdle } from "./site.ts";
+import { expect, holdScripts, reloadUntilVisible, test, waitForIdle } from "./site.ts";
 
 const cards = (page: Page) => page.locator("main article");
 const counter = (page: Page) => page.getByText(/^Showing .* of .* reviews$/);
@@ -9,7 +9,7 @@ const search = (page: Page) => page.getByPlaceholder("Search reviews...");
 const results = (page: Page) => page.getByRole("region", { name: "Results" });
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test("12 at first, then 24, all, and 12 again after Reset", async ({ page }) => {
+test("shows 12 at first, then 24, all, and 12 again after Reset", async ({ page }) => {
   await page.goto("/reviews");
   await expect(counter(page)).toHaveText("Showing 12 of 130 reviews");
   await expect(cards(page)).toHaveCount(12);
@@ -29,7 +29,7 @@ for (const [width, block] of [
   [390, "center"],
   [1280, "end"],
 ] as const)
-  test(`Load More adds 12, keeps the place and moves the focus to the first new card, at ${width} px`, async ({
+  test(`Load More adds 12, keeps the scroll position and focuses the first new card, at ${width} px`, async ({
     page,
   }) => {
     const loadMore = button(page, "Load More Reviews");
@@ -54,7 +54,7 @@ for (const [width, block] of [
     await expect(loadMore).toHaveCount(0);
   });
 
-test("a change of filter keeps 24 and drops what Load More added", async ({ page }) => {
+test("changing a filter keeps 24 and drops what Load More added", async ({ page }) => {
   await page.goto("/reviews?show=24&more=2");
   await expect(cards(page)).toHaveCount(48);
   await button(page, /^Residential Moving/).click();
@@ -62,7 +62,7 @@ test("a change of filter keeps 24 and drops what Load More added", async ({ page
   await expect(page).toHaveURL(/\/reviews\?service=residential&show=24$/);
 });
 
-test("every filter is in the address; Clear All is there only while one is active, and leads to the results", async ({
+test("every filter is in the URL; Clear All shows only while one is active, and leads to the results", async ({
   page,
 }) => {
   await page.goto("/reviews");
@@ -87,7 +87,7 @@ test("every filter is in the address; Clear All is there only while one is activ
   await expect(results(page)).toBeFocused();
 });
 
-test("on a phone the filters are one scrolling line, with the pressed one in view", async ({ page }) => {
+test("on a phone the filters scroll in one row, with the selected one in view", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/reviews?service=junk");
   const line = page.locator(".reviews-services");
@@ -102,7 +102,7 @@ test("typing loses no keystroke, and an older response never replaces a newer on
   await page.goto("/reviews");
   let requests = 0;
   let unanswered = 0;
-  // Every other answer is held back until the typing is over, when it comes after newer ones.
+  // Delays every other response until typing ends, so it arrives after newer ones.
   let held: (() => void)[] | undefined = [];
   await page.route("**/reviews.data?*", async (route) => {
     requests += 1;
@@ -129,7 +129,7 @@ test("typing loses no keystroke, and an older response never replaces a newer on
   for (const card of await cards(page).all()) await expect(card).toContainText("insurance");
 });
 
-test("typing replaces the history entry, and a button pressed at once includes the text", async ({
+test("typing replaces the history entry, and a button pressed right away includes the text", async ({
   page,
 }) => {
   await page.goto("/about");
@@ -186,7 +186,7 @@ test("Back and Forward restore filters, text, number shown and scroll position",
   await expect(search(page)).toHaveValue("the");
 });
 
-test("a comment over 150 characters is cut, and opened by Read more", async ({ page }) => {
+test("a comment over 150 characters is truncated, and Read more expands it", async ({ page }) => {
   await page.goto("/reviews");
   const card = cards(page).nth(
     await cards(page).evaluateAll((all) => all.findIndex((one) => one.querySelector("button"))),
@@ -201,9 +201,7 @@ test("a comment over 150 characters is cut, and opened by Read more", async ({ p
   await expect(comment).toContainText("…");
 });
 
-test("empty results repeat what was looked for, and Clear All beside it leads to the whole list", async ({
-  page,
-}) => {
+test("empty results repeat the search, with a Clear All that leads to the whole list", async ({ page }) => {
   await page.goto("/reviews?service=packing&year=2025&rating=5&q=submarine");
   await expect(results(page)).toContainText(
     "No reviews match your current filters. Try adjusting your search criteria.",
@@ -214,10 +212,7 @@ test("empty results repeat what was looked for, and Clear All beside it leads to
   await expect(results(page)).toBeFocused();
 });
 
-test("the old cards stay while more are on their way, and a focus that has moved on stays where it is", async ({
-  page,
-  broken,
-}) => {
+test("old cards stay while more load, and a focus that has moved on stays put", async ({ page, broken }) => {
   await page.clock.install();
   await page.goto(`${broken.url}/reviews`);
   await expect(cards(page)).toHaveCount(12);
@@ -234,10 +229,7 @@ test("the old cards stay while more are on their way, and a focus that has moved
   await expect(search(page)).toBeFocused();
 });
 
-test("Show All fetches a long list piece by piece, the far end only when it comes near", async ({
-  page,
-  bare,
-}) => {
+test("Show All loads a long list in chunks, the far end only when scrolled near", async ({ page, bare }) => {
   await bare.db.insertInto("reviews").values(buildReviews(1_200)).execute();
   await page.goto(`${bare.url}/reviews?show=all`);
   await expect.poll(() => cards(page).count()).toBe(1_056);
@@ -254,8 +246,8 @@ test("Show All fetches a long list piece by piece, the far end only when it come
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every filter and all reviews are reached by plain forms and links", async ({ page, site }) => {
-    // Right after a change the cached page of before is sent; the next request finds the new one.
+  test("every filter and review can be reached with plain forms and links", async ({ page, site }) => {
+    // Right after a change the stale page is sent; the next request gets the new one.
     const expectCounter = (text: string) =>
       site.eventually(async () => {
         if ((await counter(page).textContent()) === text) return true;
@@ -267,7 +259,7 @@ test.describe("without scripts", () => {
     await button(page, "Load More Reviews").click();
     await expect(page).toHaveURL(/more=1#review-13$/);
     await expectCounter("Showing 24 of 130 reviews");
-    // Where the address leads: to the first new card.
+    // The URL's target: the first new card.
     await expect(page.locator("#review-13")).toHaveCount(1);
     await button(page, /^Residential Moving/).click();
     await expectCounter("Showing 12 of 48 reviews");
@@ -284,11 +276,11 @@ test.describe("without scripts", () => {
     await button(page, "Show All").click();
     await expect(page).toHaveURL(/#results$/);
     const next = page.getByRole("link", { name: "Next page" });
-    await untilRead(page, next);
+    await reloadUntilVisible(page, next);
     const seen = await cards(page).allTextContents();
     await next.click();
     await expect(next).toHaveCount(0);
-    await untilRead(page, cards(page).first());
+    await reloadUntilVisible(page, cards(page).first());
     await expect(cards(page)).toHaveCount(130 - seen.length);
     seen.push(...(await cards(page).allTextContents()));
     expect(new Set(seen).size).toBe(130);

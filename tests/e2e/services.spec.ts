@@ -3,7 +3,9 @@ import { locations } from "#content/locations.ts";
 import { services } from "#content/services.ts";
 import { expect, test } from "./site.ts";
 
-test("every service stands on one page, and its whole card leads to its own", async ({ page }) => {
+test("one page lists every service, and each whole card links to the service's own page", async ({
+  page,
+}) => {
   await page.goto("/services");
   await expect(page.locator("article.service-card")).toHaveCount(services.length);
   for (const { id, title } of services)
@@ -16,7 +18,9 @@ test("every service stands on one page, and its whole card leads to its own", as
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Freight Delivery");
 });
 
-test("a hash shows its card below the header; without one a page starts at the top", async ({ page }) => {
+test("a hash scrolls to its card, below the header; without one a page starts at the top", async ({
+  page,
+}) => {
   await page.goto("/services#freight");
   const card = page.locator("#freight");
   await expect(card).toBeInViewport();
@@ -32,7 +36,7 @@ test("a hash shows its card below the header; without one a page starts at the t
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("in an emergency the orange button is the call, in the page and in the bar", async ({ page }) => {
+test("on the emergency page the orange button calls, in the page and in the bar", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/services/emergency");
   const orange = page.locator(":is(main, .bar) .button-signal");
@@ -42,7 +46,7 @@ test("in an emergency the orange button is the call, in the page and in the bar"
   await expect(page.locator(".bar .button-signal")).toHaveAttribute("href", "/estimate");
 });
 
-test("an unknown service is a page of its own with status 404; an unknown town leads to the areas", async ({
+test("an unknown service gets its own 404 page; an unknown town redirects to the service areas", async ({
   page,
 }) => {
   const answer = await page.goto("/services/storage");
@@ -55,7 +59,7 @@ test("an unknown service is a page of its own with status 404; an unknown town l
   await expect(page).toHaveURL(/\/service-areas$/);
 });
 
-test("the service areas list every town, mark the home offices, and give each its distance", async ({
+test("the service areas page lists every town with its distance, and marks the home offices", async ({
   page,
 }) => {
   await page.goto("/service-areas");
@@ -69,11 +73,11 @@ test("the service areas list every town, mark the home offices, and give each it
   for (const row of await rows.all()) await expect(row).toContainText(/^[A-G][1-4]/);
 });
 
-test("what to prepare is ticked off by mouse and key, and remembered for each service", async ({ page }) => {
+test("the checklist works by mouse and keyboard, and is remembered per service", async ({ page }) => {
   const errors: string[] = [];
   page.on("pageerror", ({ message }) => errors.push(message));
   const boxes = page.locator(".before-list").getByRole("checkbox");
-  // Another program's text in the storage.
+  // Storage holds text from other code.
   await page.addInitScript(() => {
     if (!localStorage.getItem("prepared:residential"))
       localStorage.setItem("prepared:residential", '{"a":1}');
@@ -91,7 +95,7 @@ test("what to prepare is ticked off by mouse and key, and remembered for each se
   expect(errors).toEqual([]);
 });
 
-test("without storage the list still works", async ({ page }) => {
+test("without storage the checklist still works", async ({ page }) => {
   const errors: string[] = [];
   page.on("pageerror", ({ message }) => errors.push(message));
   await page.addInitScript(() =>

@@ -6,7 +6,7 @@ import { expect, type Site, test, waitForIdle } from "./site.ts";
 
 const pages = new Set([...pageTypes, ...sharePictures.map(({ page }) => page)]);
 
-test("every page names a picture that exists, has the stated size and may be shown elsewhere", async ({
+test("every page's social image exists, has the stated size and may be shown on other sites", async ({
   site,
 }) => {
   const own = new Map(sharePictures.map(({ page, src }) => [page, src]));
@@ -35,7 +35,7 @@ test("every page names a picture that exists, has the stated size and may be sho
   }
 });
 
-test("a page that is reached from another shows no picture of the other", async ({ page }) => {
+test("after a click a page does not keep the previous page's social image", async ({ page }) => {
   await page.goto("/about");
   await waitForIdle(page);
   const image = page.locator('meta[property="og:image"]');
@@ -45,9 +45,7 @@ test("a page that is reached from another shows no picture of the other", async 
   await expect(image).toHaveCount(0);
 });
 
-test("the manifest is valid, and its icons and the page's have the sizes that they state", async ({
-  site,
-}) => {
+test("the manifest is valid, and its icons and the page's have their stated sizes", async ({ site }) => {
   const { html } = await readFields(site, "/");
   const [address] = listLinks(html, "manifest");
   const answer = await fetch(site.url + address);
@@ -74,7 +72,7 @@ test("the manifest is valid, and its icons and the page's have the sizes that th
   for (const icon of listLinks(html, "icon")) expect((await fetch(site.url + icon)).status, icon).toBe(200);
 });
 
-test("favicon.ico holds 16, 32 and 48 pixels", async ({ site }) => {
+test("favicon.ico has 16, 32 and 48 pixel icons", async ({ site }) => {
   const ico = await download(site, "/favicon.ico");
   expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3]);
   for (const [index, size] of [16, 32, 48].entries()) {
@@ -85,9 +83,7 @@ test("favicon.ico holds 16, 32 and 48 pixels", async ({ site }) => {
   }
 });
 
-test("what a browser draws around the page has the color of the theme, the system's or the chosen one", async ({
-  page,
-}) => {
+test("the browser's own bars match the theme, whether the system's or a chosen one", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/");
   await waitForIdle(page);
@@ -121,7 +117,7 @@ async function readFields(site: Site, path: string) {
   return { html, fields };
 }
 
-/** The addresses of the links of this kind, in their order. */
+/** URLs of the links of this kind, in order. */
 function listLinks(html: string, kind: string): string[] {
   const links = [...html.matchAll(/<link [^>]+>/g)].map(([link]) => link);
   return links
@@ -133,13 +129,13 @@ async function download(site: Site, path: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(site.url + path)).arrayBuffer());
 }
 
-/** Width and height, from the header of a PNG. */
+/** Reads width and height from a PNG's header. */
 function sizeOf(png: Buffer): [width: number, height: number] {
   expect(png.subarray(0, 8)).toEqual(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"));
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
 
-/** Of all colors that the page offers, those whose media query holds, as a browser chooses. */
+/** The page's theme colors whose media query matches. */
 function readThemeColors(page: Page): Promise<string[]> {
   return page
     .locator('meta[name="theme-color"]')

@@ -12,33 +12,33 @@ export type { Site } from "./start-site.ts";
 type Shared = {
   /** The site as it ships, with the sample reviews. */
   site: Site;
-  /** A second one without a page cache, which tests break by way of `broken` and `bare`. */
+  /** Without a page cache. Tests break it through `broken` and `bare`. */
   uncached: Site;
-  /** A third one with analytics and another company's estimate form. */
+  /** With analytics and a third-party estimate form. */
   configured: Site;
-  /** The desk beside `uncached`. */
+  /** The desk of `uncached`. */
   desk: Desk;
 };
 
 type Fixtures = {
   baseURL: string;
   userAgent: string;
-  /** `uncached`, whose connections are restored after the test. */
+  /** `uncached`, with its connections restored after the test. */
   broken: Site;
-  /** `broken` without reviews, which are put back after the test. */
+  /** `broken` without reviews, which are restored after the test. */
   bare: Site;
 };
 
-export const foreignForm = "https://forms.example.com/estimate";
+export const thirdPartyForm = "https://forms.example.com/estimate";
 
 /**
- * Each site starts once per worker, when a test first asks for it. Pages open relative to `site` and are hydrated before
- * the test goes on, unless it asks for an earlier state (`waitUntil`).
+ * Each site starts once per worker, when a test first needs it. Pages open relative to `site`, and `goto` waits for
+ * hydration unless `waitUntil` asks for an earlier state.
  */
 export const test = base.extend<Fixtures, Shared>({
   site: oneSite(),
   uncached: oneSite({ env: withoutPageCache }),
-  configured: oneSite({ env: { ANALYTICS_ID: "G-TEST123", ESTIMATE_FORM_URL: foreignForm } }),
+  configured: oneSite({ env: { ANALYTICS_ID: "G-TEST123", ESTIMATE_FORM_URL: thirdPartyForm } }),
   desk: [
     async ({ uncached: { db, postgres, url } }, use) => {
       const desk = await startDesk({ db, databaseUrl: postgres.url, siteUrl: url });
@@ -86,21 +86,21 @@ function oneSite(options?: SiteOptions) {
 }
 
 /**
- * Waits as long as a person takes for a form; the mails of one that was filled in faster are held.
- * @param tokens The signed tokens of the forms, which begin with the time at which they were made.
+ * Waits as long as a person needs for a form; a faster one's emails are held.
+ * @param tokens The forms' signed tokens, which start with the time they were made.
  */
-export async function waitForAge(tokens: string[]): Promise<void> {
+export async function waitForTokenAge(tokens: string[]): Promise<void> {
   const madeAt = Math.max(...tokens.map((token) => Number.parseInt(token.split(".")[0] ?? "", 36)));
   const rest = madeAt + MIN_SECONDS * 1000 + 50 - Date.now();
   if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
 }
 
-/** The same for the form on a page. */
-export async function takeTime(page: Page): Promise<void> {
-  await waitForAge([await page.locator("input[name=formToken]").inputValue()]);
+/** Waits as long as a person needs for the form on a page. */
+export async function waitForFormAge(page: Page): Promise<void> {
+  await waitForTokenAge([await page.locator("input[name=formToken]").inputValue()]);
 }
 
-/** Waits until the page cache has a page whole, with its reviews and the weather. */
+/** Waits until the complete page is cached, with its reviews and the weather. */
 export async function waitUntilCached(site: Site, address: string): Promise<void> {
   await site.eventually(
     async () => (await fetch(site.url + address)).headers.get("cache-status") === "page-cache; hit",
@@ -108,8 +108,8 @@ export async function waitUntilCached(site: Site, address: string): Promise<void
   );
 }
 
-/** Waits until no mail to this address is on its way, or will be. */
-export async function waitForRest(site: Site, address: string): Promise<void> {
+/** Waits until no email to this address is unsent. */
+export async function waitForPendingEmails(site: Site, address: string): Promise<void> {
   await site.eventually(async () => {
     const rows = await site.db
       .selectFrom("emails")
@@ -118,10 +118,10 @@ export async function waitForRest(site: Site, address: string): Promise<void> {
       .where("state", "in", ["pending", "queued", "sending", "retry"])
       .execute();
     return rows.length === 0;
-  }, `the mails to ${address}`);
+  }, `the emails to ${address}`);
 }
 
-/** Waits until the page has its fonts, has drawn what it has, and has nothing more to do for now. */
+/** Waits until fonts have loaded, the page is painted and the browser is idle. */
 export async function waitForIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -131,7 +131,7 @@ export async function waitForIdle(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the controls that need scripts have them; a page without scripts has nothing to wait for. */
+/** Waits until the page is hydrated; returns at once on a page without scripts. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page
     .waitForFunction(() => !window.earlyClicks)
@@ -155,7 +155,7 @@ function waitAfterLoading(page: Page): void {
   };
 }
 
-/** Holds back every script file of a page until `release` is called, as a bad connection does. */
+/** Holds a page's script files until `release` is called, like a bad connection. */
 export async function holdScripts(page: Page): Promise<{ release: () => void }> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -165,8 +165,8 @@ export async function holdScripts(page: Page): Promise<{ release: () => void }> 
   return { release };
 }
 
-/** Without scripts, reviews that a busy database gives late come with the next try. */
-export async function untilRead(page: Page, expected: Locator): Promise<void> {
+/** Reloads until `expected` shows: without scripts, late reviews need a reload. */
+export async function reloadUntilVisible(page: Page, expected: Locator): Promise<void> {
   const { expect } = base;
   await expect(async () => {
     if (!(await expected.isVisible())) await page.reload();
@@ -176,7 +176,7 @@ export async function untilRead(page: Page, expected: Locator): Promise<void> {
 
 let addresses = 0;
 
-/** Each from a network of its own, in the range for tests of networks, 198.18.0.0/15. */
+/** Each address is in its own network, in the benchmarking range 198.18.0.0/15. */
 function newAddress(): string {
   addresses += 1;
   return `198.18.${addresses % 256}.${process.pid % 256}`;

@@ -1,8 +1,13 @@
 import { readShifts, recordShifts } from "./layout-shifts.ts";
 import { expect, test, waitForIdle } from "./site.ts";
 
-/** Slow enough that fonts, reviews and scripts come after the first paint. */
-const slowLine = { offline: false, latency: 100, downloadThroughput: 250_000, uploadThroughput: 50_000 };
+/** Slow enough that fonts, reviews and scripts arrive after the first paint. */
+const slowConnection = {
+  offline: false,
+  latency: 100,
+  downloadThroughput: 250_000,
+  uploadThroughput: 50_000,
+};
 
 for (const [path, width] of [
   ["/", 390],
@@ -10,20 +15,20 @@ for (const [path, width] of [
   ["/reviews", 390],
   ["/faq#payment-methods", 1280],
 ] as const)
-  test(`on a slow line nothing on ${path} moves while it loads, at ${width} px`, async ({ page }) => {
+  test(`on a slow connection nothing on ${path} shifts while it loads, at ${width} px`, async ({ page }) => {
     await recordShifts(page);
     const network = await page.context().newCDPSession(page);
     await network.send("Network.enable");
-    await network.send("Network.emulateNetworkConditions", slowLine);
+    await network.send("Network.emulateNetworkConditions", slowConnection);
     await page.setViewportSize({ width, height: 800 });
     await page.goto(path);
     await waitForIdle(page);
     expect(await readShifts(page)).toEqual([]);
   });
 
-test("a font that came too late shows with the next page", async ({ page }) => {
+test("a font that loads too late shows on the next page", async ({ page }) => {
   await page.route("**/*.woff2", async (route) => {
-    // Longer than a browser waits for a font before it paints without (font-display: optional), by its own clock.
+    // Longer than a browser waits for a font before painting without it (font-display: optional).
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.continue();
   });
@@ -41,6 +46,6 @@ test("a font that came too late shows with the next page", async ({ page }) => {
   expect(await usedFonts()).not.toContain("Bricolage");
   await page.locator(".nav").getByRole("link", { name: "About" }).click();
   await expect(page).toHaveURL(/about/);
-  // The heading may be replaced between two of the questions.
+  // The heading may be replaced between two reads.
   await expect(async () => expect(await usedFonts()).toContain("Bricolage")).toPass();
 });

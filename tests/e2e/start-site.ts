@@ -12,11 +12,11 @@ import { takeRedisDatabase } from "../support/test-redis.ts";
 /** The built site with its own database, Redis and mail server, as two real processes. */
 export type Site = {
   url: string;
-  /** Where each process serves its metrics. */
+  /** Each process's metrics URL. */
   metrics: { web: string; worker: string };
   db: Kysely<Database>;
   mails: SmtpSink;
-  /** Every connection of web and worker to Postgres and Redis goes through these: cut, delay, restore. */
+  /** Web and worker reach Postgres and Redis through these proxies, which cut, delay and restore. */
   postgres: TcpProxy;
   redis: TcpProxy;
   /** The log lines of web and worker. */
@@ -29,7 +29,7 @@ export type Site = {
 
 export type SiteOptions = { env?: Record<string, string>; seed?: boolean };
 
-/** For tests that break the database: no cached page hides what a visitor gets without it. */
+/** For tests that break the database: cached pages would hide the effect. */
 export const withoutPageCache = { PAGE_CACHE_MB: "0" };
 
 /** Starts a site. A failed start leaves nothing running. */
@@ -70,7 +70,7 @@ async function startParts(options: SiteOptions, started: AsyncDisposableStack): 
     TRUST_PROXY: "loopback",
     // Nothing listens there; the weather's own test starts a server.
     WEATHER_API_URL: "http://127.0.0.1:9",
-    // No proxy has to notice the stop.
+    // No proxy needs time to notice the shutdown.
     DRAIN_SECONDS: "0",
     LOG_LEVEL: "info",
     ...options.env,
@@ -86,8 +86,8 @@ async function startParts(options: SiteOptions, started: AsyncDisposableStack): 
       eventually(async () => (await fetch(`${url}/readyz`)).ok, "the web process to be ready"),
       eventually(() => logs.some((line) => line.includes("worker started")), "the worker to start"),
     ]),
-    failWhenEnded("web", web, logs),
-    failWhenEnded("worker", worker, logs),
+    failOnExit("web", web, logs),
+    failOnExit("worker", worker, logs),
   ]);
 
   return {
@@ -108,7 +108,7 @@ async function startParts(options: SiteOptions, started: AsyncDisposableStack): 
       await Promise.all([end(web), end(worker)]);
       const leaks = findPersonalData(logs, await collectPersonalData(database.db));
       await started.disposeAsync();
-      if (leaks.length > 0) throw new Error(`the logs hold personal data:\n${leaks.join("\n")}`);
+      if (leaks.length > 0) throw new Error(`the logs contain personal data:\n${leaks.join("\n")}`);
     },
   };
 }
@@ -123,9 +123,9 @@ function run(args: string[], env: NodeJS.ProcessEnv, logs: string[]): ChildProce
   return child;
 }
 
-function failWhenEnded(name: string, child: ChildProcess, logs: string[]): Promise<never> {
+function failOnExit(name: string, child: ChildProcess, logs: string[]): Promise<never> {
   return new Promise((_resolve, reject) => {
-    const fail = () => reject(new Error(`the ${name} process ended:\n${logs.slice(-8).join("\n")}`));
+    const fail = () => reject(new Error(`the ${name} process exited:\n${logs.slice(-8).join("\n")}`));
     child.once("close", fail);
     child.once("error", fail);
   });
@@ -146,7 +146,7 @@ async function takeRedisUrl(): Promise<string> {
   return url;
 }
 
-/** Polls every 50 ms until `check` gives something other than undefined or false. */
+/** Polls every 50 ms until `check` returns something other than undefined or false. */
 async function eventually<T>(
   check: () => T | Promise<T>,
   what: string,

@@ -3,13 +3,13 @@ import { expect, test } from "./site.ts";
 
 test.use({ viewport: { width: 390, height: 664 }, hasTouch: true });
 
-/** That the bar covers nothing that Tab reaches, and not a page's end, is in every-page.spec.ts. */
+/** every-page.spec.ts checks that the bar covers no control and no page's end. */
 
 const bar = (page: Page) => page.locator(".bar");
 const freeEstimate = (page: Page) => bar(page).getByRole("link", { name: "Free Estimate" });
 const field = (page: Page, name: string) => page.getByRole("main").getByLabel(name, { exact: true });
 
-/** Between header and bar, its label too. */
+/** Expects a control and its label between header and bar. */
 async function expectInView(control: Locator): Promise<void> {
   await expect
     .poll(() =>
@@ -23,7 +23,7 @@ async function expectInView(control: Locator): Promise<void> {
     .toBe(true);
 }
 
-test("a field that is written in stays free when the window is low or a keyboard covers part of it", async ({
+test("a field being typed in stays uncovered in a short window or above an on-screen keyboard", async ({
   page,
 }) => {
   await page.goto("/estimate");
@@ -46,7 +46,7 @@ test("a field that is written in stays free when the window is low or a keyboard
   await expect(bar(page)).toBeVisible();
 });
 
-test("a field tapped half under the bar comes out of it, and the bar stays", async ({ page }) => {
+test("a field tapped while half under the bar scrolls clear, and the bar stays", async ({ page }) => {
   await page.goto("/estimate");
   const email = field(page, "Email");
   const top = (await bar(page).boundingBox())?.y ?? 0;
@@ -62,12 +62,12 @@ test("a field tapped half under the bar comes out of it, and the bar stays", asy
   await expect(bar(page)).toBeVisible();
 });
 
-test("on /estimate its button leads to the first field that is missing, and then to the form's button", async ({
+test("on /estimate its button leads to the first missing field, then to the form's button", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/estimate?code=ASH-AAAA-BBBB");
-  // The field is in sight; the page moves all the same.
+  // The field is in view; the page scrolls anyway.
   await freeEstimate(page).tap();
   await expect(field(page, "Name")).toBeFocused();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ test("on /estimate its button leads to the first field that is missing, and then
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("its button leads to the first field that is missing", async ({ page }) => {
+  test("its button leads to the first missing field", async ({ page }) => {
     await page.goto("/");
     await page.locator(".est-label").getByLabel("Name").fill("Maria Torres");
     await page.locator(".est-label").getByRole("button", { name: "Get a free estimate" }).click();

@@ -18,7 +18,7 @@ const locationPaths = locations.map(({ key }) => `/locations/${key}`);
 const paths = [...new Set([...pageTypes, ...servicePaths, ...locationPaths])];
 const vocabulary = readVocabulary();
 
-/** What a page describes; the pages that are not named here describe nothing. */
+/** Types that each page describes; unlisted pages describe nothing. */
 const described: Record<string, string[]> = {
   "/": ["MovingCompany", "WebSite", "FAQPage"],
   "/contact": ["MovingCompany"],
@@ -42,7 +42,7 @@ async function findThing<Thing>(site: Site, path: string, type: string): Promise
   return things.find((thing) => thing["@type"] === type) as Thing | undefined;
 }
 
-test("each page type describes what it is about, in schema.org's vocabulary, and no page rates us", async ({
+test("each page type describes its subject in schema.org's vocabulary, and no page claims a rating", async ({
   site,
 }) => {
   for (const path of paths) {
@@ -59,7 +59,7 @@ test("each page type describes what it is about, in schema.org's vocabulary, and
   }
 });
 
-// Scripts change nothing of it, and cost half of the time.
+// Scripts change nothing here, and take half the time.
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -73,7 +73,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("every question that the site answers is described once, on a page that shows it", async ({ site }) => {
+test("every answered question is described once, on a page that shows it", async ({ site }) => {
   const marked: string[] = [];
   for (const path of Object.keys(described)) {
     const questions = await findThing<Questions>(site, path, "FAQPage");
@@ -87,14 +87,14 @@ test("every question that the site answers is described once, on a page that sho
   for (const { question, answer } of written.flat()) expect(marked).toContain(question + answer);
 });
 
-test("the search that is described finds answers", async ({ site }) => {
+test("the described search finds answers", async ({ site }) => {
   type Search = { potentialAction: { target: { urlTemplate: string } } };
   const template = (await findThing<Search>(site, "/", "WebSite"))?.potentialAction.target.urlTemplate ?? "";
   const answer = await fetch(template.replace("{question}", encodeURIComponent("baby grand")));
   expect(await answer.text()).toMatch(/<mark>(baby|grand)/i);
 });
 
-test("after a click the page describes itself, and no longer the page before", async ({ page }) => {
+test("after a click the page describes itself, not the previous page", async ({ page }) => {
   await page.goto("/services/packing");
   const trail = page.getByRole("navigation", { name: "Breadcrumb" });
   await trail.getByRole("link", { name: "Services" }).click();
@@ -108,7 +108,7 @@ test("after a click the page describes itself, and no longer the page before", a
   expect(JSON.parse((await script.textContent()) ?? "")["@graph"]).toEqual(readStructuredData(sent));
 });
 
-/** A page's words with every answer open, on /faq in each of its categories, and where its links lead. */
+/** A page's text and links with every answer open, in each category of /faq. */
 async function readShownPage(page: Page, site: Site, path: string): Promise<ShownPage> {
   const addresses = path === "/faq" ? faqCategories.map(({ id }) => `/faq?category=${id}`) : [path];
   const words: string[] = [];

@@ -2,26 +2,26 @@ import type { Page } from "playwright/test";
 
 type TabKey = "Tab" | "Shift+Tab";
 
-/** A control that Tab reaches, as somebody sees and hears it. */
+/** A control that Tab reaches, as seen and heard. */
 export type Stop = {
-  /** Its place among the controls of the page. */
+  /** Its index among the page's controls. */
   place: number;
   tag: string;
   name: string;
   isShown: boolean;
   hasRing: boolean;
-  /** Whether, on a phone, the header or the sticky bar lies over it. */
+  /** Whether the header or a phone's sticky bar covers it. */
   isCovered: boolean;
 };
 
 declare global {
   interface Window {
-    /** Where the focus was after each press of Tab; null is outside of the page. */
+    /** The focus after each Tab press; null is outside the page. */
     stops: (Stop | null)[];
   }
 }
 
-/** How often one round trip to the browser presses the key. */
+/** Key presses per round trip to the browser. */
 const PRESSES = 30;
 
 /** Presses Tab from the top of the page until the focus leaves it, and lists the stops. */
@@ -40,7 +40,7 @@ export async function tabBack(page: Page, last: Stop): Promise<Stop[]> {
   return pressUntilOut(page, "Shift+Tab");
 }
 
-/** The controls in `part` that Tab did not reach. Of the radio buttons of one group it reaches one. */
+/** The controls in `part` that Tab did not reach. It reaches one radio button per group. */
 export function listMissed(page: Page, stops: Stop[], part = "body"): Promise<string[]> {
   return page.evaluate(
     ({ reached, part }) => {
@@ -66,7 +66,7 @@ export function listMissed(page: Page, stops: Stop[], part = "body"): Promise<st
   );
 }
 
-/** The page notes each stop by itself, which is much quicker than asking after each press. */
+/** Records stops inside the page: much faster than a round trip per press. */
 function recordStops(page: Page): Promise<void> {
   return page.evaluate(() => {
     addEventListener("keyup", ({ key }) => {
@@ -74,7 +74,7 @@ function recordStops(page: Page): Promise<void> {
     });
     function readStop(element: Element | null): Stop | null {
       if (!(element instanceof HTMLElement) || element === document.body) return null;
-      // A card has the ring of the link that covers it, a radio button's is on the words beside it, a pin's on its name.
+      // A link's ring may be on its card, a radio button's on its label, a pin's on its name.
       const around = [element.parentElement, element.closest("label"), element.closest("li, article")];
       const drawn = [element, element.nextElementSibling, ...around, ...element.querySelectorAll("*")].filter(
         (one) => one !== null,
@@ -131,10 +131,10 @@ async function pressUntilOut(page: Page, key: TabKey): Promise<Stop[]> {
     const end = stops.indexOf(null);
     if (end >= 0) return withoutRepeats(stops.slice(0, end).filter((stop) => stop !== null));
   }
-  throw new Error(`after 600 times ${key} the focus is still in the page: a trap`);
+  throw new Error(`focus trap: still in the page after 600 presses of ${key}`);
 }
 
-/** A date has several stops, of which the last has a ring of the browser's. */
+/** A date field has several stops; the browser draws the ring on the last. */
 function withoutRepeats(all: Stop[]): Stop[] {
   const stops: Stop[] = [];
   for (const stop of all) {
@@ -145,7 +145,7 @@ function withoutRepeats(all: Stop[]): Stop[] {
   return stops;
 }
 
-/** Playwright waits for the answer to each half of a press; the browser keeps their order by itself. */
+/** Uses CDP: Playwright waits for each key down and up, though the browser keeps their order. */
 async function pressTimes(page: Page, key: TabKey): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const event = { key: "Tab", code: "Tab", windowsVirtualKeyCode: 9, modifiers: key === "Tab" ? 0 : 8 };

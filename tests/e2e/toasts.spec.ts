@@ -7,14 +7,14 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 const area = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const toast = (page: Page) => area(page).getByRole("listitem");
 
-/** A form whose answer never comes gives the failure toast, as often as it is sent. */
+/** Sends a form that fails and shows the failure toast. */
 async function fail(page: Page) {
   await fillIn(page);
   await submit(page);
   await expect(toast(page)).toHaveText(/^Something went wrong\. Please try again\./);
 }
 
-/** The same, with time that passes only by clock.runFor. */
+/** The same, with a clock that only clock.runFor advances. */
 async function failWithStoppedClock(page: Page) {
   const start = Date.now();
   await page.clock.install({ time: start });
@@ -23,7 +23,7 @@ async function failWithStoppedClock(page: Page) {
   await submitAndTick(page);
 }
 
-/** Sends the form and lets time pass in small steps until a new toast stands there. */
+/** Sends the form and advances the clock in small steps until a new toast shows. */
 async function submitAndTick(page: Page) {
   const old = (await toast(page).count()) > 0 ? await toast(page).elementHandle() : null;
   await submit(page);
@@ -82,7 +82,7 @@ test("bottom right, one at a time: a new toast replaces the old and has its own 
   await expect(toast(page)).toHaveCount(0);
 });
 
-test("it waits while hovered, and goes after the pointer has left", async ({ page }) => {
+test("it stays while hovered, and closes after the pointer leaves", async ({ page }) => {
   await failWithStoppedClock(page);
   await toast(page).hover();
   await page.clock.runFor(20_000);
@@ -92,7 +92,7 @@ test("it waits while hovered, and goes after the pointer has left", async ({ pag
   await expect(toast(page)).toHaveCount(0);
 });
 
-test("Alt+T leads to it and pauses it, Escape closes it and gives the focus back", async ({ page }) => {
+test("Alt+T focuses and pauses it, Escape closes it and returns the focus", async ({ page }) => {
   await page.goto("/referrals");
   await page.locator("#notes").focus();
   await page.keyboard.press("Alt+KeyT");
@@ -114,7 +114,7 @@ test("Alt+T leads to it and pauses it, Escape closes it and gives the focus back
   await expect(page.locator("#notes")).toBeFocused();
 });
 
-test("after a failed send the focus is on the button again, and so it is when the toast is closed", async ({
+test("after a failed send the button has the focus, and has it again once the toast closes", async ({
   page,
 }) => {
   const button = page.getByRole("button", { name: "Submit Referral" });
@@ -153,7 +153,7 @@ test("a swipe to the right dismisses it, a short one does not", async ({ page })
   await expect(toast(page)).toHaveCount(0);
 });
 
-test("on a phone it stands above the sticky bar", async ({ page }) => {
+test("on a phone it sits above the sticky bar", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await fail(page);
@@ -173,7 +173,7 @@ test("it never covers the button that was pressed, and says when the visitor is 
   const button = page.getByRole("button", { name: "Submit Referral" });
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 700 });
-    // Where a toast would stand: at the lower edge, above the bar.
+    // Where a toast appears: at the lower edge, above the bar.
     await button.evaluate((element) =>
       window.scrollBy({ top: element.getBoundingClientRect().bottom - 610, behavior: "instant" }),
     );
@@ -187,7 +187,7 @@ test("it never covers the button that was pressed, and says when the visitor is 
   await context.setOffline(false);
 });
 
-test("a toast whose code cannot be loaded is still announced", async ({ page }) => {
+test("a toast whose code fails to load is still announced", async ({ page }) => {
   await page.route("**/assets/toast-area*", (route) => route.abort());
   await fillIn(page);
   await submit(page);

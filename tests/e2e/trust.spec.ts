@@ -28,14 +28,14 @@ test.describe("which rules cover a move", () => {
       }
     });
 
-  test("the example is what the rates make of it", async ({ page }) => {
+  test("the example matches the rates", async ({ page }) => {
     await page.goto("/moving-rules#valuation");
     const laptop = page.getByRole("row", { name: /^Laptop, 5 lb/ });
     await expect(laptop).toContainText("$1,200 $3 $1,200 $500 if it was not listed".replaceAll(" $", "$"));
   });
 });
 
-test("a shipped number is shown and leads nowhere, and what is not set is not shown", async ({ page }) => {
+test("a placeholder number is shown without a link, and unset facts are hidden", async ({ page }) => {
   await page.goto("/moving-rules");
   const registrations = page.locator(".registrations");
   await expect(registrations).toContainText(company.registration.usdot);
@@ -47,7 +47,7 @@ test("a shipped number is shown and leads nowhere, and what is not set is not sh
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the stars of all reviews are those in the table, hidden reviews left out", async ({ page, bare }) => {
+  test("the star counts match the database, without hidden reviews", async ({ page, bare }) => {
     await seedSampleReviews(bare.db);
     const read = async () => {
       await page.goto(`${bare.url}/reviews`);

@@ -1,4 +1,4 @@
-import { expect, test, waitForAge } from "./site.ts";
+import { expect, test, waitForTokenAge } from "./site.ts";
 
 async function refer(
   request: import("playwright/test").APIRequestContext,
@@ -7,7 +7,7 @@ async function refer(
 ) {
   const page = await (await request.get("/referrals")).text();
   const hidden = (name: string) => page.match(`name="${name}" value="([^"]+)"`)?.[1] ?? "";
-  await waitForAge([hidden("formToken")]);
+  await waitForTokenAge([hidden("formToken")]);
   const answer = await request.post("/referrals", {
     headers: { origin: siteUrl },
     form: {
@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
 
-    test("the link in the mail leads to a button that opts out, whatever origin the browser names", async ({
+    test("the link in the email leads to a button that opts out, whatever Origin the browser sends", async ({
       page,
       request,
       site,
@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test("a mail program opts out with one POST (RFC 8058), a webmail from its own origin or a hidden one", async ({
+test("an email client opts out with one POST (RFC 8058), and webmail from its own or a hidden origin", async ({
   request,
   site,
 }) => {
@@ -66,7 +66,7 @@ test("a mail program opts out with one POST (RFC 8058), a webmail from its own o
   }
 });
 
-test("no other form takes a post from another origin, also by way of the opt-out's address", async ({
+test("no other form accepts a POST from another origin, not even at the opt-out URL", async ({
   page,
   request,
   site,

@@ -1,7 +1,7 @@
 import { storeReading } from "#db/weather/readings.ts";
 import { expect, test } from "./site.ts";
 
-test("without a reading the placeholder shows, and /api/weather answers 503 with JSON", async ({
+test("without a reading the placeholder shows, and /api/weather returns 503 with JSON", async ({
   page,
   request,
 }) => {
@@ -13,7 +13,7 @@ test("without a reading the placeholder shows, and /api/weather answers 503 with
   expect(await answer.json()).toHaveProperty("error");
 });
 
-test("a long text stands in the header whole, with icon, temperature and place, from 768 px on", async ({
+test("from 768 px the header shows a long text in full, with icon, temperature and place", async ({
   page,
   site,
 }) => {
@@ -24,7 +24,7 @@ test("a long text stands in the header whole, with icon, temperature and place, 
       location: { name: "Ashburn", region: "Virginia" },
     },
   });
-  // The page may be kept from before; the reading drops it.
+  // The page may be cached; the reading invalidates it.
   await site.eventually(
     async () => (await (await fetch(`${site.url}/about`)).text()).includes("104°F"),
     "the reading on the page",
@@ -40,7 +40,7 @@ test("a long text stands in the header whole, with icon, temperature and place, 
   }
 });
 
-/** What is clipped, over two lines, or in the way of something else. */
+/** Lists what is clipped, on two lines, or overlapping something else. */
 function findFaults(widget: Element): string[] {
   const faults: string[] = [];
   const text = widget.querySelector("small");

@@ -23,7 +23,7 @@ test("the uncached home page's HTML and CSS are at most 32 kB together", async (
   expect(sum(weights), weights.join()).toBeLessThanOrEqual(32_000);
 });
 
-test("the home page's first screen and the sheets that it waits for are at most 14 kB together", async ({
+test("the home page's first screen and its blocking stylesheets are at most 14 kB together", async ({
   site,
 }) => {
   const { html } = await readPage(site, "/");
@@ -47,15 +47,15 @@ test("the fonts are at most 80 kB together", async ({ site }) => {
 });
 
 /** Limits on scripts per page: compressed kilobytes, and number of files. */
-for (const [paths, kilobytes, most] of [
+for (const [paths, kilobytes, maxFiles] of [
   [["/"], 105, 8],
   [["/about", "/services", "/services/packing", "/service-areas", "/locations/ashburn", "/contact"], 107, 8],
   [["/terms-of-use", "/faq", "/reviews", "/referrals", "/estimate", "/plan"], 117, 13],
 ] as const)
-  test(`the scripts of ${paths.join(", ")} are at most ${kilobytes} kB in ${most} files each`, async ({
+  test(`the scripts of ${paths.join(", ")} are at most ${kilobytes} kB in ${maxFiles} files each`, async ({
     site,
   }) => {
-    for (const path of paths) await expectScripts(site, path, kilobytes, most);
+    for (const path of paths) await expectScripts(site, path, kilobytes, maxFiles);
   });
 
 test("the scripts of a move's page are at most 119 kB in 15 files", async ({ site }) => {
@@ -63,16 +63,16 @@ test("the scripts of a move's page are at most 119 kB in 15 files", async ({ sit
   await expectScripts(site, path, 119, 15);
 });
 
-async function expectScripts(site: Site, path: string, kilobytes: number, most: number): Promise<void> {
+async function expectScripts(site: Site, path: string, kilobytes: number, maxFiles: number): Promise<void> {
   const scripts = await listScripts(site, path);
   const weights = await Promise.all(scripts.map((file) => weigh(site, file)));
   const all = `${path}: ${scripts.map((file, index) => `${weights[index]} ${file}`).join("\n")}`;
   expect(scripts.length, all).toBeGreaterThan(3);
-  expect(scripts.length, all).toBeLessThanOrEqual(most);
+  expect(scripts.length, all).toBeLessThanOrEqual(maxFiles);
   expect(sum(weights), all).toBeLessThanOrEqual(kilobytes * 1_000);
 }
 
-/** The modules that the start script of a page asks for. */
+/** The modules that a page's start script loads. */
 async function listScripts(site: Site, path: string): Promise<string[]> {
   const { html } = await readPage(site, path);
   return [...new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? ""))];

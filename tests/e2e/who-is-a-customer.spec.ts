@@ -5,20 +5,20 @@ import { insertSuppression } from "#db/emails/suppressions.ts";
 import { insertEstimate } from "#db/estimates/estimates.ts";
 import { insertReferral } from "#db/referrals/referrals.ts";
 import { estimateForm } from "#domain/estimates/estimate.ts";
-import { expect, type Site, test, waitForAge } from "./site.ts";
+import { expect, type Site, test, waitForTokenAge } from "./site.ts";
 
-/** Friends of each kind: FRIENDS=200 for the long run, which also judges the times. */
+/** Friends of each kind. FRIENDS=200 is the long run, which also compares response times. */
 const FRIENDS = Number(process.env["FRIENDS"] ?? 4);
 const BATCH = 10;
 const kinds = ["new", "known", "referred", "opted out", "self"] as const;
 type Kind = (typeof kinds)[number];
 
-// A crawler gets each page in one piece, whenever its weather came.
+// A crawler gets each page in one piece, however late its weather.
 test.use({ userAgent: "Googlebot" });
 
 type Seen = { kind: Kind; thanks: string; ms: number; referrerEmail: string };
 
-test(`nobody learns who is a customer: thank-you, receipt, status page and times, ${FRIENDS} friends of each kind`, async ({
+test(`thank-you, receipt, status page and timing do not reveal who is a customer, with ${FRIENDS} friends of each kind`, async ({
   request,
   site,
 }) => {
@@ -27,15 +27,15 @@ test(`nobody learns who is a customer: thank-you, receipt, status page and times
   for (let number = 0; number < FRIENDS; number += BATCH) {
     const size = Math.min(BATCH, FRIENDS - number);
     const friends = Array.from({ length: size }, (_, index) =>
-      // Each kind begins as often as the others, as the worker is busy with the mails of those before.
+      // Each kind goes first equally often: the worker is still busy with earlier emails.
       kinds.map((_, place) => ({
         kind: kinds[(place + index) % kinds.length] ?? "new",
         mark: number + index,
       })),
     );
     const forms = await Promise.all(friends.flat().map((friend) => prepare(site, request, friend)));
-    await waitForAge(forms.map(({ form }) => form.formToken));
-    // One after the other, the kinds in turn, so that the times can be compared.
+    await waitForTokenAge(forms.map(({ form }) => form.formToken));
+    // Send one at a time, alternating kinds, so that times are comparable.
     for (const form of forms) seen.push(await send(site, request, form));
     const sent = seen.slice(-forms.length);
     const pages = await Promise.all(sent.map((one) => readStatusPages(site, request, one.referrerEmail)));
@@ -43,18 +43,24 @@ test(`nobody learns who is a customer: thank-you, receipt, status page and times
     expect(new Set(pages.map(({ html }) => html)).size).toBe(1);
     expect(new Set(pages.map(({ data }) => data)).size).toBe(1);
 
-    // The codes of the new ones are sent: the page must not tell.
+    // Once the new friends' codes are sent, the page must not reveal it.
     await site.eventually(
-      async () => (await countEmailed(site)) >= number + size,
+      async () => (await countEmailedReferrals(site)) >= number + size,
       "the codes of the new friends",
     );
     const later = await Promise.all(sent.map((one) => readStatusPages(site, request, one.referrerEmail)));
     expect(new Set([...pages, ...later].map(({ html }) => html)).size).toBe(1);
-    // The limits of an hour and a day must not hold what comes next.
+    // Ages the emails, so that hourly and daily limits do not hold the next ones.
     await sql`update emails set created_at = created_at - interval '2 days'`.execute(site.db);
   }
   expect(new Set(seen.map(({ thanks }) => thanks)).size).toBe(1);
-  expect(await countMailed(site)).toEqual({ new: FRIENDS, known: 0, referred: 0, "opted out": 0, self: 0 });
+  expect(await countCodeEmails(site)).toEqual({
+    new: FRIENDS,
+    known: 0,
+    referred: 0,
+    "opted out": 0,
+    self: 0,
+  });
 
   const times = (kind: Kind) => seen.filter((one) => one.kind === kind).map(({ ms }) => ms);
   for (const kind of kinds.slice(1)) {
@@ -84,7 +90,7 @@ async function prepare(site: Site, request: APIRequestContext, friend: { kind: K
       idempotencyKey: hidden("idempotencyKey"),
       formToken: hidden("formToken"),
       referrerName: "Maria Torres",
-      // With a tag, so that the answer repeats two addresses here too.
+      // With a tag, so that the response repeats two addresses here too.
       referrerEmail:
         kind === "self"
           ? `self.${mark}+me@friends.example.net`
@@ -105,7 +111,7 @@ async function send(
   const started = performance.now();
   let thanks = await readText(await post());
   const ms = performance.now() - started;
-  // A form that is sent again is answered as it was the first time.
+  // A resent form gets the same response as the first.
   while (isUnfinished(thanks)) thanks = await readText(await post());
   expect(thanks).toMatch(/^200 /);
   thanks = thanks.replaceAll(form.referrerEmail, "typed").replaceAll(form.referredEmail, "typed");
@@ -146,12 +152,12 @@ function withoutTokens(text: string): string {
 
 async function askForEstimate(site: Site, email: string): Promise<void> {
   const { data: estimate } = estimateForm.parse({ ...estimateForm.empty, name: "Jo Park", email });
-  if (!estimate) throw new Error("not a valid request");
+  if (!estimate) throw new Error("the request is invalid");
   const officeAddress = company.emails.office;
   await insertEstimate(site.db, { estimate, idempotencyKey: crypto.randomUUID(), officeAddress });
 }
 
-/** By somebody else, a while ago: its code is not part of the counts below. */
+/** An earlier referral by somebody else, without emails that the counts would include. */
 async function referBefore(site: Site, referredEmail: string, mark: number): Promise<void> {
   const id = await insertReferral(site.db, {
     referral: {
@@ -170,7 +176,7 @@ async function referBefore(site: Site, referredEmail: string, mark: number): Pro
   await sql`delete from emails where referral_id = ${id}`.execute(site.db);
 }
 
-async function countEmailed(site: Site): Promise<number> {
+async function countEmailedReferrals(site: Site): Promise<number> {
   const rows = await site.db
     .selectFrom("referrals")
     .select("id")
@@ -180,7 +186,7 @@ async function countEmailed(site: Site): Promise<number> {
   return rows.length;
 }
 
-async function countMailed(site: Site): Promise<Record<string, number>> {
+async function countCodeEmails(site: Site): Promise<Record<string, number>> {
   const { rows } = await sql<{ address: string }>`
     select to_address as address from emails where kind = 'friend-discount'`.execute(site.db);
   return Object.fromEntries(
@@ -191,7 +197,7 @@ async function countMailed(site: Site): Promise<Record<string, number>> {
   );
 }
 
-/** Mann-Whitney: how many standard deviations the ranks of two samples lie apart. */
+/** Mann-Whitney z-score of two samples. */
 function rankTest(one: number[], other: number[]): number {
   const wins = one.reduce((sum, a) => sum + other.filter((b) => a > b).length, 0);
   const [n, m] = [one.length, other.length];
@@ -202,7 +208,7 @@ function median(values: number[]): number {
   return Math.round((values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0) * 10) / 10;
 }
 
-/** Whether an answer is one that a busy machine gives: 429 or 503, or a page whose weather was late and is streamed after the rest. */
+/** True for a busy machine's responses: 429, 503, or a page with its weather streamed late. */
 function isUnfinished(text: string): boolean {
   return /^(429|503) |<!--\$--><div class="weather|^P\d+:/m.test(text);
 }

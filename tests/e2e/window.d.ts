@@ -1,14 +1,14 @@
-/** What tests put into a page's window, or look at there. */
+/** What tests add to a page's window or read from it. */
 interface Window {
-  /** By page.exposeFunction. */
-  tellTest: (...call: unknown[]) => void;
+  /** Added by page.exposeFunction. */
+  sendToTest: (...call: unknown[]) => void;
   dataLayer?: ArrayLike<unknown>[];
   axe?: typeof import("axe-core");
   URLPattern: new (pattern: string, base: string) => { test: (url: string) => boolean };
-  openPrepared: () => void;
+  openPrerendered: () => void;
   shifts: string[];
   /** What a screen reader would read aloud. */
   heard: string[];
-  /** The theme at each change of the page. */
+  /** The theme at each DOM change. */
   themes: string[];
 }

@@ -41,7 +41,7 @@ async function send(to: string, key?: Dkim): Promise<string> {
   return sink.to(to)[0]?.raw ?? "";
 }
 
-test("a mail is signed for the company's domain, including its opt-out headers and recipient", async () => {
+test("an email is signed for the company's domain, including its opt-out headers and recipient", async () => {
   const raw = await send("jo@example.net", dkim);
   const signature = checkDkim(raw, publicKey);
   expect(signature).toMatchObject({ domain: "example.com", selector: "mail2026", isValid: true });
@@ -62,10 +62,10 @@ test("a mail is signed for the company's domain, including its opt-out headers a
 test.each([
   ["the opt-out link", "/unsubscribe/token", "/unsubscribe/other"],
   ["the one-click header", "List-Unsubscribe=One-Click", "List-Unsubscribe=Two-Clicks"],
-  ["the kind of mail", "friend-discount:", "referrer-receipt:"],
+  ["the kind of email", "friend-discount:", "referrer-receipt:"],
   ["the recipient", "anna@example.net", "otto@example.net"],
   ["the text", "Your code", "Your cash"],
-])("%s cannot be changed on the way", async (_what, from, to) => {
+])("%s cannot be changed in transit", async (_what, from, to) => {
   const raw = await send("anna@example.net", dkim);
   expect(raw).toContain(from);
   expect(checkDkim(raw.replaceAll(from, to), publicKey)?.isValid).toBe(false);

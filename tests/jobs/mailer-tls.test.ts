@@ -12,7 +12,7 @@ const read = (name: string) => readFileSync(path.join(folder, name), "utf8");
 
 type Setting = { certificate?: string; isTrusted?: boolean; hasTls?: boolean; query?: string };
 
-/** Starts a mail server that takes any login. @returns Its SMTP_URL, and the logins that it was given. */
+/** Starts a mail server that accepts any login. @returns Its SMTP_URL, and the logins it received. */
 async function startServer({ certificate = "good.pem", isTrusted, hasTls = true, query }: Setting) {
   const logins: boolean[] = [];
   const server = new SMTPServer({
@@ -39,7 +39,7 @@ test.each<[Setting & { found: string }]>([
   [{ certificate: "good.pem", found: "self-signed" }],
   [{ certificate: "expired.pem", isTrusted: true, found: "expired" }],
   [{ certificate: "other-name.pem", isTrusted: true, found: "for another host" }],
-])("a certificate is named in log, alert and ops check mail, and gets no login: %j", async (setting) => {
+])("a bad certificate is named in log, alert and ops check mail, and gets no login: %j", async (setting) => {
   const { smtpUrl, logins } = await startServer(setting);
   const mail = { from: "moves@example.com", to: "jo@example.net" };
   const mailer = createMailer({ smtpUrl, from: mail.from });
@@ -68,7 +68,7 @@ test("no login without TLS, and the error says so", async () => {
   expect(safe.logins).toEqual([true]);
 
   const bare = await startServer({ hasTls: false, query: "" });
-  // The same server by an address that is not known to be this machine.
+  // The same server, at an address that does not count as this machine.
   const smtpUrl = bare.smtpUrl.replace("127.0.0.1", "[::ffff:127.0.0.1]");
   const fault = { level: "fail", what: "encryption" };
   expect(await checkMailServer({ smtpUrl, ...mail }, 5_000)).toMatchObject([fault]);

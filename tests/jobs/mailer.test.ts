@@ -23,11 +23,11 @@ test.each<{ at: SmtpStep; reply: SmtpReply; isPipelined?: boolean }>([
   { at: "rcpt", reply: "421 4.7.0 too many errors", isPipelined: true },
   { at: "dot", reply: { thenDrop: "554 5.7.1 refused" } },
 ])(
-  "one recipient refused with $reply at $at delays nobody else, also where connections are few",
+  "one recipient refused with $reply at $at delays nobody else, even if connections are limited",
   async ({ at, reply, isPipelined }) => {
     const { smtp, send } = await openMailer();
     smtp.plan(({ step, recipient, connection }) => {
-      // After the refusal it takes no other connection for a while.
+      // After the refusal it accepts no connection for a while.
       if (step === "ehlo" && connection === 2) return { thenDrop: "421 4.7.0 too many connections" };
       if (step === "ehlo" && isPipelined) return pipelining;
       return step === at && recipient === "refused@example.net" ? reply : "ok";
@@ -38,7 +38,7 @@ test.each<{ at: SmtpStep; reply: SmtpReply; isPipelined?: boolean }>([
   },
 );
 
-test("a server that allows one connection gets each mail once, in turn, and the delay is explained", async () => {
+test("a server that allows one connection gets each email once, in turn, and the delay is explained", async () => {
   const { smtp, send } = await openMailer();
   let connections = 0;
   smtp.plan(({ step, connection }) => {

@@ -50,7 +50,7 @@ test("a connection without a reply is an outage, and so is a refused login", () 
   });
 });
 
-test("the reason has the codes but not the server's text, which repeats the address", () => {
+test("the reason has the codes but not the server's text, which contains the address", () => {
   const { reason, code } = judgeFailure({
     code: "EENVELOPE",
     command: "RCPT TO",

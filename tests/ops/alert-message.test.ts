@@ -33,7 +33,7 @@ test("docs/operations.md explains each alert and names its commands", () => {
   }
 });
 
-test("the all-clear says how long it lasted, and what it was if the alert could not be sent", () => {
+test("the all-clear says how long the fault lasted, and what it was if the alert was not sent", () => {
   const over = { ...alert, ended: new Date("2026-11-22T03:25:00Z"), seconds: 1_200 };
   const allClear = writeMessage("https://www.example.com", { ...over, isStartSent: true });
   expect(allClear).toMatchObject({ state: "ended", subject: "www.example.com: resolved: Email has stopped" });

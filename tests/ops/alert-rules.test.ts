@@ -68,7 +68,7 @@ function evaluate(changes: Partial<Snapshot>, faults: Parameters<typeof evaluate
   return Object.fromEntries(evaluated.map(({ thing, state }) => [thing, state]));
 }
 
-test("while all is well, no alert is open", () => {
+test("no alert is open while everything works", () => {
   const { postgres: _postgres, ...others } = alertRules;
   expect(evaluate({})).toEqual(Object.fromEntries(Object.keys(others).map((thing) => [thing, "off"])));
 });
@@ -87,7 +87,7 @@ test.each<[string, Partial<Snapshot>, Record<string, string>]>([
     { worker: "on", web: "off" },
   ],
   ["no web process sends heartbeats", { runs: [run()] }, { web: "on", worker: "off" }],
-  ["no web process runs, and none has to", { runs: [run()], expected: ["worker"] }, { worker: "off" }],
+  ["no web process runs, and none is expected", { runs: [run()], expected: ["worker"] }, { worker: "off" }],
   ["neither desk nor watchdog sends heartbeats", { runs: [run()] }, { desk: "on", watch: "on" }],
   [
     "the site has not responded for 2 minutes",
@@ -132,7 +132,11 @@ test.each<[string, Partial<Snapshot>, Record<string, string>]>([
   ["the mail server offers no encryption", { outage: outage("encryption") }, { mail: "on" }],
   ["the mail server just went down", { outage: outage("unreachable") }, { mail: "off" }],
   ["the mail server accepts no more connections", { outage: outage("busy") }, { mail: "off" }],
-  ["it has accepted none for 16 minutes", { ...waiting, outage: outage("busy") }, { mail: "on" }],
+  [
+    "the mail server has accepted none for 16 minutes",
+    { ...waiting, outage: outage("busy") },
+    { mail: "on" },
+  ],
   [
     "one email is stuck while others go out",
     { late: { stoppedFor: 0, overtaken: 1, overtakenFor: 2_000 } },
@@ -140,16 +144,16 @@ test.each<[string, Partial<Snapshot>, Record<string, string>]>([
   ],
   ["the weather is 4 hours old", { reading: reading(4) }, { weather: "on" }],
   ["there was never any weather", { reading: undefined }, { weather: "on" }],
-  ["the disk has 9 % left", { disk: { free: 9 * GB, size: 100 * GB } }, { disk: "on" }],
+  ["the disk has 9% left", { disk: { free: 9 * GB, size: 100 * GB } }, { disk: "on" }],
   [
-    "the disk has 11 % left, which resolves nothing",
+    "the disk has 11% left, which is not enough to resolve",
     { disk: { free: 11 * GB, size: 100 * GB } },
     { disk: "unknown" },
   ],
-  ["Postgres's own disk has 9 % left", backups({ disk: { free: 9 * GB, size: 100 * GB } }), { disk: "on" }],
-  ["Postgres's disk can no longer be read", backups({ disk: null }), { disk: "unknown" }],
+  ["Postgres's own disk has 9% left", backups({ disk: { free: 9 * GB, size: 100 * GB } }), { disk: "on" }],
+  ["Postgres's disk cannot be read", backups({ disk: null }), { disk: "unknown" }],
   [
-    "Postgres's disk cannot be read, and this one has 9 % left",
+    "Postgres's disk cannot be read, and this one has 9% left",
     { ...backups({ disk: null }), disk: { free: 9 * GB, size: 100 * GB } },
     { disk: "on" },
   ],

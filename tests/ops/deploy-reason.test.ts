@@ -57,7 +57,7 @@ Node.js v24.4.0`,
   expect(findReason(log)).toBe(reason);
 });
 
-test("any other error is shown as it is", () => {
+test("any other error is shown unchanged", () => {
   expect(findReason("E: no network\nnpm error code EAI_AGAIN\nnpm error registry\n\n")).toContain(
     "npm error",
   );

@@ -16,7 +16,7 @@ const nothing: Backlog = {
 const check = (changes: Partial<Backlog>) => checkBacklog({ ...nothing, ...changes });
 const levels = (changes: Partial<Backlog>) => check(changes).map(({ what, level }) => [what, level]);
 
-test("while nothing waits, all is well", () => {
+test("an empty backlog is fine", () => {
   expect(levels({})).toEqual([["emails", "ok"]]);
 });
 
@@ -35,7 +35,7 @@ describe("unsent emails", () => {
 
   test.each<[string, Partial<UnsentMails>, string | undefined]>([
     ["one just written", {}, undefined],
-    ["one deferred once, as greylisting does", { attempts: 1, error: reply }, "warn"],
+    ["one deferred once, as by greylisting", { attempts: 1, error: reply }, "warn"],
     ["two deferred, and none sent since", { mails: 2, sinceLastSent: 2, attempts: 1, error: reply }, "fail"],
     ["one deferred twice, and none sent since", { attempts: 2, error: reply }, "fail"],
     ["many deferred while others go out", { mails: 9, sinceLastSent: 0, attempts: 5, error: reply }, "warn"],

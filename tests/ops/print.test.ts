@@ -41,7 +41,7 @@ test.each([
 test("a time includes its zone, so ops/restore can take it as printed", () => {
   const printed = formatMoment(new Date("2026-07-01T03:59:07Z"));
   expect(printed).toBe("2026-07-01 03:59 UTC");
-  // As ops/restore parses it.
+  // ops/restore parses it the same way.
   const read = execFileSync("date", ["-u", "-d", printed, "+%FT%TZ"], { env: { TZ: "America/New_York" } });
   expect(String(read)).toBe("2026-07-01T03:59:00Z\n");
 });

@@ -18,9 +18,9 @@ const check = (...runs: ProcessRun[]) =>
   checkProcess("worker", runs, "fail").map(({ what, level }) => [what, level]);
 
 test.each<[string, ProcessRun[], string[][]]>([
-  ["one that sends heartbeats", [run()], [["heartbeat", "ok"]]],
+  ["a process that sends heartbeats", [run()], [["heartbeat", "ok"]]],
   ["three of them", [run(), run(), run({ seen: 9 })], [["heartbeat", "ok"]]],
-  ["none at all", [], [["heartbeat", "fail"]]],
+  ["no process", [], [["heartbeat", "fail"]]],
   ["another kind of process", [run({ name: "web" })], [["heartbeat", "fail"]]],
   ["one that was stopped", [run({ seen: 40, stopped: 40 })], [["heartbeat", "fail"]]],
   [

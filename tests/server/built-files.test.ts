@@ -68,7 +68,7 @@ test("other files are cached for an hour", async () => {
   expect(answer.headers.get("cache-control")).toBe("public, max-age=3600");
 });
 
-test("other sites may show a share picture, but no other file", async () => {
+test("other sites may embed a social image, but no other file", async () => {
   const picture = await fetch(`${url}/share/home.png`);
   expect(picture.headers.get("content-type")).toBe("image/png");
   expect(picture.headers.get("cross-origin-resource-policy")).toBe("cross-origin");

@@ -15,7 +15,7 @@ const options = {
   development: false,
 };
 
-/** The headers of the site under https. */
+/** Fetches an error page with the headers of an https site. */
 async function read(status: ErrorStatus): Promise<Response> {
   const app = express();
   app.use(setSecurityHeaders(writeSecurityHeaders(options)));

@@ -87,7 +87,7 @@ test.each([
     `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`,
     "431 Request Header Fields Too Large",
   ],
-])("what is not a request gets one line, with a policy", async (sent, status) => {
+])("a malformed request gets a one-line response with a CSP", async (sent, status) => {
   const { stop, port } = await start();
   const socket = connect(port, "127.0.0.1");
   let answer = "";

@@ -11,7 +11,7 @@ test.each([
   ["/%61bout%2Dus", "/about-us"],
   ["/No-Such-Page/", "/No-Such-Page/"],
   ["/assets/Map-DxY3.js", "/assets/Map-DxY3.js"],
-])("%s is read as %s", (target, path) => {
+])("%s is parsed as %s", (target, path) => {
   expect(normalizePath(target)).toBe(path);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ["///", "/"],
   ["/Locations//%41shburn/?code=ASH", "/locations/ashburn"],
   ["/SITEMAP.XML", "/sitemap.xml"],
-])("%s is a spelling of the page %s", (target, path) => {
+])("%s is a variant of the page %s", (target, path) => {
   expect(normalizePath(target)).toBe(path);
 });
 

@@ -48,7 +48,7 @@ test("someone who asks for a thousand pages at once delays no one else", async (
   expect(answers.filter((answer) => answer === 429)).toHaveLength(998);
 });
 
-test("waiting for one's own pages and for everyone else's counts against the same time limit", async () => {
+test("waiting for your own pages and for everyone else's counts toward the same time limit", async () => {
   const { acquire } = createPageLimit({ concurrent: 1, perSender: 1, queued: 9, waitMs: 1_000 });
   const first = await acquire("visitor");
   const second = acquire("visitor");

@@ -41,7 +41,7 @@ describe("requests that none of our forms could send are refused", () => {
     ["a multipart form without a boundary", { "content-type": "multipart/form-data" }, "a", 400],
     ["a broken multipart form", { "content-type": "multipart/form-data; boundary=x" }, "--x\r\nbroken", 400],
     [
-      "a cut one",
+      "a truncated one",
       { "content-type": "multipart/form-data; boundary=x" },
       '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb',
       400,

@@ -66,7 +66,7 @@ describe("a form from elsewhere is refused on every path", () => {
     ["a page that only mentions us", { referer: `https://evil.example/?${site}/` }],
     ["an incomplete address", { referer: "referrals" }],
     [
-      "another origin whatever else is said",
+      "another origin, whatever the other headers say",
       { origin: "https://evil.example", "sec-fetch-site": "same-origin" },
     ],
   ])("%s", async (_what, headers) => {
@@ -75,7 +75,7 @@ describe("a form from elsewhere is refused on every path", () => {
   });
 });
 
-test("an email program may unsubscribe, and anyone may read a page", async () => {
+test("an email client may unsubscribe, and anyone may read a page", async () => {
   expect(await send("/unsubscribe/token", {})).toBe(200);
   expect(await send("/unsubscribe/token", { origin: "https://mail.example" })).toBe(200);
   expect(await send("/referrals", {}, "GET")).toBe(200);
@@ -106,6 +106,6 @@ test.each([
   "//unsubscribe/token",
   "/x/unsubscribe/token",
   "/unsubscribe/\\..\\referrals",
-])("the unsubscribe exception opens no other address: %s", async (path) => {
+])("the unsubscribe exception opens no other path: %s", async (path) => {
   expect(await send(path, { origin: "https://evil.example" })).toBe(403);
 });

@@ -8,7 +8,7 @@ function ask(path: string, init: { method?: string; headers?: Record<string, str
   return answer(request, new RouterContextProvider()).then(({ headers }) => headers.get("X-Robots-Tag"));
 }
 
-test("public pages may be listed, private pages and form results may not", async () => {
+test("public pages may be indexed, private pages and form results may not", async () => {
   expect(await ask("/reviews?utm_source=mail")).toBeNull();
   expect(await ask("/reviews?q=piano")).toBe("noindex");
   expect(await ask("/unsubscribe/token")).toBe("noindex");

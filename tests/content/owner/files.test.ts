@@ -85,7 +85,7 @@ test.each([
   ["a file that is not JSON", "company.json", "{ name: 1 }", /^content\/owner\/company\.json is not JSON: /],
   ["a misspelled fact", "company.json", { phoneNumber: "703" }, /Unrecognized key: "phoneNumber"/],
   [
-    "a fact that the software fixes",
+    "a fact that owners cannot change",
     "company.json",
     { referral: { giftCard: "$5" } },
     /Unrecognized key: "giftCard"[\s\S]*referral/,
@@ -97,19 +97,14 @@ test.each([
     /must be like tel:\+15715550142[\s\S]*phone\.href/,
   ],
   [
-    "a phone number that dials another one",
+    "a phone link that dials another number",
     "company.json",
     { phone: { display: "703-444-1200", href: "tel:+17034441201" } },
     /shows another number/,
   ],
   ["an empty name", "company.json", { name: " " }, /name/],
-  ["opening hours without their text", "company.json", { hours: { opens: "09:00" } }, /together[\s\S]*hours/],
-  [
-    "a text without its opening hours",
-    "company.json",
-    { hours: { office: "9 to 5" } },
-    /together[\s\S]*hours/,
-  ],
+  ["opening hours without text", "company.json", { hours: { opens: "09:00" } }, /together[\s\S]*hours/],
+  ["text without opening hours", "company.json", { hours: { office: "9 to 5" } }, /together[\s\S]*hours/],
   [
     "an office that closes before it opens",
     "company.json",
@@ -130,7 +125,7 @@ test.each([
     /hourly/,
   ],
   [
-    "a range upside down",
+    "a reversed range",
     "rates.json",
     { hourly: {}, minimumHours: 1, travel: { low: 9, high: 1 }, carton: { low: 0, high: 0 } },
     /travel/,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { company } from "#content/company.ts";
 import { exampleEmail, fictionalPhone } from "#domain/company/placeholders.ts";
 
-test("what ships is known as a placeholder", () => {
+test("the shipped contact details count as placeholders", () => {
   expect(company.phone.display).toMatch(fictionalPhone);
   expect(company.phone.href).toMatch(fictionalPhone);
   for (const address of Object.values(company.emails)) expect(address).toMatch(exampleEmail);
@@ -20,7 +20,7 @@ test.each([
 });
 
 test.each(["571-555-0200", "571-555-1142", "703-444-0142", "571-555-01420", "571-555-014", ""])(
-  "%s is not",
+  "%s is not reserved for fiction",
   (phone) => {
     expect(phone).not.toMatch(fictionalPhone);
   },
@@ -39,6 +39,6 @@ test.each([
   "a@example.com.au",
   "example.com@movers.com",
   "a@example-movers.com",
-])("%s may be somebody's", (address) => {
+])("%s may belong to somebody", (address) => {
   expect(address).not.toMatch(exampleEmail);
 });

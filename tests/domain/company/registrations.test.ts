@@ -10,7 +10,7 @@ const lookUps = {
   dc: "",
 };
 
-test("a number leads to its regulator's record; one that is not set is left out", () => {
+test("a number links to its regulator's record; an unset one is left out", () => {
   expect(
     listRegistrations(numbers, lookUps).map(({ short, number, lookUp }) => [short, number, lookUp]),
   ).toEqual([
@@ -20,7 +20,7 @@ test("a number leads to its regulator's record; one that is not set is left out"
   ]);
 });
 
-test("a register without a number in its address is linked as it is", () => {
+test("a register whose URL takes no number is linked unchanged", () => {
   const [registration] = listRegistrations(
     { ...numbers, usdot: "", mc: "", vaDmv: "", maryland: "HGM-7" },
     lookUps,
@@ -28,7 +28,7 @@ test("a register without a number in its address is linked as it is", () => {
   expect(registration).toMatchObject({ name: "Maryland registration", lookUp: "https://labor.example.gov/" });
 });
 
-test("the shipped numbers lead nowhere: no regulator knows them", () => {
+test("the shipped numbers are placeholders, so they have no links", () => {
   const shipped = listRegistrations();
   expect(shipped.map(({ key }) => key)).toEqual(["usdot", "mc", "vaDmv", "maryland"]);
   expect(shipped.map(({ lookUp }) => lookUp)).toEqual([undefined, undefined, undefined, undefined]);

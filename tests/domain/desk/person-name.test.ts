@@ -13,7 +13,7 @@ test.each([
   ["Jo \ud800", "Jo \ufffd"],
   ["x".repeat(60), "x".repeat(60)],
   [` ${"x".repeat(60)}\n`, "x".repeat(60)],
-])("%j is read as %j", (typed, name) => {
+])("%j becomes %j", (typed, name) => {
   expect(readPersonName(typed)).toEqual({ ok: true, name });
 });
 
@@ -24,6 +24,6 @@ test.each([
   ["\u200b\u200b\u200b", /Type your name/],
   ["\u202e\u2066J", /Type your name/],
   ["x".repeat(61), /at most 60 characters/],
-])("%j is no name", (typed, problem) => {
+])("%j is not a name", (typed, problem) => {
   expect(readPersonName(typed)).toEqual({ ok: false, problem: expect.stringMatching(problem) });
 });

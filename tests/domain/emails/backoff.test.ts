@@ -4,13 +4,13 @@ import { createRandom } from "../../support/random.ts";
 
 const DAY_SECONDS = 86_400;
 
-test("the first wait is half a minute, each one doubles the one before, and none is longer than 4 hours", () => {
+test("the first wait is 30 seconds, each next one doubles, and none exceeds 4 hours", () => {
   const waits = Array.from({ length: MAX_ATTEMPTS }, (_, index) => secondsUntilRetry(index + 1, 0));
   expect(waits.slice(0, 5)).toEqual([30, 60, 120, 240, 480]);
   expect(Math.max(...waits)).toBe(4 * 3600);
 });
 
-test("whatever chance adds, a mail is tried for five days and hardly longer than six", () => {
+test("whatever the jitter, an email is retried for five days and hardly more than six", () => {
   const seed = Date.now();
   const random = createRandom(seed);
   for (let mail = 0; mail < 1_000; mail += 1) {
@@ -22,7 +22,7 @@ test("whatever chance adds, a mail is tried for five days and hardly longer than
   }
 });
 
-test("without the last try, five days would not be reached", () => {
+test("one attempt fewer would not reach five days", () => {
   let seconds = 0;
   for (let tries = 1; tries < MAX_ATTEMPTS - 1; tries += 1) seconds += secondsUntilRetry(tries, 0);
   expect(seconds / DAY_SECONDS).toBeLessThan(RETRY_DAYS);

@@ -16,12 +16,12 @@ describe("addresses of one person", () => {
     ["no address", "no address"],
     ["jo+x@BÜCHER.de", "jo@xn--bcher-kva.de"],
     ["jo@xn--bcher-kva.de", "jo@xn--bcher-kva.de"],
-  ])("%s compares as %s", (typed, compared) => {
+  ])("%s is compared as %s", (typed, compared) => {
     expect(normalizeEmailAddress(typed)).toBe(compared);
   });
 });
 
-test("an opt-out is looked up without the plus tag and with it", () => {
+test("an opt-out is looked up with and without the plus tag", () => {
   expect(listSuppressedForms(" Jo+Moving@Example.com ")).toEqual(["jo@example.com", "jo+moving@example.com"]);
   expect(listSuppressedForms("jo@example.com")).toEqual(["jo@example.com"]);
   expect(listSuppressedForms("jo@bücher.de")).toEqual(["jo@xn--bcher-kva.de"]);

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { findMeantAddress } from "#domain/emails/meant-address.ts";
 
 test.each([
-  ["jo@gmial.com", "jo@gmail.com", "two neighbors swapped"],
+  ["jo@gmial.com", "jo@gmail.com", "two letters swapped"],
   ["jo@yaho.com", "jo@yahoo.com", "a letter missing"],
-  ["jo@gmaill.com", "jo@gmail.com", "a letter too many"],
+  ["jo@gmaill.com", "jo@gmail.com", "an extra letter"],
   ["jo@hitmail.com", "jo@hotmail.com", "a wrong letter"],
   ["jo@outlook.co", "jo@outlook.com", "the end cut off"],
-  ["jo@igmail.com", "jo@gmail.com", "a letter too many in front"],
+  ["jo@igmail.com", "jo@gmail.com", "an extra letter in front"],
   [" Jo.Park+move@GMIAL.com ", "Jo.Park+move@gmail.com", "the mailbox as typed"],
 ])("%s becomes %s: %s", (typed, meant) => {
   expect(findMeantAddress(typed)).toBe(meant);
@@ -28,6 +28,6 @@ test.each([
   ["jo@"],
   ["@gmial.com"],
   [""],
-])("%s is left alone", (typed) => {
+])("%s gets no suggestion", (typed) => {
   expect(findMeantAddress(typed)).toBeUndefined();
 });

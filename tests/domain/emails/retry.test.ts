@@ -27,7 +27,7 @@ test.each([
   expect(isStopped({ ...dead, kind, referral_status: null })).toBe(true);
 });
 
-test("a code that bounced may go out once more while its referral says that it was mailed", () => {
+test("a bounced code may be resent while its referral is still marked as emailed", () => {
   const bounced: MailToSend = {
     ...dead,
     kind: "friend-discount",
@@ -41,9 +41,9 @@ test("a code that bounced may go out once more while its referral says that it w
 });
 
 test.each([
-  ["of a form that a program filled", { referral_status: "held", referral_status_reason: "automated" }],
+  ["for a form filled in by a bot", { referral_status: "held", referral_status_reason: "automated" }],
   [
-    "of such a form that was refused at once, or ran out",
+    "for such a form, rejected at once",
     {
       state: "held",
       error: "automated",
@@ -51,8 +51,11 @@ test.each([
       referral_status_reason: "self-referral",
     },
   ],
-  ["that an operator has rejected", { referral_status: "rejected", referral_status_reason: "a test" }],
-  ["that was rejected without a word", { referral_status: "rejected", referral_status_reason: null }],
+  [
+    "for a referral that an operator rejected",
+    { referral_status: "rejected", referral_status_reason: "a test" },
+  ],
+  ["for a referral rejected without a reason", { referral_status: "rejected", referral_status_reason: null }],
 ] as const)("a receipt %s is stopped", (_what, changes) => {
   expect(isStopped({ ...dead, ...changes })).toBe(true);
 });
@@ -64,18 +67,18 @@ test.each([
   ["held", "site-limit"],
   ["expired", "the code has run out"],
   ["rewarded", null],
-] as const)("a receipt does not tell by its absence that its referral is %s: %s", (status, reason) => {
+] as const)("a receipt still goes out if its referral is %s, so nobody learns why: %s", (status, reason) => {
   const mail: MailToSend = { ...dead, referral_status: status, referral_status_reason: reason };
   expect(isStopped(mail)).toBe(false);
   expect(mayRetry({ ...mail, state: "held", error: "restored" })).toBe(true);
 });
 
-test("mails about an estimate request have no referral that could stop them", () => {
+test("emails about an estimate request have no referral that could stop them", () => {
   for (const kind of ["estimate-office", "estimate-confirmation"] as const)
     expect(mayRetry({ ...dead, kind, referral_status: null })).toBe(true);
 });
 
-test("a refusal names its cause", () => {
+test("a refused retry says why", () => {
   const problem = findRetryProblem({ ...dead, kind: "gift-card-coming", referral_status: "rejected" });
   expect(problem && explainRetry(problem)).toBe(
     "stays: its referral is rejected, and a gift card is announced only once the move is completed",

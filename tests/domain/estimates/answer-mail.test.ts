@@ -18,14 +18,14 @@ const request: AnsweredRequest = {
   discount_code: null,
 };
 
-/** Reads the link as a mail program does. */
+/** Parses the link like an email client. */
 function open(link: string) {
   const url = new URL(link);
   const params = new URLSearchParams(url.search.replaceAll("+", "%2B"));
   return { to: decodeURIComponent(url.pathname), fields: [...params.keys()], body: params.get("body") ?? "" };
 }
 
-test("the answer is begun: to whom, what was asked, from whom", () => {
+test("the draft reply has the recipient, the request and the sender", () => {
   const { to, fields, body } = open(linkToAnswer(request));
   expect(to).toBe("dana@example.net");
   expect(fields).toEqual(["subject", "body"]);
@@ -48,14 +48,14 @@ test("the answer is begun: to whom, what was asked, from whom", () => {
 test.each([
   ["a second recipient in the address", { email: "a?cc=evil@example.com&x@example.net" }],
   ["a header in the name", { name: "Dana&bcc=evil@example.com\r\nBcc: evil@example.com" }],
-  ["a body of its own in a place", { moving_from: "Ashburn&body=Pay here#x" }],
-])("nothing typed becomes a part of the link: %s", (_name, typed) => {
+  ["another body in a place", { moving_from: "Ashburn&body=Pay here#x" }],
+])("typed text cannot add a field to the link: %s", (_name, typed) => {
   const { fields, body } = open(linkToAnswer({ ...request, ...typed }));
   expect(fields).toEqual(["subject", "body"]);
   expect(body).not.toMatch(/^Bcc:/m);
 });
 
-test("a link that mail programs would cut leaves out what was asked, whatever script it is in", () => {
+test("a link too long for email clients leaves out the request, whatever its script", () => {
   const long = "李".repeat(120);
   const link = linkToAnswer({ ...request, moving_from: long, moving_to: long });
   expect(link.length).toBeLessThan(1_900);

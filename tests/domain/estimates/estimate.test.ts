@@ -8,7 +8,7 @@ import {
 } from "#domain/estimates/estimate.ts";
 import { TEXT_LIMIT } from "#domain/forms/fields.ts";
 
-/** Late on November 23 where the company is. */
+/** Late on November 23 in the company's time zone. */
 beforeEach(() => vi.useFakeTimers({ now: new Date("2026-11-24T04:30:00Z") }));
 afterEach(() => vi.useRealTimers());
 
@@ -70,13 +70,13 @@ describe("the estimate form", () => {
     expect(errorsOf({ email: "dana@example" })).toEqual({ email: "Please enter a valid email address" });
   });
 
-  test("takes any text of up to 40 characters as a phone", () => {
+  test("accepts any text of up to 40 characters as a phone", () => {
     expect(errorsOf({ phone: "evenings, ext. 12" })).toBeUndefined();
     expect(errorsOf({ phone: "1".repeat(40) })).toBeUndefined();
     expect(errorsOf({ phone: "1".repeat(41) })).toEqual({ phone: "Phone must be at most 40 characters" });
   });
 
-  test("names the limit of a text that is too long, and takes one at the limit", () => {
+  test("names the limit for a text that is too long, and accepts one at the limit", () => {
     expect(errorsOf({ from: "x".repeat(PLACE_LIMIT), details: "x".repeat(TEXT_LIMIT) })).toBeUndefined();
     expect(
       errorsOf({
@@ -93,15 +93,15 @@ describe("the estimate form", () => {
     });
   });
 
-  test.each([...Object.keys(moveTypes)])("knows the move type %s", (moveType) => {
+  test.each([...Object.keys(moveTypes)])("accepts the move type %s", (moveType) => {
     expect(errorsOf({ moveType })).toBeUndefined();
   });
 
-  test.each([...Object.keys(homeTypes)])("knows the home type %s", (homeType) => {
+  test.each([...Object.keys(homeTypes)])("accepts the home type %s", (homeType) => {
     expect(errorsOf({ homeType })).toBeUndefined();
   });
 
-  test.each(["castle", "constructor", "Local move"])("does not know the choice %s", (choice) => {
+  test.each(["castle", "constructor", "Local move"])("ignores the unknown choice %s", (choice) => {
     const message = "Please choose one of the list";
     expect(errorsOf({ moveType: choice, homeType: choice })).toEqual({
       moveType: message,
@@ -119,7 +119,7 @@ describe("the moving date", () => {
     expect(errorsOf({ date })).toEqual({ date: "This date has passed. Please choose another" });
   });
 
-  test.each(["mid June", "2027-02-29", "06/12/2027", "20270-06-12"])("%s is no day", (date) => {
+  test.each(["mid June", "2027-02-29", "06/12/2027", "20270-06-12"])("%s is not a date", (date) => {
     expect(errorsOf({ date })).toEqual({ date: "Please choose a date, or type it like 2027-06-12" });
   });
 
@@ -129,12 +129,12 @@ describe("the moving date", () => {
     [{ moving_day: null, flexible: true, moving_date: null }, "Flexible"],
     [{ moving_day: null, flexible: false, moving_date: null }, null],
     [{ moving_day: null, flexible: true, moving_date: "mid June, flexible" }, "mid June, flexible"],
-  ])("%j is written %j", (stored, written) => {
+  ])("%j is formatted as %j", (stored, written) => {
     expect(writeMovingDate(stored)).toBe(written);
   });
 });
 
-test("a code of any length stops nobody", () => {
+test("a code of any length is accepted", () => {
   const { data } = estimateForm.parse({ ...usual, code: ` ${"x".repeat(80)}` });
   expect(data?.code).toBe("x".repeat(40));
 });

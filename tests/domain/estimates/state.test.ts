@@ -8,18 +8,18 @@ import {
 } from "#domain/estimates/state.ts";
 
 describe("transitions", () => {
-  test("an open request is answered, booked or lost, and an answered one may be opened again", () => {
+  test("an open request can be answered, booked or lost, and an answered one reopened", () => {
     expect(listNextEstimateStates("open")).toEqual(["answered", "booked", "lost"]);
     expect(listNextEstimateStates("answered")).toEqual(["booked", "lost", "open"]);
   });
 
-  test("a booked move is done, called off or was booked by mistake; a lost one can only be opened again", () => {
+  test("a booked move can be done, lost or unbooked; a lost one can only be reopened", () => {
     expect(listNextEstimateStates("booked")).toEqual(["done", "lost", "answered"]);
     expect(listNextEstimateStates("lost")).toEqual(["open"]);
     expect(isAllowedEstimateTransition("lost", "booked")).toBe(false);
   });
 
-  test("no state leads to itself, and from each a way leads to every other", () => {
+  test("no state leads to itself, and every state can reach every other", () => {
     for (const from of estimateStates) {
       expect(isAllowedEstimateTransition(from, from)).toBe(false);
       const reached = new Set([from]);
@@ -29,12 +29,12 @@ describe("transitions", () => {
   });
 });
 
-test("a state is read in any case, and nothing else is one", () => {
+test("a state is parsed in any letter case, and anything else is refused", () => {
   expect(readEstimateState(" Booked ")).toBe("booked");
   for (const typed of ["", "book", "constructor", "open;"]) expect(readEstimateState(typed)).toBeUndefined();
 });
 
-test("a reason may be missing, and may not be a novel", () => {
+test("a reason may be missing, but not too long", () => {
   for (const reason of [undefined, "", "x".repeat(500)])
     expect(findEstimateReasonFault(reason)).toBeUndefined();
   expect(findEstimateReasonFault("x".repeat(501))).toContain("at most 500");

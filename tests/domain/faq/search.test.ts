@@ -35,7 +35,7 @@ const hitsOf = (marked: MarkedText | undefined) =>
   (marked ?? []).filter(({ isHit }) => isHit).map(({ text }) => text);
 const textOf = (marked: MarkedText | undefined) => (marked ?? []).map(({ text }) => text).join("");
 
-describe("the search of the FAQ", () => {
+describe("the FAQ search", () => {
   test("searches every category and ignores case", () => {
     expect(idsOf("crew")).toEqual(["tips", "crew", "long"]);
     expect(idsOf("CrEw")).toEqual(idsOf("crew"));
@@ -65,7 +65,7 @@ describe("the search of the FAQ", () => {
     expect(order.map(({ id }) => id)).toEqual(["as-typed", "apart", "answer"]);
   });
 
-  test.each(["It's", "It’s", "it‘s"])("takes %s for the same word as every other apostrophe", (term) => {
+  test.each(["It's", "It’s", "it‘s"])("matches %s with any kind of apostrophe", (term) => {
     expect(idsOf(term)).toEqual(["tips"]);
     expect(hitsOf(searchFaq(categories, term)[0]?.excerpt)).toEqual(["It’s"]);
   });
@@ -79,7 +79,7 @@ describe("the search of the FAQ", () => {
     ["$250", ["deposit"]],
     ["🎹", []],
     ["<script>alert(1)</script>", []],
-  ])("takes %s as it is written", (term, ids) => {
+  ])("searches for %s literally", (term, ids) => {
     expect(idsOf(term)).toEqual(ids);
   });
 
@@ -92,7 +92,7 @@ describe("the search of the FAQ", () => {
     expect(idsOf(term)).toEqual([]);
   });
 
-  test("ignores what is longer than the limit", () => {
+  test("ignores text beyond the limit", () => {
     expect(idsOf("x".repeat(5_000))).toEqual([]);
     expect(idsOf(`crew${" ".repeat(faqTermLimit)}piano`)).toEqual(idsOf("crew"));
   });
@@ -114,12 +114,12 @@ describe("the search of the FAQ", () => {
     expect(searchFaq(categories, "deposit")[0]?.excerpt).toBeUndefined();
   });
 
-  test("keeps positions when lower case is longer", () => {
+  test("marks the right characters when lower case is longer", () => {
     const odd = [{ id: "c", title: "C", questions: [{ id: "q", question: "İİ piano?", answer: "Yes." }] }];
     expect(hitsOf(searchFaq(odd, "piano")[0]?.question)).toEqual(["piano"]);
   });
 
-  test("finds a word by its beginning, not by a part of it, and with another ending", () => {
+  test("finds a word by its beginning or with another ending, but not by its middle", () => {
     expect(idsOf("dish")).toEqual(["long"]);
     expect(idsOf("ishes")).toEqual([]);
     expect(idsOf("tipping")).toEqual(["tips"]);
@@ -127,7 +127,7 @@ describe("the search of the FAQ", () => {
     expect(hitsOf(searchFaq(categories, "tipping")[0]?.question)).toEqual(["tip"]);
   });
 
-  test("finds each of the real questions first by its own text", () => {
+  test("ranks each real question first for its own text", () => {
     for (const { questions } of faqCategories)
       for (const { id, question } of questions)
         expect(searchFaq(faqCategories, question)[0]?.id, question).toBe(id);
@@ -154,7 +154,7 @@ test.each([
   ["fridge", "appliances"],
   ["can you move my pool table", "tell-us-before"],
   ["what size are your trucks", "truck-size"],
-])("a search of the FAQ for %j lists %s first", (term, id) => {
+])("an FAQ search for %j lists %s first", (term, id) => {
   expect(searchFaq(faqCategories, term)[0]?.id).toBe(id);
 });
 
@@ -164,13 +164,13 @@ test.each([
   ["my dresser got scratched", "damage"],
   ["insuranse", "licensed-and-insured"],
   ["credit card points", "payment-methods"],
-])("%j matches nothing, and %s comes closest", (term, id) => {
+])("%j matches nothing, and %s is closest", (term, id) => {
   expect(searchFaq(faqCategories, term)).toEqual([]);
   const closest = findClosest(faqCategories, term);
   expect(closest[0]?.id).toBe(id);
   expect(closest.length).toBeLessThanOrEqual(3);
 });
 
-test.each(["zeppelin", "🎹", "\\", ""])("nothing comes close to %j", (term) => {
+test.each(["zeppelin", "🎹", "\\", ""])("nothing is close to %j", (term) => {
   expect(findClosest(faqCategories, term)).toEqual([]);
 });

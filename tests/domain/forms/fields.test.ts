@@ -8,14 +8,14 @@ function read<Output>(field: z.ZodMiniType<Output>, typed: string) {
   return error ? error.issues[0]?.message : data;
 }
 
-test("a name has 2 to 100 characters, spaces around it not counted", () => {
+test("a name has 2 to 100 characters, not counting surrounding spaces", () => {
   expect(read(nameField, "  Jo ")).toBe("Jo");
   expect(read(nameField, " J ")).toBe("Name must be at least 2 characters");
   expect(read(nameField, "x".repeat(100))).toBe("x".repeat(100));
   expect(read(nameField, "x".repeat(101))).toBe("Name must be at most 100 characters");
 });
 
-test("an address is trimmed, valid and of at most 254 characters", () => {
+test("an email address is trimmed, valid and at most 254 characters long", () => {
   const longest = (length: number) =>
     `${"x".repeat(length - 242)}@${"d".repeat(60)}.${"e".repeat(60)}.${"f".repeat(60)}.${"g".repeat(54)}.net`;
   expect(longest(254)).toHaveLength(254);

@@ -10,8 +10,8 @@ function send(values: Record<string, string | Blob>): FormData {
   return sent;
 }
 
-describe("what was sent", () => {
-  test("is read field by field; missing fields are empty, unknown ones are dropped", () => {
+describe("a submitted form", () => {
+  test("is read field by field: missing fields are empty, unknown ones are dropped", () => {
     expect(form.read(send({ name: "Jo", color: "red" }))).toEqual({ name: "Jo", email: "", notes: "" });
     expect(form.empty).toEqual({ name: "", email: "", notes: "" });
   });
@@ -25,14 +25,14 @@ describe("what was sent", () => {
   });
 });
 
-describe("what was read", () => {
-  test("becomes data when every field is valid", () => {
+describe("a form that was read", () => {
+  test("becomes data if every field is valid", () => {
     expect(form.parse({ name: " Jo ", email: " jo@example.net ", notes: " " })).toEqual({
       data: { name: "Jo", email: "jo@example.net", notes: null },
     });
   });
 
-  test("gives one message for each invalid field, in the order of the form", () => {
+  test("gives one message for each invalid field, in form order", () => {
     const { errors } = form.parse({ name: "J", email: `${"x".repeat(250)}@example`, notes: "x".repeat(11) });
     expect(Object.entries(errors ?? {})).toEqual([
       ["name", "Name must be at least 2 characters"],
@@ -42,7 +42,7 @@ describe("what was read", () => {
   });
 });
 
-test("of several faults of one field the first is told", () => {
+test("a field with several errors shows the first", () => {
   const issue = (field: string, message: string) => ({ path: [field], message });
   expect(firstMessages([issue("name", "short"), issue("email", "wrong"), issue("name", "odd")])).toEqual({
     name: "short",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { looksAutomated } from "#domain/forms/looks-automated.ts";
 
-describe("a form filled by a program", () => {
+describe("whether a form was filled in by a bot", () => {
   const now = new Date("2026-05-01T12:00:00Z");
   const madeAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
@@ -9,12 +9,12 @@ describe("a form filled by a program", () => {
     ["a person's, after half a minute", { honeypot: "", madeAt: madeAgo(30) }, false],
     ["a quick person's with autofill", { honeypot: "", madeAt: madeAgo(1) }, false],
     ["one left open all day", { honeypot: "", madeAt: madeAgo(24 * 3600 - 1) }, false],
-    ["one sent at once", { honeypot: "", madeAt: madeAgo(0.2) }, true],
-    ["one kept for two days", { honeypot: "", madeAt: madeAgo(48 * 3600) }, true],
-    ["one made by a clock that is a minute ahead", { honeypot: "", madeAt: madeAgo(-60) }, false],
-    ["one made in the future", { honeypot: "", madeAt: madeAgo(-300) }, true],
+    ["one sent instantly", { honeypot: "", madeAt: madeAgo(0.2) }, true],
+    ["one saved for two days", { honeypot: "", madeAt: madeAgo(48 * 3600) }, true],
+    ["one from a clock that is a minute ahead", { honeypot: "", madeAt: madeAgo(-60) }, false],
+    ["one from the future", { honeypot: "", madeAt: madeAgo(-300) }, true],
     ["one without our signature", { honeypot: "", madeAt: undefined }, true],
-    ["one that filled the hidden field", { honeypot: "Hello", madeAt: madeAgo(30) }, true],
+    ["one with the hidden field filled in", { honeypot: "Hello", madeAt: madeAgo(30) }, true],
   ])("%s", (_what, form, automated) => {
     expect(looksAutomated({ ...form, now })).toBe(automated);
   });

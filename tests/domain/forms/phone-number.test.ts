@@ -7,7 +7,7 @@ test.each([
   ["1 571 555 0142", "tel:+15715550142"],
   ["+1 (571) 555-0142", "tel:+15715550142"],
   ["+44 20 7946 0018", "tel:+442079460018"],
-])("%s can be dialled", (typed, href) => {
+])("%s can be dialed", (typed, href) => {
   expect(telHref(typed)).toBe(href);
 });
 
@@ -20,6 +20,6 @@ test.each([
   "+0123456789",
   "1".repeat(40),
   "javascript:1",
-])("%j is no number to dial", (typed) => {
+])("%j cannot be dialed", (typed) => {
   expect(telHref(typed)).toBeUndefined();
 });

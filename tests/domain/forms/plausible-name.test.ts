@@ -19,7 +19,7 @@ describe("a typed name", () => {
     "Oʼahu",
     "Smith, Jr.",
     "Bob & Sue",
-  ])("%s is a name", (name) => {
+  ])("%s looks like a name", (name) => {
     expect(isPlausibleName(name)).toBe(true);
   });
 
@@ -45,7 +45,7 @@ describe("a typed name", () => {
     "J",
     "123",
     "Jo <b>",
-  ])("%j is none, and the mail says a friend", (text) => {
+  ])("%j does not, and the email says “a friend”", (text) => {
     expect(isPlausibleName(text)).toBe(false);
     expect(mailableName(text)).toBe("a friend");
   });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findDayState, listDays } from "#domain/moves/days.ts";
 import { readLocalDay } from "#domain/places/local-day.ts";
 
-test("a year of days has no gap and no day twice, also where the clock changes in March and November", () => {
+test("a year of days has no gaps or repeats, even at the clock changes in March and November", () => {
   const noons = Array.from({ length: 365 }, (_, index) => new Date(Date.UTC(2027, 0, 1 + index, 17)));
   expect(listDays("2027-01-01", 365)).toEqual(noons.map(readLocalDay));
 });
@@ -16,6 +16,6 @@ test.each([
   [3, 2, "nearly-full"],
   [3, 3, "full"],
   [3, 4, "full"],
-])("of %i moves that a day can take, %i booked ones make it %s", (limit, booked, state) => {
+])("with a limit of %i moves, a day with %i booked is %s", (limit, booked, state) => {
   expect(findDayState(limit, booked)).toBe(state);
 });

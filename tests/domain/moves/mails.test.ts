@@ -12,11 +12,11 @@ test.each([
   ["at eight on the day they go back", "2027-11-07T13:59:00Z", undefined],
   ["at nine on the day they go back", "2027-11-07T14:00:00Z", "2027-11-08"],
   ["on the last day of the year", "2027-12-31T20:00:00Z", "2028-01-01"],
-])("%s the reminders are for the right day", (_when, now, day) => {
+])("%s reminders are for the right day", (_when, now, day) => {
   expect(findReminderDay(new Date(now))).toBe(day);
 });
 
-test("a reminder goes out only before the day that it was written for", () => {
+test("a reminder goes out only before its moving day", () => {
   const move = { state: "booked", moving_day: "2027-06-12", reminded_day: "2027-06-12" } as const;
   const isStale = (now: string, changes: object = {}) =>
     isMoveMailStale("move-reminder", { ...move, ...changes }, new Date(now));

@@ -4,7 +4,7 @@ import { addMonths, clampDay, listWeeks, moveByKey } from "#domain/moves/month.t
 const range = { first: "2026-11-24", last: "2027-02-21" };
 
 describe("the weeks of a month", () => {
-  test("run from Sunday to Saturday, and hold its days alone", () => {
+  test("run from Sunday to Saturday, and contain only that month's days", () => {
     const weeks = listWeeks("2027-06");
     expect(weeks).toHaveLength(5);
     expect(weeks[0]).toEqual([
@@ -45,7 +45,7 @@ describe("a key moves", () => {
     ["Home", "2026-11-25", "2026-11-24"],
     ["PageUp", "2026-12-10", "2026-11-24"],
     ["PageDown", "2027-01-31", "2027-02-21"],
-  ])("%s from %s no farther than %s", (key, from, to) => {
+  ])("%s from %s only to %s", (key, from, to) => {
     expect(moveByKey(key, from, range)).toBe(to);
   });
 
@@ -55,12 +55,12 @@ describe("a key moves", () => {
   });
 });
 
-test("another month has the same day, or its last", () => {
+test("the same day in another month, or that month's last day", () => {
   expect(addMonths("2028-01-31", 1)).toBe("2028-02-29");
   expect(addMonths("2027-01-15", -1)).toBe("2026-12-15");
 });
 
-test("a day out of the range becomes the nearest in it", () => {
+test("a day out of range becomes the nearest day in range", () => {
   expect(["2026-11-20", "2026-12-01", "2045-06-12"].map((day) => clampDay(day, range))).toEqual([
     "2026-11-24",
     "2026-12-01",

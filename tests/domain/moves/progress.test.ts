@@ -14,8 +14,8 @@ const changes = [
   { at: at("2027-05-03"), act: "book-estimate" },
 ];
 
-describe("where a move stands", () => {
-  test("a booked move reaches its moving day by the calendar, and stays there until the office says it is done", () => {
+describe("a move's progress", () => {
+  test("a booked move reaches its moving day by the calendar, and stays there until marked done", () => {
     const booked = { ...asked, state: "booked" as const };
     expect(findMoveStep(booked, "2027-06-11")).toBe("booked");
     expect(findMoveStep(booked, "2027-06-12")).toBe("moving-day");
@@ -24,7 +24,7 @@ describe("where a move stands", () => {
     expect(findMoveStep(asked, "2027-06-20")).toBe("received");
   });
 
-  test("each step has the day on which it was reached, and a booking shows its day ahead", () => {
+  test("each reached step has its date, and a booking shows the moving day", () => {
     const booked = { ...asked, state: "booked" as const, state_changed_at: at("2027-05-03") };
     const steps = listMoveSteps(booked, changes, "2027-05-10");
     expect(steps.map(({ step, day, isReached }) => [step, day, isReached])).toEqual([
@@ -36,14 +36,14 @@ describe("where a move stands", () => {
     ]);
   });
 
-  test("the day that was only asked for is no step, and neither is a booking that was taken back", () => {
+  test("a requested day is not a step, and neither is an undone booking", () => {
     const answered = { ...asked, state: "answered" as const, state_changed_at: at("2027-05-04") };
     const ahead = listMoveSteps(answered, changes, "2027-05-10").filter(({ isReached }) => !isReached);
     expect(ahead.map(({ step }) => step)).toEqual(["booked", "moving-day", "done"]);
     expect(ahead.find(({ step }) => step === "moving-day")?.day).toBeNull();
   });
 
-  test("a cancelled move shows what it had reached, and the end", () => {
+  test("a cancelled move shows the steps it reached, then the cancellation", () => {
     const lost = { ...asked, state: "lost" as const, state_changed_at: at("2027-05-05") };
     expect(listMoveSteps(lost, changes, "2027-05-10").map(({ step, day }) => [step, day])).toEqual([
       ["received", "2027-05-01"],
@@ -53,7 +53,7 @@ describe("where a move stands", () => {
     ]);
   });
 
-  test("damage can be reported from the moving day on, when dates and cancellations need the phone", () => {
+  test("from the moving day damage can be reported; date changes and cancellations need a call", () => {
     for (const step of ["received", "estimated", "booked"] as const) {
       expect(offeredRequests[step]).toEqual(expect.arrayContaining(["date", "cancel"]));
       expect(offeredRequests[step]).not.toContain("damage");
@@ -63,14 +63,14 @@ describe("where a move stands", () => {
   });
 });
 
-describe("the time to claim", () => {
+describe("the claim deadline", () => {
   const deadline = (moving_from: string, moving_to: string) =>
     writeClaimDeadline(readMovePlan({ plan: null, moving_day: null, moving_from, moving_to }));
 
   test.each([
     ["Ashburn", "Winchester", /no contract may give you less than 30 days/],
     ["Winchester", "Bethesda", /at least nine months from delivery/],
-    // Within the commercial zone of Washington, which is exempt.
+    // Within Washington's commercial zone, which is exempt.
     ["Ashburn", "Bethesda", /in your contract/],
     ["Ashburn", "Sterling", /in your contract/],
     ["Bethesda", "Rockville", /in your contract/],

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { formPaths, hasSecret, secretPaths } from "#domain/pages/private-paths.ts";
 
-test("every route that takes a token is listed as one with a secret", () => {
+test("every route with a token is listed as secret", () => {
   const withToken = routes.flatMap(({ path = "" }) => (path.endsWith("/:token") ? [`/${path}`] : []));
   expect(withToken.map((path) => path.replace("/:token", "")).toSorted()).toEqual(
     [...secretPaths].toSorted(),
@@ -12,7 +12,7 @@ test("every route that takes a token is listed as one with a secret", () => {
   for (const path of formPaths) expect(hasSecret(path)).toBe(false);
 });
 
-test("Caddy's log leaves out what follows each of them", () => {
+test("Caddy's log drops whatever follows a secret path", () => {
   const [, written = ""] = readFileSync("ops/Caddyfile", "utf8").match(/request>uri regexp `([^`]+)`/) ?? [];
   const pattern = new RegExp(written.replace("(?i)", ""), "gi");
   for (const path of secretPaths) expect(`${path}/token?a=b`.replace(pattern, "$1")).toBe(`${path}/`);

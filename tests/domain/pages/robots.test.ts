@@ -6,14 +6,14 @@ function ask(address: string, method = "GET"): boolean {
   return isIndexable({ method, url: new URL(address, "https://www.example.com") });
 }
 
-test("every page of the sitemap may be listed, also when it is asked for with a mark of where from", () => {
+test("every page in the sitemap may be indexed, even with tracking parameters", () => {
   for (const { path } of sitePages) {
     expect(ask(path), path).toBe(true);
     expect(ask(`${path}?utm_source=mail`, "HEAD"), path).toBe(true);
   }
 });
 
-describe("search engines may not list", () => {
+describe("search engines may not index", () => {
   test.each([
     "/reviews?service=packing",
     "/reviews?year=2025",
@@ -39,7 +39,7 @@ describe("search engines may not list", () => {
     expect(ask(address)).toBe(false);
   });
 
-  test("the answer to a form", () => {
+  test("a form's response", () => {
     expect(ask("/estimate", "POST")).toBe(false);
   });
 });
@@ -52,11 +52,11 @@ test.each([
   "/faq?q=%20",
   "/?category=moving",
   "/plan?x=1",
-])("%s is the page itself, and names it as canonical", (address) => {
+])("%s may be indexed: its canonical URL is the page", (address) => {
   expect(ask(address)).toBe(true);
 });
 
-test("robots.txt names the sitemap and keeps nobody from anything", () => {
+test("robots.txt names the sitemap and disallows nothing", () => {
   const lines = writeRobotsText("https://www.example.com").split("\n");
   expect(lines).toContain("User-agent: *");
   expect(lines).toContain("Sitemap: https://www.example.com/sitemap.xml");

@@ -13,7 +13,7 @@ function read(now: string): Map<string, string> {
   return new Map(pairs.map(([name = "", value = ""]) => [name, value]));
 }
 
-test("names contact, language and its own address, each once (RFC 9116)", () => {
+test("gives contact, language and its own URL, each once (RFC 9116)", () => {
   const fields = read("2026-11-22T14:00:00Z");
   expect([...fields.keys()]).toEqual(["Contact", "Expires", "Preferred-Languages", "Canonical"]);
   expect(fields.get("Contact")).toBe(`mailto:${company.emails.office}`);
@@ -26,7 +26,7 @@ test.each([
   "2026-11-22T14:00:00Z",
   "2028-02-29T23:59:59Z",
   "2026-12-31T23:59:59.999Z",
-])("on %s it expires in half a year to a year", (now) => {
+])("on %s it expires in six to twelve months", (now) => {
   const expires = read(now).get("Expires") ?? "";
   expect(expires).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
   const days = (Date.parse(expires) - Date.parse(now)) / DAY_MS;

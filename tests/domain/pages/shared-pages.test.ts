@@ -7,14 +7,14 @@ function find(url: string): string | undefined {
   return findSharedAddress(path, query);
 }
 
-test("every page that is the same for everybody is known by its path", () => {
+test("every page that is the same for everyone is a shared path", () => {
   expect(sharedPaths).toEqual(
     expect.arrayContaining(["/", "/services/packing", "/locations/ashburn", "/reviews", "/terms-of-use"]),
   );
   expect(new Set(sharedPaths).size).toBe(sharedPaths.length);
 });
 
-test("what is made ahead is kept: those pages, the files for programs, and the days", () => {
+test("pages rendered ahead can be cached: shared pages, crawler files and /api/days", () => {
   const files = ["/robots.txt", "/sitemap.xml", "/.well-known/security.txt"];
   expect(warmPaths).toEqual([...sharedPaths, ...files, "/api/days"]);
   for (const path of warmPaths) expect(find(path)).toBe(path);
@@ -45,7 +45,7 @@ test.each([
   "/plan?rooms=living",
   "/plan?from=ashburn",
   "/plan?living=1&add=bath",
-])("%s passes by", (url) => {
+])("%s is not cached", (url) => {
   expect(find(url)).toBeUndefined();
 });
 
@@ -60,6 +60,6 @@ test.each([
   ["/reviews?service=all&rating=5&service=packing&rating=all", "/reviews?service=packing"],
   ["/reviews?rating=4%2B&x=%ff", "/reviews?rating=4%2B"],
   ["/reviews?show=12&q=%20", "/reviews"],
-])("%s is known as %s", (url, address) => {
+])("%s is cached as %s", (url, address) => {
   expect(find(url)).toBe(address);
 });

@@ -4,8 +4,8 @@ import { crawlerFiles, findCanonicalPath, isSitePage, sitePages } from "#domain/
 
 const paths = sitePages.map(({ path }) => path);
 
-/** Routes that search engines must not list: private pages, data, and files. */
-const unlisted = [
+/** Routes that search engines must not index: private pages, data and files. */
+const notIndexed = [
   "referrals/status/:token",
   "moves/:token",
   "plan/calendar.ics",
@@ -17,17 +17,17 @@ const unlisted = [
   "*",
 ];
 
-test("every route is a listed page, a file for programs, or left out on purpose", () => {
+test("every route is an indexed page, a crawler file, or left out on purpose", () => {
   const [home, ...named] = routes;
   expect(home).toMatchObject({ index: true });
   const left = named.flatMap(({ path = "" }) => {
     const pattern = new RegExp(`^/${path.replace(/[.*]/g, "\\$&").replace(/:\w+/, "[^/]+")}$`);
     return [...paths, ...crawlerFiles].some((one) => pattern.test(one)) ? [] : [path];
   });
-  expect(left).toEqual(unlisted);
+  expect(left).toEqual(notIndexed);
 });
 
-test("each page has one address, which is its own canonical one", () => {
+test("each page has one path, which is canonical", () => {
   expect(new Set(paths).size).toBe(paths.length);
   for (const path of paths) {
     expect(path).toMatch(/^\/([a-z-]+(\/[a-z-]+)?)?$/);
@@ -37,7 +37,7 @@ test("each page has one address, which is its own canonical one", () => {
   for (const path of crawlerFiles) expect(isSitePage(path)).toBe(false);
 });
 
-describe("another spelling leads to the page", () => {
+describe("a path variant leads to the page", () => {
   test.each([
     ["/Locations/Ashburn", "/locations/ashburn"],
     ["/locations/ashburn/", "/locations/ashburn"],
@@ -56,7 +56,7 @@ describe("another spelling leads to the page", () => {
     "/./about",
     "",
     "/__proto__",
-  ])("%s is no spelling of one", (path) => {
+  ])("%s is not a variant of one", (path) => {
     expect(findCanonicalPath(path)).toBeUndefined();
   });
 });

@@ -9,7 +9,7 @@ function read(xml: string): Map<string, string | undefined> {
   return new Map(entries.map(([, loc = "", day]) => [loc.slice(site.length), day]));
 }
 
-test("lists every page once, and gives no day where the data has none", () => {
+test("lists every page once, without a date if there is no data", () => {
   const xml = writeSitemap(site, null);
   expect(
     xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/'),
@@ -19,7 +19,7 @@ test("lists every page once, and gives no day where the data has none", () => {
   for (const [path, day] of pages) expect(day, path).toBeUndefined();
 });
 
-test("a page that shows reviews has the day of its newest one", () => {
+test("a page that shows reviews has the date of its newest one", () => {
   const days = read(
     writeSitemap(site, {
       byKind: { packing: "2099-02-03", residential: "2099-01-01", junk: "2001-01-03" },
@@ -44,7 +44,7 @@ test("a page that shows reviews has the day of its newest one", () => {
   });
 });
 
-test("a town without reviews shows those of its county, one with reviews its own", () => {
+test("a town with reviews has its own date, one without has its county's", () => {
   const days = read(
     writeSitemap(site, {
       byKind: {},

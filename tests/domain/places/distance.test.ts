@@ -6,7 +6,7 @@ const winchester = { name: "Winchester", latitude: 39.1857, longitude: -78.1633 
 const leesburg = { latitude: 39.1157, longitude: -77.5636 };
 
 describe("miles between two places", () => {
-  test("the distance of a place from itself is 0", () => {
+  test("a place is 0 miles from itself", () => {
     expect(milesBetween(ashburn, ashburn)).toBe(0);
   });
 
@@ -32,7 +32,7 @@ describe("miles between two places", () => {
 });
 
 describe("the nearest office", () => {
-  test("is the one with the shortest straight line, whatever the order of the list", () => {
+  test("is the closest in a straight line, whatever the order of the list", () => {
     expect(findNearestOffice(leesburg, [winchester, ashburn]).office.name).toBe("Ashburn");
     expect(findNearestOffice(leesburg, [ashburn, winchester]).office.name).toBe("Ashburn");
   });

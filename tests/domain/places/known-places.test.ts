@@ -37,7 +37,7 @@ test.each([
   ["Virginia Beach", "virginia-beach-va"],
   ["Severn, NC", "severn-nc"],
   ["Bellaire, Ohio", "bellaire-oh"],
-  // Not in the census file: a new CDP, and names that mail uses.
+  // Not in the census file: a new CDP, and names used in addresses.
   ["Embrey Mill", "embrey-mill-va"],
   ["Bristow", "bristow-va"],
   ["Berkeley Springs", "berkeley-springs-wv"],
@@ -68,7 +68,7 @@ test.each([
   expect(findPlace(typed)?.key).toBe(key);
 });
 
-test("every place is found by its key and its written name, as is every town", () => {
+test("every place and town is found by its key and its displayed name", () => {
   const lines = places.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   expect(lines.length).toBeGreaterThan(6_000);
   for (const line of lines) {
@@ -83,7 +83,7 @@ test("every place is found by its key and its written name, as is every town", (
       expect(findPlace(typed)?.key, typed).toBe(town.key);
 });
 
-test("every line lies within 150 miles of one of our towns, and a town's ZIP code at the town", () => {
+test("every place is within 150 miles of one of our towns, and a town's ZIP codes are near it", () => {
   for (const line of places.split("\n").filter((one) => one !== "" && !one.startsWith("#"))) {
     const [name, , latitude, longitude] = line.split(",");
     const at = { latitude: Number(latitude), longitude: Number(longitude) };

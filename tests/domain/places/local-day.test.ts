@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hasPassed, isCalendarDay, readLocalDay, writeLongDate } from "#domain/places/local-day.ts";
 
 test.each([
-  ["the last second of winter time's day", "2026-03-08T04:59:59.999Z", "2026-03-07"],
+  ["the last second before the day of the change", "2026-03-08T04:59:59.999Z", "2026-03-07"],
   ["midnight before the clocks go forward", "2026-03-08T05:00:00Z", "2026-03-08"],
   ["the hour that is skipped", "2026-03-08T07:00:00Z", "2026-03-08"],
   ["the end of a day of 23 hours", "2026-03-09T03:59:59Z", "2026-03-08"],
@@ -14,25 +14,25 @@ test.each([
   ["midnight after that", "2026-11-02T05:00:00Z", "2026-11-02"],
   ["the last evening of the year", "2027-01-01T04:59:59Z", "2026-12-31"],
   ["a leap day's evening", "2028-03-01T04:30:00Z", "2028-02-29"],
-])("at %s it is the company's day", (_when, at, day) => {
+])("at %s the date is the company's", (_when, at, day) => {
   expect(readLocalDay(new Date(at))).toBe(day);
 });
 
-test("people read the same day in words", () => {
+test("a date in words is the same day", () => {
   expect(writeLongDate(new Date("2026-11-02T04:59:59Z"))).toBe("November 1, 2026");
   expect(writeLongDate(new Date("2026-11-02T05:00:00Z"))).toBe("November 2, 2026");
 });
 
-test("no moment has no day", () => {
+test("an invalid date throws", () => {
   expect(() => readLocalDay(new Date("soon"))).toThrow(RangeError);
 });
 
-test("a day has passed once the company's midnight is over", () => {
+test("a day has passed after the company's midnight", () => {
   expect(hasPassed("2026-11-01", new Date("2026-11-02T04:59:59Z"))).toBe(false);
   expect(hasPassed("2026-11-01", new Date("2026-11-02T05:00:00Z"))).toBe(true);
 });
 
-test("a day is one of the calendar", () => {
+test("a day must exist in the calendar", () => {
   expect(["2028-02-29", "1999-12-31"].filter(isCalendarDay)).toHaveLength(2);
   expect(["2027-02-29", "2027-6-1", "0202-06-12", "June 12", ""].filter(isCalendarDay)).toEqual([]);
 });

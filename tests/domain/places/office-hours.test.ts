@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { officeHours } from "#content/opening-hours.ts";
 import { readOfficeClock } from "#domain/places/office-hours.ts";
 
-test("the office answers from 8 in the morning to 8 in the evening", () => {
+test("the office is open from 8 AM to 8 PM", () => {
   expect(officeHours).toEqual({ opens: 8, closes: 20 });
 });
 
@@ -14,11 +14,11 @@ test.each([
   ["2026-01-04T13:00:00Z", "Sunday", true],
   ["2026-01-05T04:59:00Z", "Sunday", false],
   ["2026-01-05T05:00:00Z", "Monday", false],
-])("at %s it is %s in Ashburn, summer time or not", (now, weekday, isOpen) => {
+])("at %s it is %s in Ashburn, daylight saving time or not", (now, weekday, isOpen) => {
   expect(readOfficeClock(new Date(now))).toMatchObject({ weekday, isOpen });
 });
 
-test("the hour counts minutes as a fraction and starts the day at 0", () => {
+test("the hour has minutes as a fraction and starts the day at 0", () => {
   expect(readOfficeClock(new Date("2026-07-06T16:30:00Z")).hour).toBe(12.5);
   expect(readOfficeClock(new Date("2026-07-06T04:15:00Z")).hour).toBe(0.25);
 });

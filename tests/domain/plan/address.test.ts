@@ -5,7 +5,7 @@ import { emptyPlan } from "#domain/plan/plan.ts";
 const read = (query: string) => readPlan(new URLSearchParams(query));
 
 describe("a plan's address", () => {
-  test("holds towns, rooms, pieces, access, packing and day", () => {
+  test("has towns, rooms, pieces, access, packing and date", () => {
     const query =
       "?from=ashburn&to=alexandria&rooms=living,bedroom:2&pieces=piano&out=stairs3&outlevels=2&in=10x10&incarry=far&way=stop&packing=unpack&date=2027-06-12";
     const { plan, unknown } = read(query);
@@ -25,26 +25,26 @@ describe("a plan's address", () => {
     expect(writePlan(plan)).toBe(query);
   });
 
-  test("from before levels and stops reads as it did", () => {
+  test("without levels or stops is unchanged after reading and writing", () => {
     const query =
       "?from=ashburn&rooms=living&out=stairs3&outcarry=far&in=elevator&packing=all&date=2027-06-12";
     expect(read(query).unknown).toEqual([]);
     expect(writePlan(read(query).plan)).toBe(query);
   });
 
-  test("of nothing is empty", () => {
+  test("of an empty plan is empty", () => {
     expect(writePlan(emptyPlan)).toBe("");
     expect(read("")).toEqual({ plan: emptyPlan, unknown: [] });
   });
 
-  test("reads what the form sends, and adds what the button says", () => {
+  test("reads the form's fields, and applies the button pressed", () => {
     const sent = "from=Ashburn%2C+VA&to=&living=1&bedroom=2&bath=&piano=0&out=ground&add=bedroom";
     expect(writePlan(read(sent).plan)).toBe("?from=ashburn&rooms=living,bedroom:3");
     expect(writePlan(read(`${sent.replace("add", "take")}`).plan)).toBe("?from=ashburn&rooms=living,bedroom");
     expect(writePlan(read("take=bedroom").plan)).toBe("");
   });
 
-  test("starts from a home and keeps the rest, and clears what is counted", () => {
+  test("starts from a home and keeps the rest, and clears all counts", () => {
     const sent = "from=ashburn&living=4&desk=1&piano=1&out=elevator";
     expect(writePlan(read(`${sent}&start=1+bedroom`).plan)).toBe(
       "?from=ashburn&rooms=living,kitchen,bedroom,bath&pieces=piano&out=elevator",
@@ -54,7 +54,7 @@ describe("a plan's address", () => {
       expect([isPlanned, isFormAddress].map((is) => is(new URLSearchParams(button)))).toEqual([true, true]);
   });
 
-  test("knows a town by key, name and ZIP code, and keeps no other text", () => {
+  test("finds a town by key, name or ZIP code, and drops other text", () => {
     for (const typed of ["alexandria", "Alexandria", " ALEXANDRIA, va ", "22314", "22314 Alexandria, VA"])
       expect(read(`to=${encodeURIComponent(typed)}`).plan.to).toBe("alexandria");
     expect(writePlan(read("from=12%20Main%20Street&to=Denver,%20CO").plan)).toBe(
@@ -63,7 +63,7 @@ describe("a plan's address", () => {
     expect(read("from=elsewhere").plan.from).toBe("elsewhere");
   });
 
-  test("says what it does not know, and keeps the rest", () => {
+  test("reports unknown values, and keeps the rest", () => {
     const { plan, unknown } = read(
       "rooms=sauna,living,bedroom:many,bedroom:-1&pieces=piano:1e3&out=roof&packing=half&date=2027-02-30",
     );
@@ -71,7 +71,7 @@ describe("a plan's address", () => {
     expect(unknown).toEqual(["sauna", "bedroom:many", "bedroom:-1", "piano:1e3", "roof"]);
   });
 
-  test("counts no more than anybody has", () => {
+  test("limits counts to what anybody owns", () => {
     expect(read("rooms=living:999999999,desk:500&pieces=piano:99").plan).toMatchObject({
       rooms: { living: 20, desk: 200 },
       pieces: { piano: 20 },
@@ -87,7 +87,7 @@ describe("a plan's address", () => {
     "from=%E0%A4%A&to=%ff",
     "rooms=living&rooms=kitchen",
     "date=0000-00-00&date=9999-99-99",
-  ])("breaks for nobody: %s", (query) => {
+  ])("survives %s", (query) => {
     const { plan, unknown } = read(query);
     expect(unknown.length).toBeLessThanOrEqual(5);
     expect(unknown.every((text) => text.length <= 40)).toBe(true);
@@ -97,7 +97,7 @@ describe("a plan's address", () => {
     expect(read(written.slice(1)).unknown).toEqual([]);
   });
 
-  test("tells a plan from other parameters, and a form's address from a short one", () => {
+  test("distinguishes a plan from other parameters, and a form's URL from a short one", () => {
     const ask = (query: string) => new URLSearchParams(query);
     expect(["utm_source=mail", "", "q=piano"].map((query) => isPlanned(ask(query)))).toEqual([
       false,

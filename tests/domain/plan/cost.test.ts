@@ -25,14 +25,14 @@ function costOf(query: string, rates: Rates = sampleRates) {
   return cost;
 }
 
-test("no rates are shipped, so no figure can be shown", () => {
+test("no rates are shipped, so no price can be shown", () => {
   expect(rates).toBeNull();
 });
 
 describe("the cost of a move", () => {
   const local = "from=ashburn&to=sterling&rooms=living,kitchen,bedroom,bath";
 
-  test("is a sum for each crew, in tens of dollars", () => {
+  test("is a total for each crew, rounded to $10", () => {
     const { crews, shared } = costOf(`${local}&packing=unpack`);
     expect(crews.map(({ movers }) => movers)).toEqual([2, 3]);
     expect(shared.map(({ id }) => id)).toEqual(["travel", "packing", "unpacking", "cartons"]);
@@ -43,7 +43,7 @@ describe("the cost of a move", () => {
       }
   });
 
-  test("charges the least hours for a small job, by the half hour", () => {
+  test("charges the minimum hours for a small job, by the half hour", () => {
     expect(costOf("from=ashburn&to=sterling&pieces=bicycle").crews[0]?.line).toEqual({
       id: "crew",
       how: "2 movers for 2 hours at $130",
@@ -51,7 +51,7 @@ describe("the cost of a move", () => {
     });
   });
 
-  test("bills packers as packers, and no mover for their hours", () => {
+  test("bills packers at their own rate, and no mover for their hours", () => {
     const [plain, packed] = [costOf(local), costOf(`${local}&packing=all`)];
     expect(packed.crews[0]?.line).toEqual(plain.crews[0]?.line);
     expect(packed.shared.find(({ id }) => id === "packing")?.how).toMatch(
@@ -66,11 +66,11 @@ describe("the cost of a move", () => {
     const ids = (query: string) => costOf(query).shared.map(({ id }) => id);
     expect(ids(local)).toEqual(["travel"]);
     expect(ids(`${local}&packing=kitchen`)).toContain("cartons");
-    // Office crates are lent.
+    // Office crates are free to borrow.
     expect(ids("from=ashburn&to=sterling&rooms=desk:4&packing=all")).toEqual(["travel", "packing"]);
   });
 
-  test("travels by the miles from the nearest office and back, within the least and the most", () => {
+  test("charges travel by the miles from the nearest office and back, within a minimum and maximum", () => {
     const travel = (query: string, rates = sampleRates) =>
       costOf(`${query}&rooms=living`, rates).shared.find(({ id }) => id === "travel");
     expect(travel("from=ashburn&to=ashburn")?.dollars).toEqual({ low: 60, high: 60 });
@@ -107,7 +107,7 @@ describe("the cost of a move", () => {
     expect(typeof cost === "string" ? cost : undefined).toEqual(reason && expect.stringMatching(reason));
   });
 
-  test("leaves out a larger crew without a rate, and gives none without the usual one or any rates", () => {
+  test("leaves out a larger crew without a rate, and gives no price if the usual crew has none", () => {
     const { 2: _two, ...others } = sampleRates.hourly;
     expect(costOf(local, { ...sampleRates, hourly: { 2: 130 } }).crews).toHaveLength(1);
     expect(ask(local, { ...sampleRates, hourly: others })).toMatch(/a crew of 2/);
@@ -115,7 +115,7 @@ describe("the cost of a move", () => {
   });
 });
 
-test("rates are told in words: by the hour, the least hours, the travel fee", () => {
+test("rates are described in words: hourly, minimum hours, travel fee", () => {
   expect(describeRates({ ...sampleRates, hourly: { 2: 130, 3: 180 } })).toBe(
     "2 movers with a truck cost $130 an hour, 3 cost $180. The minimum is 2 hours. The travel fee is $60 to $240: $2 a mile from our nearest office and back. A packer costs $55 an hour.",
   );
@@ -149,7 +149,7 @@ describe("the rules that cover a move", () => {
     expect(findRuling(planOf("from=ashburn&to=sterling&rooms=desk:20,meeting"))?.rules).toEqual([]);
   });
 
-  test("a move whose road may be longer than 30 miles is told apart from one that is shorter", () => {
+  test("a move under 30 straight-line miles may exceed 30 by road", () => {
     const { from, to } = planOf("from=ashburn&to=alexandria");
     const miles = findMiles(from, to) ?? 0;
     expect(miles).toBeLessThan(30);

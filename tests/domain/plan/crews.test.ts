@@ -41,7 +41,7 @@ test("a furnished basement is a room", () => {
   );
 });
 
-test("a move within one building has no drive, no truckload, and carries everything once", () => {
+test("a move within one building has no drive and no truckload, and carries everything once", () => {
   const { work, crews } = figuresOf(`${oneBedroom}&way=building&out=elevator&in=elevator`);
   expect(work).toMatchObject({ driving: { high: 0 }, loads: { high: 0 }, trips: { high: 0 } });
   expect(crews[0].hours.high).toBeLessThan(longest(`${oneBedroom}&out=elevator&in=elevator`));
@@ -61,7 +61,7 @@ describe("a storage unit", () => {
     expect(notes).toContain("two thirds full");
   });
 
-  test("at the end changes no volume", () => {
+  test("at the destination does not change the volume", () => {
     expect(figuresOf(`${oneBedroom}&in=10x10`).volume).toEqual(figuresOf(oneBedroom).volume);
   });
 });
@@ -81,7 +81,7 @@ test.each([
 });
 
 describe("large jobs", () => {
-  test("of more than a truckload count another trip, or say that it is not counted", () => {
+  test("of more than a truckload include another trip, or say that it is not included", () => {
     const { work, notes } = figuresOf(`${house},basement:2,study:3,attic`);
     expect(work.loads).toEqual({ low: 1, high: 2 });
     expect(work.trips).toEqual({ low: 0, high: (work.driving?.high ?? 0) * 2 });
@@ -91,7 +91,7 @@ describe("large jobs", () => {
     expect(figuresOf(oneBedroom).notes).toBe("");
   });
 
-  test("of three bedrooms and more are packed the day before, and then not on the moving day", () => {
+  test("of three or more bedrooms are packed the day before, not on moving day", () => {
     const packed = figuresOf(`${house}&packing=all`);
     expect(packed.notes).toMatch(/Packing is the day before: \d packers, [\d.]+ to [\d.]+ hours\./);
     expect(packed.crews).toEqual(figuresOf(house).crews);
@@ -107,12 +107,12 @@ describe("large jobs", () => {
     expect(figuresOf("rooms=living,kitchen,bedroom,bedroom2:3").notes).not.toContain("Plan on");
   });
 
-  test("send six movers, with no larger crew beside them", () => {
+  test("need six movers, and offer no larger crew", () => {
     expect(crewsOf("rooms=desk:100")).toEqual([6]);
   });
 });
 
-test("unpacking is the day after, by packers", () => {
+test("packers unpack the day after", () => {
   expect(figuresOf(`${oneBedroom}&packing=unpack`).notes).toMatch(/Unpacking is the day after: 2 packers, /);
 });
 
@@ -133,7 +133,7 @@ test.each([
   ["2027-07-01", "Days around the first of the month"],
   ["2027-07-31", "Weekends around the first of the month"],
   ["2027-06-16", ""],
-])("%s is told by its demand: %j", (date, words) => {
+])("%s gets the right demand note: %j", (date, words) => {
   const { notes } = figuresOf(`${oneBedroom}&date=${date}`);
   expect(notes.slice(0, Math.max(words.length, 1))).toBe(words);
 });

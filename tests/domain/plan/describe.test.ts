@@ -18,7 +18,7 @@ test.each([
   [0.98, 1.01, `1 to 2 loads of a ${TRUCK}`],
   [1.2, 1.9, `2 loads of a ${TRUCK}`],
   [2, 3, `2 to 3 loads of a ${TRUCK}`],
-])("%d to %d of a truck is said rounded, and never as less than it is", (low, high, words) => {
+])("%d to %d of a truck is rounded, and never understated", (low, high, words) => {
   expect(describeShare({ low, high })).toBe(words);
 });
 
@@ -31,7 +31,7 @@ test.each([
   [0.8, 1, "About a full truck"],
   [0.98, 1.01, "1 to 2 truckloads"],
   [1.2, 1.9, "2 truckloads"],
-])("%d to %d of a truck is also said as people say it", (low, high, words) => {
+])("%d to %d of a truck is also described in everyday words", (low, high, words) => {
   expect(describeLoad({ low, high })).toBe(words);
 });
 
@@ -45,12 +45,12 @@ test.each([
   ["from=ashburn&to=Denver", "Long distance, or a place we could not find: distance not known yet"],
   ["to=Denver", "Long distance, or a place we could not find: distance not known yet"],
   ["from=Denver&to=Denver", "Long distance, or a place we could not find: distance not known yet"],
-])("the way of %j is %j", (query, words) => {
+])("the route of %j is described as %j", (query, words) => {
   expect(describeWay(planOf(query))).toBe(words);
 });
 
 describe("the lists of a plan", () => {
-  test("name one room in the singular and several in the plural, and nothing that is not there", () => {
+  test("use singular and plural for rooms, and omit rooms that are not there", () => {
     expect(listInventory(emptyPlan)).toEqual([]);
     const [first, second] = [planOf("rooms=bedroom2"), planOf("rooms=bedroom2:2")].map(listInventory);
     expect(first?.[0]?.[1]).toBe("1");
@@ -59,7 +59,7 @@ describe("the lists of a plan", () => {
     for (const [name] of [...(first ?? []), ...(second ?? [])]) expect(name).toMatch(/^[A-Z]/);
   });
 
-  test("leave out cartons when there are none, and say when the drive is not counted", () => {
+  test("leave out cartons if there are none, and say if the drive is not included", () => {
     const lines = (query: string) => {
       const plan = planOf(query);
       const figures = findFigures(plan);
@@ -86,6 +86,6 @@ test.each([
   ["éclair", "Éclair"],
   ["TV", "TV"],
   ["4 chairs", "4 chairs"],
-])("%j begins as %j", (text, words) => {
+])("%j is capitalized as %j", (text, words) => {
   expect(capitalize(text)).toBe(words);
 });

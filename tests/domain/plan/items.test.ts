@@ -29,14 +29,14 @@ const published: Partial<Record<RoomId, number>> = {
   meeting: 100,
 };
 
-test.each(roomIds)("the items of %s come to its furniture on cube sheets, within 10%%", (room) => {
+test.each(roomIds)("the items of %s match the volume on cube sheets within 10 percent", (room) => {
   const furniture = expectFurniture({ rooms: { [room]: 1 }, pieces: {}, items: {} });
   const sheet = published[room] ?? Number.NaN;
   expect(furniture).toBeGreaterThanOrEqual(sheet * 0.9);
   expect(furniture).toBeLessThanOrEqual(sheet * 1.1);
 });
 
-describe("a number that is changed in the inventory", () => {
+describe("a changed number in the inventory", () => {
   test("changes volume and hours", () => {
     const usual = "rooms=living,kitchen,bedroom";
     const edited = `${usual}&items=living.bookcase:20,kitchen.chair:0`;
@@ -47,7 +47,7 @@ describe("a number that is changed in the inventory", () => {
     );
   });
 
-  test("stays when a room is added, and goes with its room, a home to start from, or all", () => {
+  test("stays when a room is added, and is dropped with its room, by a new home or by Clear", () => {
     const edited = "rooms=living&items=living.sofa:2";
     expect(countOf(`${edited}&add=living`, "living", "sofa")).toBe(2);
     expect(countOf(`${edited}&add=living`, "living", "rug")).toBe(2);
@@ -55,7 +55,7 @@ describe("a number that is changed in the inventory", () => {
       expect(read(`${edited}&${button}`).plan.items).toEqual({});
   });
 
-  test("is held in the address only where it is not the usual one, and goes to the office", () => {
+  test("is in the URL only if it differs from the usual one, and is sent to the office", () => {
     const query = "?rooms=living,kitchen&items=living.sofa:2.rug:0,kitchen.chair:6";
     expect(writePlan(read(query).plan)).toBe(query);
     expect(writePlan(read(`${query}.table:1`).plan)).toBe(query);
@@ -68,7 +68,7 @@ describe("a number that is changed in the inventory", () => {
     ]);
   });
 
-  test("is left out where nobody knows the item, or the room is not there", () => {
+  test("is left out if the item is unknown or the room is missing", () => {
     const { plan, unknown } = read(
       "rooms=living&items=living.throne:2.sofa:2.rug,attic.tree:3,__proto__.sofa:1",
     );
@@ -77,7 +77,7 @@ describe("a number that is changed in the inventory", () => {
   });
 });
 
-test("a king bed takes the place of a bed in the inventory", () => {
+test("a king bed replaces a bed in the inventory", () => {
   const kings = "rooms=bedroom,bedroom2:2&pieces=king:2";
   expect(countOf(kings, "bedroom", "queen")).toBe(0);
   expect(countOf(kings, "bedroom2", "double")).toBe(1);

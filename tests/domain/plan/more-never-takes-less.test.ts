@@ -16,7 +16,7 @@ test("one more of anything never takes less: volume, truck, cartons, crew, hours
   }
 });
 
-test("a harder way never takes less: stairs, levels, carry, a stop, packing", () => {
+test("harder access never takes less: stairs, levels, carry, a stop, packing", () => {
   const harder = {
     floor: [
       ["ground", "stairs2"],
@@ -54,7 +54,7 @@ test("a harder way never takes less: stairs, levels, carry, a stop, packing", ()
   }
 });
 
-test("every range goes from less to more", () => {
+test("every range goes from low to high", () => {
   for (let round = 0; round < 80; round += 1) {
     const plan = makePlan();
     for (const { low, high } of listFigures(plan)) expect(low).toBeLessThanOrEqual(high);
@@ -69,7 +69,7 @@ function expectNoLess(less: Plan, more: Plan, message: string) {
   }
 }
 
-/** Every figure of a plan; all 0 for an empty one. */
+/** All of a plan's figures, which are 0 if it is empty. */
 function listFigures(plan: Plan): Range[] {
   const none = { low: 0, high: 0 };
   const work = findWork(plan);

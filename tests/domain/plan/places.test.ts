@@ -10,7 +10,7 @@ import { findWork } from "#domain/plan/work.ts";
 const planOf = (from: string, to: string) =>
   readPlan(new URLSearchParams({ from, to, rooms: "living,kitchen" })).plan;
 
-describe("places beside our towns", () => {
+describe("places other than our towns", () => {
   test.each([
     ["Falls Church", "Ashburn", ["virginia-30-miles"], "local", 20],
     ["Falls Church VA", "22046", ["virginia-30-miles"], "local", 0],
@@ -31,7 +31,7 @@ describe("places beside our towns", () => {
     },
   );
 
-  test("stand in a plan's address by key or ZIP code, and in the estimate's fields by name", () => {
+  test("are in a plan's URL by key or ZIP code, and in the estimate's fields by name", () => {
     const plan = planOf("Falls Church", "1 Elm St, Burke, VA 22015");
     expect(writePlan(plan)).toBe("?from=falls-church-va&to=22015&rooms=living,kitchen");
     expect(describeWay(plan)).toBe("Falls Church, VA to 22015, VA, 9 miles in a straight line");
@@ -39,7 +39,7 @@ describe("places beside our towns", () => {
     expect(readSentPlan(writePlan(plan))?.address).toBe(writePlan(plan));
   });
 
-  test("that nobody could find have no miles, no rules and no name", () => {
+  test("that are unknown have no miles, no rules and no name", () => {
     const plan = planOf("Ashburn", "12 Rue de Rivoli, Paris");
     expect(writePlan(plan)).toBe("?from=ashburn&to=elsewhere&rooms=living,kitchen");
     expect(findRuling(plan)).toBeNull();

@@ -12,7 +12,7 @@ const LONGER = "% longer than at ground level";
 type Unit = TimeUnit | typeof LONGER | "cubic feet" | "cartons";
 type TimeUnit = "mover-hours" | typeof BOTH | typeof LOAD | "hours" | "packing hours";
 
-/** Our figure in a source's unit. Mover-hours are hours times movers, so they hold for any crew. */
+/** Our figure in a source's unit. Mover-hours are hours times movers, so they apply to any crew. */
 function measure(plan: Plan, unit: Unit): Range {
   if (unit === "cubic feet") return findVolume(plan);
   if (unit === "cartons") return addRanges(nothing, ...countCartons(plan).map(({ count }) => count));
@@ -42,7 +42,7 @@ const twoLevels = "&pieces=washer,dryer&outlevels=2&inlevels=2";
 
 /**
  * Homes as sources name them; each moves to the next town. Three bedrooms and more are houses with washer and
- * dryer. Four and more have two levels, like most houses: 58 % of those completed in 2015 (Census Bureau's
+ * dryer. Four and more have two levels, like most houses: 58% of those completed in 2015 (Census Bureau's
  * Survey of Construction, by NAHB).
  */
 const homes = {
@@ -85,7 +85,7 @@ const rows = [
     studio: crew(2, [2, 4]),
     "1 bedroom": crew(2, [2, 4]),
     "2 bedrooms": crew([2, 3], [3, 5]),
-    // Two floors add 1 to 2 hours to these 3 to 5, a long carry 0.5 to 1.5.
+    // Two floors add 1 to 2 hours to 3 to 5, a long carry 0.5 to 1.5.
     "2 bedrooms, 3rd floor": figure(LONGER, [20, 67]),
     "2 bedrooms, long carry": figure(LONGER, [10, 50]),
     "3 bedrooms": crew([3, 4], [5, 8]),
@@ -241,7 +241,7 @@ test.each([
   ["mover-hours", "all homes", Object.keys(homes)],
   ["cubic feet", "all homes", Object.keys(homes)],
   ...timed.map((home) => ["mover-hours", home, [home]] as const),
-] as const)("in %s for %s we are within 15 %% of the middle source", (unit, _which, names) => {
+] as const)("in %s for %s we are within 15 percent of the median source", (unit, _which, names) => {
   const shares = rows
     .filter((row) => row.unit.startsWith(unit) && names.includes(row.home))
     .map(({ plan, unit, theirs }) => middle(measure(plan, unit)) / middle(theirs))
@@ -259,11 +259,11 @@ test.each([
   ["3 bedrooms", 3, 5],
   ["4 bedrooms", 3, 7],
   ["5 bedrooms", 4, 7],
-] as const)("for %s movers send %i to %i, and so do we", (home, least, most) => {
+] as const)("for %s companies send %i to %i movers, and so do we", (home, min, max) => {
   const plan = readPlan(new URLSearchParams(`from=sterling&to=ashburn&${homes[home]}`)).plan;
   const movers = findWork(plan)?.crews[0].movers;
-  expect(movers).toBeGreaterThanOrEqual(least);
-  expect(movers).toBeLessThanOrEqual(most);
+  expect(movers).toBeGreaterThanOrEqual(min);
+  expect(movers).toBeLessThanOrEqual(max);
 });
 
 test("docs/plan.md lists every row that differs, and no other", () => {

@@ -23,7 +23,7 @@ describe("the weeks before a move", () => {
     ]);
   });
 
-  test("hold every task once, whatever the plan", () => {
+  test("include every task once, whatever the plan", () => {
     const plan = planOf(
       "from=alexandria&to=washington-dc&rooms=living,garage,bedroom,desk&pieces=freezer&in=elevator",
     );
@@ -34,7 +34,7 @@ describe("the weeks before a move", () => {
     }
   });
 
-  test("begin today: what weeks that have passed leave to do comes first, until the moving day", () => {
+  test("begin today, with overdue tasks first, until the moving day", () => {
     const titlesOn = (today: string) =>
       listStretches(planOf("rooms=living,kitchen"), today).map(({ title, from }) => `${title} ${from}`);
     expect(titlesOn("2027-04-30")[0]).toBe("Eight weeks before 2027-04-17");
@@ -62,7 +62,7 @@ describe("the weeks before a move", () => {
     ["from=ashburn&to=elsewhere", ["binding", "moth", "window"]],
     ["from=elsewhere&to=ashburn", ["binding", "window"]],
     ["from=ashburn&to=elsewhere&rooms=desk", []],
-  ])("have what a move across a state line asks for: %s", (query, expected) => {
+  ])("include what a move across a state line requires: %s", (query, expected) => {
     const own = ["binding", "window", "moth"];
     const tasks = listTasks(planOf(query)).filter(({ id }) => own.includes(id));
     expect(tasks.map(({ id }) => id).toSorted()).toEqual(expected);
@@ -90,7 +90,7 @@ describe("the weeks before a move", () => {
     expect(months).toEqual([false, false, true, true, false]);
   });
 
-  test("days are counted over the clock's changes, months and leap days", () => {
+  test("days are counted correctly across clock changes, months and leap days", () => {
     expect(dayBefore("2027-03-15", 1)).toBe("2027-03-14");
     expect(dayBefore("2028-03-01", 1)).toBe("2028-02-29");
     expect(dayBefore("2027-12-31", -1)).toBe("2028-01-01");
@@ -101,7 +101,7 @@ describe("the calendar file", () => {
   const plan = planOf("from=alexandria&to=washington-dc&rooms=living,kitchen&out=elevator");
   const file = writeCalendar(plan, { host: "movers.example.com", now: new Date("2027-01-02T03:04:05.678Z") });
 
-  test("is read back whole by a parser of RFC 5545", () => {
+  test("can be parsed back completely (RFC 5545)", () => {
     const events = parse(file);
     const tasks = listTasks(plan);
     expect(events.map((event) => event.get("SUMMARY"))).toEqual(tasks.map(({ text }) => text));
@@ -116,14 +116,14 @@ describe("the calendar file", () => {
     expect(new Set(events.map((event) => event.get("UID"))).size).toBe(tasks.length);
   });
 
-  test("puts what should have been done already on today", () => {
+  test("puts overdue tasks on today", () => {
     const late = writeCalendar(plan, { host: "movers.example.com", now: new Date("2027-06-01T12:00:00Z") });
     const days = parse(late).map((event) => Number(event.get("DTSTART")));
     expect(Math.min(...days)).toBe(20270601);
     expect(Math.max(...days)).toBe(20270613);
   });
 
-  test("of a booked move has the day itself, and nothing that is done with the booking", () => {
+  test("of a booked move has the moving day, and no task that the booking settled", () => {
     const booked = writeCalendar(plan, {
       host: "movers.example.com",
       now: new Date("2027-01-02T12:00:00Z"),

@@ -61,14 +61,14 @@ const examples: Example[] = [
 describe.each(examples)("$name", ({ address, published }) => {
   const plan = readPlan(new URLSearchParams(address)).plan;
 
-  test.each(published)("is within 25 % of what $from publishes: $says", (source) => {
+  test.each(published)("is within 25 percent of what $from publishes: $says", (source) => {
     const [figure, ours] = compare(plan, source);
     expect(ours).toBeGreaterThanOrEqual(figure * 0.75);
     expect(ours).toBeLessThanOrEqual(figure * 1.25);
   });
 });
 
-test("a four-bedroom house nearly fills one 26-foot truck, a studio a small part", () => {
+test("a four-bedroom house nearly fills a 26-foot truck, a studio only a small part", () => {
   const share = (address: string) => findTruckShare(findVolume(readPlan(new URLSearchParams(address)).plan));
   const house = share(examples[2]?.address ?? "");
   expect(house.low).toBeGreaterThan(0.7);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findReasonFault, REASON_LIMIT, referralActNames } from "#domain/referrals/acts.ts";
 
-test("rejecting alone needs a reason, and none may be too long", () => {
+test("only rejecting needs a reason, and no reason may be too long", () => {
   for (const name of referralActNames) {
     for (const reason of [undefined, "", "  "])
       expect(findReasonFault(name, reason) !== undefined).toBe(name === "reject");

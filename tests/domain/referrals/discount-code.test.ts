@@ -9,12 +9,12 @@ import {
 import { referralStatuses } from "#domain/referrals/status.ts";
 
 describe("a discount code", () => {
-  test("is the prefix and two groups of four that can be read aloud", () => {
+  test("is the prefix and two groups of four, easy to read aloud", () => {
     expect(makeDiscountCode("ASH", Uint8Array.of(0, 1, 2, 3, 28, 29, 30, 31))).toBe("ASH-2345-WXYZ");
     expect(makeDiscountCode("ASH", Uint8Array.of(255, 254, 253, 252, 35, 34, 33, 32))).toBe("ASH-ZYXW-5432");
   });
 
-  test("of any random bytes looks like one, without 0, O, 1 and I", () => {
+  test("from any random bytes is valid, without 0, O, 1 or I", () => {
     for (let byte = 0; byte < 256; byte += 1) {
       const code = makeDiscountCode("ASH", new Uint8Array(8).fill(byte));
       expect(code).toMatch(DISCOUNT_CODE_PATTERN);
@@ -23,7 +23,7 @@ describe("a discount code", () => {
   });
 
   test.each(["ASH-7K4M-Q9XC", "ash7k4mq9xc", " ash 7k4m q9xc ", "Ash–7K4M—Q9XC", "ASH7K4M-Q9XC."])(
-    "is known when it is written %j",
+    "is recognized when typed as %j",
     (typed) => {
       expect(normalizeDiscountCode(typed)).toBe("ASH-7K4M-Q9XC");
     },
@@ -36,7 +36,7 @@ describe("a discount code", () => {
     },
   );
 
-  test("is good until it is used, has run out, or its referral is held or rejected", () => {
+  test("is good until it is used or expires, or its referral is held or rejected", () => {
     const worth = (has_expired: boolean) =>
       Object.fromEntries(referralStatuses.map((status) => [status, findCodeStatus({ status, has_expired })]));
     expect(worth(false)).toEqual({
@@ -58,13 +58,13 @@ describe("a discount code", () => {
   });
 });
 
-describe("whole months later", () => {
+describe("adding months", () => {
   test.each([
     ["2026-05-14T10:30:00Z", 12, "2027-05-14T10:30:00.000Z"],
     ["2026-12-31T23:59:59Z", 2, "2027-02-28T23:59:59.000Z"],
     ["2027-12-31T00:00:00Z", 2, "2028-02-29T00:00:00.000Z"],
     ["2028-02-29T12:00:00Z", 12, "2029-02-28T12:00:00.000Z"],
-  ])("%s and %i months is %s", (start, months, end) => {
+  ])("%s plus %i months is %s", (start, months, end) => {
     const date = new Date(start);
     expect(addMonths(date, months).toISOString()).toBe(end);
     expect(date.toISOString()).toBe(new Date(start).toISOString());

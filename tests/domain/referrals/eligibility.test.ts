@@ -19,7 +19,7 @@ const clean: ReferralFacts = {
   siteMailsThisHour: 0,
 };
 
-describe("judging a referral", () => {
+describe("checking a referral", () => {
   test("a new friend's referral is received", () => {
     expect(decideOnReferral(clean)).toEqual({ status: "received" });
   });
@@ -39,7 +39,7 @@ describe("judging a referral", () => {
     expect(decideOnReferral({ ...clean, ...facts })).toEqual({ status, reason });
   });
 
-  test("the tenth invitation of a day and the sixtieth of an hour still go out", () => {
+  test("a day's tenth invitation and an hour's sixtieth still go out", () => {
     expect(decideOnReferral({ ...clean, referrerMailsToday: 9, siteMailsThisHour: 59 })).toEqual({
       status: "received",
     });
@@ -47,7 +47,7 @@ describe("judging a referral", () => {
 });
 
 describe("the receipt", () => {
-  test("goes to one address three times a day, and sixty times an hour in all", () => {
+  test("goes to one address three times a day, and out sixty times an hour in total", () => {
     const facts = {
       looksAutomated: false,
       receiptsToday: 2,
@@ -60,7 +60,7 @@ describe("the receipt", () => {
     expect(findReceiptHold({ ...facts, siteReceiptsThisHour: 60 })).toBe("site-limit");
   });
 
-  test("of a form that a program filled goes to nobody", () => {
+  test("of a form filled in by a bot is held", () => {
     const facts = {
       looksAutomated: true,
       receiptsToday: 0,
@@ -71,7 +71,7 @@ describe("the receipt", () => {
   });
 });
 
-test("of two limits that are met, the referrer's is told", () => {
+test("if two limits are reached, the referrer's is reported", () => {
   const find = (referrerMailsToday: number, siteMailsThisHour: number) =>
     findMetLimit({ referrerMailsToday, networkMailsToday: 0, siteMailsThisHour });
   expect(find(9, 59)).toBeUndefined();

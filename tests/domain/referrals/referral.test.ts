@@ -28,7 +28,7 @@ test("both people need a name and an address, with a message for each field", ()
   ]);
 });
 
-test("the notes may have 2,000 characters", () => {
+test("notes may have up to 2,000 characters", () => {
   expect(referralForm.parse({ ...usual, notes: "x".repeat(2_000) }).errors).toBeUndefined();
   expect(referralForm.parse({ ...usual, notes: "x".repeat(2_001) }).errors).toEqual({
     notes: "Notes must be at most 2,000 characters",

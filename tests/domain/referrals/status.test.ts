@@ -16,7 +16,7 @@ describe("transitions", () => {
     expect(isAllowedTransition("received", "booked", "operator")).toBe(false);
   });
 
-  test("a referral can be rejected until the gift card was sent, and an unused code expires", () => {
+  test("a referral can be rejected until the gift card is sent, and an unused code expires", () => {
     for (const from of ["held", "received", "emailed", "booked", "completed"] as const)
       expect(isAllowedTransition(from, "rejected", "operator")).toBe(true);
     for (const from of ["held", "received", "emailed"] as const)
@@ -25,7 +25,7 @@ describe("transitions", () => {
     expect(isAllowedTransition("emailed", "expired", "operator")).toBe(false);
   });
 
-  test("a held referral is released by the worker or an operator, and rejected by an operator alone", () => {
+  test("a held referral can be released by the worker or an operator, but only an operator can reject it", () => {
     expect(listAllowedTransitions("held", "worker")).toEqual(["received", "expired"]);
     expect(listAllowedTransitions("held", "operator")).toEqual(["received", "rejected"]);
   });
@@ -52,7 +52,7 @@ describe("the referrer's page", () => {
     ]);
   });
 
-  test.each(["held", "rejected", "expired"] as const)("does not tell that a referral is %s", (to) => {
+  test.each(["held", "rejected", "expired"] as const)("does not reveal that a referral is %s", (to) => {
     const untouched = listReachedSteps(at(1), [{ to: "received", at: at(1) }]);
     expect(listReachedSteps(at(1), [{ to, at: at(1) }])).toEqual(untouched);
     const emailed = [{ to: "emailed" as const, at: at(2) }];
@@ -62,7 +62,7 @@ describe("the referrer's page", () => {
     expect(listReachedSteps(at(1), [...booked, { to, at: at(10) }])).toEqual(listReachedSteps(at(1), booked));
   });
 
-  test("shows a released referral as received when it was sent in", () => {
+  test("dates a released referral from when it was submitted", () => {
     const changes = [
       { to: "held" as const, at: at(1) },
       { to: "received" as const, at: at(4) },

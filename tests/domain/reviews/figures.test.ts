@@ -3,7 +3,7 @@ import { company } from "#content/company.ts";
 import { listReasons } from "#content/home.ts";
 import { writeFigures } from "#domain/reviews/figures.ts";
 
-test("the figures are the statistics of the reviews", () => {
+test("the figures are the review statistics", () => {
   const stats = { totalReviews: 1234, averageRating: 4.9, fiveStarPercentage: 90 };
   expect(writeFigures(stats)).toEqual({
     reviews: "1,234+",
@@ -13,7 +13,7 @@ test("the figures are the statistics of the reviews", () => {
   });
 });
 
-test("the claims stand in only when the statistics cannot be read", () => {
+test("the claims are used only if the statistics cannot be read", () => {
   const { reviews, rating, fiveStarPercent } = company.claims;
   expect(writeFigures(null)).toEqual({
     reviews: `${reviews}+`,
@@ -23,7 +23,7 @@ test("the claims stand in only when the statistics cannot be read", () => {
   });
 });
 
-test("without reviews there are no figures, and five reasons all the same", () => {
+test("without reviews there are no figures, but still five reasons", () => {
   expect(writeFigures({ totalReviews: 0, averageRating: 0, fiveStarPercentage: 0 })).toBeUndefined();
   expect(listReasons(undefined)).toHaveLength(5);
   expect(JSON.stringify(listReasons(undefined))).not.toMatch(/review|of 5/i);

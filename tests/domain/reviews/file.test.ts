@@ -10,7 +10,7 @@ function read(file: string | Uint8Array, allowSamples = false) {
   return readReviewFile(bytes, { today: "2026-11-21", allowSamples });
 }
 
-describe("a file that is none", () => {
+describe("an unreadable file", () => {
   test.each([
     ["empty", "", 1, "the file is empty"],
     ["blank", "\n \r\n,,\n", 1, "the file is empty"],
@@ -18,18 +18,18 @@ describe("a file that is none", () => {
     ["Latin-1", new Uint8Array([0x4a, 0xe9]), 1, "the file is not UTF-8; save it as “CSV UTF-8”"],
     ["UTF-16", new Uint8Array([0xff, 0xfe, 0x61, 0x00]), 1, "the file is not UTF-8; save it as “CSV UTF-8”"],
     [
-      "a spreadsheet's file with semicolons",
+      "a spreadsheet export with semicolons",
       HEADER.replaceAll(",", ";"),
       1,
       "the columns are separated by semicolons; use commas",
     ],
     [
-      "a line of a hundred and one columns",
+      "a line with 101 columns",
       `\n${Array.from({ length: 101 }, (_, index) => `c${index}`).join(",")}\n${ROW}`,
       2,
       "has more than 100 fields, so reading stopped here",
     ],
-  ])("%s has one fault, and its line", (_what, file, line, message) => {
+  ])("%s gets one error, with its line", (_what, file, line, message) => {
     expect(read(file)).toEqual({
       reviews: [],
       lines: [],
@@ -42,7 +42,7 @@ describe("a file that is none", () => {
 });
 
 describe("the header", () => {
-  test("may have its columns in any order, case and spelling of spaces, behind a byte order mark", () => {
+  test("accepts columns in any order, case and spacing, after a byte order mark", () => {
     const file = read(`\ufeff Comment ,NAME,Review Date,rating,location\nFine.,Jo,2026-11-20,4,Reston\n`);
     expect(file.faults).toEqual([]);
     expect(file.columns).toEqual(["comment", "name", "review_date", "rating", "location"]);
@@ -50,7 +50,7 @@ describe("the header", () => {
     expect(file.isReadable).toBe(true);
   });
 
-  test("tells of every column that is unknown, twice there or missing, and no row is read", () => {
+  test("reports every unknown, duplicate or missing column, and no row is read", () => {
     const file = read(`review_date,stars,name,Name,comment\n${ROW}\nnonsense\n`);
     expect(file.faults).toEqual([
       { line: 1, field: "stars", message: `there is no such column; columns: ${reviewColumns.join(", ")}` },
@@ -61,17 +61,17 @@ describe("the header", () => {
     expect(file).toMatchObject({ reviews: [], rows: [], columns: [], isReadable: false });
   });
 
-  test("alone is a readable file of no reviews", () => {
+  test("alone is a valid file with no reviews", () => {
     expect(read(`${HEADER}\n`)).toMatchObject({ reviews: [], faults: [], isReadable: true });
   });
 
-  test("with a semicolon in one of several columns is judged by its names", () => {
+  test("with a semicolon in one of several columns is checked by column name", () => {
     expect(read(`${HEADER};x\n`).faults.map(({ field }) => field)).toEqual(["comment;x", "comment"]);
   });
 });
 
 describe("the rows", () => {
-  test("a bad one is left out with its line, a good one kept with its own, whatever kind of line ends", () => {
+  test("bad ones are left out, good ones kept, each with its line number, whatever the line endings", () => {
     const quoted = `2026-11-19,4,Ana,Reston,"Two\r\nlines, ""quoted"""`;
     const bad = "2026-11-22,6,Sam,Reston,Tomorrow";
     const file = read([HEADER, "", quoted, bad, "2026-11-18,5,Too few", ",,,,", ROW].join("\r\n"));
@@ -88,25 +88,25 @@ describe("the rows", () => {
     expect(file.isReadable).toBe(true);
   });
 
-  test("every wrong field of a row is told", () => {
+  test("every invalid field of a row is reported", () => {
     const fields = read(`${HEADER}\n2027-01-01,nine,,Reston,\n`).faults.map(({ field }) => field);
     expect(fields.sort()).toEqual(["comment", "name", "rating"]);
   });
 
-  test("a quote that is never closed ends the file, and what stood above it is kept", () => {
+  test("an unclosed quote ends the file, and the rows above it are kept", () => {
     const file = read(`${HEADER}\n${ROW}\n2026-11-19,4,Ana,Reston,"no end\n2026-11-18,5,Sam,Reston,Fine.\n`);
     expect(file.reviews.map(({ name }) => name)).toEqual(["Jo"]);
     expect(file.faults).toEqual([{ line: 3, message: 'a quote (") is opened in this row and never closed' }]);
     expect(file.isReadable).toBe(false);
   });
 
-  test("a quote that is never closed in the header is told as well", () => {
+  test("an unclosed quote in the header is also reported", () => {
     const file = read(`review_date,"rating\n2026-11-18,5,Sam,Reston,Fine.`);
     expect(file.isReadable).toBe(false);
     expect(file.faults.at(-1)?.message).toBe('a quote (") is opened in this row and never closed');
   });
 
-  test("a sample is refused where reviews are published, and taken where samples may be", () => {
+  test("a sample is refused in production, and accepted where samples are allowed", () => {
     const text = `${HEADER},is_sample\n${ROW},yes\n${ROW},no\n`;
     expect(read(text)).toMatchObject({
       lines: [3],
@@ -117,7 +117,7 @@ describe("the rows", () => {
   });
 });
 
-describe("a file that is bad throughout", () => {
+describe("a file full of bad rows", () => {
   const bad = (rows: number) => `${HEADER}\n${"x,5,Jo,Reston,Fine.\n".repeat(rows)}`;
 
   test("with 1,000 bad rows is still read to its end", () => {
@@ -126,7 +126,7 @@ describe("a file that is bad throughout", () => {
     expect(file.isReadable).toBe(true);
   });
 
-  test("is given up at the row after the thousandth, even if that one is good", () => {
+  test("is abandoned at the row after the thousandth, even if that one is good", () => {
     const file = read(`${bad(1_000)}${ROW}\n`);
     expect(file.faults).toHaveLength(1_001);
     expect(file.faults.at(-1)).toEqual({

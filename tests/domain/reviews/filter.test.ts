@@ -26,7 +26,7 @@ describe("the address of the reviews page", () => {
     expect(serializeReviewFilter(noFilter)).toBe("");
   });
 
-  test("holds every filter and the number shown", () => {
+  test("has every filter and the number shown", () => {
     const query = "?service=packing&year=2025&rating=4%2B&q=piano&show=24&more=2";
     expect(parse(query)).toEqual(busy);
     expect(serializeReviewFilter(busy)).toBe(query);
@@ -50,7 +50,7 @@ describe("the address of the reviews page", () => {
     "q=",
     "q=%20%20",
     "unknown=1",
-  ])("takes the default for what it does not know: %s", (query) => {
+  ])("falls back to the default for unknown values: %s", (query) => {
     expect(parse(query)).toEqual(noFilter);
   });
 
@@ -65,16 +65,16 @@ describe("the address of the reviews page", () => {
     "x".repeat(5000),
     "Łódź",
     "\ud800",
-  ])("keeps a search text as it is: %s", (q) => {
+  ])("keeps search text unchanged: %s", (q) => {
     const again = parse(serializeReviewFilter({ ...noFilter, q })).q;
     expect(again).toBe(q.toWellFormed());
   });
 
-  test("trims the search text and replaces control characters by spaces", () => {
+  test("trims the search text and replaces control characters with spaces", () => {
     expect(parse("q=%20on%00time%0A").q).toBe("on time");
   });
 
-  test("uses the last of repeated values, as a form's button comes after its fields", () => {
+  test("uses the last of repeated values, because a form's button comes after its fields", () => {
     expect(parse("service=all&show=24&service=junk&show=all")).toMatchObject({
       service: "junk",
       show: "all",
@@ -115,7 +115,7 @@ describe("a change", () => {
   });
 });
 
-test("each filter alone counts as active, how many are shown does not", () => {
+test("each filter alone counts as active, but the number shown does not", () => {
   const changes: Partial<ReviewFilter>[] = [{ service: "junk" }, { year: 2020 }, { rating: "5" }, { q: "a" }];
   for (const change of changes) expect(isFiltering({ ...noFilter, ...change })).toBe(true);
   expect(isFiltering({ ...noFilter, show: "all", more: 0 })).toBe(false);
@@ -125,7 +125,7 @@ test("rating 5 keeps only 5, 4+ keeps 4 and above, 3+ keeps 3 and above", () => 
   expect((["5", "4+", "3+", "all"] as const).map(minRating)).toEqual([5, 4, 3, 1]);
 });
 
-test("a place in the list survives the URL", () => {
+test("a position in the list survives the URL", () => {
   const place = { review_date: "2026-02-28", id: "a~b 'c'" };
   expect(parseReviewPlace(serializeReviewPlace(place))).toEqual(place);
 });
@@ -140,7 +140,7 @@ test.each([
   "0000-01-01~a",
   "~a",
   "x~a",
-])("what is no place is none: %s", (text) => {
+])("an invalid position is ignored: %s", (text) => {
   expect(parseReviewPlace(text)).toBeUndefined();
 });
 
@@ -149,7 +149,7 @@ test("search text is trimmed, and control characters count as spaces", () => {
   expect(toSearchText("\0")).toBe("");
 });
 
-test("a list is the same however much of it is shown, and another with another filter or beginning", () => {
+test("a list's identity depends on its filters and start, not on how much is shown", () => {
   const identify = (query: string) => identifyList(new URLSearchParams(query));
   const list = identify("service=packing&q=piano");
   for (const query of ["show=24", "show=all", "more=3", "show=24&more=2"])

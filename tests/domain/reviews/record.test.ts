@@ -10,7 +10,7 @@ const row = {
   comment: "Careful.\nOn time.",
 };
 
-describe("a row of a file of reviews", () => {
+describe("a row in a review file", () => {
   test("requires five fields; the others have a default", () => {
     expect(parseReviewRecord(row, today)).toEqual({
       review: {
@@ -36,7 +36,7 @@ describe("a row of a file of reviews", () => {
     ["false", false],
     ["0", false],
     ["", true],
-  ])("may say %j for active", (is_active, expected) => {
+  ])("accepts %j for active", (is_active, expected) => {
     expect(parseReviewRecord({ ...row, is_active }, today).review?.is_active).toBe(expected);
   });
 
@@ -57,7 +57,7 @@ describe("a row of a file of reviews", () => {
     ["service_type", "Packing & Unpacking"],
     ["is_featured", "maybe"],
     ["id", "x".repeat(101)],
-  ])("is refused with the %s %j, and for that alone", (column, value) => {
+  ])("is refused for the %s %j, and nothing else", (column, value) => {
     const { errors } = parseReviewRecord({ ...row, [column]: value }, today);
     expect(Object.keys(errors ?? {})).toEqual([column]);
   });

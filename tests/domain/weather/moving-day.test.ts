@@ -10,7 +10,7 @@ import { findUsualWeather } from "#domain/weather/usual.ts";
 const now = new Date("2026-11-22T17:00:00Z");
 const date = "2026-11-24";
 
-/** Four days by the hour, mild and dry; `bring` changes an hour of the moving day, in Virginia's time. */
+/** Four mild, dry days by the hour; `bring` changes an hour of the moving day, in Virginia time. */
 function makeForecast(bring: (hour: number) => Partial<ForecastHour> = () => ({}), hours = 96): Forecast {
   const midnight = Date.parse("2026-11-22T05:00:00Z");
   return {
@@ -68,7 +68,7 @@ describe("advice for the moving day", () => {
     ["snow", 20, 0, 24, "Nothing in sight that would stop a move."],
     ["ice", 90, 0, 7, "Nothing in sight that would stop a move."],
     ["ice", 90, 20, 24, "Nothing in sight that would stop a move."],
-  ] as const)("%s at %i %% from %i to %i", (what, chance, from, to, text) => {
+  ] as const)("%s with a %i percent chance from %i to %i", (what, chance, from, to, text) => {
     expect(advise(fall(what, chance, from, to))).toEqual([text]);
   });
 
@@ -79,7 +79,7 @@ describe("advice for the moving day", () => {
     ]);
   });
 
-  test("heat counts with its humidity, wind by its strength", () => {
+  test("heat depends on humidity, wind on its strength", () => {
     const heat = (tempF: number, humidity: number) =>
       makeForecast((hour) => (hour >= 12 && hour < 18 ? { tempF, humidity } : {}));
     expect(advise(heat(88, 60))).toEqual([
@@ -93,7 +93,7 @@ describe("advice for the moving day", () => {
     expect(advise(wind(31))?.[0]).toBe("Wind of 31 mph all day: ask us whether the truck goes out.");
   });
 
-  test("the gravest comes first, and marks its hours", () => {
+  test("the worst hazard comes first, and marks its hours", () => {
     const day = findDayForecast(
       makeForecast((hour) => ({ chance: 80, falling: hour < 10 ? ["ice", "rain"] : ["rain"] })),
       date,
@@ -106,7 +106,7 @@ describe("advice for the moving day", () => {
     ]);
   });
 
-  test("hours are those of the company's clock, in winter and in summer", () => {
+  test("hours are in the company's time zone, in winter and summer", () => {
     const at = (first: string): Forecast => ({
       hours: Array.from({ length: 24 }, (_, index) => ({
         ...(makeForecast().hours[0] as ForecastHour),
@@ -117,11 +117,11 @@ describe("advice for the moving day", () => {
       findDayForecast(at(first), day, new Date(first))?.hours.map(({ hour }) => hour);
     expect(hoursOf("2026-01-10T05:00:00Z", "2026-01-10")).toHaveLength(13);
     expect(hoursOf("2026-07-10T04:00:00Z", "2026-07-10")).toHaveLength(13);
-    // The night in which the clocks change.
+    // The night when the clocks change.
     expect(hoursOf("2026-11-01T04:00:00Z", "2026-11-01")).toHaveLength(13);
   });
 
-  test("a forecast that does not reach over the day says nothing of it; today needs only what is left", () => {
+  test("a forecast must cover the whole day, or what is left of today", () => {
     expect(findDayForecast(makeForecast(undefined, 24 * 2 + 12), date, now)).toBeNull();
     expect(findDayForecast(makeForecast(undefined, 24 * 2 + 17), date, now)?.hours).toHaveLength(10);
     expect(findDayForecast({ hours: [] }, date, now)).toBeNull();
@@ -131,7 +131,7 @@ describe("advice for the moving day", () => {
   });
 });
 
-test("days are counted by the company's calendar", () => {
+test("days are counted in the company's time zone", () => {
   expect(daysUntil("2026-11-22", new Date("2026-11-23T04:59:00Z"))).toBe(0);
   expect(daysUntil("2026-11-22", new Date("2026-11-23T05:01:00Z"))).toBe(-1);
   expect(daysUntil("2026-11-29", now)).toBe(7);
@@ -143,9 +143,12 @@ test.each([
   [90, 70, 106],
   [75, 90, 75],
   [95, 20, 95],
-])("the heat index of %i °F at %i %% is %i, as the service's chart has it", (tempF, humidity, index) => {
-  expect(Math.round(findHeatIndex(tempF, humidity))).toBe(index);
-});
+])(
+  "the heat index at %i°F and %i percent humidity is %i, as in the weather service's chart",
+  (tempF, humidity, index) => {
+    expect(Math.round(findHeatIndex(tempF, humidity))).toBe(index);
+  },
+);
 
 describe("the weather of a plan", () => {
   const plan = { ...emptyPlan, from: "ashburn", to: "winchester", date };
@@ -164,7 +167,7 @@ describe("the weather of a plan", () => {
     ]);
   });
 
-  test("a town without a forecast, or with an old one, has the month's usual", () => {
+  test("a town without a fresh forecast gets the month's usual weather", () => {
     expect(describeDayWeather(plan, [stored("ashburn")], now)).toMatchObject({
       towns: [{ name: "Ashburn" }],
       missing: ["Winchester"],
@@ -182,7 +185,7 @@ describe("the weather of a plan", () => {
     ["within one town", { ...plan, to: "ashburn" }, ["ashburn"]],
     ["yesterday", { ...plan, date: "2026-11-21" }, []],
     ["without a day", { ...plan, date: null }, []],
-  ])("%s: which forecasts are needed", (_what, other, towns) => {
+  ])("%s: only the needed forecasts are listed", (_what, other, towns) => {
     expect(listForecastTowns(other, now)).toEqual(towns);
     const weather = describeDayWeather(other, [], now);
     if (other.date === null || other.date < "2026-11-22") expect(weather).toBeNull();

@@ -7,7 +7,7 @@ const recipient = "jo@example.net";
 const parse = (source: string) => parseReport(Buffer.from(source));
 
 test.each(["message/rfc822", "text/rfc822-headers"] as const)(
-  "a bounce that returns %s names the mail, the recipient and the status",
+  "a bounce that returns %s identifies the email, the recipient and the status",
   async (returns) => {
     expect(await parse(formatBounce({ messageId, recipient, returns }))).toEqual({
       type: "bounce",
@@ -19,21 +19,21 @@ test.each(["message/rfc822", "text/rfc822-headers"] as const)(
   },
 );
 
-test("a complaint identifies its mail", async () => {
+test("a complaint identifies its email", async () => {
   expect(await parse(formatComplaint(messageId))).toEqual({ type: "complaint", messageId });
 });
 
 test.each([
   ["a delay", formatBounce({ messageId, recipient, status: "4.4.1", action: "delayed" })],
   ["a delivery", formatBounce({ messageId, recipient, status: "2.0.0", action: "delivered" })],
-  ["a failed check of a signature", formatComplaint(messageId, "auth-failure")],
-  ["a mail that was no spam", formatComplaint(messageId, "not-spam")],
+  ["a failed signature check", formatComplaint(messageId, "auth-failure")],
+  ["an email that was not spam", formatComplaint(messageId, "not-spam")],
   [
     "an out-of-office reply",
     `In-Reply-To: ${messageId}\r\nSubject: Away\r\n\r\nAction: failed\r\nStatus: 5.1.1`,
   ],
-  ["a report without its mail", formatBounce({ messageId, recipient }).replace(/Message-ID: <0b.*/, "")],
+  ["a report without its email", formatBounce({ messageId, recipient }).replace(/Message-ID: <0b.*/, "")],
   ["nothing", ""],
-])("%s is no bounce and no complaint", async (_what, source) => {
+])("%s is neither a bounce nor a complaint", async (_what, source) => {
   expect(await parse(source)).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { hostileTexts, usualEstimate as usual } from "./estimates.ts";
 
 const siteUrl = "https://movers.example.com";
 
-describe("the office's mail about an estimate", () => {
+describe("the office's email about an estimate", () => {
   test.each(["html", "text"] as const)("has every field in its %s part", (part) => {
     const mail = renderEstimateOffice({ estimate: usual, siteUrl })[part].replace(/\s+/g, " ");
     for (const fact of [

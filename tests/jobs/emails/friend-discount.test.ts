@@ -26,7 +26,7 @@ const hostileNames = [
   "\u0000\ud800",
 ];
 
-describe("the friend's mail", () => {
+describe("the friend's email", () => {
   test.each(["html", "text"] as const)("is complete in its %s part", (part) => {
     const mail = renderFriendDiscount(usual)[part].replace(/\s+/g, " ");
     for (const fact of [
@@ -96,7 +96,7 @@ describe("the friend's mail", () => {
   });
 });
 
-describe.each(hostileNames)("the friend's mail with the name %j", (name) => {
+describe.each(hostileNames)("the friend's email with the name %j", (name) => {
   const mail = renderFriendDiscount({ ...usual, friendName: name, referrerName: name });
 
   test("does not change the markup", () => {

@@ -18,7 +18,7 @@ const mails = [
   ["sent", renderGiftCardSent],
 ] as const;
 
-test("the first mail says the card is coming, the second that it was sent", () => {
+test("the first email says the card is coming, the second that it was sent", () => {
   const coming = renderGiftCardComing(usual);
   expect(coming.subject).toBe("Jo has moved: your $50 gift card is coming");
   expect(coming.text).toMatch(/^Maria, your gift card is on its way\.\n\nJo’s move is complete\./);
@@ -27,7 +27,7 @@ test("the first mail says the card is coming, the second that it was sent", () =
   expect(sent.text).toMatch(/^Maria, your gift card has been sent\./);
 });
 
-describe.each(mails)("the mail about a gift card that is %s", (_name, render) => {
+describe.each(mails)("the email about a gift card that is %s", (_name, render) => {
   test.each(["html", "text"] as const)(
     "has the reward, the status page and our address in its %s part",
     (part) => {

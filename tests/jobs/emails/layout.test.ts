@@ -72,7 +72,7 @@ describe("the layout", () => {
     expect(body).toMatch(/^<body[^>]*>\s*<div [^>]*display:none[^>]*>Seen in the list of mails/);
   });
 
-  test("declares both colour schemes and a 600 px column that Outlook keeps", () => {
+  test("declares both color schemes and a 600 px column that Outlook keeps", () => {
     const page = renderWith({}).html;
     expect(page).toContain('<meta name="color-scheme" content="light dark">');
     expect(page).toContain("@media (prefers-color-scheme:dark)");
@@ -86,7 +86,7 @@ describe("the layout", () => {
     expect(mail.text).toContain("100 Sample Street, Ashburn, VA 20147");
   });
 
-  test("is far smaller than the 102 kB at which Gmail clips a mail", () => {
+  test("is far smaller than the 102 kB at which Gmail clips an email", () => {
     expect(Buffer.byteLength(renderWith({}).html)).toBeLessThan(40_000);
   });
 });
@@ -97,7 +97,7 @@ describe("the subject", () => {
     expect(subject).toBe("Hi Bcc: x@example.com there");
   });
 
-  test("is cut at 70 characters, never inside a character", () => {
+  test("is truncated at 70 characters, never inside a character", () => {
     const { subject } = renderWith({ subject: "🚚".repeat(100) });
     expect(Array.from(subject)).toHaveLength(70);
     expect(subject.endsWith("🚚…")).toBe(true);

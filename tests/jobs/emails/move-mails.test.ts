@@ -40,7 +40,7 @@ function write(kind: EmailKind, estimate = booked, moveRequest = request) {
   return { ...mail, words: mail.text.replace(/\s+/g, " ") };
 }
 
-describe("the customer's mails about a move", () => {
+describe("the customer's emails about a move", () => {
   test.each(toCustomer)("%s has the link to the move's page, its number and our phone number", (kind) => {
     const { words, html } = write(kind);
     for (const part of [words, html]) {
@@ -86,7 +86,7 @@ describe("the customer's mails about a move", () => {
   });
 });
 
-describe("the office's mail about a request", () => {
+describe("the office's email about a request", () => {
   test("gives the request and the move, and replies go to the customer", () => {
     const mail = write("move-request");
     expect(mail.subject).toBe("Message: Dana Whitfield, 6f1d2f0e");

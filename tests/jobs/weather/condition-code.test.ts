@@ -58,7 +58,7 @@ describe("the order of precedence", () => {
     ["then the text", { ...all, presentWeather: null, icon: null }, 1213],
     ["then the cloud layers", { ...all, presentWeather: [], icon: "", textDescription: "" }, 1003],
     [
-      "and nothing from nothing",
+      "nothing if all are empty",
       { presentWeather: [], icon: null, textDescription: "", cloudLayers: [] },
       undefined,
     ],
@@ -114,7 +114,7 @@ describe("icons", () => {
     "https://api.weather.gov/icons/land/night/cold",
     "nonsense",
     "https://example.com/day/",
-  ])("%s says nothing of the sky", (icon) => {
+  ])("%s says nothing about the sky", (icon) => {
     expect(readConditionCode({ icon })).toBeUndefined();
   });
 });

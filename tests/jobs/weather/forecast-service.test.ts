@@ -28,7 +28,7 @@ function createService(timeoutMs = 60_000) {
 }
 const fetchForecast = () => createService().fetchForecast("LWX/95,71", now);
 
-/** The recorded answer with other properties, and with each period changed. */
+/** The recorded response with other properties, and with each period changed. */
 function changed(properties: Record<string, unknown>, period: Record<string, unknown> = {}) {
   const answer = readRecordedForecast("LWX-95,71", now);
   const periods = answer.properties.periods.map((one) => ({ ...one, ...period }));
@@ -57,7 +57,7 @@ describe("the grid cell of a town", () => {
     ["status 503, as recorded", readRecordedPoint("SEW"), /status 503/],
     ["no cell", { properties: { gridId: null, gridX: null, gridY: null } }, /no grid cell/],
     ["a cell that is a path", { properties: { gridId: "../..", gridX: 1, gridY: 2 } }, /no grid cell/],
-  ])("%s is told", async (_what, answer, reason) => {
+  ])("%s is reported", async (_what, answer, reason) => {
     server.answer(POINT, (request, response) => {
       if ("redirect" in answer) response.writeHead(301, { location: answer.redirect }).end();
       else if ("@bundle" in answer) sendStatus(503)(request, response);
@@ -83,7 +83,7 @@ describe("a recorded forecast", () => {
     });
   });
 
-  test("tells rain, snow and thunder apart", async () => {
+  test("distinguishes rain, snow and thunder", async () => {
     server.answer("/gridpoints/MPX/1,1/forecast/hourly", sendJson(readRecordedForecast("MPX-1,1", now)));
     const { forecast } = await createService().fetchForecast("MPX/1,1", now);
     const kinds = new Set(forecast.hours.flatMap(({ falling }) => falling));
@@ -157,16 +157,16 @@ describe("known faults of the service give a short reason", () => {
   test.each([
     ["500", sendStatus(500), /^status 500$/],
     ["an expired grid", sendStatus(503), /^status 503$/],
-    ["a cell that became sea", sendStatus(404), /^status 404$/],
+    ["a cell that is now sea", sendStatus(404), /^status 404$/],
     ["no periods", sendJson(changed({ periods: [] })), /^only 0 usable hours$/],
     ["null for periods", sendJson(changed({ periods: null })), /^only 0 usable hours$/],
-    ["a copy of days ago", sendJson(changed({ updateTime: hoursAgo(88) })), /^stale$/],
-    ["one of tomorrow", sendJson(changed({ updateTime: hoursAgo(-24) })), /^dated in the future$/],
-    ["no time", sendJson(changed({ updateTime: null, updated: null })), /^no update time$/],
-    ["an answer of another kind", sendJson({ features: [] }), /^response is not a forecast$/],
-    ["a page", sendText("<h1>Access denied</h1>"), /^response is not JSON$/],
-    ["half of it", sendText('{"properties":{"peri', "application/geo+json"), /^response is not JSON$/],
-    ["too much", sendForever(), /^answer is larger than/],
+    ["a forecast several days old", sendJson(changed({ updateTime: hoursAgo(88) })), /^stale$/],
+    ["a forecast from tomorrow", sendJson(changed({ updateTime: hoursAgo(-24) })), /^dated in the future$/],
+    ["no update time", sendJson(changed({ updateTime: null, updated: null })), /^no update time$/],
+    ["a different kind of response", sendJson({ features: [] }), /^response is not a forecast$/],
+    ["a web page", sendText("<h1>Access denied</h1>"), /^response is not JSON$/],
+    ["half a forecast", sendText('{"properties":{"peri', "application/geo+json"), /^response is not JSON$/],
+    ["an endless response", sendForever(), /^answer is larger than/],
     ["a closed connection", hangUp(), /^connection failed/],
   ])("%s", async (_what, listener, reason) => {
     server.answer(HOURLY, listener);

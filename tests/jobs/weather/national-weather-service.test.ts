@@ -40,7 +40,7 @@ function minutesAgo(minutes: number): Date {
   return new Date(now.getTime() - minutes * 60_000);
 }
 
-describe("a station that answers well", () => {
+describe("a station that responds", () => {
   test("returns temperature, condition, place and when it was measured", async () => {
     server.answer("KJYO", sendJson(readRecorded("KBFI", minutesAgo(14))));
     await expect(createProvider().fetchReading(now)).resolves.toEqual({
@@ -61,7 +61,7 @@ describe("a station that answers well", () => {
   });
 });
 
-describe("every recorded answer", () => {
+describe("every recorded response", () => {
   const expected: Record<string, { code: number; temp_f: number; icon: string } | string> = {
     D3169: "no condition",
     KAHQ: { code: 1000, temp_f: 16.7, icon: "sun" },
@@ -135,17 +135,17 @@ describe("a station's observations", () => {
 
 describe("a station that fails", () => {
   const faults = [
-    ["silent, as 404", sendStatus(404), "status 404"],
-    ["refusing, as 403", sendStatus(403), "status 403"],
-    ["down, as 500", sendStatus(500), "status 500"],
-    ["down, as 503", sendStatus(503), "status 503"],
-    ["not answering", stayQuiet(), "no answer within 100 ms"],
+    ["no data: 404", sendStatus(404), "status 404"],
+    ["access denied: 403", sendStatus(403), "status 403"],
+    ["down: 500", sendStatus(500), "status 500"],
+    ["down: 503", sendStatus(503), "status 503"],
+    ["not responding", stayQuiet(), "no answer within 100 ms"],
     ["stalling halfway", stallHalfway(), "no answer within 100 ms"],
     ["hanging up", hangUp(), "connection failed"],
-    ["answering a web page", sendText("<html>Service notice</html>"), "response is not JSON"],
-    ["answering nothing", sendText(""), "response is not JSON"],
-    ["answering other JSON", sendJson({ observations: [] }), "response is not a list of observations"],
-    ["answering without end", sendForever(), "answer is larger than 524288 bytes"],
+    ["sending a web page", sendText("<html>Service notice</html>"), "response is not JSON"],
+    ["sending nothing", sendText(""), "response is not JSON"],
+    ["sending other JSON", sendJson({ observations: [] }), "response is not a list of observations"],
+    ["sending endlessly", sendForever(), "answer is larger than 524288 bytes"],
     ["without observations", sendJson({ features: [] }), "no observations"],
     ["hours behind", sendJson(readRecorded("KNYC", minutesAgo(300))), "stale"],
     ["dated tomorrow", sendJson(readRecorded("KNYC", minutesAgo(-1440))), "dated in the future"],

@@ -66,12 +66,12 @@ test("requests the configured place with the API key", async () => {
 describe("a failure", () => {
   test.each([
     ["a wrong key", sendStatus(401), "status 401"],
-    ["a key over its limit", sendStatus(403), "status 403"],
-    ["a fault of the service", sendStatus(500), "status 500"],
-    ["no answer", stayQuiet(), "no answer within 100 ms"],
+    ["a key over its quota", sendStatus(403), "status 403"],
+    ["a server error", sendStatus(500), "status 500"],
+    ["no response", stayQuiet(), "no answer within 100 ms"],
     ["a lost connection", hangUp(), "connection failed"],
     ["a web page", sendText("<html></html>"), "response is not JSON"],
-    ["an endless answer", sendForever(), "answer is larger"],
+    ["an endless response", sendForever(), "answer is larger"],
     ["no temperature", sendJson(buildAnswer({ temp_f: null })), "unexpected response"],
     [
       "a blank condition",

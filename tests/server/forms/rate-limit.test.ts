@@ -21,13 +21,13 @@ async function countAdmitted(sends: Promise<{ admitted: boolean }>[]): Promise<n
 }
 
 describe("forms from one sender", () => {
-  test("of 10,000 from one address at once, 5 are accepted", async () => {
+  test("5 of 10,000 sent at once from one address are accepted", async () => {
     const limit = start();
     const sends = Array.from({ length: 10_000 }, () => limit.admit("203.0.113.7"));
     expect(await countAdmitted(sends)).toBe(5);
   });
 
-  test("of 10,000 from different addresses in one IPv6 /64, 5 are accepted", async () => {
+  test("5 of 10,000 from different addresses in one IPv6 /64 are accepted", async () => {
     const limit = start();
     const sends = Array.from({ length: 10_000 }, (_, number) =>
       limit.admit(`2001:db8:1:2:${(number % 7).toString(16)}::${number.toString(16)}`),
@@ -79,7 +79,7 @@ describe("forms from one sender", () => {
     ["IPv4 /24", (number: number) => `203.0.113.${number % 256}`, "203.0.114.1"],
     ["IPv6 /48", (number: number) => `2001:db8:1:${number.toString(16)}::1`, "2001:db8:2:1::1"],
   ])(
-    "of 1,000 from as many senders of one %s, 20 are admitted, and a neighbour's is",
+    "20 of 1,000 from different addresses in one %s are accepted, and so is one from the next network",
     async (_what, sender, other) => {
       const limit = start();
       expect(await countAdmitted(Array.from({ length: 1_000 }, (_, n) => limit.admit(sender(n))))).toBe(20);

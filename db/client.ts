@@ -7,7 +7,7 @@ export type DatabaseOptions = {
   applicationName?: string;
   /** Pool size. */
   max?: number;
-  /** Seconds before a connection is replaced; never when undefined. */
+  /** Lifetime of a connection (s); unlimited if undefined. */
   maxLifetimeSeconds?: number;
   /** Connect timeout (ms), including the wait for a free connection. */
   connectionTimeout?: number;
@@ -15,14 +15,11 @@ export type DatabaseOptions = {
   statementTimeout?: number;
   /** Called when an idle connection breaks; the pool replaces it. */
   onConnectionLost?: (error: Error) => void;
-  /** Called after each statement with its duration (ms), not counting the wait for a connection. */
+  /** Called after each statement with its duration (ms), excluding the wait for a connection. */
   onQuery?: (query: { sql: string; ms: number; hasFailed: boolean }) => void;
 };
 
-/**
- * Creates the process's one connection pool. It connects lazily: while Postgres is down, queries fail within
- * 3 s and the process keeps running.
- */
+/** Creates the process's connection pool. Connects lazily: while Postgres is down, queries fail within 3 s. */
 export function createDatabase(databaseUrl: string, options: DatabaseOptions = {}): Kysely<Database> {
   const statementTimeout = options.statementTimeout ?? 10_000;
   const pool = new pg.Pool({
@@ -31,15 +28,15 @@ export function createDatabase(databaseUrl: string, options: DatabaseOptions = {
     max: options.max ?? 10,
     connectionTimeoutMillis: options.connectionTimeout ?? 3_000,
     statement_timeout: statementTimeout,
-    // A stalled transaction must not keep its locks: every referral waits for one of them.
+    // A stalled transaction must not hold its locks: other referrals wait for them.
     idle_in_transaction_session_timeout: statementTimeout + 5_000,
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: options.maxLifetimeSeconds ?? 0,
     keepAlive: true,
     types: { getTypeParser: parserFor },
   });
-  // Without listeners a broken connection crashes the process: an idle one through the pool, one inside a
-  // transaction through its client.
+  // Without listeners a broken connection crashes the process. The pool reports idle ones, the client those
+  // in a transaction.
   pool.on("error", (error) => options.onConnectionLost?.(error));
   pool.on("connect", (client) => {
     client.on("error", () => {});
@@ -59,8 +56,8 @@ export function createDatabase(databaseUrl: string, options: DatabaseOptions = {
 }
 
 /**
- * The socket of a connection, to set its idle timeout. Postgres cancels slow statements itself, so a longer
- * silence means a dead network. (pg's own query_timeout would return the dead connection to the pool.)
+ * Returns a connection's socket, to set its idle timeout. Postgres cancels slow statements itself, so longer
+ * silence means a dead network. (pg's query_timeout would return the dead connection to the pool.)
  */
 function socketOf(client: pg.PoolClient): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream;

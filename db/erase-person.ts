@@ -27,8 +27,8 @@ export async function findPersonalData(db: Kysely<Database>, address: string): P
 
 /**
  * Erases the owner of an address: referrals they made or are named in, with history and emails, and their
- * estimate requests with mails. The opt-out stays, so a later referral cannot reach them. The erasure is
- * recorded under a keyed hash of the address.
+ * estimate requests with emails. The opt-out stays, so a later referral cannot reach them. Records the
+ * erasure under a keyed hash of the address.
  * @returns What was erased.
  */
 export async function erasePerson(db: Kysely<Database>, address: string): Promise<PersonalData> {
@@ -43,7 +43,7 @@ export async function erasePerson(db: Kysely<Database>, address: string): Promis
   });
 }
 
-/** A restore to an earlier moment must erase the person again (ops/backup/replay.sql). */
+/** A restore to an earlier time must repeat the erasure (ops/backup/replay.sql). */
 async function noteErasure(transaction: Transaction<Database>, address: string): Promise<void> {
   await transaction
     .insertInto("erasures")

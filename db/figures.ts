@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "./schema.ts";
 import { timeZone } from "./time-zone.ts";
 
-/** What happened in one month, "YYYY-MM"; null where nothing was sent or rated. */
+/** One month's statistics, "YYYY-MM"; null if nothing was sent or rated. */
 export type MonthFigures = {
   month: string;
   referrals: number;
@@ -11,7 +11,7 @@ export type MonthFigures = {
   moved: number;
   rewarded: number;
   mails: number;
-  /** Median seconds from the form, or the release of a held mail, until the mail server accepted it. */
+  /** Median time (s) from form or release until the mail server accepted the email. */
   half_sent_within: number | null;
   most_sent_within: number | null;
   estimates: number;
@@ -20,7 +20,7 @@ export type MonthFigures = {
   average_stars: number | null;
 };
 
-/** Reads the last months in the company's time zone, newest first; every month has a row. */
+/** Lists the last months' statistics in the company's time zone, newest first. Every month has a row. */
 export async function listMonthFigures(db: Kysely<Database>, months: number): Promise<MonthFigures[]> {
   const monthOf = (column: string) => sql`date_trunc('month', ${sql.ref(column)} at time zone ${timeZone})`;
   const delay = sql`extract(epoch from sent_at - coalesce(released_at, created_at))`;

@@ -11,7 +11,7 @@ export async function countRows<DB, TB extends keyof DB>(
   return count;
 }
 
-/** The first rows of a query; no limit returns all. */
+/** Returns a query's first rows; no limit returns all. */
 export function firstRows<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   limit: number | undefined,

@@ -11,19 +11,18 @@ import { grantRights } from "./roles.ts";
 import type { Database } from "./schema.ts";
 
 /**
- * Migrates the database to the newest version. Safe to run from several processes at once: Kysely takes a
- * Postgres advisory lock. A database that a newer version has migrated is left alone and its roles keep their
- * rights, so that an update can be rolled back.
+ * Migrates the database to the newest version. Safe to run concurrently: Kysely takes an advisory lock.
+ * Leaves a database from a newer version and its grants alone, so that an update can be rolled back.
  * @returns The names of the migrations that were applied.
- * @throws When a migration fails, waits for a table longer than others may wait behind it (2 s, five times),
- * or the database has a migration unknown to both this version and a newer one. Nothing is applied then.
+ * @throws If a migration fails, cannot get a table lock (2 s, five times), or is unknown to both this version
+ * and newer ones. Nothing is applied then.
  */
 export async function migrateToLatest(databaseUrl: string): Promise<string[]> {
   const { applied } = await migrate(databaseUrl);
   return applied;
 }
 
-/** How long a migration waits for a table lock (ms). Readers of the table queue up behind it. */
+/** Lock timeout of a migration (ms). The table's readers queue behind it. */
 const LOCK_MS = 2_000;
 const ATTEMPTS = { number: 5, pauseMs: 2_000 };
 
@@ -46,10 +45,7 @@ async function migrate(
   }
 }
 
-/**
- * Applies the missing migrations in one transaction. If a lock times out, releases everything and tries
- * again.
- */
+/** Applies the missing migrations in one transaction. On a lock timeout, rolls back and retries. */
 async function applyMigrations(db: Kysely<Database>): Promise<string[]> {
   for (let attempt = 1; ; attempt += 1) {
     const { error, results = [] } = await createMigrator(db).migrateToLatest();
@@ -77,8 +73,8 @@ function createMigrator(db: Kysely<Database>): Migrator {
 }
 
 /**
- * Adds the migrations of newer versions that the database already has. Otherwise Kysely takes the missing
- * files for a corrupted list. It still rejects a name that sorts before the newest migration of this version.
+ * Adds stubs for a newer version's migrations, which Kysely would report as corrupted. It still rejects a
+ * name that sorts before this version's newest.
  */
 function withNewer(provider: MigrationProvider, db: Kysely<Database>): MigrationProvider {
   return {
@@ -95,8 +91,8 @@ function withNewer(provider: MigrationProvider, db: Kysely<Database>): Migration
 }
 
 /**
- * Per migration, not per connection: Kysely's own lock must not time out, because another process may wait
- * for it as long as the migrations take.
+ * Set per migration, because Kysely's own lock must be able to wait as long as another process's migrations
+ * take.
  */
 function withLockTimeout(migration: Migration): Migration {
   return {
@@ -118,7 +114,7 @@ if (import.meta.main) {
   const config = parseConfig(process.env, "migrate");
   const log = createLogger({ level: config.LOG_LEVEL, process: "migrate" });
   try {
-    // While the previous version still runs, its roles keep rights that this version does not know.
+    // The previous version may still run and need grants that this version does not know.
     const keepRights = process.argv.includes("--keep-rights");
     const { applied, newer } = await migrate(config.DATABASE_URL, { keepRights });
     if (newer.length > 0)

@@ -5,18 +5,16 @@ import type { Database } from "./schema.ts";
 
 /** How the database compares with this version. */
 export type MigrationState = {
-  /** Names of this version's migrations that the database lacks. */
+  /** This version's migrations that the database lacks. */
   missing: string[];
-  /** Names of a newer version's migrations that the database has. */
+  /** A newer version's migrations that the database has. */
   newer: string[];
 };
 
-/**
- * Every process runs in the project's folder. A path relative to this file would fail in web, which is a bundle.
- */
+/** Relative to the project folder: web is a bundle, so a path relative to this file would fail there. */
 export const migrationFolder = path.resolve("db/migrations");
 
-/** Compares the database's migrations with this version's, by name. */
+/** Compares the database's migrations with this version's. */
 export async function findMigrationState(db: Kysely<Database>): Promise<MigrationState> {
   const [own, executed] = await Promise.all([listOwn(), listExecuted(db)]);
   return { missing: own.filter((name) => !executed.includes(name)), newer: listNewer(own, executed) };

@@ -1,31 +1,36 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "./schema.ts";
 
-/** The processes' database roles. A missing one is skipped: development may use one role for everything. */
+/** The processes' database roles. Missing ones are skipped: development may use one role for everything. */
 const processRoles = ["web", "worker", "ops", "desk", "watch"] as const;
 type ProcessRole = (typeof processRoles)[number];
 
 type Table = keyof Database | "kysely_migration";
-/** A privilege, optionally on some columns only. */
+/** A privilege, optionally limited to columns. */
 type Privilege = "select" | "insert" | "update" | "delete" | `${"select" | "update"} (${string})`;
 
 /** A process writes its own row and deletes old ones. */
-const presence: Privilege[] = ["select", "insert", "update (seen_at, stopped_at, failed_answers)", "delete"];
+const heartbeatPrivileges: Privilege[] = [
+  "select",
+  "insert",
+  "update (seen_at, stopped_at, failed_answers)",
+  "delete",
+];
 const suppressing: Privilege[] = ["select", "insert", "update (source, stopped_at)"];
 const statusColumns = "update (status, status_reason, status_changed_at)";
 /**
- * Columns that a customer's change of a move writes, and those that the office's writes on top
+ * Columns that a customer's change of a move writes, and those that only the office's change writes
  * (db/moves/change.ts).
  */
 const customerColumns = "state, state_changed_at, moving_day, moving_date, flexible, arrival_window, version";
 const moveColumns = `${customerColumns}, second_day, crew, truck, price, note, move_token`;
-/** Columns that retrying, releasing or stopping a mail writes. */
+/** Columns written when an email is retried, released or stopped. */
 const mailStateColumns: Privilege = `update (state, generation, attempts, claim_token, claimed_by, lease_until,
   next_attempt_at, queued_at, error, cause, smtp_code, released_at)`;
 
 /**
- * Each process's rights by table; everything else is denied. Locking a row needs the right to update one of
- * its columns. Foreign key cascades run with the owner's rights.
+ * Each process's privileges by table; everything else is denied. Locking a row requires an update privilege
+ * on a column. Cascades run as the owner.
  */
 const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
   web: {
@@ -33,10 +38,10 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     review_counts: ["select"],
     referrals: ["select", "insert"],
     referral_events: ["select", "insert"],
-    // Customers may cancel a move or change its date on its page.
+    // For cancellations and date changes on the move page.
     estimates: ["select", "insert", `update (${customerColumns})`],
     move_requests: ["select", "insert"],
-    // When a move reached each state, for its page; no reasons or names.
+    // For the dates on the move page; no reasons or names.
     audit_log: ["select (id, at, act, estimate_id)"],
     day_limits: ["select"],
     emails: ["select", "insert"],
@@ -45,7 +50,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     secrets: ["select"],
     weather_readings: ["select"],
     forecasts: ["select"],
-    processes: presence,
+    processes: heartbeatPrivileges,
     alerts: ["select"],
     backup_state: ["select"],
     kysely_migration: ["select"],
@@ -61,7 +66,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     secrets: ["select"],
     weather_readings: ["select", "insert", "update"],
     forecasts: ["select", "insert", "update"],
-    processes: presence,
+    processes: heartbeatPrivileges,
     alerts: ["select"],
     backup_state: ["select"],
   },
@@ -81,7 +86,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     secrets: ["select"],
     weather_readings: ["select"],
     forecasts: ["select"],
-    processes: presence,
+    processes: heartbeatPrivileges,
     alerts: ["select", "insert", "update", "delete"],
     backup_state: ["select"],
     site_limit_holds: ["select"],
@@ -106,7 +111,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     mail_outage: ["select"],
     weather_readings: ["select"],
     forecasts: ["select"],
-    processes: presence,
+    processes: heartbeatPrivileges,
     alerts: ["select"],
     backup_state: ["select"],
     desk_key: ["select"],
@@ -115,24 +120,23 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     audit_log: ["select", "insert"],
     kysely_migration: ["select"],
   },
-  // It talks to outside services, so it may see the state of mails but no personal data.
+  // It talks to outside services, so it sees email states but no personal data.
   watch: {
     site_limit_holds: ["select"],
     emails: ["select (state, attempts, error, created_at, released_at, sent_at)"],
     mail_outage: ["select"],
     weather_readings: ["select"],
-    processes: presence,
+    processes: heartbeatPrivileges,
     alerts: ["select", "insert", "update", "delete"],
     backup_state: ["select"],
   },
 };
 
 /**
- * Grants each process's role its rights and revokes all others. Run as the tables' owner after each
- * migration, which may add a table.
+ * Grants each role its privileges and revokes all others. Run as the tables' owner after each migration.
  * @param options.prefix The roles are named PREFIX_web, PREFIX_worker, PREFIX_ops, PREFIX_desk and
  * PREFIX_watch.
- * @param options.keepOthers Revokes nothing, because a newer version with other rights may be running.
+ * @param options.keepOthers Revokes nothing, because a newer version may be running.
  * @returns The roles that exist.
  */
 export async function grantRights(
@@ -143,7 +147,7 @@ export async function grantRights(
     select rolname from pg_roles where rolname = any(${processRoles.map((name) => `${prefix}_${name}`)})
     order by rolname`.execute(db);
   await db.transaction().execute(async (transaction) => {
-    // Postgres rejects concurrent changes of the same catalog rows.
+    // Postgres rejects concurrent changes to one catalog row.
     await sql`select pg_advisory_xact_lock(hashtext('rights of the roles'))`.execute(transaction);
     for (const { rolname } of rows) {
       const role = sql.id(rolname);

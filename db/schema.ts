@@ -11,7 +11,7 @@ import type { Actor, ReferralStatus } from "#domain/referrals/status.ts";
 import type { Forecast } from "#domain/weather/forecast.ts";
 import type { WeatherReading } from "#domain/weather/reading.ts";
 
-/** One interface per table, after the newest migration. Timestamps are Date, dates are "YYYY-MM-DD". */
+/** One interface per table, as of the newest migration. Timestamps are Date, dates are "YYYY-MM-DD". */
 export interface Database {
   reviews: ReviewsTable;
   review_state: ReviewStateTable;
@@ -57,7 +57,7 @@ export interface ReviewsTable {
   search_text: GeneratedAlways<string>;
 }
 
-/** One row, locked by every writer of reviews. Each statement that may change them raises `version`. */
+/** One row, locked by everything that writes reviews. Each such statement increments `version`. */
 interface ReviewStateTable {
   version: ColumnType<string, never, never>;
 }
@@ -76,12 +76,12 @@ interface ReviewCountsTable {
   reviews: number;
 }
 
-/** One row per file of reviews uploaded at the desk, kept for a week. */
+/** Files of reviews uploaded at the desk, deleted after a week. */
 interface ReviewImportsTable {
   id: Generated<string>;
   uploaded_at: ColumnType<Date, never, never>;
   file_name: string | null;
-  /** The uploaded file, unchanged. */
+  /** The file as uploaded. */
   content: Buffer;
   imported_at: ColumnType<Date | null, never, Date>;
   /** What the import did, or would do. */
@@ -94,7 +94,7 @@ interface ReviewImportsTable {
 
 export interface ReferralsTable {
   id: Generated<string>;
-  /** Created by the form; its unique index stops a second post of the same form. */
+  /** Created by the form; its unique index prevents duplicate posts. */
   idempotency_key: string;
   /** Changed only by changeReferralStatus and undoReferralAct, which write the audit row. */
   status: ColumnType<ReferralStatus, ReferralStatus | undefined, ReferralStatus>;
@@ -113,14 +113,14 @@ export interface ReferralsTable {
   referred_name: string;
   referred_email: string;
   referred_phone: string | null;
-  /** Both addresses as normalizeEmailAddress returns them. */
+  /** Addresses as returned by normalizeEmailAddress. */
   referrer_key: string;
   friend_key: string;
   notes: string | null;
   created_at: ColumnType<Date, never, never>;
 }
 
-/** Audit rows: one per status change. Deleted with their referral. */
+/** Audit log: one row per status change. Deleted with the referral. */
 interface ReferralEventsTable {
   id: GeneratedAlways<string>;
   referral_id: string;
@@ -128,7 +128,7 @@ interface ReferralEventsTable {
   actor: Actor;
   /** The form, job or command behind it: "send-email". */
   actor_detail: string | null;
-  /** The name given when the desk was opened. */
+  /** The name given at sign-in to the desk. */
   actor_name: ColumnType<string | null, string | null | undefined, never>;
   from_status: ReferralStatus | null;
   to_status: ReferralStatus;
@@ -137,11 +137,11 @@ interface ReferralEventsTable {
 
 export interface EstimatesTable {
   id: Generated<string>;
-  /** Created by the form; its unique index stops a second post of the same form. */
+  /** Created by the form; its unique index prevents duplicate posts. */
   idempotency_key: string;
   name: string;
   email: string;
-  /** The address as normalizeEmailAddress returns it. */
+  /** The address as returned by normalizeEmailAddress. */
   email_key: string;
   phone: string | null;
   move_type: MoveType | null;
@@ -149,30 +149,30 @@ export interface EstimatesTable {
   moving_from: string | null;
   moving_to: string | null;
   moving_day: string | null;
-  /** Other days, or any day, are fine too. */
+  /** Other days are fine too. */
   flexible: ColumnType<boolean, boolean | undefined, boolean>;
-  /** The same date in words, for the previous version. Old requests may have only this. */
+  /** The same date as text, for the previous version. Old requests may have only this. */
   moving_date: string | null;
   details: string | null;
-  /** The code sent with the request, valid or not. */
+  /** The code as submitted, valid or not. */
   discount_code: string | null;
   /** The code's referral, if the code was valid. */
   referral_id: string | null;
   /** The attached plan as JSON: choices and counts, no typed text. */
   plan: ColumnType<SentPlan | null, string | null, never>;
   second_day: string | null;
-  /** When the crew arrives; null is any time. */
+  /** Arrival window; null is any time. */
   arrival_window: ArrivalWindow | null;
   /** Token of the customer's page, 192 bits; null on requests older than the page. */
   move_token: string | null;
-  /** Set by the office: number of movers, the truck's name, the price as written, a note to the customer. */
+  /** Set by the office: number of movers, truck name, price text, note to the customer. */
   crew: ColumnType<number | null, never, number | null>;
   truck: ColumnType<string | null, never, string | null>;
   price: ColumnType<string | null, never, string | null>;
   note: ColumnType<string | null, never, string | null>;
-  /** Raised by each change of the move, so that of two concurrent changes the later is refused. */
+  /** Incremented by each change, for optimistic locking. */
   version: ColumnType<number, never, number>;
-  /** The moving day for which the day-before mail was written. */
+  /** The moving day for which a reminder was queued. */
   reminded_day: ColumnType<string | null, never, string | null>;
   /** Changed only by changeMove, which writes the audit row. */
   state: ColumnType<EstimateState, never, EstimateState>;
@@ -181,24 +181,24 @@ export interface EstimatesTable {
   created_at: ColumnType<Date, never, never>;
 }
 
-/** Days whose limit differs from the weekday's usual one. */
+/** Days whose limit differs from the weekday's default. */
 interface DayLimitsTable {
   day: string;
-  /** How many moves the day can take; 0 closes it. */
+  /** 0 closes the day. */
   moves: number;
 }
 
-/** Requests that customers sent from their move's page. Deleted with the estimate request. */
+/** Requests from customers' move pages. Deleted with the estimate request. */
 export interface MoveRequestsTable {
   id: Generated<string>;
   estimate_id: string;
-  /** Created by the form; its unique index stops a second post of the same form. */
+  /** Created by the form; its unique index prevents duplicate posts. */
   idempotency_key: string;
   kind: MoveRequestKind;
   fields: ColumnType<RequestFields, string, never>;
   created_at: ColumnType<Date, never, never>;
   answered_at: ColumnType<Date | null, never, Date>;
-  /** The name given when the desk was opened; null for a command, and for requests that need no answer. */
+  /** The name given at sign-in to the desk; null for a command, or if no answer is needed. */
   answered_by: ColumnType<string | null, never, string | null>;
   answer: ColumnType<string | null, never, string>;
 }
@@ -214,13 +214,11 @@ export interface EmailsTable {
   to_address: string;
   state: ColumnType<EmailState, EmailState | undefined, EmailState>;
   attempts: ColumnType<number, never, number>;
-  /**
-   * Part of the queue's job id, raised whenever the row is queued again: BullMQ ignores an id that it knows.
-   */
+  /** Part of the job id, incremented on each requeue: BullMQ ignores known ids. */
   generation: ColumnType<number, never, number>;
   claim_token: ColumnType<string | null, never, string | null>;
   lease_until: ColumnType<Date | null, never, Date | null>;
-  /** When a retry is due, or a delayed pending row. */
+  /** When a retry or a delayed row is due. */
   next_attempt_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   smtp_code: ColumnType<number | null, never, number | null>;
   /** The last failure, or why the row is held. */
@@ -228,26 +226,26 @@ export interface EmailsTable {
   cause: ColumnType<FailureCause | null, never, FailureCause | null>;
   message_id: ColumnType<string | null, never, string>;
   unsubscribe_token: ColumnType<string, string, never>;
-  /** The web request of the form that caused the mail, as in web's log. */
+  /** Request id of the form that caused the email, as in web's log. */
   request_id: ColumnType<string | null, string | null | undefined, never>;
   created_at: ColumnType<Date, never, never>;
   queued_at: ColumnType<Date | null, never, Date | null>;
-  /** When a held mail was released. */
+  /** When a held email was released. */
   released_at: ColumnType<Date | null, never, Date>;
   sent_at: ColumnType<Date | null, never, Date | null>;
   /** When a bounce or complaint arrived. */
   returned_at: ColumnType<Date | null, never, Date>;
-  /** Keyed hash of the network that sent the form, kept for about two days. */
+  /** Keyed hash of the form's network, deleted after about two days. */
   network: ColumnType<string | null, string | null | undefined, null>;
 }
 
-/** What the site's hourly limit holds: referrals and mails. */
+/** What the site's hourly limit holds: referrals and emails. */
 interface SiteLimitHoldsView {
   created_at: ColumnType<Date, never, never>;
   is_referral: ColumnType<boolean, never, never>;
 }
 
-/** One row while the circuit breaker is open: the mail service takes no mail. Shared by all workers. */
+/** One row while the circuit breaker is open. Shared by all workers. */
 interface MailOutageTable {
   id: Generated<boolean>;
   since: ColumnType<Date, never, never>;
@@ -258,17 +256,15 @@ interface MailOutageTable {
   error: string;
 }
 
-/** Who had an address suppressed. A bounce is the only source that is not a person. */
+/** Who suppressed an address. Only a bounce is automatic. */
 export type SuppressionSource = "unsubscribe-link" | "operator" | "complaint" | "bounce";
 
 interface SuppressionsTable {
-  /**
-   * HMAC-SHA-256 of the normalized address, keyed by secrets.suppression, so it can be kept after an erasure.
-   */
+  /** HMAC-SHA-256 of the normalized address, keyed by secrets.suppression, so that it survives an erasure. */
   address_hash: Buffer;
   source: SuppressionSource;
   created_at: ColumnType<Date, never, never>;
-  /** Stops what the address asked for up to this time; each new suppression moves it. */
+  /** Blocks what the address requested up to this time; each new suppression advances it. */
   stopped_at: ColumnType<Date, never, Date>;
 }
 
@@ -288,7 +284,7 @@ interface WeatherReadingsTable {
 interface ForecastsTable {
   /** The town's key. */
   town: string;
-  /** A grid cell of the National Weather Service: "LWX/84,78". */
+  /** National Weather Service grid cell: "LWX/84,78". */
   cell: ColumnType<string | null, never, string | null>;
   cell_found_at: ColumnType<Date | null, never, Date | null>;
   forecast: ColumnType<Forecast | null, never, string>;
@@ -297,10 +293,7 @@ interface ForecastsTable {
   fetched_at: ColumnType<Date | null, never, Date>;
 }
 
-/**
- * A kind of process that has a heartbeat. Caddy's is written for it, while the site can be reached through
- * it.
- */
+/** A kind of process with a heartbeat. Caddy's is written for it while the site is reachable through it. */
 export type ProcessKind = "web" | "worker" | "desk" | "watch" | "caddy";
 
 /** One row per run of a process (db/processes/runs.ts). */
@@ -309,24 +302,24 @@ interface ProcessesTable {
   name: ProcessKind;
   started_at: ColumnType<Date, never, never>;
   seen_at: ColumnType<Date, never, Date>;
-  /** When it stopped cleanly; null for a process that died. */
+  /** When it stopped cleanly; null if it died. */
   stopped_at: ColumnType<Date | null, never, Date>;
-  /** For web: its 5xx responses in the last five minutes. */
+  /** For web: 5xx responses in the last five minutes. */
   failed_answers: ColumnType<number, number | undefined, number>;
 }
 
-/** One row per alert (ops/alerts/rules.ts); at most one open per subject. */
+/** One row per alert (ops/alerts/rules.ts); at most one open per fault. */
 interface AlertsTable {
   id: Generated<string>;
   thing: string;
   detail: string;
   began_at: ColumnType<Date, never, never>;
-  /** When its grace period ends. */
+  /** End of the grace period. */
   due_at: Date;
-  /** Since when the check has passed; null while it fails. */
+  /** When the check began to pass; null while it fails. */
   well_since: ColumnType<Date | null, never, Date | null>;
   ended_at: ColumnType<Date | null, never, Date>;
-  /** When a message about its start was first tried, sent or not. */
+  /** When the start was first attempted, sent or not. */
   start_tried_at: ColumnType<Date | null, never, Date>;
   start_told_at: ColumnType<Date | null, never, Date>;
   end_told_at: ColumnType<Date | null, never, Date>;
@@ -335,20 +328,20 @@ interface AlertsTable {
 /** One backup; `at` is when it completed, `label` its name in pgBackRest. */
 export type RecordedBackup = { at: string; bytes: number; label: string };
 
-/** One row, written by the service `backup` (ops/backup/backup.sh). */
+/** One row, written by the `backup` service (ops/backup/backup.sh). */
 interface BackupStateTable {
   id: Generated<boolean>;
   since: ColumnType<Date, never, never>;
   last_backup_at: Date | null;
-  /** The earliest time that can be restored. */
+  /** The earliest restorable time. */
   oldest_at: Date | null;
   backups: Generated<number>;
   bytes: Generated<string>;
-  /** The backups that pgBackRest held after the last run, newest first. */
+  /** pgBackRest's backups as of the last run, newest first. */
   list: Generated<RecordedBackup[]>;
   failing_since: Date | null;
   failure: string | null;
-  /** A volume on the same machine, a folder that the operator chose, or S3-compatible storage. */
+  /** A volume on this machine, a folder the operator chose, or S3-compatible storage. */
   place: "volume" | "folder" | "s3" | null;
   /** Retention in days. */
   keep_days: number | null;
@@ -356,13 +349,13 @@ interface BackupStateTable {
   /** When a restore drill last succeeded (ops/backup/restore.sh). */
   drilled_at: Date | null;
   drill_seconds: number | null;
-  /** Free bytes on the disk of Postgres's data, measured every minute. */
+  /** Free bytes on Postgres's disk, measured every minute. */
   disk_free: ColumnType<string | null, never, never>;
   disk_size: ColumnType<string | null, never, never>;
   disk_seen_at: ColumnType<Date | null, never, never>;
 }
 
-/** Whose data was erased and when, for a restore to an earlier time. */
+/** Erasures, for a restore to an earlier time. */
 interface ErasuresTable {
   /** As in `suppressions`. */
   address_hash: Buffer;
@@ -375,16 +368,16 @@ interface DeskKeyTable {
   value: ColumnType<Buffer, never, never>;
 }
 
-/** Used desk links, kept until they expire. */
+/** Used desk links, deleted once expired. */
 interface DeskLinksTable {
   id: string;
   used_at: ColumnType<Date, never, never>;
   expires_at: Date;
 }
 
-/** One row per browser that has the desk open. */
+/** One row per browser signed in to the desk. */
 interface DeskSessionsTable {
-  /** SHA-256 of the token in the browser's cookie. */
+  /** SHA-256 of the cookie's token. */
   token_hash: Buffer;
   name: string;
   opened_at: ColumnType<Date, never, never>;
@@ -392,15 +385,15 @@ interface DeskSessionsTable {
 }
 
 /**
- * People's actions other than status changes of referrals, which have their own audit rows. Deleted with
- * their subject.
+ * People's actions, except referral status changes, which have their own audit rows. Deleted with their
+ * subject.
  */
 interface AuditLogTable {
   id: GeneratedAlways<string>;
   at: ColumnType<Date, never, never>;
   /** The desk or a command. */
   place: "desk" | "ops";
-  /** The name given when the desk was opened; null for a command. */
+  /** The name given at sign-in to the desk; null for a command. */
   name: string | null;
   /** "retry-email" */
   act: string;

@@ -10,10 +10,10 @@ import { databaseTime } from "./time.ts";
 import { listForecastPlaces } from "./weather/forecasts.ts";
 import { findLastReading } from "./weather/readings.ts";
 
-/** The site's state as Postgres knows it; ages in seconds. */
+/** The site's state as recorded in Postgres; ages in seconds. */
 export type SiteState = Awaited<ReturnType<typeof readSiteState>>;
 
-/** Reads the site's state with one connection, one statement at a time. */
+/** Reads the site's state on one connection, in sequence. */
 export async function readSiteState(db: Kysely<Database>) {
   const mails = await countMailsByState(db);
   const oldestUnsent = await findOldestUnsent(db);

@@ -14,7 +14,7 @@ export type Visit = {
 export type Page = { title: string; body: ReactNode; status?: number };
 /** Sent after a POST, so that a reload does not repeat it. */
 type Redirect = { redirect: string };
-/** Anything but a page, such as a CSV or a mail. `headers` override the page headers. */
+/** Anything but a page, such as a CSV or an email. `headers` override the page headers. */
 type File = { contentType: string; body: string | Buffer; headers?: Record<string, string> };
 export type Answer = Page | Redirect | File;
 

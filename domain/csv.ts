@@ -1,19 +1,19 @@
 import { parse } from "csv-parse/sync";
 
-/** One record of a file, and its first line. */
+/** A record of a file, and its first line. */
 export type CsvRecord = { line: number; fields: string[] };
 
-/** Reading stops after so many rows whose width differs from the header's. */
+/** Stop after this many rows whose width differs from the header's. */
 const RAGGED_LIMIT = 2_000;
-/** Longest row in characters; longer ones are not table rows, and slow to parse and show. */
+/** Maximum characters in a row. Longer rows are not table data, and are slow to parse and show. */
 const ROW_LENGTH_LIMIT = 20_000;
-/** Most fields in a row. */
+/** Maximum fields in a row. */
 const FIELDS_LIMIT = 100;
 
 /**
- * Parses CSV (RFC 4180) with any line ending. Skips blank lines and rows of empty fields, which spreadsheets
+ * Parses CSV (RFC 4180) with any line endings. Skips blank lines and rows of empty fields, which spreadsheets
  * write below a table. Stops at a row that is too long, so that no file takes a second.
- * @returns The records, header first; and the line and message of a fault that makes the rest unreadable.
+ * @returns The records, header first, and the error that makes the rest unreadable, if any.
  */
 export function parseCsv(text: string): { records: CsvRecord[]; fault?: { line: number; message: string } } {
   const records: CsvRecord[] = [];
@@ -51,7 +51,7 @@ export function parseCsv(text: string): { records: CsvRecord[]; fault?: { line: 
 
 class UnreadableError extends Error {}
 
-/** @returns The first non-empty line from this one on, counted from 1. */
+/** Returns the first non-empty line from this one on, counted from 1. */
 function skipBlank(lines: readonly string[], from: number): number {
   let line = from;
   while (lines[line - 1] === "") line += 1;
@@ -59,14 +59,14 @@ function skipBlank(lines: readonly string[], from: number): number {
 }
 
 /**
- * Writes CSV (RFC 4180) with a header. A field that a spreadsheet would read as a formula gets a leading
- * apostrophe.
+ * Formats CSV (RFC 4180) with a header. Prefixes an apostrophe to fields that a spreadsheet would read as a
+ * formula.
  */
 export function formatCsv<Row>(columns: readonly (keyof Row & string)[], rows: readonly Row[]): string {
   return formatCsvRows([columns, ...rows.map((row) => columns.map((column) => toText(row[column])))]);
 }
 
-/** Writes rows as CSV by the same rules. */
+/** Formats rows as CSV by the same rules. */
 export function formatCsvRows(rows: readonly (readonly string[])[]): string {
   return rows.map((fields) => `${fields.map((field) => quote(guard(field))).join(",")}\r\n`).join("");
 }

@@ -1,6 +1,6 @@
 /**
- * Waits for `work` this many milliseconds, then throws ETIMEDOUT with the service's name; a later result is
- * ignored. If this process itself was blocked, an answer that has already arrived still counts.
+ * Waits for `work` up to `ms`, then throws ETIMEDOUT with the service's name. If this process was blocked
+ * meanwhile, a result that has already arrived still counts.
  */
 export async function withTimeout<T>(ms: number, service: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -19,7 +19,7 @@ export async function withTimeout<T>(ms: number, service: string, work: Promise<
   }
 }
 
-/** The service of a timeout that `within` threw; undefined for other errors. */
+/** Returns the service that timed out in `withTimeout`; undefined for other errors. */
 export function timedOutService(error: unknown): string | undefined {
   return (error as { service?: string } | undefined)?.service;
 }

@@ -6,22 +6,21 @@ import { type JobName, type Payload, payloads, QUEUE_NAME } from "./queues.ts";
 
 /** More than the mailer's connections, so that a slow mail server does not block other jobs. */
 const CONCURRENCY = 5;
-/** How long shutdown waits for running jobs (ms). The container's stop_grace_period must be longer. */
+/** How long shutdown waits for running jobs (ms). Must be less than the container's stop_grace_period. */
 const DRAIN_MS = 55_000;
 
-/** A handler per job name. Returning means done, throwing means failed; BullMQ never retries. */
+/** One handler per job name. Throwing fails the job; BullMQ never retries. */
 export type Handlers = { [N in JobName]: (payload: Payload<N>) => Promise<void> };
 
 export type Consumer = {
-  /** False once it has stopped taking jobs. */
+  /** False after shutdown began. */
   isRunning: () => boolean;
-  /** Stops taking jobs and waits for running ones. */
   stop: () => Promise<void>;
 };
 
 /**
- * Starts taking jobs from the queue.
- * @param options.onFatal Called if BullMQ's worker stops on its own; only a restart helps.
+ * Processes jobs from the queue.
+ * @param options.onFatal Called if BullMQ's worker stops by itself; only a restart helps.
  */
 export function startConsumer(options: {
   redis: Redis;

@@ -6,7 +6,8 @@ import { needsTls } from "./mailer.ts";
 import type { SmtpError } from "./smtp-verdict.ts";
 
 /**
- * Dry-runs a send up to the server's reply to DATA, then hangs up. Nothing is sent. Throws nodemailer's error on failure.
+ * Dry-runs a send up to the server's reply to DATA, then hangs up, so nothing is sent. Throws nodemailer's
+ * errors.
  * @param timeoutMs Per step.
  */
 export async function dryRunSend(
@@ -23,8 +24,8 @@ export async function dryRunSend(
     socketTimeout: timeoutMs,
   });
   const from = toAsciiAddress(/<([^<>]+)>/.exec(mail.from)?.[1] ?? mail.from);
-  // Read only after the server accepts DATA.
-  const text = new Readable({ read: () => text.destroy(new Error("rehearsed")) });
+  // Read only once the server accepts DATA.
+  const text = new Readable({ read: () => text.destroy(new Error("dry run")) });
   return new Promise<void>((resolve, reject) => {
     const then = (next: () => void) => (error?: Error | null) => (error ? reject(error) : next());
     const send = () =>

@@ -5,7 +5,7 @@ import type { Logger } from "#logger";
 
 const RECONNECT_MS = 1_000;
 
-/** LISTENs for new outbox rows and reconnects when the connection breaks; polling covers the gap. */
+/** LISTENs for new outbox rows and reconnects; polling covers the gaps. */
 export function startListener(options: { databaseUrl: string; log: Logger; onNotify: () => void }): {
   stop: () => Promise<void>;
 } {

@@ -7,13 +7,13 @@ import { type Failure, judgeFailure, type SmtpError } from "./smtp-verdict.ts";
 
 /** Microsoft 365 allows three connections per sender; others allow more. */
 const CONNECTIONS = 3;
-/** RFC 5321 4.5.3.2.6: a server may take 10 minutes after the final dot. Giving up earlier risks sending twice. */
+/** RFC 5321 4.5.3.2.6: a server may take 10 minutes after the final dot. Giving up earlier risks a duplicate. */
 const SILENCE_MS = 10 * 60_000;
 
-/** How long to wait once for a free connection before declaring an outage. */
+/** How long to wait for a free connection before declaring an outage (ms). */
 const BUSY_MS = 500;
 
-/** `to` is one bare address; `kind` labels the mail for feedback statistics. */
+/** `to` is a bare address; `kind` labels feedback statistics. */
 export type OutgoingMail = {
   kind: string;
   to: string;
@@ -25,11 +25,11 @@ export type OutgoingMail = {
   headers?: Record<string, string>;
 };
 
-/** `note` says what delayed a sent mail. */
+/** `note` says what delayed a sent email. */
 export type SendResult = { outcome: "sent"; code: number; note?: string } | Failure;
 
 export type Mailer = {
-  /** Throws only if the mail cannot be rendered. Every server reply or timeout is a result. */
+  /** Throws only if the email cannot be rendered. Every reply or timeout is a result. */
   send: (mail: OutgoingMail) => Promise<SendResult>;
   close: () => void;
 };
@@ -59,7 +59,7 @@ const SENDER_ID = company.name
 
 /**
  * Creates a mailer with a connection pool.
- * @param options.dkim Signs every mail if given.
+ * @param options.dkim Signs every email if given.
  * @param options.silenceMs Idle timeout of a connection.
  */
 export function createMailer(options: {
@@ -102,7 +102,7 @@ export function createMailer(options: {
         const failure = judgeFailure(error);
         const isBusy = failure.cause === "busy";
         if (!isBusy) return isConnectionLost(error) ? judgeLostConnection(error) : failure;
-        // Our own connections may be using up the limit: wait for one of them.
+        // Our own connections may use up the limit: wait for one.
         while (accepted === before && onTheWay.size > 0) await Promise.race(onTheWay);
         refusals = accepted === before ? refusals + 1 : 0;
         if (refusals > 1) return failure;
@@ -126,7 +126,7 @@ export function createMailer(options: {
     }
   }
 
-  /** Logs in again to find out whether the server is down or only this mail failed. */
+  /** Logs in again to see whether the server is down or only this email failed. */
   async function judgeLostConnection(error: SmtpError): Promise<Failure> {
     try {
       await transport.verify();
@@ -141,7 +141,7 @@ export function createMailer(options: {
   return { send, close: () => transport.close() };
 }
 
-/** Logins require TLS except on localhost. "?requireTLS=false" in the URL overrides this. */
+/** Logins require TLS, except on localhost or with "?requireTLS=false" in the URL. */
 export function needsTls(smtpUrl: string): boolean {
   const { username, host } = new URL(smtpUrl);
   return username !== "" && !isLoopbackHost(host);
@@ -155,7 +155,7 @@ function describeMail(mail: OutgoingMail, from: string): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    // Otherwise nodemailer scans every text to choose an encoding.
+    // Otherwise nodemailer scans every text to pick an encoding.
     textEncoding: "quoted-printable",
     messageId: mail.messageId,
     headers: {

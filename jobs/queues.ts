@@ -3,10 +3,9 @@ import { Redis } from "ioredis";
 import { z } from "zod";
 import { withTimeout } from "#domain/deadline.ts";
 
-/** One queue for all jobs. */
 export const QUEUE_NAME = "jobs";
 
-/** Payload by job name. Ids only: Redis never stores personal data. */
+/** Payload by job name. Only ids, because Redis never stores personal data. */
 export const payloads = {
   "send-email": z.object({ id: z.uuid(), generation: z.int().positive() }),
   "refresh-weather": z.object({}),
@@ -18,15 +17,15 @@ export const payloads = {
 export type JobName = keyof typeof payloads;
 export type Payload<N extends JobName> = z.infer<(typeof payloads)[N]>;
 
-/** The job id includes the generation because BullMQ silently ignores known ids. */
+/** Includes the generation, because BullMQ silently ignores known ids. */
 export function emailJobId(job: { id: string; generation: number }): string {
   return `email-${job.id}-${job.generation}`;
 }
 
 /**
  * Connects to Redis as BullMQ requires: commands wait while Redis is down, and reconnecting never stops.
- * Connections idle for 15 s are replaced; BullMQ's blocking reads end within 10 s. Reconnects wait for glibc's 10 s DNS timeout:
- * Node runs few lookups at a time, and Postgres needs them too.
+ * Replaces connections idle for 15 s, because BullMQ's blocking reads end within 10 s. Reconnects outlast
+ * glibc's 10 s DNS timeout, because Node runs few lookups at once and Postgres needs them too.
  */
 export function connectRedis(redisUrl: string, onError: (error: Error) => void): Redis {
   const connection = new Redis(redisUrl, {
@@ -39,7 +38,7 @@ export function connectRedis(redisUrl: string, onError: (error: Error) => void):
   return connection;
 }
 
-/** Creates the queue. Finished jobs are removed; Postgres has the results. */
+/** Finished jobs are removed; Postgres has the results. */
 export function createQueue(connection: Redis): Queue {
   return new Queue(QUEUE_NAME, {
     connection,
@@ -48,7 +47,7 @@ export function createQueue(connection: Redis): Queue {
 }
 
 /**
- * Counts jobs by state on a separate connection.
+ * Counts jobs by state on its own connection.
  * @throws {Error} If Redis does not respond in time.
  */
 export async function countJobs(redisUrl: string, timeoutMs: number): Promise<Record<string, number>> {

@@ -16,8 +16,8 @@ const BATCH = 50;
 const REDIS_TIMEOUT_MS = 2_000;
 
 /**
- * Starts the outbox relay, which moves pending rows from Postgres to the queue on NOTIFY and by polling. A sweeper first resets
- * rows whose retry is due, whose job was lost or whose worker died. While Redis is down, rows wait in Postgres.
+ * Starts the outbox relay, which queues pending rows on NOTIFY and by polling. A sweeper first resets rows
+ * whose retry is due, whose job was lost or whose worker died. While Redis is down, rows wait in Postgres.
  */
 export function startRelay(options: {
   db: Kysely<Database>;

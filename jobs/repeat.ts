@@ -3,11 +3,10 @@ import type { Logger } from "#logger";
 export type Repetition = {
   /** Runs now, or right after the current run. */
   runNow: () => void;
-  /** Waits for the current run to finish. */
   stop: () => Promise<void>;
 };
 
-/** Runs `work` every `ms` and on demand, never concurrently. Logs repeated failures once. */
+/** Runs `work` every `ms` and on demand, never concurrently. Logs an ongoing failure once. */
 export function repeat(
   { ms, name, log }: { ms: number; name: string; log: Logger },
   work: () => Promise<void>,

@@ -1,7 +1,10 @@
 import { describeCertificateFault } from "#domain/certificate-fault.ts";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
 
-/** A nodemailer error: its code, Node's code, the SMTP command that failed ("CONN" before EHLO) and the server's reply, if any. */
+/**
+ * A nodemailer error: its code, Node's code, the failed SMTP command ("CONN" before EHLO) and the server's
+ * reply, if any.
+ */
 export type SmtpError = {
   code: string;
   originalCode?: string | undefined;
@@ -10,21 +13,22 @@ export type SmtpError = {
 };
 
 /**
- * What to do after a failed send: `retry` this mail later, drop it as a `dead` letter, or pause all mails (`outage`).
+ * After a failed send, `retry` this email later, drop it as a `dead` letter, or pause all email (`outage`).
  * `reason` contains no personal data.
  */
 export type Failure = {
   outcome: "retry" | "dead" | "outage";
   cause: FailureCause;
   code?: number | undefined;
-  /** The enhanced status code (RFC 3463). */
+  /** Enhanced status code (RFC 3463). */
   status?: string | undefined;
   reason: string;
 };
 
 /**
- * Classifies a failed send as Postfix does, by the failed command. Before RCPT TO the problem is the server or our account: an
- * outage. After that the enhanced status code (RFC 3463) decides; only a bad recipient or message makes a dead letter.
+ * Classifies a failed send by the failed command, like Postfix. Before RCPT TO the server or our account is
+ * at fault: an outage. After that the enhanced status code (RFC 3463) decides; only a bad recipient or
+ * message makes a dead letter.
  */
 export function judgeFailure({ code: what, originalCode, command, response = "" }: SmtpError): Failure {
   const certificate = describeCertificateFault(originalCode);
@@ -48,12 +52,12 @@ export function judgeFailure({ code: what, originalCode, command, response = "" 
   return { ...blame(status, code), ...reported };
 }
 
-/** Before and during login, 421 means too many connections; later it closes this one. */
+/** Until login, 421 means too many connections; later it closes this one. */
 function isBeforeMail(what: string, command: string | undefined): boolean {
   return ["EPROTOCOL", "ETLS", "EAUTH"].includes(what) || command === "EHLO";
 }
 
-/** OpenSSL errors, such as a server that does not speak TLS. */
+/** OpenSSL errors, such as a server without TLS. */
 function isAboutEncryption(code: string | undefined): boolean {
   return code !== undefined && (code.startsWith("ERR_SSL_") || code === "EPROTO");
 }
@@ -63,7 +67,6 @@ function isAboutLogin(code: number | undefined): boolean {
   return code !== undefined && [530, 534, 535, 538].includes(code);
 }
 
-/** Classifies a permanent refusal. */
 function blame(status: string | undefined, code: number): Pick<Failure, "outcome" | "cause"> {
   const [, subject, detail] = (status ?? "").split(".").map(Number);
   const isOurAddress = subject === 1 && (detail === 7 || detail === 8);

@@ -25,8 +25,9 @@ const TIMETABLE_MS = 60_000;
 const BOUNCES_MS = 60_000;
 
 /**
- * Starts the relay, schedule, job handlers and health endpoint. Postgres, Redis and the mail server may be down at startup.
- * @param onFatal Called when only a restart helps.
+ * Starts the relay, schedule, job handlers and health endpoint, even if Postgres, Redis or the mail server is
+ * down.
+ * @param onFatal Called if only a restart helps.
  * @returns A graceful shutdown: finishes running jobs, then closes every connection.
  */
 export function startWorker(
@@ -35,7 +36,7 @@ export function startWorker(
   onFatal: (error: unknown) => void = () => {},
 ): () => Promise<void> {
   if (!company.postalAddress)
-    throw new Error("content/company.ts needs a postal address before any mail may be sent");
+    throw new Error("content/company.ts needs a postal address before it may send email");
   const metrics = createProcessMetrics("worker");
   const connections = connect(config, log, metrics.onQuery);
   const { db } = connections;
@@ -91,7 +92,6 @@ function connect(
   return { db, redis, queue, mailer, close };
 }
 
-/** Starts the producers and the consumer of jobs. */
 function startJobs(
   config: Config<"worker">,
   { db, redis, queue, mailer }: Connections,

@@ -21,7 +21,7 @@ import type { WebMetrics } from "./web-metrics.ts";
 
 const development = import.meta.env.DEV;
 
-/** What production serves: the page cache, and the middleware stack behind it. */
+/** The app in production: the page cache in front of the middleware stack. */
 export function createCachedApp(
   services: Services,
   options: { databaseUrl: string; cacheBytes: number; metrics: WebMetrics },
@@ -42,13 +42,13 @@ export function createApp(services: Services): Express {
 type Parts = { security: SecurityHeaders; handlePage: PageHandler; metrics: WebMetrics | undefined };
 
 function createParts(services: Services, metrics?: WebMetrics): Parts {
-  // The generated type says "may be undefined" where ServerBuild says "may be absent".
+  // The generated type says "may be undefined", ServerBuild "may be absent".
   const handlePage = createRequestHandler(build as ServerBuild, development ? "development" : "production");
   const security = writeSecurityHeaders({ ...services, development });
   return { security, handlePage: addNoindex(handlePage), metrics };
 }
 
-/** In the order that a request passes. */
+/** In request order. */
 function createStack(services: Services, { security, handlePage, metrics }: Parts) {
   const originOf = publicOrigin(services.siteUrl);
   const app = express();

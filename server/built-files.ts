@@ -7,7 +7,7 @@ import { listRecentBuilds } from "./recent-builds.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
 
-/** Headers that only matter on documents. Without them, a small file is a third of the size. */
+/** Headers that only matter on documents. Dropping them shrinks a small file by two thirds. */
 const documentHeaders = [
   "Content-Security-Policy",
   "Cross-Origin-Opener-Policy",
@@ -22,22 +22,23 @@ const documentHeaders = [
 ];
 
 /**
- * Serves the files that `npm run build` built and compressed. Hashed files are cached forever, and a missing one is a 404,
- * never a page.
- * @param folder Absolute path of the built client. Its files are listed once, here.
- * @param recentBuilds Assets of other builds (server/recent-builds.ts), for pages opened before an update; may be missing.
+ * Serves the built and compressed files. Hashed files are cached forever; a missing one is a 404, never a
+ * page.
+ * @param folder Absolute path of the built client, listed once at startup.
+ * @param recentBuilds Other builds' assets (server/recent-builds.ts), for pages opened before an update; may
+ * be missing.
  */
 export function serveBuiltFiles(folder: string, recentBuilds: string): RequestHandler {
   const router = express.Router();
   const { paths, serve } = serveFolder(folder, (response, file) => {
     const isHashed = file.startsWith(`${folder}/assets/`);
     response.setHeader("Cache-Control", isHashed ? FOREVER : "public, max-age=3600");
-    // Other sites may embed share pictures.
+    // Other sites may embed social images.
     if (file.startsWith(`${folder}/share/`))
       response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
   });
   router.use((request, response, next) => {
-    // A disk lookup for every page would queue behind the threads that compress pages.
+    // A disk lookup per page would queue behind the threads that compress pages.
     if (paths.has(request.path)) serve(request, response, next);
     else next();
   });
@@ -51,7 +52,7 @@ export function serveBuiltFiles(folder: string, recentBuilds: string): RequestHa
 
 type Folder = { paths: Set<string>; serve: RequestHandler };
 
-/** Prefers the compressed files. `paths` is a snapshot. */
+/** Prefers compressed files. `paths` is a snapshot. */
 function serveFolder(folder: string, setHeaders: (response: ServerResponse, file: string) => void): Folder {
   const serve = serveCompressed(folder, {
     enableBrotli: true,
@@ -68,7 +69,7 @@ function serveFolder(folder: string, setHeaders: (response: ServerResponse, file
   return { paths: new Set(listPaths(folder)), serve };
 }
 
-/** Earlier builds, and the next one if an update is starting it. */
+/** Earlier builds, and the next one during an update. */
 function serveRecentBuilds(recentBuilds: string): RequestHandler {
   const known = new Map<string, Folder>();
   return async (request, response, next) => {

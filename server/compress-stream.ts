@@ -2,7 +2,10 @@ import { PassThrough, pipeline, type Writable } from "node:stream";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import type { Request, Response } from "express";
 
-/** A small window, as most pages are under 128 kB: with brotli's default of 4 MB, 200 concurrent pages would run out of memory. */
+/**
+ * Most pages are under 128 kB. With brotli's default 4 MB window, 200 concurrent pages would run out of
+ * memory.
+ */
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 17 },
   chunkSize: 32 * 1024,
@@ -13,9 +16,9 @@ const GZIP = { level: 6, memLevel: 7, windowBits: 14, chunkSize: 32 * 1024 };
 const PAUSE_MS = 5;
 
 /**
- * Compresses a streamed page. Flushes whenever React pauses to wait for the database; flushing every chunk would cost most
- * of the throughput.
- * @returns The stream to write to: the response itself if it should not be compressed.
+ * Compresses a streamed page. Flushes when React pauses for the database; flushing every chunk would cost
+ * most of the throughput.
+ * @returns The stream to write to: the response itself if not compressed.
  */
 export function compressStream(request: Request, response: Response): Writable {
   const type = String(response.getHeader("Content-Type") ?? "");
@@ -35,7 +38,7 @@ export function compressStream(request: Request, response: Response): Writable {
     timer = setTimeout(() => compressor.flush(), PAUSE_MS);
   });
   writable.once("end", () => clearTimeout(timer));
-  // Destroys all three when the visitor leaves.
+  // Destroys all three if the visitor leaves.
   pipeline(writable, compressor, response, () => clearTimeout(timer));
   return writable;
 }

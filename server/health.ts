@@ -10,8 +10,8 @@ const READY_MS = 1_500;
 export type Readiness = () => Promise<string | undefined>;
 
 /**
- * Readiness check: the process is not stopping, and Postgres answers within 1.5 s, accepts writes and has this version's
- * migrations. Redis does not count, as web works without it. Concurrent calls share one check.
+ * Readiness check: the process is not stopping, and Postgres answers within 1.5 s, accepts writes and has
+ * this version's migrations. Ignores Redis, as web works without it. Concurrent calls share one check.
  * @param db A separate connection, because pages may hold all the others.
  */
 export function createReadiness(db: Kysely<Database>, stopping: AbortSignal): Readiness {
@@ -54,7 +54,7 @@ async function checkDatabase(db: Kysely<Database>): Promise<string | undefined> 
 }
 
 async function checkMigrations(db: Kysely<Database>): Promise<string | undefined> {
-  // Until the first migration grants it, web may not read the migrations table.
+  // Until the first migration, web may not read the migrations table.
   const state = await withTimeout(READY_MS, "Postgres", findMigrationState(db)).catch(() => undefined);
   if (!state) return "the migrations cannot be read";
   return state.missing.length > 0 ? `migrations are missing: ${state.missing.join(", ")}` : undefined;

@@ -10,26 +10,26 @@ import type { Logger } from "#logger";
 
 export type HttpServerOptions = {
   log: Logger;
-  /** How long a stopping process keeps accepting requests, so that every proxy notices. */
+  /** How long a stopping process keeps accepting requests (ms), so that every proxy notices. */
   drainMs?: number;
-  /** How long open responses may take after that. Caddy waits as long for one to start. */
+  /** How long open responses may take after that (ms). Caddy waits as long for one to start. */
   finishMs?: number;
 };
 
 export type HttpServer = {
   server: Server;
-  /** Aborted when the process starts to stop. */
+  /** Aborted when shutdown begins. */
   stopping: AbortSignal;
   /** Stops gracefully; resolves once all connections are closed. Concurrent calls share one stop. */
   stop: () => Promise<void>;
 };
 
-/** Longer than Caddy's keep-alive, so that Caddy is the one to close idle connections. */
+/** Longer than Caddy's, so that Caddy closes idle connections. */
 const KEEP_ALIVE_MS = 150_000;
 
 /**
- * Creates a server with limits on time, headers and connections. To stop, it reports not ready and sends `Connection: close`
- * until proxies notice, then refuses new connections, then finishes open responses.
+ * Creates a server with limits on time, headers and connections. To stop, it reports not ready and sends
+ * `Connection: close` until proxies notice, then refuses new connections, then finishes open responses.
  */
 export function createHttpServer({
   log,
@@ -58,12 +58,12 @@ export function createHttpServer({
     for (const response of open) if (!response.headersSent) response.setHeader("Connection", "close");
     log.info({ drainMs, open: open.size }, "stopping");
     await new Promise((resolve) => setTimeout(resolve, drainMs));
-    // Accept connections that are already in the backlog, or the kernel would reset them and a form could be lost.
+    // Accept connections already in the backlog, or the kernel would reset them and a form could be lost.
     await new Promise((resolve) => setImmediate(resolve));
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     // Keep-alive connections turn idle only after their response.
     const idle = setInterval(() => server.closeIdleConnections(), 100);
-    // By now, only stuck clients are left.
+    // Only stuck clients are left.
     const stuck = setTimeout(() => server.closeAllConnections(), finishMs);
     await closed;
     clearInterval(idle);
@@ -82,7 +82,7 @@ export function createHttpServer({
         open.add(response);
         response.on("close", () => open.delete(response));
         if (stopping.signal.aborted) response.setHeader("Connection", "close");
-        // Express would respond to a non-path without our headers; this target gets refused as malformed.
+        // Express would respond to a non-path without our headers; this target is refused as malformed.
         if (!request.url?.startsWith("/")) request.url = "/\\";
         listener(request, response);
       });

@@ -13,7 +13,7 @@ import { stopOnSignals } from "./stop.ts";
 import { createWebMetrics } from "./web-metrics.ts";
 
 /**
- * Runs the web process. Shuts down gracefully on SIGTERM or SIGINT.
+ * Runs the web process until SIGTERM or SIGINT.
  * @throws {Error} Lists missing or malformed variables.
  */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
@@ -57,8 +57,8 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /**
- * Exits if this version cannot render its pages, before it accepts a request. If Postgres is down, web listens anyway and
- * shows what it can; it is ready once Postgres is back and the pages render.
+ * Exits before accepting requests if this version cannot render its pages. If Postgres is down, web listens
+ * anyway and shows what it can; it is ready once Postgres is back and the pages render.
  */
 async function runSmokeTest({ services, checkReadiness }: { services: Services; checkReadiness: Readiness }) {
   const outage = await services.checkReadiness();

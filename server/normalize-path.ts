@@ -4,9 +4,9 @@ import { findCanonicalPath } from "#domain/pages/site-pages.ts";
 import { sendErrorPage } from "./error-page.ts";
 
 /**
- * Normalizes a request's path (RFC 3986, 6.2.2), so that router, guard and log agree, and each page has one address: decodes
- * escapes of unreserved characters and uppercases the others. Also lowercases our own pages and drops extra slashes; in
- * addresses with a secret, only the part before the secret is lowercased.
+ * Normalizes a request's path (RFC 3986, 6.2.2), so that router, guard and log agree, and each page has one
+ * URL: decodes escapes of unreserved characters and uppercases the others. Also lowercases our own pages and
+ * drops extra slashes; in URLs with a secret, lowercases only the part before it.
  * @param target The request target as sent, with its query.
  * @returns The path without the query; undefined if it is ambiguous.
  */
@@ -33,7 +33,7 @@ export function redactPath(path: string | undefined): string {
   return path.replace(secretAnywhere, "$1/[token]$2").replace(/[\w-]{30,}/g, "[token]");
 }
 
-/** Normalizes the path for the middleware that follows. */
+/** Normalizes the path for later middleware. */
 export const readPath: RequestHandler = (request, response, next) => {
   const path = normalizePath(request.url);
   response.locals.path = path;
@@ -45,12 +45,15 @@ export const readPath: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Refuses an ambiguous path, and permanently redirects to the canonical one. Forms are not redirected, which would lose them. */
+/**
+ * Refuses an ambiguous path, and permanently redirects to the canonical one. Never redirects forms, which
+ * would lose their data.
+ */
 export const enforceCanonicalPath: RequestHandler = (request, response, next) => {
   const { path, isNonCanonical } = response.locals;
   if (path === undefined) sendErrorPage(response, 400);
   else if (isNonCanonical && request.method !== "POST") {
-    // Caches must not store an address that may hold a secret.
+    // Caches must not store a URL that may contain a secret.
     const isPublic = request.url === findCanonicalPath(path);
     response.set("Cache-Control", isPublic ? "public, max-age=3600" : "no-store").redirect(301, request.url);
   } else next();

@@ -1,14 +1,17 @@
 import { E_TIMEOUT, Semaphore, withTimeout } from "async-mutex";
 
-/** Pages in progress at once, in all and per sender; how many may queue, and for how long (ms). */
+/** Pages in progress, in total and per sender; how many may queue, and for how long (ms). */
 export type PageLimitOptions = { concurrent: number; perSender: number; queued: number; waitMs: number };
 
-/** Gives a function that releases the permit, or the status to refuse the page with: 429 if the sender's own pages are in the way, else 503. */
+/**
+ * Returns a function that releases the permit, or the status to refuse with: 429 if the sender's own pages
+ * are in the way, else 503.
+ */
 export type PageLimit = { acquire: (sender: string) => Promise<(() => void) | 429 | 503> };
 
 /**
- * Limits pages in progress, each of which holds memory until it is sent. A sender's pages queue behind each other first, so
- * someone who asks for a thousand gets at most `perSender` places ahead of everyone else.
+ * Limits pages in progress, each of which holds memory until sent. A sender's pages queue behind each other
+ * first, so that a thousand requests get at most `perSender` places ahead of everyone else.
  */
 export function createPageLimit({ concurrent, perSender, queued, waitMs }: PageLimitOptions): PageLimit {
   const all = new Semaphore(concurrent);
@@ -42,7 +45,7 @@ export function createPageLimit({ concurrent, perSender, queued, waitMs }: PageL
   };
 }
 
-/** @param deadline By the monotonic clock. */
+/** @param deadline Monotonic. */
 async function acquirePermit(semaphore: Semaphore, deadline: number): Promise<() => void> {
   const [, release] = await withTimeout(semaphore, deadline - performance.now()).acquire();
   return release;

@@ -8,21 +8,21 @@ import { senderBlocks } from "./forms/sender-block.ts";
 import { createPageLimit } from "./page-limit.ts";
 
 /**
- * More concurrent pages would each take longer, while queuing is cheap. Refusing only after a wait keeps a crowd from retrying
- * at once. A page takes at most 2 s, rendering included. Forms may wait longer, because somebody typed them; together with
- * STORE_MS in app/forms/action.ts, they are answered within 8 s.
+ * More concurrent pages would each take longer, while queuing is cheap. Refusing only after a wait keeps a
+ * crowd from retrying at once. A page takes at most 2 s, rendering included. Forms may wait longer, because
+ * somebody typed them; with STORE_MS in app/forms/action.ts, they are answered within 8 s.
  */
 const PAGES = { concurrent: 32, perSender: 8, queued: 3_000, waitMs: 1_500 };
 const FORMS = { concurrent: 10, perSender: 5, queued: 500, waitMs: 3_000 };
 
-/** React Router with the site's pages. */
+/** React Router's request handler. */
 export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /**
- * Serves pages with React Router. Unlike @react-router/express, takes the origin from SITE_URL, never from a header, and a
- * body that was already read under a limit (docs/decisions/005-trust-no-header-and-no-inline-script.md). Sheds load: over its
- * limits it responds with 503, or 429 to a sender with too many pages at once. Middleware before it, such as health checks,
- * files and cached pages, is not limited.
+ * Serves pages with React Router. Unlike @react-router/express, takes the origin from SITE_URL, never from a
+ * header, and a body that was already read under a limit
+ * (docs/decisions/005-trust-no-header-and-no-inline-script.md). Sheds load with 503, or 429 to a sender with
+ * too many pages at once. Health checks, files and cached pages are not limited.
  */
 export function servePages(options: {
   handlePage: PageHandler;

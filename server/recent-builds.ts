@@ -3,15 +3,15 @@ import { cp, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import path from "node:path";
 
 /** The running build and earlier ones, for pages that are still open. */
-const MOST_BUILDS = 5;
+const MAX_BUILDS = 5;
 const UNFINISHED_MS = 3_600_000;
 
 /**
- * Copies a build's assets into a folder that all versions of web share, and deletes all but the newest five builds. A copy
- * only becomes visible when complete; concurrent calls are safe.
- * @param assets Built assets, with content hashes in their names.
+ * Copies a build's assets into a folder that all versions of web share, and deletes all but the newest five
+ * builds. A copy only becomes visible when complete; concurrent calls are safe.
+ * @param assets Built assets with content hashes in their names.
  * @param folder Must exist.
- * @returns The name of the copy: the same for the same files.
+ * @returns The copy's name, a hash of its file names.
  */
 export async function saveBuild(assets: string, folder: string): Promise<string> {
   const names = (await readdir(assets)).toSorted();
@@ -29,7 +29,7 @@ export async function saveBuild(assets: string, folder: string): Promise<string>
   return name;
 }
 
-/** Names of the saved builds, newest first. */
+/** Lists the saved builds, newest first. */
 export async function listRecentBuilds(folder: string): Promise<string[]> {
   const builds = (await listCopies(folder)).filter(({ name }) => !name.startsWith("."));
   return builds.toSorted((a, b) => b.time - a.time).map(({ name }) => name);
@@ -39,7 +39,7 @@ async function deleteOld(folder: string, now: Date): Promise<void> {
   const unfinished = (await listCopies(folder)).filter(
     ({ name, time }) => name.startsWith(".") && time < now.getTime() - UNFINISHED_MS,
   );
-  const old = [...(await listRecentBuilds(folder)).slice(MOST_BUILDS), ...unfinished.map(({ name }) => name)];
+  const old = [...(await listRecentBuilds(folder)).slice(MAX_BUILDS), ...unfinished.map(({ name }) => name)];
   for (const name of old) await rm(path.join(folder, name), { recursive: true, force: true });
 }
 

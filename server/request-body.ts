@@ -9,7 +9,7 @@ const MORE_MS = 1_000;
 /** Reads the body of a POST, at most 32 kB, chunked or not. Refuses what none of our forms could send. */
 export const readBody: RequestHandler = async (request, response, next) => {
   if (!hasBody(request)) {
-    // An email program may unsubscribe with an empty POST. Forms treat it as nothing filled in.
+    // An email client may unsubscribe with an empty POST. Forms treat it as nothing filled in.
     if (request.method === "POST") request.headers["content-type"] = "application/x-www-form-urlencoded";
     next();
     return;

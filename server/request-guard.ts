@@ -11,9 +11,10 @@ export const refuseOtherMethods: RequestHandler = (request, response, next) => {
 };
 
 /**
- * CSRF protection: refuses a form not sent by one of our pages, judging by Origin, else Sec-Fetch-Site, else Referer. Only
- * /unsubscribe accepts posts from anywhere, as email programs send them and the token is the permission. Sets Origin to ours
- * on everything that passes, because React Router checks again and would refuse an unsubscribe from "null" or elsewhere.
+ * CSRF protection: refuses forms from other sites, judging by Origin, else Sec-Fetch-Site, else Referer. Only
+ * /unsubscribe accepts posts from anywhere, because email clients send them and the token is the permission.
+ * Rewrites Origin on accepted requests, because React Router checks again and would refuse an unsubscribe
+ * from "null" or elsewhere.
  */
 export function refuseForeignForms(originOf: (host: string | undefined) => string): RequestHandler {
   return (request, response, next) => {
@@ -26,7 +27,7 @@ export function refuseForeignForms(originOf: (host: string | undefined) => strin
   };
 }
 
-/** Only characters of a token, so that no path the router reads differently passes for this one. */
+/** Only characters of a token, so that no path the router reads differently can match. */
 const unsubscribePath = new RegExp(`^${UNSUBSCRIBE_PATH}/[\\w-]+(\\.data)?$`);
 
 /** Under Referrer-Policy no-referrer, browsers send a form with Origin "null". */

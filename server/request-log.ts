@@ -10,7 +10,7 @@ declare global {
       /** From normalizePath; undefined if malformed. */
       path: string | undefined;
       isNonCanonical?: boolean;
-      /** Too many pages at once: logged once a minute for all. */
+      /** Too many pages at once: logged at most once a minute. */
       isRefused?: boolean;
       requestId: string;
       nonce: string;
@@ -20,8 +20,8 @@ declare global {
 }
 
 /**
- * Gives each request an id, sent as X-Request-Id and added to all its log lines, and logs the response. A trusted proxy's id
- * is reused. Query strings and secret tokens stay out of the log.
+ * Gives each request an id, sent as X-Request-Id and added to its log lines, and logs the response. Reuses a
+ * trusted proxy's id. Keeps query strings and secret tokens out of the log.
  * @param observe Called after each response, for metrics.
  */
 export function logRequests(

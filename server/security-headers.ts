@@ -6,24 +6,24 @@ import helmet from "helmet";
 
 export type SecurityOptions = {
   siteUrl: string;
-  /** Frames and connections may use its origin, and no other. */
+  /** Frames and connections may use only this origin. */
   estimateFormUrl: string | undefined;
   analyticsId: string | undefined;
   /** Vite's hot reload needs inline styles and a WebSocket. */
   development: boolean;
 };
 
-/** Headers of every response, written once at startup. */
+/** Headers of every response, built once at startup. */
 export type SecurityHeaders = {
-  /** All but the policy. */
+  /** Without the policy. */
   fixed: readonly (readonly [name: string, value: string])[];
-  /** The Content-Security-Policy of a page. `scripts` allows its inline scripts: a nonce, hashes, or nothing. */
+  /** A page's Content-Security-Policy. `scripts` allows its inline scripts: a nonce, hashes, or nothing. */
   writePolicy: (scripts: string) => string;
 };
 
 export const POLICY = "Content-Security-Policy";
 
-/** Placeholder for the sources of a page's inline scripts. */
+/** Placeholder for the inline script sources. */
 const INLINE = "'nonce-of-the-page'";
 
 /** Scripts and styles only run with a nonce, by hash, or from our own origin. */

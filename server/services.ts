@@ -13,18 +13,18 @@ import { createFormTokenSigner } from "./forms/signed-form-token.ts";
 import { createSigningKey, deriveFallbackKey } from "./forms/signing-key.ts";
 import { createReadiness } from "./health.ts";
 
-/** Below STORE_MS in app/forms/action.ts, so that a form reported as failed is rolled back. */
+/** Less than STORE_MS in app/forms/action.ts, so that a form reported as failed is rolled back. */
 const STATEMENT_MS = 4_000;
-/** How many of the ten connections may store referrals at once. */
+/** Maximum number of the ten connections that may store referrals at once. */
 const REFERRALS_AT_ONCE = 4;
 const REFERRAL_WAIT_MS = 3_000;
 /** Only a new connection notices that the database has become read-only. */
 const HEALTH_CONNECTION_SECONDS = 20;
 
 /**
- * Creates what every request needs. Does not wait for Postgres or Redis.
+ * Creates the dependencies of every request, without waiting for Postgres or Redis.
  * @param options.onQuery Called after each statement of a page.
- * @param options.stopping Aborted when the process starts to stop.
+ * @param options.stopping Aborted when shutdown begins.
  * @returns The services, the connection for health checks, and a function that closes them.
  */
 export function createServices(

@@ -3,11 +3,11 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Readiness } from "./health.ts";
 
-/** Between them, these use every table and form. */
+/** Together they use every table and form. */
 const pages = ["/", "/reviews", "/referrals", "/estimate"];
 
 /**
- * Creates the check that this version can render its pages with the real database. It requests them on a private port until
+ * Checks that this version can render its pages with the real database. Requests them on a private port until
  * they have passed once.
  * @returns What is wrong: "/referrals returned 500".
  */

@@ -2,14 +2,14 @@ import type { AsyncLocalStorage } from "node:async_hooks";
 import type { Logger } from "#logger";
 
 /**
- * Stops gracefully on SIGTERM and SIGINT (exit code 0), and on an uncaught error (1): the process's state is then in doubt,
- * but open requests still get their response.
+ * Stops gracefully on SIGTERM and SIGINT (exit code 0), and on an uncaught error (1): its state is then
+ * unreliable, but open requests still get their response.
  */
 export function stopOnSignals(options: {
   log: Logger;
   requestScope: AsyncLocalStorage<{ requestId: string }>;
-  /** @param inOrder False after an uncaught error. */
-  stop: (inOrder: boolean) => Promise<void>;
+  /** @param isClean False after an uncaught error. */
+  stop: (isClean: boolean) => Promise<void>;
 }): void {
   const { log, requestScope, stop } = options;
   let exitCode = 0;

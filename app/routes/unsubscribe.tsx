@@ -11,7 +11,7 @@ export function loader() {
   return null;
 }
 
-/** Opts out: from the button, or a mail program's one-click POST (RFC 8058). Idempotent. */
+/** Opts out: from the button, or an email client's one-click POST (RFC 8058). Idempotent. */
 export async function action({ context, params }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const { log } = context.get(requestContext);

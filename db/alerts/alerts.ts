@@ -14,8 +14,8 @@ export type Observation = {
 };
 
 /**
- * A current or past fault. `seconds` is its duration by the database's clock; `passingFor` is how long the check
- * has passed while the fault is not yet over.
+ * `seconds` is the fault's duration by the database's clock; `wellFor`, how long its check has been passing.
+ * `thing` names the fault. `--json` prints these keys.
  */
 export type Alert = {
   thing: string;
@@ -26,7 +26,6 @@ export type Alert = {
   wellFor: number | null;
 };
 
-/** An alert that has not been sent. */
 export type UnsentAlert = Omit<Alert, "wellFor"> & { id: string; isStartSent: boolean };
 
 const KEEP_DAYS = 90;
@@ -47,7 +46,7 @@ export async function recordObservations(
   });
 }
 
-/** Lists open alerts and those ended within `endedWithinSeconds`, newest first, sent or not. */
+/** Lists open alerts and those ended within `endedWithinSeconds`, newest first. */
 export async function listAlerts(db: Kysely<Database>, endedWithinSeconds = 0): Promise<Alert[]> {
   return selectAlerts(db)
     .where(sql<boolean>`(ended_at is null or ended_at > now() - ${endedWithinSeconds} * interval '1 second')`)
@@ -64,7 +63,7 @@ export async function listOpenAlerts(db: Kysely<Database>): Promise<Alert[]> {
     .execute();
 }
 
-/** Lists the alerts to send now, oldest first. For a fault that has ended, only its end. */
+/** Lists the alerts to send now, oldest first. A fault that has ended only sends its end. */
 export async function listUnsentAlerts(db: Kysely<Database>): Promise<UnsentAlert[]> {
   return db
     .selectFrom("alerts")

@@ -6,13 +6,13 @@ export type AuditActor = { place: "desk"; name: string } | { place: "ops" };
 
 type Row = Insertable<Database["audit_log"]>;
 
-/** What was done, and to what. The reason is for operators and should name nobody. */
+/** What was done, and to what. Keep names out of the reason. */
 export type Act = { by: AuditActor; act: string; reason?: string | undefined } & Partial<
   Pick<Row, "referral_id" | "estimate_id" | "email_id" | "review_id">
 >;
 
 /**
- * Writes audit rows, in the transaction of the action itself. Status changes of referrals have their own
+ * Writes audit rows in the action's transaction. Referral status changes have their own
  * (db/referrals/status.ts).
  */
 export async function insertActs(
@@ -43,7 +43,7 @@ export async function listActs(db: Kysely<Database>, subject: "review_id" | "est
     .execute();
 }
 
-/** Lists the actions on a referral and its mails, oldest first, without status changes. */
+/** Lists the actions on a referral and its emails, oldest first, without status changes. */
 export async function listActsOfReferral(db: Kysely<Database>, referralId: string) {
   return db
     .selectFrom("audit_log")

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema.ts";
 
-/** State of backups and WAL archiving. Ages are in seconds by the database's clock, null for never. */
+/** State of backups and WAL archiving. Ages are in seconds by the database's clock; null means never. */
 export type BackupState = {
   /** Whether this Postgres archives its WAL (`archive_command` in docker-compose.yml). */
   isExpected: boolean;
-  /** Age of the data to back up: since the first migration, or since a restore. */
+  /** Age of the oldest data: the first migration or a restore. */
   since: number;
   /** Age of the last archived WAL. Postgres archives every minute. */
   unarchived: number;
@@ -19,17 +19,17 @@ export type BackupState = {
   keepDays: number | null;
   isEncrypted: boolean | null;
   drilled: number | null;
-  /** Disk that holds Postgres's data, if measured within the last 15 minutes. */
+  /** Postgres's disk, if measured in the last 15 minutes. */
   disk: { free: number; size: number } | null;
 };
 
-/** How long a disk measurement counts (s). After a failed backup the next one comes 10 minutes later. */
+/** How long a disk measurement is valid (s). A failed backup measures again after 10 minutes. */
 const DISK_SECONDS = 900;
 
 const ago = (column: string) =>
   sql<number | null>`extract(epoch from clock_timestamp() - ${sql.ref(column)})::float8`;
 
-/** Reads the state of the backups; undefined when a migration is missing. */
+/** undefined if a migration is missing. */
 export async function findBackupState(db: Kysely<Database>): Promise<BackupState | undefined> {
   return db
     .selectFrom("backup_state")
@@ -58,9 +58,9 @@ export async function findBackupState(db: Kysely<Database>): Promise<BackupState
 }
 
 /**
- * Waits until everything committed so far is archived.
+ * Waits until all commits so far are archived.
  * @param seconds Timeout.
- * @returns False on timeout; true at once when this Postgres does not archive.
+ * @returns False on timeout; true at once if archiving is off.
  */
 export async function waitUntilArchived(db: Kysely<Database>, seconds: number): Promise<boolean> {
   const end = performance.now() + seconds * 1_000;

@@ -3,17 +3,14 @@ import type { Kysely } from "kysely";
 import type { Database } from "../schema.ts";
 import { databaseTime } from "../time.ts";
 
-/** Lifetime of a desk link in minutes. */
 export const LINK_MINUTES = 10;
 
-/** The state of a link; a valid one has `id` and `expiresAt`. */
+/** A valid link has `id` and `expiresAt`. */
 export type CheckedLink =
   | { worth: "good"; id: string; expiresAt: Date }
   | { worth: "forged" | "expired" | "used" };
 
-/**
- * Creates a one-time token for the desk: an id and an expiry by the database's clock, signed with an HMAC.
- */
+/** Creates a one-time desk link token: id and expiry, signed with an HMAC. */
 export async function createDeskLink(db: Kysely<Database>): Promise<string> {
   const now = await databaseTime(db);
   const id = randomBytes(16).toString("base64url");
@@ -21,7 +18,7 @@ export async function createDeskLink(db: Kysely<Database>): Promise<string> {
   return `${id}.${time}.${sign(await readKey(db), id, time)}`;
 }
 
-/** Checks a token without using it up. */
+/** Checks a token without consuming it. */
 export async function checkDeskLink(db: Kysely<Database>, token: string): Promise<CheckedLink> {
   const [id = "", time = "", given = "", ...more] = token.split(".");
   const isOurs = more.length === 0 && isSame(sign(await readKey(db), id, time), given);

@@ -11,9 +11,9 @@ export const SESSION_HOURS = 12;
 export type DeskSession = { name: string; openedAt: Date; expiresAt: Date };
 
 /**
- * Uses up a link and opens a session, in one transaction; of several concurrent calls one succeeds. Also
- * deletes expired links and sessions, and uploads older than a week.
- * @returns The token for the browser's cookie, stored only as a hash; or what is wrong with the link.
+ * Consumes a link and opens a session. If several calls race, one wins. Also deletes expired links and
+ * sessions, and old uploads.
+ * @returns The token for the cookie, stored only as a hash; or what is wrong with the link.
  */
 export async function openDesk(
   db: Kysely<Database>,
@@ -46,7 +46,7 @@ export async function openDesk(
   });
 }
 
-/** Finds the open session of a cookie's token. */
+/** Finds the open session for a cookie's token. */
 export async function findDeskSession(db: Kysely<Database>, token: string): Promise<DeskSession | undefined> {
   return db
     .selectFrom("desk_sessions")
@@ -56,7 +56,7 @@ export async function findDeskSession(db: Kysely<Database>, token: string): Prom
     .executeTakeFirst();
 }
 
-/** Closes the desk in one browser. */
+/** Ends one session. */
 export async function closeDesk(db: Kysely<Database>, token: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const closed = await transaction
@@ -70,8 +70,8 @@ export async function closeDesk(db: Kysely<Database>, token: string): Promise<vo
 }
 
 /**
- * Closes the desk in every browser, for example after a laptop is lost.
- * @returns The names of those who had it open, oldest first.
+ * Ends every session, such as after a laptop is lost.
+ * @returns The session holders' names, oldest session first.
  */
 export async function closeAllDesks(db: Kysely<Database>): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {

@@ -6,10 +6,10 @@ import type { EmailState } from "#domain/emails/email-state.ts";
 import type { Database } from "../schema.ts";
 import { insertSuppression } from "./suppressions.ts";
 
-/** The server may have accepted a mail before the worker could mark it as sent. */
+/** The server may have accepted an email before the worker marked it as sent. */
 const mayHaveLeft: EmailState[] = ["sent", "sending", "retry", "pending", "queued"];
 
-/** The mail that a report is about, and whether its address was suppressed. */
+/** The email a report is about, and whether its address was suppressed. */
 export type RecordedReport = {
   emailId: string;
   kind: EmailKind;
@@ -18,10 +18,9 @@ export type RecordedReport = {
 };
 
 /**
- * Records a bounce or complaint about the mail it quotes. The Message-ID holds a random id, so only the
- * recipient and the mail servers in between could forge a report. Later reports about the same mail are
- * ignored.
- * @returns undefined for an unknown Message-ID or a second report.
+ * Records a bounce or complaint. The Message-ID is random, so only the recipient and the mail servers on the
+ * way could forge a report.
+ * @returns undefined if the Message-ID is unknown or already reported.
  */
 export async function recordReport(
   db: Kysely<Database>,

@@ -1,2 +1,2 @@
-/** NOTIFY channel that wakes the relay. It carries no data; the outbox rows do. */
+/** NOTIFY channel that wakes the relay. Carries no data. */
 export const EMAILS_CHANNEL = "emails";

@@ -10,15 +10,12 @@ import type { Email, EmailJob } from "./outbox.ts";
 import { findSuppression } from "./suppressions.ts";
 
 /**
- * Lease on a claimed mail (s). A killed worker's mail waits this long. A worker paused for longer may cause a
- * duplicate.
+ * Lease on a claimed email (s). If its worker dies, the email waits this long. A worker paused for longer may
+ * send a duplicate.
  */
 const LEASE_SECONDS = 120;
 
-/**
- * A claimed row with its referral or request, if that still exists. Only the worker that holds the lease may
- * send and mark it.
- */
+/** A claimed row and its referral or request, if not erased. Only the lease holder may send and mark it. */
 export type ClaimedEmail = Claim &
   Email & {
     message_id: string;
@@ -27,7 +24,7 @@ export type ClaimedEmail = Claim &
     moveRequest: MoveRequest | undefined;
   };
 
-/** What it takes to mark a claimed row. */
+/** The columns needed to mark a claimed row. */
 export type Claim = Pick<Email, "id" | "kind" | "referral_id" | "to_address" | "attempts"> & {
   claim_token: string;
 };
@@ -35,12 +32,11 @@ export type Claim = Pick<Email, "id" | "kind" | "referral_id" | "to_address" | "
 type ReferralRow = Selectable<ReferralsTable>;
 
 /**
- * Claims a row for sending under a lease, by id and generation. A pending row may be claimed too: a job can
- * start before the relay's commit is visible. The same transaction suppresses a row that the suppression list
- * stops (domain/emails/email-kind.ts) and holds one that its referral's status forbids
- * (domain/emails/retry.ts).
- * @param options.messageIdDomain Domain of the Message-ID, which is the same for all attempts.
- * @returns undefined when the row is claimed by another worker, already sent, or must not be sent.
+ * Leases a row for sending, by id and generation. Accepts pending rows too, because a job can start before
+ * the relay commits. Suppresses a row that the suppression list blocks, and holds one that its referral's
+ * status blocks.
+ * @param options.messageIdDomain Domain of the Message-ID, which all attempts share.
+ * @returns undefined if the row is already claimed or sent, or must not be sent.
  */
 export async function claimEmail(
   db: Kysely<Database>,
@@ -48,7 +44,7 @@ export async function claimEmail(
   options: { messageIdDomain: string },
 ): Promise<ClaimedEmail | undefined> {
   return db.transaction().execute(async (transaction) => {
-    // Always lock the referral before its mails, to avoid deadlocks.
+    // Lock the referral before its emails, to avoid deadlocks.
     const referral = await lockReferralOf(transaction, job);
     const row = await takeRow(transaction, job, options.messageIdDomain);
     if (!row) return undefined;
@@ -127,7 +123,7 @@ async function maySend(transaction: Transaction<Database>, claim: ClaimedEmail):
   return false;
 }
 
-/** Renews the leases that are still held. */
+/** Renews the leases that have not expired. */
 export async function renewLeases(db: Kysely<Database>, tokens: string[]): Promise<void> {
   await db
     .updateTable("emails")
@@ -139,7 +135,7 @@ export async function renewLeases(db: Kysely<Database>, tokens: string[]): Promi
 
 /**
  * Ends a claim with its result.
- * @returns False without the lease; the row is then unchanged.
+ * @returns False, with no change, if the lease was lost.
  */
 export async function endClaim(
   db: Kysely<Database>,

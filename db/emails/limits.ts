@@ -7,9 +7,7 @@ export function countThisHour(kind: EmailKind) {
     select count(*)::int from emails where kind = ${kind} and state <> 'held' and ${isWithin("1 hour")})`;
 }
 
-/**
- * Counts the emails of one kind from one network's forms in 24 hours. `network` is a value or a column.
- */
+/** Counts the emails of one kind from one network's forms in 24 hours. `network` is a value or a column. */
 export function countPerNetworkDay(kind: EmailKind, network: unknown) {
   return sql<number>`(
     select count(*)::int from emails
@@ -25,7 +23,6 @@ export function countPerReferrerDay(kind: EmailKind, referrer: unknown) {
     where kind = ${kind} and theirs.referrer_key = ${referrer} and ${goesOut} and ${isWithin("24 hours")})`;
 }
 
-/** Counts the confirmations of one visitor's estimate requests in a day. */
 export function countConfirmationsToday(visitor: string) {
   return sql<number>`(
     select count(*)::int from emails join estimates as theirs on theirs.id = emails.estimate_id
@@ -33,7 +30,7 @@ export function countConfirmationsToday(visitor: string) {
       and ${isWithin("24 hours")})`;
 }
 
-/** Serializes the transactions that count toward a limit, until they commit. */
+/** Serializes the transactions that count toward a limit. */
 export async function lockLimit(db: Kysely<Database>, limit: "referrals" | "estimates"): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${limit}, 0))`.execute(db);
 }

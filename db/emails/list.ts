@@ -12,10 +12,7 @@ import { EMAILS_CHANNEL } from "./channel.ts";
 
 export type ListedEmail = Awaited<ReturnType<typeof listEmails>>[number];
 
-/**
- * A filter on outbox rows. `search` matches part of the address, ignoring case; `subject` is the id of a
- * referral or request.
- */
+/** `search` matches part of the address, ignoring case; `subject` is a referral's or request's id. */
 export type EmailFilter = {
   states?: EmailState[] | undefined;
   kind?: EmailKind | undefined;
@@ -24,7 +21,7 @@ export type EmailFilter = {
   causes?: FailureCause[] | undefined;
 };
 
-/** Lists outbox rows, newest first, each with its referral's code; no limit lists all. */
+/** Lists outbox rows, newest first, with their referrals' codes. No limit lists all. */
 export async function listEmails(db: Kysely<Database>, filter: EmailFilter, limit?: number) {
   const query = selectEmails(db)
     .where(matches(filter))
@@ -50,7 +47,7 @@ function matches({ states, kind, search, subject, causes }: EmailFilter) {
   ]);
 }
 
-/** Lists the ids of dead letters and bounces with these causes, oldest first. */
+/** Lists dead letters and bounces with these causes, oldest first. */
 export async function listDeadLetters(db: Kysely<Database>, causes: FailureCause[]): Promise<string[]> {
   const rows = await db
     .selectFrom("emails")
@@ -63,10 +60,10 @@ export async function listDeadLetters(db: Kysely<Database>, causes: FailureCause
 }
 
 /**
- * Finds outbox rows by id, by its first digits, or by Message-ID as in a mail server's log.
- * @returns At most `most` rows, newest first; several mean that the digits are ambiguous.
+ * Finds outbox rows by id, its first digits, or Message-ID.
+ * @returns At max `max` rows, newest first; several if the digits are ambiguous.
  */
-export async function findEmails(db: Kysely<Database>, typed: string, most = 2) {
+export async function findEmails(db: Kysely<Database>, typed: string, max = 2) {
   const digits = readIdDigits(typed);
   const messageId = typed.includes("@") ? `<${typed.trim().replace(/^<|>$/g, "")}>` : undefined;
   if (!digits && !messageId) return [];
@@ -78,13 +75,13 @@ export async function findEmails(db: Kysely<Database>, typed: string, most = 2) 
       ]),
     )
     .orderBy("emails.created_at", "desc")
-    .limit(most)
+    .limit(max)
     .execute();
 }
 
 /**
- * Retries a row at once with a fresh set of attempts, unless its referral's status forbids the mail
- * (domain/emails/retry.ts). claimEmail checks that again, and the suppression list. Writes an audit row.
+ * Retries a row now with a fresh set of attempts, unless its referral's status forbids it. claimEmail checks
+ * that again, plus the suppression list. Writes an audit row.
  */
 export async function retryEmail(db: Kysely<Database>, id: string, by: AuditActor): Promise<RetryResult> {
   return db.transaction().execute(async (transaction) => {
@@ -93,7 +90,7 @@ export async function retryEmail(db: Kysely<Database>, id: string, by: AuditActo
       .select("referral_id")
       .where("id", "=", id)
       .executeTakeFirst();
-    // Always lock the referral before its mails, to avoid deadlocks.
+    // Lock the referral before its emails, to avoid deadlocks.
     await lockReferrals(transaction, subject?.referral_id ? [subject.referral_id] : []);
     const email = await selectEmails(transaction)
       .where("emails.id", "=", id)
@@ -155,10 +152,7 @@ function selectEmails(db: Kysely<Database>) {
     ]);
 }
 
-/**
- * Finds one mail with its subject, to show it as written. Leaves out the opt-out tokens, which belong to the
- * recipient.
- */
+/** Finds an email with its subject, without the recipient's opt-out tokens. */
 export async function findEmailWithSubject(db: Kysely<Database>, id: string) {
   const email = await selectEmails(db).where("emails.id", "=", id).executeTakeFirst();
   if (!email) return undefined;

@@ -17,13 +17,13 @@ export type SendFailure = {
 };
 
 /**
- * Marks a claimed row as sent; a friend's code mail also moves its referral from received to emailed.
- * @returns False without the lease; the row is then unchanged.
+ * Marks a claimed row as sent; a code email also moves its referral from received to emailed.
+ * @returns False, with no change, if the lease was lost.
  */
 export async function markSent(db: Kysely<Database>, claim: Claim, code: number): Promise<boolean> {
   const referrals = claim.kind === "friend-discount" && claim.referral_id ? [claim.referral_id] : [];
   return db.transaction().execute(async (transaction) => {
-    // Always lock the referral before its mails, to avoid deadlocks.
+    // Lock the referral before its emails, to avoid deadlocks.
     await lockReferrals(transaction, referrals);
     const isMarked = await endClaim(transaction, claim, {
       state: "sent",
@@ -32,7 +32,7 @@ export async function markSent(db: Kysely<Database>, claim: Claim, code: number)
       error: null,
       cause: null,
     });
-    // A referral rejected while its mail was in flight stays rejected.
+    // A referral rejected while its email was in flight stays rejected.
     if (isMarked)
       await changeReferralStatuses(transaction, referrals, {
         to: "emailed",
@@ -43,7 +43,7 @@ export async function markSent(db: Kysely<Database>, claim: Claim, code: number)
   });
 }
 
-/** Schedules a claimed row for another attempt, with backoff; after the last one it is a dead letter. */
+/** Schedules another attempt with backoff; after the last one the row becomes a dead letter. */
 export async function markRetry(db: Kysely<Database>, claim: Claim, failure: SendFailure): Promise<boolean> {
   if (claim.attempts >= MAX_ATTEMPTS) return markDead(db, claim, failure);
   const seconds = secondsUntilRetry(claim.attempts, Math.random());
@@ -54,7 +54,7 @@ export async function markRetry(db: Kysely<Database>, claim: Claim, failure: Sen
   });
 }
 
-/** Puts a claimed row back to pending after an outage of the mail service, without counting the attempt. */
+/** Resets a claimed row to pending after an outage, without counting the attempt. */
 export async function markUntried(
   db: Kysely<Database>,
   claim: Claim,
@@ -68,9 +68,7 @@ export async function markUntried(
   });
 }
 
-/**
- * Marks a claimed row as a dead letter. A refusal that blames the address itself (5.1.x) also suppresses it.
- */
+/** Marks a row as a dead letter. A refusal that blames the address (5.1.x) also suppresses it. */
 export async function markDead(db: Kysely<Database>, claim: Claim, failure: SendFailure): Promise<boolean> {
   const { status = "" } = failure;
   return db.transaction().execute(async (transaction) => {

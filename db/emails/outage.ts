@@ -3,19 +3,17 @@ import type { FailureCause } from "#domain/emails/failure-cause.ts";
 import type { Database } from "../schema.ts";
 import { EMAILS_CHANNEL } from "./channel.ts";
 
-/** Seconds between two attempts during an outage. With the relay's 5 s poll that is one a minute. */
+/** Wait between attempts during an outage (s). With the relay's 5 s poll that is one a minute. */
 export const OUTAGE_TRY_SECONDS = 55;
 
 export type MailOutage = { since: Date; cause: FailureCause; smtp_code: number | null; error: string };
 
-/** Finds the current outage, for operators. */
 export async function findMailOutage(db: Kysely<Database>): Promise<MailOutage | undefined> {
   return db.selectFrom("mail_outage").select(["since", "cause", "smtp_code", "error"]).executeTakeFirst();
 }
 
 /**
- * Returns how many mails the relay may queue: all of them, or during an outage one when the next attempt is
- * due and zero otherwise. Of several relays one gets that attempt.
+ * Returns how many emails the relay may queue: all, or during an outage one per minute across all relays.
  * @param wanted How many the relay would queue.
  */
 export async function takeMailAllowance(transaction: Transaction<Database>, wanted: number): Promise<number> {
@@ -30,8 +28,8 @@ export async function takeMailAllowance(transaction: Transaction<Database>, want
 }
 
 /**
- * Opens the circuit breaker: the mail service takes no mail.
- * @returns True when the outage is new.
+ * Opens the circuit breaker.
+ * @returns True if the outage is new.
  */
 export async function startMailOutage(
   db: Kysely<Database>,
@@ -54,7 +52,7 @@ export async function startMailOutage(
 
 /**
  * Closes the circuit breaker and wakes the relay.
- * @returns False when there was no outage.
+ * @returns False if there was no outage.
  */
 export async function endMailOutage(db: Kysely<Database>): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("mail_outage").executeTakeFirst();

@@ -11,8 +11,8 @@ export type Email = Selectable<EmailsTable>;
  * Writes outbox rows in the caller's transaction, and wakes the relay on commit.
  * @param subject What the emails are about: at most one of a kind per referral or request.
  * @param emails `heldBecause` holds it and must contain no personal data; `waitSeconds` delays it.
- * @param form The web request that caused them and the hash of its network. Without it they inherit
- * those of the subject's first mail, so one id finds everything that follows from a form.
+ * @param form The request id and network hash of the form. By default inherited from the subject's first
+ * email.
  */
 export async function insertEmails(
   transaction: Transaction<Database>,
@@ -50,9 +50,8 @@ export function timeAfter(seconds: number) {
 }
 
 /**
- * Moves due rows from pending to queued. During an outage it queues one row when the next attempt is due.
- * `enqueue` runs inside the transaction: if it throws, the rows stay pending. Other relays skip them
- * meanwhile.
+ * Moves due rows from pending to queued; during an outage, at most one. `enqueue` runs inside the
+ * transaction: if it throws, the rows stay pending. Concurrent relays skip locked rows.
  * @returns How many rows were queued.
  */
 export async function relayPendingEmails(
@@ -68,7 +67,7 @@ export async function relayPendingEmails(
       .select(["id", "generation"])
       .where("state", "=", "pending")
       .where(sql<boolean>`(next_attempt_at is null or next_attempt_at <= now())`)
-      // During an outage, rotate: the row attempted longest ago goes first.
+      // During an outage, try the least recently attempted row first.
       .orderBy(sql`queued_at nulls first`)
       .orderBy("created_at")
       .limit(allowed)

@@ -3,12 +3,12 @@ import { changeReferralStatuses, lockReferrals } from "../referrals/status.ts";
 import type { Database } from "../schema.ts";
 
 /**
- * Hold reason after a restore: the mail was unsent in the backup, and may have left since
+ * Hold reason after a restore: the email was unsent in the backup but may have been sent since
  * (ops/backup/replay.sql).
  */
 const RESTORED = "restored";
 
-/** Lists the ids of mails held by a restore, oldest first. */
+/** Lists the ids of emails held by a restore, oldest first. */
 export async function listRestoredEmails(db: Kysely<Database>): Promise<string[]> {
   const rows = await db
     .selectFrom("emails")
@@ -21,9 +21,9 @@ export async function listRestoredEmails(db: Kysely<Database>): Promise<string[]
 }
 
 /**
- * Marks mails held by a restore as sent, because the mail server's log shows that they were. A friend's code
- * mail moves its referral from received to emailed. The time of sending is now.
- * @returns The ids of the mails that this call marked.
+ * Marks emails held by a restore as sent now, once the mail server's log confirms it. A code email moves its
+ * referral from received to emailed.
+ * @returns The ids it marked.
  */
 export async function markRestoredSent(db: Kysely<Database>, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
@@ -34,7 +34,7 @@ export async function markRestoredSent(db: Kysely<Database>, ids: string[]): Pro
       .where("id", "in", ids)
       .where("referral_id", "is not", null)
       .execute();
-    // Always lock the referral before its mails, to avoid deadlocks.
+    // Lock the referral before its emails, to avoid deadlocks.
     await lockReferrals(
       transaction,
       subjects.flatMap(({ referral_id }) => referral_id ?? []),

@@ -4,7 +4,7 @@ import { listSuppressedForms, normalizeEmailAddress } from "#domain/emails/email
 import type { Database, SuppressionSource } from "../schema.ts";
 import { readSecret } from "../secrets.ts";
 
-/** Finds the source and date of an address's suppression; undefined when it is not suppressed. */
+/** Finds an address's suppression: its source and date. */
 export async function findSuppression(db: Kysely<Database>, address: string) {
   return db
     .selectFrom("suppressions")
@@ -19,14 +19,14 @@ export async function isSuppressed(db: Kysely<Database>, address: string): Promi
   return (await findSuppression(db, address)) !== undefined;
 }
 
-/** The keyed hash of a normalized address. */
+/** Returns the keyed hash of a normalized address. */
 export async function hashAddress(db: Kysely<Database>, address: string): Promise<Buffer> {
   return hash(await readSecret(db, "suppression"), normalizeEmailAddress(address));
 }
 
 /**
- * Suppresses an address. Repeating it also stops what the address has asked for since
- * (domain/emails/email-kind.ts). A bounce never replaces an opt-out, which is permanent.
+ * Suppresses an address. Repeating it also blocks what the address requested since
+ * (domain/emails/email-kind.ts). A bounce never replaces a permanent opt-out.
  */
 export async function insertSuppression(
   db: Kysely<Database>,
@@ -46,8 +46,8 @@ export async function insertSuppression(
 }
 
 /**
- * Takes every form of an address off the suppression list.
- * @returns False when it was not listed.
+ * Removes all variants of an address from the suppression list.
+ * @returns False if it was not listed.
  */
 export async function deleteSuppression(db: Kysely<Database>, address: string): Promise<boolean> {
   const { numDeletedRows } = await db
@@ -57,10 +57,7 @@ export async function deleteSuppression(db: Kysely<Database>, address: string): 
   return numDeletedRows > 0n;
 }
 
-/**
- * The keyed hashes under which an address may be suppressed. The key is in the same database, so a backup
- * holds both.
- */
+/** Returns the keyed hashes an address may be suppressed under. Backups include the key. */
 export async function hashSuppressedForms(db: Kysely<Database>, address: string): Promise<Buffer[]> {
   const key = await readSecret(db, "suppression");
   return listSuppressedForms(address).map((form) => hash(key, form));

@@ -3,10 +3,10 @@ import { MAX_ATTEMPTS } from "#domain/emails/backoff.ts";
 import type { Database } from "../schema.ts";
 
 /**
- * Makes rows pending again: due retries, rows queued for a minute without a claim (lost jobs), and expired
- * leases (dead workers). A row whose worker died at the last attempt becomes a dead letter.
- * @param ownClaims The caller's own claims, which stay: its lease may have expired only because Postgres was
- * down.
+ * Resets rows to pending: due retries, rows queued for a minute without a claim (lost jobs), and expired
+ * leases (dead workers). A row whose worker died on the last attempt becomes a dead letter.
+ * @param ownClaims The caller's claims, which it leaves alone: they may have expired only because Postgres
+ * was down.
  * @returns How many.
  */
 export async function sweepOutbox(db: Kysely<Database>, ownClaims: string[]): Promise<number> {
@@ -24,7 +24,6 @@ export async function sweepOutbox(db: Kysely<Database>, ownClaims: string[]): Pr
         ]),
       ]),
     )
-    // Concurrent sweepers take different rows.
     .forUpdate()
     .skipLocked();
   const isLast = sql<boolean>`state = 'sending' and attempts >= ${MAX_ATTEMPTS}`;

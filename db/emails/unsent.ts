@@ -2,20 +2,19 @@ import { type Kysely, sql } from "kysely";
 import { countRows } from "../list.ts";
 import type { Database, EmailState } from "../schema.ts";
 
-/** Unsent mails, grouped by the result of their last attempt. */
+/** Unsent emails, grouped by the result of their last attempt. */
 export type UnsentMails = {
   mails: number;
-  /** How many of them are newer than the site's last accepted mail. */
+  /** How many are newer than the last accepted email. */
   sinceLastSent: number;
   /** Age of the oldest (s). */
   oldest: number;
-  /** The most attempts of any of them. */
   attempts: number;
-  /** The mail server's last answer; null before the first attempt. */
+  /** The mail server's last reply; null before the first attempt. */
   error: string | null;
 };
 
-/** Lists unsent mails that are due to leave, largest group first, without held ones. */
+/** Lists unsent emails that are due, largest group first, excluding held ones. */
 export async function listUnsentMails(db: Kysely<Database>): Promise<UnsentMails[]> {
   const { rows } = await sql<UnsentMails>`
     with last as (select coalesce(max(sent_at), '-infinity') as sent_at from emails where sent_at is not null),
@@ -36,15 +35,15 @@ export async function listUnsentMails(db: Kysely<Database>): Promise<UnsentMails
 }
 
 export type LateMails = {
-  /** Age (s) of the oldest waiting mail that is newer than the site's last accepted mail; 0 without one. */
+  /** Age (s) of the oldest waiting email newer than the last accepted one; 0 if none. */
   stoppedFor: number;
-  /** Mails still waiting although newer ones left at least `seconds` ago. */
+  /** Emails still waiting although newer ones left at least `seconds` ago. */
   overtaken: number;
   /** Age of the oldest of those (s). */
   overtakenFor: number;
 };
 
-/** Finds mails that have waited for at least so many seconds, without held ones. */
+/** Finds emails that have waited at least this long, excluding held ones. */
 export async function findLateMails(db: Kysely<Database>, seconds: number): Promise<LateMails> {
   const { rows } = await sql<LateMails>`
     with last as (
@@ -85,7 +84,7 @@ const noMails: Record<EmailState, number> = {
   sent: 0,
 };
 
-/** Age (s) of the oldest mail that is due to leave; 0 when nothing waits. */
+/** Age (s) of the oldest due email; 0 if none. */
 export async function findOldestUnsent(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select coalesce(extract(epoch from now() - min(coalesce(released_at, created_at))), 0)::float8 as seconds
@@ -115,8 +114,8 @@ export async function countReturnedMails(
 }
 
 /**
- * Counts the held mails that need an operator. Left out: those the site's limit will release, those held to
- * protect one address, and those whose referral is over or whose move has changed.
+ * Counts held emails that need an operator. Excludes those that the site limit will release, that protect one
+ * address, or whose referral is over or move has changed.
  */
 export async function countHeldMails(db: Kysely<Database>): Promise<number> {
   return countRows(

@@ -14,10 +14,10 @@ import type { Database, EstimatesTable } from "../schema.ts";
 export type EstimateRow = Selectable<EstimatesTable>;
 
 /**
- * Stores an estimate request with its mails to the office and the visitor in one transaction, and wakes the
- * relay. A repeated idempotency key stores nothing, even concurrently. The confirmation is held over its
- * limits (domain/estimates/confirmations.ts) and when the form looks automated; the office's mail never is. A
- * valid discount code links the request to its referral; any other is stored as typed.
+ * Stores an estimate request and its emails in one transaction. A repeated idempotency key stores nothing.
+ * The confirmation is held over its limits (domain/estimates/confirmations.ts) or if the form looks
+ * automated; the office's email never is. A valid discount code links the request to its referral; any other
+ * is stored as typed.
  * @returns The new row's id, or undefined for a repeated idempotency key.
  */
 export async function insertEstimate(

@@ -35,7 +35,7 @@ const typedColumns = [
 const stateColumns = ["state", "state_changed_at", "crew", "truck", "price", "note"] as const;
 const plainColumns = [...typedColumns, ...stateColumns, "version"] as const;
 
-/** In the order of the exported file. */
+/** In the exported file's order. */
 export const estimateColumns = [
   ...typedColumns,
   "plan",
@@ -43,12 +43,12 @@ export const estimateColumns = [
 ] as const satisfies (keyof ListedEstimate)[];
 
 /**
- * A filter on estimate requests. `search` is a move's number, or part of a name, address, phone number, place
- * or the details, ignoring case. `since` is the first day, "YYYY-MM-DD", in the company's time zone.
+ * `search` matches a move's number, or part of a name, address, phone number, place or the details, ignoring
+ * case. `since` is the first day, "YYYY-MM-DD", in the company's time zone.
  */
 export type EstimateFilter = { search?: string; since?: string; state?: EstimateState };
 
-/** Lists estimate requests, newest or longest waiting first; no limit lists all. */
+/** Lists estimate requests, newest or longest waiting first. No limit lists all. */
 export async function listEstimates(
   db: Kysely<Database>,
   filter: EstimateFilter,
@@ -80,7 +80,7 @@ export async function countEstimatesByState(db: Kysely<Database>): Promise<Recor
   return Object.fromEntries(counts);
 }
 
-/** Finds estimate requests by id or its first digits. Two rows mean that the digits are ambiguous. */
+/** Finds estimate requests by id or its first digits. Returns two rows if the digits are ambiguous. */
 export async function findEstimates(db: Kysely<Database>, typed: string) {
   const digits = readIdDigits(typed);
   if (!digits) return [];

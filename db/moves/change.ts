@@ -16,7 +16,7 @@ import { createMoveToken } from "./token.ts";
 
 type Move = Selectable<EstimatesTable>;
 
-/** The fields of a move that can change; a missing one stays. */
+/** The changeable fields of a move; a missing one stays. */
 export type MoveChanges = Partial<
   Pick<
     Move,
@@ -35,11 +35,11 @@ export type MoveChanges = Partial<
 export type MoveChange = {
   id: string;
   changes: MoveChanges;
-  /** A customer's change is recorded as a request instead of an audit row (db/moves/requests.ts). */
+  /** A customer's change is recorded as a request, not an audit row (db/moves/requests.ts). */
   by: AuditActor | "customer";
-  /** For the history; it should name nobody. */
+  /** Stored in the history; name nobody. */
   reason?: string | undefined;
-  /** The version or state that the change was based on. If it differs by then, nothing changes. */
+  /** The version or state the caller saw. If it has changed, nothing happens. */
   seenVersion?: number | undefined;
   seenState?: EstimateState | undefined;
   /** Book a day even if it is full or closed. */
@@ -55,14 +55,13 @@ export type MoveChangeResult =
   | { changed: false; problem: "not-allowed"; from: EstimateState; allowed: EstimateState[] }
   /** A booking needs a day. */
   | { changed: false; problem: "no-day" }
-  /** The day is full or closed; ask before overbooking. */
   | { changed: false; problem: "day-taken"; day: string; dayState: DayState };
 
 /**
- * Changes a move; no other code may change its state, day, window, crew, truck, price or note. Writes the
- * change, its audit row, its mails and its referral's status in one transaction, the caller's if there is
- * one. A lock on the move serializes its changes; a lock on the day serializes its bookings.
- * @returns Why nothing changed, if so; the caller's transaction is then unchanged too.
+ * The only code that changes a move's state, day, window, crew, truck, price or note. Writes the change, its
+ * audit row, its emails and its referral's status in one transaction, the caller's if given. Locks the move,
+ * and the day for a booking.
+ * @returns Why nothing changed, if so.
  */
 export async function changeMove(
   db: Kysely<Database> | Transaction<Database>,
@@ -95,7 +94,7 @@ export async function changeMove(
   return { changed: true, from };
 }
 
-/** Locks a move, and its referral first: the same order as in an erasure. */
+/** Locks a move, after its referral: the same order as an erasure. */
 export async function lockMove(
   transaction: Transaction<Database>,
   { id, by }: Pick<MoveChange, "id" | "by">,
@@ -113,7 +112,7 @@ function listChanged(before: Move, changes: MoveChanges): (keyof MoveChanges)[] 
   return (Object.keys(changes) as (keyof MoveChanges)[]).filter((name) => changes[name] !== before[name]);
 }
 
-/** Why a move cannot be booked on its day; undefined when it can, or already has its place. */
+/** Why a move cannot be booked on its day; undefined if it can or already is. */
 async function findDayProblem(
   transaction: Transaction<Database>,
   before: Move,
@@ -135,7 +134,7 @@ function takesPlace({ state }: Move): boolean {
   return state === "booked" || state === "done";
 }
 
-/** Requests from before the move's page have no token; create it now at the latest. */
+/** Requests older than the move page have no token; create it here. */
 async function writeMove(
   transaction: Transaction<Database>,
   before: Move,
@@ -190,10 +189,7 @@ function writeAct(
   return { by, act, estimate_id: after.id, reason: text };
 }
 
-/**
- * Advances the referral of a move that came with a friend's code, so the gift card falls due without manual
- * work.
- */
+/** Advances the referral of a move booked with a friend's code, so that the gift card becomes due. */
 async function moveReferralOn(
   transaction: Transaction<Database>,
   { referral_id, state }: Move,
@@ -211,7 +207,7 @@ async function moveReferralOn(
   });
 }
 
-/** Mails the customer about changes that matter to them. Answers to requests have their own mail. */
+/** Emails the customer about changes that matter to them. Answers to requests have their own email. */
 async function insertMoveMails(
   transaction: Transaction<Database>,
   before: Move,

@@ -3,10 +3,10 @@ import { type DayState, findDayState, findUsualLimit, listDays } from "#domain/m
 import { type AuditActor, insertActs } from "../audit/log.ts";
 import type { Database } from "../schema.ts";
 
-/** A day as the office sees it. `isUsual` means that the office has not set a limit. */
+/** A day as the office sees it. `isUsual`: the office has not set a limit. */
 export type OfficeDay = { day: string; limit: number; isUsual: boolean; booked: number; state: DayState };
 
-/** Lists so many days from `first`, "2027-06-12", with limits and booked moves. */
+/** Lists the days from `first`, "2027-06-12", with limits and booked moves. */
 export async function listOfficeDays(
   db: Kysely<Database>,
   first: string,
@@ -26,7 +26,7 @@ export async function listOfficeDays(
 }
 
 /**
- * Sets how many moves a day can take; null restores the weekday's usual number.
+ * Sets how many moves a day can take; null restores the weekday's default.
  * @param by For the audit log.
  */
 export async function setDayLimit(
@@ -47,7 +47,7 @@ export async function setDayLimit(
   });
 }
 
-/** Serializes bookings of one day until the transaction ends, so that two cannot both take the last place. */
+/** Serializes bookings of one day until the transaction ends, so that two cannot both take the last slot. */
 export async function lockDay(transaction: Transaction<Database>, day: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`moving day ${day}`}))`.execute(transaction);
 }

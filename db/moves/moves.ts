@@ -11,7 +11,7 @@ export async function findMoveByToken(db: Kysely<Database>, token: string): Prom
   return db.selectFrom("estimates").selectAll().where("move_token", "=", token).executeTakeFirst();
 }
 
-/** Lists the booked and done moves of so many days from `first`, "2027-06-12", by day and arrival. */
+/** Lists booked and completed moves from `first`, "2027-06-12", by day and arrival. */
 export async function listBookedMoves(db: Kysely<Database>, first: string, count: number) {
   return db
     .selectFrom("estimates")
@@ -26,7 +26,7 @@ export async function listBookedMoves(db: Kysely<Database>, first: string, count
     .execute();
 }
 
-/** When a move reached each state, oldest first, from its audit rows. */
+/** Lists when a move reached each state, oldest first. */
 export async function listStateChanges(db: Kysely<Database>, id: string) {
   return db
     .selectFrom("audit_log")

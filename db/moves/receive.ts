@@ -7,12 +7,12 @@ import type { Database } from "../schema.ts";
 import { findMoveByToken } from "./moves.ts";
 import { insertMoveRequest, isMoveRequestStored } from "./requests.ts";
 
-/** Why a request was not stored: the move has changed since the page was loaded, or the customer must call. */
+/** Why a request was not stored: the move changed after the page loaded, or the customer must call. */
 export type RequestRefusal = "conflict" | "call";
 
 /**
- * Receives what a customer sends from the page of their move. A cancellation applies at once, and so does the date of a move
- * that is not booked yet. A repeated idempotency key stores nothing.
+ * Stores a request from the customer's move page. Cancellations, and date changes before booking, apply at
+ * once. A repeated idempotency key stores nothing.
  * @param input.seenVersion The version that the page showed.
  */
 export async function receiveMoveRequest(

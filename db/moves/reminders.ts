@@ -3,7 +3,7 @@ import { insertEmails } from "../emails/outbox.ts";
 import type { Database } from "../schema.ts";
 
 /**
- * Writes the day-before mails of the moves booked for a day, once per move and day.
+ * Queues the reminders for a day's booked moves, once per move and day.
  * @param day Tomorrow in the company's time zone, "2027-06-12".
  * @returns How many.
  */

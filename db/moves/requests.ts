@@ -20,10 +20,9 @@ const columns = [
 ] as const;
 
 /**
- * Stores a customer's request from their move's page with its mail to the office, in one transaction. A
- * repeated idempotency key stores nothing.
- * @param input.apply The immediate change: a cancellation, or a new date for a move that is not booked.
- * @returns The reason when `apply` was refused; nothing is stored then.
+ * Stores a customer's request with its email to the office. A repeated idempotency key stores nothing.
+ * @param input.apply The immediate change: a cancellation, or a date change before booking.
+ * @returns Why `apply` was refused, if so; nothing is stored then.
  */
 export async function insertMoveRequest(
   db: Kysely<Database>,
@@ -73,7 +72,7 @@ export type AnswerResult =
   | { answered: false; refused: Extract<MoveChangeResult, { changed: false }> };
 
 /**
- * Answers a request. An empty answer closes it without a mail to the customer.
+ * Answers a request. An empty answer closes it without an email.
  * @param input.apply A change of the move, in the same transaction.
  */
 export async function answerMoveRequest(
@@ -112,7 +111,7 @@ export async function answerMoveRequest(
   });
 }
 
-/** Whether a form with this key is stored, for a page that is reloaded after the post. */
+/** Whether a form with this key is stored, to reload the page after a post. */
 export async function isMoveRequestStored(db: Kysely<Database>, idempotencyKey: string): Promise<boolean> {
   const row = await db
     .selectFrom("move_requests")
@@ -137,7 +136,7 @@ export async function listRequestsOfMove(db: Kysely<Database>, estimateId: strin
     .execute();
 }
 
-/** Lists unanswered requests with their customer, longest waiting first; no limit lists all. */
+/** Lists unanswered requests with their customer, longest waiting first. No limit lists all. */
 export async function listOpenRequests(db: Kysely<Database>, limit?: number) {
   const query = db
     .selectFrom("move_requests")

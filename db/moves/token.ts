@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** Creates the token of a move's page, 192 bits. */
+/** Creates a move page's token, 192 bits. */
 export function createMoveToken(): string {
   return randomBytes(24).toString("base64url");
 }

@@ -1,2 +1,2 @@
-/** NOTIFY channel for changes to data that pages show. Triggers send the name of the table. */
+/** NOTIFY channel for changes to data that pages show. Triggers send the table's name. */
 export const PAGES_CHANNEL = "page_changes";

@@ -2,11 +2,11 @@ import type { Kysely } from "kysely";
 import type { Database, ProcessKind } from "../schema.ts";
 import { createRun } from "./runs.ts";
 
-const SIGN_EVERY_MS = 10_000;
+const INTERVAL_MS = 10_000;
 const STOP_MS = 1_000;
 
 /**
- * Writes this process's heartbeat now and every 10 s (ops/checks/processes.ts). One that fails is skipped.
+ * Sends this process's heartbeat now and every 10 s (ops/checks/processes.ts). Skips one that fails.
  * @param countFailedAnswers Returns the number of 5xx responses in the last five minutes.
  */
 export function startHeartbeat(
@@ -14,29 +14,29 @@ export function startHeartbeat(
   name: ProcessKind,
   countFailedAnswers: () => number = () => 0,
 ): {
-  /** @param inOrder False when the process stops because of a fault. */
-  stop: (inOrder: boolean) => Promise<void>;
+  /** @param isClean False if the process stops because of an error. */
+  stop: (isClean: boolean) => Promise<void>;
 } {
   const run = createRun(db, name);
-  let sign: Promise<void> | undefined;
+  let pending: Promise<void> | undefined;
 
   function sendHeartbeat(): void {
-    sign ??= run
+    pending ??= run
       .sendHeartbeat(countFailedAnswers())
       .catch(() => {})
       .finally(() => {
-        sign = undefined;
+        pending = undefined;
       });
   }
 
   sendHeartbeat();
-  const timer = setInterval(sendHeartbeat, SIGN_EVERY_MS);
+  const timer = setInterval(sendHeartbeat, INTERVAL_MS);
   return {
-    stop: async (inOrder) => {
+    stop: async (isClean) => {
       clearInterval(timer);
-      const last = Promise.resolve(sign).then(() => (inOrder ? run.recordStop() : undefined));
-      const patience = new Promise((resolve) => setTimeout(resolve, STOP_MS).unref());
-      await Promise.race([last.catch(() => {}), patience]);
+      const last = Promise.resolve(pending).then(() => (isClean ? run.recordStop() : undefined));
+      const timeout = new Promise((resolve) => setTimeout(resolve, STOP_MS).unref());
+      await Promise.race([last.catch(() => {}), timeout]);
     },
   };
 }

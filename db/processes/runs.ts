@@ -1,36 +1,31 @@
 import { type Kysely, sql } from "kysely";
 import type { Database, ProcessKind } from "../schema.ts";
 
-/** Seconds without a heartbeat after which a process counts as hung or dead; it sends one every 10 s. */
+/** A process without a heartbeat for this long (s) counts as hung or dead; it sends one every 10 s. */
 export const SILENT_SECONDS = 25;
-/** How long rows are kept (h). */
+/** Retention of rows (h). */
 const KEEP_HOURS = 24;
 
-/** One run of a process. Times are in seconds before now, by the database's clock. */
+/** One run of a process. Times are seconds ago, by the database's clock. */
 export type ProcessRun = {
   name: ProcessKind;
   started: number;
   seen: number;
-  /** null while it runs, and if it died. */
+  /** null while it runs, or if it died. */
   stopped: number | null;
-  /**
-   * Postgres restarted after the last heartbeat, so the process may have stopped cleanly without being able
-   * to record it.
-   */
+  /** Postgres restarted after the last heartbeat, so a clean stop may not have been recorded. */
   isBeforeRestart: boolean;
   /** 5xx responses in the five minutes before the last heartbeat. */
   failedAnswers: number;
 };
 
-/** This process's run; each heartbeat is its own statement. */
 export type Run = {
-  /** Sends a heartbeat; the first one inserts the row. */
+  /** Sends a heartbeat; the first inserts the row. */
   sendHeartbeat: (failedAnswers?: number) => Promise<void>;
-  /** Records a clean stop. A process that dies never gets here. */
   recordStop: () => Promise<void>;
 };
 
-/** Creates this process's run; its first heartbeat deletes old rows. */
+/** Creates this process's run. Its first heartbeat deletes old rows. */
 export function createRun(db: Kysely<Database>, name: ProcessKind): Run {
   const id = crypto.randomUUID();
   let isKnown = false;
@@ -44,7 +39,7 @@ export function createRun(db: Kysely<Database>, name: ProcessKind): Run {
   };
 }
 
-/** Lists the runs with a heartbeat in the last day, latest first. */
+/** Lists runs with a heartbeat in the last day, latest first. */
 export async function listProcessRuns(db: Kysely<Database>): Promise<ProcessRun[]> {
   const ago = (column: "started_at" | "seen_at" | "stopped_at") =>
     sql<number>`extract(epoch from clock_timestamp() - ${sql.ref(column)})::float8`;

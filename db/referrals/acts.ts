@@ -6,10 +6,10 @@ import type { Database } from "../schema.ts";
 import { type ChangeResult, changeReferralStatus } from "./status.ts";
 
 /**
- * Performs an operator's action on a referral, from the desk or a command, and writes its audit row. A
- * release from the desk can be undone for UNDO_SECONDS (undoReferralAct).
+ * Performs an operator's action on a referral and writes its audit row. A release at the desk can be undone
+ * for UNDO_SECONDS (undoReferralAct).
  * @param options.expected The status the operator saw. If it has changed, nothing happens.
- * @returns "reason" when the reason is missing or too long.
+ * @returns "reason" if the reason is missing or too long.
  */
 export async function actOnReferral(
   db: Kysely<Database>,

@@ -5,7 +5,6 @@ import type { Database, EstimatesTable, ReferralsTable } from "../schema.ts";
 export type Collision = {
   referral?: EarlierReferral;
   estimate?: EarlierEstimate;
-  /** How many earlier referrals this friend has. */
   referrals: number;
 };
 
@@ -37,10 +36,9 @@ type EarlierReferral = Pick<Selectable<ReferralsTable>, (typeof referralColumns)
 type EarlierEstimate = Pick<Selectable<EstimatesTable>, (typeof estimateColumns)[number]>;
 
 /**
- * Finds the earlier referral and earlier estimate request of each referral's friend. Of several referrals,
- * picks the first of those that got furthest: mailed before waiting before over. A request with the friend's
- * own code does not count.
- * @returns By the id of the later referral, only those with a collision.
+ * Finds the earlier referral and earlier estimate request of each referral's friend. Picks the first of the
+ * furthest advanced referrals. Ignores requests made with the friend's own code.
+ * @returns Collisions by the later referral's id.
  */
 export async function findCollisions(db: Kysely<Database>, ids: string[]): Promise<Map<string, Collision>> {
   const collisions = new Map<string, Collision>();

@@ -7,8 +7,8 @@ import type { Database, EmailKind } from "../schema.ts";
 import { changeReferralStatus } from "./status.ts";
 
 /**
- * Releases referrals held by a rate limit, as far as the limits allow, taking turns between networks.
- * Networks that have already had mails wait longer.
+ * Releases rate-limited referrals as far as the limits allow, round-robin by network. Networks that already
+ * got emails wait longer.
  * @returns How many.
  */
 export async function releaseReferrals(db: Kysely<Database>): Promise<number> {
@@ -36,8 +36,8 @@ export async function releaseReferrals(db: Kysely<Database>): Promise<number> {
 type HeldReferral = { id: string; referrer_key: string; network: string | null };
 
 /**
- * A waiting row's position among its network's mails of the day. A row without a known network counts as its
- * own network.
+ * Returns a waiting row's position among its network's emails of the day. An unknown network counts as its
+ * own.
  */
 function turnOf(kind: EmailKind) {
   const network = sql.ref("waiting.network");
@@ -70,8 +70,8 @@ async function releaseReferral(db: Kysely<Database>, { id, referrer_key, network
 }
 
 /**
- * Releases receipts and confirmations held by the site's hourly limit, taking turns between networks. Those
- * over the limit of one address stay held: that person may never have asked for any.
+ * Releases receipts and confirmations held by the site's hourly limit, round-robin by network. Those over one
+ * address's limit stay held: it may belong to a stranger.
  * @returns How many.
  */
 export async function releaseEmails(db: Kysely<Database>): Promise<number> {
@@ -116,7 +116,7 @@ export async function findSiteLimitHolds(db: Kysely<Database>): Promise<SiteLimi
   return rows[0] ?? { referrals: 0, mails: 0, oldest: 0 };
 }
 
-/** Deletes network hashes after two days, when no limit counts them, unless something is still held. */
+/** Deletes network hashes after two days, when no limit needs them, unless something is still held. */
 export async function forgetNetworks(db: Kysely<Database>): Promise<void> {
   await sql`
     update emails set network = null

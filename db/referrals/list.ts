@@ -28,21 +28,20 @@ const COLUMNS = [
 export type ListedReferral = Pick<Selectable<ReferralsTable>, (typeof COLUMNS)[number]>;
 
 /**
- * A filter on referrals. Each word of `search` must be part of a name, an address, the code or the notes, in
- * any order and case; phone numbers match in any spelling.
+ * Each word of `search` must be part of a name, an address, the code or the notes, in any order and case.
+ * Phone numbers match in any format.
  */
 export type ReferralFilter = {
   statuses?: ReferralStatus[] | undefined;
   search?: string | undefined;
-  /** Held referrals that need an operator, or those a limit will release. */
+  /** Held referrals: those for an operator, or those a limit will release. */
   waitsFor?: "operator" | "time" | undefined;
-  /** The code expires within so many days. */
   expiresWithinDays?: number | undefined;
 };
 
 export type ReferralOrder = "newest" | "longest-waiting" | "expiring";
 
-/** Lists referrals; no limit lists all. */
+/** Lists referrals. No limit lists all. */
 export async function listReferrals(
   db: Kysely<Database>,
   filter: ReferralFilter,
@@ -83,17 +82,15 @@ function filterReferrals(db: Kysely<Database>, filter: ReferralFilter) {
   return query;
 }
 
-/**
- * The digits of a phone number without the US country code; undefined when the text is not a complete number.
- */
+/** The digits of a phone number without the US country code; undefined if incomplete. */
 function readPhoneDigits(typed: string): string | undefined {
   if (!/^[\s\d+()./-]+$/.test(typed)) return undefined;
   const digits = typed.replace(/\D/g, "");
-  if (digits.length < LEAST_PHONE_DIGITS) return undefined;
+  if (digits.length < MIN_PHONE_DIGITS) return undefined;
   return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
 }
 
-const LEAST_PHONE_DIGITS = 4;
+const MIN_PHONE_DIGITS = 4;
 
 function isPhone(digits: string) {
   return sql<boolean>`position(${digits} in
@@ -101,8 +98,8 @@ function isPhone(digits: string) {
 }
 
 /**
- * Finds referrals by code, in any case and with or without dashes, or by id or its first digits. Two rows
- * mean that the digits are ambiguous.
+ * Finds referrals by code, in any case and with or without dashes, or by id or its first digits. Returns two
+ * rows if the digits are ambiguous.
  */
 export async function findReferrals(db: Kysely<Database>, typed: string) {
   const code = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
@@ -121,7 +118,7 @@ export async function findReferrals(db: Kysely<Database>, typed: string) {
 }
 
 /**
- * Finds referrals whose code is one typo away: a wrong, missing or extra letter, or two neighbors swapped.
+ * Finds referrals whose code is one typo away.
  * @returns At most five, newest first.
  */
 export async function findReferralsNear(db: Kysely<Database>, typed: string): Promise<ListedReferral[]> {
@@ -136,7 +133,7 @@ export async function findReferralsNear(db: Kysely<Database>, typed: string): Pr
     .execute();
 }
 
-/** Finds a referral with the token of its referrer's page. */
+/** Finds a referral and its status page's token. */
 export async function findReferral(db: Kysely<Database>, id: string) {
   return db
     .selectFrom("referrals")
@@ -145,10 +142,7 @@ export async function findReferral(db: Kysely<Database>, id: string) {
     .executeTakeFirst();
 }
 
-/**
- * Finds the next held referral to decide on after this one: the one held next, else the oldest.
- * @returns Its id.
- */
+/** Finds the next held referral after this one, else the oldest. */
 export async function findNextHeld(
   db: Kysely<Database>,
   { id, status_changed_at }: Pick<ListedReferral, "id" | "status_changed_at">,
@@ -182,7 +176,7 @@ export async function countHeldReferrals(db: Kysely<Database>): Promise<HeldRefe
     .execute();
 }
 
-/** Counts the referrals of the last 24 hours, in any status. */
+/** Counts the referrals of the last 24 hours. */
 export async function countReferralsOfTheDay(db: Kysely<Database>): Promise<{ all: number; held: number }> {
   return db
     .selectFrom("referrals")

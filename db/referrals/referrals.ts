@@ -23,7 +23,7 @@ export type NewReferral = {
   referral: Referral;
   idempotencyKey: string;
   codePrefix: string;
-  /** The form was filled by a program (domain/forms/looks-automated.ts). */
+  /** A bot filled in the form (domain/forms/looks-automated.ts). */
   looksAutomated?: boolean;
   /** The web request that brought the form. */
   requestId?: string;
@@ -34,9 +34,8 @@ export type NewReferral = {
 type Keys = { friend: string; referrer: string; friendHashes: Buffer[] };
 
 /**
- * Decides on a referral and stores it with its audit row and mails in one transaction, which wakes the relay.
- * The receipt is the same whatever the decision. A repeated idempotency key stores nothing, even
- * concurrently.
+ * Decides on a referral and stores it with its audit row and emails in one transaction. The receipt is the
+ * same whatever the decision. A repeated idempotency key stores nothing.
  * @returns The new row's id, or undefined for a repeated idempotency key.
  */
 export async function insertReferral(db: Kysely<Database>, input: NewReferral): Promise<string | undefined> {
@@ -49,7 +48,7 @@ export async function insertReferral(db: Kysely<Database>, input: NewReferral): 
 }
 
 /**
- * Finds what the referrer's private page shows: the friend's name as typed, the promised gift card, and the
+ * Finds the data of the referrer's private page: the friend's name as typed, the promised gift card, and the
  * audit rows, oldest first.
  */
 export async function findReferralProgress(db: Kysely<Database>, statusToken: string) {
@@ -127,8 +126,8 @@ function insertRow(
 }
 
 /**
- * Takes advisory locks for the friend, the referrer and the site, because limits are counted for each. The
- * fixed order prevents deadlocks.
+ * Takes advisory locks for the friend, the referrer and the site, because limits count each. The fixed order
+ * prevents deadlocks.
  */
 async function lockPeople(transaction: Transaction<Database>, keys: Keys): Promise<void> {
   const [first, second] = [keys.friend, keys.referrer].sort();

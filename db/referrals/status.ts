@@ -9,20 +9,20 @@ import {
 import { insertEmails, timeAfter } from "../emails/outbox.ts";
 import type { Database } from "../schema.ts";
 
-/** A status change for the audit log, and who caused it. */
+/** A status change for the audit log. */
 export type StatusChange = {
   id: string;
   to: ReferralStatus;
   by: Actor;
   /** The form, job or command behind it: "send-email". */
   detail?: string;
-  /** For operators; it should name nobody. */
+  /** For operators; name nobody. */
   reason?: string | undefined;
-  /** The name given when the desk was opened. */
+  /** The name given at sign-in to the desk. */
   name?: string | undefined;
-  /** The status that the change was based on. If it differs by then, nothing changes. */
+  /** The status the caller saw. If it has changed, nothing happens. */
   expected?: ReferralStatus | undefined;
-  /** How long a release's mails wait so that it can be undone (s). */
+  /** How long to delay a release's emails so that it can be undone (s). */
   waitSeconds?: number;
 };
 
@@ -33,10 +33,10 @@ export type ChangeResult =
   | { changed: false; problem: "not-allowed"; from: ReferralStatus; allowed: ReferralStatus[] };
 
 /**
- * Changes a referral's status; only undoReferralAct may do so too. Writes status, audit row and mails in one
- * transaction, the caller's if there is one. A lock on the referral serializes its changes.
- * @returns Why nothing changed: no such referral, changed by somebody else, or a transition that
- * domain/referrals/status.ts does not allow.
+ * The only code that changes a referral's status, except undoReferralAct. Writes status, audit row and emails
+ * in one transaction, the caller's if given.
+ * @returns Why nothing changed: no such referral, a conflict, or a transition that domain/referrals/status.ts
+ * does not allow.
  */
 export async function changeReferralStatus(
   db: Kysely<Database> | Transaction<Database>,
@@ -57,7 +57,7 @@ export async function changeReferralStatus(
   return { changed: true, from };
 }
 
-/** Changes the status of each referral whose transition is allowed, in the caller's transaction. */
+/** Changes the status of each referral that may make the transition, in the caller's transaction. */
 export async function changeReferralStatuses(
   transaction: Transaction<Database>,
   ids: string[],
@@ -68,7 +68,7 @@ export async function changeReferralStatuses(
   if (movable.length > 0) await writeChange(transaction, movable, change);
 }
 
-/** Locks referrals in the order of their ids, which prevents deadlocks. */
+/** Locks referrals by ascending id, to prevent deadlocks. */
 export async function lockReferrals(
   transaction: Transaction<Database>,
   ids: string[],
@@ -138,7 +138,7 @@ export async function listReferralEvents(db: Kysely<Database>, referralId: strin
 }
 
 /**
- * Expires every referral whose unused code has run past its date, each in its own transaction.
+ * Expires referrals whose unused code is past its date, each in its own transaction.
  * @returns How many.
  */
 export async function expireReferrals(db: Kysely<Database>): Promise<number> {
@@ -163,7 +163,7 @@ export async function expireReferrals(db: Kysely<Database>): Promise<number> {
   return expired;
 }
 
-/** Writes the mail that the transition causes, and holds a code mail that must not go out. */
+/** Writes the transition's email, and holds a code email that must not go out. */
 async function arrangeMails(
   transaction: Transaction<Database>,
   referral: LockedReferral,
@@ -186,8 +186,8 @@ async function arrangeMails(
 }
 
 /**
- * Writes the code mail, or releases the one of an undone release. Releasing a form that looked automated
- * releases its receipt too.
+ * Writes the code email, or releases one held by an undo. Releasing a form that looked automated also
+ * releases its receipt.
  */
 async function releaseMails(
   transaction: Transaction<Database>,

@@ -7,14 +7,14 @@ import { changeReferralStatuses, insertReferralEvents, listReferralEvents, lockR
 export type UndoResult =
   | { undone: true }
   | { undone: false; problem: "unknown" }
-  /** Something else has happened to the referral since. */
+  /** The referral has changed since. */
   | { undone: false; problem: "conflict" }
   | { undone: false; problem: "late"; act: "release" | "reject" };
 
 /**
- * Undoes the last change of a referral, a release or a rejection, within UNDO_SECONDS. The referral returns
- * to its previous status, and its mails are held or sent again. Writes an audit row.
- * @returns "late" also when the released code has been sent.
+ * Undoes the last release or rejection of a referral within UNDO_SECONDS. Its emails are held or resumed.
+ * Writes an audit row.
+ * @returns "late" also if the released code was sent.
  */
 export async function undoReferralAct(
   db: Kysely<Database>,
@@ -47,8 +47,8 @@ export async function undoReferralAct(
 }
 
 /**
- * Holds the mails of a release again.
- * @returns False when the code has been sent.
+ * Holds a release's emails again.
+ * @returns False if the code was sent.
  */
 async function holdReleasedMails(transaction: Transaction<Database>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction
@@ -71,7 +71,7 @@ async function holdReleasedMails(transaction: Transaction<Database>, id: string)
   return true;
 }
 
-/** Resumes the mails that the rejection stopped; a code sent meanwhile counts as mailed. */
+/** Resumes the emails that the rejection stopped; a code sent meanwhile counts as emailed. */
 async function resumeMails(transaction: Transaction<Database>, id: string): Promise<void> {
   await transaction
     .updateTable("emails")

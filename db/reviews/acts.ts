@@ -3,14 +3,14 @@ import { applyReviewAct, type ReviewAct } from "#domain/reviews/acts.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
 import type { Database } from "../schema.ts";
 
-/** `unchanged` reviews were already in that state, such as after a double click. */
+/** `unchanged` reviews were already in that state, such as after a double-click. */
 export type ReviewOutcome =
   | { id: string; outcome: "changed" | "unchanged" | "unknown" }
   | { id: string; outcome: "refused"; problem: string };
 
 /**
- * Hides, shows or features reviews, each with its audit row, in one transaction. Pages show it within seconds
- * (migration 011). The caller checks the reason with findReasonFault.
+ * Hides, shows or features reviews with audit rows, in one transaction. Pages show it within seconds. The
+ * caller checks the reason with findReasonFault.
  * @returns The outcome for each id, in the order given.
  */
 export async function changeReviews(
@@ -20,8 +20,7 @@ export async function changeReviews(
   const { act, by, reason } = change;
   const ids = [...new Set(change.ids)];
   return db.transaction().execute(async (transaction) => {
-    // Every writer of reviews takes this lock first (db/migrations/002-reviews-at-size.ts), including
-    // imports.
+    // Everything that writes reviews takes this lock first (db/migrations/002-reviews-at-size.ts).
     await transaction.selectFrom("review_state").select("version").forUpdate().execute();
     const rows = await transaction
       .selectFrom("reviews")

@@ -5,7 +5,7 @@ import type { Database } from "../schema.ts";
 import { matches, type ReviewCriteria } from "./reviews.ts";
 
 /**
- * Statistics over active reviews. `averageRating` has one decimal, the percentage is an integer; both are 0
+ * Statistics over active reviews: the average has one decimal, the percentage is an integer; both are 0
  * without reviews.
  */
 export type ReviewStats = {
@@ -15,13 +15,10 @@ export type ReviewStats = {
   fiveStarPercentage: number;
 };
 
-/**
- * The filter's choices: years, newest first, and the number of reviews by service ("other" for unlabeled
- * ones).
- */
+/** The filter's choices: years, newest first, and the number of reviews by service ("other" if unlabeled). */
 export type FilterChoices = { years: number[]; services: Record<string, number> };
 
-/** Reads the statistics over all active reviews from the stored counts. */
+/** Reads the statistics from the stored counts. */
 export async function findReviewStats(db: Kysely<Database>): Promise<ReviewStats> {
   return db
     .selectFrom("review_counts")
@@ -39,7 +36,7 @@ export async function findReviewStats(db: Kysely<Database>): Promise<ReviewStats
     .executeTakeFirstOrThrow();
 }
 
-/** Reads the number of active reviews with five, four, three, two and one stars, in this order. */
+/** Counts active reviews by stars, from five down to one. */
 export async function countReviewsByStars(db: Kysely<Database>): Promise<number[]> {
   const rows = await db
     .selectFrom("review_counts")
@@ -66,10 +63,7 @@ export async function listFilterChoices(db: Kysely<Database>): Promise<FilterCho
   };
 }
 
-/**
- * Counts the active reviews that match the filter, exactly: from the stored counts, or row by row for a
- * search.
- */
+/** Counts the active reviews that match the filter: from the stored counts, or row by row for a search. */
 export async function countReviews(db: Kysely<Database>, criteria: ReviewCriteria): Promise<number> {
   if (criteria.q === "") return sumKept(db, criteria);
   return countRows(db.selectFrom("reviews").where((expression) => matches(expression, criteria)));

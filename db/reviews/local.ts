@@ -9,7 +9,7 @@ export function listReviewsOfKind(db: Kysely<Database>, kind: ReviewCriteria["se
   return listReviews(db, { service: kind, year: "all", rating: "all", q: "" }, { limit: 2 });
 }
 
-/** Lists the newest active reviews from these places, named as in reviews: "Ashburn, VA". */
+/** Lists the newest active reviews from these places, such as "Ashburn, VA". */
 export async function listReviewsFrom(
   db: Kysely<Database>,
   places: readonly string[],

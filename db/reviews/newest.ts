@@ -2,15 +2,15 @@ import { type Kysely, sql } from "kysely";
 import { serviceTypes } from "#domain/reviews/review.ts";
 import type { Database } from "../schema.ts";
 
-/** Days of the newest active reviews, "2026-09-14"; keys without reviews are missing. */
+/** Dates of the newest active reviews, "2026-09-14"; keys without reviews are missing. */
 export type NewestReviews = {
   /** By kind (domain/reviews/review.ts). */
   byKind: Record<string, string>;
-  /** By place, named as in reviews: "Ashburn, VA". */
+  /** By place, such as "Ashburn, VA". */
   byPlace: Record<string, string>;
 };
 
-/** Finds the newest active review of each kind and of each of these places, ignoring future dates. */
+/** Finds the newest active review of each kind and place, ignoring future dates. */
 export async function findNewestReviews(
   db: Kysely<Database>,
   places: readonly string[],

@@ -26,11 +26,11 @@ export type ReviewRecordFilter = {
 
 export type ImportResult = { inserted: number; updated: number; unchanged: number };
 
-/** Batch size: a lookup may scan the table, so keep lookups few; an upsert must stay short. */
+/** Few lookups, because each may scan the table; short upserts. */
 const LOOKUP_BATCH = 5_000;
 const STORE_BATCH = 500;
 
-/** Lists stored reviews, newest first; no limit lists all. */
+/** Lists stored reviews, newest first. No limit lists all. */
 export async function listReviewRecords(
   db: Kysely<Database>,
   filter: ReviewRecordFilter = {},
@@ -43,7 +43,6 @@ export async function listReviewRecords(
   return firstRows(query, limit);
 }
 
-/** Finds a stored review, hidden or not. */
 export async function findReviewRecord(db: Kysely<Database>, id: string): Promise<StoredReview | undefined> {
   return db.selectFrom("reviews").select(reviewColumns).where("id", "=", id).executeTakeFirst();
 }
@@ -63,15 +62,14 @@ function filterReviews(db: Kysely<Database>, filter: ReviewRecordFilter) {
   return query;
 }
 
-/** Counts the sample reviews that visitors see. */
 export async function countShownSamples(db: Kysely<Database>): Promise<number> {
   return countRows(filterReviews(db, { samples: true, hidden: false }));
 }
 
 /**
- * Gives each review of a file an id: its own, else that of the stored review with the same name, day and
- * comment, else a hash of these three. Importing a file twice therefore gives the same ids.
- * @returns The reviews with their ids; a duplicate within the file becomes a fault.
+ * Gives each review an id: its own, else that of the stored review with the same name, day and comment, else
+ * a hash of these three. Importing a file twice thus gives the same ids.
+ * @returns The reviews with their ids; duplicates within the file become faults.
  */
 export async function identifyReviews(
   db: Kysely<Database>,
@@ -109,9 +107,9 @@ async function findReviewIds(db: Kysely<Database>, reviews: ReviewRecord[]): Pro
 }
 
 /**
- * Upserts reviews by id in one transaction, with an audit row. For a known review the file cannot change
- * hidden or featured: changeReviews does that, with the reason that hiding needs (16 CFR 465.7).
- * @param options.columns The columns to write; the others of a known review stay.
+ * Upserts reviews by id in one transaction, with an audit row. Never changes whether a known review is hidden
+ * or featured: changeReviews does, with the reason that hiding needs (16 CFR 465.7).
+ * @param options.columns The columns to write; a known review keeps its others.
  * @param options.dryRun Rolls back at the end.
  */
 export async function importReviews(
@@ -137,7 +135,7 @@ export async function importReviews(
   }
 }
 
-/** Counts the known reviews whose hidden or featured flag differs from the file and stays. */
+/** Counts known reviews whose hidden or featured flag differs from the file. */
 export async function countKeptFlags(
   db: Kysely<Database>,
   reviews: ReviewRecord[],
@@ -212,7 +210,7 @@ function pick(review: ReviewRecord, columns: readonly ReviewColumn[]): ReviewRec
   return Object.fromEntries(entries) as ReviewRecord;
 }
 
-/** An id that ends in six hex digits, which set the tint of the avatar. */
+/** Must end in six hex digits, which set the avatar's tint. */
 function makeId({ name, review_date, comment }: ReviewRecord): string {
   const hash = createHash("sha256")
     .update(JSON.stringify([name, review_date, comment]))

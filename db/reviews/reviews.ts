@@ -3,7 +3,6 @@ import { minRating, type ReviewFilter, type ReviewPlace } from "#domain/reviews/
 import { FEATURED_ON_HOME } from "#domain/reviews/review.ts";
 import type { Database, ReviewsTable } from "../schema.ts";
 
-/** The part of the filter that selects reviews, without paging. */
 export type ReviewCriteria = Pick<ReviewFilter, "service" | "year" | "rating" | "q">;
 
 const COLUMNS = ["id", "name", "location", "rating", "comment", "review_date", "service_type"] as const;
@@ -11,7 +10,7 @@ const COLUMNS = ["id", "name", "location", "rating", "comment", "review_date", "
 export type Review = Pick<Selectable<ReviewsTable>, (typeof COLUMNS)[number]>;
 export type FeaturedReview = Review;
 
-/** Lists the active featured reviews of the home page, newest first. */
+/** Lists the home page's featured reviews, newest first. */
 export async function listFeaturedReviews(db: Kysely<Database>): Promise<FeaturedReview[]> {
   return db
     .selectFrom("reviews")
@@ -26,7 +25,7 @@ export async function listFeaturedReviews(db: Kysely<Database>): Promise<Feature
 
 /**
  * Lists active reviews that match the filter, newest first.
- * @param options.after Starts after this cursor (keyset pagination).
+ * @param options.after Cursor to start after (keyset pagination).
  */
 export async function listReviews(
   db: Kysely<Database>,
@@ -60,7 +59,7 @@ export function matches(
   ]);
 }
 
-/** Pattern for `search_text like`, with LIKE's own characters escaped. */
+/** Pattern for `search_text like`, with wildcards escaped. */
 export function containing(text: string) {
   return sql<string>`'%' || lower(${text.replace(/[\\%_]/g, "\\$&")}) || '%'`;
 }

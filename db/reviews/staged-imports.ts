@@ -11,19 +11,16 @@ import {
   storeReviews,
 } from "./records.ts";
 
-/** Size limit of a staged file (bytes); larger ones go through `ops reviews import`. */
+/** Size limit of a staged file (bytes). Use `ops reviews import` for larger ones. */
 export const STAGED_BYTES = 2 * 2 ** 20;
 const KEEP_DAYS = 7;
 
 const keptSince = sql<Date>`now() - ${KEEP_DAYS} * interval '1 day'`;
 
-/**
- * Rules for a file: the day, "YYYY-MM-DD", after which a review is in the future, and whether samples are
- * allowed.
- */
+/** `today`, "YYYY-MM-DD", is the latest valid review date. */
 export type FileRules = { today: string; allowSamples: boolean };
 
-/** A file between upload and import. */
+/** An uploaded file and its preview. */
 export type StagedImport = {
   id: string;
   fileName: string | null;
@@ -32,22 +29,22 @@ export type StagedImport = {
   importedAt: Date | null;
   /** What was imported, or would be. */
   result: ImportResult;
-  /** Known reviews whose hidden or featured flag differs from the file and stays; 0 after the import. */
+  /** Known reviews whose hidden or featured flag differs from the file; 0 after the import. */
   keptFlags: number;
-  /** Bad rows, which are skipped. */
+  /** Bad rows. */
   skipped: number;
   reviews: ReviewRecord[];
   /** Faults by line. */
   faults: Fault[];
   rows: ReviewFile["rows"];
   columns: ReviewFile["columns"];
-  /** False when the file, or the rest of it, cannot be parsed; then none of it can be imported. */
+  /** False if the file cannot be parsed to the end; then nothing can be imported. */
   isReadable: boolean;
 };
 
 /**
- * Stores an uploaded file for a preview and counts what its import would do, without writing reviews. Also
- * deletes files older than a week.
+ * Stores an uploaded file and counts what its import would do, without writing reviews. Also deletes files
+ * older than a week.
  * @returns The id of the preview.
  */
 export async function stageImport(
@@ -74,7 +71,7 @@ export async function deleteOldImports(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom("review_imports").where("uploaded_at", "<=", keptSince).execute();
 }
 
-/** Finds a staged file and checks its rows again; undefined when it does not exist or has been deleted. */
+/** Finds a staged file and revalidates its rows. */
 export async function findStagedImport(
   db: Kysely<Database>,
   id: string,
@@ -98,14 +95,14 @@ export async function findStagedImport(
 export type ConfirmResult =
   /** `isFirst` is false for a repeated confirmation, which changes nothing. */
   | { outcome: "imported"; isFirst: boolean; result: ImportResult; skipped: number }
-  /** Reviews have changed since the preview, which has been updated. */
+  /** Reviews changed after the preview, which has been updated. */
   | { outcome: "changed" }
   | { outcome: "unreadable" }
   | { outcome: "unknown" };
 
 /**
- * Imports the good rows of a staged file: exactly what its preview counted, or nothing. Of several concurrent
- * calls one imports it; all get the same result.
+ * Imports a staged file's good rows if the result matches the preview, else nothing. If several calls race,
+ * one imports; all get its result.
  */
 export async function confirmImport(
   db: Kysely<Database>,

@@ -9,18 +9,18 @@ import type { Plan } from "#domain/plan/plan.ts";
 import type { Forecast } from "#domain/weather/forecast.ts";
 import type { Database } from "../schema.ts";
 
-/** Where a town's forecast comes from. Ages are in seconds by the database's clock; null for never. */
+/** Source of a town's forecast. Ages are in seconds by the database's clock; null means never. */
 export type ForecastPlace = {
   town: string;
-  /** A grid cell of the National Weather Service, "LWX/84,78"; null while unknown. */
+  /** National Weather Service grid cell, "LWX/84,78"; null while unknown. */
   cell: string | null;
   cellAge: number | null;
   fetchedAge: number | null;
-  /** When the stored forecast was issued. */
+  /** When the forecast was issued. */
   updatedAt: Date | null;
 };
 
-/** Lists each town's stored forecast state, and the database's time. */
+/** Lists each town's forecast state, and the database's time. */
 export async function listForecastPlaces(
   db: Kysely<Database>,
 ): Promise<{ places: ForecastPlace[]; now: Date }> {
@@ -44,10 +44,7 @@ export async function listForecastPlaces(
   return { places, now: row.now };
 }
 
-/**
- * Finds the last forecasts of these towns, however old, and the database's time. Towns without one are left
- * out.
- */
+/** Finds these towns' last forecasts, however old, and the database's time. Omits towns without one. */
 export async function findForecasts(
   db: Kysely<Database>,
   towns: readonly string[],
@@ -68,7 +65,7 @@ export async function findForecasts(
   return { forecasts, now: row.now };
 }
 
-/** Gives each of these towns a row, so that a town whose cell was never found shows up as missing. */
+/** Gives each town a row, so that one whose cell was never found is reported as missing. */
 export async function addTowns(db: Kysely<Database>, towns: readonly string[]): Promise<void> {
   await db
     .insertInto("forecasts")
@@ -77,7 +74,7 @@ export async function addTowns(db: Kysely<Database>, towns: readonly string[]): 
     .execute();
 }
 
-/** Stores a town's grid cell. The old cell's forecast stays until the new one has a forecast. */
+/** Stores a town's grid cell. Keeps the old cell's forecast until a new one arrives. */
 export async function storeCell(
   db: Kysely<Database>,
   { town, cell }: { town: string; cell: string },
@@ -89,7 +86,7 @@ export async function storeCell(
     .execute();
 }
 
-/** Deletes a grid cell that the service has dropped, so that its towns are looked up again. */
+/** Deletes a grid cell that the service dropped, so that its towns are looked up again. */
 export async function forgetCell(db: Kysely<Database>, cell: string): Promise<void> {
   await db
     .updateTable("forecasts")
@@ -115,9 +112,7 @@ export async function storeForecast(
     .execute();
 }
 
-/**
- * Describes the weather of a plan's moving day. Queries Postgres only for a day within the forecast's range.
- */
+/** Describes the weather on a plan's moving day. Queries Postgres only if a forecast can cover the day. */
 export async function readDayWeather(db: Kysely<Database>, plan: Plan): Promise<DayWeather | null> {
   const towns = listForecastTowns(plan, new Date());
   if (towns.length === 0) return describeDayWeather(plan, [], new Date());

@@ -5,10 +5,10 @@ import type { Database } from "../schema.ts";
 const PLACE = "home";
 
 export type StoredReading = { reading: WeatherReading; observedAt: Date };
-/** `now` is the time by the database's clock, to compute the reading's age. */
+/** `now` is the database's clock, to compute the reading's age. */
 export type LastReading = StoredReading & { now: Date };
 
-/** Finds the last valid reading, however old. */
+/** Finds the last reading, however old. */
 export async function findLastReading(db: Kysely<Database>): Promise<LastReading | undefined> {
   const row = await db
     .selectFrom("weather_readings")

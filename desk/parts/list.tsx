@@ -3,12 +3,12 @@ import { count } from "#domain/quantities.ts";
 
 /** Rows shown at first, and added by “Show more”. */
 export const STEP = 50;
-const MOST = 1_000;
+const MAX_ROWS = 1_000;
 
 /** The number of rows in the query. */
 export function readShown(params: URLSearchParams): number {
   const shown = Number(params.get("shown"));
-  return Number.isInteger(shown) && shown > STEP ? Math.min(shown, MOST) : STEP;
+  return Number.isInteger(shown) && shown > STEP ? Math.min(shown, MAX_ROWS) : STEP;
 }
 
 /** Builds a URL, leaving out empty parameters. */
@@ -78,7 +78,7 @@ export function More(props: { shown: number; total: number; noun: string; href: 
       <span>
         {shown.toLocaleString("en-US")} of {count(total, noun)}, newest first.
       </span>
-      {shown < MOST ? (
+      {shown < MAX_ROWS ? (
         <a className="desk-button" href={href}>
           Show {STEP} more
         </a>

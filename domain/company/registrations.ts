@@ -3,7 +3,7 @@ import { lookUps as knownLookUps } from "#content/look-ups.ts";
 
 type RegistrationKey = keyof typeof company.registration;
 
-/** A registration number with a regulator. `lookUp` is its public record. */
+/** A registration number with a regulator. `lookUp` links to its public record. */
 export type Registration = {
   key: RegistrationKey;
   /** "USDOT number" */
@@ -27,10 +27,10 @@ const names = {
 
 const keys = Object.keys(names) as RegistrationKey[];
 
-/** Matches a number that no regulator issued: a shipped sample, or empty. */
+/** Matches numbers that no regulator issued: samples, zeros, empty. */
 export const placeholderNumber = /sample|^0+$|^$/i;
 
-/** Lists the company's registrations. A placeholder has no look-up address. */
+/** Lists the company's registrations. Placeholders have no `lookUp`. */
 export function listRegistrations(
   registration: Numbers = company.registration,
   lookUps: Numbers = knownLookUps,

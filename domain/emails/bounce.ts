@@ -7,9 +7,9 @@ export type MailReport = { messageId: string } & (
 );
 
 /**
- * Reads a permanent failure's enhanced status code (RFC 3463).
- * @returns `isAddressBad` when no sender could reach the address. Policy, full mailbox, content and
- * unreachable server do not count: one wrong SPF record would suppress every customer.
+ * Classifies a permanent failure by its enhanced status code (RFC 3463).
+ * @returns `isAddressBad` if no sender could reach the address. Policy, full mailbox, content and unreachable
+ * server do not count: one wrong SPF record would suppress every customer.
  */
 export function classifyBounce(status: string): { cause: FailureCause; isAddressBad: boolean } {
   const [kind, subject, detail] = status.split(".").map(Number);

@@ -1,7 +1,7 @@
 /** Providers that deliver "jo.park" and "jopark" to one mailbox. */
 const dotless = new Set(["gmail.com", "googlemail.com"]);
 
-/** Domains of one provider with the same mailboxes. */
+/** Domains that share mailboxes. */
 const sameProvider: Record<string, string> = {
   "googlemail.com": "gmail.com",
   "mac.com": "icloud.com",
@@ -11,9 +11,9 @@ const sameProvider: Record<string, string> = {
 };
 
 /**
- * Normalizes an address for comparing people: lower case, without the plus tag, and at large providers
- * without the dots they ignore. A few domains treat "jo+x" and "jo" as two people; here they count as one, or
- * every tag would be a new person. For matching only; mail goes to the address as typed.
+ * Normalizes an address to compare people: lower case, without the plus tag, and at large providers without
+ * the dots they ignore. A few domains treat "jo+x" and "jo" as two people; here they are one, or every tag
+ * would be a new person. For matching only; send to the address as typed.
  */
 export function normalizeEmailAddress(address: string): string {
   const typed = toAsciiAddress(address.trim()).toLowerCase();
@@ -28,8 +28,8 @@ export function normalizeEmailAddress(address: string): string {
 }
 
 /**
- * The forms of an address to look up in the suppression list: normalized, and with its plus tag. Older
- * opt-outs are hashes with the tag and cannot be recomputed.
+ * The variants of an address in the suppression list: normalized, and with its plus tag, because older
+ * opt-outs are hashes with the tag.
  */
 export function listSuppressedForms(address: string): string[] {
   return [...new Set([normalizeEmailAddress(address), toAsciiAddress(address.trim()).toLowerCase()])];
@@ -37,7 +37,7 @@ export function listSuppressedForms(address: string): string[] {
 
 /**
  * Converts an internationalized domain to ASCII, "jo@bücher.de" to "jo@xn--bcher-kva.de", so that any mail
- * server accepts the address. Other text stays as typed.
+ * server accepts the address. Leaves other text as typed.
  */
 export function toAsciiAddress(address: string): string {
   const [, mailbox, domain] = INTERNATIONAL.exec(address) ?? [];

@@ -1,6 +1,6 @@
 /**
- * Each kind of mail: its label, and whether the recipient or somebody else filled in the form behind it. The
- * office's own mail cannot be stopped.
+ * Each kind of email: its label, and whether the recipient filled in the form behind it. The office's own
+ * email cannot be stopped.
  */
 const kinds = {
   "friend-discount": { label: "The code, to the friend", askedBy: "somebody-else" },
@@ -22,20 +22,20 @@ export type EmailKind = keyof typeof kinds;
 
 export const emailKinds = Object.keys(kinds) as EmailKind[];
 
-/** Labels a kind of mail with its recipient: "The code, to the friend". */
+/** Labels a kind of email with its recipient: "The code, to the friend". */
 export function labelEmailKind(kind: EmailKind): string {
   return kinds[kind].label;
 }
 
-/** Whether the suppression list can stop this kind of mail, so that it needs an opt-out link. */
+/** Whether a suppression can stop this kind of email, so that it needs an opt-out link. */
 export function canBeStopped(kind: EmailKind): boolean {
   return kinds[kind].askedBy !== "office";
 }
 
 /**
- * Whether a suppression stops a mail: every mail except what the address itself asked for later. A bounce
- * stops that too, because the mailbox accepts no mail.
- * @param askedAt When the form came in; undefined when it was erased.
+ * Whether a suppression stops an email: all except what the address itself requested later. A bounce stops
+ * that too, because the mailbox rejects email.
+ * @param askedAt When the form was submitted; undefined if erased.
  */
 export function isStoppedBy(
   suppression: { source: string; stoppedAt: Date },

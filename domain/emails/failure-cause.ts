@@ -1,8 +1,8 @@
-/** Why the last attempt failed, or what came back after delivery, as operators read it. */
+/** Why the last attempt failed, or what came back after delivery, as shown to operators. */
 export const failureCauses = {
   unreachable: "no connection to the mail server",
   busy: "the mail server takes no more connections for now",
-  certificate: "the certificate of the mail server is not trusted",
+  certificate: "the mail server has an untrusted certificate",
   encryption: "no encrypted connection to the mail server",
   login: "the mail server refused the login",
   service: "the mail server refused before it knew the recipient",
@@ -10,9 +10,9 @@ export const failureCauses = {
   refused: "refused without a reason",
   recipient: "the address or its mailbox was refused",
   message: "the text was refused",
-  deferred: "the mail server said later",
+  deferred: "the mail server deferred it",
   stalled: "the mail server did not answer in time",
-  content: "the mail could not be written",
+  content: "rendering the email failed",
   crashed: "each attempt ended without a result",
   complaint: "marked as spam by its recipient",
 } as const;

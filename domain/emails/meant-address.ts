@@ -9,22 +9,22 @@ const large = [
   "verizon.net",
   "protonmail.com",
 ];
-/** Real providers whose names are one typo from a large one. */
-const alike = new Set([...large, "mail.com", "email.com", "ymail.com"]);
+/** Real providers one typo away from a large one. */
+const realProviders = new Set([...large, "mail.com", "email.com", "ymail.com"]);
 
 /**
- * Suggests the address that was probably meant: "jo@gmail.com" for "jo@gmial.com".
+ * Suggests a corrected address: "jo@gmail.com" for "jo@gmial.com".
  * @returns undefined unless the domain is one typo away from a large provider's.
  */
 export function findMeantAddress(typed: string): string | undefined {
   const [, mailbox, domain = ""] = /^(.+@)([^@]+)$/.exec(typed.trim().toLowerCase()) ?? [];
-  if (!mailbox || alike.has(domain)) return undefined;
-  const meant = large.find((provider) => isOneSlipAway(domain, provider));
+  if (!mailbox || realProviders.has(domain)) return undefined;
+  const meant = large.find((provider) => isOneTypoAway(domain, provider));
   return meant && typed.trim().slice(0, mailbox.length) + meant;
 }
 
 /** True for one wrong, missing or extra letter, or two swapped neighbors. */
-function isOneSlipAway(typed: string, meant: string): boolean {
+function isOneTypoAway(typed: string, meant: string): boolean {
   let same = 0;
   while (same < typed.length && typed[same] === meant[same]) same += 1;
   const [rest, meantRest] = [typed.slice(same), meant.slice(same)];

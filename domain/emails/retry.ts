@@ -3,10 +3,10 @@ import type { ReferralStatus } from "../referrals/status.ts";
 import type { EmailKind } from "./email-kind.ts";
 import type { EmailState } from "./email-state.ts";
 
-/** States from which an operator may retry a mail. */
+/** States from which an operator may retry. */
 const retryable: EmailState[] = ["dead", "held", "retry", "bounced"];
 
-/** What decides whether a mail may be sent: its state, why it is held, and its referral's status. */
+/** What decides whether an email may be sent: its state, its hold reason, and its referral's status. */
 export type MailToSend = {
   kind: EmailKind;
   state: EmailState;
@@ -16,14 +16,13 @@ export type MailToSend = {
   referral_status_reason: string | null;
 };
 
-/** The result of an operator's retry. */
 export type RetryResult =
   | { retried: true; from: EmailState }
   | { retried: false; problem: "unknown" }
   | { retried: false; problem: "state"; from: EmailState }
   | { retried: false; problem: "referral"; kind: EmailKind; status: string };
 
-/** What a mail about a referral waits for. */
+/** What an email about a referral waits for. */
 const conditions: Partial<Record<EmailKind, string>> = {
   "friend-discount": "a code goes out only while it is received, or once more after it bounced",
   "gift-card-coming": "a gift card is announced only once the move is completed",
@@ -31,12 +30,11 @@ const conditions: Partial<Record<EmailKind, string>> = {
   "referrer-receipt": "nobody gets a receipt for a form that a program filled, or that an operator rejected",
 };
 
-/** Whether an operator may retry a mail: it is unsent, and its referral allows it. */
 export function mayRetry(mail: MailToSend): boolean {
   return findRetryProblem(mail) === undefined;
 }
 
-/** Why an operator may not retry a mail; undefined if they may. */
+/** Why an operator may not retry an email; undefined if they may. */
 export function findRetryProblem(mail: MailToSend): Extract<RetryResult, { retried: false }> | undefined {
   const { kind, state, referral_status } = mail;
   if (!retryable.includes(state)) return { retried: false, problem: "state", from: state };
@@ -46,7 +44,7 @@ export function findRetryProblem(mail: MailToSend): Extract<RetryResult, { retri
 }
 
 /**
- * Whether a referral's status forbids the mail. Automatic decisions do not stop a receipt: that would reveal
+ * Whether a referral's status forbids the email. Automatic decisions never stop a receipt: that would reveal
  * who is a customer or has opted out (findReceiptHold).
  */
 export function isStopped(mail: MailToSend): boolean {
@@ -60,7 +58,7 @@ export function isStopped(mail: MailToSend): boolean {
   return status === "rejected" && !Object.hasOwn(holdReasons, reason ?? "");
 }
 
-/** The result, to follow the mail's name: "was dead, is on its way again". */
+/** Completes the email's name: "was dead, is on its way again". */
 export function explainRetry(result: RetryResult): string {
   if (result.retried) return `was ${result.from}, is on its way again`;
   if (result.problem === "unknown") return "has just been erased";

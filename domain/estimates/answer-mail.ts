@@ -10,7 +10,7 @@ import {
   writeMovingDate,
 } from "./estimate.ts";
 
-/** What the answer repeats from the request. */
+/** What the answer quotes from the request. */
 export type AnsweredRequest = MovingDate & {
   name: string;
   email: string;
@@ -23,14 +23,13 @@ export type AnsweredRequest = MovingDate & {
   discount_code: string | null;
 };
 
-/** Some mail programs cut off longer links. */
+/** Some email clients cut off longer links. */
 const LINK_LIMIT = 1_900;
 const TYPED_LIMIT = 120;
 
 /**
- * Starts the answer to an estimate request as a mailto link: greeting, the request, and a place for the
- * price. Leaves the request out if the link would be too long. Visitors' text cannot add recipients or
- * headers (RFC 6068).
+ * Builds a mailto link to answer an estimate request: greeting, the request, and a place for the price. Omits
+ * the request if the link would be too long. Visitors' text cannot add recipients or headers (RFC 6068).
  */
 export function linkToAnswer(request: AnsweredRequest): string {
   const whole = writeLink(request.email, beginAnswer(request));
@@ -51,7 +50,7 @@ function onlyPerson({ name, email }: AnsweredRequest): AnsweredRequest {
   return { name, email, move_type: null, home_type: null, ...nothing, ...anyDay };
 }
 
-/** Writes the subject and start of the answer; lines end with "\n". */
+/** Returns the subject and the start of the answer; lines end with "\n". */
 function beginAnswer(request: AnsweredRequest): { subject: string; body: string } {
   const facts = [
     ["Move", request.move_type && moveTypes[request.move_type]],

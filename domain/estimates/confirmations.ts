@@ -1,5 +1,5 @@
 /**
- * Confirmations to one address in 24 hours. An opt-out does not stop those of later requests, so this
- * protects strangers.
+ * Maximum confirmations to one address in 24 hours. Protects strangers, because an opt-out does not stop
+ * confirmations of later requests.
  */
 export const CONFIRMATIONS_A_DAY = 3;

@@ -12,7 +12,7 @@ import { defineForm, type FormOutput } from "../forms/form.ts";
 import { arrivalWindows } from "../moves/arrival-window.ts";
 import { writeFullDay } from "../places/local-day.ts";
 
-/** What is to be moved, by stored value. */
+/** What is moved, by stored value. */
 export const moveTypes = {
   local: "Local move",
   "long-distance": "Long-distance move",
@@ -40,7 +40,7 @@ export type MoveType = keyof typeof moveTypes;
 export type HomeType = keyof typeof homeTypes;
 
 const CODE_LIMIT = 40;
-/** Longer than any plan's address. */
+/** Longer than any plan's URL. */
 const PLAN_LIMIT = 2000;
 export const PLACE_LIMIT = 120;
 
@@ -53,31 +53,30 @@ export const estimateForm = defineForm({
   phone: optionalText(PHONE_LIMIT, "Phone"),
   date: optionalComingDay,
   window: optionalChoice(arrivalWindows),
-  /** A second choice. */
   secondDate: optionalComingDay,
   flexible: checkbox(),
   moveType: optionalChoice(moveTypes),
   homeType: optionalChoice(homeTypes),
   details: optionalText(TEXT_LIMIT, "Details"),
   code: anyCode(),
-  /** The address of the attached plan (domain/plan/sent-plan.ts). */
+  /** The attached plan's URL (domain/plan/sent-plan.ts). */
   plan: optionalText(PLAN_LIMIT, "Plan"),
 });
 
 export type EstimateField = (typeof estimateForm.fields)[number];
 export type Estimate = FormOutput<typeof estimateForm>;
 
-/** The stored moving date; old requests may have only text in `moving_date`. */
+/** The stored moving date. Old requests may have only the text in `moving_date`. */
 export type MovingDate = { moving_day: string | null; flexible: boolean; moving_date: string | null };
 
-/** Writes the moving date for people: "Saturday, June 12, 2027, flexible". */
+/** Formats the moving date: "Saturday, June 12, 2027, flexible". */
 export function writeMovingDate({ moving_day, flexible, moving_date }: MovingDate): string | null {
   if (moving_day === null) return moving_date ?? (flexible ? "Flexible" : null);
   const written = writeFullDay(moving_day);
   return flexible ? `${written}, flexible` : written;
 }
 
-/** A code that is too long is cut off: a wrong code must not block the form. */
+/** Truncates a code that is too long: a wrong code must not block the form. */
 function anyCode() {
   return z.pipe(
     z.string(),
@@ -85,7 +84,7 @@ function anyCode() {
   );
 }
 
-/** Browsers send a checkbox only when it is checked. */
+/** Browsers only send checked checkboxes. */
 function checkbox() {
   return z.pipe(
     z.string(),

@@ -1,4 +1,4 @@
-/** The states of an estimate request; the transitions below are its state machine. */
+/** The states of an estimate request; `transitions` is its state machine. */
 export const estimateStates = ["open", "answered", "booked", "done", "lost"] as const;
 
 export type EstimateState = (typeof estimateStates)[number];
@@ -25,10 +25,7 @@ const REASON_LIMIT = 500;
 
 type Transition = { from: EstimateState; to: EstimateState };
 
-/**
- * Every allowed transition. Steps back undo a mistake or follow a customer: a booked move may be called off,
- * and a customer who declined may return.
- */
+/** Every allowed transition. Steps back undo a mistake or follow a customer, who may cancel or return. */
 const transitions: readonly Transition[] = [
   { from: "open", to: "answered" },
   { from: "open", to: "booked" },
@@ -47,20 +44,17 @@ export function isAllowedEstimateTransition(from: EstimateState, to: EstimateSta
   return transitions.some((transition) => transition.from === from && transition.to === to);
 }
 
-/** Lists the possible next states, the most common first. */
+/** Lists the possible next states, most common first. */
 export function listNextEstimateStates(from: EstimateState): EstimateState[] {
   return transitions.filter((transition) => transition.from === from).map(({ to }) => to);
 }
 
-/**
- * Parses a state.
- * @returns undefined when there is no such state.
- */
+/** Returns undefined if there is no such state. */
 export function readEstimateState(typed: string): EstimateState | undefined {
   return estimateStates.find((state) => state === typed.trim().toLowerCase());
 }
 
-/** Checks the reason of a change, which is optional; undefined when it is fine. */
+/** Validates the optional reason of a change; undefined if it is fine. */
 export function findEstimateReasonFault(reason: string | undefined): string | undefined {
   return (reason?.trim() ?? "").length > REASON_LIMIT
     ? `The reason must be at most ${REASON_LIMIT} characters`

@@ -9,20 +9,20 @@ type Question = {
 };
 type Category<Q extends Question> = { id: string; title: string; questions: readonly Q[] };
 
-/** A text in parts; hits are marked. */
+/** Text in parts, with hits marked. */
 export type MarkedText = { text: string; isHit: boolean }[];
 
 export type FaqMatch = {
   id: string;
   category: { id: string; title: string };
   question: MarkedText;
-  /** The part of the answer around the first hit; undefined when only the question matches. */
+  /** The part of the answer around the first hit; undefined if only the question matches. */
   excerpt: MarkedText | undefined;
 };
 
 const excerptLength = 140;
 
-/** Stop words; they count only when the term has no other words. */
+/** Stop words; they only count if the term has no other words. */
 const fillers = new Set(
   "a about all am an and any are at be but can could did do does for from get going had has have how i if in into is it its just may me my need of on or our please should so some that the their them there they this to us want was we what when where which will with would you your move movers moves moving".split(
     " ",
@@ -30,9 +30,9 @@ const fillers = new Set(
 );
 
 /**
- * Lists the questions that contain every word of the term, in question, keywords or answer. Words match by
- * their stem, ignoring case and the kind of apostrophe; punctuation is literal. Ranks an exact match of the
- * term in the question first, then keywords, questions and answers.
+ * Lists the questions that contain every word of the term, in question, keywords or answer. Matches words by
+ * their stem, ignoring case and the kind of apostrophe; punctuation is literal. Ranks an exact match in the
+ * question first, then keywords, questions and answers.
  */
 export function searchFaq<Q extends Question>(categories: readonly Category<Q>[], term: string): FaqMatch[] {
   const words = readWords(term);
@@ -41,8 +41,8 @@ export function searchFaq<Q extends Question>(categories: readonly Category<Q>[]
 }
 
 /**
- * For a term without matches: up to three questions with some of its words, or words that start like a
- * misspelled one.
+ * If nothing matches: up to three questions with some of the words, or words that start like a misspelled
+ * one.
  */
 export function findClosest<Q extends Question>(
   categories: readonly Category<Q>[],
@@ -57,7 +57,7 @@ export function findClosest<Q extends Question>(
   ).slice(0, 3);
 }
 
-/** @param least How many of the words a question must contain. */
+/** @param least Minimum number of the words a question must contain. */
 function rankQuestions<Q extends Question>(
   categories: readonly Category<Q>[],
   words: readonly string[],
@@ -120,7 +120,7 @@ function has(folded: string, word: string): boolean {
   return findWord(folded, stem(word), 0) >= 0;
 }
 
-/** Position of the next word with this prefix; -1 if there is none. */
+/** Position of the next word with this prefix, or -1. */
 function findWord(folded: string, word: string, from: number): number {
   const isPunctuation = !isLetter(word);
   for (let at = folded.indexOf(word, from); at >= 0; at = folded.indexOf(word, at + 1))
@@ -128,18 +128,17 @@ function findWord(folded: string, word: string, from: number): number {
   return -1;
 }
 
-/** Whether a text starts with a letter or digit. */
 function isLetter(text = ""): boolean {
   return /^[\p{L}\p{N}]/u.test(text);
 }
 
-/** The term's words, folded, without the punctuation around them unless that is all there is. */
+/** The term's words, folded, without surrounding punctuation unless that is all there is. */
 function readWords(term: string): string[] {
   const words = fold(term.slice(0, faqTermLimit)).split(/\s+/).filter(Boolean);
   return words.map((word) => word.replace(/^[("“”'?!.,;:]+|[)"“”'?!.,;:]+$/g, "") || word);
 }
 
-/** Lower case with straight apostrophes. The length stays the same, so positions match. */
+/** Folds to lower case with straight apostrophes. Keeps the length, so that positions match. */
 function fold(text: string): string {
   let folded = "";
   for (const character of text.replace(/[’‘ʼ＇]/g, "'")) {
@@ -167,7 +166,7 @@ function markHits(text: string, words: readonly string[]): MarkedText {
   return marked;
 }
 
-/** End of a hit: after the typed word, or after the full word when its ending differs. */
+/** End of a hit: after the typed word, or after the full word if its ending differs. */
 function findEnd(folded: string, at: number, word: string, beginning: string): number {
   if (folded.startsWith(word, at)) return at + word.length;
   let end = at + beginning.length;

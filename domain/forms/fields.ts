@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { toAsciiAddress } from "../emails/email-address.ts";
 import { hasPassed, isCalendarDay, PASSED_MESSAGE } from "../places/local-day.ts";
 
-/** Error messages for a short name and a malformed address (docs/rules.md, "Forms"). */
+/** Errors for a short name and a malformed address (docs/rules.md, "Forms"). */
 const NAME_MESSAGE = "Name must be at least 2 characters";
 const EMAIL_MESSAGE = "Please enter a valid email address";
 
 const NAME_LIMIT = 100;
 const EMAIL_LIMIT = 254;
-/** Maximum length of a phone number. There is no format rule, because people write numbers in many ways. */
+/** Maximum length of a phone number. Any format is accepted. */
 export const PHONE_LIMIT = 40;
 /** Maximum length of notes and details. */
 export const TEXT_LIMIT = 2000;
@@ -24,7 +24,7 @@ export const nameField = z
 /** Zod's pattern, plus top-level domains in ASCII form ("xn--p1ai"). */
 const EMAIL = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/i;
 
-/** An email address, with its domain in ASCII form. */
+/** An email address, with its domain converted to ASCII. */
 export const emailField = z
   .string()
   .check(
@@ -54,7 +54,7 @@ export const DAY_MESSAGE = "Please choose a date, or type it like 2027-06-12";
 /** A calendar day from today on, "2027-06-12". */
 export const futureDay = dayFromToday(isCalendarDay);
 
-/** A calendar day from today on; empty becomes null. */
+/** Like futureDay; empty becomes null. */
 export const optionalComingDay = z.pipe(
   dayFromToday((value) => value === "" || isCalendarDay(value)),
   z.transform((value: string) => value || null),

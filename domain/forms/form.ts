@@ -18,7 +18,7 @@ export type FormSchema<Field extends string, Data> = {
   /** Reads the posted form; a missing field counts as empty. */
   read: (form: FormData) => FormValues<Field>;
   /**
-   * Returns the form's data, trimmed, with empty optional fields as null; or the first error of each invalid
+   * Returns the form's data, trimmed, with empty optional fields as null, or the first error per invalid
    * field.
    */
   parse: (
@@ -26,7 +26,6 @@ export type FormSchema<Field extends string, Data> = {
   ) => { data: Data; errors?: never } | { data?: never; errors: FormErrors<Field> };
 };
 
-/** The data of a valid form. */
 export type FormOutput<Schema extends FormSchema<string, unknown>> = NonNullable<
   ReturnType<Schema["parse"]>["data"]
 >;
@@ -48,7 +47,7 @@ export function defineForm<Shape extends Record<string, z.ZodMiniType<unknown, s
   };
 }
 
-/** The first error of each invalid field. */
+/** Picks the first error per invalid field. */
 export function firstMessages<Field extends string>(
   issues: readonly { path: PropertyKey[]; message: string }[],
 ): FormErrors<Field> {
@@ -57,7 +56,7 @@ export function firstMessages<Field extends string>(
   return errors;
 }
 
-/** A file counts as empty. Line ends become "\n". NUL is dropped, because Postgres cannot store it. */
+/** Treats files as empty, normalizes line breaks to "\n", and drops NUL, which Postgres cannot store. */
 function readFields<Field extends string>(form: FormData, fields: readonly Field[]): FormValues<Field> {
   const values = fields.map((field) => {
     const value = form.get(field);

@@ -1,23 +1,23 @@
 /**
- * A form posted sooner came from a bot: people take longer, even with autofill and Enter. A higher
- * limit would hold quick people's emails without them knowing.
+ * A form posted sooner came from a bot: people take longer, even with autofill and Enter. A higher limit
+ * would hold quick people's emails without them knowing.
  */
 export const MIN_SECONDS = 0.5;
 /** An older form may be a page saved by a bot. */
 const MAX_HOURS = 24;
-/** Allowed clock difference between two web processes (s). */
+/** Tolerated clock difference between two web processes (s). */
 const SKEW_SECONDS = 120;
 
-/** Name of the honeypot, a hidden field that only bots fill in. Autofill does not know this name. */
+/** The honeypot: a hidden field that only bots fill in, with a name unknown to autofill. */
 export const HONEYPOT_FIELD = "topic";
-/** Field of the signed form token: the signed time at which the form was served. */
+/** Field of the form token, which signs when the form was served. */
 export const TOKEN_FIELD = "formToken";
 
 /**
- * True if a bot filled in the form: the honeypot is filled, or the signed token is missing, too young or
- * too old. The visitor sees the usual answer; the email is held for an operator.
+ * True if a bot filled in the form: the honeypot is filled, or the signed token is missing, too young or too
+ * old. The visitor sees the usual answer; the email is held for an operator.
  * @param form.honeypot Content of the honeypot.
- * @param form.madeAt When the form was served; undefined when its signature is missing or wrong.
+ * @param form.madeAt When the form was served; undefined if the signature is missing or wrong.
  */
 export function looksAutomated(form: { honeypot: string; madeAt: Date | undefined; now: Date }): boolean {
   if (form.honeypot !== "" || !form.madeAt) return true;

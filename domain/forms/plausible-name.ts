@@ -1,10 +1,10 @@
 /**
- * Letters with the marks and punctuation of names: O'Neill, Anne-Marie, J. R. Tolkien, Smith, Jr., Bob & Sue,
- * 李雷.
+ * Letters, with the marks and punctuation of names: O'Neill, Anne-Marie, J. R. Tolkien, Smith, Jr., Bob &
+ * Sue, 李雷.
  */
 const shape = /^[\p{L}\p{M}][\p{L}\p{M}'’ʼ.,&\- ]*$/u;
-const LONGEST = 60;
-const MOST_WORDS = 6;
+const MAX_LENGTH = 60;
+const MAX_WORDS = 6;
 
 const scripts = [
   "Latin",
@@ -20,16 +20,16 @@ const scripts = [
 ] as const;
 
 /**
- * Whether a text may appear as a person's name in a mail to a stranger. Rejects addresses, domains (mail
- * programs link "evil.com"), digits, control, direction and invisible characters, look-alike letters (𝐏𝐚𝐲),
+ * Whether a text is safe as a person's name in an email to a stranger. Rejects addresses, domains (email
+ * clients link "evil.com"), digits, control, direction and invisible characters, look-alike letters (𝐏𝐚𝐲),
  * mixed scripts, and sentences.
  */
 export function isPlausibleName(text: string): boolean {
   const name = text.normalize("NFC").trim();
-  if (name.length < 2 || name.length > LONGEST) return false;
+  if (name.length < 2 || name.length > MAX_LENGTH) return false;
   if (!shape.test(name) || /\p{Default_Ignorable_Code_Point}|\p{M}{4}/u.test(name)) return false;
-  if (hasLettersInCostume(name) || looksLikeDomain(name)) return false;
-  if (name.split(/\s+/).length > MOST_WORDS) return false;
+  if (hasLookAlikeLetters(name) || looksLikeDomain(name)) return false;
+  if (name.split(/\s+/).length > MAX_WORDS) return false;
   return countScripts(name) <= 1;
 }
 
@@ -39,12 +39,12 @@ export function mailableName(text: string): string {
 }
 
 /** Compatibility forms of Latin letters, such as "𝐏" and "Ｐ". */
-function hasLettersInCostume(name: string): boolean {
+function hasLookAlikeLetters(name: string): boolean {
   return Array.from(name).some((letter) => letter > "\u007f" && /[a-z]/i.test(letter.normalize("NFKC")));
 }
 
 /**
- * A dot before two letters reads as a domain, "evil.com" or "t.co"; one after an initial, "J.R. Park", does
+ * A dot before two letters looks like a domain, "evil.com" or "t.co"; one after an initial, "J.R. Park", does
  * not.
  */
 function looksLikeDomain(name: string): boolean {
@@ -56,7 +56,7 @@ function countScripts(name: string): number {
   for (const letter of name.match(/\p{L}/gu) ?? []) {
     // Japanese names usually mix Han with kana.
     if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(letter)) used.add("Han");
-    // Characters shared by every script, such as the apostrophe of Hawaiian names.
+    // Characters shared by all scripts, such as the apostrophe of Hawaiian names.
     else if (!/\p{Script=Common}/u.test(letter))
       used.add(scripts.find((script) => scriptPatterns[script].test(letter)) ?? "other");
   }

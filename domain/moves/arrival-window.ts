@@ -1,6 +1,6 @@
 import { company } from "#content/company.ts";
 
-/** When the crew arrives, by stored value; null is any time. */
+/** Arrival windows by stored value; null is any time. */
 export const arrivalWindows = {
   morning: `Morning, ${company.arrivalWindows.morning}`,
   midday: `Midday, ${company.arrivalWindows.midday}`,

@@ -1,7 +1,7 @@
 import { company } from "#content/company.ts";
 import { writeFullDay } from "../places/local-day.ts";
 
-/** Whether a day can take another move. Visitors never see how many it takes. */
+/** Whether a day can take another move. Visitors never see its limit. */
 export const dayStates = ["open", "nearly-full", "full", "closed"] as const;
 
 export type DayState = (typeof dayStates)[number];
@@ -16,18 +16,18 @@ export const dayStateNames: Record<DayState, string> = {
 /** How many days ahead visitors see. */
 export const SHOWN_DAYS = 90;
 
-/** What visitors see: one state per day, starting at `from`. */
+/** What visitors see: a state per day from `from`. */
 export type ShownDays = { from: string; states: readonly DayState[] };
 
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
 
-/** The default limit of moves on a day, "2027-06-12", unless the office sets another. */
+/** A day's default limit of moves, "2027-06-12", unless the office sets one. */
 export function findUsualLimit(day: string): number {
   const weekday = weekdays[new Date(day).getUTCDay()] ?? "sunday";
   return company.movesADay[weekday];
 }
 
-/** A day's state by its limit and bookings. The last place of several is "nearly full". */
+/** A day's state by its limit and bookings. The last of several slots is "nearly full". */
 export function findDayState(limit: number, booked: number): DayState {
   if (limit === 0) return "closed";
   if (booked >= limit) return "full";
@@ -47,14 +47,14 @@ export function findMonday(day: string): string {
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
 
-/** Adds days to a calendar day: "2027-03-14" and 1 give "2027-03-15". Not affected by clock changes. */
+/** Adds calendar days, unaffected by DST: "2027-03-14" and 1 give "2027-03-15". */
 export function addDays(day: string, days: number): string {
   const date = new Date(day);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** Lists `count` calendar days starting at `first`. */
+/** Lists `count` calendar days from `first`. */
 export function listDays(first: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 }

@@ -6,7 +6,7 @@ import { addDays } from "./days.ts";
 
 type MailedMove = { state: EstimateState; moving_day: string | null; arrival_window: string | null };
 
-/** The mail that a change of a move sends its customer; undefined when it does not matter to them. */
+/** The email that a move's change sends to the customer, if it matters to them. */
 export function findMoveMail(
   before: MailedMove,
   after: MailedMove,
@@ -31,7 +31,7 @@ const neededState: Partial<Record<EmailKind, EstimateState>> = {
   "move-cancelled": "lost",
 };
 
-/** Whether a mail about a move is out of date: the move has changed since, or its day has come. */
+/** Whether an email about a move is stale: the move has changed, or its day has come. */
 export function isMoveMailStale(
   kind: EmailKind,
   move: { state: EstimateState; moving_day: string | null; reminded_day: string | null },
@@ -43,10 +43,10 @@ export function isMoveMailStale(
   return move.reminded_day !== move.moving_day || (move.moving_day ?? "") <= readLocalDay(now);
 }
 
-/** Local hour from which day-before mails are written. */
+/** Local hour from which reminders are sent. */
 const REMINDER_HOUR = 9;
 
-/** Finds the moving day to remind customers of: tomorrow, or undefined before 9 AM local time. */
+/** The moving day to remind customers of: tomorrow, or undefined before 9 AM local time. */
 export function findReminderDay(now: Date): string | undefined {
   return readOfficeClock(now).hour < REMINDER_HOUR ? undefined : addDays(readLocalDay(now), 1);
 }

@@ -3,9 +3,7 @@ import { addDays } from "./days.ts";
 /** Calendar days, "2027-06-12", both inclusive. */
 export type DayRange = { first: string; last: string };
 
-/**
- * Lists the days of a month, "2027-06", in weeks from Sunday to Saturday; null pads the first and last week.
- */
+/** Lists a month's days, "2027-06", in weeks from Sunday to Saturday; null pads the first and last week. */
 export function listWeeks(month: string): (string | null)[][] {
   const first = `${month}-01`;
   const sunday = addDays(first, -readWeekday(first));
@@ -17,7 +15,7 @@ export function listWeeks(month: string): (string | null)[][] {
     .filter((week) => week.some((day) => day !== null));
 }
 
-/** The same day in another month, or that month's last day: "2027-01-31" and 1 give "2027-02-28". */
+/** The same day in another month, or its last day: "2027-01-31" and 1 give "2027-02-28". */
 export function addMonths(day: string, months: number): string {
   const date = new Date(`${day.slice(0, 7)}-01`);
   date.setUTCMonth(date.getUTCMonth() + months + 1, 0);
@@ -33,7 +31,7 @@ export function clampDay(day: string, { first, last }: DayRange): string {
 }
 
 /**
- * Moves the focus by keyboard as in the ARIA date grid pattern; arrows stay in the range.
+ * Moves the focus as in the ARIA date grid pattern, within the range.
  * @returns undefined for any other key.
  */
 export function moveByKey(key: string, day: string, range: DayRange): string | undefined {

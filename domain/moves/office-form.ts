@@ -6,7 +6,7 @@ import { arrivalWindows } from "./arrival-window.ts";
 
 const LINE_LIMIT = 60;
 
-/** The fields of a move that the office sets, by column. */
+/** The fields that the office sets, by column. */
 export const officeForm = defineForm({
   moving_day: z.pipe(
     z.string().check(

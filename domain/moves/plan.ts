@@ -4,7 +4,7 @@ import { ELSEWHERE, type Plan } from "../plan/plan.ts";
 import { findRuling } from "../plan/ruling.ts";
 import type { SentPlan } from "../plan/sent-plan.ts";
 
-/** The plan attached to a request, with the move's own day and places; empty if there was none. */
+/** A request's attached plan, with the move's own day and places; empty if none. */
 export function readMovePlan(move: {
   plan: SentPlan | null;
   moving_day: string | null;
@@ -24,8 +24,7 @@ export function readMovePlan(move: {
 
 /**
  * The deadline for claims of damage or loss, as a sentence: Code of Virginia 46.2-2168, 49 U.S.C. 14706(e).
- * The latter does not cover moves inside the commercial zone of Washington, which are exempt (49 U.S.C.
- * 13506(b)(1)).
+ * The latter exempts moves inside the commercial zone of Washington (49 U.S.C. 13506(b)(1)).
  */
 export function writeClaimDeadline(plan: Plan): string {
   const ruling = findRuling(plan);

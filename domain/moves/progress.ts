@@ -2,7 +2,7 @@ import type { EstimateState } from "../estimates/state.ts";
 import { readLocalDay } from "../places/local-day.ts";
 import type { MoveRequestKind } from "./requests.ts";
 
-/** The steps of a move on the customer's page, in order. A cancelled move has left them. */
+/** The steps of a move on the customer's page, in order, unless cancelled. */
 const moveSteps = ["received", "estimated", "booked", "moving-day", "done"] as const;
 
 export type MoveStep = (typeof moveSteps)[number] | "cancelled";
@@ -17,7 +17,7 @@ export const moveStepNames: Record<MoveStep, string> = {
 };
 
 /**
- * Finds the current step of a move. A booked move reaches its moving day by the calendar.
+ * Finds a move's current step. A booked move reaches its moving day by the calendar.
  * @param today In the company's time zone, "2027-06-12".
  */
 export function findMoveStep(
@@ -35,12 +35,12 @@ const steps: Record<Exclude<EstimateState, "booked">, MoveStep> = {
   lost: "cancelled",
 };
 
-/** A step as the page shows it; `day` is null for one without a date. */
+/** `day` is null for a step without a date. */
 export type ShownStep = { step: MoveStep; day: string | null; isReached: boolean };
 
 /**
- * Lists the steps with the day each was reached. A cancelled move has only those it reached, then the
- * cancellation; a booked one shows its coming moving day.
+ * Lists the steps and when each was reached. A cancelled move has only those it reached, then the
+ * cancellation; a booked one shows its moving day.
  * @param changes The office's changes, oldest first (db/moves/moves.ts).
  */
 export function listMoveSteps(
@@ -74,8 +74,8 @@ function toDay(at: Date | null | undefined): string | null {
 }
 
 /**
- * What a customer can request at each step. From the moving day on, a new date or a cancellation needs a
- * call, and damage can be reported.
+ * What a customer can request at each step. From moving day on, a new date or a cancellation needs a call,
+ * and damage can be reported.
  */
 export const offeredRequests: Record<MoveStep, readonly MoveRequestKind[]> = {
   received: ["date", "inventory", "certificate", "message", "cancel"],

@@ -21,7 +21,7 @@ const pastDay = z.string().check(
   z.refine((value) => value <= readLocalDay(new Date()), "This date is still to come"),
 );
 
-/** The kinds of requests on a move's page, by stored value: `label` for the form, `noun` for lists and emails. */
+/** The move page's kinds of requests, by stored value: `label` for the form, `noun` for lists and emails. */
 export const moveRequests = {
   date: {
     label: "Change the date",
@@ -89,7 +89,7 @@ export type MoveRequestKind = keyof typeof moveRequests;
 
 export const moveRequestKinds = Object.keys(moveRequests) as MoveRequestKind[];
 
-/** The typed values by field; days and choices by stored value. */
+/** The values by field; days and choices by stored value. */
 export type RequestFields = Readonly<Record<string, string | null>>;
 
 /** Lists each filled-in field of a request with its label. */

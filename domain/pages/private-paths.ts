@@ -1,10 +1,7 @@
-/** Accepts posts from anywhere, because mail programs send them: the token in the path is the permission. */
+/** Accepts posts from anywhere, because email clients send them: the token in the path is the permission. */
 export const UNSUBSCRIBE_PATH = "/unsubscribe";
 
-/**
- * Paths that continue with a secret token, which lets its holder act for a person. Never log, count or list
- * them.
- */
+/** Paths followed by a secret token, which lets its holder act for a person. Never log, count or list them. */
 export const secretPaths = [UNSUBSCRIBE_PATH, "/referrals/status", "/moves"] as const;
 
 /** Pages with a form, whose idempotency key belongs to one visitor. */

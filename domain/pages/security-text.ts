@@ -4,8 +4,8 @@ import { company } from "#content/company.ts";
 const MONTHS = 7;
 
 /**
- * Writes /.well-known/security.txt (RFC 9116). It expires on the first of a month, six to seven months ahead,
- * so the file stays the same for a month and never expires.
+ * Builds /.well-known/security.txt (RFC 9116). It expires on the first of a month, six to seven months ahead,
+ * so that it changes once a month and never expires.
  * @param siteUrl The public origin, without a trailing slash.
  */
 export function writeSecurityText(siteUrl: string, now: Date): string {

@@ -3,14 +3,14 @@ import { isPlanned } from "../plan/address.ts";
 import { parseReviewFilter, serializeReviewFilter } from "../reviews/filter.ts";
 import { crawlerFiles, sharedPaths } from "./site-pages.ts";
 
-/** Pages and files that web renders at startup, before the first request. */
+/** Pages and files that web renders at startup. */
 export const warmPaths: readonly string[] = [...sharedPaths, ...crawlerFiles];
 
 const known = new Set(warmPaths);
 
 /**
- * The part of a query that a page reads, normalized: "" or "?category=moving"; undefined when it is too rare
- * to cache.
+ * The part of a query that a page reads, normalized: "" or "?category=moving"; undefined if too rare to
+ * cache.
  */
 const queries: Record<string, (params: URLSearchParams) => string | undefined> = {
   "/": (params) => readCategory(params, ["all", "moving", "delivery", "labor"]),
@@ -31,11 +31,10 @@ const queries: Record<string, (params: URLSearchParams) => string | undefined> =
 };
 
 /**
- * The cache key of a shared page: its address without parameters that it does not read.
+ * The cache key of a shared page: its URL without parameters that it does not read.
  * @param path A normalized path.
  * @param query What follows the "?".
- * @returns undefined for other pages, and for an address with a discount code, which must not be counted
- * anywhere.
+ * @returns undefined for other pages, and for URLs with a discount code, which must not be counted anywhere.
  */
 export function findSharedAddress(path: string, query: string): string | undefined {
   if (!known.has(path)) return undefined;

@@ -11,8 +11,8 @@ type SitePage = {
 };
 
 /**
- * Every page that search engines may index, in sitemap order. Caching, canonical redirects and "noindex" use
- * this list too, so a new page is added only here.
+ * Every indexable page, in sitemap order. Caching, canonical redirects and "noindex" use this list too, so
+ * add new pages only here.
  */
 export const sitePages: readonly SitePage[] = [
   shared("/"),
@@ -33,7 +33,7 @@ export const sitePages: readonly SitePage[] = [
   ...legalDocuments.map(({ path }) => shared(path)),
 ];
 
-/** Files for programs and for the site's own scripts, identical for everybody. */
+/** Files for crawlers and for the site's own scripts, identical for everyone. */
 export const crawlerFiles = [
   "/robots.txt",
   "/sitemap.xml",
@@ -41,7 +41,7 @@ export const crawlerFiles = [
   "/api/days",
 ] as const;
 
-/** Pages that are identical for everybody: no form key, no secret, no visitor. */
+/** Pages that are identical for everyone: no form key, no secret, no visitor. */
 export const sharedPaths: readonly string[] = sitePages
   .filter(({ isShared }) => isShared)
   .map(({ path }) => path);
@@ -50,9 +50,9 @@ const pagePaths = new Set(sitePages.map(({ path }) => path));
 const addresses = new Set<string>([...pagePaths, ...crawlerFiles]);
 
 /**
- * Finds the canonical path for another spelling: capitals, trailing slashes, or repeated slashes.
- * @param path A path in ASCII, without escapes of unreserved characters.
- * @returns undefined when it matches no address of the site.
+ * Finds the canonical path of a variant with capitals, trailing or repeated slashes.
+ * @param path ASCII, without escapes of unreserved characters.
+ * @returns undefined if it is not one of the site's paths.
  */
 export function findCanonicalPath(path: string): string | undefined {
   const plain = path

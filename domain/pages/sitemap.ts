@@ -5,21 +5,21 @@ import { formatPlaceName } from "../places/place-name.ts";
 import { reviewTypeOf } from "../reviews/review.ts";
 import { sitePages } from "./site-pages.ts";
 
-/** Days of the newest active reviews, "2026-09-14"; keys without reviews are missing. */
+/** Dates of the newest active reviews, "2026-09-14"; keys without reviews are missing. */
 type NewestReviews = {
   /** By kind (domain/reviews/review.ts). */
   byKind: Readonly<Record<string, string>>;
-  /** By place, named as in reviews: "Ashburn, VA". */
+  /** By place, such as "Ashburn, VA". */
   byPlace: Readonly<Record<string, string>>;
 };
 
 type Day = string | undefined;
 
 /**
- * Writes /sitemap.xml (sitemaps.org): every page that search engines may index. A page with reviews has the
- * day of its newest one as `lastmod`. Frequency and priority are omitted, because search engines ignore them.
+ * Builds /sitemap.xml (sitemaps.org) of every indexable page. `lastmod` is the date of a page's newest
+ * review. Omits frequency and priority, which search engines ignore.
  * @param siteUrl The public origin, without a trailing slash.
- * @param newest null when the reviews cannot be read.
+ * @param newest null if the reviews cannot be read.
  */
 export function writeSitemap(siteUrl: string, newest: NewestReviews | null): string {
   const ofReviews = newest ? listReviewDays(newest) : new Map<string, Day>();
@@ -36,7 +36,7 @@ export function writeSitemap(siteUrl: string, newest: NewestReviews | null): str
   ].join("\n");
 }
 
-/** The day of the newest review on each page that shows reviews or their statistics. */
+/** The date of the newest review on each page that shows reviews or their statistics. */
 function listReviewDays({ byKind, byPlace }: NewestReviews): Map<string, Day> {
   const any = latest(Object.values(byKind));
   return new Map([

@@ -3,8 +3,8 @@ type Coordinates = { latitude: number; longitude: number };
 const earthRadiusMiles = 3958.8;
 
 /**
- * Distance as the crow flies in statute miles, unrounded (haversine formula). Coordinates are in degrees,
- * north and east positive.
+ * Distance as the crow flies in statute miles, unrounded (haversine formula). Coordinates are in degrees;
+ * north and east are positive.
  */
 export function milesBetween(a: Coordinates, b: Coordinates): number {
   const north = toRadians(b.latitude - a.latitude);
@@ -16,8 +16,8 @@ export function milesBetween(a: Coordinates, b: Coordinates): number {
 }
 
 /**
- * The nearest office and its straight-line distance in statute miles, unrounded. On a tie the earlier in the
- * list wins. Throws a RangeError when the list is empty.
+ * The nearest office and its straight-line distance in statute miles, unrounded. Ties go to the earlier in
+ * the list. Throws a RangeError if the list is empty.
  */
 export function findNearestOffice<Office extends Coordinates>(
   location: Coordinates,

@@ -16,11 +16,11 @@ const FIRST_WORDS = [
   [/^Mount /, "Mt "],
   [/^St\. /, "Saint "],
 ] as const;
-const MOST_LETTERS = 80;
+const MAX_LETTERS = 80;
 
 /**
- * Reads content/places.csv. The returned search finds a place by key, name with or without state, or ZIP
- * code: "falls-church-va", "Leesburg VA", "Burke", "Burke, VA 22015". For an ambiguous name, a listed town
+ * Parses content/places.csv. The returned search finds a place by key, name with or without state, or ZIP
+ * code: "falls-church-va", "Leesburg VA", "Burke", "Burke, VA 22015". If a name is ambiguous, a listed town
  * wins, then the first in the file. Throws a RangeError for a malformed line.
  */
 export function openGazetteer(csv: string): (typed: string) => KnownPlace | undefined {
@@ -64,7 +64,7 @@ function listNames({ key, name, state }: KnownPlace): string[] {
 /** Lower-case words: "St. Michaels, MD" becomes "st michaels md". */
 function simplify(name: string): string {
   return name
-    .slice(0, MOST_LETTERS)
+    .slice(0, MAX_LETTERS)
     .toLowerCase()
     .replace(/[.'’]/g, "")
     .replace(/[^a-z0-9]+/g, " ")

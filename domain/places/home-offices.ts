@@ -12,7 +12,7 @@ export function listOfficeDistances(town: Town): OfficeDistance[] {
     .sort((a, b) => a.miles - b.miles);
 }
 
-/** The nearest home office and its straight-line distance in whole statute miles; 0 for an office town. */
+/** The nearest home office and its distance in whole statute miles; 0 for an office town. */
 export function nearestHomeOffice(town: Town): OfficeDistance {
   return measure(findNearestOffice(town, listOffices()).office, town);
 }

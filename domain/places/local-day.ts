@@ -3,7 +3,7 @@ import { TIME_ZONE } from "./time-zone.ts";
 const key = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE });
 const long = new Intl.DateTimeFormat("en-US", { timeZone: TIME_ZONE, dateStyle: "long" });
 
-/** The calendar day of a time in the company's time zone, "2026-11-22". */
+/** A time's calendar day in the company's time zone, "2026-11-22". */
 export function readLocalDay(at: Date): string {
   return key.format(at);
 }
@@ -23,21 +23,21 @@ export function hasPassed(day: string, now = new Date()): boolean {
   return day < readLocalDay(now);
 }
 
-/** A time's calendar day for people: "November 22, 2026". */
+/** Formats a time's calendar day: "November 22, 2026". */
 export function writeLongDate(at: Date): string {
   return long.format(at);
 }
 
 const plain = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-/** A calendar day without its weekday: "2027-06-12" gives "June 12, 2027". */
+/** Formats a calendar day without its weekday: "2027-06-12" gives "June 12, 2027". */
 export function writeDay(day: string): string {
   return plain.format(new Date(day));
 }
 
 const full = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });
 
-/** A calendar day for people: "2027-06-12" gives "Saturday, June 12, 2027". */
+/** Formats a calendar day: "2027-06-12" gives "Saturday, June 12, 2027". */
 export function writeFullDay(day: string): string {
   return full.format(new Date(day));
 }

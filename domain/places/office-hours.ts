@@ -11,7 +11,7 @@ export const weekdays = [
   "Sunday",
 ] as const;
 
-/** A time in the company's time zone. `hour` is 0 to under 24, with minutes as a fraction. */
+/** A time in the company's time zone. `hour` is 0 to under 24, with fractions. */
 export type OfficeTime = { weekday: (typeof weekdays)[number]; hour: number; isOpen: boolean };
 
 /** Converts to the company's time zone and checks whether the office is open. */

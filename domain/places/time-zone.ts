@@ -1,2 +1,2 @@
-/** The company's time zone (IANA), in which all days and hours are meant. */
+/** The company's time zone (IANA), for all days and hours. */
 export const TIME_ZONE = "America/New_York";

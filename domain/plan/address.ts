@@ -3,7 +3,7 @@ import { isCalendarDay } from "../places/local-day.ts";
 import {
   type ItemId,
   MAX_ITEMS,
-  mostOf,
+  maxCount,
   type PieceId,
   pieceIds,
   type RoomId,
@@ -25,10 +25,10 @@ import {
 } from "./plan.ts";
 import { listItems } from "./volume.ts";
 
-/** A plan read from an address of /plan. `unknown` lists the parts that could not be read, as typed. */
+/** A plan parsed from a /plan URL. `unknown` lists the unreadable parts, as typed. */
 export type PlanAddress = { plan: Plan; unknown: string[] };
 
-/** Parameters of a plan's address, in the order they are written. */
+/** Parameters of a plan's URL, in order. */
 const planParams = [
   "from",
   "to",
@@ -56,16 +56,14 @@ export function isPlanned(params: URLSearchParams): boolean {
   return isFormAddress(params) || planParams.some((name) => params.has(name));
 }
 
-/** Whether the form sent it, so that it must be redirected to the short form. */
+/** Whether the form sent it, so that it must redirect to the short form. */
 export function isFormAddress(params: URLSearchParams): boolean {
   return [...formFields, ...formButtons, ...itemFields.map(({ name }) => name)].some((name) =>
     params.has(name),
   );
 }
 
-/**
- * Reads a plan: "from=ashburn&to=alexandria&rooms=living,bedroom:2". Skips and reports what it cannot read.
- */
+/** Parses a plan: "from=ashburn&to=alexandria&rooms=living,bedroom:2". Skips and reports what it cannot parse. */
 export function readPlan(params: URLSearchParams): PlanAddress {
   const unknown: string[] = [];
   const things = params.has("clear") ? {} : { ...readThings(params, unknown), ...readFields(params) };
@@ -105,7 +103,7 @@ export function readPlan(params: URLSearchParams): PlanAddress {
   return { plan, unknown: unknown.map((text) => text.slice(0, 40)).slice(0, MAX_UNKNOWN) };
 }
 
-/** Writes a plan's parameters in their short form, with "?"; "" for an empty plan. `readPlan` reverses it. */
+/** Formats a plan's parameters in their short form, with "?"; "" for an empty plan. `readPlan` reverses it. */
 export function writePlan(plan: Plan): string {
   const written: Record<(typeof planParams)[number], string> = {
     from: plan.from ?? "",
@@ -127,17 +125,17 @@ export function writePlan(plan: Plan): string {
   return parts.length > 0 ? `?${parts.join("&")}` : "";
 }
 
-/** The key of a typed place; ELSEWHERE for an unknown one. */
+/** The key of a typed place; ELSEWHERE if unknown. */
 function readPlace(typed: string | null): Place | null {
   if ((typed ?? "").trim() === "") return null;
   return findPlace(typed ?? "")?.key ?? ELSEWHERE;
 }
 
 const formFields: readonly (RoomId | PieceId)[] = [...roomIds, ...pieceIds];
-/** The form's buttons; each sends what it was pressed for: a room, a piece, a starting home, or clearing. */
+/** The form's buttons: add or take a room or piece, start from a home, or clear. */
 const formButtons = ["add", "take", "start", "clear"];
 
-// Plain checks: a schema library would weigh more than the rest of the page's code.
+// Plain checks: a schema library would outweigh the rest of the page's code.
 function readThing(word: string | null): RoomId | PieceId | undefined {
   return formFields.find((id) => id === word);
 }
@@ -150,7 +148,7 @@ function readCount(text: string | null): number | undefined {
 
 type Things = Partial<Record<RoomId | PieceId, number>>;
 
-/** "living,bedroom:2": without a count, one. */
+/** "living,bedroom:2": the count defaults to one. */
 function readThings(params: URLSearchParams, unknown: string[]): Things {
   const things: Things = {};
   for (const name of ["rooms", "pieces"])
@@ -164,7 +162,7 @@ function readThings(params: URLSearchParams, unknown: string[]): Things {
   return things;
 }
 
-/** The fields of the inventory: "living.sofa". */
+/** The inventory's fields: "living.sofa". */
 const itemFields = roomIds.flatMap((room) =>
   (Object.keys(rooms[room].holds) as ItemId[]).map((id) => ({ room, id, name: nameItemField(room, id) })),
 );
@@ -216,7 +214,7 @@ function readFields(params: URLSearchParams): Things {
   return Object.fromEntries(named.map((id) => [id, readCount(params.get(id)) ?? 0]));
 }
 
-/** The button that was pressed: plus or minus. */
+/** The pressed button: plus or minus. */
 function stepOf(params: URLSearchParams): { id: RoomId | PieceId; by: 1 | -1 } | null {
   const [add, take] = ["add", "take"].map((name) => readThing(params.get(name)));
   if (add) return { id: add, by: 1 };
@@ -227,7 +225,7 @@ function pickCounts<Id extends RoomId | PieceId>(
   things: Things,
   ids: readonly Id[],
 ): Partial<Record<Id, number>> {
-  const counted = ids.map((id) => [id, Math.min(things[id] ?? 0, mostOf(id))] as const);
+  const counted = ids.map((id) => [id, Math.min(things[id] ?? 0, maxCount(id))] as const);
   return Object.fromEntries(counted.filter(([, number]) => number > 0)) as Partial<Record<Id, number>>;
 }
 

@@ -2,14 +2,14 @@ import { readLocalDay } from "../places/local-day.ts";
 import type { Plan } from "./plan.ts";
 import { dayBefore, listTasks, type Progress } from "./timeline.ts";
 
-/** Longest line in octets, without its end (RFC 5545, 3.1). */
+/** Maximum octets in a line, without its end (RFC 5545, 3.1). */
 const LINE_OCTETS = 75;
 
 /**
- * Writes a plan's tasks as an iCalendar file (RFC 5545), one all-day event each; overdue tasks get today's
- * date. An event keeps its UID for the same moving day, so importing the file again changes nothing.
+ * Formats a plan's tasks as an iCalendar file (RFC 5545), one all-day event each; overdue tasks get today's
+ * date. UIDs are stable per moving day, so importing the file again changes nothing.
  * @param host Makes every UID globally unique.
- * @param movingDay The text of the event for a booked moving day.
+ * @param movingDay The event's text for a booked moving day.
  */
 export function writeCalendar(
   plan: Plan & { date: string },
@@ -54,7 +54,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
 }
 
-/** Folds a line, never inside a character; continuation lines start with a space (RFC 5545, 3.1). */
+/** Folds a line between characters; continuation lines start with a space (RFC 5545, 3.1). */
 function foldLine(line: string): string {
   const lines: string[] = [];
   let current = "";

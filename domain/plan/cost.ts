@@ -13,20 +13,20 @@ import { type Packing, ROAD_FACTOR, type Work } from "./work.ts";
 type CostLine = { id: "crew" | "travel" | "packing" | "unpacking" | "cartons"; how: string; dollars: Range };
 
 export type Cost = {
-  /** The sum for each crew with a rate, the usual crew first. */
+  /** The sum for each crew with a rate, usual crew first. */
   crews: readonly { movers: number; line: CostLine; total: Range }[];
   /** Lines that do not depend on the crew. */
   shared: readonly CostLine[];
 };
 
-/** Round dollars to tens: the figure is a range, not a quote. */
+/** Dollars are rounded to tens: this is a range, not a quote. */
 const STEP = 10;
 
 type CostBasis = { work: Work; ruling: Ruling | null; rates: Rates | null };
 
 /**
  * Estimates the cost of a move, line by line for each crew.
- * @returns A sentence with the reason when there is no estimate.
+ * @returns A sentence with the reason if there is no estimate.
  */
 export function findCost(plan: Plan, { work, ruling, rates }: CostBasis): Cost | string {
   const reason = findReason(plan, ruling);
@@ -66,7 +66,7 @@ function findReason({ from, to }: Plan, ruling: Ruling | null): string | null {
     : "Over 30 miles within Virginia the price depends on weight and distance, under our tariff at the DMV: your estimate will have it.";
 }
 
-/** From the nearest office to the first door, and from the last one back to it. */
+/** From the nearest office to the first door, and back from the last. */
 function findTravelCost({ from, to }: Plan, { travel, travelPerMile }: Rates): CostLine {
   const [start, end] = [from, to].map((place) => findPlace(place ?? ""));
   if (!start || !end || !travelPerMile)
@@ -82,7 +82,7 @@ function findTravelCost({ from, to }: Plan, { travel, travelPerMile }: Rates): C
   };
 }
 
-/** @returns null when we pack and there is no rate for it. */
+/** @returns null if we pack and there is no rate for it. */
 function findPackingCost(work: Work, { packer }: Rates): CostLine[] | null {
   const price = (id: "packing" | "unpacking", packing: Packing | null): CostLine[] => {
     if (!packing || !packer) return [];

@@ -5,24 +5,21 @@ import { type DayForecast, daysUntil, FORECAST_DAYS, findDayForecast } from "../
 import { findUsualWeather, type UsualWeather } from "../weather/usual.ts";
 import type { Plan } from "./plan.ts";
 
-/** A stored forecast of a listed town, and when it was issued. */
+/** A listed town's stored forecast, and when it was issued. */
 export type TownForecast = { town: string; forecast: Forecast; updatedAt: Date };
 
-/**
- * The weather of a moving day in words: the forecast of each town that has one, else the month's usual
- * weather.
- */
+/** A moving day's weather in words: each town's forecast if there is one, else the month's usual weather. */
 export type DayWeather = {
   towns: readonly ({ name: string } & DayForecast)[];
-  /** When the oldest of these forecasts was issued, "Sunday, 6 AM"; null without one. */
+  /** When the oldest of these forecasts was issued, "Sunday, 6 AM"; null if none. */
   written: string | null;
   /** The plan's towns without a forecast, although the day is within range. */
   missing: readonly string[];
-  /** null when every town has its forecast. */
+  /** null if every town has its forecast. */
   usual: UsualWeather | null;
 };
 
-/** The towns whose forecast a plan needs; empty without a day or for one out of range. */
+/** The towns whose forecast a plan needs; empty without a day or if it is out of range. */
 export function listForecastTowns({ from, to, date }: Plan, now: Date): string[] {
   const days = date === null ? -1 : daysUntil(date, now);
   if (days < 0 || days > FORECAST_DAYS) return [];
@@ -32,9 +29,9 @@ export function listForecastTowns({ from, to, date }: Plan, now: Date): string[]
 }
 
 /**
- * Describes the weather of a plan's moving day.
+ * Describes the weather on a plan's moving day.
  * @param stored Forecasts of the towns from listForecastTowns; other towns and stale forecasts are ignored.
- * @returns null without a day, and for one that has passed.
+ * @returns null if there is no day, or it has passed.
  */
 export function describeDayWeather(
   plan: Plan,

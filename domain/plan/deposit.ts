@@ -8,8 +8,8 @@ import { findMiles, ROAD_FACTOR } from "./work.ts";
 const SERVED: readonly State[] = ["Virginia", "Washington, DC", "Maryland"];
 
 /**
- * Which payment terms of content/payment.ts apply to a route.
- * @returns null for an unknown place, or when the road distance may fall on either side of the limit.
+ * Which payment terms (content/payment.ts) apply to a route.
+ * @returns null for an unknown place, or if the road distance may fall on either side of the limit.
  */
 export function findDeposit(from: Place | null, to: Place | null): "local" | "long-distance" | null {
   const miles = findMiles(from, to);
@@ -23,7 +23,7 @@ export function findDeposit(from: Place | null, to: Place | null): "local" | "lo
 const LOCAL = `Local move: a ${company.payment.localDeposit} deposit holds the date, the balance is due at unloading.`;
 const LONG_DISTANCE = "Long-distance move: no deposit, 50% when we load, the balance at delivery.";
 
-/** The payment terms of a route in words; both when it is unclear which apply. */
+/** Describes a route's payment terms; both if it is unclear which apply. */
 export function describeDeposit(from: Place | null, to: Place | null): string {
   const deposit = findDeposit(from, to);
   if (deposit === "local") return LOCAL;

@@ -15,14 +15,14 @@ export const cartons = {
 
 export type CartonId = keyof typeof cartons;
 
-/** How many cartons of each size one room fills, at least and at most. */
+/** The minimum and maximum cartons of each size that a room fills. */
 export type CartonCounts = Partial<Record<CartonId, readonly [least: number, most: number]>>;
 
 export type Room = {
   /** With its count: "1 living room", "2 living rooms". */
   name: string;
   many: string;
-  /** Furniture that such a room usually holds. */
+  /** Furniture usually in such a room. */
   holds: Partial<Record<ItemId, number>>;
   cartons: CartonCounts;
 };
@@ -176,14 +176,14 @@ export const rooms = {
 
 export type RoomId = keyof typeof rooms;
 export const roomIds = Object.keys(rooms) as RoomId[];
-/** The rooms of a workplace; all others belong to a home. */
+/** The rooms of a workplace; all others are in a home. */
 export const workRooms: readonly RoomId[] = ["desk", "meeting"];
 
 export type Piece = {
   name: string;
   many: string;
   cubicFeet: number;
-  /** Smallest crew that can carry it, if more than two. */
+  /** Minimum crew to carry it, if more than two. */
   movers?: number;
 };
 
@@ -229,12 +229,11 @@ export const pieces = {
 export type PieceId = keyof typeof pieces;
 export const pieceIds = Object.keys(pieces) as PieceId[];
 
-/** Maximum counts; above them the form asks to call. */
-const MOST = { rooms: 20, desks: 200, pieces: 20 } as const;
+/** Maximum counts; above them the form asks visitors to call. */
+const MAX_COUNTS = { rooms: 20, desks: 200, pieces: 20 } as const;
 export const MAX_ITEMS = 200;
 
-/** The maximum count of a room or piece. */
-export function mostOf(id: RoomId | PieceId): number {
-  if (id === "desk") return MOST.desks;
-  return id in rooms ? MOST.rooms : MOST.pieces;
+export function maxCount(id: RoomId | PieceId): number {
+  if (id === "desk") return MAX_COUNTS.desks;
+  return id in rooms ? MAX_COUNTS.rooms : MAX_COUNTS.pieces;
 }

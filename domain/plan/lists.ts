@@ -32,7 +32,6 @@ function describeItems(plan: Pick<Plan, "rooms" | "pieces" | "items">, room: Roo
     .join(", ");
 }
 
-/** The usual contents of one room. */
 export function describeUsual(room: RoomId): string {
   const one = { rooms: { [room]: 1 }, pieces: {}, items: {} };
   return describeItems(one, room) || "what is in the cabinets";

@@ -25,7 +25,7 @@ function describePackers({ packers, hours }: Packing): string {
   return `${packers} packers, ${writeRange(widenTo(hours, 0.5))} hours`;
 }
 
-/** What we ask for on the phone before booking, as in the FAQ. */
+/** What we ask on the phone before booking, as in the FAQ. */
 const callsWith: Partial<Record<PieceId, string>> = {
   piano: "its make and the number of steps",
   safe: "its make and weight",

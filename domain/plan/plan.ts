@@ -1,6 +1,6 @@
 import { type ItemId, type PieceId, type RoomId, workRooms } from "./inventory.ts";
 
-/** Access to a home, by its value in addresses. */
+/** Access to a home, by its value in URLs. */
 export const floors = {
   ground: "House or ground floor",
   stairs2: "2nd floor, stairs",
@@ -32,7 +32,7 @@ export const ways = {
   building: "Within one building, no drive",
 } as const;
 
-/** What we pack in advance; the rest is packed when we arrive. */
+/** What we pack in advance; the rest is packed on arrival. */
 export const packings = {
   none: "You pack",
   kitchen: "We pack kitchen and glass",
@@ -46,16 +46,13 @@ type LevelId = `${keyof typeof levels}`;
 type PackingId = keyof typeof packings;
 export type Access = { floor: FloorId; carry: CarryId; levels: LevelId };
 
-/**
- * The key of a known place, or ELSEWHERE. Typed text is never kept: page addresses end up in third parties'
- * logs.
- */
+/** A known place's key, or ELSEWHERE. Never typed text: URLs end up in third parties' logs. */
 export type Place = string;
 /** A place over 150 miles from every listed town, or an unknown one. */
 export const ELSEWHERE = "elsewhere";
 
 export type Plan = {
-  /** Counts by room, integers from 1; absent rooms are missing. */
+  /** Counts by room, integers from 1. */
   rooms: Partial<Record<RoomId, number>>;
   pieces: Partial<Record<PieceId, number>>;
   /** Furniture counted by hand, rooms of one kind together; other rooms have their usual contents. */
@@ -83,7 +80,7 @@ export const emptyPlan: Plan = {
   date: null,
 };
 
-/** Whether there is something to move; without it a plan has no figures. */
+/** Whether anything is moved; otherwise a plan has no figures. */
 export function hasThings(plan: Plan): boolean {
   const { rooms, pieces } = plan;
   return Object.keys(rooms).length > 0 || Object.keys(pieces).length > 0 || findUnit(plan) !== null;
@@ -105,7 +102,7 @@ export function isPackedByUs({ packing }: Pick<Plan, "packing">): boolean {
 }
 
 /**
- * True when every room is an office: household goods are those of a dwelling (Code of Virginia 46.2-2100; 49
+ * True if every room is an office: household goods are those of a dwelling (Code of Virginia 46.2-2100; 49
  * U.S.C. 13102 (10)).
  */
 export function isOffice({ rooms }: Pick<Plan, "rooms">): boolean {

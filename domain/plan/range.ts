@@ -1,7 +1,4 @@
-/**
- * From `low` to `high`, both inclusive, in the unit that its property is named for. Every estimate is a
- * range.
- */
+/** `low` to `high`, both inclusive, in the unit its property is named for. */
 export type Range = { low: number; high: number };
 
 export const nothing: Range = { low: 0, high: 0 };
@@ -32,7 +29,7 @@ export function writeDollars(dollars: Range): string {
   return `$${writeRange(dollars).replace(" to ", " to $")}`;
 }
 
-/** "2 to 3", "1,500 to 1,900"; a single number when both ends are equal. */
+/** "2 to 3", "1,500 to 1,900"; one number if both ends are equal. */
 export function writeRange({ low, high }: Range): string {
   const [from, to] = [low, high].map((end) => end.toLocaleString("en-US", { maximumFractionDigits: 1 }));
   return from === to ? `${from}` : `${from} to ${to}`;

@@ -3,7 +3,7 @@ import { addRanges, nothing, type Range, scaleRange, widenTo } from "./range.ts"
 import { countCartons, findTruckShare, findVolume, POUNDS_PER_CUBIC_FOOT } from "./volume.ts";
 import { findWork, type Work } from "./work.ts";
 
-/** What a plan takes, rounded outward for display. */
+/** A plan's results, rounded outward for display. */
 export type Figures = {
   /** Cubic feet, in steps of 25. */
   volume: Range;
@@ -15,13 +15,13 @@ export type Figures = {
   cartonsInAll: Range;
   /** Unrounded. */
   work: Work;
-  /** Each crew's hours from arrival to last item, in half hours, the usual crew first. */
+  /** Each crew's hours from arrival to last item, in half hours, usual crew first. */
   crews: readonly [usual: CrewHours, larger?: CrewHours];
 };
 
 type CrewHours = { movers: number; hours: Range };
 
-/** @returns null when there is nothing to move. */
+/** @returns null if nothing is moved. */
 export function findFigures(plan: Plan): Figures | null {
   const work = findWork(plan);
   if (!work) return null;
@@ -39,7 +39,7 @@ export function findFigures(plan: Plan): Figures | null {
   };
 }
 
-/** Packing on the moving day comes first, whatever the crew. */
+/** Packing on moving day comes first, whatever the crew. */
 function roundCrews({ crews: [usual, larger], packing, isPackedBefore }: Work): Figures["crews"] {
   const before = isPackedBefore ? nothing : (packing?.hours ?? nothing);
   const round = ({ movers, total }: typeof usual) => ({

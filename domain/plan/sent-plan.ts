@@ -8,19 +8,16 @@ import { type Line, listFigures, listInventory } from "./lists.ts";
 import { countBedrooms, type Place, type Plan } from "./plan.ts";
 import { findFigures } from "./results.ts";
 
-/**
- * A plan attached to an estimate request, in the words that the visitor saw. The rules may change later; the
- * office should read what was shown.
- */
+/** A plan attached to an estimate request, in the words that the visitor saw: the rules may change later. */
 export type SentPlan = {
-  /** Its address on /plan: "?from=ashburn&rooms=living". */
+  /** Its /plan query: "?from=ashburn&rooms=living". */
   address: string;
   inventory: readonly Line[];
   figures: readonly Line[];
 };
 
 /**
- * Reads a plan's address from a link or form, without keeping typed text.
+ * Parses a plan's URL from a link or form, without typed text.
  * @returns null if nothing is moved.
  */
 export function readSentPlan(address: string | null): SentPlan | null {
@@ -34,7 +31,7 @@ export function readSentPlan(address: string | null): SentPlan | null {
   };
 }
 
-/** A plan's values for the fields of the estimate form; "" where it has no value or a day that has passed. */
+/** A plan's values for the estimate form's fields; "" if it has none, or the day has passed. */
 export function fillFields(address: string): {
   from: string;
   to: string;

@@ -5,14 +5,14 @@ import { capitalize } from "./describe.ts";
 import { ELSEWHERE, isOffice, isPackedByUs, type Plan } from "./plan.ts";
 import { findRuling } from "./ruling.ts";
 
-/** A task, so many days before the moving day; negative `days` are after it. */
+/** A task, `days` before moving day; negative is after it. */
 export type Task = { id: string; days: number; text: string };
 /** The tasks of one period. `from` is its first day, "2027-04-17". */
 export type Stretch = { title: string; from: string; tasks: readonly Task[] };
 
 const DAY_MS = 86_400_000;
 
-/** Start of each period in days before the moving day. */
+/** Start of each period, in days before moving day. */
 const stretches = [
   { title: "Eight weeks before", days: 56 },
   { title: "Six weeks before", days: 42 },
@@ -25,8 +25,8 @@ const stretches = [
 ] as const;
 
 /**
- * Schedules a plan's tasks backwards from the moving day. Overdue tasks come first; from the moving day on,
- * earlier tasks are dropped. Leaves out periods without tasks.
+ * Schedules a plan's tasks backward from moving day. Overdue tasks come first; from moving day on, earlier
+ * tasks are dropped. Omits periods without tasks.
  * @param today "2027-04-17"
  */
 export function listStretches(
@@ -72,7 +72,7 @@ export function listTasks(plan: Plan & { date: string }, progress: Progress = "p
     .sort((one, other) => other.days - one.days || one.id.localeCompare(other.id));
 }
 
-/** The calendar day so many days before another, "2027-06-12". */
+/** The calendar day this many days before another, "2027-06-12". */
 export function dayBefore(date: string, days: number): string {
   return new Date(Date.parse(date) - days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -199,10 +199,10 @@ function ofSeason({ date }: Plan): Task[] {
 }
 
 /**
- * Tasks for a move between states: 49 CFR 375.401 for the estimate, 375.605 for delivery, 7 CFR 301.45 for
+ * Tasks for an interstate move: 49 CFR 375.401 for the estimate, 375.605 for delivery, 7 CFR 301.45 for
  * outdoor articles leaving the spongy moth quarantine. The quarantine includes Maryland, DC and northern
- * Virginia (301.45-3), so only a move beyond them needs the checklist. For an unknown place the task states
- * the condition.
+ * Virginia (301.45-3), so only moves beyond them need the checklist. For an unknown place the task states the
+ * condition.
  */
 function ofStateLine(plan: Plan): Task[] {
   const ruling = findRuling(plan);

@@ -23,19 +23,19 @@ import { addRanges, nothing, type Range, scaleRange } from "./range.ts";
 export const POUNDS_PER_CUBIC_FOOT = 7;
 
 /**
- * Spread around a cube sheet's sum: 10 % less in a sparsely furnished home, 15 % more because odd shapes
- * leave gaps (skyline-relocation.com, "CF and LBS Calculation": add 10 to 15 %).
+ * Spread around a cube sheet's sum: 10% less in a sparsely furnished home, 15% more because odd shapes leave
+ * gaps (skyline-relocation.com, "CF and LBS Calculation": add 10 to 15%).
  */
 const SPREAD: Range = { low: 0.9, high: 1.15 };
 
 /**
- * Cubic feet per square foot of a storage unit: two thirds of the usual 8 feet of height (thesize.net). That
- * matches the units named for a studio (5x10), one bedroom (10x10), two (10x15) and three (10x20;
+ * Cubic feet per square foot of a storage unit: two thirds of the usual 8 feet of height (thesize.net).
+ * Matches the units named for a studio (5x10), one bedroom (10x10), two (10x15) and three (10x20;
  * modstorage.com).
  */
 const UNIT_HEIGHT = (8 * 2) / 3;
 
-/** Counts cartons by size, in order of size, without unused sizes. A storage unit is already packed. */
+/** Counts cartons by size, without unused sizes. A storage unit is already packed. */
 export function countCartons(plan: Plan): { id: CartonId; count: Range }[] {
   if (findUnit(plan)) return [];
   const ids = Object.keys(cartons) as CartonId[];
@@ -44,7 +44,10 @@ export function countCartons(plan: Plan): { id: CartonId; count: Range }[] {
     .filter(({ count }) => count.high > 0);
 }
 
-/** The most likely volume in cubic feet: pieces as on cube sheets, cartons halfway between least and most. */
+/**
+ * The most likely volume in cubic feet: pieces as on cube sheets, cartons halfway between minimum and
+ * maximum.
+ */
 export function expectVolume(plan: Plan): number {
   const unit = findUnit(plan);
   if (unit) return unit * UNIT_HEIGHT;
@@ -95,7 +98,7 @@ export function findVolume(plan: Plan): Range {
   return scaleRange({ low: expected, high: expected }, SPREAD);
 }
 
-/** A volume in trucks: 0.5 is half of one, 1.3 is more than one. */
+/** A volume in trucks: 0.5 is half of one. */
 export function findTruckShare(volume: Range): Range {
   return { low: volume.low / truckCubicFeet.high, high: volume.high / truckCubicFeet.low };
 }
@@ -108,7 +111,6 @@ export function listRooms(plan: Pick<Plan, "rooms">): { id: RoomId; count: numbe
   });
 }
 
-/** A plan's large pieces with counts. */
 export function listPieces(plan: Plan): { id: PieceId; count: number }[] {
   return pieceIds.flatMap((id) => {
     const count = plan.pieces[id];

@@ -14,18 +14,15 @@ import { countCartons, expectVolume, findTruckShare, findVolume, listPieces } fr
  */
 const CUBIC_FEET_PER_MOVER_HOUR: Range = { low: 55, high: 80 };
 
-/**
- * Loading takes four sevenths of the work, unloading three (easydays.biz and helptomove.net: unloading is 3/4
- * of loading).
- */
+/** Loading takes four sevenths of the work (easydays.biz and helptomove.net: unloading is 3/4 of loading). */
 const LOADING_SHARE = 4 / 7;
 
-/** Fixed hours for each move: paperwork, a walk through both homes, the ramp. */
+/** Fixed hours per move: paperwork, a walk through both homes, the ramp. */
 const BEGINNING: Range = { low: 0.25, high: 0.5 };
 
 /**
- * Extra time for stairs and elevators, as a share: 10 % (avatar-moving.com) to 20 % a flight
- * (paynefreemoving.com, helptomove.net), 25 to 30 % for an elevator at any height (same).
+ * Extra time for stairs and elevators, as a share: 10% (avatar-moving.com) to 20% a flight
+ * (paynefreemoving.com, helptomove.net), 25 to 30% for an elevator at any height (same).
  */
 const FLIGHT: Range = { low: 0.1, high: 0.2 };
 const FLOORS: Partial<Record<FloorId, Range>> = {
@@ -35,7 +32,7 @@ const FLOORS: Partial<Record<FloorId, Range>> = {
   elevator: { low: 0.25, high: 0.3 },
 };
 
-/** 20 % for each 50 feet from door to ramp beyond the first 50 (paynefreemoving.com, helptomove.net). */
+/** 20% for each 50 feet from door to ramp beyond the first 50 (paynefreemoving.com, helptomove.net). */
 const CARRIES: Record<CarryId, Range> = {
   near: nothing,
   far: { low: 0.2, high: 0.4 },
@@ -48,39 +45,29 @@ const CARRIES: Record<CarryId, Range> = {
  */
 const ASSEMBLY: Range = { low: 1 / 6, high: 1 / 2 };
 
-/**
- * Hours per additional stop, without the drive: another door's setup. Our own estimate; no published figure
- * exists.
- */
+/** Hours to set up at an additional stop, without the drive. Our own estimate; no published figure exists. */
 const STOP: Range = { low: 0.5, high: 1 };
 
-/**
- * Cartons that one packer fills in an hour: 2 packers take 3.5 hours for 30, 6.5 for 60 (nationalmovers.net).
- */
+/** Cartons that one packer fills in an hour: 2 packers take 3.5 hours for 30, 6.5 for 60 (nationalmovers.net). */
 const PACKED_PER_HOUR: Range = { low: 4, high: 6 };
 /** Cartons that one packer unpacks in an hour: 5 (nationalmovers.net), and at least as many as are filled. */
 const UNPACKED_PER_HOUR: Range = { low: 5, high: 6 };
-/** A third packer comes when two would take longer (hours). */
+/** A third packer comes if two would take longer (hours). */
 const PACKERS_DAY = 6.5;
-/**
- * Bedrooms from which full packing takes a separate day before the move, and from which the job takes two to
- * three days.
- */
+/** Bedrooms from which full packing takes a separate day, and from which the job takes two to three days. */
 const BEDROOMS = { packingDay: 3, days: 5 };
 /** A crew's working day in hours, and the driving limit for truck drivers (49 CFR 395.3). */
 const DAY = 10;
-const LONGEST_DAY = 14;
+const MAX_DAY = 14;
 
-/**
- * Road miles per straight-line mile: 1.20 (Ballou, 2002) to 1.42 (Boscoe, 2012), both for the United States.
- */
+/** Road miles per straight-line mile: 1.20 (Ballou, 2002) to 1.42 (Boscoe, 2012), both for the United States. */
 export const ROAD_FACTOR: Range = { low: 1.2, high: 1.42 };
 /** Speed of a loaded truck in miles an hour, on average 35 (paynefreemoving.com). */
 const SPEED: Range = { low: 30, high: 40 };
 
 /**
- * Crews, and the hours of work up to which each is the usual one, halfway between its least and most. We
- * chose the limits so that each home's usual crew matches what movers publish (published.test.ts).
+ * Crews, and the hours of work up to which each is the usual one, halfway between its minimum and maximum.
+ * Chosen so that each home's usual crew matches what movers publish (published.test.ts).
  */
 const CREWS: readonly { movers: number; hours: number }[] = [
   { movers: 2, hours: 5 },
@@ -90,7 +77,6 @@ const CREWS: readonly { movers: number; hours: number }[] = [
   { movers: 6, hours: Number.POSITIVE_INFINITY },
 ];
 
-/** A crew and its elapsed hours. */
 type Crew = {
   movers: number;
   loading: Range;
@@ -99,7 +85,6 @@ type Crew = {
   total: Range;
 };
 
-/** Packers and their elapsed hours. */
 export type Packing = { packers: number; hours: Range };
 
 export type Work = {
@@ -107,16 +92,14 @@ export type Work = {
   crews: readonly [usual: Crew, larger?: Crew];
   /** Elapsed hours for any crew. `driving` is null for an unknown place. */
   driving: Range | null;
-  /** The return trips for further loads; a second truck avoids them. */
+  /** Return trips for further loads; a second truck avoids them. */
   trips: Range;
   stop: Range;
   beginning: Range;
   /** Truckloads; zero within one building. */
   loads: Range;
   packing: Packing | null;
-  /**
-   * Packing happens before the moving day: always from three bedrooms on, and when the day would be too long.
-   */
+  /** Packing happens before moving day: always from three bedrooms on, and if the day would be too long. */
   isPackedBefore: boolean;
   /** The day after. */
   unpacking: Packing | null;
@@ -125,8 +108,8 @@ export type Work = {
 };
 
 /**
- * Crews and hours of a plan, unrounded. Each crew has its own range.
- * @returns null when there is nothing to move.
+ * A plan's crews and hours, unrounded. Each crew has its own range.
+ * @returns null if nothing is moved.
  */
 export function findWork(plan: Plan): Work | null {
   if (!hasThings(plan)) return null;
@@ -143,7 +126,7 @@ export function findWork(plan: Plan): Work | null {
   };
   const crews = findCrews(plan, addRanges(parts.beginning, parts.trips, parts.stop, driving ?? nothing));
   const packing = findPackers(plan, PACKED_PER_HOUR);
-  const isLong = addRanges(crews[0].total, packing?.hours ?? nothing).high > LONGEST_DAY;
+  const isLong = addRanges(crews[0].total, packing?.hours ?? nothing).high > MAX_DAY;
   const isLarge = isPackedByUs(plan) && countBedrooms(plan) >= BEDROOMS.packingDay;
   return {
     crews,
@@ -193,16 +176,13 @@ function findMoverHours(plan: Plan): { load: Range; unload: Range } {
   return { load: carry(LOADING_SHARE, out), unload: carry(1 - LOADING_SHARE, into) };
 }
 
-/**
- * The share of time that access adds. Rooms on several levels are on average half the flights away from the
- * door.
- */
+/** The share of time that access adds. With several levels, rooms average half the flights to the door. */
 function findSlower({ floor, carry, levels }: Access): Range {
   const flights = (Number(levels) - 1) / 2;
   return addRanges(FLOORS[floor] ?? nothing, CARRIES[carry], scaleRange(FLIGHT, flights));
 }
 
-/** @returns null when we pack nothing. */
+/** @returns null if we pack nothing. */
 function findPackers(plan: Plan, perHour: Range): Packing | null {
   const { kitchen, dining } = plan.rooms;
   const breakables = { ...(kitchen && { kitchen }), ...(dining && { dining }) };

@@ -1,17 +1,16 @@
 import { type Actor, isAllowedTransition, type ReferralStatus } from "./status.ts";
 
-/** An operator's actions on a referral, at the desk or with a command of the same name. */
+/** An operator's actions on a referral, at the desk or by the command of the same name. */
 export type ReferralAct = {
   to: ReferralStatus;
   /** Button label. */
   label: string;
-  /** To follow "was": "released". */
+  /** Completes "was": "released". */
   past: string;
-  /** What it does, shown before the operator does it. */
+  /** Shown before the operator does it. */
   summary: string;
-  /** Who gets a mail, if anyone. */
+  /** Who gets an email, if anyone. */
   consequence?: string;
-  /** The operator must give a reason. */
   needsReason?: true;
 };
 
@@ -20,7 +19,7 @@ export const referralActs = {
     to: "received",
     label: "Release",
     past: "released",
-    summary: "Let a held referral go on; mails the friend the code",
+    summary: "Release a held referral; emails the friend the code",
     consequence: "The friend gets the code by email.",
   },
   book: {
@@ -33,26 +32,26 @@ export const referralActs = {
     to: "completed",
     label: "Complete",
     past: "completed",
-    summary: "Record that the friend's move is done; mails the referrer that the gift card is coming",
-    consequence: "The referrer gets a mail that the gift card is coming.",
+    summary: "Record the friend's move as done; emails the referrer that the gift card is coming",
+    consequence: "The referrer gets an email that the gift card is coming.",
   },
   reward: {
     to: "rewarded",
     label: "Reward",
     past: "marked as rewarded",
-    summary: "Record that the gift card was sent; mails the referrer about it",
-    consequence: "The referrer gets a mail that the gift card was sent.",
+    summary: "Record the gift card as sent; emails the referrer",
+    consequence: "The referrer gets an email that the gift card was sent.",
   },
   reject: {
     to: "rejected",
     label: "Reject",
     past: "rejected",
-    summary: "Reject a referral for good; nobody is mailed",
+    summary: "Reject a referral for good; sends no email",
     needsReason: true,
   },
 } as const satisfies Record<string, ReferralAct>;
 
-/** How long a release or rejection at the desk can be undone (s). A released code is mailed after that. */
+/** How long a release or rejection at the desk can be undone (s). A released code is sent after that. */
 export const UNDO_SECONDS = 60;
 
 /** A change as its audit row describes it. */
@@ -63,17 +62,14 @@ type Change = {
   to_status: ReferralStatus;
 };
 
-/** The action to offer for undoing a change while it is the last one; undefined if it cannot be undone. */
+/** The action to undo while it is the last change; undefined if it cannot be undone. */
 export function findUndoableAct(change: Change): "release" | "reject" | undefined {
   if (change.actor !== "operator" || change.actor_detail !== "desk") return undefined;
   if (change.to_status === "rejected") return "reject";
   return change.from_status === "held" && change.to_status === "received" ? "release" : undefined;
 }
 
-/**
- * Whether a change undid another: an operator has no other action that holds a referral or revives a rejected
- * one.
- */
+/** Whether a change undid another: no other operator action holds a referral or revives a rejected one. */
 export function isUndo(change: Change): boolean {
   return change.actor === "operator" && (change.to_status === "held" || change.from_status === "rejected");
 }
@@ -86,7 +82,7 @@ export type ReferralActName = keyof typeof referralActs;
 export const referralActNames = Object.keys(referralActs) as ReferralActName[];
 
 /**
- * Checks a reason; rejecting requires one.
+ * Validates a reason, which rejecting requires.
  * @returns What is wrong with it, or undefined.
  */
 export function findReasonFault(name: ReferralActName, reason: string | undefined): string | undefined {

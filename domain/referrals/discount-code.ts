@@ -1,12 +1,12 @@
 import type { ReferralStatus } from "./status.ts";
 
-/** Without 0, O, 1 and I, because people read the code aloud on the phone. */
+/** Without 0, O, 1 and I, because people read codes aloud on the phone. */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const LENGTH = 8;
 /** Letters of a code after the company's prefix. */
 export const CODE_LETTERS = LENGTH;
 
-/** A mailed code: the company's prefix, then two groups of four, 40 random bits. */
+/** A code: the company's prefix, then two groups of four, 40 random bits. */
 export const DISCOUNT_CODE_PATTERN = new RegExp(`^[A-Z]{2,5}-[${ALPHABET}]{4}-[${ALPHABET}]{4}$`);
 
 /**
@@ -22,7 +22,7 @@ export function makeDiscountCode(prefix: string, random: Uint8Array): string {
 
 /**
  * Normalizes a typed code to its stored form: any case, with or without dashes and spaces.
- * @returns undefined when it cannot be a code.
+ * @returns undefined if it cannot be a code.
  */
 export function normalizeDiscountCode(typed: string): string | undefined {
   const letters = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
@@ -32,8 +32,7 @@ export function normalizeDiscountCode(typed: string): string | undefined {
 
 /**
  * Lists the codes that are one typo away: a wrong, missing or extra letter, or two swapped neighbors.
- * @returns LIKE patterns for the eight letters after the prefix; empty when the text cannot be a mistyped
- * code.
+ * @returns LIKE patterns for the eight letters after the prefix; empty if the text cannot be a mistyped code.
  */
 export function listNearCodes(typed: string): string[] {
   const all = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
@@ -59,8 +58,8 @@ function listSlips(text: string): string[] {
 export type CodeStatus = "good" | "used" | "expired" | "unknown";
 
 /**
- * Finds the status of a referral's code. A code that was never mailed, or whose referral was rejected, counts
- * as unknown.
+ * Finds the status of a referral's code. A code that was never sent, or whose referral was rejected, is
+ * unknown.
  */
 export function findCodeStatus(
   referral: { status: ReferralStatus; has_expired: boolean } | undefined,

@@ -19,7 +19,7 @@ export const holdReasons = {
 
 export type HoldReason = keyof typeof holdReasons;
 
-/** Describes a reason; other text, such as an operator's, stays as it is; "" without one. */
+/** Describes a reason. Leaves other text, such as an operator's, as is; "" without one. */
 export function describeHoldReason(reason: string | null): string {
   if (!reason) return "";
   return Object.hasOwn(holdReasons, reason) ? holdReasons[reason as HoldReason] : reason;
@@ -29,12 +29,10 @@ export function describeHoldReason(reason: string | null): string {
 export const holdsThatEnd = ["referrer-limit", "site-limit"] as const satisfies HoldReason[];
 export type HoldThatEnds = (typeof holdsThatEnd)[number];
 
-/**
- * Rate limits on mails: over a limit the form is accepted and the mail is held (docs/rules.md, "Referrals").
- */
+/** Rate limits on email: over a limit the form is accepted and the email held (docs/rules.md, "Referrals"). */
 export const LIMITS = { referrerMailsPerDay: 10, receiptsPerDay: 3, daysBetweenInvitations: 90 } as const;
 
-/** What is known about a new referral. Counts exclude the referral itself. */
+/** Facts about a new referral. Counts exclude it. */
 export type ReferralFacts = {
   isSameAddress: boolean;
   hasOptedOut: boolean;
@@ -42,13 +40,13 @@ export type ReferralFacts = {
   /** Ignores requests with a code issued to this friend. */
   askedForEstimate: boolean;
   /**
-   * Another referral names this friend: it is open or done, or its code was mailed or expired in the last 90
+   * Another referral names this friend: it is open or done, or its code was sent or expired in the last 90
    * days.
    */
   wasReferred: boolean;
   namesArePlausible: boolean;
   looksAutomated: boolean;
-  /** Code mails of the referrer and of the form's network in 24 hours, and of the site in one hour. */
+  /** Code emails of the referrer and of the form's network in 24 hours, and of the site in one hour. */
   referrerMailsToday: number;
   networkMailsToday: number;
   siteMailsThisHour: number;
@@ -64,7 +62,7 @@ export type ReceiptFacts = {
 
 /**
  * Decides on a new referral.
- * @returns The status to store. Only "received" mails a code; "held" waits for an operator, "rejected" is
+ * @returns The status to store. Only "received" sends a code; "held" waits for an operator, "rejected" is
  * final.
  */
 export function decideOnReferral(
@@ -81,7 +79,7 @@ export function decideOnReferral(
   return reason ? { status: "held", reason } : { status: "received" };
 }
 
-/** The limit that one more mail would exceed, if any. */
+/** The limit that one more email would exceed, if any. */
 export function findMetLimit(
   facts: Pick<ReferralFacts, "referrerMailsToday" | "networkMailsToday" | "siteMailsThisHour">,
 ): HoldThatEnds | undefined {
@@ -90,8 +88,8 @@ export function findMetLimit(
 }
 
 /**
- * Why to hold the receipt; undefined to send it. Independent of the decision, which it would reveal. It has
- * its own limits because anybody can type a stranger's address into the form.
+ * Why to hold the receipt; undefined to send it. Independent of the decision, which it would reveal. Has its
+ * own limits, because anyone can type a stranger's address into the form.
  */
 export function findReceiptHold(
   facts: ReceiptFacts,

@@ -1,4 +1,4 @@
-/** The statuses of a referral; the transitions below are its state machine. */
+/** The statuses of a referral; `transitions` is its state machine. */
 export const referralStatuses = [
   "received",
   "emailed",
@@ -56,8 +56,8 @@ export function listAllowedTransitions(from: ReferralStatus, by: Actor): Referra
 }
 
 /**
- * What the referrer's page shows, in order. It never shows whether a code was mailed: only new customers get
- * one, so that would reveal who is a customer.
+ * What the referrer's page shows, in order. Never whether a code was sent: only new customers get one, so
+ * that would reveal who is a customer.
  */
 export const progressSteps = ["received", "booked", "completed", "rewarded"] as const;
 

@@ -1,16 +1,15 @@
-/** The office's actions on a stored review, as audit rows name them. */
+/** The office's actions on a review, as in audit rows. */
 export const reviewActs = ["hide", "show", "feature", "unfeature"] as const;
 
 export type ReviewAct = (typeof reviewActs)[number];
 
-/** Flags for where visitors see a review. */
 export type ReviewFlags = { is_active: boolean; is_featured: boolean };
 
 const HIDE_REASON_LIMIT = 500;
 
 /**
- * Applies an action to a review's flags. Hiding also takes a review off the home page, so showing it again
- * does not put it back there unnoticed.
+ * Applies an action to a review's flags. Hiding also unfeatures, so that showing it again does not put it
+ * back on the home page unnoticed.
  * @returns The new flags, unchanged if the action has no effect; or the reason for a refusal, for the office.
  */
 export function applyReviewAct(
@@ -25,7 +24,7 @@ export function applyReviewAct(
 }
 
 /**
- * Checks a reason; hiding requires one, which stays on record (FTC, 16 CFR 465.7).
+ * Validates a reason, which hiding requires and which stays on record (FTC, 16 CFR 465.7).
  * @returns What is wrong with it, or undefined.
  */
 export function findReasonFault(act: ReviewAct, reason: string | undefined): string | undefined {

@@ -9,7 +9,7 @@ type Stats = { totalReviews: number; averageRating: number; fiveStarPercentage: 
 export const pendingFigures: ReviewFigures = { reviews: "...", average: "...", fiveStars: "..." };
 
 /**
- * Formats the statistics, identically for every page. Falls back to the company's claims when they cannot be
+ * Formats the statistics, identically for every page. Falls back to the company's claims if they cannot be
  * read (null); undefined without reviews (docs/rules.md, "Reviews and ratings").
  */
 export function writeFigures(stats: Stats | null): ReviewFigures | undefined {

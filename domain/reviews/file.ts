@@ -7,10 +7,10 @@ import {
   reviewColumns,
 } from "./record.ts";
 
-/** A fault in a file; without `field` it concerns the row. */
+/** An error in a file; without `field` it concerns the row. */
 export type Fault = { line: number; field?: string; message: string };
 
-/** Reading stops after so many bad rows: this is not a file of reviews, or it is corrupted. */
+/** Stop after this many bad rows: the file is corrupted or has no reviews. */
 const BAD_ROWS_LIMIT = 1_000;
 
 export type ReviewFile = {
@@ -22,17 +22,17 @@ export type ReviewFile = {
   /** The rows below the header, unchanged. */
   rows: CsvRecord[];
   /**
-   * False when encoding, header, an open quote or too many bad rows make the file, or the rest of it,
+   * False if encoding, header, an open quote or too many bad rows make the file, or the rest of it,
    * unreadable.
    */
   isReadable: boolean;
 };
 
 /**
- * Reads a file of reviews.
+ * Parses a file of reviews.
  * @param today "YYYY-MM-DD".
  * @param allowSamples False in production: publishing a sample review would be a fake review (16 CFR 465).
- * @returns The valid reviews, and every fault with its line.
+ * @returns The valid reviews, and every error with its line.
  */
 export function readReviewFile(
   bytes: Uint8Array,
@@ -95,7 +95,7 @@ function toColumnName(field: string): string {
   return field.trim().toLowerCase().replaceAll(" ", "_");
 }
 
-/** @returns The fault of the row at which reading stopped, or undefined. */
+/** Returns the error of the row at which parsing stopped, if any. */
 function readRows(
   rows: readonly CsvRecord[],
   file: ReviewFile,

@@ -3,7 +3,7 @@ import { serviceTypes } from "./review.ts";
 type ServiceValue = (typeof serviceTypes)[number]["value"];
 export type RatingChoice = "5" | "4+" | "3+";
 
-/** The state of the reviews page, stored entirely in the URL (docs/rules.md, "Reviews and ratings"). */
+/** The state of the reviews page, stored in the URL (docs/rules.md, "Reviews and ratings"). */
 export type ReviewFilter = {
   service: ServiceValue | "all";
   year: number | "all";
@@ -60,7 +60,7 @@ export function toSearchText(typed: string): string {
   return typed.replace(/\p{Cc}/gu, " ").trim();
 }
 
-/** Writes a URL's query without defaults: "" or "?service=packing&rating=4%2B". */
+/** Formats a URL's query without defaults: "" or "?service=packing&rating=4%2B". */
 export function serializeReviewFilter(filter: ReviewFilter): string {
   const params = new URLSearchParams();
   for (const name of ["service", "year", "rating", "q", "show", "more"] as const)
@@ -93,14 +93,14 @@ export function loadMore(filter: ReviewFilter, total: number): ReviewFilter {
   return { ...filter, more: filter.more + 1 };
 }
 
-/** Identifies an address's list by its filters and start, regardless of how much of it is shown. */
+/** Identifies a URL's list by its filters and start, regardless of how much is shown. */
 export function identifyList(params: URLSearchParams): string {
   const place = parseReviewPlace(params.get("after"));
   const filters = serializeReviewFilter(changeShow(parseReviewFilter(params), 12));
   return place ? `${filters} after ${serializeReviewPlace(place)}` : filters;
 }
 
-/** True when an address shows the list from the start, unfiltered and at its initial length. */
+/** True if a URL shows the list from the start, unfiltered and at its initial length. */
 export function isUnfilteredList(params: URLSearchParams): boolean {
   return identifyList(params) === "" && serializeReviewFilter(parseReviewFilter(params)) === "";
 }
@@ -110,12 +110,12 @@ export function limitOf(filter: ReviewFilter): number {
   return filter.show === "all" ? Number.POSITIVE_INFINITY : filter.show + filter.more * PAGE_SIZE;
 }
 
-/** True when a filter is active; the page size is not a filter. */
+/** True if a filter is active; the page size is not a filter. */
 export function isFiltering({ service, year, rating, q }: ReviewFilter): boolean {
   return service !== "all" || year !== "all" || rating !== "all" || q !== "";
 }
 
-/** Minimum stars: "5" keeps only 5, "4+" 4 and above, "3+" 3 and above. */
+/** Minimum stars: "5" matches only 5, "4+" 4 and above, "3+" 3 and above. */
 export function minRating(rating: ReviewFilter["rating"]): number {
   return ratingChoices.find(({ value }) => value === rating)?.least ?? 1;
 }
@@ -134,7 +134,7 @@ function isDate(text: string): boolean {
   return text >= "0001" && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** Writes a cursor for the parameter `after`. */
+/** Formats a cursor for the parameter `after`. */
 export function serializeReviewPlace({ review_date, id }: ReviewPlace): string {
   return `${review_date}~${id}`;
 }

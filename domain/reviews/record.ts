@@ -19,7 +19,7 @@ export const reviewColumns = [
 export type ReviewColumn = (typeof reviewColumns)[number];
 export type ReviewErrors = Partial<Record<ReviewColumn, string>>;
 
-/** An import sets them only on new reviews; later changes need an audited action (`applyReviewAct`). */
+/** Set only on new reviews; later changes need an audited action (`applyReviewAct`). */
 export const reviewFlagColumns = ["is_active", "is_featured"] as const satisfies readonly ReviewColumn[];
 
 /** Required columns; the others have a default. */
@@ -59,7 +59,7 @@ export type ReviewRecord = z.output<typeof record>;
 /**
  * Validates one row of a file of reviews. Missing fields count as empty; all fields are trimmed.
  * @param today "YYYY-MM-DD"; later dates are refused.
- * @returns The review, or the first error of each invalid field.
+ * @returns The review, or the first error per invalid field.
  */
 export function parseReviewRecord(
   row: Partial<Record<ReviewColumn, string>>,

@@ -15,7 +15,7 @@ export const FEATURED_ON_HOME = 8;
 
 type ServiceType = (typeof serviceTypes)[number]["value"];
 
-/** The label of a review's service; "Other Services" when missing or unknown. */
+/** The label of a review's service; "Other Services" if missing or unknown. */
 export function serviceTypeLabel(value: string | null): string {
   return serviceTypes.find((type) => type.value === value)?.label ?? "Other Services";
 }
@@ -48,10 +48,9 @@ export function formatReviewDate(date: string): string {
   return `${MONTHS[(month ?? 1) - 1]} ${day}, ${year}`;
 }
 
-/** Number of avatar colors. */
 export const AVATAR_TINTS = 5;
 
-/** A review's avatar color, from the last six hex digits of its id; undefined if they are not hex. */
+/** A review's avatar color, from its id's last six hex digits; undefined if they are not hex. */
 export function avatarTint(id: string): number | undefined {
   const seed = id.slice(-6);
   return /^[0-9a-f]{6}$/i.test(seed) ? Number.parseInt(seed, 16) % AVATAR_TINTS : undefined;

@@ -4,8 +4,8 @@ export function isBrief(text: string): boolean {
 }
 
 /**
- * Truncates a text at the last word that fits and adds an ellipsis.
- * @param limit Characters to keep, without the ellipsis. A longer first word is cut.
+ * Truncates text at the last word that fits and adds an ellipsis.
+ * @param limit Maximum characters, without the ellipsis. A longer first word is cut.
  */
 export function truncateAtWord(text: string, limit: number): string {
   const characters = Array.from(text);

@@ -16,13 +16,13 @@ export type ForecastHour = {
   falling: readonly Falling[];
 };
 
-/** The hours of one grid cell of the National Weather Service, in order. */
+/** The hours of one National Weather Service grid cell, in order. */
 export type Forecast = { hours: readonly ForecastHour[] };
 
 const HOUR_MS = 60 * 60_000;
 /**
- * Forecasts are updated at least twice a day. An older one is a stale copy: the service sometimes returns
- * days-old answers.
+ * Forecasts are updated at least twice a day. An older one is stale: the service sometimes returns days-old
+ * copies.
  */
 const MAX_USABLE_AGE_MS = 12 * HOUR_MS;
 /** A stored forecast may be shown longer. */

@@ -1,7 +1,7 @@
 /**
  * The heat index in degrees Fahrenheit, unrounded: Rothfusz's regression, as used by the National Weather
- * Service (nws.noaa.gov, "Heat Index"; Technical Attachment SR 90-23). Not defined below 80 °F, where it
- * returns the temperature.
+ * Service (nws.noaa.gov, "Heat Index"; Technical Attachment SR 90-23). Below 80 °F it is undefined; returns
+ * the temperature.
  * @param humidity Percent.
  */
 export function findHeatIndex(tempF: number, humidity: number): number {

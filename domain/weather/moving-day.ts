@@ -4,32 +4,30 @@ import { TIME_ZONE } from "../places/time-zone.ts";
 import type { Falling, Forecast, ForecastHour } from "./forecast.ts";
 import { findHeatIndex } from "./heat-index.ts";
 
-/** Weather hazards for a move, the most severe first. */
+/** Weather hazards for a move, most severe first. */
 const hazards = ["ice", "snow", "thunder", "heat", "wind", "rain"] as const;
 type Hazard = (typeof hazards)[number];
 
-/** An hour of the moving day in the company's time zone. `hazard` is its most severe. */
+/** An hour of moving day in the company's time zone. `hazard` is its most severe. */
 type DayHour = { hour: number; tempF: number; chance: number; hazard: Hazard | null };
 type Advice = { hazard: Hazard | null; text: string };
-/** The moving day's forecast at one place. `high` and `low` cover the hours shown. */
+/** Moving day's forecast at one place. `high` and `low` cover the hours shown. */
 export type DayForecast = { high: number; low: number; hours: readonly DayHour[]; advice: readonly Advice[] };
 
-/**
- * The hourly forecast has 156 hours, which covers the working hours of this many days ahead, today being 0.
- */
+/** The hourly forecast has 156 hours, enough for the working hours of this many days ahead; today is 0. */
 export const FORECAST_DAYS = 6;
 
 /** Working hours of a move: from the first start until the office closes. */
 const FIRST_HOUR = 7;
 const LAST_HOUR = Math.ceil(officeHours.closes) - 1;
 /**
- * Hours needed to forecast a day, so that the first hours alone do not represent it; a short working day
+ * Minimum hours to forecast a day, so that the first few do not stand for all of it; a short working day
  * needs them all.
  */
-const HOURS_AT_LEAST = Math.max(1, Math.min(10, LAST_HOUR - FIRST_HOUR + 1));
+const MIN_HOURS = Math.max(1, Math.min(10, LAST_HOUR - FIRST_HOUR + 1));
 
 /**
- * Thresholds in percent: from "a chance" (30 %) for ice, snow and thunder, from "likely" (60 %) for rain, in
+ * Thresholds in percent: from "a chance" (30%) for ice, snow and thunder, from "likely" (60%) for rain, in
  * the terms of the National Weather Service (weather.gov, "Zone Forecast Terminology").
  */
 const CHANCE = 30;
@@ -37,16 +35,16 @@ const LIKELY = 60;
 /** Heat index at which the National Weather Service advises "extreme caution", then "danger". */
 const HEAT = 90;
 const DANGEROUS_HEAT = 103;
-/** Maximum number of hazards to give advice on, the most severe first. */
-const MOST_ADVICE = 3;
+/** Maximum number of hazards to give advice on, most severe first. */
+const MAX_ADVICE = 3;
 /** Sustained wind in miles an hour: "windy" in forecasts, and a wind advisory (31 to 39). */
 const WINDY = 20;
 const ADVISORY = 31;
 
 /**
- * Forecasts the moving day at one place.
- * @param date The moving day, "2026-11-24".
- * @returns null when the forecast has too few hours of that day.
+ * Forecasts moving day at one place.
+ * @param date Moving day, "2026-11-24".
+ * @returns null if the forecast has too few hours of that day.
  */
 export function findDayForecast(forecast: Forecast, date: string, now: Date): DayForecast | null {
   const working = forecast.hours
@@ -55,7 +53,7 @@ export function findDayForecast(forecast: Forecast, date: string, now: Date): Da
     .filter(({ hour }) => hour >= FIRST_HOUR && hour <= LAST_HOUR);
   const isToday = readLocalDay(now) === date;
   const left = working.filter(({ at }) => Date.parse(at) > now.getTime() - 60 * 60_000);
-  if (left.length < (isToday ? 1 : HOURS_AT_LEAST)) return null;
+  if (left.length < (isToday ? 1 : MIN_HOURS)) return null;
   const degrees = left.map(({ tempF }) => Math.round(tempF));
   const hours = left.map((one) => ({
     hour: one.hour,
@@ -66,7 +64,7 @@ export function findDayForecast(forecast: Forecast, date: string, now: Date): Da
   return { high: Math.max(...degrees), low: Math.min(...degrees), hours, advice: adviseHours(left) };
 }
 
-/** Days from today, in the company's time zone, to a date; negative for the past. */
+/** Days from today, in the company's time zone, to a date; negative if past. */
 export function daysUntil(date: string, now: Date): number {
   return Math.round((Date.parse(date) - Date.parse(readLocalDay(now))) / 86_400_000);
 }
@@ -106,7 +104,7 @@ function adviseHours(hours: readonly LocalHour[]): Advice[] {
     const span = findSpan(first.hour, last.hour + 1);
     return [{ hazard, text: advise(hazard, span, struck) }];
   });
-  if (advice.length > 0) return advice.slice(0, MOST_ADVICE);
+  if (advice.length > 0) return advice.slice(0, MAX_ADVICE);
   const chance = Math.max(...hours.map((one) => one.chance));
   const text =
     chance >= CHANCE
@@ -117,7 +115,7 @@ function adviseHours(hours: readonly LocalHour[]): Advice[] {
 
 type Span = { when: string; part: "all" | "early" | "late" | "middle" };
 
-/** From one hour to another: "until 10 AM", "from 2 PM", "all day", "10 AM to 2 PM". */
+/** Describes a range of hours: "until 10 AM", "from 2 PM", "all day", "10 AM to 2 PM". */
 function findSpan(from: number, to: number): Span {
   const [isFromTheStart, isToTheEnd] = [from <= FIRST_HOUR + 1, to >= LAST_HOUR];
   if (isFromTheStart && isToTheEnd) return { when: "all day", part: "all" };
@@ -135,7 +133,7 @@ const requests: Record<Span["part"], string> = {
 };
 
 function advise(hazard: Hazard, { when, part }: Span, struck: readonly LocalHour[]): string {
-  const most = (read: (one: LocalHour) => number) => Math.round(Math.max(...struck.map(read)));
+  const maxOf = (read: (one: LocalHour) => number) => Math.round(Math.max(...struck.map(read)));
   switch (hazard) {
     case "ice":
       return `Ice ${when}: ${requests[part]}, and salt the steps.`;
@@ -144,12 +142,12 @@ function advise(hazard: Hazard, { when, part }: Span, struck: readonly LocalHour
     case "thunder":
       return `Thunderstorms ${when}: ${part === "all" ? "keep the evening free" : requests[part]}. Carry nothing until half an hour after the last thunder.`;
     case "heat": {
-      const felt = most(({ tempF, humidity }) => findHeatIndex(tempF, humidity ?? 0));
+      const felt = maxOf(({ tempF, humidity }) => findHeatIndex(tempF, humidity ?? 0));
       const danger = felt >= DANGEROUS_HEAT ? " That is dangerous: expect long breaks." : "";
       return `Feels like ${felt}°F ${when}: ask for the first slot of the day, and have water ready.${danger}`;
     }
     case "wind": {
-      const speed = most(({ windMph }) => windMph ?? 0);
+      const speed = maxOf(({ windMph }) => windMph ?? 0);
       return speed >= ADVISORY
         ? `Wind of ${speed} mph ${when}: ask us whether the truck goes out.`
         : `Wind of ${speed} mph ${when}: wedge the doors, and keep mattresses and glass for a calmer hour.`;

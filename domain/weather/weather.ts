@@ -21,7 +21,7 @@ export function formatTemperature(tempF: number): string {
   return `${Math.round(tempF)}°F`;
 }
 
-/** "Virginia" shows as VA, any other region as its first two letters in upper case. */
+/** "Virginia" becomes VA, any other region its first two letters in upper case. */
 export function formatRegion(region: string): string {
   return region === "Virginia" ? "VA" : region.slice(0, 2).toUpperCase();
 }
@@ -37,7 +37,7 @@ export function weatherIcon(code: number): WeatherIcon {
   return range?.shows ?? { icon: "cloud", tone: "gray" };
 }
 
-// Order matters: the thunder range lies inside the last range of snow and ice.
+// Order matters: the thunder range overlaps the last range of snow and ice.
 const ICON_RANGES: readonly { from: number; to: number; shows: WeatherIcon }[] = [
   { from: 1273, to: 1282, shows: { icon: "cloud-lightning", tone: "yellow" } },
   { from: 1000, to: 1000, shows: { icon: "sun", tone: "yellow" } },

@@ -5,15 +5,15 @@ import type { Database } from "#db/schema.ts";
 import { isLoopbackHost } from "#domain/loopback.ts";
 import { parseReport } from "./parse-report.ts";
 
-/** IMAP keyword for messages already processed, whether or not a person has read them. */
+/** IMAP keyword for processed messages. */
 const KEYWORD = "$ReportRead";
 const MAX_AGE_MS = 14 * 86_400_000;
 const MAX_BYTES = 1_000_000;
 const TIMEOUT_MS = 20_000;
 
 /**
- * Reads bounces from a mailbox people may also read: it touches reports only, and leaves them unread if the server supports
- * keywords.
+ * Reads bounces from a mailbox people may also read: it touches only reports, and leaves them unread if the
+ * server supports keywords.
  * @param imapUrl imaps://user:password@host/folder, or imap:// with STARTTLS (optional on localhost).
  */
 export function createBounceMailbox(options: { imapUrl: string; db: Kysely<Database>; log: Logger }) {
@@ -36,7 +36,7 @@ export function createBounceMailbox(options: { imapUrl: string; db: Kysely<Datab
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
     });
-    // The failing call throws as well.
+    // The failing call also throws.
     client.on("error", () => {});
     await client.connect();
     return client;
@@ -65,7 +65,7 @@ export function createBounceMailbox(options: { imapUrl: string; db: Kysely<Datab
   };
 }
 
-/** Surfaces the server's reason, such as AUTHENTICATIONFAILED; the library only says "Command failed". */
+/** Surfaces the server's reason, such as AUTHENTICATIONFAILED, because the library only says "Command failed". */
 function explain(error: Error & { serverResponseCode?: string }): never {
   throw error.serverResponseCode ? new Error(error.serverResponseCode, { cause: error }) : error;
 }

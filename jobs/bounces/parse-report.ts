@@ -1,12 +1,12 @@
 import PostalMime, { type Attachment, type Header } from "postal-mime";
 import type { MailReport } from "#domain/emails/bounce.ts";
 
-/** Feedback types (RFC 5965) that count as complaints; others report a failed check or "not spam". */
+/** Feedback types (RFC 5965) that count as complaints. */
 const complaints = ["abuse", "fraud", "opt-out"];
 
 /**
  * Parses a bounce (DSN, RFC 3464) or a complaint (ARF, RFC 5965).
- * @returns undefined for any other message, including delay and delivery reports.
+ * @returns undefined for other messages, including delay and delivery reports.
  */
 export async function parseReport(source: Uint8Array): Promise<MailReport | undefined> {
   const { attachments, inReplyTo } = await parse(source);
@@ -24,7 +24,7 @@ export async function parseReport(source: Uint8Array): Promise<MailReport | unde
   const feedback = await readFields(await read("message/feedback-report"));
   if (complaints.includes(feedback("feedback-type").toLowerCase())) return { type: "complaint", messageId };
 
-  // The first block describes the message; each further one, a recipient.
+  // The first block describes the message, the others one recipient each.
   const status = await read("message/delivery-status", "message/global-delivery-status");
   const recipients = await Promise.all(
     status

@@ -23,7 +23,7 @@ type ReferralToWrite = Pick<
   "referrer_name" | "referred_name" | "discount_code" | "code_expires_at" | "status_token" | "gift_card"
 >;
 
-/** Renders the mail for a claimed row; undefined if its referral or request was erased. */
+/** Renders a claimed row; undefined if its referral or request was erased. */
 export function composeEmail(
   claim: EmailToWrite,
   siteUrl: string,

@@ -21,7 +21,7 @@ import {
   subheading,
 } from "./layout.ts";
 
-/** Notifies the office of an estimate request, with every field. All fields are untrusted. */
+/** Emails the office every field of an estimate request. All fields are untrusted. */
 export function renderEstimateOffice(data: { estimate: EstimateRow; siteUrl: string }): RenderedEmail {
   const { estimate } = data;
   const name = parseName(estimate.name)?.full ?? "a customer";

@@ -20,7 +20,6 @@ type FriendDiscount = {
   friendName: string;
   referrerName: string;
   discountCode: string;
-  /** The referrer's reward. */
   giftCard: string;
   expiresAt: Date;
   siteUrl: string;
@@ -28,7 +27,7 @@ type FriendDiscount = {
 };
 
 /**
- * Sends the friend the discount code: a commercial message under CAN-SPAM (docs/rules.md, "Mail").
+ * Sends the friend the discount code. A commercial message under CAN-SPAM (docs/rules.md, "Mail").
  * Names are untrusted. Throws if `unsubscribeUrl` is not on `siteUrl`.
  */
 export function renderFriendDiscount(data: FriendDiscount): RenderedEmail {

@@ -3,7 +3,7 @@ import { company } from "#content/company.ts";
 /** `subject` is one line, `text` is wrapped at 76 columns, `html` is a full document. */
 export type RenderedEmail = { subject: string; text: string; html: string };
 
-/** Markup from `html` or `raw`; `html` escapes everything else. */
+/** Markup that `html` does not escape. */
 export type SafeHtml = { readonly [markup]: string };
 
 const markup = Symbol("markup");
@@ -11,8 +11,8 @@ const markup = Symbol("markup");
 type Stop = { title: string; detail: string };
 
 /**
- * Renders a mail: logo, card with `content`, then `footer`, the `stop` opt-out link and the postal address.
- * `text` is the plain-text part; the opt-out link and address are appended to it.
+ * Renders an email: logo, card with `content`, `footer`, the `stop` opt-out link and the postal address.
+ * Appends the last two to `text`, the plain-text part.
  */
 export function renderLayout(mail: {
   subject: string;
@@ -86,7 +86,7 @@ export function button(href: string, label: string): SafeHtml {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" class="btn" style="margin:28px 0 0"><tr><td align="center" bgcolor="${signal}" style="background:${signal};border-radius:10px;mso-padding-alt:16px 30px"><a href="${href}" style="display:inline-block;padding:16px 30px;font-size:17px;line-height:1.2;font-weight:700;color:${onSignal};text-decoration:none;mso-padding-alt:0">${label}</a></td></tr></table>`;
 }
 
-/** The luggage tag: a large `value` between a label and a note. Codes are monospaced so that each fits on one line. */
+/** The luggage tag: a large `value` with a label and a note. Codes are monospaced to fit on one line. */
 export function tag(content: { label: string; value: string; note: string; isCode?: boolean }): SafeHtml {
   const letters = content.isCode ? `font-family:${codeFonts};letter-spacing:0` : "letter-spacing:.4px";
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="tag" style="margin:28px 0 0"><tr>
@@ -114,10 +114,10 @@ export function route(stops: Stop[]): SafeHtml {
   )}</table></td></tr></table>`;
 }
 
-/** Resolves a path or URL against our site. Throws for any other origin, so that no mail can link elsewhere. */
+/** Resolves a path or URL. Throws for any other origin, so that no email links elsewhere. */
 export function siteLink(siteUrl: string, address: string): string {
   const url = new URL(address, siteUrl);
-  if (url.origin !== new URL(siteUrl).origin) throw new Error("A mail may only link to our own site");
+  if (url.origin !== new URL(siteUrl).origin) throw new Error("An email may only link to our own site");
   return url.href;
 }
 
@@ -130,7 +130,7 @@ export function html(
   return raw((literals[0] ?? "") + rest.join(""));
 }
 
-/** Marks our own markup as safe. Never pass anything a visitor typed. */
+/** Marks our own markup as safe. Never pass visitors' text. */
 export function raw(trusted: string): SafeHtml {
   return { [markup]: trusted };
 }
@@ -145,7 +145,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", "&#39;");
 }
 
-/** Wraps each line at `columns` with a hanging indent. Breaks words longer than a line, except URLs. */
+/** Wraps lines at `columns` with a hanging indent. Breaks words longer than a line, except URLs. */
 export function wrapText(text: string, columns = 76): string {
   return text
     .split("\n")
@@ -154,8 +154,8 @@ export function wrapText(text: string, columns = 76): string {
 }
 
 /**
- * Prepares a typed name for a sentence: `full` is one line of at most 80 characters; `first` is its first word if usable
- * alone ("Maria", not "J."). Undefined if there is no name to print.
+ * Parses a typed name: `full` is one line of at most 80 characters; `first` is its first word if usable alone
+ * ("Maria", not "J."). Undefined if no name is printable.
  */
 export function parseName(typed: string): { full: string; first: string } | undefined {
   const full = oneLine(typed, 80);
@@ -239,7 +239,7 @@ function splitWords(line: string, longest: number): string[] {
     });
 }
 
-// The site's tokens as hex: mail programs support neither oklch() nor custom properties.
+// The site's tokens as hex: email clients support neither oklch() nor custom properties.
 const paper = "#fbf7ef";
 const card = "#fffdfa";
 const ink = "#072b36";
@@ -280,7 +280,7 @@ const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark
 @media (max-width:349px){.h1{font-size:23px!important}.val{font-size:24px!important}}
 ${darkRules("[data-ogsc] ")}`;
 
-// In a separate style block: Gmail drops a whole block for one unsupported rule.
+// A separate block, because Gmail drops a whole block for one unsupported rule.
 const shapes = `.tag{clip-path:polygon(40px 0,calc(100% - 10px) 0,100% 10px,100% calc(100% - 10px),calc(100% - 10px) 100%,40px 100%,0 calc(100% - 40px),0 40px)}.kr{border-radius:0!important}.pin{transform:rotate(-45deg)}.pin .num{transform:rotate(45deg)}a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}`;
 
 const outlookHead = `<!--[if mso]><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>td,div,p,h1,a,span,b{font-family:Arial,sans-serif!important}</style><![endif]-->`;

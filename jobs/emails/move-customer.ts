@@ -37,8 +37,8 @@ export type MoveMailKind =
   | "move-answer";
 
 /**
- * The customer's mails about a move. They repeat only plain words of what the customer typed.
- * @param data.request The request being answered, for "move-answer".
+ * The customer's emails about a move. They quote only plain words the customer typed.
+ * @param data.request The answered request, for "move-answer".
  */
 export function renderMoveMail(
   kind: MoveMailKind,
@@ -94,7 +94,7 @@ const reason = "You got this email because you asked us about a move.";
 
 type Words = {
   subject: string;
-  /** Follows the name in the greeting: "your move is booked." */
+  /** Completes the greeting: "your move is booked." */
   says: string;
   news: string[];
   lists?: { title: string; items: string[] }[];
@@ -192,7 +192,7 @@ function describeMove(move: EstimateRow, isBooked: boolean): { label: string; va
   ];
 }
 
-/** The checklist's tasks for two days before the move and for moving day. */
+/** The checklist for the two days before the move and moving day. */
 function listReady(move: EstimateRow): NonNullable<Words["lists"]> {
   const { date, ...plan } = readMovePlan(move);
   if (date === null) return [];

@@ -19,7 +19,7 @@ import {
   subheading,
 } from "./layout.ts";
 
-/** Notifies the office of a request from the move's page. All fields are untrusted. */
+/** Emails the office a request from the move page. All fields are untrusted. */
 export function renderMoveRequest(data: {
   estimate: EstimateRow;
   request: MoveRequest;
@@ -59,7 +59,7 @@ Sent from the move’s page.`,
   });
 }
 
-/** What the request already changed (app/routes/move/). */
+/** What the request already changed. */
 function describeEffect({ state, moving_day }: EstimateRow, { kind, fields }: MoveRequest): string {
   if (kind === "cancel") return "The move is cancelled. ";
   if (kind !== "date") return "";

@@ -8,7 +8,7 @@ export function plainWords(typed: string | null): string | null {
   return typed && isPlain(typed) ? oneLine(typed, 40) : null;
 }
 
-/** "Ashburn to Winchester"; undefined unless both are safe to repeat. */
+/** "Ashburn to Winchester"; undefined unless both are safe to quote. */
 export function describeRoute(move: { moving_from: string | null; moving_to: string | null }) {
   const from = plainWords(move.moving_from);
   const to = plainWords(move.moving_to);

@@ -15,7 +15,7 @@ import {
 } from "./layout.ts";
 
 /**
- * The referrer's receipt. It reads the same for every status; otherwise it would reveal who is a customer.
+ * The referrer's receipt. Identical for every status, so that it does not reveal who is a customer.
  * Names are untrusted. Throws if a URL is not on `siteUrl`.
  */
 export function renderReferrerReceipt(data: {

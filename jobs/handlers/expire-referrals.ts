@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { expireReferrals } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
 
-/** Expires referrals whose code was not used in time. */
+/** Expires unused codes. */
 export function createExpireReferrals(dependencies: { db: Kysely<Database>; log: Logger }) {
   const { db, log } = dependencies;
 

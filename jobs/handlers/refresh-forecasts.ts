@@ -5,16 +5,16 @@ import type { Database } from "#db/schema.ts";
 import { addTowns, forgetCell, listForecastPlaces, storeCell, storeForecast } from "#db/weather/forecasts.ts";
 import type { ForecastService } from "../weather/forecast-service.ts";
 
-/** Skip forecasts younger than this, in seconds, so that runs around a restart do not repeat each other. */
+/** Skip forecasts younger than this (s), so that runs around a restart do not repeat. */
 const FRESH_SECONDS = 20 * 60;
-/** TTL of a town's grid cell, in seconds. */
+/** TTL of a town's grid cell (s). */
 const CELL_SECONDS = 7 * 24 * 60 * 60;
-/** Give up the run after this many consecutive failures. */
-const MOST_FAILURES = 3;
+/** Consecutive failures that end the run. */
+const MAX_FAILURES = 3;
 
 /**
- * Fetches and stores each town's forecast, one request at a time, one per grid cell. On failure, logs and keeps the last
- * forecast.
+ * Fetches and stores each town's forecast, one request at a time, one per grid cell. On failure, logs and
+ * keeps the last forecast.
  * @param dependencies.stopping Ends the run after the current request.
  */
 export function createRefreshForecasts(dependencies: Dependencies) {
@@ -43,19 +43,19 @@ type Dependencies = {
 
 type Attempts = ReturnType<typeof createAttempts>;
 
-/** Calls the service until it fails too often in a row; collects the reasons. */
+/** Calls the service until too many calls fail in a row; collects the reasons. */
 function createAttempts(stopping: AbortSignal) {
   const reasons: string[] = [];
   let inARow = 0;
   async function attempt<Result>(what: string, ask: () => Promise<Result>): Promise<Result | undefined> {
-    if (inARow >= MOST_FAILURES || stopping.aborted) return undefined;
+    if (inARow >= MAX_FAILURES || stopping.aborted) return undefined;
     try {
       const result = await ask();
       inARow = 0;
       return result;
     } catch (error) {
       inARow += 1;
-      reasons.push(`${what}: ${error instanceof Error ? error.message : "unknown fault"}`);
+      reasons.push(`${what}: ${error instanceof Error ? error.message : "unknown error"}`);
       return undefined;
     }
   }

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { forgetNetworks, releaseEmails, releaseReferrals } from "#db/referrals/holds.ts";
 import type { Database } from "#db/schema.ts";
 
-/** Releases referrals and mails held by a rate limit once it allows. */
+/** Releases referrals and emails held by a rate limit as it allows. */
 export function createReleaseHolds(dependencies: { db: Kysely<Database>; log: Logger }) {
   const { db, log } = dependencies;
 
@@ -11,6 +11,6 @@ export function createReleaseHolds(dependencies: { db: Kysely<Database>; log: Lo
     const referrals = await releaseReferrals(db);
     const emails = await releaseEmails(db);
     await forgetNetworks(db);
-    if (referrals + emails > 0) log.info({ referrals, emails }, "rate-limited referrals and mails released");
+    if (referrals + emails > 0) log.info({ referrals, emails }, "rate-limited referrals and emails released");
   };
 }

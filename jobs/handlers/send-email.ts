@@ -15,8 +15,9 @@ import type { Failure } from "../smtp-verdict.ts";
 const RENDER_ATTEMPTS = 3;
 
 /**
- * Creates the handler that sends one outbox row: claim, compose, send, mark.
- * @param dependencies.stopping Aborted on shutdown. Until then, marking an accepted email retries while Postgres is down.
+ * Sends one outbox row: claim, compose, send, mark.
+ * @param dependencies.stopping Aborted on shutdown. Until then, marking an accepted email retries while
+ * Postgres is down.
  */
 export function createSendEmail(dependencies: {
   db: Kysely<Database>;
@@ -71,7 +72,7 @@ export function createSendEmail(dependencies: {
   };
 }
 
-/** The error's name and source location. The message may contain personal data, so leave it out. */
+/** The error's name and location, without its message, which may contain personal data. */
 function locationOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown error";
   const [, place] = error.stack?.match(/\/((?:jobs|domain|db|content)\/[\w./-]+:\d+)/) ?? [];

@@ -15,7 +15,7 @@ const TIMEOUT_MS = 10_000;
 const PLACE = { name: "Ashburn", region: "Virginia" };
 const NATIONAL_WEATHER_SERVICE = "https://api.weather.gov";
 
-/** Creates the job that refreshes current weather, then each town's forecast. */
+/** Refreshes current weather, then each town's forecast. */
 export function createWeatherJob(dependencies: {
   config: Config<"worker">;
   db: Kysely<Database>;

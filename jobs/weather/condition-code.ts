@@ -1,7 +1,7 @@
 import { parsePhenomena, parseSky } from "./condition-text.ts";
 import type { ConditionCode, Phenomenon } from "./conditions.ts";
 
-/** Sky and precipitation in an api.weather.gov observation. Any part may be missing. */
+/** Sky and precipitation of an api.weather.gov observation. Any part may be missing. */
 export type Conditions = {
   presentWeather?: Phenomenon[] | null | undefined;
   /** For example ".../icons/land/day/tsra,40?size=medium"; may name two conditions. */
@@ -24,7 +24,7 @@ export function readConditionCode(conditions: Conditions): ConditionCode | undef
 }
 
 function readPhenomena(phenomena: Phenomenon[]): ConditionCode | undefined {
-  // Ignore drifting snow and rain in the vicinity; thunder in the vicinity counts.
+  // Ignore drifting snow, and rain in the vicinity; count thunder in the vicinity.
   const here = phenomena.filter(({ inVicinity, modifier }) => !inVicinity && modifier !== "low_drifting");
   const find = (kinds: ReadonlySet<string>) => here.find(({ weather }) => kinds.has(weather ?? ""));
   const thunder = phenomena.filter(({ weather }) => weather === "thunderstorms");
@@ -85,7 +85,7 @@ function isHeavy({ intensity }: Phenomenon): boolean {
   return intensity === "heavy";
 }
 
-/** Finds the first known condition in an icon URL; "hot" and "cold" say nothing about the sky. */
+/** Finds the first known condition in an icon URL. "hot" and "cold" don't describe the sky. */
 function readIcon(icon: string): ConditionCode | undefined {
   const [, named = ""] = icon.match(/\/(?:day|night)\/([^?#]+)/) ?? [];
   for (const segment of named.split("/")) {

@@ -1,6 +1,9 @@
 import type { ConditionCode, Phenomenon } from "./conditions.ts";
 
-/** Parses a text such as "Light Rain and Fog/Mist" into `presentWeather` entries; empty for sky conditions alone. */
+/**
+ * Parses text such as "Light Rain and Fog/Mist" into `presentWeather` entries; empty for sky conditions
+ * alone.
+ */
 export function parsePhenomena(text: string): Phenomenon[] {
   return text
     .toLowerCase()

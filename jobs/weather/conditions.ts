@@ -1,4 +1,4 @@
-/** WeatherAPI.com condition codes that the site uses, with a text for each. domain/weather/weather.ts maps them to icons. */
+/** The WeatherAPI.com condition codes in use, with texts. domain/weather/weather.ts maps them to icons. */
 export const conditionTexts = {
   1000: "Clear",
   1003: "Partly Cloudy",
@@ -30,7 +30,7 @@ export const conditionTexts = {
 
 export type ConditionCode = keyof typeof conditionTexts;
 
-/** An entry of `presentWeather` in an api.weather.gov observation. */
+/** A `presentWeather` entry of an api.weather.gov observation. */
 export type Phenomenon = {
   weather?: string | null | undefined;
   intensity?: string | null | undefined;

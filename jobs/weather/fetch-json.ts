@@ -12,7 +12,7 @@ export type FetchJsonOptions = {
 
 /**
  * Fetches JSON, at most 512 KiB.
- * @throws An Error with a short reason. The URL may contain a key, so it is left out.
+ * @throws An Error with a short reason, without the URL, which may contain a key.
  */
 export async function fetchJson(url: URL, options: FetchJsonOptions): Promise<unknown> {
   const { fetch, timeoutMs, headers } = options;

@@ -20,13 +20,13 @@ export type ForecastServiceOptions = {
 
 /** Hourly forecasts. Both functions throw an Error with a short reason. */
 export type ForecastService = {
-  /** Finds a point's grid cell, such as "LWX/84,78". Degrees; north and east are positive. */
+  /** Finds a point's grid cell, such as "LWX/84,78". North and east are positive. */
   findCell: (point: { latitude: number; longitude: number }) => Promise<string>;
   /** Fetches a grid cell's forecast, at most 12 hours old (docs/rules.md, "Weather"). */
   fetchForecast: (cell: string, now: Date) => Promise<{ forecast: Forecast; updatedAt: Date }>;
 };
 
-const HOURS_AT_LEAST = 12;
+const MIN_HOURS = 12;
 
 /**
  * Forecasts from the US National Weather Service, one per grid cell of about 2.5 km
@@ -44,7 +44,7 @@ export function createForecastService(options: ForecastServiceOptions): Forecast
   return {
     findCell: async ({ latitude, longitude }) => {
       const point = pointSchema.safeParse(
-        await ask(`points/${writeDegrees(latitude)},${writeDegrees(longitude)}`),
+        await ask(`points/${formatDegrees(latitude)},${formatDegrees(longitude)}`),
       );
       if (!point.success) throw new Error("response has no grid cell");
       const { gridId, gridX, gridY } = point.data.properties;
@@ -60,14 +60,14 @@ export function createForecastService(options: ForecastServiceOptions): Forecast
       const fault = findForecastFault(updatedAt, now);
       if (fault) throw new Error(fault);
       const hours = (periods ?? []).flatMap(readHour).sort((one, other) => one.at.localeCompare(other.at));
-      if (hours.length < HOURS_AT_LEAST) throw new Error(`only ${hours.length} usable hours`);
+      if (hours.length < MIN_HOURS) throw new Error(`only ${hours.length} usable hours`);
       return { forecast: { hours }, updatedAt };
     },
   };
 }
 
-/** At most four decimals and no trailing zeros; the service redirects anything else. */
-function writeDegrees(degrees: number): string {
+/** At most four decimals, no trailing zeros; the service redirects other formats. */
+function formatDegrees(degrees: number): string {
   return String(Math.round(degrees * 1e4) / 1e4);
 }
 
@@ -96,7 +96,7 @@ const quantity = z.object({
 });
 const percent = z.object({ value: z.number().min(0).max(100).nullish() }).nullish();
 
-/** Temperature and wind come as a number and a text, or as quantities. */
+/** Temperature and wind are a number and a text, or quantities. */
 const periodSchema = z.object({
   startTime: time,
   temperature: z.union([z.number(), quantity]),
@@ -149,7 +149,7 @@ function readWind(wind: string | Quantity | null | undefined): number | null {
   return Math.round(wind?.unitCode?.endsWith("km_h-1") ? value * MPH_IN_KM_H : value);
 }
 
-/** Precipitation chance by wording, for a missing percentage (weather.gov, "Zone Forecast Terminology"). */
+/** Precipitation chance by wording, if the percentage is missing (weather.gov, "Zone Forecast Terminology"). */
 function readChance(text: string): number {
   if (parsePhenomena(text).length === 0) return 0;
   if (/\bslight chance\b|\bisolated\b|\bpatchy\b/i.test(text)) return 20;

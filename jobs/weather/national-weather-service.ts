@@ -20,9 +20,9 @@ export type NationalWeatherServiceOptions = {
 };
 
 /**
- * Current weather from the US National Weather Service. Tries the stations in order and uses the first observation with a
- * temperature and a condition that is at most 2 hours old (docs/rules.md, "Weather").
- * `fetchReading` throws an Error listing each station's reason if none has one.
+ * Current weather from the US National Weather Service. Uses the first station with an observation that has a
+ * temperature and a condition and is at most 2 hours old (docs/rules.md, "Weather").
+ * `fetchReading` throws an Error listing each station's reason if none qualifies.
  */
 export function createNationalWeatherService(options: NationalWeatherServiceOptions): WeatherProvider {
   const { location, stations } = options;
@@ -34,7 +34,7 @@ export function createNationalWeatherService(options: NationalWeatherServiceOpti
         const observations = await fetchObservations(station, options);
         return { ...chooseReading(observations, location, now), source: `nws:${station}` };
       } catch (error) {
-        reasons.push(`${station}: ${error instanceof Error ? error.message : "unknown fault"}`);
+        reasons.push(`${station}: ${error instanceof Error ? error.message : "unknown error"}`);
       }
     }
     throw new Error(`No station has a usable observation. ${reasons.join("; ")}`);

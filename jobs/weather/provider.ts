@@ -15,8 +15,8 @@ const MAX_AGE_MS = 2 * 60 * 60 * 1000;
 const CLOCK_SKEW_MS = 10 * 60 * 1000;
 
 /**
- * Checks that an observation is at most 2 hours old and not in the future: a wrong clock at the source would keep it fresh
- * forever.
+ * Checks that an observation is at most 2 hours old and not in the future: a wrong clock at the source would
+ * keep it fresh forever.
  * @returns What is wrong, or undefined.
  */
 export function findTimeFault(observedAt: Date, now: Date): string | undefined {

@@ -13,7 +13,7 @@ export type WeatherApiOptions = {
   fetch?: Fetch;
 };
 
-/** Current weather from WeatherAPI.com. `fetchReading` throws an Error whose message never contains the API key. */
+/** Current weather from WeatherAPI.com. Errors never contain the API key. */
 export function createWeatherApi(options: WeatherApiOptions): WeatherProvider {
   const { baseUrl, key, query, timeoutMs, fetch = globalThis.fetch } = options;
 
@@ -21,7 +21,7 @@ export function createWeatherApi(options: WeatherApiOptions): WeatherProvider {
     const url = new URL("current.json", baseUrl.endsWith("/") ? baseUrl : `${baseUrl}/`);
     url.search = new URLSearchParams({ key, q: query }).toString();
     const answer = await fetchJson(url, { fetch, timeoutMs }).catch((error: unknown) => {
-      throw new Error(`WeatherAPI.com: ${error instanceof Error ? error.message : "unknown fault"}`);
+      throw new Error(`WeatherAPI.com: ${error instanceof Error ? error.message : "unknown error"}`);
     });
     const reading = weatherReadingSchema.safeParse(answer);
     const time = timeSchema.safeParse(answer);

@@ -17,7 +17,7 @@ import { probeDatabase } from "./probes.ts";
 import { alertRules, evaluateAlerts, type Snapshot } from "./rules.ts";
 
 const INTERVAL_MS = 30_000;
-const LONGEST_AFTER_SECONDS = Math.max(...Object.values(alertRules).map(({ after }) => after));
+const MAX_AFTER_SECONDS = Math.max(...Object.values(alertRules).map(({ after }) => after));
 
 export type Watchdog = {
   /** Checks once and sends what is due; concurrent calls share one check. */
@@ -57,7 +57,7 @@ export function startWatchdog(options: WatchdogOptions): Watchdog {
       const probed = await options.probe();
       if (probed.site?.fault === null) await caddy.sendHeartbeat();
       const snapshot = { ...(await probeDatabase(db)), ...probed, expected: options.expected };
-      const faults = (await listAlerts(db, LONGEST_AFTER_SECONDS)).map(({ thing, ended }) => ({
+      const faults = (await listAlerts(db, MAX_AFTER_SECONDS)).map(({ thing, ended }) => ({
         thing,
         endedFor: ended && (snapshot.now.getTime() - ended.getTime()) / 1000,
       }));
@@ -110,39 +110,39 @@ async function sendAlert({ siteUrl, channels, log }: WatchdogOptions, alert: Ale
 function trackPostgresOutage(options: WatchdogOptions) {
   const { clock = () => performance.now() } = options;
   const { graceSeconds, clearSeconds } = alertRules.postgres;
-  type Away = {
+  type Outage = {
     since: number;
     began: Date;
     detail: string;
     /** Undefined until a message was attempted. */
-    isTold: boolean | undefined;
-    well?: { since: number; at: Date };
+    isStartSent: boolean | undefined;
+    recovery?: { since: number; at: Date };
   };
-  let away: Away | undefined;
+  let outage: Outage | undefined;
 
-  const send = ({ since, began, detail, isTold, well }: Away) =>
+  const send = ({ since, began, detail, isStartSent, recovery }: Outage) =>
     sendAlert(options, {
       thing: "postgres",
       detail,
       began,
-      ended: well?.at ?? null,
-      seconds: ((well?.since ?? clock()) - since) / 1000,
-      isStartSent: isTold === true,
+      ended: recovery?.at ?? null,
+      seconds: ((recovery?.since ?? clock()) - since) / 1000,
+      isStartSent: isStartSent === true,
     });
 
   return {
     noteFailure: async (error: unknown) => {
       const detail = describeConnectionError(error);
-      away ??= { since: clock(), began: new Date(), detail, isTold: undefined };
-      delete away.well;
-      const isDue = clock() - away.since >= graceSeconds * 1000;
-      if (isDue && !away.isTold) away.isTold = await send(away);
+      outage ??= { since: clock(), began: new Date(), detail, isStartSent: undefined };
+      delete outage.recovery;
+      const isDue = clock() - outage.since >= graceSeconds * 1000;
+      if (isDue && !outage.isStartSent) outage.isStartSent = await send(outage);
     },
     noteAnswer: async () => {
-      if (!away) return;
-      away.well ??= { since: clock(), at: new Date() };
-      const isOver = clock() - away.well.since >= clearSeconds * 1000;
-      if (away.isTold === undefined || (isOver && (await send(away)))) away = undefined;
+      if (!outage) return;
+      outage.recovery ??= { since: clock(), at: new Date() };
+      const isOver = clock() - outage.recovery.since >= clearSeconds * 1000;
+      if (outage.isStartSent === undefined || (isOver && (await send(outage)))) outage = undefined;
     },
   };
 }

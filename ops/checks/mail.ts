@@ -8,7 +8,7 @@ import type { CheckResult } from "./check-result.ts";
  * Does everything the worker does to send an email, short of sending it.
  * @param timeout Milliseconds.
  */
-export async function checkMailServer(mail: MailToRehearse, timeout: number): Promise<CheckResult[]> {
+export async function checkMailServer(mail: DryRun, timeout: number): Promise<CheckResult[]> {
   const base = { part: "mail", what: "server" } as const;
   try {
     await withTimeout(timeout, "the mail server", dryRunSend(mail, timeout));
@@ -19,13 +19,13 @@ export async function checkMailServer(mail: MailToRehearse, timeout: number): Pr
   }
 }
 
-type MailToRehearse = { smtpUrl: string; from: string; to: string };
+type DryRun = { smtpUrl: string; from: string; to: string };
 
-function hasLogin({ smtpUrl }: MailToRehearse): boolean {
+function hasLogin({ smtpUrl }: DryRun): boolean {
   return new URL(smtpUrl).username !== "";
 }
 
-function explain(error: SmtpError, mail: MailToRehearse): Pick<CheckResult, "detail"> & Partial<CheckResult> {
+function explain(error: SmtpError, mail: DryRun): Pick<CheckResult, "detail"> & Partial<CheckResult> {
   const host = hostOf(mail.smtpUrl);
   const { outcome, cause, reason } = judgeFailure(error);
   const noLogin = hasLogin(mail) ? "" : "; SMTP_URL has no login";

@@ -57,9 +57,9 @@ export async function checkRedis(redisUrl: string, timeout: number): Promise<Che
 async function checkWrites(redis: Redis, info: string, timeout: number): Promise<CheckResult> {
   const writes = { part: "redis", what: "writes" } as const;
   const used = readNumber(info, "used_memory");
-  const most = readNumber(info, "maxmemory");
+  const max = readNumber(info, "maxmemory");
   const memory =
-    most > 0 ? `${toMegabytes(used)} of ${toMegabytes(most)} MB used` : `${toMegabytes(used)} MB used`;
+    max > 0 ? `${toMegabytes(used)} of ${toMegabytes(max)} MB used` : `${toMegabytes(used)} MB used`;
   const refusal = await withTimeout(timeout, "Redis", redis.set("ops:check", "1", "PX", 1)).then(
     () => undefined,
     (error: Error) => error.message,
@@ -70,7 +70,7 @@ async function checkWrites(redis: Redis, info: string, timeout: number): Promise
       level: "fail",
       detail: `${memory}; it refuses jobs, so no email goes out: ${refusal}`,
     };
-  if (most > 0 && used >= most * NEARLY_FULL)
+  if (max > 0 && used >= max * NEARLY_FULL)
     return {
       ...writes,
       level: "warn",

@@ -4,7 +4,7 @@ import { isIP } from "node:net";
 export type LookUp = (name: string) => Promise<string[]>;
 
 /** RFC 7208 4.6.4 */
-const MOST_LOOK_UPS = 10;
+const MAX_LOOKUPS = 10;
 
 /**
  * How receivers treat a sender that the record does not list: a fault (they ignore the record), or the qualifier of its
@@ -42,7 +42,7 @@ async function evaluate(
   for (const { name, value } of redirect ? [...listed, redirect] : listed) {
     if (name.startsWith("ip")) continue;
     lookUps += 1;
-    if (lookUps > MOST_LOOK_UPS) return { fault: `it takes more than ${MOST_LOOK_UPS} DNS lookups` };
+    if (lookUps > MAX_LOOKUPS) return { fault: `it takes more than ${MAX_LOOKUPS} DNS lookups` };
     // A macro's value depends on the email.
     if ((name !== "include" && name !== "redirect") || value.includes("%")) continue;
     const inner = await readSpf(value, lookUp, lookUps);

@@ -107,11 +107,11 @@ async function watch(session: Session, { once, heartbeat }: WatchOptions): Promi
     expected: config.EXPECTED_PROCESSES ?? (isProduction ? ["web", "worker"] : ["worker"]),
     onCheck: () => writeHeartbeat(session, heartbeat),
   });
-  const presence = once ? undefined : startHeartbeat(db, "watch");
+  const heartbeats = once ? undefined : startHeartbeat(db, "watch");
   await watchdog.check();
   if (!once) await waitForEnd();
   await watchdog.stop();
-  await presence?.stop(true);
+  await heartbeats?.stop(true);
   return { json: undefined, text: "" };
 }
 

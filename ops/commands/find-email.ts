@@ -5,7 +5,7 @@ import { failure } from "../failure.ts";
 
 /** Throws if no email matches, or several do. */
 export async function findOneEmail(db: Kysely<Database>, typed: string): Promise<ListedEmail> {
-  const found = await findEmails(db, typed, MOST_MATCHES);
+  const found = await findEmails(db, typed, MAX_MATCHES);
   const [email, another] = found;
   if (!email)
     throw failure(
@@ -13,10 +13,10 @@ export async function findOneEmail(db: Kysely<Database>, typed: string): Promise
       `No email has the id or Message-ID ${typed}. Run: ops emails list --search ADDRESS`,
     );
   if (!another) return email;
-  const more = found.length === MOST_MATCHES ? ", ..." : "";
+  const more = found.length === MAX_MATCHES ? ", ..." : "";
   const ids = found.map(({ id, kind }) => `${id} (${kind})`).join(", ");
   throw failure("notFound", `Several ids start with ${typed}: ${ids}${more}. Add more digits.`);
 }
 
 /** How many matches to name. */
-const MOST_MATCHES = 5;
+const MAX_MATCHES = 5;

@@ -127,7 +127,7 @@ async function list(
     page: { limit, ...(all && { all }) },
     noun: "estimate request",
     columns,
-    read: (most) => listEstimates(db, filter, most),
+    read: (limit) => listEstimates(db, filter, limit),
     countAll: () => countEstimates(db, filter),
   });
 }

@@ -134,7 +134,7 @@ async function list(session: Session, { limit, all, ...filter }: ListOptions): P
     page: { limit, ...(all && { all }) },
     noun: "review",
     columns,
-    read: (most) => listReviewRecords(db, filter, most),
+    read: (limit) => listReviewRecords(db, filter, limit),
     countAll: () => countReviewRecords(db, filter),
   });
 }

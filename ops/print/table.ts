@@ -14,14 +14,14 @@ const TERMINAL_CELL = 48;
 /** One line per row, without empty columns; "" if there are no rows. */
 export function formatTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   if (rows.length === 0) return "";
-  const most = process.stdout.isTTY ? TERMINAL_CELL : Number.POSITIVE_INFINITY;
+  const max = process.stdout.isTTY ? TERMINAL_CELL : Number.POSITIVE_INFINITY;
   const shown = columns
     .map((column) => {
       const cells = rows.map((row) => {
         const text = onOneLine(column.cell(row));
-        return column.noTruncate ? text : truncate(text, most);
+        return column.noTruncate ? text : truncate(text, max);
       });
-      const width = cells.reduce((most, cell) => Math.max(most, cell.length), column.title.length);
+      const width = cells.reduce((max, cell) => Math.max(max, cell.length), column.title.length);
       const pad = (text: string) => (column.align ? text.padStart(width) : text.padEnd(width));
       return { ...column, cells, pad };
     })

@@ -19,10 +19,10 @@ export function onOneLine(text: string): string {
 }
 
 /** Truncates to at most `max` characters, ellipsis included. */
-export function truncate(text: string, most: number): string {
-  if (text.length <= most) return text;
+export function truncate(text: string, max: number): string {
+  if (text.length <= max) return text;
   return `${text
-    .slice(0, most - 1)
+    .slice(0, max - 1)
     .toWellFormed()
     .trimEnd()}…`;
 }

@@ -4,8 +4,8 @@ const RETRY_MS = 1_000;
 const GOOD_MS = 200;
 
 /**
- * A clock that all web processes share: synced with Postgres and advanced by the monotonic clock, so that clock steps on this
- * machine do not matter. Until Postgres replies, it is this machine's clock.
+ * A clock that all web processes share: synced with Postgres and advanced by the monotonic clock, so that
+ * local clock steps do not matter. Until Postgres replies, it is the local clock.
  * @param load Reads the database's clock.
  */
 export function createDatabaseClock(load: () => Promise<Date>): () => Date {

@@ -16,32 +16,33 @@ const senderWindows: Windows = [
   { ms: TEN_MINUTES, forms: 5 },
   { ms: A_DAY, forms: 30 },
 ];
-/** A company or a school with many addresses. */
+/** A company or school with many addresses. */
 const networkWindows: Windows = [
   { ms: TEN_MINUTES, forms: 20 },
   { ms: A_DAY, forms: 120 },
 ];
-/** How many senders and networks this process remembers (LRU). */
+/** LRU size: senders and networks per process. */
 const MAX_BLOCKS = 20_000;
 
 type Block = { name: string; windows: Windows };
 
 const REDIS_WAIT_MS = 50;
 /**
- * Longer than glibc's DNS timeout (10 s): each attempt looks up the name, Node runs two lookups at a time, and if both hung,
- * none would be left for Postgres.
+ * Longer than glibc's DNS timeout (10 s): each attempt looks up the name, and Node runs two lookups at a
+ * time. If both hung, none would be left for Postgres.
  */
 const CONNECT_MS = 15_000;
 /** How long to skip Redis after a timeout (ms). */
 const REDIS_PAUSE_MS = 5_000;
 
 /**
- * Rate limit on forms, by sender (an IPv4 address or an IPv6 /64) and by network (an IPv4 /24 or an IPv6 /48). Redis counts
- * across processes and restarts, under hashed keys and by its own clock. This process also counts what it admits, by the
- * monotonic clock, so that neither an outage nor a clock step of Redis resets the limit. Waits at most 50 ms for Redis.
+ * Rate limit on forms, by sender (an IPv4 address or an IPv6 /64) and network (an IPv4 /24 or an IPv6 /48).
+ * Redis counts across processes and restarts, under hashed keys and by its own clock. This process also
+ * counts locally by the monotonic clock, so that neither an outage nor a clock step of Redis resets the
+ * limit. Waits at most 50 ms for Redis.
  */
 export function createFormLimit(options: {
-  /** Without it, only this process counts. */
+  /** If undefined, only this process counts. */
   redisUrl: string | undefined;
   key: SigningKey;
   redisWaitMs?: number | undefined;
@@ -81,8 +82,8 @@ function refuse(waitMs: number): { admitted: false; retryAfterSeconds: number } 
   return { admitted: false, retryAfterSeconds: Math.ceil(waitMs / 1000) };
 }
 
-/** Counts in this process. `count` gives the milliseconds to wait, or 0 if it counted the form. */
-export function createMemoryCount(mostBlocks: number = MAX_BLOCKS) {
+/** Counts in this process. `count` returns the milliseconds to wait, or 0 if it counted the form. */
+export function createMemoryCount(maxBlocks: number = MAX_BLOCKS) {
   const times = new Map<string, number[]>();
 
   function findWait({ name, windows }: Block, at: number): number {
@@ -90,7 +91,7 @@ export function createMemoryCount(mostBlocks: number = MAX_BLOCKS) {
     times.delete(name);
     times.set(name, known);
     const [longestUnseen] = times.keys();
-    if (times.size > mostBlocks && longestUnseen !== undefined) times.delete(longestUnseen);
+    if (times.size > maxBlocks && longestUnseen !== undefined) times.delete(longestUnseen);
     const waits = windows.map(({ ms, forms }) => {
       const oldest = known.at(-forms);
       return oldest === undefined ? 0 : Math.max(0, oldest + ms - at);
@@ -116,8 +117,8 @@ export function createMemoryCount(mostBlocks: number = MAX_BLOCKS) {
 }
 
 /**
- * The same count as one atomic script: a sorted set of times per block, which expires after a day. Times in the future (from
- * before Redis's clock was set back) become now, so that nobody waits longer than a window.
+ * The same count as one atomic script: a sorted set of times per block, with a TTL of a day. Clamps future
+ * times (from before Redis's clock was set back), so that nobody waits longer than a window.
  */
 const script = `
 local id, longest = ARGV[1], tonumber(ARGV[2])
@@ -163,7 +164,7 @@ function createRedisCount(redisUrl: string, waitMs: number, onError: (error: Err
   redis.on("error", report);
 
   return {
-    /** Milliseconds to wait, 0 if it counted the form, undefined while Redis is down. */
+    /** Returns the milliseconds to wait, 0 if it counted the form, undefined while Redis is down. */
     count: async (blocks: Block[]): Promise<number | undefined> => {
       if (redis.status !== "ready" || performance.now() < pausedUntil) return undefined;
       try {

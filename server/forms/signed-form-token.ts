@@ -2,7 +2,10 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FormTokenSigner } from "#app/context.ts";
 import type { SigningKey } from "./signing-key.ts";
 
-/** A form token is the time in base 36 and an HMAC over time and idempotency key. Web processes share the clock. */
+/**
+ * A form token is the time in base 36 and an HMAC over time and idempotency key. Web processes share the
+ * clock.
+ */
 export function createFormTokenSigner(key: SigningKey, now: () => Date): FormTokenSigner {
   return {
     sign: (idempotencyKey) => {

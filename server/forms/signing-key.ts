@@ -1,13 +1,13 @@
 import { randomBytes, scryptSync } from "node:crypto";
 
-/** `current` signs; each of `all` is accepted when verifying. */
+/** `current` signs; verification accepts each of `all`. */
 export type SigningKey = { current: () => Buffer; all: () => Buffer[] };
 
 const RETRY_MS = 1_000;
 
 /**
- * The key that signs forms. It is stored in Postgres, so that forms survive a restart and any process can verify them. Until
- * Postgres replies, a fallback is used, because no page waits for Postgres.
+ * The key that signs forms, stored in Postgres so that forms survive restarts and any process can verify
+ * them. Uses a fallback until Postgres replies, because no page waits for Postgres.
  * @param createFallback Called once, when a form first needs it; may be slow.
  */
 export function createSigningKey(
@@ -48,12 +48,12 @@ export function createSigningKey(
 }
 
 /**
- * Derives the fallback from the database password, which only web processes know, so that a form served while Postgres was
- * down is valid in any process and after a restart. Random if there is no password.
+ * Derives the fallback from the database password, which only web processes know, so that any process can
+ * verify a form served while Postgres was down, even after a restart. Random without a password.
  */
 export function deriveFallbackKey(databaseUrl: string): Buffer {
   const { username, password, pathname } = new URL(databaseUrl);
   if (!password) return randomBytes(32);
-  // Slow on purpose: a token must not help to guess the password.
+  // Slow on purpose, so that a token does not help to guess the password.
   return scryptSync(password, `form key of ${username}${pathname}`, 32);
 }

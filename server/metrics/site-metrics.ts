@@ -6,7 +6,7 @@ import { readSiteState, type SiteState } from "#db/site-state.ts";
 import { withTimeout } from "#domain/deadline.ts";
 
 const READ_MS = 2_000;
-/** Prometheus reads all gauges at once, which costs one query. */
+/** Prometheus reads all gauges at once, so cache one query. */
 const CACHE_MS = 5_000;
 
 /** Adds metrics from Postgres. While it is down, `site_database_up` is 0 and the others have no value. */

@@ -8,7 +8,10 @@ export type RenderedPage = { body: Buffer; headers: [name: string, value: string
 
 type Encoding = "br" | "gzip" | "identity";
 
-/** A page ready to send. Headers are alternating names and values, as node:http takes them; Cache-Status comes first. */
+/**
+ * A page ready to send. Headers alternate names and values, as node:http takes them; Cache-Status comes
+ * first.
+ */
 export type CachedPage = {
   etag: string;
   /** Approximate memory use. */
@@ -22,7 +25,10 @@ export type CachedPage = {
 const PAGE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
 const HEADERS_BYTES = 8_000;
 
-/** Quality 11 takes three times as long for 2 %. A 256 kB window fits a page; the default costs the encoder 40 MB. */
+/**
+ * Quality 11 takes three times as long for 2%. A 256 kB window fits a page; the default costs the encoder 40
+ * MB.
+ */
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_LGWIN]: 18 },
 };
@@ -30,9 +36,9 @@ const BROTLI = {
 export const HIT = "page-cache; hit";
 
 /**
- * Compresses a page, and replaces the nonce with the hashes of the page's own inline scripts, so that an injected script
- * does not run.
- * @param last The page cached before: returned if nothing has changed, so that it is only compressed once.
+ * Compresses a page, and replaces the nonce with hashes of the page's own inline scripts, so that an injected
+ * script does not run.
+ * @param last The previously cached page, returned if nothing changed, to skip compression.
  */
 export async function preparePage(
   page: RenderedPage,

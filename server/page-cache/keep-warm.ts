@@ -1,13 +1,13 @@
 import type { Logger } from "#logger";
 import type { PageCache } from "./page-cache.ts";
 
-/** How soon to start after startup or a change, and how often to look for old pages (ms). */
+/** Delay after startup or a change, and interval of checks for old pages (ms). */
 const START_MS = 500;
 const REPEAT_MS = 60_000;
-/** Rest this many times as long as a pass took, however many changes there are. */
+/** Rest this many times as long as a pass took, however many changes arrive. */
 const REST = 4;
 
-/** Renders pages ahead of visitors, one by one: at startup, after a change, and before they get too old. */
+/** Renders pages ahead of visitors, one by one: at startup, after a change, and before they go stale. */
 export function keepWarm(
   cache: Pick<PageCache, "isDue" | "refresh" | "size">,
   addresses: readonly string[],
@@ -41,7 +41,7 @@ export function keepWarm(
   }
 
   return {
-    /** Call this when something that pages show has changed. */
+    /** Call this when data that pages show has changed. */
     change: () => {
       if (!isBusy && !isChanged) runIn(START_MS);
       isChanged = true;

@@ -2,20 +2,20 @@ import { LRUCache } from "lru-cache";
 import type { Logger } from "#logger";
 import type { CachedPage } from "./cached-page.ts";
 
-/** TTL of a page, and how long after that it is still sent while a new one renders (ms). */
+/** TTL of a page, and how long after that to serve it while a new one renders (ms). */
 const FRESH_MS = 60_000;
 const STALE_MS = 600_000;
-/** How long after a change the previous page is sent while a new one renders (ms). */
+/** How long after a change to serve the previous page while a new one renders (ms). */
 const CHANGED_MS = 3_000;
 
-/** Times are monotonic; `changedAt` is the first change since the page was rendered. */
+/** Times are monotonic; `changedAt` is the first change after rendering. */
 type Entry = { page: CachedPage; renderedAt: number; changedAt?: number };
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
- * An LRU cache of rendered pages by address. It starts suspended.
- * @param options.render Gives undefined for an incomplete page; `last` is the cached one.
+ * An LRU cache of rendered pages by URL. Starts suspended.
+ * @param options.render Returns undefined for an incomplete page; `last` is the cached one.
  */
 export function createPageCache(options: {
   maxBytes: number;
@@ -39,12 +39,12 @@ export function createPageCache(options: {
         { page: address, ms: Math.round(performance.now() - renderedAt) },
         "rendered a page for the cache",
       );
-    // Discard it if something changed while it rendered.
+    // Discard it if something changed during rendering.
     if (page && generation === inFlight) pages.set(address, { page, renderedAt });
     return page;
   }
 
-  /** Renders a page; concurrent callers share one rendering. */
+  /** Renders a page; concurrent callers share one render. */
   function refresh(address: string): Promise<CachedPage | undefined> {
     const generation = inFlight;
     const page = generation.get(address) ?? renderOne(address, generation);
@@ -54,7 +54,7 @@ export function createPageCache(options: {
 
   return {
     refresh,
-    /** Finds a page, and starts refreshing a stale one. `last`: only to be sent if no newer one can be rendered. */
+    /** Finds a page, and starts refreshing a stale one. `last`: only send it if no newer one can be rendered. */
     find: (address: string): { page: CachedPage; state: "hit" | "changed" | "last" } | undefined => {
       const entry = pages.get(address);
       if (!entry) return undefined;
@@ -69,7 +69,7 @@ export function createPageCache(options: {
       const { renderedAt = Number.NEGATIVE_INFINITY, changedAt } = pages.peek(address) ?? {};
       return !isSuspended && (changedAt !== undefined || performance.now() - renderedAt > STALE_MS / 2);
     },
-    /** Invalidates every page. After a suspension, old pages may have missed a change and no longer count as hits. */
+    /** Invalidates every page. After a suspension, old pages may have missed a change and are no longer hits. */
     invalidate: () => {
       const at = isSuspended ? Number.NEGATIVE_INFINITY : performance.now();
       for (const entry of pages.values()) entry.changedAt = Math.min(at, entry.changedAt ?? at);

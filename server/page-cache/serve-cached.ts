@@ -5,9 +5,9 @@ import { type CachedPage, chooseEncoding, HIT } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
 import { RENDER_MS } from "./render-page.ts";
 
-/** How long the first visitor of an uncached page waits before it is streamed instead (ms). */
+/** How long the first visitor of an uncached page waits before it is streamed (ms). */
 const FIRST_WAIT_MS = 100;
-/** How long a visitor waits for a fresh page if there is a stale one (ms). */
+/** How long to wait for a fresh page if there is a stale one (ms). */
 const WAIT_MS = 2_000;
 
 /** Cache-Status (RFC 9211). */
@@ -22,7 +22,10 @@ const status = {
 export type CacheResult = keyof typeof status;
 type Found = { page: CachedPage; state: CacheResult } | undefined;
 
-/** Serves cached pages before any middleware: a hit gets no request id and no log line. Everything else goes to `next`. */
+/**
+ * Serves cached pages before any middleware, so a hit gets no request id and no log line. Passes everything
+ * else to `next`.
+ */
 export function serveFromCache(
   cache: PageCache,
   count: (result: CacheResult) => void,

@@ -4,18 +4,18 @@ import { PAGES_CHANNEL } from "#db/pages/channel.ts";
 import { withTimeout } from "#domain/deadline.ts";
 import type { Logger } from "#logger";
 
-/** With these (ms), a change goes unnoticed for at most 4 s if the connection is silently lost while Postgres is up. */
+/** If the connection is silently lost while Postgres is up, these (ms) bound the delay of a change to 4 s. */
 const PING_MS = 1_000;
 const RECONNECT_MS = 500;
 const CONNECT_MS = 1_500;
-/** Changes within this time count as one (ms), because each discards the pages being rendered. */
+/** Changes within this time (ms) count as one, because each discards the pages being rendered. */
 const COALESCE_MS = 50;
 
 type Handlers = Record<"onChange" | "onDown", () => void>;
 type WatchOptions = Handlers & { databaseUrl: string; log: Logger };
 
 /**
- * LISTENs on its own connection for changes to what pages show; triggers send NOTIFY on commit.
+ * LISTENs on its own connection for changes to what pages show; triggers send NOTIFY.
  * @param options.onChange Also called after each (re)connect, as changes may have been missed before.
  */
 export function watchPageChanges(options: WatchOptions): { stop: () => void } {
@@ -56,7 +56,7 @@ export function watchPageChanges(options: WatchOptions): { stop: () => void } {
     } finally {
       client.removeListener("notification", onNotification);
       clearTimeout(timer);
-      // With a query open, this closes the connection at once.
+      // Closes the connection at once even with a query open.
       client.end().catch(() => {});
     }
   }

@@ -4,7 +4,7 @@ import { type CodeStatus, normalizeDiscountCode } from "#domain/referrals/discou
 /** A discount code as looked up; "unchecked" when it could not be, or not now. `until` is the last day in words. */
 export type CheckedCode = { worth: CodeStatus | "unchecked"; until?: string };
 
-/** Reads the discount code from the page's address, written as it was mailed when it can be one. */
+/** Reads the discount code from the page's address, written as it was emailed when it can be one. */
 export function readCode(search: URLSearchParams): string | undefined {
   const typed = (search.get("code") ?? "").slice(0, 100);
   const plain = typed.replace(/[^0-9A-Za-z-]/g, "").slice(0, 40);

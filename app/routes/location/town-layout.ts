@@ -18,7 +18,7 @@ const NAME = 15;
 const OWN_NAME = 20;
 const SIGN = 12;
 /** Most road signs at each tier, to leave room for towns. */
-const MOST_SIGNS = { s: 2, m: 4, l: 8 };
+const MAX_SIGNS = { s: 2, m: 4, l: 8 };
 const ownSides: readonly Side[] = ["b", "r", "l", "t"];
 
 /**
@@ -96,7 +96,7 @@ function placeSigns(sheet: Sheet, here: MapTown): TownLayout["signs"] {
   const away = (points: MapPoint[]) => Math.min(...points.map((point) => distance(point, here)));
   for (const { road, points } of listRoads().toSorted((a, b) => away(a.points) - away(b.points))) {
     const box = (point: MapPoint) => besidePoint(point, "m", road, { size: SIGN, gap: 6 });
-    for (const tier of tiers.filter((tier) => signs.length < MOST_SIGNS[tier])) {
+    for (const tier of tiers.filter((tier) => signs.length < MAX_SIGNS[tier])) {
       const free = points.filter((point) => sheet.isFree(box(point), tier));
       const [best] = free.toSorted((a, b) => sheet.room(b) - sheet.room(a));
       if (!best) continue;

@@ -4,7 +4,7 @@ import { mapSize } from "../../ui/map-towns.ts";
 
 /** Width divided by height. */
 const ASPECT = 2.1;
-const LEAST_WIDTH = 210;
+const MIN_WIDTH = 210;
 
 /** The service map cut to both towns, with the route between them. The land scales with the window; names keep their size. */
 export function PlanMap({ from, to }: { from: string; to: string }) {
@@ -62,7 +62,7 @@ function findView(points: Points): { left: number; top: number; width: number; h
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [west, east] = [Math.min(...xs), Math.max(...xs)];
   const [north, south] = [Math.min(...ys), Math.max(...ys)];
-  const width = Math.round(Math.max((east - west) * 1.45, (south - north) * 2.1 * ASPECT, LEAST_WIDTH));
+  const width = Math.round(Math.max((east - west) * 1.45, (south - north) * 2.1 * ASPECT, MIN_WIDTH));
   const height = Math.round(width / ASPECT);
   const left = Math.round((west + east - width) / 2);
   return {

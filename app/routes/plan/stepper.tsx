@@ -1,5 +1,5 @@
 import type { ChangeEvent, MouseEvent } from "react";
-import { mostOf, type PieceId, type RoomId } from "#domain/plan/inventory.ts";
+import { maxCount, type PieceId, type RoomId } from "#domain/plan/inventory.ts";
 
 type StepperProps = {
   id: RoomId | PieceId;
@@ -37,7 +37,7 @@ export function Stepper({ id, label, count, step, change }: StepperProps) {
         inputMode="numeric"
         name={id}
         min={0}
-        max={mostOf(id)}
+        max={maxCount(id)}
         value={count}
         aria-label={label}
         onChange={(event: ChangeEvent<HTMLInputElement>) => {
@@ -51,7 +51,7 @@ export function Stepper({ id, label, count, step, change }: StepperProps) {
         name="add"
         value={id}
         formAction={back}
-        disabled={count >= mostOf(id)}
+        disabled={count >= maxCount(id)}
         aria-label={`One more: ${label}`}
         onClick={press(1)}
       >

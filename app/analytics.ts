@@ -37,7 +37,7 @@ export type CtaName = "get_estimate" | "reviews_cta" | "reviews";
 export type PlanAction = "count_things" | "name_towns" | "choose_date" | "download_calendar";
 export type WeatherAction = "shown" | "placeholder" | "refreshed" | "refresh_failed";
 
-/** Sends the events of a page view, without the query. Never sends an address with a secret token. */
+/** Sends the events of a page view, without the query. Never sends a URL with a secret token. */
 export function trackPageView(pathname: string, { isMissing = false } = {}): void {
   const path = pathname.replace(/\/+$/, "") || "/";
   if (hasSecret(path)) return;
@@ -79,7 +79,7 @@ export function trackNavigation(to: string): void {
   send("navigation_click", { destination: to });
 }
 
-/** What kind of thing was planned, never the thing itself. */
+/** The kind of thing planned, never the thing itself. */
 export function trackPlan(action: PlanAction): void {
   send("move_plan", { action });
 }

@@ -17,21 +17,21 @@ export type Services = {
   siteUrl: string;
   /** Third-party estimate form; undefined for the built-in one. */
   estimateFormUrl: string | undefined;
-  /** Without it no analytics is loaded. */
+  /** If undefined, no analytics is loaded. */
   analyticsId: string | undefined;
   formTokenSigner: FormTokenSigner;
   formLimit: FormLimit;
   codeLimit: CodeLimit;
   /**
-   * Bounds how many referrals are stored at once: they wait for each other's locks and could use up all database
-   * connections. Throws after its timeout.
+   * Limits how many referrals are stored at once: they wait for each other's locks and could use up all
+   * database connections. Throws on timeout.
    */
   referralSemaphore: SemaphoreInterface;
   /** Proxies whose X-Forwarded-For is trusted: networks, or a number of hops. */
   trustProxy: string[] | number | undefined;
 };
 
-/** Signs when a form was served, to detect forms filled in by bots. */
+/** Signs when a form was served, to detect bots. */
 export type FormTokenSigner = {
   sign: (idempotencyKey: string) => string;
   /** When the form with this idempotency key was served; undefined if the signature is invalid. */
@@ -55,9 +55,9 @@ export type RequestInfo = {
   /** For inline scripts. Empty for a shared page, whose policy allows them by hash. */
   nonce: string;
   log: Logger;
-  /** The page will be cached for all visitors, so it must not be streamed. */
+  /** The page will be cached for everyone, so it must not be streamed. */
   isForEverybody: boolean;
-  /** Keeps a page out of the cache because some of its data could not be read. */
+  /** Keeps a page out of the cache because some data could not be read. */
   markIncomplete: () => void;
   /** Rate limit: a form that is not admitted must not be stored. */
   admitForm: () => Promise<Admission>;

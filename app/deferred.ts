@@ -6,7 +6,7 @@ const SERVER_TIMEOUT_MS = 100;
 
 type Settled<T> = { [Name in keyof T]: T[Name] | Awaited<T[Name]> };
 
-/** Resolves to null, and logs why, when a read fails. `what` is for the log: "review stats". */
+/** Resolves to null and logs the error if a read fails. `what` is for the log: "review stats". */
 export function nullOnError<T>(
   context: Readonly<RouterContextProvider>,
   promise: Promise<T>,
@@ -20,7 +20,7 @@ export function nullOnError<T>(
   });
 }
 
-/** For data a page can do without: null when reading fails or takes too long. A shared page waits for it. */
+/** For optional data: null if reading fails or takes too long. Shared pages wait for it. */
 export async function nullIfLate<T>(
   context: Readonly<RouterContextProvider>,
   promise: Promise<T>,
@@ -33,7 +33,7 @@ export async function nullIfLate<T>(
   return value instanceof Promise ? null : (value as T | null);
 }
 
-/** Waits briefly, then leaves the rest to be streamed. A shared page waits for everything. */
+/** Waits briefly, then streams the rest. Shared pages wait for everything. */
 export async function awaitOrStream<T extends object>(
   context: Readonly<RouterContextProvider>,
   promises: T,
@@ -43,7 +43,7 @@ export async function awaitOrStream<T extends object>(
   return awaitWithin(promises);
 }
 
-/** After `ms`, replaces each promise that has resolved with its value. */
+/** After `ms`, replaces each resolved promise with its value. */
 export async function awaitWithin<T extends object>(
   promises: T,
   ms: number = SERVER_TIMEOUT_MS,

@@ -13,7 +13,10 @@ declare global {
   }
 }
 
-/** Repeats clicks made before hydration on controls that need scripts. The browser handled the others: they go to `report`. */
+/**
+ * Replays clicks made before hydration on controls that need scripts. The browser handled the others: they go
+ * to `report`.
+ */
 export function repeatEarlyClicks(report: (click: { target: Element }) => void): void {
   const clicks = window.earlyClicks ?? [];
   window.earlyClicks = undefined;
@@ -23,7 +26,7 @@ export function repeatEarlyClicks(report: (click: { target: Element }) => void):
   }
 }
 
-/** Props for a button in a part of the page that may hydrate later than the rest: repeats the clicks made until then. */
+/** Props for a button in a part of the page that may hydrate late: replays the clicks made until then. */
 export const keepsEarlyClicks = {
   "data-early": "",
   ref: (button: HTMLButtonElement | null) => {

@@ -50,7 +50,7 @@ export default function handleRequest(
       </NonceContext>,
       {
         ...(nonce ? { nonce } : {}),
-        // React would send large parts at the end for a script to move, which a crawler may not run.
+        // React would send large parts at the end for a script to move, which crawlers may not run.
         ...(waitsForAll ? { progressiveChunkSize: Number.POSITIVE_INFINITY } : {}),
         ...(waitsForAll ? { onAllReady: answer } : { onShellReady: answer }),
         onShellError: reject,

@@ -13,7 +13,7 @@ type Page = {
   keywords?: string;
   /** Keeps the page out of search results. */
   hidden?: boolean;
-  /** A view of a page, like a search: kept out of search results, but shared as that page. */
+  /** A view of a page, such as a search: not indexed, but shared as that page. */
   isPart?: boolean;
 };
 
@@ -39,8 +39,8 @@ export function describePage(matches: Matches, page: Page): MetaDescriptor[] {
 }
 
 /**
- * The root's loader found the picture of the requested page. After a navigation there is none: only crawlers read it, and
- * they request each page.
+ * The requested page's social image, from the root's loader. Missing after a navigation: only crawlers read
+ * it, and they request each page.
  */
 function describePicture(siteUrl: string, path: string, picture: SharePicture | undefined): MetaDescriptor[] {
   if (!picture || (picture.page !== path && picture.page !== "/")) return [];

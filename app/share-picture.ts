@@ -1,7 +1,7 @@
 import { towns } from "#content/locations.ts";
 import { serviceSummaries } from "#content/services.ts";
 
-/** The picture that apps show when a page is shared. */
+/** A page's social image. */
 export type SharePicture = {
   page: string;
   /** Drawn by the build (dev/pictures/share-pictures.ts). */
@@ -17,7 +17,7 @@ export const sharePictures: readonly SharePicture[] = [
   ...towns.map(({ key, name }) => describe(`/locations/${key}`, `A map of ${name} and the towns around it.`)),
 ];
 
-/** The picture of a page, or else the home page's. For loaders, so that browsers do not load the list. */
+/** A page's social image, else the home page's. For loaders, so that browsers do not load the list. */
 export function findSharePicture(page: string): SharePicture | undefined {
   return sharePictures.find((picture) => picture.page === page) ?? sharePictures[0];
 }

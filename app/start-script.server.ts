@@ -2,9 +2,10 @@ import type { EntryContext } from "react-router";
 import { formPaths, secretPaths } from "#domain/pages/private-paths.ts";
 
 /**
- * Replaces React Router's <Scripts>. Modules load after the first paint, when the browser is idle or at the first press, key
- * or focus. Nothing done before hydration is lost: filters are sent as a form, and clicks on controls that need scripts are
- * repeated (early-clicks.ts). Relies on undocumented details of React Router, which tests/app/start-script.test.ts checks.
+ * Replaces React Router's <Scripts>. Modules load after the first paint, when the browser is idle or at the
+ * first press, key or focus. Nothing done before hydration is lost: filters are sent as a form, and clicks on
+ * controls that need scripts are replayed (early-clicks.ts). Relies on undocumented details of React Router,
+ * which tests/app/start-script.test.ts checks.
  */
 export function writeStartScript(context: EntryContext): { script: string; rules: string } {
   // Like <Scripts>, so that loader data is streamed into the page.
@@ -31,7 +32,7 @@ function listModules({ manifest, staticHandlerContext }: EntryContext) {
 
 const notPrepared = new Set([...formPaths, ...secretPaths, "/api"].map((path) => path.split("/")[1]));
 
-/** Prerender no page with a form, a secret or a query, and no link to the same page. */
+/** Never prerender pages with a form, a secret or a query, or links to the same page. */
 const rules = JSON.stringify({
   prerender: [
     {
@@ -48,12 +49,11 @@ const rules = JSON.stringify({
   ],
 });
 
-// Fetches every file before importing any: some browsers remember a failed import until the page is closed, and an import
-// that hangs (a phone changing networks) cannot be aborted. Retries at the next gesture or after three seconds.
-// A prerendered page waits until it is opened.
-// Starts when idle, at most two seconds after the paint; at once without requestIdleCallback (Safari); five seconds after
-// load in browsers that report no paint, for privacy.
-// Names are short because every page contains this.
+// Fetch every file before importing any: some browsers cache a failed import until the page is closed, and an
+// import that hangs (a phone changing networks) cannot be aborted. Retry at the next gesture or after three
+// seconds. A prerendered page waits until it is opened. Start when idle, at most two seconds after the paint;
+// at once without requestIdleCallback (Safari); five seconds after load in browsers that report no paint, for
+// privacy. Names are short because every page contains this.
 const START = `
 let retry,isStarted;const load=f=>import(f),on=g=>["pointerdown","keydown","focusin"].map(t=>g(t,start,true)),
 get=async f=>{const r=await fetch(f,{signal:AbortSignal.timeout?.(6e4)});if(!r.ok)throw f;await r.blob()},

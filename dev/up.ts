@@ -35,7 +35,7 @@ const log = pretty({
 });
 
 process.env["NODE_ENV"] = "development";
-// Carry on if the reader of the output leaves.
+// Carry on if the output's reader exits.
 for (const output of [process.stdout, process.stderr]) output.on("error", () => {});
 const starting = start();
 onStopRequest(
@@ -104,7 +104,7 @@ async function start(): Promise<void> {
 
 type Stoppable = { stop(): Promise<void> } | undefined;
 
-/** Waits for all even if one fails, so that those that did start can be stopped. */
+/** Waits for all even if one fails, so that the started ones can be stopped. */
 async function startAll<T extends (Promise<Stoppable> | undefined)[]>(starts: [...T]) {
   for (const result of await Promise.allSettled(starts))
     if (result.status === "fulfilled" && result.value) stops.push(result.value.stop);

@@ -59,8 +59,8 @@ function createVite(root: string, server: Server): Promise<ViteDevServer> {
   return createViteServer({
     root,
     appType: "custom",
-    // Find the browser's packages up front; finding one later would reload the first page. The excluded ones belong to db/,
-    // which the search reaches through loaders.
+    // Find the browser's packages up front; finding one later would reload the first page. The excluded ones
+    // belong to db/, which the search reaches through loaders.
     optimizeDeps: { entries: browserEntries, exclude: ["kysely", "pg", "pino"] },
     server: {
       middlewareMode: true,
@@ -71,7 +71,7 @@ function createVite(root: string, server: Server): Promise<ViteDevServer> {
   });
 }
 
-/** `find` gives the app with its current code; `close` closes its services. */
+/** `find` returns the app with its current code; `close` closes its services. */
 type FreshApp = { find: () => Promise<Express>; close: () => Promise<void> };
 
 /** Relies on Vite giving a module a new identity whenever it or one of its imports changes. */

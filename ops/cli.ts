@@ -31,7 +31,7 @@ const exitCode = await runOps(process.argv.slice(2), session, {
 // Wait until pipes are drained.
 for (const output of [process.stdout, process.stderr])
   await new Promise<unknown>((resolve) => output.write("", resolve));
-// EPIPE: the reader left early, as `head` does. That fails the command without a message.
+// EPIPE: the reader left early, like `head`. Fail without a message.
 if (outputError && outputError.code !== "EPIPE")
   process.stderr.write(`Cannot write the output: ${outputError.code}.\n`);
 // A connection to an unresponsive service would keep the process alive.

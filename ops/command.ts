@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { ExitCode } from "./failure.ts";
 import type { Session } from "./session.ts";
 
-/** What a command prints: JSON for programs, text for people. */
+/** What a command prints: JSON for scripts, text for people. */
 export type CommandResult = {
   json: unknown;
   text: string;
@@ -16,7 +16,7 @@ export type CommandResult = {
 
 type Handler<Options> = (session: Session, args: string[], options: Options) => Promise<CommandResult>;
 
-/** Turns a handler into commander's action; ops/program.ts prints the result. */
+/** Turns a handler into a commander action; ops/program.ts prints the result. */
 export type Run = <Options>(
   handler: Handler<Options>,
 ) => (this: Command, ...given: unknown[]) => Promise<void>;

@@ -13,7 +13,7 @@ const recorded = z.object({
   pid: z.int().positive(),
 });
 
-/** Where the services of a running `npm run dev` are. */
+/** Addresses of the services of a running `npm run dev`. */
 export type DevServices = z.infer<typeof recorded>;
 
 /** Undefined unless `npm run dev` is running. */
@@ -27,7 +27,7 @@ export function findDevServices(projectFolder: string): DevServices | undefined 
   }
 }
 
-/** The environment of the processes of `npm run dev`; non-empty values of `given` win. */
+/** The environment of the processes of `npm run dev`; non-empty values in `given` win. */
 export function toEnvironment(services: DevServices, given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return {
     NODE_ENV: "development",

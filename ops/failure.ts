@@ -13,7 +13,7 @@ export function failure(kind: keyof typeof exitCodes, message: string): Failure 
   return Object.assign(new Error(message), { exitCode: exitCodes[kind] });
 }
 
-/** Never prints the `detail` of a database error: it holds the values of a row. */
+/** Never prints the `detail` of a database error, which contains row values. */
 export function explain(error: unknown): { exitCode: ExitCode; message: string } {
   if (isFailure(error)) return { exitCode: error.exitCode, message: error.message };
   const { code = "", message = String(error), stack } = (error ?? {}) as Partial<NodeJS.ErrnoException>;

@@ -1,5 +1,5 @@
-// Docker health check: node ops/health.mjs URL. Kills a process that hangs for 20 s so that its container restarts: Docker does not
-// restart an unhealthy container by itself.
+// Docker health check: node ops/health.mjs URL. Kills a process that hangs for 20 s so that its container
+// restarts, because Docker does not restart unhealthy containers.
 import { readFileSync } from "node:fs";
 
 try {

@@ -19,7 +19,7 @@ import type { Session } from "./session.ts";
 export type Output = { write: (text: string) => void; writeError: (text: string) => void };
 
 /**
- * Runs one command and writes its output; never throws.
+ * Runs one command and prints its output; never throws.
  * @param args The arguments after `ops`.
  * @returns The exit code.
  */

@@ -11,7 +11,7 @@ import { describeConnectionError, hostOf } from "./connections.ts";
 import type { DevServices } from "./dev-services.ts";
 import { failure } from "./failure.ts";
 
-/** What a command works with. Connections open on demand. */
+/** A command's dependencies. Connections open on demand. */
 export type Session = {
   /** Set when commands use the services of `npm run dev`. */
   devServices: DevServices | undefined;

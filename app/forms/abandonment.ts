@@ -2,8 +2,9 @@ import { useCallback, useEffect, useRef } from "react";
 import { track } from "../track.ts";
 
 /**
- * Tracks how much of a form was filled in when the visitor leaves without sending it. Untouched forms do not count.
- * @returns Call it from the form's onInput.
+ * Tracks how much of a form was filled in when the visitor leaves without sending it. Ignores untouched
+ * forms.
+ * @returns A handler for the form's onInput.
  */
 export function useFormAbandonment(isSent: boolean): (form: HTMLFormElement) => void {
   const percent = useRef<number>(undefined);

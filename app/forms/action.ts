@@ -10,7 +10,7 @@ import type { FormFacts } from "../analytics.ts";
 import { requestContext, servicesContext } from "../context.ts";
 import { type FormToken, isAutomated, readFormToken } from "./token.ts";
 
-/** With the time in the queue (FORMS in server/react-router.ts) the visitor gets an answer within 8 s. */
+/** Plus the time in the queue (FORMS in server/react-router.ts), visitors get an answer within 8 s. */
 const STORE_MS = 4_500;
 
 /** What a form's action returns, with everything the visitor typed. */
@@ -25,7 +25,7 @@ export type FormAnswer<Field extends string> =
   | ({ outcome: "limited"; retryAfterSeconds: number } & Kept<Field>)
   | ({ outcome: "failed" } & Kept<Field>);
 
-/** What a thank-you panel repeats: name and value of each line. */
+/** What a thank-you panel confirms: name and value of each line. */
 export type Receipt = readonly (readonly [string, string])[];
 
 type Kept<Field extends string> = { values: FormValues<Field>; token: FormToken };
@@ -92,7 +92,7 @@ export function keepLoaderData({ formMethod, defaultShouldRevalidate }: ShouldRe
   return formMethod === "POST" ? false : defaultShouldRevalidate;
 }
 
-/** A form must not be cached: its idempotency key and signed token belong to one visitor. */
+/** Forms must not be cached: their idempotency key and signed token belong to one visitor. */
 export function formHeaders({ actionHeaders }: HeadersArgs) {
   actionHeaders.set("Cache-Control", "no-store");
   return actionHeaders;

@@ -4,7 +4,7 @@ import { FieldError } from "./field.tsx";
 
 export type DateInputProps = {
   name?: string;
-  /** Where a page has several forms; otherwise it is the name. */
+  /** Only if a page has several forms; defaults to the name. */
   id?: string;
   date?: string | undefined;
   error?: string | undefined;

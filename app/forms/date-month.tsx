@@ -23,7 +23,10 @@ export function DayField({ label, className, ...field }: DayFieldProps) {
 
 type DayFieldProps = Omit<DateInputProps, "ref"> & { label: string; className?: string };
 
-/** The month view of a date field. Its script loads when the reserved space is about to be seen; a form works without it. */
+/**
+ * The month view of a date field. Its script loads when the reserved space nears the viewport; the form works
+ * without it.
+ */
 export function DateMonth({ input }: DayPickerProps) {
   const [Picker, setPicker] = useState<ComponentType<DayPickerProps> | null>();
   const space = useRef<HTMLDivElement>(null);

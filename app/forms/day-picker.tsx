@@ -15,13 +15,16 @@ import { hasFields } from "../has-fields.ts";
 import "../styles/day-picker.css";
 import { drawIcon } from "../ui/draw-icon.tsx";
 
-/** The date field to keep in step with. */
+/** The date field to sync with. */
 export type DayPickerProps = { input: RefObject<HTMLInputElement | null> };
 
-/** `days` is undefined while loading, and null after a failure. */
+/** `days` is undefined while loading, and null on failure. */
 type Calendar = { today: string; range: DayRange; days: ShownDays | null | undefined };
 
-/** The next 90 days as a wall calendar, with the keys of the ARIA date grid. Today and closed days cannot be chosen. */
+/**
+ * The next 90 days as a wall calendar, with the keys of the ARIA date grid. Today and closed days cannot be
+ * chosen.
+ */
 export function DayPicker({ input }: DayPickerProps) {
   const calendar = useCalendar();
   const { today, range } = calendar;
@@ -87,7 +90,7 @@ export function DayPicker({ input }: DayPickerProps) {
   );
 }
 
-/** Fetches the days once, and leaves out those before today in the company's time zone. */
+/** Fetches the days once, and omits those before today in the company's time zone. */
 function useCalendar(): Calendar {
   const [calendar, setCalendar] = useState<Calendar>(() => layOut(undefined));
   useEffect(() => {
@@ -152,7 +155,7 @@ function Head({ current, range, turn }: HeadProps) {
   const turner = (name: string, months: 1 | -1, Icon: typeof Back) => {
     const day = clampDay(addMonths(current, months), range);
     const isEnd = day.slice(0, 7) === current.slice(0, 7);
-    // `disabled` would take the focus away.
+    // `disabled` would lose the focus.
     const end = isEnd ? { "aria-disabled": true, tabIndex: -1 } : { onClick: () => turn(day) };
     return (
       <button type="button" aria-label={name} {...end}>
@@ -224,7 +227,7 @@ function Legend() {
   );
 }
 
-/** Says what a chosen day means. */
+/** Explains a chosen day. */
 function Note({ day, calendar }: { day: string; calendar: Calendar }) {
   const { today, range, days } = calendar;
   if (day === today)

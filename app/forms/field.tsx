@@ -3,7 +3,7 @@ import { CircleAlert } from "../ui/alert-icon.tsx";
 
 type FieldProps = {
   name: string;
-  /** The element's id where a page has several forms; otherwise it is the name. */
+  /** Only if a page has several forms; defaults to the name. */
   id?: string;
   label: string;
   initial?: string | undefined;

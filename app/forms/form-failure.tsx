@@ -7,7 +7,7 @@ type FormFailureProps = {
   className?: string;
 };
 
-/** Says why a valid form was not stored: rate limit or failure. With scripts a toast announces failures instead. */
+/** Says why a valid form was not stored: rate limit or failure. With scripts, failures show a toast instead. */
 export function FormFailure({ answer, className = "" }: FormFailureProps) {
   return (
     <>

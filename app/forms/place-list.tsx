@@ -8,7 +8,10 @@ const named = towns.map((town) => ({ town, name: formatPlaceName(town) }));
 const townNames = named.map(({ name }) => name);
 export const zipCodes = named.flatMap(({ town, name }) => town.zips.map((zip) => `${zip} ${name}`));
 
-/** Suggests our towns and ZIP codes. `isLight` leaves the ZIP codes to a script (../ui/live-parts.ts), to save bytes. */
+/**
+ * Suggests our towns and ZIP codes. `isLight` leaves the ZIP codes to a script (../ui/live-parts.ts), to save
+ * bytes.
+ */
 export function PlaceList({ isLight = false }: { isLight?: boolean }) {
   return (
     <datalist id={PLACE_LIST}>

@@ -1,6 +1,6 @@
 import { findMeantAddress } from "#domain/emails/meant-address.ts";
 
-/** Wait after the last key (ms): halfway through "gmail.com" everything looks mistyped. */
+/** Debounce (ms): halfway through "gmail.com" everything looks mistyped. */
 const PAUSE_MS = 500;
 
 let timer: ReturnType<typeof setTimeout> | undefined;

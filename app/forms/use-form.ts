@@ -12,9 +12,9 @@ type FormOptions<Field extends string> = {
   schema: FormSchema<Field, unknown>;
   source: FormSource;
   action: string;
-  /** The value of the hidden field "intent" where several forms are sent to one address. */
+  /** The hidden field "intent", if several forms post to one URL. */
   intent?: string;
-  /** For a new form; one that comes back with an error keeps its own. */
+  /** For a new form; one returned with an error keeps its own. */
   token: FormToken;
   answer: ReturnedForm<Field> | undefined;
   begin?: Partial<FormValues<Field>> | undefined;
@@ -138,7 +138,7 @@ function useRefusal(
   }, [source, answer, sender, showToast]);
 }
 
-/** Returns the focus to the button, which loses it while disabled, when sending failed. */
+/** If sending failed, returns the focus to the button, which lost it while disabled. */
 function useFocusAfterFailure(
   sender: RefObject<HTMLElement | null>,
   isSubmitting: boolean,

@@ -6,7 +6,7 @@ import { servicesContext } from "../context.ts";
 import { nullOnError } from "../deferred.ts";
 import type { Route } from "./+types/sitemap.ts";
 
-/** When the reviews cannot be read, it leaves out the dates they change. */
+/** Omits the review dates if they cannot be read. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, siteUrl } = context.get(servicesContext);
   const newest = findNewestReviews(db, towns.map(formatPlaceName));

@@ -6,7 +6,7 @@ import { requestContext, servicesContext } from "../context.ts";
 import { describePage } from "../seo.ts";
 import type { Route } from "./+types/unsubscribe.ts";
 
-/** GET changes nothing, because mail scanners open every link. It does not even look up the token. */
+/** GET changes nothing, not even a lookup, because mail scanners open every link. */
 export function loader() {
   return null;
 }

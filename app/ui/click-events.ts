@@ -14,7 +14,7 @@ import { repeatEarlyClicks } from "../early-clicks.ts";
  */
 export function followClicks(): () => void {
   const listening = new AbortController();
-  // In the capture phase, before a click changes the address.
+  // In the capture phase, before a click changes the URL.
   const options = { capture: true, signal: listening.signal };
   document.addEventListener("click", trackClick, options);
   document.addEventListener("submit", trackSubmit, options);

@@ -1,6 +1,6 @@
 import { Drawing } from "./scenes.tsx";
 
-/** An icon that content/ names, from the shared file of drawings. */
+/** An icon named in content/, from the shared file of drawings. */
 export function ContentIcon({ name }: { name: string }) {
   return (
     <svg

@@ -15,7 +15,7 @@ import type { ReactNode } from "react";
 /** Hidden from screen readers, because the text next to it says the same. */
 export type Icon = (props: { className: string }) => ReactNode;
 
-/** An icon from the content of a 24 by 24 SVG, as a string, because elements are slower to render and larger to load. */
+/** An icon from the content of a 24 by 24 SVG, as a string, because elements render slower and are larger. */
 export function drawIcon(drawing: string): Icon {
   return ({ className }) => (
     <svg

@@ -6,7 +6,7 @@ import { findTrip, type Trip } from "./map-route.ts";
 
 preinit(tripStyles, { as: "style" });
 
-/** Draws the route that is typed into the short form on the hero's map. */
+/** Draws the short form's route on the hero's map. */
 export function drawRoute({ target, type }: Event): void {
   if (!(target instanceof HTMLInputElement && target.form && target.list)) return;
   const { form, name } = target;
@@ -18,7 +18,7 @@ export function drawRoute({ target, type }: Event): void {
 /** One of our towns, the name of another place, or nothing yet. */
 type Place = { town: ReturnType<typeof findTown>; elsewhere: string };
 
-/** A place that is not one of our towns counts only once the field is left. */
+/** A place that is not one of our towns counts only on blur. */
 function readPlace(form: HTMLFormElement, name: string, isTyping: boolean): Place {
   const typed = String(new FormData(form).get(name) ?? "").trim();
   const town = findTown(typed);
@@ -63,7 +63,7 @@ function sketchTrip(from: Place, to: Place): Sketch | undefined {
   return { line: "", ends, isOnMap: false, note: "off this map", words: `${name}, off this map` };
 }
 
-/** Changes the server-rendered map. Without a sketch, restores it. */
+/** Updates the server-rendered map, or restores it without a sketch. */
 function drawSketch(sheet: HTMLElement, sketch: Sketch | undefined): void {
   const words = sketch?.words ?? "";
   if ((sheet.dataset["trip"] ?? "") === words) return;
@@ -80,7 +80,7 @@ function drawSketch(sheet: HTMLElement, sketch: Sketch | undefined): void {
   }
 }
 
-/** The lines as the server sent them. */
+/** The lines as rendered by the server. */
 const sent = new WeakMap<Element, string>();
 
 function drawLine(sheet: HTMLElement, line: string | undefined): void {

@@ -7,7 +7,7 @@ import { StepScene } from "./scenes.tsx";
 /** How long the form may take to load once it is near the viewport (ms). */
 const TIMEOUT_MS = 8_000;
 
-/** The third-party form in a sandboxed frame. Phone and email replace it when it does not load. */
+/** The third-party form in a sandboxed frame. Phone and email replace it if it does not load. */
 export default function EstimateEmbed({ url }: { url: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isGivenUp, setGivenUp] = useState(false);
@@ -67,7 +67,7 @@ function PhoneAndEmail({ title }: { title: string }) {
   );
 }
 
-/** Calls `giveUp` when the form's server cannot be reached or the frame does not load in time. */
+/** Calls `giveUp` if the form's server is unreachable or the frame does not load in time. */
 function watch(frame: HTMLIFrameElement, url: string, giveUp: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stopped = new AbortController();
@@ -86,7 +86,7 @@ function watch(frame: HTMLIFrameElement, url: string, giveUp: () => void): () =>
           if (!stopped.signal.aborted) giveUp();
         },
       );
-      // Without a contentDocument the frame has loaded already: another origin's document is not accessible.
+      // Without a contentDocument the frame has already loaded another origin.
       if (frame.contentDocument) timer = setTimeout(giveUp, TIMEOUT_MS);
     },
     { rootMargin: "300px" },

@@ -7,7 +7,7 @@ import { RouteFields } from "../forms/route-fields.tsx";
 const EstimateEmbed = lazy(() => import("./estimate-embed.tsx"));
 
 /**
- * The short form. It posts to /estimate, which shows its own form with these values and stores nothing yet. A third-party
+ * The short form. It posts to /estimate, which prefills its own form and stores nothing yet. A third-party
  * form replaces it if configured.
  */
 export function EstimateLabel({ estimateFormUrl }: { estimateFormUrl: string | undefined }) {

@@ -25,7 +25,7 @@ export function EstimateLink({ className, children }: { className: string; child
   );
 }
 
-/** Focuses what is missing now. With a third-party form the link works as usual. */
+/** Focuses the first missing field. With a third-party form the link works as usual. */
 function focusMissing(event: MouseEvent): void {
   const form = document.getElementById(ESTIMATE_GOES_ON)?.closest("form");
   const target =

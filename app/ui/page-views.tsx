@@ -4,7 +4,7 @@ import { track } from "../track.ts";
 
 const DELAY_MS = 100;
 
-/** Tracks pages that stay open for 100 ms. A new query alone is not a page view. */
+/** Tracks pages that stay open for 100 ms. A changed query alone is not a page view. */
 export function usePageViews(): void {
   const { pathname } = useLocation();
   const { params = {}, loaderData } = useMatches().at(-1) ?? {};

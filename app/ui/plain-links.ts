@@ -2,8 +2,9 @@ import { useEffect, useLayoutEffect } from "react";
 import { useLocation, useNavigate, useSubmit } from "react-router";
 
 /**
- * Sends plain links through the router like <Link> (except `data-document`), and forms in static parts like <Form>, so that a
- * static part renders without a router. Hash links too: the browser's own history entries would share one scroll position.
+ * Routes plain links like <Link> (except `data-document`), and forms in static parts like <Form>, so that a
+ * static part renders without a router. Hash links too: the browser's own history entries would share one
+ * scroll position.
  */
 export function usePlainLinks(): void {
   const navigate = useNavigate();

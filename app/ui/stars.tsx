@@ -9,7 +9,8 @@ const shape = (
 
 /**
  * A rating out of five, rounded to the nearest star; empty stars if undefined.
- * @param isEarly Draws the shape itself, because it is painted before the footer, which has the shape for all others.
+ * @param isEarly Draws the shape itself, because it paints before the footer, which has the shape for all
+ * others.
  */
 export function Stars({ rating, isEarly = false }: { rating: number | undefined; isEarly?: boolean }) {
   const filled = Math.round(rating ?? 0);

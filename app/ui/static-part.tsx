@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, type ReactNode, useState, useSyncExternalStore } from "react";
 
 /**
- * A part of a page that needs no scripts: the browser keeps the server's HTML and neither loads its code nor hydrates it.
- * After a navigation or a change of `props` its code is loaded as a separate module. Links inside work like <Link>
- * (plain-links.ts).
- * @param instead Shown when that module cannot be loaded; without it the page fails.
+ * A part of a page that needs no scripts: the browser keeps the server's HTML and neither loads its code nor
+ * hydrates it. After a navigation or a change of `props` its code loads as a separate module. Links inside
+ * work like <Link> (plain-links.ts).
+ * @param instead Shown if that module fails to load; without it the page fails.
  */
 export function staticPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -9,7 +9,7 @@ export function QuestionsData({ questions }: { questions: readonly { question: s
   return <StructuredData things={[describeQuestions(questions)]} />;
 }
 
-/** JSON-LD for search engines. Says nothing that the page does not show. */
+/** JSON-LD for search engines. Only says what the page shows. */
 export function StructuredData({ things }: { things: readonly Thing[] }) {
   const graph: Graph = { "@context": "https://schema.org", "@graph": things };
   return (

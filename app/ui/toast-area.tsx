@@ -17,9 +17,9 @@ export type Toast = {
 };
 
 /**
- * Shows a toast for 5000 ms; hover or focus pauses it, a swipe of 50 px to the right dismisses it, Alt+T focuses it. Each
- * toast has its own provider: a shared one would stay paused after a toast is closed under the pointer. Without a toast,
- * Alt+T opened the area and it takes the focus.
+ * Shows a toast for 5000 ms; hover or focus pauses it, a swipe of 50 px to the right dismisses it, Alt+T
+ * focuses it. Each toast has its own provider: a shared one would stay paused after a toast closes under the
+ * pointer. Without a toast, Alt+T opens the area and focuses it.
  */
 export default function ToastArea({ toast }: { toast: Toast | null }) {
   const { area, noteFocus, giveFocusBack } = useFocusOnLoan();

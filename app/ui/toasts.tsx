@@ -49,7 +49,7 @@ export function useToast(): ShowToast {
   return useContext(ToastContext);
 }
 
-/** Falls back to a plain toast, because a lost connection is announced by a toast too. */
+/** Falls back to a plain toast, because it also announces a lost connection. */
 export function loadToastArea(): Promise<{ default: ComponentType<{ toast: Toast | null }> }> {
   return import("./toast-area.tsx").catch(() => ({ default: PlainToast }));
 }

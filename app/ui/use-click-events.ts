@@ -1,7 +1,10 @@
 import { useEffect } from "react";
 import { repeatEarlyClicks } from "../early-clicks.ts";
 
-/** Repeats early clicks, and loads click tracking only where analytics runs. A prerendered page does not know that yet. */
+/**
+ * Replays early clicks, and loads click tracking only if analytics runs, which a prerendered page cannot know
+ * yet.
+ */
 export function useClickEvents(): void {
   useEffect(() => {
     const mayTrack =

@@ -1,6 +1,9 @@
 import { useEffect } from "react";
 
-/** Runs the short form and the carousel, which are not hydrated. Their code is fetched with the first event that may need it. */
+/**
+ * Runs the short form and the carousel, which are not hydrated. Their code loads with the first event that
+ * may need it.
+ */
 export function useLiveParts(): void {
   useEffect(() => {
     const stop = new AbortController();

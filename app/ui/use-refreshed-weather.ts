@@ -4,7 +4,7 @@ import { track } from "../track.ts";
 
 const REFRESH_MS = 30 * 60_000;
 
-/** From the loader: a promise when it was late. */
+/** From the loader: a promise if it was late. */
 export type SentWeather = WeatherReading | null | Promise<WeatherReading | null>;
 
 /** undefined: not refreshed yet. null: the last refresh failed. */

@@ -3,13 +3,13 @@ import type { ReviewStats } from "#db/reviews/counts.ts";
 import { pendingFigures, type ReviewFigures, writeFigures } from "#domain/reviews/figures.ts";
 import { Streamed } from "./streamed.tsx";
 
-/** From a loader: null when reading failed, a promise when it is late. */
+/** From a loader: null if reading failed, a promise if it is late. */
 export type LoadedStats = ReviewStats | null | Promise<ReviewStats | null>;
 
 type WithFiguresProps = {
   stats: LoadedStats;
   children: (figures: ReviewFigures | undefined) => ReactNode;
-  /** Shown without scripts when the figures are late. */
+  /** Shown without scripts if the figures are late. */
   unscripted?: ReactNode;
 };
 

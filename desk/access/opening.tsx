@@ -8,7 +8,7 @@ import type { DeskServices } from "../services.ts";
 import { clearCookie, readCookie, setCookie } from "./cookie.ts";
 import { readForm } from "./form.ts";
 
-/** Shows the sign-in form of a link. Opening it does not use up the link. */
+/** Shows a link's sign-in form, without consuming the link. */
 export function showOpening({ db }: DeskServices): RequestHandler {
   return async (request, response) => {
     const query = new URL(request.url, "http://desk").searchParams;

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
 
-/** The session's CSRF token. */
 export const FormToken = createContext("");
 
 /** A POST form with the CSRF token. */

@@ -83,7 +83,6 @@ export function readChanged<Name extends string>(
   return Object.fromEntries(changed);
 }
 
-/** The field's value when the page was opened; undefined if not submitted. */
 export function readSeen(form: FormData, name: string): string | undefined {
   return read(form, `seen-${name}`);
 }

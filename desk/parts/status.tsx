@@ -26,7 +26,7 @@ const emailStates: Record<EmailState, { label: string; tone: Tone }> = {
   sent: { label: "Sent", tone: "good" },
 };
 
-/** The status as the office reads it. */
+/** The status as shown to the office. */
 export function labelStatus(status: ReferralStatus): string {
   return referralStatuses[status].label;
 }

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Deletes from node_modules what never runs in the image: types, source maps, docs, tests, and builds for browsers and
-# development. Keeps licenses. Run it in the folder that contains node_modules.
+# Deletes from node_modules what the image never runs: types, source maps, docs, tests, and builds for
+# browsers and development. Keeps licenses. Run it in the folder that contains node_modules.
 set -eu
 
 find node_modules -depth -type d \( -name test -o -name tests -o -name __tests__ -o -name perf -o -name example -o -name examples \

@@ -62,7 +62,7 @@ function drawIcon(drawing: string, size: number): Promise<Buffer> {
   return sharp(Buffer.from(drawing), { density }).resize(size, size).png({ compressionLevel: 9 }).toBuffer();
 }
 
-/** An .ico file of square PNGs: an ICONDIR, one 16-byte ICONDIRENTRY each, then the images. */
+/** Packs square PNGs into an .ico file: an ICONDIR, one 16-byte ICONDIRENTRY each, then the images. */
 function packIco(pngs: readonly Buffer[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pngs.length);
   head.writeUInt16LE(1, 2);

@@ -1,4 +1,4 @@
-/** Draws the picture that apps show for a shared link: the page's drawing or map, as a postcard with our mark. */
+/** Draws a page's social image: its drawing or map, as a postcard with our mark. */
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { SHARE_PICTURE } from "#app/seo.ts";
@@ -102,7 +102,10 @@ function print(picture: string, isNight = false): Promise<Buffer> {
   return sharp(Buffer.from(flat)).png({ palette: true, quality: 90, dither: 0 }).toBuffer();
 }
 
-/** librsvg does not support custom properties, so this fills in colors, and uses the font size for `--lw`, the line width. */
+/**
+ * librsvg does not support custom properties, so this inlines colors, and uses the font size for `--lw`, the
+ * line width.
+ */
 function flatten(svg: string, values: Record<string, string>): string {
   const look = (_all: string, name: string): string => {
     const value = values[name] ?? "";

@@ -78,7 +78,7 @@ function createPage(folder: string, mails: CaughtMail[]): Express {
 
 let last = 0;
 
-/** Stores the envelope in headers on top, as mail servers do on delivery. */
+/** Stores the envelope in headers on top, like mail servers on delivery. */
 async function storeMail(folder: string, { envelope }: SMTPServerSession, stream: NodeJS.ReadableStream) {
   const from = envelope.mailFrom ? envelope.mailFrom.address : "";
   const to = envelope.rcptTo.map(({ address }) => `Delivered-To: ${address}\r\n`).join("");

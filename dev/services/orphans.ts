@@ -25,8 +25,8 @@ export function identifyProcess(pid: number): string | undefined {
 }
 
 /**
- * Stops a server whose parent was killed, with SIGINT, which means a fast shutdown to Postgres and works for Redis. Only
- * signals the process in the pid file if it runs on this folder.
+ * Stops a server whose parent was killed, with SIGINT, which makes Postgres shut down fast and works for
+ * Redis. Only signals the process in the pid file if it runs on this folder.
  */
 export async function stopOrphan(pidFile: string, folder: string): Promise<void> {
   const pid = existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, "utf8"), 10) : 0;

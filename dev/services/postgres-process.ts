@@ -12,7 +12,7 @@ const settings = {
   unix_socket_directories: "",
   timezone: "UTC",
   log_timezone: "UTC",
-  // Otherwise errors log the values of the row.
+  // Otherwise errors log row values.
   log_error_verbosity: "terse",
   ...(JSON.parse(given) as Record<string, string>),
 };
@@ -34,7 +34,10 @@ const postgres: ChildProcess | undefined = Reflect.get(server, "process");
 postgres?.once("exit", () => process.exit(1));
 process.send?.("ready");
 
-/** Creates the cluster elsewhere and moves it into place once complete, in case the first start is interrupted. */
+/**
+ * Creates the cluster elsewhere and moves it into place once complete, in case the first start is
+ * interrupted.
+ */
 async function createCluster(): Promise<void> {
   const unfinished = `${databaseDir}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });

@@ -21,9 +21,10 @@ type Program = Required<ServiceOptions> & {
 };
 
 /**
- * Starts a server on the preferred port or the next free one. Retries if it exits, because an orphan may still be stopping or
- * another program may have taken the port.
- * @throws {Error} If a running process uses the data folder, or, with the end of the log, if the server does not start.
+ * Starts a server on the preferred port or the next free one. Retries if it exits, because an orphan may
+ * still be stopping or another program may have taken the port.
+ * @throws {Error} If a running process uses the data folder, or, with the end of the log, if the server does
+ * not start.
  */
 export async function startServer(program: Program): Promise<Omit<Service, "url">> {
   const { name, dataDir, preferredPort, print } = program;

@@ -6,8 +6,8 @@ const serverFolders = ["db", "jobs", "server", "desk", "ops", "dev", "tests"];
 const serverFiles = ["config.ts", "logger.ts"];
 
 /**
- * Fails the build if server code reaches the browser, such as a query called from a component. Imports of loaders and actions
- * are already gone from the graph by then.
+ * Fails the build if server code reaches the browser, such as a query called from a component. Imports of
+ * loaders and actions have left the graph by then.
  */
 export function guardClientGraph(): Plugin {
   const root = path.resolve(import.meta.dirname, "../..");

@@ -19,7 +19,10 @@ export type ChannelConfig = {
   mailDomain: string;
 };
 
-/** Creates the configured channels. They need neither Postgres nor Redis: email bypasses outbox and queue. */
+/**
+ * Creates the configured channels. Email bypasses outbox and queue, so alerts need neither Postgres nor
+ * Redis.
+ */
 export function createChannels(config: ChannelConfig): Channel[] {
   const { ALERT_EMAIL: to, ALERT_WEBHOOK: webhook, SMTP_URL: smtpUrl, MAIL_FROM: from } = config;
   const { dkim, mailDomain } = config;
@@ -29,7 +32,7 @@ export function createChannels(config: ChannelConfig): Channel[] {
   ];
 }
 
-/** Sends a message on every channel at once. @returns True if one accepted it. */
+/** Sends a message on all channels at once. @returns True if one accepted it. */
 export async function sendMessage(channels: Channel[], message: Message, log: Logger): Promise<boolean> {
   const results = await Promise.all(
     channels.map(async ({ name, send }) => {

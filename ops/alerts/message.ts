@@ -13,7 +13,7 @@ export type Message = {
   text: string;
 };
 
-/** `isStartSent` is false if no message about the start was sent. */
+/** `isStartSent` is false if no message about the start went out. */
 export type AlertMessage = Omit<Alert, "wellFor"> & { isStartSent: boolean };
 
 export function writeMessage(siteUrl: string, alert: AlertMessage): Message {

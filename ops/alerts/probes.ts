@@ -22,14 +22,13 @@ const CERTIFICATE_EVERY_MS = 3_600_000;
 type ProbeResults = Pick<Snapshot, "redis" | "disk" | "certificate" | "site">;
 
 /**
- * Probes Redis, this process's disk (in a container the engine's, where volumes are too), the site's public address, and
- * hourly the certificate of an https site. A probe that cannot run from here yields undefined.
+ * Probes Redis, the disk (in a container the engine's, which holds the volumes), the site's public URL, and
+ * hourly the certificate of an https site. A probe that cannot run from here returns undefined.
  */
 export function createProbes(options: {
   siteUrl: string;
   redisUrl: string | undefined;
   diskPath?: string;
-  /** Whether to request the site at its public address. */
   isPublic?: boolean;
 }): () => Promise<ProbeResults> {
   const { siteUrl, redisUrl, diskPath = "/", isPublic = false } = options;
@@ -49,7 +48,7 @@ export function createProbes(options: {
   };
 }
 
-/** Reads the part of the snapshot that is in Postgres. */
+/** Reads the Postgres part of the snapshot. */
 export async function probeDatabase(
   db: Kysely<Database>,
 ): Promise<
@@ -85,7 +84,7 @@ async function readSite(siteUrl: string): Promise<NonNullable<Snapshot["site"]>>
   });
 }
 
-/** When an https site's certificate expires, trusted or not; undefined for http, or without a response. */
+/** When an https site's certificate expires, trusted or not; undefined for http or without a response. */
 export async function readCertificate(siteUrl: string): Promise<Snapshot["certificate"]> {
   const { protocol, hostname: host, port } = new URL(siteUrl);
   if (protocol !== "https:") return undefined;

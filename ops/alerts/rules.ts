@@ -18,7 +18,7 @@ import { formatMoment } from "../print/text.ts";
 
 /** Alert about an email that is unsent for this long. */
 export const LATE_MAIL_SECONDS = 900;
-/** Free share of the disk: below the first it alerts, above the second it is resolved. */
+/** Free share of the disk: alert below the first, resolve above the second. */
 const DISK_LOW = 0.1;
 const DISK_FINE = 0.12;
 const CERTIFICATE_DAYS = 14;
@@ -30,15 +30,15 @@ const SITE_SILENT_SECONDS = 75;
 
 /** How long a fault must be gone before it is resolved. */
 const CALM_SECONDS = 300;
-/** A server that accepts the odd email looks fine until the next one is late. */
+/** Longer, because a server that accepts the odd email looks fine until the next one is late. */
 const MAIL_CALM_SECONDS = 2 * LATE_MAIL_SECONDS;
 
 /** Caused by no other fault. */
 const independent = { follows: [], after: 0, clearSeconds: CALM_SECONDS } as const;
 
 /**
- * Alerts once a fault has lasted `graceSeconds`; resolves after `clearSeconds` without it. Suppressed while one of the faults
- * in `follows` lasts and for `after` seconds more, in which this one clears by itself.
+ * Alerts once a fault has lasted `graceSeconds`; resolves after `clearSeconds` without it. Suppressed while a
+ * fault in `follows` lasts and for `after` seconds more, in which this one clears by itself.
  */
 export const alertRules = {
   postgres: { title: "Postgres is down", graceSeconds: 120, ...independent },
@@ -81,18 +81,18 @@ export const alertRules = {
 
 export type AlertName = keyof typeof alertRules;
 
-/** "Email has stopped"; the bare name for a rule that this version does not know. */
+/** "Email has stopped"; the bare name for a rule unknown to this version. */
 export function titleOf(thing: string): string {
   return Object.hasOwn(alertRules, thing) ? alertRules[thing as AlertName].title : thing;
 }
 
-/** What the probes found; undefined where one could not run. */
+/** What the probes found; undefined if one could not run. */
 export type Snapshot = {
   redis: CheckResult[] | undefined;
   runs: ProcessRun[];
   /** Processes that must be running. */
   expected: readonly Exclude<ProcessKind, "caddy">[];
-  /** Why the public address does not respond, such as "connection refused"; null if it does. */
+  /** Why the public URL does not respond, such as "connection refused"; null if it does. */
   site: { url: string; fault: string | null } | undefined;
   outage: MailOutage | undefined;
   unsent: UnsentMails[];
@@ -154,8 +154,8 @@ export function evaluateAlerts(
 }
 
 /**
- * Some machines cannot reach themselves by their public name, so silence only counts if this one, or its twin, got a
- * response within a day.
+ * Some machines cannot reach themselves by their public name, so silence only counts if this one, or its
+ * twin, got a response within a day.
  */
 function evaluateSite({ site, runs }: Snapshot): Evaluation {
   if (!site) return unknown;
@@ -181,14 +181,14 @@ function fromResults(results: CheckResult[]): Evaluation {
   return faults.length > 0 ? { state: "on", detail: faults.map(({ detail }) => detail).join("; ") } : fine;
 }
 
-/** Nothing goes out until somebody acts, or one email has waited 15 minutes and none has gone out since. */
+/** Nothing is sent until somebody acts, or one email has waited 15 minutes with none sent since. */
 function evaluateStoppedMail({ outage, unsent, late }: Snapshot): Evaluation {
   const stopped = fromResults(checkUnsentMails({ outage, unsent }));
   const isLasting = outage !== undefined && lastingCauses.includes(outage.cause);
   return isLasting || late.stoppedFor >= LATE_MAIL_SECONDS ? stopped : fine;
 }
 
-/** An email has waited 15 minutes while others went out. */
+/** An email has waited 15 minutes while others were sent. */
 function evaluateOvertakenMails({ late }: Snapshot): Evaluation {
   if (late.overtaken === 0) return fine;
   const detail = `${count(late.overtaken, "email")} unsent, the oldest for ${formatSeconds(late.overtakenFor)}, while others go out`;
@@ -210,7 +210,7 @@ function evaluateWeather({ reading, now }: Snapshot): Evaluation {
   return { state: "on", detail };
 }
 
-/** Unknown where somebody else makes the backups. A warning keeps an open alert open. */
+/** Unknown if somebody else makes the backups. A warning keeps an open alert open. */
 function evaluateBackup({ backup }: Snapshot): Evaluation {
   if (!backup?.isExpected) return unknown;
   const results = checkBackups(backup);

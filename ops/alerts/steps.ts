@@ -6,7 +6,7 @@ export const SERVER_OPS = "docker compose run --rm ops";
 const logs = (services: string) => `docker compose logs --tail 50 ${services}`;
 const start = (service: string) => `docker compose up -d --no-deps --no-recreate ${service}`;
 
-/** Commands to run in the site's folder, in order; docs/operations.md, "When an alert arrives", explains each. */
+/** Commands to run in the site's folder, in order (docs/operations.md, "When an alert arrives"). */
 const steps: Record<AlertName, readonly string[]> = {
   mail: ["ops check mail"],
   "late-mails": ["ops emails list --state retry"],
@@ -25,7 +25,7 @@ const steps: Record<AlertName, readonly string[]> = {
   weather: [logs("worker")],
 };
 
-/** The commands to run for a fault; none if this version does not know it. */
+/** A fault's commands; empty if this version does not know it. */
 export function listSteps(thing: string): readonly string[] {
   return Object.hasOwn(steps, thing) ? steps[thing as AlertName] : [];
 }

@@ -20,7 +20,7 @@ const INTERVAL_MS = 30_000;
 const MAX_AFTER_SECONDS = Math.max(...Object.values(alertRules).map(({ after }) => after));
 
 export type Watchdog = {
-  /** Checks once and sends what is due; concurrent calls share one check. */
+  /** Checks once and sends what is due. Concurrent calls share one check. */
   check: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -41,8 +41,8 @@ export type WatchdogOptions = {
 };
 
 /**
- * Alerts the operator once when a fault starts and once when it ends (docs/decisions/015-one-process-alerts.md). Only one
- * process may run it. Postgres stores what was sent; an outage of Postgres itself is tracked in memory.
+ * Alerts once when a fault starts and once when it ends (docs/decisions/015-one-process-alerts.md). Run only
+ * one. Postgres stores what was sent; an outage of Postgres itself is tracked in memory.
  */
 export function startWatchdog(options: WatchdogOptions): Watchdog {
   const { db, log, intervalMs = INTERVAL_MS } = options;
@@ -106,7 +106,7 @@ async function sendAlert({ siteUrl, channels, log }: WatchdogOptions, alert: Ale
   return channels.length === 0 || sendMessage(channels, message, log);
 }
 
-/** In memory, as nothing can be stored while Postgres is down. */
+/** In memory, because Postgres is down. */
 function trackPostgresOutage(options: WatchdogOptions) {
   const { clock = () => performance.now() } = options;
   const { graceSeconds, clearSeconds } = alertRules.postgres;

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes a full backup daily at BACKUP_HOUR (UTC), or as soon as possible after, and records the result in backup_state.
-# `backup.sh now` makes one right away.
+# Makes a full backup daily at BACKUP_HOUR (UTC) or as soon as possible after, and records the result in
+# backup_state. `backup.sh now` makes one right away.
 set -u -o pipefail
 keep_days=${BACKUP_KEEP_DAYS:-30}
 
@@ -20,7 +20,7 @@ pause() { sleep "$1" & wait $!; }
 
 sql() { psql -XqAt -v ON_ERROR_STOP=1 "$@"; }
 
-# Reports Postgres's disk for the alerts. Fails while Postgres is down or not migrated.
+# Reports Postgres's disk for alerts. Fails while Postgres is down or not migrated.
 report_disk() {
   local size free
   read -r size free < <(df -B1 --output=size,avail /var/lib/postgresql | tail -n 1)

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Configures pgBackRest from variables and secrets, then runs the command. Postgres does not start during a restore, and never
-# creates an empty database next to existing data.
+# Configures pgBackRest from variables and secrets, then runs the command. Postgres does not start during a
+# restore, and never creates an empty database next to existing data.
 set -eu -o pipefail
 volume=/var/lib/postgresql
 
 main() {
   (umask 077 && write_config >"$PGBACKREST_CONFIG")
   if [ "$1" = postgres ]; then
-    # Held as long as Postgres runs; a restore takes it, too.
+    # Held while Postgres runs; a restore takes it too.
     exec 8>>"$volume/restore.lock"
     flock -n -s 8 || refuse "a restore is running; it starts Postgres when it is done."
     [ -s "$PGDATA/PG_VERSION" ] || refuse_other_data
@@ -25,7 +25,8 @@ write_config() {
   local key s3 keep_days=${BACKUP_KEEP_DAYS:-30}
   key=$(secret backup_key)
   s3=$(secret backup_s3_key)
-  # pgBackRest removes a backup only once the next one has expired too, and only after a new backup: up to two days late.
+  # pgBackRest removes a backup only once the next one has expired too, and only after a new backup: up to
+  # two days late.
   printf '%s\n' "[global]" repo1-retention-full-type=time "repo1-retention-full=$((keep_days > 3 ? keep_days - 2 : 1))" \
     repo1-bundle=y start-fast=y compress-type=zst process-max=2 archive-timeout=120 log-level-console=off \
     log-level-stderr=error log-level-file=off log-timestamp=n lock-path=/tmp/pgbackrest

@@ -35,7 +35,7 @@ replace() {
   recover "$volume/restoring" "$@"
   touch "$volume/newer.sql"
   restored_sql --single-transaction -f "$volume/newer.sql" -f /backup/replay.sql
-  # Passwords may have changed since.
+  # Passwords may have changed since the backup.
   PGHOST=/tmp PGPORT=5433 bash /docker-entrypoint-initdb.d/roles.sh
   pg_ctl -D "$volume/restoring" -w -s -m fast stop
   mkdir -p "${PGDATA%/*}"

@@ -2,7 +2,7 @@ import type { BackupState } from "#db/backups/state.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
 import type { CheckResult } from "./check-result.ts";
 
-/** Postgres archives every minute, but not in its first five minutes. */
+/** Postgres archives every minute, except in its first five. */
 const UNARCHIVED_SECONDS = 600;
 /** A day, plus slack for a late backup. */
 const STALE_SECONDS = 30 * 3_600;
@@ -20,8 +20,8 @@ export function checkBackups(state: BackupState | undefined): CheckResult[] {
 }
 
 /**
- * Checks where and how long backups are kept; alerts nobody.
- * @param promisedDays How long the privacy page says copies are kept.
+ * Checks where and how long backups are kept; never alerts.
+ * @param promisedDays Retention promised on the privacy page.
  */
 export function checkRetention(state: BackupState | undefined, promisedDays: number): CheckResult[] {
   if (!state?.isExpected || state.lastBackup === null) return [];
@@ -48,7 +48,7 @@ function result(level: CheckResult["level"], what: string, detail: string, type?
   return { part: "backup", level, what, detail, ...(type && { type }) };
 }
 
-/** A failing first backup alerts at once: it may mean that this database is new and the old one was lost. */
+/** A failing first backup alerts at once: the database may be new because the old one was lost. */
 function checkFailure({ failingFor, failure, lastBackup }: BackupState): CheckResult[] {
   if (failingFor === null) return [];
   const level = failingFor >= FAILING_SECONDS || lastBackup === null ? "fail" : "warn";

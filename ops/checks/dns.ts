@@ -11,7 +11,7 @@ const ANSWER_MS = 1_500;
 const MIN_BITS = 1024;
 
 /**
- * Checks the sender's SPF and DMARC, and the DKIM key if one is configured, the way receivers do. Skips everything
+ * Checks the sender's SPF and DMARC, and the DKIM key if configured, the way receivers do. Skips everything
  * without a network.
  */
 export async function checkDns(
@@ -58,8 +58,8 @@ function checkSpf(spf: Spf, severity: Severity): Verdict {
 }
 
 /**
- * The DMARC record that applies: the domain's own, or its nearest parent's. `organization` is the highest domain with a
- * record; signatures must align with it (RFC 9989).
+ * The DMARC record that applies: the domain's own, or its nearest parent's. `organization` is the highest
+ * domain with a record; signatures must align with it (RFC 9989).
  */
 async function findDmarc(domain: string, lookUp: LookUp) {
   const labels = domain.split(".");

@@ -3,7 +3,7 @@ import { count, formatSeconds } from "#domain/quantities.ts";
 import { isForecastShowable } from "#domain/weather/forecast.ts";
 import type { CheckResult } from "./check-result.ts";
 
-/** Only warns: a page without a forecast merely omits its advice. */
+/** Only warns, because pages merely omit the advice. */
 export function checkForecasts(places: readonly Pick<ForecastPlace, "updatedAt">[], now: Date): CheckResult {
   const part = "worker";
   const what = "forecasts";

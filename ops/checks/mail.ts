@@ -5,7 +5,7 @@ import { describeConnectionError, hostOf } from "../connections.ts";
 import type { CheckResult } from "./check-result.ts";
 
 /**
- * Does everything the worker does to send an email, short of sending it.
+ * Dry-runs sending an email.
  * @param timeout Milliseconds.
  */
 export async function checkMailServer(mail: DryRun, timeout: number): Promise<CheckResult[]> {

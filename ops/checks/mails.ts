@@ -74,8 +74,8 @@ function checkOutage(outage: MailOutage, unsent: UnsentMails[]): CheckResult {
 }
 
 /**
- * A single deferred email is normal (greylisting). Email has stopped if one is late, was deferred twice, or is one of
- * several, and none has gone out since they were written.
+ * A single deferred email is normal (greylisting). Email has stopped if one is late, was deferred twice, or
+ * is one of several, and none has been sent since they were written.
  */
 function checkUnsentGroup(group: UnsentMails, all: UnsentMails[]): CheckResult[] {
   const { mails, sinceLastSent, oldest, attempts, error } = group;
@@ -147,7 +147,7 @@ function checkHeldMails(held: number): CheckResult[] {
   return [{ part: "postgres", level: "warn", what: "held emails", detail, type }];
 }
 
-/** Weekdays that have begun since `from` (UTC), without its own day. */
+/** Weekdays (UTC) after `from`, up to `to`. */
 function countBusinessDays(from: Date, to: Date): number {
   let days = 0;
   for (const day = new Date(from); ; ) {

@@ -56,7 +56,7 @@ async function checkSamples(db: Kysely<Database>, severity: Severity): Promise<C
     : { part: "postgres", level: "ok", what: "reviews", detail: "no samples" };
 }
 
-/** Pages show the claims when they cannot read the statistics, so the claims must not exceed them. */
+/** Pages fall back to the claims if they cannot read the statistics, so the claims must not exceed them. */
 async function checkClaims(db: Kysely<Database>, severity: Severity): Promise<CheckResult> {
   const { claims } = company;
   const { totalReviews, averageRating, fiveStarPercentage } = await findReviewStats(db);

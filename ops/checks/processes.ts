@@ -3,14 +3,14 @@ import type { ProcessKind } from "#db/schema.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
 import type { CheckResult, Severity } from "./check-result.ts";
 
-/** A crash loop: this many crashes within this many seconds. */
+/** A crash loop is this many crashes within this many seconds. */
 const LOOP_SECONDS = 900;
 const LOOP_CRASHES = 3;
 
 /**
- * Checks one kind of process: is one sending heartbeats, and does it keep crashing? A process that dies before it reaches
- * Postgres leaves no run. Silence from before Postgres last started is not a crash: when everything stops at once,
- * Postgres may stop first.
+ * Checks whether one kind of process sends heartbeats and whether it keeps crashing. A process that dies
+ * before it reaches Postgres leaves no run. Silence from before Postgres last started is not a crash: when
+ * everything stops at once, Postgres may stop first.
  * @param severity If no process runs.
  */
 export function checkProcess(

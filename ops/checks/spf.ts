@@ -1,14 +1,14 @@
 import { isIP } from "node:net";
 
-/** Resolves a name's TXT records, each joined; empty if it has none. Throws if DNS does not answer. */
+/** Resolves a name's TXT records, each joined; empty if none. Throws if DNS does not answer. */
 export type LookUp = (name: string) => Promise<string[]>;
 
 /** RFC 7208 4.6.4 */
 const MAX_LOOKUPS = 10;
 
 /**
- * How receivers treat a sender that the record does not list: a fault (they ignore the record), or the qualifier of its
- * end ("-all" is "-"). `isEmpty` if it lists no sender.
+ * How receivers treat an unlisted sender: a fault (they ignore the record), or the qualifier of its end
+ * ("-all" is "-"). `isEmpty` if it lists no sender.
  */
 export type Spf = { fault: string } | { end: string; isEmpty: boolean; lookUps: number; record: string };
 

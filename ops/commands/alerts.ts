@@ -17,7 +17,6 @@ import type { Session } from "../session.ts";
 
 const WEEK_SECONDS = 7 * 86_400;
 
-/** Adds `alerts`, `alerts test` and `alerts watch`. */
 export function addAlertCommands(program: Command, run: Run): void {
   const alerts = program
     .command("alerts")
@@ -115,7 +114,7 @@ async function watch(session: Session, { once, heartbeat }: WatchOptions): Promi
   return { json: undefined, text: "" };
 }
 
-/** If it fails, the container turns unhealthy; the watchdog keeps running. */
+/** If this fails, the container turns unhealthy but the watchdog keeps running. */
 function writeHeartbeat(session: Session, file: string | undefined): void {
   try {
     if (file) writeFileSync(file, "");

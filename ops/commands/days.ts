@@ -8,7 +8,6 @@ import { parseCount, parseDay } from "../parse-option.ts";
 import { type Column, formatTable } from "../print/table.ts";
 import type { Session } from "../session.ts";
 
-/** Adds `days list|set|reset`. */
 export function addDayCommands(program: Command, run: Run): void {
   const days = program.command("days").description("List and set how many moves each day can take");
   describe(days.command("list"), "List days with their limit and what is booked", [

@@ -21,7 +21,6 @@ import { addPageOptions, listResult, type PageOptions } from "./page.ts";
 
 const causes = Object.keys(failureCauses) as FailureCause[];
 
-/** Adds `emails list|show|retry|bounce|mark-sent|preview`. */
 export function addEmailCommands(program: Command, run: Run): void {
   const emails = program.command("emails").description("List, retry and preview emails; record bounces");
 

@@ -33,7 +33,6 @@ import type { Session } from "../session.ts";
 import { writeExport } from "../write-export.ts";
 import { addPageOptions, listResult, type PageOptions } from "./page.ts";
 
-/** Adds `moves list|show|set|export|requests`. */
 export function addMoveCommands(program: Command, run: Run): void {
   const moves = program
     .command("moves")

@@ -5,7 +5,6 @@ import { parseCount } from "../parse-option.ts";
 import { type Column, formatTable } from "../print/table.ts";
 import { paint } from "../print/text.ts";
 
-/** The newest `limit` rows, or all. */
 export type PageOptions = { limit: number; all?: boolean };
 
 export function addPageOptions(command: Command): Command {
@@ -15,8 +14,8 @@ export function addPageOptions(command: Command): Command {
 }
 
 /**
- * The result of a list command. If rows are left out, it says so below the table, or on stderr with --json.
- * @param options.read Reads the newest rows, or all without a limit.
+ * The result of a list command. Reports omitted rows below the table, or on stderr with --json.
+ * @param options.read Reads the newest rows; without a limit, all.
  * @param options.countAll Counts all rows.
  */
 export async function listResult<Row>(options: {

@@ -14,7 +14,6 @@ import { exitCodes, failure } from "../failure.ts";
 import { type Column, formatTable } from "../print/table.ts";
 import type { Session } from "../session.ts";
 
-/** Adds `suppress`, `unsuppress` and `erase`. */
 export function addPeopleCommands(program: Command, run: Run): void {
   describe(
     program.command("suppress").argument("<address>", "email address, in any variant"),

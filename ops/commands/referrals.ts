@@ -24,7 +24,6 @@ import {
 } from "./referral.ts";
 import { addReleaseCommand } from "./release.ts";
 
-/** Adds `referrals list|show|book|complete|reward|release|reject`. */
 export function addReferralCommands(program: Command, run: Run): void {
   const referrals = program.command("referrals").description("List referrals and change their status");
 
@@ -85,7 +84,7 @@ export function addReferralCommands(program: Command, run: Run): void {
 type ListOptions = PageOptions & { status?: ReferralStatus[]; search?: string; expiring?: number };
 type ChangeOptions = { reason?: string; yes?: boolean };
 
-/** Examples by command. Release is separate, because it takes several referrals. */
+/** Examples by command, without release, which takes several referrals. */
 const commands = {
   book: ["referrals book ASH-7K4M-Q9XC"],
   complete: ["referrals complete ASH-7K4M-Q9XC"],

@@ -25,7 +25,6 @@ import type { Session } from "../session.ts";
 import { writeExport } from "../write-export.ts";
 import { addPageOptions, listResult, type PageOptions } from "./page.ts";
 
-/** Adds `reviews list|import|export|feature|hide`. */
 export function addReviewCommands(program: Command, run: Run): void {
   const reviews = program
     .command("reviews")

@@ -11,7 +11,7 @@ export type Column<Row> = {
 /** Characters; files and pipes get the full text. */
 const TERMINAL_CELL = 48;
 
-/** One line per row, without empty columns; "" if there are no rows. */
+/** One line per row, without empty columns; "" without rows. */
 export function formatTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   if (rows.length === 0) return "";
   const max = process.stdout.isTTY ? TERMINAL_CELL : Number.POSITIVE_INFINITY;

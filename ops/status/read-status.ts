@@ -9,7 +9,7 @@ import { checkMails } from "../checks/mails.ts";
 import { checkProcess } from "../checks/processes.ts";
 import { checkRedis } from "../checks/redis.ts";
 
-/** The state of the whole site. Undefined: could not be read. */
+/** The state of the whole site; undefined parts could not be read. */
 export type Status = {
   siteUrl: string;
   at: Date;

@@ -12,13 +12,13 @@ const Copy = drawIcon(
 
 type CodeTagProps = {
   code: string;
-  /** null when it could not be looked up. */
+  /** null if it could not be looked up. */
   checked: CheckedCode | null;
-  /** Whether the form on this page carries the code to the office. */
+  /** Whether this page's form submits the code. */
   travels: boolean;
 };
 
-/** The friend's discount code as a kraft tag. A code that is not good is told kindly and stops nobody. */
+/** The friend's discount code as a kraft tag. An invalid code shows a friendly note and blocks nothing. */
 export function CodeTag({ code, checked, travels }: CodeTagProps) {
   const { discount, tariff } = company.referral;
   const known = checked ?? ({ worth: "unchecked" } as const);
@@ -59,7 +59,7 @@ function Words({ title, note, code, isOffer }: WordsProps) {
   );
 }
 
-/** Shown where scripts run; where the clipboard is closed to us it selects the code instead. */
+/** Only with scripts. Without clipboard access it selects the code instead. */
 function CopyButton({ code, written }: { code: string; written: RefObject<HTMLElement | null> }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {

@@ -16,44 +16,48 @@ import { focusOnArrival, useForm } from "../../forms/use-form.ts";
 import { ESTIMATE_GOES_ON } from "../../ui/estimate-link.tsx";
 import { lazyPart } from "../../ui/static-part.tsx";
 
-/** Comes once a request is stored. Without its module the words alone say so: an error page would deny it. */
+/**
+ * Loaded once a request is stored. If its module fails to load, plain text confirms it: an error page would
+ * deny it.
+ */
 const ThankYou = lazyPart(() =>
   import("./thank-you.tsx").then(
     (module) => module.ThankYou,
     () => () => <p role="status">Thank you. We have your request.</p>,
   ),
 );
-/** Comes with a plan. */
+/** Loaded with a plan. */
 export const PlanBlock = lazyPart(async () => (await import("./plan-block.tsx")).PlanBlock);
 
 type EstimateFormProps = {
   token: FormToken;
   answer: FormAnswer<EstimateField> | Prefill | undefined;
-  /** The discount code in the page's address; it travels with the request. */
+  /** The discount code in the page's URL, submitted with the request. */
   code: string | undefined;
-  /** The plan in the page's address, with what it says of the fields. */
+  /** The plan in the page's URL, and the fields it fills. */
   planned: { plan: SentPlan; fields: Partial<FormValues<EstimateField>> } | null;
 };
 
-/** The form of the home page's label, filled in so far; `errors` are of what was typed, not of what is missing. */
+/** The home page's short form, as filled in; `errors` are about typed values, not missing ones. */
 export type Prefill = {
   outcome: "prefilled";
   values: FormValues<EstimateField>;
   errors?: FormErrors<EstimateField>;
-  /** Whether another address was probably meant. */
+  /** The address looks mistyped. */
   isMistyped: boolean;
 };
 
-/** The built-in estimate form, or the thank-you panel after it was stored. Works without scripts. */
+/** The built-in estimate form, or the thank-you panel once it is stored. Works without scripts. */
 export function EstimateForm(props: EstimateFormProps) {
   const { token, answer } = props;
   if (answer?.outcome === "received") return <ThankYou facts={answer.facts} receipt={answer.receipt} />;
   return <Fields key={token.idempotencyKey} {...props} />;
 }
 
-/** What is required comes first, so that a phone shows it without scrolling. */
+/** Required fields come first, so that a phone shows them without scrolling. */
 function Fields({ token, answer, code, planned }: EstimateFormProps) {
-  // The plan stays in the address, so that a page with errors shows it too. The code does not: analytics may read a form's action.
+  // The plan stays in the URL, so that a page with errors shows it too. The code does not: analytics may read
+  // a form's action.
   const action = `/estimate${planned?.plan.address ?? ""}`;
   const begin = planned?.fields;
   const form = useForm({ schema: estimateForm, source: "estimate", action, token, answer, begin });
@@ -63,7 +67,7 @@ function Fields({ token, answer, code, planned }: EstimateFormProps) {
     anchor: name === firstMissing ? ESTIMATE_GOES_ON : undefined,
   });
   const isPrefilled = answer?.outcome === "prefilled";
-  // An address that looks mistyped is shown before anything is sent.
+  // A mistyped address is flagged before anything is sent.
   const showsEmail = form.isComplete && isPrefilled && answer.isMistyped;
   const isComplete = form.isComplete && !showsEmail;
   return (
@@ -132,7 +136,7 @@ function Fields({ token, answer, code, planned }: EstimateFormProps) {
 
 type WhenProps = { form: Pick<ReturnType<typeof useForm<EstimateField>>, "initial" | "errors" | "field"> };
 
-/** The day with the month view beside it, when to arrive, and a second choice. */
+/** The day with the month view beside it, the arrival window, and a second choice. */
 function When({ form: { initial, errors, field } }: WhenProps) {
   const date = useRef<HTMLInputElement>(null);
   const { date: first, secondDate: second, flexible } = initial;

@@ -31,10 +31,10 @@ const Papers = staticPart(async () => (await import("./sections.tsx")).Papers);
 const CodeTag = lazyPart(async () => (await import("./code-tag.tsx")).CodeTag);
 const EstimateEmbed = lazy(() => import("../../ui/estimate-embed.tsx"));
 
-/** Milliseconds that the page waits to know a discount code: without scripts nothing could bring it later. */
+/** How long the page waits for a discount code's status (ms), which nothing could add later without scripts. */
 const CODE_TIMEOUT_MS = 2_000;
 
-/** Statistics that are late are streamed. With a discount code in its address the page sends no Referer. */
+/** Late statistics are streamed. With a discount code in its URL the page sends no Referer. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, estimateFormUrl, formTokenSigner } = context.get(servicesContext);
   const code = readCode(url.searchParams);
@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   );
 }
 
-/** Looks a code up, unless too many wrong ones have come. */
+/** Looks up a code, unless there were too many wrong ones. */
 async function checkCode(context: Route.LoaderArgs["context"], code: string): Promise<CheckedCode> {
   const { db } = context.get(servicesContext);
   const { codes } = context.get(requestContext);
@@ -63,8 +63,8 @@ async function checkCode(context: Route.LoaderArgs["context"], code: string): Pr
 }
 
 /**
- * Reads the short form of the home page: its values fill this page's form, and nothing is stored yet. An empty one only
- * opens this page.
+ * Parses the home page's short form to fill in this page's form. Stores nothing. An empty one only opens this
+ * page.
  */
 async function readPrefill(form: FormData): Promise<Prefill | Response | undefined> {
   if (form.get("intent") !== "prefill") return undefined;

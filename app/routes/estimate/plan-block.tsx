@@ -3,15 +3,15 @@ import type { SentPlan } from "#domain/plan/sent-plan.ts";
 
 type PlanBlockProps = {
   plan: SentPlan;
-  /** Whether the form on this page can take it to the office. */
+  /** Whether this page's form can submit it. */
   travels: boolean;
-  /** Left out of a form that was sent without it. */
+  /** False in a form that was sent without it. */
   isTaken?: boolean;
 };
 
 const shortFacts = ["Space", "Crew", "Time"];
 
-/** The plan of /plan, kraft like what it will be packed in. A checkbox takes it along, or leaves it here. */
+/** The plan from /plan, styled like kraft paper. A checkbox includes it in the request. */
 export function PlanBlock({ plan, travels, isTaken = true }: PlanBlockProps) {
   const { address, inventory, figures } = plan;
   const short = figures.filter(([name]) => shortFacts.includes(name)).map(([, value]) => value);

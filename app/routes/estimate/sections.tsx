@@ -3,7 +3,7 @@ import { listReasons } from "#content/home.ts";
 import { TrustPanel } from "../../ui/trust-panel.tsx";
 import { type LoadedStats, pendingClass, WithFigures } from "../../ui/with-figures.tsx";
 
-/** The link to /plan is not for visitors who have a plan or a code: they are ready for the form. */
+/** Visitors with a plan or a code get no link to /plan: they are ready for the form. */
 export function Intro({ offersPlan }: { offersPlan: boolean }) {
   return (
     <div className="est-intro">

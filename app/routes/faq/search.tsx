@@ -57,7 +57,7 @@ function useTypedTerm({ term, category }: FaqAddress) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const written = useRef(term);
   const [text, show] = useState(term);
-  // What is shown stays until the code of what follows has come.
+  // Keep showing the current part until the next one's code has loaded.
   const setText = useCallback((next: string) => startTransition(() => show(next)), []);
 
   const write = () => {

@@ -38,7 +38,7 @@ export function Hero({ estimateFormUrl, stats }: HeroProps) {
   );
 }
 
-/** Without reviews the line says something else, so that nothing below it moves. */
+/** Without reviews it shows other text, so that nothing below it moves. */
 function HeroRating({ stats }: { stats: LoadedStats }) {
   const since = <span>Moving people here since {company.foundedYear}</span>;
   return (

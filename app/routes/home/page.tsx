@@ -43,7 +43,10 @@ export function shouldRevalidate({
   return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 }
 
-/** The page the server sends must not wait for the lower sheet, so its link matches no media; later navigations load both. */
+/**
+ * The served page must not wait for the lower sheet, so its link matches no media; later navigations load
+ * both.
+ */
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: firstStyles },
   {

@@ -13,7 +13,7 @@ function listIn(category: Category): readonly ServiceSummary[] {
 
 type ServiceListProps = {
   category: Category;
-  /** On phones, not only the first six. */
+  /** On phones, show all services, not only the first six. */
   showsAll: boolean;
 };
 

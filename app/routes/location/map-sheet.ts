@@ -15,8 +15,8 @@ const widths = [300, 325, 350, 400, 480, 600, 780];
 const MARGIN = 6;
 
 /**
- * A map on which no two things overlap, at any width.
- * @param route Points of a line to keep clear where possible.
+ * A map on which nothing overlaps, at any width.
+ * @param route Points of a line to keep clear if possible.
  */
 export function createSheet(view: View, route: readonly MapPoint[]) {
   const taken: { box: Box; from: number }[] = [];
@@ -31,7 +31,7 @@ export function createSheet(view: View, route: readonly MapPoint[]) {
     });
   return {
     isFree,
-    /** Reserves the room of a box, if it is free. */
+    /** Reserves a box if it is free. */
     take(box: Box, tier: Tier): boolean {
       const free = isFree(box, tier);
       if (free) taken.push({ box, from: widthOf[tier] });
@@ -43,7 +43,7 @@ export function createSheet(view: View, route: readonly MapPoint[]) {
           overlap(place(box, view, width), place(dot(point, 3), view, width)),
         ),
       ),
-    /** Distance from a point to the nearest thing, edge or route, in units of the drawing. */
+    /** Distance from a point to the nearest box, edge or route, in units of the drawing. */
     room({ x, y }: MapPoint): number {
       const edges = [
         x - view.left,
@@ -61,7 +61,7 @@ export function dot({ x, y }: MapPoint, radius: number): Box {
   return { x, y, left: -radius, right: radius, top: -radius, bottom: radius };
 }
 
-/** The room a line of text beside a point takes, as set in location.css. */
+/** The box of a line of text beside a point, as set in location.css. */
 export function besidePoint(
   { x, y }: MapPoint,
   side: Side | "m",

@@ -6,7 +6,7 @@ import roads from "./town-roads.svg?raw";
 export type TownLayout = {
   view: View;
   here: MapTown;
-  /** From the nearest office; undefined when the town has its own. */
+  /** From the nearest office; undefined if the town has its own. */
   route: ReturnType<typeof bendRoute> | undefined;
   /** The side of the pin for the town's own name. */
   own: Side;
@@ -17,13 +17,13 @@ export type TownLayout = {
 const NAME = 15;
 const OWN_NAME = 20;
 const SIGN = 12;
-/** Most road signs at each tier, to leave room for towns. */
+/** Maximum road signs per tier, to leave room for towns. */
 const MAX_SIGNS = { s: 2, m: 4, l: 8 };
 const ownSides: readonly Side[] = ["b", "r", "l", "t"];
 
 /**
  * Lays out the map around a town, with its name on the side that leaves most room for its neighbors.
- * @param near Keys of the office the route starts from, and of the towns to name first.
+ * @param near Keys of the office the route starts from, and of the towns to label first.
  * @returns undefined for a town that is not on the map.
  */
 export function layOutTown(
@@ -108,7 +108,7 @@ function placeSigns(sheet: Sheet, here: MapTown): TownLayout["signs"] {
   return signs;
 }
 
-/** Each road with points along it. In the file a road is a chain of relative quadratic curves. */
+/** Lists each road with points along it. In the file a road is a chain of relative quadratic curves. */
 function listRoads(): { road: string; points: MapPoint[] }[] {
   return [...roads.matchAll(/data-road="([^"]+)" d="M([^"]+)"/g)].map(([, road = "", line = ""]) => {
     let [x = 0, y = 0, ...steps] = (line.match(/-?\d+/g) ?? []).map(Number);

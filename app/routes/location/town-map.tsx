@@ -6,14 +6,14 @@ import roads from "./town-roads.svg?raw";
 
 type TownMapProps = {
   town: string;
-  /** Where the route starts; undefined when the town has its own office. */
+  /** Start of the route; undefined if the town has its own office. */
   office: string | undefined;
   neighbors: readonly string[];
 };
 
 /**
- * The service map around one town, with the route from the nearest office. The land scales with the window; names, dots
- * and pin keep their size, and a narrow map leaves out those it has no room for.
+ * The service map around one town, with the route from the nearest office. The land scales with the window;
+ * names, dots and pin keep their size, and a narrow map omits those that do not fit.
  */
 export function TownMap({ town, ...near }: TownMapProps) {
   const layout = layOutTown(town, near);
@@ -47,7 +47,7 @@ export function TownMap({ town, ...near }: TownMapProps) {
   );
 }
 
-/** Where a point of the drawing is on the map. */
+/** Converts a point of the drawing to its position on the map. */
 function locate({ left, top, width }: View, { x, y }: MapPoint) {
   return { x: percent((x - left) / width), y: percent(((y - top) / width) * 1.5) };
 }

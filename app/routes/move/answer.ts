@@ -16,13 +16,13 @@ type Refused = {
   token: FormToken;
 };
 
-/** The answer of one of the page's forms; `key` and `version` are of the form that was sent. */
+/** The answer to one of the page's forms; `key` and `version` are the submitted form's. */
 export type MoveAnswer = { kind: MoveRequestKind; key: string; version: number | undefined } & (
   | FormAnswer<string>
   | Refused
 );
 
-/** Which form was sent: each has its kind in the field "intent". */
+/** Which form was sent, by its field "intent". */
 export function readKind(form: FormData): MoveRequestKind | undefined {
   return moveRequestKinds.find((kind) => kind === form.get("intent"));
 }

@@ -1,6 +1,5 @@
 import type { ShownMove } from "./show.ts";
 
-/** What is known of the move. */
 export function Facts({ shown }: { shown: ShownMove }) {
   const { facts, note } = shown;
   return (

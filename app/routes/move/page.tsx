@@ -32,7 +32,10 @@ const SendAgain = lazy(async () => ({ default: (await import("./send-again.tsx")
 const Thanks = lazy(async () => ({ default: (await import("./thanks.tsx")).Thanks }));
 const Stretches = lazy(async () => ({ default: (await import("../plan/stretches.tsx")).Stretches }));
 
-/** The customer's private page, found by its token alone; an unknown token is 404, so nothing is streamed here. */
+/**
+ * The customer's private page, found only by its token. An unknown token is a 404, so nothing is streamed
+ * here.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, formTokenSigner } = context.get(servicesContext);
   const { log } = context.get(requestContext);
@@ -104,7 +107,7 @@ export async function clientAction({
   return { kind, key: String(form.get("idempotencyKey")), version: readVersion(form), ...answer };
 }
 
-/** What was typed stays on the page while nothing of it was stored. */
+/** Typed text stays on the page if nothing was stored. */
 export function shouldRevalidate({
   formMethod,
   actionResult,
@@ -114,7 +117,7 @@ export function shouldRevalidate({
   return actionResult?.outcome === "received" || actionResult?.outcome === "refused";
 }
 
-/** strict-origin keeps the token out of every Referer, and lets the page's own forms name their origin. */
+/** strict-origin keeps the token out of every Referer, and lets the page's own forms send their Origin. */
 export function headers(given: HeadersArgs) {
   const headers = formHeaders(given);
   headers.set("Referrer-Policy", "strict-origin");

@@ -2,7 +2,7 @@ import { booklet, brochure } from "#content/moving-rules.ts";
 import { paymentTerms } from "#content/payment.ts";
 import type { ShownMove } from "./show.ts";
 
-/** The plan that came with the request, what to read before this kind of move, and when it is paid. */
+/** The request's plan, what to read before this kind of move, and when to pay. */
 export function Papers({ shown }: { shown: ShownMove }) {
   const { plan, rules, deposit } = shown;
   return (
@@ -53,7 +53,7 @@ export function Papers({ shown }: { shown: ShownMove }) {
   );
 }
 
-/** The figures that the office also works with; the rest is on the plan's own page. */
+/** The figures the office also uses; the rest is on the plan's page. */
 const figures = ["Space", "Crew", "Time", "Cartons"];
 
 function Plan({ plan }: { plan: NonNullable<ShownMove["plan"]> }) {

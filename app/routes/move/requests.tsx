@@ -16,11 +16,11 @@ type RequestsProps = {
   shown: ShownMove;
   forms: readonly { kind: MoveRequestKind; token: FormToken }[];
   answer: MoveAnswer | undefined;
-  /** Where the forms are sent. */
+  /** URL that the forms post to. */
   path: string;
 };
 
-/** What the customer can ask for, each with one short form, and what was asked so far. Works without scripts. */
+/** The requests a customer can make, each with a short form, and those made so far. Works without scripts. */
 export function Requests({ shown, forms, answer, path }: RequestsProps) {
   return (
     <section className="move-requests" aria-labelledby="requests-title">
@@ -191,7 +191,7 @@ function Conflict({ shown }: Pick<RequestsProps, "shown">) {
 
 type ReceivedProps = { answer: Extract<MoveAnswer, { outcome: "received" }>; shown: ShownMove };
 
-/** What was received, and what happens next. */
+/** Confirms what was received, and what happens next. */
 function Received({ answer, shown }: ReceivedProps) {
   const heading = useReceivedForm("move", answer.facts, "Sent to the office");
   return (

@@ -15,7 +15,7 @@ import type { Plan } from "#domain/plan/plan.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
 import { listStretches } from "#domain/plan/timeline.ts";
 
-/** What the page shows of a move; nothing else of it reaches the browser. */
+/** The parts of a move that reach the browser. */
 export type ShownMove = ReturnType<typeof showMove>;
 
 type Found = { move: Move; changes: { at: Date; act: string }[]; requests: MoveRequest[] };
@@ -30,9 +30,9 @@ export function showMove({ move, changes, requests }: Found, today: string) {
     version: move.version,
     step,
     steps: listMoveSteps(move, changes, today),
-    /** null for an initial, and for what is no name ("a friend"). */
+    /** null for an initial or a placeholder ("a friend"). */
     firstName: firstName.length > 1 && !firstName.endsWith(".") ? firstName : null,
-    /** For the form of a referral, once the move is done. */
+    /** Prefills the referral form once the move is done. */
     customer: step === "done" ? { name: move.name, email: move.email, phone: move.phone ?? "" } : null,
     day: move.moving_day && writeFullDay(move.moving_day),
     arrival: move.arrival_window && arrivalWindows[move.arrival_window],
@@ -49,7 +49,7 @@ export function showMove({ move, changes, requests }: Found, today: string) {
 
 function listFacts(move: Move): [label: string, value: string][] {
   const { moving_from, moving_to, second_day, flexible, crew, truck, price } = move;
-  // A booking has settled the day.
+  // The booking decides the day.
   const isOpen = move.state === "open" || move.state === "answered";
   const lines: [string, string | null][] = [
     ["From", moving_from],
@@ -64,7 +64,7 @@ function listFacts(move: Move): [label: string, value: string][] {
   return lines.flatMap(([label, value]) => (value ? [[label, value]] : []));
 }
 
-/** The weeks before the day, and the calendar file with it; until the day itself. */
+/** The weeks before the move with the calendar file, until moving day. */
 function describeWeeks(move: Move, { date, ...plan }: Plan, step: MoveStep, today: string) {
   if (date === null || date < today || step === "done" || step === "cancelled") return null;
   const progress: "asked" | "booked" = move.state === "booked" ? "booked" : "asked";
@@ -77,7 +77,7 @@ function describeWeeks(move: Move, { date, ...plan }: Plan, step: MoveStep, toda
   };
 }
 
-/** The rules of /moving-rules for this move; none while a place is not known, and for what is no household move. */
+/** The rules of /moving-rules for this move; empty if a place is unknown, or for anything but household moves. */
 function listRules({ move_type }: Move, plan: Plan): { id: string; title: string }[] {
   const isHousehold = [null, "local", "long-distance", "emergency"].includes(move_type);
   const ids: readonly string[] = (isHousehold && findRuling(plan)?.rules) || [];

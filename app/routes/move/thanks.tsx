@@ -4,7 +4,7 @@ import { reviewPolicy } from "#content/review-policy.ts";
 
 type ThanksProps = { customer: { name: string; email: string; phone: string } };
 
-/** After the move: a friend to refer, by a form that starts with the customer's own fields, and how reviews are collected. */
+/** After the move: a referral form prefilled with the customer's details, and how reviews are collected. */
 export function Thanks({ customer }: ThanksProps) {
   const { giftCard, discount, tariff } = company.referral;
   return (

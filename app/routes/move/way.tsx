@@ -4,7 +4,7 @@ import { writeDay } from "#domain/places/local-day.ts";
 import { Drawing } from "../../ui/scenes.tsx";
 import type { ShownMove } from "./show.ts";
 
-/** Where the move is: its steps on one route, with the truck at the last one reached, and the day on a tag. */
+/** Progress of the move: its steps on one route, with the truck at the last one reached, and the day on a tag. */
 export function Way({ shown }: { shown: ShownMove }) {
   const { step, steps, firstName, day, arrival, number } = shown;
   const isOver = step === "cancelled";

@@ -4,7 +4,10 @@ import { writeCalendar } from "#domain/plan/calendar-file.ts";
 import { servicesContext } from "../../context.ts";
 import type { Route } from "./+types/calendar.ts";
 
-/** The tasks before the moving day as a calendar file. A move's page adds "move", asked or booked, and the "arrival" window. */
+/**
+ * The tasks before moving day as a calendar file. A move's page adds "move", asked or booked, and the
+ * "arrival" window.
+ */
 export function loader({ context, url }: Route.LoaderArgs): Response {
   const { searchParams } = url;
   const { plan } = readPlan(searchParams);

@@ -10,7 +10,7 @@ import type { PlanActions } from "./use-plan.ts";
 
 export type InventoryProps = { plan: Plan; siteUrl: string; readForm: PlanActions["readForm"] };
 
-/** Items by room, with numbers that can be changed. In print also access, address and room for stickers. */
+/** Items by room, with editable counts. In print also access, URL and room for stickers. */
 export function Inventory({ plan, siteUrl, readForm }: InventoryProps) {
   const large = listPieces(plan);
   // The plan may have only a storage unit.
@@ -99,7 +99,7 @@ function RoomItems({ id: room, count, plan, readForm }: RoomItemsProps) {
   );
 }
 
-/** In print a last column takes the numbers of the stickers. */
+/** In print, a last column is for sticker numbers. */
 function Legend({ text }: { text: string }) {
   return (
     <legend>
@@ -109,7 +109,7 @@ function Legend({ text }: { text: string }) {
   );
 }
 
-/** What the form above says, in print only. */
+/** The form's values, in print only. */
 function Access({ plan, siteUrl }: Pick<InventoryProps, "plan" | "siteUrl">) {
   const lines: Line[] = [...listAccess(plan), ["This plan", `${siteUrl}/plan${writePlan(plan)}`]];
   return (

@@ -3,10 +3,10 @@ import { hasFields } from "../../has-fields.ts";
 
 const TIMEOUT_MS = 3_000;
 
-/** Texts that the server has looked up, even if not found. */
+/** Texts already looked up, found or not. */
 const lookedUp = new Set<string>();
 
-/** Asks the server for places that this browser does not know yet. */
+/** Asks the server for places unknown to this browser. */
 export async function lookUpPlaces(form: HTMLFormElement): Promise<void> {
   const data = new FormData(form);
   const texts = ["from", "to"].map((end) => String(data.get(end)).trim());

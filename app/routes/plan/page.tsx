@@ -25,8 +25,8 @@ import { usePlanWeather } from "./use-plan-weather.ts";
 import type { WeeksProps } from "./weeks.tsx";
 
 /**
- * Redirects to the plan's short address, which can be shared, when a form without scripts sent it or a place was typed.
- * `places` are those of the plan that the browser does not know. Without a forecast it returns the month's usual weather.
+ * Redirects to the plan's short, shareable URL if a form without scripts sent it or a place was typed.
+ * `places` are those unknown to the browser. Without a forecast it returns the month's usual weather.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { plan } = readPlan(url.searchParams);
@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { weather: forecast ?? describeDayWeather(plan, [], new Date()), places };
 }
 
-/** The page reads the plan from its address, and fetches the weather itself. */
+/** The page reads the plan from its URL, and fetches the weather itself. */
 export function shouldRevalidate() {
   return false;
 }
@@ -100,7 +100,7 @@ export default function PlanPage({
   const { siteUrl } = matches[0].loaderData;
   const { plan, unknown, ...actions } = usePlan();
   const weather = usePlanWeather(loaderData.weather, plan);
-  // The same object for the same plan, so that static parts are not rendered again.
+  // Same plan, same object, so that static parts do not re-render.
   const figures = useMemo(() => findFigures(plan), [plan]);
   return (
     <>

@@ -38,7 +38,7 @@ export function Planner({ plan, unknown, actions }: PlannerProps) {
     event.preventDefault();
     actions.readForm(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
   };
-  // Counts have their own handlers. A place is read when it is one of our towns, or when its field loses the focus.
+  // Counts have their own handlers. A place is read if it is one of our towns, or on blur.
   const notice = ({ target, type }: { target: EventTarget; type: string }) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || !target.form) return;
     const isPlace = target.matches("[list]");
@@ -217,7 +217,7 @@ function isTown(typed: string): boolean {
   return towns.some((town) => formatPlaceName(town) === typed) || typed === "";
 }
 
-/** The text of a place's field. "Elsewhere" is read as ELSEWHERE again. */
+/** A place field's text. "Elsewhere" parses back to ELSEWHERE. */
 function nameOf(place: Place | null): string {
   if (place === ELSEWHERE) return "Elsewhere";
   const found = findPlace(place ?? "");

@@ -4,7 +4,7 @@ import type { DayWeather } from "#domain/plan/day-weather.ts";
 import { emptyPlan, type Plan } from "#domain/plan/plan.ts";
 import { hasFields } from "../../has-fields.ts";
 
-/** The weather for the plan's day and towns: from the loader, then fetched when one of them changes. */
+/** The weather for the plan's day and towns: from the loader, then fetched when they change. */
 export function usePlanWeather(sent: DayWeather | null, { from, to, date }: Plan): DayWeather | null {
   const address = date === null ? "" : writePlan({ ...emptyPlan, from, to, date });
   const [shown, setShown] = useState({ address, weather: sent });

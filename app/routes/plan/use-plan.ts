@@ -7,7 +7,7 @@ import { ELSEWHERE, hasThings, type Plan } from "#domain/plan/plan.ts";
 import type { PlanAction } from "../../analytics.ts";
 import { track } from "../../track.ts";
 
-/** The plan is the page's address: every change replaces it. */
+/** The plan is the page's URL: every change replaces it. */
 export function usePlan() {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ function stepped(plan: Plan, id: RoomId | PieceId, by: 1 | -1): Plan {
   return readPlan(params).plan;
 }
 
-/** Tracks each thing the plan comes to hold, once. What it held when the page opened does not count. */
+/** Tracks each thing added to the plan, once. Ignores what it contained when the page opened. */
 function useTrackedChanges(plan: Plan): void {
   const tracked = useRef<Set<PlanAction>>(undefined);
   useEffect(() => {

@@ -14,7 +14,10 @@ type Reached = { step: ProgressStep; day: string };
 
 const { processing } = company.referral;
 
-/** The referrer's private page, found by its token alone; an unknown token is 404, so nothing is streamed here. */
+/**
+ * The referrer's private page, found only by its token. An unknown token is a 404, so nothing is streamed
+ * here.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const { log } = context.get(requestContext);
@@ -33,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** The friend's first name, when the name is plausible. No more of the friend is shown, because links get forwarded. */
+/** The friend's first name, if plausible. Shows nothing else about the friend, because links get forwarded. */
 function firstName(typed: string): string | null {
   const name = mailableName(typed);
   return name === "a friend" ? null : (name.split(" ")[0] ?? null);
@@ -128,7 +131,7 @@ const reward: Partial<Record<ProgressStep, string>> = {
   rewarded: "Sent to your email",
 };
 
-/** What the last step means. Before a booking it is the same for everybody, and true for everybody. */
+/** Explains the last step. Before a booking it is the same, and true, for everyone. */
 const newsAt: Record<ProgressStep, (friend: string, giftCard: string) => string> = {
   received: () =>
     `We have it. If your friend is new to us, we email the code within ${processing}, usually within minutes. Here you see when a move is booked with it.`,

@@ -24,9 +24,9 @@ import { FIRST_PAGE } from "./use-remaining-reviews.ts";
 
 const ReviewPolicy = staticPart(async () => (await import("./review-policy.tsx")).ReviewPolicy);
 
-/** How long a change of filter may take before the skeleton replaces the old reviews (ms). */
+/** How long a filter change may take before the skeleton replaces the old reviews (ms). */
 const BROWSER_TIMEOUT_MS = 400;
-/** The same when only the number of reviews changes, because those on the page stay. */
+/** The same if only the number of reviews changes, because those on the page stay. */
 const SAME_LIST_TIMEOUT_MS = 5_000;
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -46,7 +46,7 @@ type FoundProps = {
   filter: ReviewFilter;
   first: Review[];
   total: ResultsProps["total"];
-  /** Position of the first card that Load More will bring. */
+  /** Position of the first card that Load More will add. */
   awaited: RefObject<number | undefined>;
 };
 
@@ -76,7 +76,7 @@ function Found({ filter, first, total, awaited }: FoundProps) {
   );
 }
 
-/** Focuses the first card that Load More brought, without scrolling, unless the focus has moved elsewhere. */
+/** Focuses the first card that Load More added, without scrolling, unless the focus has moved elsewhere. */
 function useFocusOnNewCards(awaited: RefObject<number | undefined>, shown: number): void {
   useEffect(() => {
     if (awaited.current === undefined || shown < awaited.current) return;
@@ -88,7 +88,7 @@ function useFocusOnNewCards(awaited: RefObject<number | undefined>, shown: numbe
   }, [awaited, shown]);
 }
 
-/** `total` is null when counting failed, undefined while it runs. */
+/** `total` is null if counting failed, undefined while loading. */
 function Counter({ shown, total }: { shown: number; total?: number | null }) {
   if (total === null)
     return (
@@ -110,7 +110,7 @@ function Counter({ shown, total }: { shown: number; total?: number | null }) {
   );
 }
 
-/** The chosen number stays chosen while Load More adds to it. */
+/** The chosen number stays selected while Load More adds to it. */
 function ShowButtons({ filter }: { filter: ReviewFilter }) {
   const { show } = useChosenFilter(filter);
   const shared = {
@@ -159,7 +159,7 @@ function LoadMore({ filter, total, onPress }: LoadMoreProps) {
   );
 }
 
-/** Lets a visitor without scripts go on while the total is unknown. */
+/** Lets visitors without scripts continue while the total is unknown. */
 function UncountedMore({ filter, shown }: { filter: ReviewFilter; shown: number }) {
   return (
     <noscript>

@@ -11,7 +11,7 @@ import { track } from "../../track.ts";
 
 export const FILTER_FORM = "review-filter";
 export const CLEAR_FORM = "review-filter-clear";
-/** Id of the results: where to go on when the pressed button is gone, or without scripts. */
+/** Id of the results: the focus target if the pressed button is gone, and without scripts. */
 export const RESULTS = "results";
 
 const DEBOUNCE_MS = 250;
@@ -84,7 +84,7 @@ function useTyping(send: () => void) {
   return { typed, isUnsent, markSent };
 }
 
-/** Back, Forward and links set the text of the search field; results for typed text never do. */
+/** Back, Forward and links set the search field's text; results for typed text never do. */
 function useSearchFieldOf(
   { q }: ReviewFilter,
   search: RefObject<HTMLInputElement | null>,

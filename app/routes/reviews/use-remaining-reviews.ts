@@ -11,11 +11,11 @@ import {
 import { hasFields } from "../../has-fields.ts";
 import { type FetchedReviews, usePageMemory } from "../../page-memory.ts";
 
-/** Most reviews in the first response. A multiple of GROUP, like REVIEW_BATCH. */
+/** Maximum reviews in the first response. A multiple of GROUP, like REVIEW_BATCH. */
 export const FIRST_PAGE = 96;
 /** Cards in a group: full rows in one, two and three columns. */
 const GROUP = 24;
-/** Reviews to fetch ahead while the browser is idle; beyond that only near the end of the list. */
+/** Reviews to prefetch while idle; beyond that only near the end of the list. */
 const AHEAD = 960;
 /** Root margin of the observer. */
 const NEAR_END = "0px 0px 3000px 0px";

@@ -74,7 +74,7 @@ async function one(
 
 type Shown = { id?: string; failed?: FailedChange; failedAnswer?: FailedAnswer };
 
-/** A message for the act in the query, confirmed by the database. */
+/** A message for the action in the query, confirmed by the database. */
 async function findMessage({ services: { db }, url }: Visit, state: EstimateState): Promise<ReactNode> {
   const done = url.searchParams.get("done");
   if (done === "saved") return <Message tone="done">Saved.</Message>;
@@ -148,7 +148,7 @@ async function askToOverbook({ services: { db } }: Visit, day: string): Promise<
   return found ? `${describeDay(found)}.` : "";
 }
 
-/** Tells a user that someone else changed the move first. */
+/** Reports that someone else changed the move first. */
 function explain(
   { problem, from }: Extract<MoveChangeResult, { from: EstimateState; changed: false }>,
   to: EstimateState,

@@ -2,7 +2,7 @@ import type { ListedReferral } from "#db/referrals/list.ts";
 import { type ReferralActName, referralActs } from "#domain/referrals/acts.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 
-/** Hidden fields of an act: the expected status and the page to return to. */
+/** Hidden fields of an action: the expected status and the page to return to. */
 export function ActionFields({
   referral,
   back,

@@ -33,7 +33,7 @@ export function backTo(
   return `${page}?${new URLSearchParams({ done, on })}`;
 }
 
-/** A message for the act in the query, confirmed by the database. */
+/** A message for the action in the query, confirmed by the database. */
 export async function findDone(db: Kysely<Database>, url: URL) {
   const [done, id = ""] = [url.searchParams.get("done"), url.searchParams.get("on") ?? ""];
   if (!isId(id)) return undefined;

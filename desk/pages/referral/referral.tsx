@@ -34,10 +34,10 @@ export type ReferralView = {
   siteUrl: string;
 };
 
-/** A rejected act with the typed reason: `text` shows above the page, `field` at the reason. */
+/** A rejected action with the typed reason: `text` shows above the page, `field` at the reason. */
 export type Refused = { act: ReferralActName; reason: string; text?: string; field?: string };
 
-/** One referral and the acts that its status allows. `refused` restores the typed reason. */
+/** One referral and its allowed actions. `refused` restores the typed reason. */
 export function ReferralPage(props: {
   view: ReferralView;
   message?: ReactNode;
@@ -167,7 +167,7 @@ function Person({ of, who }: { of: ReferralView["referral"]; who: "referrer" | "
   );
 }
 
-/** The acts that the status allows. Rejecting is separate: it needs a reason and is final. */
+/** The allowed actions. Rejecting is separate, because it needs a reason and is final. */
 function Acts({ referral, refused }: { referral: ReferralView["referral"]; refused: Refused | undefined }) {
   const allowed = listReferralActs(referral.status);
   const main = allowed.filter((name) => name !== "reject");
@@ -218,7 +218,7 @@ function Acts({ referral, refused }: { referral: ReferralView["referral"]; refus
   );
 }
 
-/** Shown when rejecting is the only act. */
+/** Shown if rejecting is the only action. */
 const waitsFor: Partial<Record<ReferralView["referral"]["status"], string>> = {
   received: "The code is on its way to the friend. Nothing for you to do.",
 };

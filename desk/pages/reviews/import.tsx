@@ -11,11 +11,11 @@ import { Stars } from "./list.tsx";
 
 /** Good rows shown in a preview. */
 const SHOWN = 20;
-/** Bad rows shown, and the most that can be fixed on the page. */
+/** Maximum bad rows to show and fix on the page. */
 const BAD_SHOWN = 200;
 /** Characters shown of a bad row. */
 const RAW_SHOWN = 500;
-/** Most characters of bad rows that can be fixed on the page. */
+/** Maximum characters of bad rows to fix on the page. */
 const FIXABLE = 100_000;
 
 export function UploadPage({ failed, rows }: { failed: string | undefined; rows: string }) {

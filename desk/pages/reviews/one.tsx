@@ -128,7 +128,7 @@ function Feature({
   );
 }
 
-/** Offers only the reasons that the reviews page promises: a low rating is not one. */
+/** Offers only the reasons that the reviews page promises, never a low rating. */
 function Hide({ review, list, failed }: ActProps & { failed: Failed | undefined }) {
   return (
     <section className="desk-card office-stack" aria-labelledby="hide">

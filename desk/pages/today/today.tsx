@@ -25,7 +25,7 @@ const date = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
 });
 
-/** Everything waiting for the office, each with its next act. */
+/** Everything waiting for the office, with its next action. */
 export function TodayPage({ today, message }: { today: Today; message: React.ReactNode }) {
   const sections = [
     listRequests(today),
@@ -91,7 +91,7 @@ function listHeld({ held, collisions, goingOut }: Today): Waiting {
   };
 }
 
-/** The earlier record of the same friend; the referral's page compares the two. */
+/** The friend's earlier record; the referral's page compares the two. */
 function Earlier({ collision }: { collision: Collision | undefined }) {
   const { referral, estimate } = collision ?? {};
   return (

@@ -71,7 +71,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   const { log } = (context as RouterContextProvider).get(requestContext);
   if (isRouteErrorResponse(error)) {
-    log.info({ status: error.status }, "no such page");
+    log.info({ status: error.status }, "page not found");
     return;
   }
   log.error({ err: error }, "request failed");

@@ -12,7 +12,7 @@ export type PersonalData = {
     status: ReferralStatus;
     role: "referrer" | "friend" | "both";
   }[];
-  /** Deleted rows by table. A referral is deleted whole. */
+  /** Deleted rows by table. */
   events: number;
   emails: number;
   estimates: number;

@@ -37,7 +37,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     allowSamples: config.NODE_ENV !== "production",
   };
   const app = createDesk(services, express.Router().use("/assets", assets));
-  const server = app.listen(port, host, () => log.info({ port, deskUrl }, "the desk listens"));
+  const server = app.listen(port, host, () => log.info({ port, deskUrl }, "listening"));
   server.on("error", (error) => {
     log.fatal({ err: error }, "cannot listen");
     process.exit(1);

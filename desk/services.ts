@@ -6,7 +6,7 @@ import type { Logger } from "#logger";
 export type DeskServices = {
   db: Kysely<Database>;
   log: Logger;
-  /** The public site's origin, for links and mail previews. */
+  /** The public site's origin, for links and email previews. */
   siteUrl: string;
   /** The desk's own URL. Loopback names work as well. */
   deskUrl: string;

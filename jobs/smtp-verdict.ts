@@ -72,7 +72,7 @@ function blame(status: string | undefined, code: number): Pick<Failure, "outcome
   const isOurAddress = subject === 1 && (detail === 7 || detail === 8);
   const isQuota = subject === 4 && detail === 5;
   if (isOurAddress || isQuota || subject === 7) return { outcome: "retry", cause: "policy" };
-  // RFC 7504: 556 means the domain accepts no mail.
+  // RFC 7504: 556 means the domain accepts no email.
   if (subject === 1 || subject === 2 || code === 556) return { outcome: "dead", cause: "recipient" };
   if (subject === 6 || (subject === 3 && detail === 4)) return { outcome: "dead", cause: "message" };
   return { outcome: "retry", cause: "refused" };

@@ -31,7 +31,7 @@ export function stopOnSignals(options: {
 
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.on(signal, () => {
-      log.info({ signal }, "asked to stop");
+      log.info({ signal }, "signal received");
       void exit();
     });
   process.on("unhandledRejection", (reason) => exitWithError(reason, "unhandled rejection"));

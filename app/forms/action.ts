@@ -46,31 +46,31 @@ export async function receiveForm<Field extends string, Data extends object>(opt
   const { form, schema, context, noun, store, writeReceipt } = options;
   const { formTokenSigner } = context.get(servicesContext);
   const { id: requestId, log, admitForm } = context.get(requestContext);
-  const kept = { values: schema.read(form), token: readFormToken(form) };
+  const submitted = { values: schema.read(form), token: readFormToken(form) };
 
-  const { data: valid, errors = {} } = schema.parse(kept.values);
-  if (!valid) return data<FormAnswer<Field>>({ outcome: "invalid", errors, ...kept }, { status: 400 });
+  const { data: valid, errors = {} } = schema.parse(submitted.values);
+  if (!valid) return data<FormAnswer<Field>>({ outcome: "invalid", errors, ...submitted }, { status: 400 });
   const admission = await admitForm();
   if (!admission.admitted) {
     const { retryAfterSeconds } = admission;
     log.warn({ retryAfterSeconds }, "too many forms from one sender");
     return data<FormAnswer<Field>>(
-      { outcome: "limited", retryAfterSeconds, ...kept },
+      { outcome: "limited", retryAfterSeconds, ...submitted },
       { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } },
     );
   }
   try {
-    const looksAutomated = isAutomated(form, kept.token, formTokenSigner);
-    const { idempotencyKey } = kept.token;
+    const looksAutomated = isAutomated(form, submitted.token, formTokenSigner);
+    const { idempotencyKey } = submitted.token;
     const { network } = admission;
     // If it is stored after the timeout, the idempotency key catches the retry.
     const stored = store(valid, { idempotencyKey, looksAutomated, requestId, network });
     const facts = await withTimeout(STORE_MS, "Postgres", stored);
     const receipt = await writeReceipt?.(valid);
-    return data<FormAnswer<Field>>({ outcome: "received", facts, values: kept.values, receipt });
+    return data<FormAnswer<Field>>({ outcome: "received", facts, values: submitted.values, receipt });
   } catch (error) {
     log.error({ err: error }, `${noun} could not be stored`);
-    return data<FormAnswer<Field>>({ outcome: "failed", ...kept }, { status: 503 });
+    return data<FormAnswer<Field>>({ outcome: "failed", ...submitted }, { status: 503 });
   }
 }
 

@@ -5,7 +5,7 @@ import { staticPart } from "../ui/static-part.tsx";
 import type { Route } from "./+types/not-found.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  context.get(requestContext).log.info("no such page");
+  context.get(requestContext).log.info("page not found");
   return data(null, { status: 404 });
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ReviewStats } from "#db/reviews/counts.ts";
-import { pendingFigures, type ReviewFigures, writeFigures } from "#domain/reviews/figures.ts";
+import { formatFigures, pendingFigures, type ReviewFigures } from "#domain/reviews/figures.ts";
 import { Streamed } from "./streamed.tsx";
 
 /** From a loader: null if reading failed, a promise if it is late. */
@@ -28,7 +28,7 @@ export function WithFigures({ stats, children, unscripted }: WithFiguresProps) {
   );
   return (
     <Streamed value={stats} fallback={pending}>
-      {(read) => children(writeFigures(read))}
+      {(read) => children(formatFigures(read))}
     </Streamed>
   );
 }

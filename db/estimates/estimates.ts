@@ -2,7 +2,7 @@ import type { Kysely, Selectable, Transaction } from "kysely";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import { isOverSiteLimit } from "#domain/emails/site-limit.ts";
 import { CONFIRMATIONS_A_DAY } from "#domain/estimates/confirmations.ts";
-import { type Estimate, writeMovingDate } from "#domain/estimates/estimate.ts";
+import { type Estimate, formatMovingDate } from "#domain/estimates/estimate.ts";
 import { readSentPlan, type SentPlan } from "#domain/plan/sent-plan.ts";
 import { findCodeStatus, normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
 import { countConfirmationsToday, countPerNetworkDay, countThisHour, lockLimit } from "../emails/limits.ts";
@@ -52,7 +52,7 @@ export async function insertEstimate(
         second_day: estimate.secondDate,
         arrival_window: estimate.window,
         move_token: createMoveToken(),
-        moving_date: writeMovingDate({ ...when, moving_date: null }),
+        moving_date: formatMovingDate({ ...when, moving_date: null }),
         details: estimate.details,
         plan: writeJson(readSentPlan(estimate.plan)),
         ...(await findCode(transaction, estimate.code)),

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
-import { writeMovingDate } from "#domain/estimates/estimate.ts";
+import { formatMovingDate } from "#domain/estimates/estimate.ts";
 import {
   type EstimateState,
   isAllowedEstimateTransition,
@@ -147,7 +147,7 @@ async function writeMove(
     .set({
       ...changes,
       ...(changes.state && changes.state !== before.state && { state_changed_at: sql<Date>`now()` }),
-      ...(isNewDate && { moving_date: writeMovingDate({ moving_day, flexible, moving_date: null }) }),
+      ...(isNewDate && { moving_date: formatMovingDate({ moving_day, flexible, moving_date: null }) }),
       ...(!before.move_token && { move_token: createMoveToken() }),
       version: before.version + 1,
     })

@@ -147,7 +147,7 @@ export async function countKeptFlags(
     flags.map((flag) => sql`reviews.${sql.ref(flag)} <> given.${sql.ref(flag)}`),
     sql` or `,
   );
-  let kept = 0;
+  let differing = 0;
   for (const batch of batches(reviews, LOOKUP_BATCH)) {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int
@@ -158,9 +158,9 @@ export async function countKeptFlags(
       ) as given (id, is_active, is_featured)
       join reviews using (id)
       where ${differs}`.execute(db);
-    kept += rows[0]?.count ?? 0;
+    differing += rows[0]?.count ?? 0;
   }
-  return kept;
+  return differing;
 }
 
 /** Like importReviews, in the caller's transaction. */
@@ -186,8 +186,8 @@ export async function storeReviews(
 
 /** Returns the inserted or changed rows. `xmax` is 0 for an inserted row. */
 function upsert(transaction: Transaction<Database>, batch: ReviewRecord[], columns: readonly ReviewColumn[]) {
-  const kept: readonly ReviewColumn[] = ["id", ...reviewFlagColumns];
-  const others = columns.filter((column) => !kept.includes(column));
+  const preserved: readonly ReviewColumn[] = ["id", ...reviewFlagColumns];
+  const others = columns.filter((column) => !preserved.includes(column));
   const before = sql.join(others.map((column) => sql.ref(`reviews.${column}`)));
   const after = sql.join(others.map((column) => sql.ref(`excluded.${column}`)));
   return transaction

@@ -67,7 +67,7 @@ function FiguresPage({ rows }: { rows: readonly MonthFigures[] }) {
                 <th scope="row">{row.month}</th>
                 {columns.slice(1).map(({ key, write }) => (
                   <td key={key} className="is-number">
-                    {writeFigure(row[key], write)}
+                    {formatFigure(row[key], write)}
                   </td>
                 ))}
               </tr>
@@ -79,7 +79,7 @@ function FiguresPage({ rows }: { rows: readonly MonthFigures[] }) {
   );
 }
 
-function writeFigure(value: string | number | null, write?: (value: number) => string): string {
+function formatFigure(value: string | number | null, write?: (value: number) => string): string {
   if (value === null) return "–";
   return write ? write(Number(value)) : value.toLocaleString("en-US");
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { writeFullDay } from "#domain/places/local-day.ts";
+import { formatFullDay } from "#domain/places/local-day.ts";
 
 /** An edit field: label, control, error and hint. */
 export function Field(props: {
@@ -63,7 +63,7 @@ export function Field(props: {
 
 function writeStored(stored: string, type: "date" | undefined): string {
   if (!stored) return "empty";
-  return type === "date" ? writeFullDay(stored) : stored;
+  return type === "date" ? formatFullDay(stored) : stored;
 }
 
 /** The value when the page was opened, so that unchanged fields are not saved. */

@@ -12,7 +12,7 @@ export function readShown(params: URLSearchParams): number {
 }
 
 /** Builds a URL, leaving out empty parameters. */
-export function writeAddress(path: string, params: Record<string, string | undefined>, shown = STEP): string {
+export function buildUrl(path: string, params: Record<string, string | undefined>, shown = STEP): string {
   const given = Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const query = new URLSearchParams([...given, ...(shown > STEP ? [["shown", String(shown)]] : [])]);
   return query.size > 0 ? `${path}?${query}` : path;
@@ -34,20 +34,20 @@ export function Tabs(props: {
   );
 }
 
-/** A search form. `kept` is passed on; `children` are extra fields. */
+/** A search form. `children` are extra fields. */
 export function ListSearch(props: {
   action: string;
   label: string;
   placeholder: string;
   search: string | undefined;
-  kept: { name: string; value: string | undefined };
+  hiddenField: { name: string; value: string | undefined };
   children?: ReactNode;
 }) {
-  const { action, label, placeholder, search, kept, children } = props;
+  const { action, label, placeholder, search, hiddenField, children } = props;
   return (
     <search className="office-search">
       <form action={action}>
-        {kept.value && <input type="hidden" name={kept.name} value={kept.value} />}
+        {hiddenField.value && <input type="hidden" name={hiddenField.name} value={hiddenField.value} />}
         <label className="visually-hidden" htmlFor="q">
           {label}
         </label>

@@ -9,12 +9,12 @@ const clock = formatter({ hour: "numeric", minute: "2-digit" });
 const DAY_MS = 86_400_000;
 
 /** Formats a time in the company's time zone: "today, 2:05 PM", "yesterday, 9:12 AM", "Nov 3, 4:40 PM", "Nov 3, 2025, 4:40 PM". */
-export function writeMoment(at: Date, now = new Date()): string {
-  return `${writeDay(at, now)}, ${clock.format(at)}`;
+export function formatDateTime(at: Date, now = new Date()): string {
+  return `${formatDay(at, now)}, ${clock.format(at)}`;
 }
 
 /** "today", "tomorrow", "Nov 3" */
-function writeDay(at: Date, now = new Date()): string {
+function formatDay(at: Date, now = new Date()): string {
   for (const [name, days] of [
     ["yesterday", -1],
     ["today", 0],
@@ -25,9 +25,9 @@ function writeDay(at: Date, now = new Date()): string {
 }
 
 export function Moment({ at }: { at: Date }) {
-  return <time dateTime={at.toISOString()}>{writeMoment(at)}</time>;
+  return <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>;
 }
 
 export function Day({ at }: { at: Date }) {
-  return <time dateTime={at.toISOString()}>{writeDay(at)}</time>;
+  return <time dateTime={at.toISOString()}>{formatDay(at)}</time>;
 }

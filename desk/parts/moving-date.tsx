@@ -1,4 +1,4 @@
-import { type MovingDate, writeMovingDate } from "#domain/estimates/estimate.ts";
+import { formatMovingDate, type MovingDate } from "#domain/estimates/estimate.ts";
 import type { EstimateState } from "#domain/estimates/state.ts";
 import { hasPassed } from "#domain/places/local-day.ts";
 
@@ -12,7 +12,7 @@ type MovingDateTextProps = {
 export function MovingDateText({ estimate, before }: MovingDateTextProps) {
   const { moving_day, state } = estimate;
   const isSet = state === "booked" || state === "done";
-  const written = writeMovingDate({ ...estimate, flexible: estimate.flexible && !isSet });
+  const written = formatMovingDate({ ...estimate, flexible: estimate.flexible && !isSet });
   if (!written) return null;
   const isMissed = moving_day !== null && hasPassed(moving_day) && (state === "open" || state === "answered");
   return (

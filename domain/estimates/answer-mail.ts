@@ -1,13 +1,13 @@
 import { company } from "#content/company.ts";
 import { type ArrivalWindow, arrivalWindows } from "../moves/arrival-window.ts";
-import { writeFullDay } from "../places/local-day.ts";
+import { formatFullDay } from "../places/local-day.ts";
 import {
+  formatMovingDate,
   type HomeType,
   homeTypes,
   type MoveType,
   type MovingDate,
   moveTypes,
-  writeMovingDate,
 } from "./estimate.ts";
 
 /** What the answer quotes from the request. */
@@ -57,9 +57,9 @@ function beginAnswer(request: AnsweredRequest): { subject: string; body: string 
     ["Home", request.home_type && homeTypes[request.home_type]],
     ["From", request.moving_from],
     ["To", request.moving_to],
-    ["Date", writeMovingDate(request)],
+    ["Date", formatMovingDate(request)],
     ["Arrival", request.arrival_window && arrivalWindows[request.arrival_window]],
-    ["Second choice", request.second_day && writeFullDay(request.second_day)],
+    ["Second choice", request.second_day && formatFullDay(request.second_day)],
     ["Code", request.discount_code],
   ].flatMap(([name, value]) => (value ? [`${name}: ${onOneLine(value)}`] : []));
   const body = [

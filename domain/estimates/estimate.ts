@@ -10,7 +10,7 @@ import {
 } from "../forms/fields.ts";
 import { defineForm, type FormOutput } from "../forms/form.ts";
 import { arrivalWindows } from "../moves/arrival-window.ts";
-import { writeFullDay } from "../places/local-day.ts";
+import { formatFullDay } from "../places/local-day.ts";
 
 /** What is moved, by stored value. */
 export const moveTypes = {
@@ -70,9 +70,9 @@ export type Estimate = FormOutput<typeof estimateForm>;
 export type MovingDate = { moving_day: string | null; flexible: boolean; moving_date: string | null };
 
 /** Formats the moving date: "Saturday, June 12, 2027, flexible". */
-export function writeMovingDate({ moving_day, flexible, moving_date }: MovingDate): string | null {
+export function formatMovingDate({ moving_day, flexible, moving_date }: MovingDate): string | null {
   if (moving_day === null) return moving_date ?? (flexible ? "Flexible" : null);
-  const written = writeFullDay(moving_day);
+  const written = formatFullDay(moving_day);
   return flexible ? `${written}, flexible` : written;
 }
 

@@ -1,5 +1,5 @@
 import { company } from "#content/company.ts";
-import { writeFullDay } from "../places/local-day.ts";
+import { formatFullDay } from "../places/local-day.ts";
 
 /** Whether a day can take another move. Visitors never see its limit. */
 export const dayStates = ["open", "nearly-full", "full", "closed"] as const;
@@ -39,7 +39,7 @@ type CountedDay = { day: string; state: DayState; limit: number; booked: number 
 /** Describes a day for the office: "Saturday, June 12, 2027 is full: 3 of 3 booked". */
 export function describeDay({ day, state, limit, booked }: CountedDay): string {
   const places = limit + booked > 0 ? `: ${booked} of ${limit} booked` : "";
-  return `${writeFullDay(day)} is ${dayStateNames[state].toLowerCase()}${places}`;
+  return `${formatFullDay(day)} is ${dayStateNames[state].toLowerCase()}${places}`;
 }
 
 /** The Monday of a day's week: "2027-06-12" gives "2027-06-07". */

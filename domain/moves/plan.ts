@@ -26,7 +26,7 @@ export function readMovePlan(move: {
  * The deadline for claims of damage or loss, as a sentence: Code of Virginia 46.2-2168, 49 U.S.C. 14706(e).
  * The latter exempts moves inside the commercial zone of Washington (49 U.S.C. 13506(b)(1)).
  */
-export function writeClaimDeadline(plan: Plan): string {
+export function describeClaimDeadline(plan: Plan): string {
   const ruling = findRuling(plan);
   if (ruling?.rules.includes("state-line") && !ruling.isHourly)
     return "For a move between states you have at least nine months from delivery to file a claim (49 U.S.C. 14706(e)).";

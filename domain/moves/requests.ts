@@ -9,7 +9,7 @@ import {
   TEXT_LIMIT,
 } from "../forms/fields.ts";
 import { defineForm, type FormSchema } from "../forms/form.ts";
-import { isCalendarDay, readLocalDay, writeFullDay } from "../places/local-day.ts";
+import { formatFullDay, isCalendarDay, readLocalDay } from "../places/local-day.ts";
 import { arrivalWindows } from "./arrival-window.ts";
 
 const LINE_LIMIT = 120;
@@ -105,5 +105,5 @@ export function describeRequest(
 
 function writeValue(name: string, value: string): string {
   if (name === "window") return arrivalWindows[value as keyof typeof arrivalWindows] ?? value;
-  return isCalendarDay(value) ? writeFullDay(value) : value;
+  return isCalendarDay(value) ? formatFullDay(value) : value;
 }

@@ -24,20 +24,20 @@ export function hasPassed(day: string, now = new Date()): boolean {
 }
 
 /** Formats a time's calendar day: "November 22, 2026". */
-export function writeLongDate(at: Date): string {
+export function formatLongDate(at: Date): string {
   return long.format(at);
 }
 
 const plain = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** Formats a calendar day without its weekday: "2027-06-12" gives "June 12, 2027". */
-export function writeDay(day: string): string {
+export function formatDay(day: string): string {
   return plain.format(new Date(day));
 }
 
 const full = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });
 
 /** Formats a calendar day: "2027-06-12" gives "Saturday, June 12, 2027". */
-export function writeFullDay(day: string): string {
+export function formatFullDay(day: string): string {
   return full.format(new Date(day));
 }

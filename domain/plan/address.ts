@@ -104,13 +104,13 @@ export function readPlan(params: URLSearchParams): PlanAddress {
 }
 
 /** Formats a plan's parameters in their short form, with "?"; "" for an empty plan. `readPlan` reverses it. */
-export function writePlan(plan: Plan): string {
+export function formatPlan(plan: Plan): string {
   const written: Record<(typeof planParams)[number], string> = {
     from: plan.from ?? "",
     to: plan.to ?? "",
-    rooms: writeCounts(plan.rooms, roomIds),
-    pieces: writeCounts(plan.pieces, pieceIds),
-    items: writeItems(plan.items),
+    rooms: formatCounts(plan.rooms, roomIds),
+    pieces: formatCounts(plan.pieces, pieceIds),
+    items: formatItems(plan.items),
     out: omitDefault(plan.out.floor, emptyPlan.out.floor),
     outcarry: omitDefault(plan.out.carry, emptyPlan.out.carry),
     outlevels: omitDefault(plan.out.levels, emptyPlan.out.levels),
@@ -189,18 +189,18 @@ function readItems(
     }
   }
   for (const { name } of itemFields) if (params.has(name)) edited.set(name, readCount(params.get(name)) ?? 0);
-  const kept: Plan["items"] = {};
+  const result: Plan["items"] = {};
   for (const { room, id, name } of itemFields) {
     const count = Math.min(edited.get(name) ?? 0, MAX_ITEMS);
     const usual = listItems({ ...things, items: {} }, room).find((item) => item.id === id);
     if (edited.has(name) && things.rooms[room] && count !== usual?.count)
-      kept[room] = { ...kept[room], [id]: count };
+      result[room] = { ...result[room], [id]: count };
   }
-  return kept;
+  return result;
 }
 
 /** "living.sofa:2.rug:0,kitchen.chair:6" */
-export function writeItems(items: Plan["items"]): string {
+export function formatItems(items: Plan["items"]): string {
   return Object.entries(items)
     .map(([room, counts]) =>
       [room, ...Object.entries(counts).map(([id, count]) => `${id}:${count}`)].join("."),
@@ -236,7 +236,7 @@ function readDate(typed: string | null, unknown: string[]): string | null {
   return null;
 }
 
-function writeCounts<Id extends string>(counts: Partial<Record<Id, number>>, ids: readonly Id[]): string {
+function formatCounts<Id extends string>(counts: Partial<Record<Id, number>>, ids: readonly Id[]): string {
   return ids
     .flatMap((id) => {
       const number = counts[id];

@@ -4,7 +4,7 @@ import { listOffices } from "../places/home-offices.ts";
 import { findPlace } from "../places/known-places.ts";
 import type { CartonId } from "./inventory.ts";
 import { isPackedByUs, type Plan } from "./plan.ts";
-import { addRanges, nothing, type Range, scaleRange, widenTo, writeRange } from "./range.ts";
+import { addRanges, formatRange, nothing, type Range, scaleRange, widenTo } from "./range.ts";
 import type { Ruling } from "./ruling.ts";
 import { countCartons } from "./volume.ts";
 import { type Packing, ROAD_FACTOR, type Work } from "./work.ts";
@@ -42,7 +42,7 @@ export function findCost(plan: Plan, { work, ruling, rates }: CostBasis): Cost |
     const hours = { low: Math.max(rates.minimumHours, low), high: Math.max(rates.minimumHours, high) };
     const line: CostLine = {
       id: "crew",
-      how: `${crew.movers} movers for ${writeRange(hours)} hours at $${hourly}`,
+      how: `${crew.movers} movers for ${formatRange(hours)} hours at $${hourly}`,
       dollars: widenTo(scaleRange(hours, hourly), STEP),
     };
     const total = addRanges(line.dollars, ...shared.map(({ dollars }) => dollars));
@@ -77,7 +77,7 @@ function findTravelCost({ from, to }: Plan, { travel, travelPerMile }: Rates): C
     Math.min(Math.max(road[end] * travelPerMile, travel.low), travel.high);
   return {
     id: "travel",
-    how: `${writeRange(widenTo(road, 1))} miles from our office in ${office.name} and back`,
+    how: `${formatRange(widenTo(road, 1))} miles from our office in ${office.name} and back`,
     dollars: widenTo({ low: charge("low"), high: charge("high") }, STEP),
   };
 }
@@ -90,7 +90,7 @@ function findPackingCost(work: Work, { packer }: Rates): CostLine[] | null {
     return [
       {
         id,
-        how: `${packing.packers} packers for ${writeRange(hours)} hours at $${packer} each`,
+        how: `${packing.packers} packers for ${formatRange(hours)} hours at $${packer} each`,
         dollars: widenTo(scaleRange(hours, packing.packers * packer), STEP),
       },
     ];
@@ -105,7 +105,7 @@ function findCartonCost(plan: Plan, { carton }: Rates): CostLine[] {
   return [
     {
       id: "cartons",
-      how: `${writeRange(counts)} cartons with paper and tape`,
+      how: `${formatRange(counts)} cartons with paper and tape`,
       dollars: widenTo({ low: counts.low * carton.low, high: counts.high * carton.high }, STEP),
     },
   ];

@@ -3,14 +3,14 @@ import { truckHolds } from "#content/truck.ts";
 import { findPlace } from "../places/known-places.ts";
 import { formatPlaceName } from "../places/place-name.ts";
 import { ELSEWHERE, type Place, type Plan, ways } from "./plan.ts";
-import { type Range, writeRange } from "./range.ts";
+import { formatRange, type Range } from "./range.ts";
 import { findMiles } from "./work.ts";
 
 /** "About half a truck", "2 to 3 truckloads". `share` is in trucks: 0.5 is half of one. */
 export function describeLoad(share: Range): string {
   const { low, high } = share;
   if (high <= 0.1) return "Less than a tenth of a truck";
-  if (high > 1) return `${writeRange({ low: Math.ceil(low), high: Math.ceil(high) })} truckloads`;
+  if (high > 1) return `${formatRange({ low: Math.ceil(low), high: Math.ceil(high) })} truckloads`;
   const middle = (low + high) / 2;
   const [nearest] = fractions.toSorted(([one], [other]) => Math.abs(one - middle) - Math.abs(other - middle));
   return `About ${nearest?.[1]} truck`;
@@ -31,8 +31,8 @@ export function describeShare({ low, high }: Range): string {
   const truck = `26-foot truck (${truckHolds} cubic feet)`;
   const percent: Range = { low: Math.floor(low * 20) * 5, high: Math.ceil(high * 20) * 5 };
   if (high <= 0.1) return `Less than a tenth of one ${truck}`;
-  if (high <= 1) return `${writeRange(percent)}% of one ${truck}`;
-  return `${writeRange({ low: Math.ceil(low), high: Math.ceil(high) })} loads of a ${truck}`;
+  if (high <= 1) return `${formatRange(percent)}% of one ${truck}`;
+  return `${formatRange({ low: Math.ceil(low), high: Math.ceil(high) })} loads of a ${truck}`;
 }
 
 /** "Ashburn to Alexandria, 28 miles in a straight line" */

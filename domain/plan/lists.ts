@@ -3,7 +3,7 @@ import { capitalize, describeShare, describeWay } from "./describe.ts";
 import { pieces, type RoomId, rooms } from "./inventory.ts";
 import { listNotes } from "./notes.ts";
 import { type Access, carries, floors, levels, type Plan, packings } from "./plan.ts";
-import { writeRange } from "./range.ts";
+import { formatRange } from "./range.ts";
 import type { Figures } from "./results.ts";
 import { listItems, listPieces, listRooms } from "./volume.ts";
 
@@ -42,17 +42,17 @@ export function listFigures(plan: Plan, figures: Figures): Line[] {
   const { volume, share, work, crews, cartonsInAll, pounds } = figures;
   const notes = listNotes(plan, figures).join(" ");
   const sizes = figures.cartons.map(
-    ({ id, count }) => `${cartonWords[id].name.toLowerCase()} ${writeRange(count)}`,
+    ({ id, count }) => `${cartonWords[id].name.toLowerCase()} ${formatRange(count)}`,
   );
   return [
-    ["Space", `${writeRange(volume)} cubic feet`],
+    ["Space", `${formatRange(volume)} cubic feet`],
     ["Truck", describeShare(share)],
     ["Crew", `${crews.map((crew) => crew?.movers).join(" or ")} movers`],
     ["Time", describeHours(crews) + (work.driving ? "" : ", without the drive")],
     ...(sizes.length > 0
-      ? [["Cartons", `${writeRange(cartonsInAll)}: ${sizes.join(", ")}`] satisfies Line]
+      ? [["Cartons", `${formatRange(cartonsInAll)}: ${sizes.join(", ")}`] satisfies Line]
       : []),
-    ["Weight", `${writeRange(pounds)} pounds`],
+    ["Weight", `${formatRange(pounds)} pounds`],
     ...listAccess(plan),
     ...(notes ? [["Please note", notes] satisfies Line] : []),
   ];
@@ -60,8 +60,8 @@ export function listFigures(plan: Plan, figures: Figures): Line[] {
 
 /** "4 to 6.5 hours with 2 movers, 3 to 4.5 with 3" */
 function describeHours([usual, larger]: Figures["crews"]): string {
-  const first = `${writeRange(usual.hours)} hours with ${usual.movers} movers`;
-  return larger ? `${first}, ${writeRange(larger.hours)} with ${larger.movers}` : first;
+  const first = `${formatRange(usual.hours)} hours with ${usual.movers} movers`;
+  return larger ? `${first}, ${formatRange(larger.hours)} with ${larger.movers}` : first;
 }
 
 /** The distance, access at both ends, and who packs. */

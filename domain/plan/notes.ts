@@ -1,7 +1,7 @@
 import { capitalize } from "./describe.ts";
 import { type Piece, type PieceId, pieces } from "./inventory.ts";
 import { findUnit, type Plan } from "./plan.ts";
-import { widenTo, writeRange } from "./range.ts";
+import { formatRange, widenTo } from "./range.ts";
 import type { Figures } from "./results.ts";
 import { listPieces } from "./volume.ts";
 import type { Packing, Work } from "./work.ts";
@@ -15,14 +15,14 @@ export function listNotes(plan: Plan, { work }: Pick<Figures, "work">): string[]
     describeLoads(work),
     work.isPackedBefore && work.packing && `Packing is the day before: ${describePackers(work.packing)}.`,
     unpacking && `Unpacking is the day after: ${describePackers(unpacking)}.`,
-    days.high > 1 && `Plan on ${writeRange(days)} days of work.`,
+    days.high > 1 && `Plan on ${formatRange(days)} days of work.`,
     plan.date && describeDemand(plan.date),
   ].filter((note) => typeof note === "string");
 }
 
 /** "2 packers, 3 to 4.5 hours" */
 function describePackers({ packers, hours }: Packing): string {
-  return `${packers} packers, ${writeRange(widenTo(hours, 0.5))} hours`;
+  return `${packers} packers, ${formatRange(widenTo(hours, 0.5))} hours`;
 }
 
 /** What we ask on the phone before booking, as in the FAQ. */
@@ -45,7 +45,7 @@ function describeLoads({ loads, driving }: Work): string | null {
     ? "The hours include the trip; a second truck saves it."
     : "The hours do not include it.";
   return loads.low > 1
-    ? `${writeRange(loads)} truckloads: a second truck, or another trip. ${counted}`
+    ? `${formatRange(loads)} truckloads: a second truck, or another trip. ${counted}`
     : `It may take a second truck, or a second trip. ${counted}`;
 }
 

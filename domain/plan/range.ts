@@ -25,12 +25,12 @@ export function widenTo({ low, high }: Range, step: number): Range {
 }
 
 /** "$1,500 to $1,900" */
-export function writeDollars(dollars: Range): string {
-  return `$${writeRange(dollars).replace(" to ", " to $")}`;
+export function formatDollars(dollars: Range): string {
+  return `$${formatRange(dollars).replace(" to ", " to $")}`;
 }
 
 /** "2 to 3", "1,500 to 1,900"; one number if both ends are equal. */
-export function writeRange({ low, high }: Range): string {
+export function formatRange({ low, high }: Range): string {
   const [from, to] = [low, high].map((end) => end.toLocaleString("en-US", { maximumFractionDigits: 1 }));
   return from === to ? `${from}` : `${from} to ${to}`;
 }

@@ -2,7 +2,7 @@ import type { HomeType } from "../estimates/estimate.ts";
 import { findPlace } from "../places/known-places.ts";
 import { hasPassed } from "../places/local-day.ts";
 import { formatPlaceName } from "../places/place-name.ts";
-import { readPlan, writePlan } from "./address.ts";
+import { formatPlan, readPlan } from "./address.ts";
 import { workRooms } from "./inventory.ts";
 import { type Line, listFigures, listInventory } from "./lists.ts";
 import { countBedrooms, type Place, type Plan } from "./plan.ts";
@@ -25,7 +25,7 @@ export function readSentPlan(address: string | null): SentPlan | null {
   const figures = findFigures(plan);
   if (!figures) return null;
   return {
-    address: writePlan(plan),
+    address: formatPlan(plan),
     inventory: listInventory(plan),
     figures: listFigures(plan, figures),
   };
@@ -40,8 +40,8 @@ export function fillFields(address: string): {
 } {
   const { plan } = readPlan(new URLSearchParams(address));
   return {
-    from: writePlace(plan.from),
-    to: writePlace(plan.to),
+    from: formatPlace(plan.from),
+    to: formatPlace(plan.to),
     date: plan.date && !hasPassed(plan.date) ? plan.date : "",
     homeType: findHomeType(plan),
   };
@@ -59,7 +59,7 @@ function findHomeType(plan: Plan): HomeType | "" {
 }
 
 /** "" for an unknown place. */
-function writePlace(place: Place | null): string {
+function formatPlace(place: Place | null): string {
   const found = findPlace(place ?? "");
   return found ? formatPlaceName(found) : "";
 }

@@ -12,7 +12,7 @@ export const pendingFigures: ReviewFigures = { reviews: "...", average: "...", f
  * Formats the statistics, identically for every page. Falls back to the company's claims if they cannot be
  * read (null); undefined without reviews (docs/rules.md, "Reviews and ratings").
  */
-export function writeFigures(stats: Stats | null): ReviewFigures | undefined {
+export function formatFigures(stats: Stats | null): ReviewFigures | undefined {
   const { claims } = company;
   if (!stats)
     return {

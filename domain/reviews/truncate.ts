@@ -13,6 +13,6 @@ export function truncateAtWord(text: string, limit: number): string {
   const head = characters.slice(0, limit).join("");
   const isWordEnd = /\s/.test(characters[limit] ?? "");
   const lastSpace = head.search(/\s\S*$/);
-  const kept = isWordEnd || lastSpace <= 0 ? head : head.slice(0, lastSpace);
-  return `${kept.replace(/[\s.,;:]+$/, "")}…`;
+  const fitting = isWordEnd || lastSpace <= 0 ? head : head.slice(0, lastSpace);
+  return `${fitting.replace(/[\s.,;:]+$/, "")}…`;
 }

@@ -21,8 +21,8 @@ export const FORECAST_DAYS = 6;
 const FIRST_HOUR = 7;
 const LAST_HOUR = Math.ceil(officeHours.closes) - 1;
 /**
- * Minimum hours to forecast a day, so that the first few do not stand for all of it; a short working day
- * needs them all.
+ * Minimum hours to forecast a day, so that a few do not represent all of it; a short working day needs
+ * them all.
  */
 const MIN_HOURS = Math.max(1, Math.min(10, LAST_HOUR - FIRST_HOUR + 1));
 
@@ -70,7 +70,7 @@ export function daysUntil(date: string, now: Date): number {
 }
 
 /** "7 AM", "noon" */
-export function writeHour(hour: number): string {
+export function formatHour(hour: number): string {
   if (hour === 12) return "noon";
   return `${hour % 12 || 12} ${hour < 12 ? "AM" : "PM"}`;
 }
@@ -119,9 +119,9 @@ type Span = { when: string; part: "all" | "early" | "late" | "middle" };
 function findSpan(from: number, to: number): Span {
   const [isFromTheStart, isToTheEnd] = [from <= FIRST_HOUR + 1, to >= LAST_HOUR];
   if (isFromTheStart && isToTheEnd) return { when: "all day", part: "all" };
-  if (isFromTheStart) return { when: `until ${writeHour(to)}`, part: to <= 14 ? "early" : "all" };
-  if (isToTheEnd) return { when: `from ${writeHour(from)}`, part: from >= 11 ? "late" : "all" };
-  return { when: `${writeHour(from)} to ${writeHour(to)}`, part: "middle" };
+  if (isFromTheStart) return { when: `until ${formatHour(to)}`, part: to <= 14 ? "early" : "all" };
+  if (isToTheEnd) return { when: `from ${formatHour(from)}`, part: from >= 11 ? "late" : "all" };
+  return { when: `${formatHour(from)} to ${formatHour(to)}`, part: "middle" };
 }
 
 /** What to ask for, by the affected part of the day. */

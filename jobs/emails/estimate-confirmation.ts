@@ -1,6 +1,6 @@
 import { company } from "#content/company.ts";
 import type { EstimateRow } from "#db/estimates/estimates.ts";
-import { homeTypes, moveTypes, writeMovingDate } from "#domain/estimates/estimate.ts";
+import { formatMovingDate, homeTypes, moveTypes } from "#domain/estimates/estimate.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
 import {
   button,
@@ -82,7 +82,7 @@ function describeMove(estimate: EstimateRow): { towns: string | undefined; summa
   const chosen = [
     estimate.move_type && moveTypes[estimate.move_type],
     estimate.home_type && homeTypes[estimate.home_type],
-    plainWords(writeMovingDate(estimate)),
+    plainWords(formatMovingDate(estimate)),
   ].filter(Boolean);
   return { towns: describeRoute(estimate), summary: chosen.join(" · ") };
 }

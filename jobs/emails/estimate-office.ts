@@ -1,9 +1,9 @@
 import { company } from "#content/company.ts";
 import type { EstimateRow } from "#db/estimates/estimates.ts";
-import { homeTypes, moveTypes, writeMovingDate } from "#domain/estimates/estimate.ts";
+import { formatMovingDate, homeTypes, moveTypes } from "#domain/estimates/estimate.ts";
 import { telHref } from "#domain/forms/phone-number.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
-import { writeFullDay } from "#domain/places/local-day.ts";
+import { formatFullDay } from "#domain/places/local-day.ts";
 import { TIME_ZONE } from "#domain/places/time-zone.ts";
 import type { SentPlan } from "#domain/plan/sent-plan.ts";
 import {
@@ -60,7 +60,7 @@ type Line = { label: string; value: string; href?: string | undefined };
 
 function describe(estimate: EstimateRow): Line[] {
   const { phone } = estimate;
-  const date = writeMovingDate(estimate);
+  const date = formatMovingDate(estimate);
   const lines: (Line | null | "")[] = [
     phone && { label: "Phone", value: oneLine(phone, 40), href: telHref(phone) },
     { label: "Email", value: oneLine(estimate.email, 254) },
@@ -68,7 +68,7 @@ function describe(estimate: EstimateRow): Line[] {
     estimate.moving_to && { label: "To", value: oneLine(estimate.moving_to, 120) },
     date && { label: "Date", value: oneLine(date, 60) },
     estimate.arrival_window && { label: "Arrival", value: arrivalWindows[estimate.arrival_window] },
-    estimate.second_day && { label: "2nd choice", value: writeFullDay(estimate.second_day) },
+    estimate.second_day && { label: "2nd choice", value: formatFullDay(estimate.second_day) },
     estimate.move_type && { label: "Move", value: moveTypes[estimate.move_type] },
     estimate.home_type && { label: "Home", value: homeTypes[estimate.home_type] },
     estimate.discount_code && { label: "Code", value: describeCode(estimate) },

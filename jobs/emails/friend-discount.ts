@@ -1,5 +1,5 @@
 import { company } from "#content/company.ts";
-import { writeLongDate } from "#domain/places/local-day.ts";
+import { formatLongDate } from "#domain/places/local-day.ts";
 import {
   button,
   heading,
@@ -82,7 +82,7 @@ function write(data: FriendDiscount) {
   const referrer = parseName(data.referrerName);
   const benefit = `${referral.discount} off your first move`;
   const offer = `${referrer?.full ?? (friend ? "a friend" : "A friend")} sent you ${benefit}, ${referral.tariff}.`;
-  const expiry = writeLongDate(data.expiresAt);
+  const expiry = formatLongDate(data.expiresAt);
   return {
     subject: `${oneLine(referrer?.full ?? "A friend", 27)} sent you ${benefit}, ${referral.tariff}`,
     preheader: `Good ${referral.tariff}, until ${expiry}. Your code is ${data.discountCode}.`,

@@ -4,7 +4,7 @@ import type { EstimateRow } from "#db/estimates/estimates.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
-import { writeMoveNumber } from "#domain/moves/number.ts";
+import { formatMoveNumber } from "#domain/moves/number.ts";
 import { readMovePlan } from "#domain/moves/plan.ts";
 import { moveRequests } from "#domain/moves/requests.ts";
 import { capitalize } from "#domain/plan/describe.ts";
@@ -105,7 +105,7 @@ type Words = {
 
 const write: Record<MoveMailKind, (move: EstimateRow, request: MoveRequest | undefined) => Words> = {
   "move-booked": (move) => ({
-    subject: `Your move is booked: ${writeShortDay(move)}`,
+    subject: `Your move is booked: ${formatShortDay(move)}`,
     says: "your move is booked.",
     news: ["The day is on our calendar. If your plans change, please tell us early."],
     showsDay: true,
@@ -116,7 +116,7 @@ const write: Record<MoveMailKind, (move: EstimateRow, request: MoveRequest | und
     ],
   }),
   "move-changed": (move) => ({
-    subject: `Your move has changed: ${writeShortDay(move)}`,
+    subject: `Your move has changed: ${formatShortDay(move)}`,
     says: "your move has changed.",
     news: ["Here is your new booking. If anything looks wrong, call us."],
     showsDay: true,
@@ -133,8 +133,8 @@ const write: Record<MoveMailKind, (move: EstimateRow, request: MoveRequest | und
     ],
   }),
   "move-reminder": (move) => ({
-    subject: `Your move is on ${writeShortDay(move)}`,
-    says: `your move is on ${writeShortDay(move)}.`,
+    subject: `Your move is on ${formatShortDay(move)}`,
+    says: `your move is on ${formatShortDay(move)}.`,
     news: ["Here is what to have ready. If you’re running late, or the truck can’t park, call us."],
     lists: listReady(move),
     showsDay: true,
@@ -163,7 +163,7 @@ const write: Record<MoveMailKind, (move: EstimateRow, request: MoveRequest | und
 };
 
 /** "Saturday, June 12" */
-function writeShortDay({ moving_day }: EstimateRow): string {
+function formatShortDay({ moving_day }: EstimateRow): string {
   return moving_day ? shortDay.format(new Date(moving_day)) : "";
 }
 
@@ -188,7 +188,7 @@ function describeMove(move: EstimateRow, isBooked: boolean): { label: string; va
     ...(isBooked && truck ? [{ label: "Truck", value: oneLine(truck, 80) }] : []),
     ...(isBooked && price ? [{ label: "Price", value: oneLine(price, 80) }] : []),
     ...(isBooked && note ? [{ label: "Note", value: oneLine(note, 2_000) }] : []),
-    { label: "Number", value: writeMoveNumber(move.id) },
+    { label: "Number", value: formatMoveNumber(move.id) },
   ];
 }
 

@@ -1,9 +1,9 @@
 import type { EstimateRow } from "#db/estimates/estimates.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
-import { writeMovingDate } from "#domain/estimates/estimate.ts";
+import { formatMovingDate } from "#domain/estimates/estimate.ts";
 import { estimateStateNames } from "#domain/estimates/state.ts";
 import { telHref } from "#domain/forms/phone-number.ts";
-import { writeMoveNumber } from "#domain/moves/number.ts";
+import { formatMoveNumber } from "#domain/moves/number.ts";
 import { describeRequest, moveRequests } from "#domain/moves/requests.ts";
 import { capitalize } from "#domain/plan/describe.ts";
 import {
@@ -36,7 +36,7 @@ export function renderMoveRequest(data: {
   const how = `${describeEffect(estimate, request)}Answer at the desk: ${name} gets your answer by email and on the move’s page. A reply to this email also reaches ${name}, but does not show on the page.`;
 
   return renderLayout({
-    subject: `${label}: ${oneLine(name, 30)}, ${writeMoveNumber(estimate.id)}`,
+    subject: `${label}: ${oneLine(name, 30)}, ${formatMoveNumber(estimate.id)}`,
     preheader: asked.map(({ value }) => value.join(" ")).join(", "),
     siteUrl: data.siteUrl,
     content: html`${heading(`${label}: ${name}`)}
@@ -71,7 +71,7 @@ function describeEffect({ state, moving_day }: EstimateRow, { kind, fields }: Mo
 
 function describeMove(estimate: EstimateRow): { label: string; value: string; href?: string | undefined }[] {
   const { phone } = estimate;
-  const date = writeMovingDate(estimate);
+  const date = formatMovingDate(estimate);
   const places = [estimate.moving_from, estimate.moving_to].map((place) => place && oneLine(place, 40));
   return [
     { label: "State", value: estimateStateNames[estimate.state] },
@@ -79,6 +79,6 @@ function describeMove(estimate: EstimateRow): { label: string; value: string; hr
     ...(places.every(Boolean) ? [{ label: "Move", value: places.join(" to ") }] : []),
     ...(phone ? [{ label: "Phone", value: oneLine(phone, 40), href: telHref(phone) }] : []),
     { label: "Email", value: oneLine(estimate.email, 254) },
-    { label: "Number", value: writeMoveNumber(estimate.id) },
+    { label: "Number", value: formatMoveNumber(estimate.id) },
   ];
 }

@@ -16,7 +16,7 @@ export type Message = {
 /** `isStartSent` is false if no message about the start went out. */
 export type AlertMessage = Omit<Alert, "wellFor"> & { isStartSent: boolean };
 
-export function writeMessage(siteUrl: string, alert: AlertMessage): Message {
+export function composeMessage(siteUrl: string, alert: AlertMessage): Message {
   const { thing, began, ended, seconds, isStartSent } = alert;
   const title = titleOf(thing);
   const host = new URL(siteUrl).host;

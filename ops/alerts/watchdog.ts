@@ -12,7 +12,7 @@ import { timedOutService } from "#domain/deadline.ts";
 import type { Logger } from "#logger";
 import { describeConnectionError } from "../connections.ts";
 import { type Channel, sendMessage } from "./channels.ts";
-import { type AlertMessage, writeMessage } from "./message.ts";
+import { type AlertMessage, composeMessage } from "./message.ts";
 import { probeDatabase } from "./probes.ts";
 import { alertRules, evaluateAlerts, type Snapshot } from "./rules.ts";
 
@@ -100,7 +100,7 @@ export function startWatchdog(options: WatchdogOptions): Watchdog {
 
 /** Logs the alert and sends it. @returns True if a channel accepted it, or none is configured. */
 async function sendAlert({ siteUrl, channels, log }: WatchdogOptions, alert: AlertMessage): Promise<boolean> {
-  const message = writeMessage(siteUrl, alert);
+  const message = composeMessage(siteUrl, alert);
   const { thing, state, text } = message;
   log[state === "started" ? "error" : "info"]({ alert: thing, state, text }, "alert");
   return channels.length === 0 || sendMessage(channels, message, log);

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { listOfficeDays, type OfficeDay, setDayLimit } from "#db/moves/days.ts";
 import { dayStateNames } from "#domain/moves/days.ts";
-import { readLocalDay, writeFullDay } from "#domain/places/local-day.ts";
+import { formatFullDay, readLocalDay } from "#domain/places/local-day.ts";
 import { count } from "#domain/quantities.ts";
 import { type CommandResult, describe, type Run } from "../command.ts";
 import { parseCount, parseDay } from "../parse-option.ts";
@@ -50,13 +50,13 @@ async function setLimit(session: Session, day: string, moves: number | null): Pr
   await setDayLimit(db, day, moves);
   const [found] = await listOfficeDays(db, day, 1);
   if (!found) throw new Error(`no limit found for ${day}`);
-  const text = `${writeFullDay(day)} takes ${count(found.limit, "move")}; ${found.booked} booked.`;
+  const text = `${formatFullDay(day)} takes ${count(found.limit, "move")}; ${found.booked} booked.`;
   return { json: found, text };
 }
 
 const columns: Column<OfficeDay>[] = [
   { title: "Day", cell: ({ day }) => day },
-  { title: "", cell: ({ day }) => writeFullDay(day).slice(0, 3) },
+  { title: "", cell: ({ day }) => formatFullDay(day).slice(0, 3) },
   { title: "Booked", cell: ({ booked }) => String(booked), align: "right" },
   { title: "Limit", cell: ({ limit }) => String(limit), align: "right" },
   { title: "State", cell: ({ state }) => dayStateNames[state] },

@@ -13,7 +13,7 @@ import { changeMove, type MoveChangeResult } from "#db/moves/change.ts";
 import { listOpenRequests } from "#db/moves/requests.ts";
 import type { Database } from "#db/schema.ts";
 import { formatCsv } from "#domain/csv.ts";
-import { homeTypes, moveTypes, writeMovingDate } from "#domain/estimates/estimate.ts";
+import { formatMovingDate, homeTypes, moveTypes } from "#domain/estimates/estimate.ts";
 import {
   type EstimateState,
   estimateStates,
@@ -23,7 +23,7 @@ import {
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { parseOfficeChanges } from "#domain/moves/office-form.ts";
 import { describeRequest, moveRequests } from "#domain/moves/requests.ts";
-import { writeFullDay } from "#domain/places/local-day.ts";
+import { formatFullDay } from "#domain/places/local-day.ts";
 import { type CommandResult, describe, type Run } from "../command.ts";
 import { type ExitCode, exitCodes, failure } from "../failure.ts";
 import { parseDay } from "../parse-option.ts";
@@ -207,8 +207,8 @@ function formatEstimate(row: FoundEstimate, history: EstimateAct[]): string {
     ["Home", row.home_type && homeTypes[row.home_type]],
     ["From", row.moving_from],
     ["To", row.moving_to],
-    ["Date", writeMovingDate(row)],
-    ["Second date", row.second_day && writeFullDay(row.second_day)],
+    ["Date", formatMovingDate(row)],
+    ["Second date", row.second_day && formatFullDay(row.second_day)],
     ["Arrival", row.arrival_window && arrivalWindows[row.arrival_window]],
     ["Crew", row.crew?.toString()],
     ["Truck", row.truck],
@@ -257,7 +257,7 @@ const columns: Column<ListedEstimate>[] = [
   { title: "Home", cell: (row) => (row.home_type ? homeTypes[row.home_type] : "") },
   { title: "From", cell: (row) => row.moving_from ?? "" },
   { title: "To", cell: (row) => row.moving_to ?? "" },
-  { title: "Date", cell: (row) => writeMovingDate(row) ?? "" },
+  { title: "Date", cell: (row) => formatMovingDate(row) ?? "" },
   { title: "Code", cell: (row) => row.discount_code ?? "" },
   { title: "Plan", cell: (row) => (row.plan ? "yes" : "") },
   { title: "Id", cell: (row) => row.id.slice(0, 8) },

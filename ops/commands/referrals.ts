@@ -5,7 +5,7 @@ import { listEstimatesOfReferral } from "#db/estimates/list.ts";
 import { countReferrals, type ListedReferral, listReferrals } from "#db/referrals/list.ts";
 import { listReferralEvents } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
-import { writeMovingDate } from "#domain/estimates/estimate.ts";
+import { formatMovingDate } from "#domain/estimates/estimate.ts";
 import { type ReferralAct, type ReferralActName, referralActs } from "#domain/referrals/acts.ts";
 import { type ReferralStatus, referralStatuses } from "#domain/referrals/status.ts";
 import { type CommandResult, describe, type Run } from "../command.ts";
@@ -200,5 +200,5 @@ const eventColumns: Column<Event>[] = [
 const estimateColumns: Column<Awaited<ReturnType<typeof listEstimatesOfReferral>>[number]>[] = [
   { title: "Received", cell: (row) => formatMoment(row.created_at) },
   { title: "Name", cell: (row) => row.name },
-  { title: "Date", cell: (row) => writeMovingDate(row) ?? "" },
+  { title: "Date", cell: (row) => formatMovingDate(row) ?? "" },
 ];

@@ -154,19 +154,19 @@ async function importFile(
   const { columns } = file;
   const result = await importReviews(db, reviews, { by: { place: "ops" }, columns, dryRun });
   const { inserted, updated, unchanged } = result;
-  const kept = await countKeptFlags(db, reviews, columns);
+  const differing = await countKeptFlags(db, reviews, columns);
   return {
     json: { ...result, dry_run: dryRun ?? false },
     text: `${count(reviews.length, "review")}: ${inserted.toLocaleString("en-US")} new, ${updated.toLocaleString("en-US")} updated, ${unchanged.toLocaleString("en-US")} unchanged.${
       dryRun ? " Dry run: nothing was changed." : ""
     }`,
-    ...(kept > 0 && { note: explainKept(kept) }),
+    ...(differing > 0 && { note: explainDifferingFlags(differing) }),
   };
 }
 
-function explainKept(kept: number): string {
-  const differ = kept === 1 ? "differs" : "differ";
-  return `${count(kept, "known review")} ${differ} from the file in is_active or is_featured. Imports do not change these: use ops reviews hide and ops reviews feature.`;
+function explainDifferingFlags(differing: number): string {
+  const differ = differing === 1 ? "differs" : "differ";
+  return `${count(differing, "known review")} ${differ} from the file in is_active or is_featured. Imports do not change these: use ops reviews hide and ops reviews feature.`;
 }
 
 async function readBytes(session: Session, name: string): Promise<Uint8Array> {

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { changeMove } from "#db/moves/change.ts";
 import { setDayLimit } from "#db/moves/days.ts";
 import { addDays, dayStateNames, SHOWN_DAYS } from "#domain/moves/days.ts";
-import { readLocalDay, writeFullDay } from "#domain/places/local-day.ts";
+import { formatFullDay, readLocalDay } from "#domain/places/local-day.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 import { findAxeFaults } from "./axe.ts";
 import { expect, type Site, test, waitForFormAge } from "./site.ts";
@@ -12,7 +12,7 @@ const [nearlyFull, full, closed] = [addDays(today, 2), addDays(today, 3), addDay
 const last = addDays(today, SHOWN_DAYS - 1);
 
 /** "June 12" */
-const formatShort = (day: string) => writeFullDay(day).split(", ")[1] ?? "";
+const formatShort = (day: string) => formatFullDay(day).split(", ")[1] ?? "";
 const date = (page: Page) => page.getByLabel("Moving date");
 const grid = (page: Page) => page.getByRole("grid");
 const note = (page: Page) => page.locator(".days-words p");
@@ -68,7 +68,7 @@ test("with the keyboard, a closed day cannot be chosen, and a full day puts you 
     [closed, dayStateNames.closed],
   ] as const) {
     await page.keyboard.press("ArrowRight");
-    const [weekday = ""] = writeFullDay(day).split(",");
+    const [weekday = ""] = formatFullDay(day).split(",");
     await expect(focused(page)).toHaveAccessibleName(
       `${weekday}, ${formatShort(day)}, ${word.toLowerCase()}`,
     );
@@ -92,9 +92,9 @@ test("with the keyboard, a closed day cannot be chosen, and a full day puts you 
   await page.getByRole("button", { name: "Send my request" }).click();
   const receipt = page.locator(".est-thanks dl");
   for (const words of [
-    `${writeFullDay(full)}. That day is full now; we put you on the list`,
+    `${formatFullDay(full)}. That day is full now; we put you on the list`,
     "Midday, 11:00 AM to 1:00 PM",
-    `2nd choice${writeFullDay(last)}`,
+    `2nd choice${formatFullDay(last)}`,
   ])
     await expect(receipt).toContainText(words);
 });

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createDatabase } from "#db/client.ts";
 import { listEstimates } from "#db/estimates/list.ts";
 import { migrateToLatest } from "#db/migrate.ts";
-import { writeMovingDate } from "#domain/estimates/estimate.ts";
+import { formatMovingDate } from "#domain/estimates/estimate.ts";
 import { migrateTo } from "../support/migrate-to.ts";
 import { createEmptyDatabase } from "../support/services.ts";
 
@@ -30,6 +30,6 @@ test("dates stored as text become days; unparsable ones stay readable", async ()
   expect(rows).toHaveLength(expected.size);
   for (const row of rows) {
     expect([row.moving_day, row.flexible], row.moving_date ?? "none").toEqual(expected.get(row.moving_date));
-    expect(writeMovingDate(row)).toBe(row.moving_date);
+    expect(formatMovingDate(row)).toBe(row.moving_date);
   }
 });

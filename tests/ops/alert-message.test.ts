@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { writeMessage } from "#ops/alerts/message.ts";
+import { composeMessage } from "#ops/alerts/message.ts";
 import { alertRules } from "#ops/alerts/rules.ts";
 import { listSteps } from "#ops/alerts/steps.ts";
 
@@ -14,7 +14,7 @@ const alert = {
 };
 
 test("an alert says what is wrong, since when, and what to run, and names no customer", () => {
-  const { subject, text, state } = writeMessage("https://www.example.com", alert);
+  const { subject, text, state } = composeMessage("https://www.example.com", alert);
   expect(state).toBe("started");
   expect(subject).toBe("www.example.com: Email has stopped");
   expect(text).toMatch(/^Email has stopped\. Run the commands below/);
@@ -35,10 +35,10 @@ test("docs/operations.md explains each alert and names its commands", () => {
 
 test("the all-clear says how long the fault lasted, and what it was if the alert was not sent", () => {
   const over = { ...alert, ended: new Date("2026-11-22T03:25:00Z"), seconds: 1_200 };
-  const allClear = writeMessage("https://www.example.com", { ...over, isStartSent: true });
+  const allClear = composeMessage("https://www.example.com", { ...over, isStartSent: true });
   expect(allClear).toMatchObject({ state: "ended", subject: "www.example.com: resolved: Email has stopped" });
   expect(allClear.text).toBe(
     "Resolved: Email has stopped.\nIt lasted 20 min, from 2026-11-22 03:05 UTC to 2026-11-22 03:25 UTC.",
   );
-  expect(writeMessage("https://www.example.com", over).text).toContain("could not be sent when it started");
+  expect(composeMessage("https://www.example.com", over).text).toContain("could not be sent when it started");
 });

@@ -8,7 +8,7 @@ import { listOfficeDays } from "#db/moves/days.ts";
 import { findReferralByCode } from "#db/referrals/codes.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
 import { estimateForm } from "#domain/estimates/estimate.ts";
-import { writeLongDate } from "#domain/places/local-day.ts";
+import { formatLongDate } from "#domain/places/local-day.ts";
 import { fillFields, readSentPlan } from "#domain/plan/sent-plan.ts";
 import { findCodeStatus } from "#domain/referrals/discount-code.ts";
 import { requestContext, servicesContext } from "../../context.ts";
@@ -59,7 +59,7 @@ async function checkCode(context: Route.LoaderArgs["context"], code: string): Pr
   if (!referral) codes.countWrong();
   const worth = findCodeStatus(referral);
   if (!referral || worth === "unknown") return { worth };
-  return { worth, until: writeLongDate(referral.code_expires_at) };
+  return { worth, until: formatLongDate(referral.code_expires_at) };
 }
 
 /**

@@ -1,8 +1,8 @@
 import { findMeantAddress } from "#domain/emails/meant-address.ts";
-import { type Estimate, writeMovingDate } from "#domain/estimates/estimate.ts";
+import { type Estimate, formatMovingDate } from "#domain/estimates/estimate.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import type { DayState } from "#domain/moves/days.ts";
-import { writeFullDay } from "#domain/places/local-day.ts";
+import { formatFullDay } from "#domain/places/local-day.ts";
 import type { Receipt } from "../../forms/action.ts";
 import { type CheckedCode, describeTypedCode } from "./code.ts";
 
@@ -12,22 +12,22 @@ import { type CheckedCode, describeTypedCode } from "./code.ts";
  */
 export function writeReceipt(estimate: Estimate, code: CheckedCode, dayState: DayState | undefined): Receipt {
   const { email, from, to, date, window, secondDate, flexible } = estimate;
-  const day = writeMovingDate({ moving_day: date, flexible, moving_date: null });
+  const day = formatMovingDate({ moving_day: date, flexible, moving_date: null });
   const meant = findMeantAddress(email);
   const lines = [
     ["Email", meant ? `${email}. Did you mean ${meant}? Then please send your request again` : email],
     ["From", from],
     ["To", to],
-    ["Date", day && day + writeTaken(dayState)],
+    ["Date", day && day + describeDayState(dayState)],
     ["Arrival", window && arrivalWindows[window]],
-    ["2nd choice", secondDate && writeFullDay(secondDate)],
+    ["2nd choice", secondDate && formatFullDay(secondDate)],
     ["Code", estimate.code && `${estimate.code}: ${describeTypedCode(code)}`],
   ] as const;
   return lines.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 }
 
 /** A full or closed day can still be requested. */
-function writeTaken(state: DayState | undefined): string {
+function describeDayState(state: DayState | undefined): string {
   if (state === "closed") return ". We are closed that day, and will offer you another";
   return state === "full" ? ". That day is full now; we put you on the list" : "";
 }

@@ -93,8 +93,10 @@ function placeName(sheet: Sheet, town: MapTown, here: MapTown, among: readonly T
 /** One sign per road, where there is most room; nearest roads first. */
 function placeSigns(sheet: Sheet, here: MapTown): TownLayout["signs"] {
   const signs: TownLayout["signs"] = [];
-  const away = (points: MapPoint[]) => Math.min(...points.map((point) => distance(point, here)));
-  for (const { road, points } of listRoads().toSorted((a, b) => away(a.points) - away(b.points))) {
+  const distanceTo = (points: MapPoint[]) => Math.min(...points.map((point) => distance(point, here)));
+  for (const { road, points } of listRoads().toSorted(
+    (a, b) => distanceTo(a.points) - distanceTo(b.points),
+  )) {
     const box = (point: MapPoint) => besidePoint(point, "m", road, { size: SIGN, gap: 6 });
     for (const tier of tiers.filter((tier) => signs.length < MAX_SIGNS[tier])) {
       const free = points.filter((point) => sheet.isFree(box(point), tier));

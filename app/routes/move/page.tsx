@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { log } = context.get(requestContext);
   const today = readLocalDay(new Date());
   const found = await readMove(db, params.token).catch((error: unknown) => {
-    log.error({ err: error }, "a move cannot be read");
+    log.error({ err: error }, "the move cannot be read");
     return "failed" as const;
   });
   if (found === "failed") return data(null, { status: 503 });

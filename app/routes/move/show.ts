@@ -3,12 +3,12 @@ import type { Move } from "#db/moves/moves.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
-import { writeMoveNumber } from "#domain/moves/number.ts";
-import { readMovePlan, writeClaimDeadline } from "#domain/moves/plan.ts";
+import { formatMoveNumber } from "#domain/moves/number.ts";
+import { describeClaimDeadline, readMovePlan } from "#domain/moves/plan.ts";
 import { findMoveStep, listMoveSteps, type MoveStep } from "#domain/moves/progress.ts";
 import { describeRequest, moveRequests } from "#domain/moves/requests.ts";
-import { writeFullDay, writeLongDate } from "#domain/places/local-day.ts";
-import { writePlan } from "#domain/plan/address.ts";
+import { formatFullDay, formatLongDate } from "#domain/places/local-day.ts";
+import { formatPlan } from "#domain/plan/address.ts";
 import { describeDeposit } from "#domain/plan/deposit.ts";
 import { capitalize } from "#domain/plan/describe.ts";
 import type { Plan } from "#domain/plan/plan.ts";
@@ -26,7 +26,7 @@ export function showMove({ move, changes, requests }: Found, today: string) {
   const plan = readMovePlan(move);
   const [firstName = ""] = mailableName(move.name).split(" ");
   return {
-    number: writeMoveNumber(move.id),
+    number: formatMoveNumber(move.id),
     version: move.version,
     step,
     steps: listMoveSteps(move, changes, today),
@@ -34,7 +34,7 @@ export function showMove({ move, changes, requests }: Found, today: string) {
     firstName: firstName.length > 1 && !firstName.endsWith(".") ? firstName : null,
     /** Prefills the referral form once the move is done. */
     customer: step === "done" ? { name: move.name, email: move.email, phone: move.phone ?? "" } : null,
-    day: move.moving_day && writeFullDay(move.moving_day),
+    day: move.moving_day && formatFullDay(move.moving_day),
     arrival: move.arrival_window && arrivalWindows[move.arrival_window],
     facts: listFacts(move),
     note: move.note,
@@ -42,7 +42,7 @@ export function showMove({ move, changes, requests }: Found, today: string) {
     weeks: describeWeeks(move, plan, step, today),
     rules: listRules(move, plan),
     deposit: describeDeposit(plan.from, plan.to),
-    deadline: writeClaimDeadline(plan),
+    deadline: describeClaimDeadline(plan),
     requests: requests.toReversed().map(showRequest),
   };
 }
@@ -54,12 +54,12 @@ function listFacts(move: Move): [label: string, value: string][] {
   const lines: [string, string | null][] = [
     ["From", moving_from],
     ["To", moving_to],
-    ["Second choice", isOpen && second_day ? writeFullDay(second_day) : null],
+    ["Second choice", isOpen && second_day ? formatFullDay(second_day) : null],
     ["Other days", isOpen && flexible ? "You can move on other days too" : null],
     ["Crew", crew === null ? null : crew === 1 ? "1 mover" : `${crew} movers`],
     ["Truck", truck],
     ["Price", price],
-    ["Number", writeMoveNumber(move.id)],
+    ["Number", formatMoveNumber(move.id)],
   ];
   return lines.flatMap(([label, value]) => (value ? [[label, value]] : []));
 }
@@ -73,7 +73,7 @@ function describeWeeks(move: Move, { date, ...plan }: Plan, step: MoveStep, toda
     date,
     progress,
     stretches: listStretches({ ...plan, date }, today, progress),
-    calendar: `/plan/calendar.ics${writePlan({ ...plan, date })}&${extra}`,
+    calendar: `/plan/calendar.ics${formatPlan({ ...plan, date })}&${extra}`,
   };
 }
 
@@ -88,11 +88,11 @@ function showRequest({ id, kind, fields, created_at, answered_at, answer }: Move
   return {
     id,
     title: capitalize(moveRequests[kind].noun),
-    day: writeLongDate(created_at),
+    day: formatLongDate(created_at),
     lines: describeRequest(kind, fields),
     answer: answer || null,
     state: answered_at
-      ? `${answer ? "Answered" : "Closed"} on ${writeLongDate(answered_at)}`
+      ? `${answer ? "Answered" : "Closed"} on ${formatLongDate(answered_at)}`
       : kind === "cancel"
         ? "Cancelled at once"
         : "Waiting for the office",

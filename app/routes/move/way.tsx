@@ -1,6 +1,6 @@
 import { company } from "#content/company.ts";
 import { type MoveStep, moveStepNames } from "#domain/moves/progress.ts";
-import { writeDay } from "#domain/places/local-day.ts";
+import { formatDay } from "#domain/places/local-day.ts";
 import { Drawing } from "../../ui/scenes.tsx";
 import type { ShownMove } from "./show.ts";
 
@@ -30,7 +30,7 @@ export function Way({ shown }: { shown: ShownMove }) {
                   <div>
                     <h2>{moveStepNames[one.step]}</h2>
                     {(one.day || !one.isReached) && (
-                      <p className="num">{one.day ? writeDay(one.day) : "Not yet"}</p>
+                      <p className="num">{one.day ? formatDay(one.day) : "Not yet"}</p>
                     )}
                   </div>
                   {isHere && !isOver && (

@@ -1,6 +1,6 @@
 import { climateSource } from "#content/climate.ts";
 import type { DayWeather } from "#domain/plan/day-weather.ts";
-import { writeHour } from "#domain/weather/moving-day.ts";
+import { formatHour } from "#domain/weather/moving-day.ts";
 
 /** Advice for moving day, from the forecast if there is one, else from the usual weather of the month. */
 export function Weather({ weather }: { weather: DayWeather }) {
@@ -82,7 +82,7 @@ function Hours({ hours }: HoursProps) {
           </svg>
           {index % 3 === 0 && (
             <small>
-              {writeHour(hour)} <b>{tempF}°</b>
+              {formatHour(hour)} <b>{tempF}°</b>
             </small>
           )}
         </li>

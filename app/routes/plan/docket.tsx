@@ -7,7 +7,7 @@ import { type Cost, findCost } from "#domain/plan/cost.ts";
 import { describeDeposit } from "#domain/plan/deposit.ts";
 import type { Line } from "#domain/plan/lists.ts";
 import { findUnit, isOffice, type Plan } from "#domain/plan/plan.ts";
-import { type Range, widenTo, writeDollars, writeRange } from "#domain/plan/range.ts";
+import { formatDollars, formatRange, type Range, widenTo } from "#domain/plan/range.ts";
 import type { Figures } from "#domain/plan/results.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
 import type { Work } from "#domain/plan/work.ts";
@@ -42,7 +42,7 @@ export function Parts({ plan, figures, rates, isSample }: PartsProps) {
                 ? [
                     [
                       index > 0 ? `With ${crew.movers} movers` : "Start to finish",
-                      `${writeRange(crew.hours)} h`,
+                      `${formatRange(crew.hours)} h`,
                     ] satisfies Line,
                   ]
                 : [],
@@ -55,9 +55,9 @@ export function Parts({ plan, figures, rates, isSample }: PartsProps) {
             <List
               lines={figures.cartons.map(({ id, count }) => [
                 `${cartonWords[id].name}: ${cartonWords[id].use}`,
-                writeRange(count),
+                formatRange(count),
               ])}
-              totals={[["Total", writeRange(figures.cartonsInAll)]]}
+              totals={[["Total", formatRange(figures.cartonsInAll)]]}
             />
           ) : (
             <p>{findUnit(plan) ? "What is in storage is packed already." : "No cartons for large pieces."}</p>
@@ -85,7 +85,7 @@ function List({ lines, totals }: { lines: readonly Line[]; totals: readonly Line
 function listParts({ crews: [{ loading, unloading }], ...work }: Work): [string, string][] {
   const { packing, isPackedBefore, driving, trips, stop } = work;
   const part = (name: string, hours: Range | null): [string, string][] =>
-    hours && hours.high > 0 ? [[name, writeTime(hours)]] : [];
+    hours && hours.high > 0 ? [[name, formatTime(hours)]] : [];
   return [
     ...part("Paperwork, ramp, a walk through both homes", work.beginning),
     ...(packing && !isPackedBefore ? part(`Packing, by ${packing.packers} packers`, packing.hours) : []),
@@ -98,9 +98,9 @@ function listParts({ crews: [{ loading, unloading }], ...work }: Work): [string,
 }
 
 /** "15 to 30 min", "1.75 to 2.5 h", rounded outward to quarters of an hour. */
-function writeTime(hours: Range): string {
+function formatTime(hours: Range): string {
   const { low, high } = widenTo(hours, 0.25);
-  if (high < 1) return `${writeRange({ low: low * 60, high: high * 60 })} min`;
+  if (high < 1) return `${formatRange({ low: low * 60, high: high * 60 })} min`;
   return low === high ? `${high} h` : `${low} to ${high} h`;
 }
 
@@ -156,10 +156,10 @@ function Sum({ cost: { crews, shared } }: { cost: Cost }) {
   const lines = [...crews.map(({ line }) => line), ...shared];
   return (
     <List
-      lines={lines.map(({ id, how, dollars }) => [`${costNames[id]}: ${how}`, writeDollars(dollars)])}
+      lines={lines.map(({ id, how, dollars }) => [`${costNames[id]}: ${how}`, formatDollars(dollars)])}
       totals={crews.map(({ movers, total }) => [
         `Total with ${movers} movers, not a quote`,
-        writeDollars(total),
+        formatDollars(total),
       ])}
     />
   );

@@ -3,7 +3,7 @@ import { findCost } from "#domain/plan/cost.ts";
 import { describeWay } from "#domain/plan/describe.ts";
 import { listNotes } from "#domain/plan/notes.ts";
 import { ELSEWHERE, type Plan } from "#domain/plan/plan.ts";
-import { nothing, type Range, writeDollars, writeRange } from "#domain/plan/range.ts";
+import { formatDollars, formatRange, nothing, type Range } from "#domain/plan/range.ts";
 import type { Figures } from "#domain/plan/results.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
 import type { Work } from "#domain/plan/work.ts";
@@ -23,8 +23,8 @@ export function Facts({ plan, figures }: { plan: Plan; figures: Figures }) {
               crew && (
                 <span key={crew.movers}>
                   {crew.movers} movers
-                  <b>{writeRange(crew.hours)} hours</b>
-                  {totals?.has(crew.movers) && <b>{writeDollars(totals.get(crew.movers) ?? nothing)}</b>}
+                  <b>{formatRange(crew.hours)} hours</b>
+                  {totals?.has(crew.movers) && <b>{formatDollars(totals.get(crew.movers) ?? nothing)}</b>}
                 </span>
               ),
           )}
@@ -34,12 +34,12 @@ export function Facts({ plan, figures }: { plan: Plan; figures: Figures }) {
       {cartonsInAll.high > 0 && (
         <div>
           <dt>Cartons</dt>
-          <dd>{writeRange(cartonsInAll)}</dd>
+          <dd>{formatRange(cartonsInAll)}</dd>
         </div>
       )}
       <div>
         <dt>Weight</dt>
-        <dd>{writeRange(pounds)} pounds</dd>
+        <dd>{formatRange(pounds)} pounds</dd>
       </div>
       {notes.length > 0 && (
         <div>

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from "react";
-import { nameItemField, writePlan } from "#domain/plan/address.ts";
+import { formatPlan, nameItemField } from "#domain/plan/address.ts";
 import { itemNames } from "#domain/plan/contents.ts";
 import { capitalize } from "#domain/plan/describe.ts";
 import { MAX_ITEMS, pieces, type RoomId, rooms } from "#domain/plan/inventory.ts";
@@ -15,7 +15,7 @@ export function Inventory({ plan, siteUrl, readForm }: InventoryProps) {
   const large = listPieces(plan);
   // The plan may have only a storage unit.
   if (large.length + listRooms(plan).length === 0) return <Access plan={plan} siteUrl={siteUrl} />;
-  const rest = new URLSearchParams(writePlan({ ...plan, items: emptyPlan.items }));
+  const rest = new URLSearchParams(formatPlan({ ...plan, items: emptyPlan.items }));
   return (
     <section className="plan-inventory" id="inventory" aria-labelledby="inventory-title">
       <div className="section-head">
@@ -111,7 +111,7 @@ function Legend({ text }: { text: string }) {
 
 /** The form's values, in print only. */
 function Access({ plan, siteUrl }: Pick<InventoryProps, "plan" | "siteUrl">) {
-  const lines: Line[] = [...listAccess(plan), ["This plan", `${siteUrl}/plan${writePlan(plan)}`]];
+  const lines: Line[] = [...listAccess(plan), ["This plan", `${siteUrl}/plan${formatPlan(plan)}`]];
   return (
     <dl className="plan-counted num">
       {lines.map(([name, value]) => (

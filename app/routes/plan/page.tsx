@@ -4,10 +4,10 @@ import { letterhead } from "#content/letterhead.ts";
 import { readDayWeather } from "#db/weather/forecasts.ts";
 import { findTown } from "#domain/places/find-town.ts";
 import { findPlace, learnPlace } from "#domain/places/known-places.ts";
-import { isFormAddress, readPlan, writePlan } from "#domain/plan/address.ts";
+import { formatPlan, isFormAddress, readPlan } from "#domain/plan/address.ts";
 import { describeDayWeather } from "#domain/plan/day-weather.ts";
 import { describeLoad } from "#domain/plan/describe.ts";
-import { writeRange } from "#domain/plan/range.ts";
+import { formatRange } from "#domain/plan/range.ts";
 import { findFigures } from "#domain/plan/results.ts";
 import { servicesContext } from "../../context.ts";
 import { nullIfLate } from "../../deferred.ts";
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isTyped = (["from", "to"] as const).some(
     (end) => (url.searchParams.get(end) ?? "") !== (plan[end] ?? ""),
   );
-  if (isTyped || isFormAddress(url.searchParams)) throw redirect(`/plan${writePlan(plan)}`);
+  if (isTyped || isFormAddress(url.searchParams)) throw redirect(`/plan${formatPlan(plan)}`);
   const { db } = context.get(servicesContext);
   const forecast = await nullIfLate(context, readDayWeather(db, plan), "forecast");
   const places = [plan.from, plan.to].flatMap((place) =>
@@ -118,10 +118,10 @@ export default function PlanPage({
             <div className="plan-strip">
               <a className="num" href="#result">
                 {figures
-                  ? `${describeLoad(figures.share)}, ${writeRange(figures.crews[0].hours)} hours`
+                  ? `${describeLoad(figures.share)}, ${formatRange(figures.crews[0].hours)} hours`
                   : "Nothing counted yet"}
               </a>
-              <Link className="button button-signal beside-bar" to={`/estimate${writePlan(plan)}`}>
+              <Link className="button button-signal beside-bar" to={`/estimate${formatPlan(plan)}`}>
                 Free estimate
               </Link>
             </div>
@@ -136,7 +136,7 @@ export default function PlanPage({
       </section>
       <Below siteUrl={siteUrl} />
       <EstimateBand
-        to={`/estimate${writePlan(plan)}`}
+        to={`/estimate${formatPlan(plan)}`}
         title="Then a person checks it"
         text="We ask about what a count cannot show, then write the estimate. It is free, with no obligation."
       />

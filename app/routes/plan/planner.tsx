@@ -3,7 +3,7 @@ import { towns } from "#content/locations.ts";
 import { findPlace } from "#domain/places/known-places.ts";
 import { hasPassed, PASSED_MESSAGE } from "#domain/places/local-day.ts";
 import { formatPlaceName } from "#domain/places/place-name.ts";
-import { writeItems, writePlan } from "#domain/plan/address.ts";
+import { formatItems, formatPlan } from "#domain/plan/address.ts";
 import { capitalize, describeWay } from "#domain/plan/describe.ts";
 import { pieceIds, pieces } from "#domain/plan/inventory.ts";
 import {
@@ -46,7 +46,7 @@ export function Planner({ plan, unknown, actions }: PlannerProps) {
       type === "input" ? target.type !== "number" && (!isPlace || isTown(target.value)) : isPlace;
     if (isRead) actions.readForm(target.form);
   };
-  const edited = writeItems(plan.items);
+  const edited = formatItems(plan.items);
   return (
     <form
       className="plan-form"
@@ -98,7 +98,7 @@ export function Planner({ plan, unknown, actions }: PlannerProps) {
 
 /** Each sets the rooms and leaves the rest of the plan alone. */
 function Starts({ plan }: Pick<PlannerProps, "plan">) {
-  const write = (counted: Plan["rooms"]) => writePlan({ ...emptyPlan, rooms: counted });
+  const write = (counted: Plan["rooms"]) => formatPlan({ ...emptyPlan, rooms: counted });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend would need its own line above the buttons
     <div role="group" className="plan-starts" aria-label="Start from">

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { truckHolds } from "#content/truck.ts";
-import { writePlan } from "#domain/plan/address.ts";
+import { formatPlan } from "#domain/plan/address.ts";
 import { describeLoad } from "#domain/plan/describe.ts";
 import type { Plan } from "#domain/plan/plan.ts";
-import { nothing, writeRange } from "#domain/plan/range.ts";
+import { formatRange, nothing } from "#domain/plan/range.ts";
 import type { Figures } from "#domain/plan/results.ts";
 import { staticPart } from "../../ui/static-part.tsx";
 
@@ -28,7 +28,7 @@ export function Result({ plan, figures }: { plan: Plan; figures: Figures | null 
       <TruckDrawing share={figures?.share ?? nothing} />
       <output className="plan-sum">
         <b>{figures ? describeLoad(figures.share) : "Nothing counted yet"}</b>
-        {figures && <span className="num">{writeRange(figures.volume)} cubic feet</span>}
+        {figures && <span className="num">{formatRange(figures.volume)} cubic feet</span>}
         <span>
           {figures
             ? `A 26-foot truck holds ${truckHolds}.`
@@ -37,7 +37,7 @@ export function Result({ plan, figures }: { plan: Plan; figures: Figures | null 
       </output>
       {figures && <Facts plan={plan} figures={figures} />}
       <div className="plan-next">
-        <Link className="button button-signal" to={`/estimate${writePlan(plan)}`}>
+        <Link className="button button-signal" to={`/estimate${formatPlan(plan)}`}>
           {figures ? "Get a price for this plan" : "Get a free estimate"}
         </Link>
       </div>

@@ -3,7 +3,7 @@ import { rulesReadOn } from "#content/moving-rules.ts";
 import { capitalize } from "#domain/plan/describe.ts";
 import { type CartonCounts, cartons, roomIds, rooms } from "#domain/plan/inventory.ts";
 import { describeUsual } from "#domain/plan/lists.ts";
-import { writeRange } from "#domain/plan/range.ts";
+import { formatRange } from "#domain/plan/range.ts";
 import { expectFurniture } from "#domain/plan/volume.ts";
 import { describeTrail } from "../../ui/schema-org.ts";
 import { Sources } from "../../ui/sources.tsx";
@@ -131,7 +131,7 @@ function describeCartons(counts: CartonCounts): string {
     (sum, [id, [least, most]]) => sum + (cartons[id].cubicFeet * (least + most)) / 2,
     0,
   );
-  return high === 0 ? "none" : `${writeRange({ low, high })}, ${Math.round(feet)} cu ft`;
+  return high === 0 ? "none" : `${formatRange({ low, high })}, ${Math.round(feet)} cu ft`;
 }
 
 function EstimateKinds() {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import { writePlan } from "#domain/plan/address.ts";
+import { formatPlan } from "#domain/plan/address.ts";
 import type { DayWeather } from "#domain/plan/day-weather.ts";
 import { emptyPlan, type Plan } from "#domain/plan/plan.ts";
 import { hasFields } from "../../has-fields.ts";
 
 /** The weather for the plan's day and towns: from the loader, then fetched when they change. */
 export function usePlanWeather(sent: DayWeather | null, { from, to, date }: Plan): DayWeather | null {
-  const address = date === null ? "" : writePlan({ ...emptyPlan, from, to, date });
+  const address = date === null ? "" : formatPlan({ ...emptyPlan, from, to, date });
   const [shown, setShown] = useState({ address, weather: sent });
   useEffect(() => {
     if (address === shown.address) return undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { findPlace } from "#domain/places/known-places.ts";
-import { readPlan, writePlan } from "#domain/plan/address.ts";
+import { formatPlan, readPlan } from "#domain/plan/address.ts";
 import type { PieceId, RoomId } from "#domain/plan/inventory.ts";
 import { ELSEWHERE, hasThings, type Plan } from "#domain/plan/plan.ts";
 import type { PlanAction } from "../../analytics.ts";
@@ -20,7 +20,7 @@ export function usePlan() {
   useTrackedChanges(plan);
   const show = (next: Plan) => {
     latest.current = next;
-    navigate(`/plan${writePlan(next)}`, { replace: true, preventScrollReset: true });
+    navigate(`/plan${formatPlan(next)}`, { replace: true, preventScrollReset: true });
   };
   return {
     plan,
@@ -54,7 +54,7 @@ function readForm(form: HTMLFormElement, button?: HTMLElement | null): Plan {
 
 /** Goes through readPlan like a button without scripts, to get the same limits. */
 function stepped(plan: Plan, id: RoomId | PieceId, by: 1 | -1): Plan {
-  const params = new URLSearchParams(writePlan(plan));
+  const params = new URLSearchParams(formatPlan(plan));
   params.set(by > 0 ? "add" : "take", id);
   return readPlan(params).plan;
 }

@@ -1,5 +1,5 @@
 import { hasPassed, readLocalDay } from "#domain/places/local-day.ts";
-import { writePlan } from "#domain/plan/address.ts";
+import { formatPlan } from "#domain/plan/address.ts";
 import type { Plan } from "#domain/plan/plan.ts";
 import { dayBefore, isPeakSeason, listStretches } from "#domain/plan/timeline.ts";
 import { Stretches } from "./stretches.tsx";
@@ -14,7 +14,7 @@ export function Weeks({ plan }: WeeksProps) {
       date={plan.date}
       stretches={listStretches(plan, readLocalDay(new Date()))}
       lead={adviseBooking(plan.date)}
-      calendar={`/plan/calendar.ics${writePlan(plan)}`}
+      calendar={`/plan/calendar.ics${formatPlan(plan)}`}
     />
   );
 }

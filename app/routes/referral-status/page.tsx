@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import { company } from "#content/company.ts";
 import { findReferralProgress } from "#db/referrals/referrals.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
-import { writeLongDate } from "#domain/places/local-day.ts";
+import { formatLongDate } from "#domain/places/local-day.ts";
 import { listReachedSteps, type ProgressStep, progressSteps } from "#domain/referrals/status.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { log } = context.get(requestContext);
   if (!/^[\w-]{16,128}$/.test(params.token)) throw data(null, { status: 404 });
   const progress = await findReferralProgress(db, params.token).catch((error: unknown) => {
-    log.error({ err: error }, "a referral's status cannot be read");
+    log.error({ err: error }, "the referral cannot be read");
     return "failed" as const;
   });
   if (progress === "failed") return data(null, { status: 503 });
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     friend: firstName(progress.friendName),
     giftCard: progress.giftCard,
-    reached: reached.map(({ step, at }): Reached => ({ step, day: writeLongDate(at) })),
+    reached: reached.map(({ step, at }): Reached => ({ step, day: formatLongDate(at) })),
   };
 }
 

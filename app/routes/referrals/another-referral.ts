@@ -18,6 +18,6 @@ export function asksForAnother(form: FormData): boolean {
 
 export function beginAnother(form: FormData, token: FormToken): AnotherReferral {
   const sent = referralForm.read(form);
-  const kept = Object.fromEntries(keptFields.map((field) => [field, sent[field]]));
-  return { outcome: "prefilled", values: { ...referralForm.empty, ...kept }, token };
+  const reused = Object.fromEntries(keptFields.map((field) => [field, sent[field]]));
+  return { outcome: "prefilled", values: { ...referralForm.empty, ...reused }, token };
 }

@@ -35,14 +35,14 @@ type RemainingReviews = {
 export function useRemainingReviews(filter: ReviewFilter, first: Review[]): RemainingReviews {
   const { key } = useLocation();
   const { reviews: fetched } = usePageMemory();
-  const [kept, setKept] = useState(() => fetched.get(key) ?? nothing);
+  const [loaded, setLoaded] = useState(() => fetched.get(key) ?? nothing);
   const [isBroken, setBroken] = useState(false);
   const end = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(end);
 
   const limit = limitOf(filter);
   const follows = first.at(-1)?.id;
-  const rest = kept.follows === follows ? kept : nothing;
+  const rest = loaded.follows === follows ? loaded : nothing;
   const firstGroups = useMemo(() => toGroups(first), [first]);
   const groups = useMemo(
     () => cutGroups([...firstGroups, ...rest.groups], limit),
@@ -55,8 +55,8 @@ export function useRemainingReviews(filter: ReviewFilter, first: Review[]): Rema
   const address = `/api/reviews${serializeReviewFilter(filter) || "?"}`;
 
   useEffect(() => {
-    fetched.set(key, kept);
-  }, [fetched, key, kept]);
+    fetched.set(key, loaded);
+  }, [fetched, key, loaded]);
   useEffect(() => {
     if (!isWanted) return;
     const controller = new AbortController();
@@ -66,7 +66,7 @@ export function useRemainingReviews(filter: ReviewFilter, first: Review[]): Rema
       fetchReviews(`${address}&after=${after}&limit=${size}`, controller.signal).then(
         (batch) =>
           controller.signal.aborted ||
-          setKept({
+          setLoaded({
             groups: [...rest.groups, ...toGroups(batch)],
             isComplete: batch.length < size,
             follows,

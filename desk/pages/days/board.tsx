@@ -2,7 +2,7 @@ import type { OfficeDay } from "#db/moves/days.ts";
 import type { listBookedMoves } from "#db/moves/moves.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { addDays } from "#domain/moves/days.ts";
-import { writeFullDay } from "#domain/places/local-day.ts";
+import { formatFullDay } from "#domain/places/local-day.ts";
 import { count } from "#domain/quantities.ts";
 import { DayName, DayPill } from "./day.tsx";
 
@@ -14,7 +14,7 @@ export function WeekBoard(props: { first: string; days: readonly OfficeDay[]; mo
   return (
     <>
       <div className="desk-title office-title">
-        <h1>Week of {writeFullDay(first).replace("Monday, ", "")}</h1>
+        <h1>Week of {formatFullDay(first).replace("Monday, ", "")}</h1>
         <nav className="office-tabs" aria-label="Weeks">
           <a href={`/board?week=${addDays(first, -7)}`}>Previous week</a>
           <a href="/board">This week</a>

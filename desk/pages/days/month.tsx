@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { OfficeDay } from "#db/moves/days.ts";
 import { addDays, findMonday, findUsualLimit } from "#domain/moves/days.ts";
-import { writeFullDay } from "#domain/places/local-day.ts";
+import { formatFullDay } from "#domain/places/local-day.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { Seen } from "../../parts/field.tsx";
 import { DayName, DayPill } from "./day.tsx";
@@ -62,7 +62,7 @@ export function MonthPage(props: {
                 {day.booked > 0 ? (
                   <a
                     href={`/board?week=${findMonday(day.day)}`}
-                    aria-label={`${writeFullDay(day.day)}: ${day.booked} booked`}
+                    aria-label={`${formatFullDay(day.day)}: ${day.booked} booked`}
                   >
                     {day.booked} booked
                   </a>

@@ -7,8 +7,8 @@ import {
   readEstimateState,
 } from "#domain/estimates/state.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
-import { writeFullDay } from "#domain/places/local-day.ts";
-import { ListSearch, More, readShown, STEP, Tabs, writeAddress } from "../../parts/list.tsx";
+import { formatFullDay } from "#domain/places/local-day.ts";
+import { buildUrl, ListSearch, More, readShown, STEP, Tabs } from "../../parts/list.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { MovingDateText } from "../../parts/moving-date.tsx";
 import { ScrollArea } from "../../parts/scroll-area.tsx";
@@ -18,7 +18,7 @@ import { readText } from "../../route.ts";
 export type EstimateListState = { state?: EstimateState; search?: string; shown: number };
 
 /** Parses the list's query, ignoring unknown values. */
-export function readListPlace({ searchParams }: URL): EstimateListState {
+export function readEstimateListState({ searchParams }: URL): EstimateListState {
   const state = readEstimateState(searchParams.get("state") ?? "");
   const search = readText(searchParams, "q").slice(0, 200);
   return { ...(state && { state }), ...(search && { search }), shown: readShown(searchParams) };
@@ -49,7 +49,7 @@ export function EstimateList(props: {
           label="Name, address, phone, place, details or number"
           placeholder="Name, address, phone, place"
           search={view.search}
-          kept={{ name: "state", value: view.state }}
+          hiddenField={{ name: "state", value: view.state }}
         />
       </div>
       {rows.length === 0 ? <EmptyState view={view} /> : <Table rows={rows} />}
@@ -94,7 +94,7 @@ function Table({ rows }: { rows: readonly ListedEstimate[] }) {
                 {row.arrival_window && (
                   <span className="office-mark">{arrivalWindows[row.arrival_window]}</span>
                 )}
-                {row.second_day && <span className="office-mark">or {writeFullDay(row.second_day)}</span>}
+                {row.second_day && <span className="office-mark">or {formatFullDay(row.second_day)}</span>}
               </td>
               <td>
                 {row.move_type && moveTypes[row.move_type]}
@@ -141,5 +141,5 @@ function listUrl({
   search,
   shown,
 }: Pick<EstimateListState, "shown"> & { state?: EstimateState | undefined; search?: string }): string {
-  return writeAddress("/estimates", { state, q: search }, shown);
+  return buildUrl("/estimates", { state, q: search }, shown);
 }

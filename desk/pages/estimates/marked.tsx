@@ -4,7 +4,7 @@ import { findEstimates } from "#db/estimates/list.ts";
 import type { Database } from "#db/schema.ts";
 import { estimateStateNames } from "#domain/estimates/state.ts";
 import { Message } from "../../parts/message.tsx";
-import { writeMoment } from "../../parts/moment.tsx";
+import { formatDateTime } from "../../parts/moment.tsx";
 import { isId } from "../../route.ts";
 
 /** For Today: the request in the query that was just marked, confirmed by the audit log. */
@@ -20,7 +20,7 @@ export async function findMarked(db: Kysely<Database>, { searchParams }: URL) {
       {last.act === "answer-request"
         ? "answered"
         : `marked as ${estimateStateNames[estimate.state].toLowerCase()}`}{" "}
-      by {last.name ?? "a command"}, {writeMoment(last.at)}.
+      by {last.name ?? "a command"}, {formatDateTime(last.at)}.
     </Message>
   );
 }

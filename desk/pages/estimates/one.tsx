@@ -5,9 +5,9 @@ import type { MoveAct } from "#db/moves/change.ts";
 import type { OfficeDay } from "#db/moves/days.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
 import type { findReferral } from "#db/referrals/list.ts";
-import { homeTypes, moveTypes, writeMovingDate } from "#domain/estimates/estimate.ts";
+import { formatMovingDate, homeTypes, moveTypes } from "#domain/estimates/estimate.ts";
 import { telHref } from "#domain/forms/phone-number.ts";
-import { writeMoveNumber } from "#domain/moves/number.ts";
+import { formatMoveNumber } from "#domain/moves/number.ts";
 import { HistoryLines } from "../../parts/history.tsx";
 import { Message } from "../../parts/message.tsx";
 import { MovingDateText } from "../../parts/moving-date.tsx";
@@ -118,10 +118,10 @@ function listHistory({ estimate, requests, history }: EstimateView) {
 function Facts({ view }: { view: EstimateView }) {
   const { estimate } = view;
   const facts: [string, ReactNode][] = [
-    ["Number", writeMoveNumber(estimate.id)],
+    ["Number", formatMoveNumber(estimate.id)],
     ["From", estimate.moving_from],
     ["To", estimate.moving_to],
-    ["Date", writeMovingDate(estimate) && <MovingDateText key="date" estimate={estimate} />],
+    ["Date", formatMovingDate(estimate) && <MovingDateText key="date" estimate={estimate} />],
     ["What", estimate.move_type && moveTypes[estimate.move_type]],
     ["Home", estimate.home_type && homeTypes[estimate.home_type]],
     ["Email", estimate.email],

@@ -2,7 +2,7 @@ import type { listOpenRequests } from "#db/moves/requests.ts";
 import { TEXT_LIMIT } from "#domain/forms/fields.ts";
 import { type ArrivalWindow, arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { describeRequest, type MoveRequestKind, type RequestFields } from "#domain/moves/requests.ts";
-import { writeFullDay } from "#domain/places/local-day.ts";
+import { formatFullDay } from "#domain/places/local-day.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { Question } from "../../parts/question.tsx";
@@ -41,7 +41,7 @@ export function OpenRequest(props: {
 }) {
   const { request, move, failed } = props;
   const { id, kind, fields, created_at } = request;
-  const day = request.state === "booked" && kind === "date" && writeRequestedDay(fields);
+  const day = request.state === "booked" && kind === "date" && formatRequestedDay(fields);
   const form = (
     <ActForm action={`/requests/${id}#question`} className="office-acts">
       <input type="hidden" name="back" value={move ? "today" : "move"} />
@@ -118,9 +118,9 @@ export function listRequested(kind: MoveRequestKind, fields: RequestFields): str
 }
 
 /** "Saturday, June 12, 2027, morning" */
-function writeRequestedDay({ date, window }: RequestFields): string {
+function formatRequestedDay({ date, window }: RequestFields): string {
   const arrival = window && window in arrivalWindows ? `, ${window}` : "";
-  return `${writeFullDay(date ?? "")}${arrival}`;
+  return `${formatFullDay(date ?? "")}${arrival}`;
 }
 
 /** The requested date, as a move's columns. */

@@ -21,7 +21,7 @@ import { Message } from "../../parts/message.tsx";
 import { notFound } from "../../parts/not-found.tsx";
 import { type Answer, isId, type Page, type Route, readId, readText, type Visit } from "../../route.ts";
 import { findDone } from "../referral/done.tsx";
-import { EstimateList, readListPlace } from "./list.tsx";
+import { EstimateList, readEstimateListState } from "./list.tsx";
 import type { FailedChange } from "./move-form.tsx";
 import { EstimatePage } from "./one.tsx";
 import { type FailedAnswer, readRequestedDate } from "./request.tsx";
@@ -35,7 +35,7 @@ export const estimates: Route[] = [
 ];
 
 async function list({ services: { db }, url }: Visit): Promise<Page> {
-  const view = readListPlace(url);
+  const view = readEstimateListState(url);
   const { shown, ...filter } = view;
   const [rows, total, counts] = await Promise.all([
     listEstimates(db, filter, shown),

@@ -15,7 +15,7 @@ import {
 } from "#domain/referrals/acts.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { Message } from "../../parts/message.tsx";
-import { writeMoment } from "../../parts/moment.tsx";
+import { formatDateTime } from "../../parts/moment.tsx";
 import { labelStatus } from "../../parts/status.tsx";
 import { isId } from "../../route.ts";
 import { describeChange, type Event } from "./history.tsx";
@@ -86,9 +86,9 @@ function describeAct(referral: Referral, events: readonly Event[], name: Referra
   const canUndo = findUndoable(events) === name;
   return (
     <Message tone="done">
-      {link} was {act.past} by {event.actor_name ?? "a command"}, {writeMoment(event.at)}.{" "}
+      {link} was {act.past} by {event.actor_name ?? "a command"}, {formatDateTime(event.at)}.{" "}
       {canUndo && name === "release" ? "We email the friend the code in one minute." : act.consequence}
-      {name === "book" && end < event.at && ` The code expired ${writeMoment(end)}.`}
+      {name === "book" && end < event.at && ` The code expired ${formatDateTime(end)}.`}
       {canUndo && (
         <ActForm action={`/referrals/${id}/undo`} className="desk-undo">
           <button className="desk-button" type="submit" aria-label={`Undo: ${code}`}>

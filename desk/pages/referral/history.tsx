@@ -4,7 +4,7 @@ import { labelEmailKind } from "#domain/emails/email-kind.ts";
 import { isUndo } from "#domain/referrals/acts.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { HistoryLines } from "../../parts/history.tsx";
-import { writeMoment } from "../../parts/moment.tsx";
+import { formatDateTime } from "../../parts/moment.tsx";
 import { explainReason } from "../../parts/reason.ts";
 
 export type Event = Awaited<ReturnType<typeof listReferralEvents>>[number];
@@ -24,7 +24,7 @@ const changes: Record<ReferralStatus, string> = {
 
 /** "Maria Lopez booked it, today, 2:05 PM" */
 export function describeChange(event: Event): string {
-  return `${who(event)} ${describeStep(event)}, ${writeMoment(event.at)}`;
+  return `${who(event)} ${describeStep(event)}, ${formatDateTime(event.at)}`;
 }
 
 export function History({ events, acts }: { events: Event[]; acts: Act[] }) {

@@ -1,7 +1,7 @@
 import type { ReviewRecordFilter, StoredReview } from "#db/reviews/records.ts";
 import { count } from "#domain/quantities.ts";
 import { formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
-import { ListSearch, More, readShown, STEP, Tabs, writeAddress } from "../../parts/list.tsx";
+import { buildUrl, ListSearch, More, readShown, STEP, Tabs } from "../../parts/list.tsx";
 import { readText } from "../../route.ts";
 
 /** The list's filters, and how many rows to show. */
@@ -13,7 +13,7 @@ const shows = { all: "All", shown: "Shown", hidden: "Hidden", featured: "Feature
 const EXCERPT_CHARS = 220;
 
 /** Parses the list's query, ignoring unknown values. */
-export function readReviewPlace(params: URLSearchParams): ReviewListState {
+export function readReviewListState(params: URLSearchParams): ReviewListState {
   const show = params.get("show") ?? "";
   const stars = params.get("stars") ?? "";
   return {
@@ -34,25 +34,25 @@ export function toFilter({ show, stars, search }: ReviewListState): ReviewRecord
   };
 }
 
-function writePlace({ show, stars, search, shown }: ReviewListState): string {
-  return writeAddress("/reviews", { show: show === "all" ? undefined : show, stars, q: search }, shown);
+function listUrl({ show, stars, search, shown }: ReviewListState): string {
+  return buildUrl("/reviews", { show: show === "all" ? undefined : show, stars, q: search }, shown);
 }
 
 /** Reviews that match the filters, newest first, including hidden ones. */
 export function ReviewList(props: {
-  place: ReviewListState;
+  view: ReviewListState;
   rows: readonly StoredReview[];
   total: number;
   /** Ids of the reviews on the home page. */
   home: ReadonlySet<string>;
 }) {
-  const { place, rows, total, home } = props;
+  const { view, rows, total, home } = props;
   const tabs = (Object.keys(shows) as Show[]).map((show) => ({
     name: shows[show],
-    href: writePlace({ ...place, show, shown: STEP }),
-    isCurrent: place.show === show,
+    href: listUrl({ ...view, show, shown: STEP }),
+    isCurrent: view.show === show,
   }));
-  const list = writePlace(place).split("?")[1] ?? "";
+  const list = listUrl(view).split("?")[1] ?? "";
   return (
     <>
       <div className="desk-title office-title">
@@ -63,11 +63,11 @@ export function ReviewList(props: {
       </div>
       <div className="office-bar">
         <Tabs label="Which reviews" tabs={tabs} />
-        <Search place={place} />
+        <Search view={view} />
       </div>
       {total <= rows.length && <p className="office-count">{count(total, "review")}</p>}
       {rows.length === 0 ? (
-        <Nothing place={place} />
+        <EmptyState view={view} />
       ) : (
         <ul className="review-list">
           {rows.map((row) => (
@@ -79,25 +79,25 @@ export function ReviewList(props: {
         shown={rows.length}
         total={total}
         noun="review"
-        href={writePlace({ ...place, shown: place.shown + STEP })}
+        href={listUrl({ ...view, shown: view.shown + STEP })}
       />
     </>
   );
 }
 
-function Search({ place }: { place: ReviewListState }) {
+function Search({ view }: { view: ReviewListState }) {
   return (
     <ListSearch
       action="/reviews"
       label="Name, place or text"
       placeholder="Name, place or text"
-      search={place.search}
-      kept={{ name: "show", value: place.show === "all" ? undefined : place.show }}
+      search={view.search}
+      hiddenField={{ name: "show", value: view.show === "all" ? undefined : view.show }}
     >
       <label className="visually-hidden" htmlFor="stars">
         Stars
       </label>
-      <select className="input" id="stars" name="stars" defaultValue={place.stars}>
+      <select className="input" id="stars" name="stars" defaultValue={view.stars}>
         <option value="">Any stars</option>
         {[5, 4, 3, 2, 1].map((stars) => (
           <option key={stars} value={stars}>
@@ -153,11 +153,11 @@ export function Marks({ review, isOnHome }: { review: StoredReview; isOnHome: bo
   );
 }
 
-function Nothing({ place }: { place: ReviewListState }) {
-  if (place.search || place.stars || place.show !== "all")
+function EmptyState({ view }: { view: ReviewListState }) {
+  if (view.search || view.stars || view.show !== "all")
     return (
       <p className="office-nothing">
-        {place.search ? `No reviews match “${place.search}”.` : "No reviews match."}{" "}
+        {view.search ? `No reviews match “${view.search}”.` : "No reviews match."}{" "}
         <a href="/reviews">Show all reviews</a>
       </p>
     );

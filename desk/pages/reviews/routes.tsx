@@ -7,7 +7,7 @@ import { findReasonFault, type ReviewAct, reviewActs } from "#domain/reviews/act
 import { FEATURED_ON_HOME } from "#domain/reviews/review.ts";
 import { type Answer, type Page, type Route, readText, type Visit } from "../../route.ts";
 import { reviewImports } from "./import-routes.tsx";
-import { ReviewList, readReviewPlace, toFilter } from "./list.tsx";
+import { ReviewList, readReviewListState, toFilter } from "./list.tsx";
 import { type Failed, ReviewPage } from "./one.tsx";
 
 /** Lists, shows, changes and imports reviews. */
@@ -23,15 +23,15 @@ export const reviews: Route[] = [
 ];
 
 async function list({ services: { db }, url }: Visit): Promise<Page> {
-  const place = readReviewPlace(url.searchParams);
-  const filter = toFilter(place);
+  const view = readReviewListState(url.searchParams);
+  const filter = toFilter(view);
   const [rows, total, onHome] = await Promise.all([
-    listReviewRecords(db, filter, place.shown),
+    listReviewRecords(db, filter, view.shown),
     countReviewRecords(db, filter),
     listFeaturedReviews(db),
   ]);
   const home = new Set(onHome.map(({ id }) => id));
-  return { title: "Reviews", body: <ReviewList {...{ place, rows, total, home }} /> };
+  return { title: "Reviews", body: <ReviewList {...{ view, rows, total, home }} /> };
 }
 
 async function one(

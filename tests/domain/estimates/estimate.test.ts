@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   estimateForm,
+  formatMovingDate,
   homeTypes,
   moveTypes,
   PLACE_LIMIT,
-  writeMovingDate,
 } from "#domain/estimates/estimate.ts";
 import { TEXT_LIMIT } from "#domain/forms/fields.ts";
 
@@ -130,7 +130,7 @@ describe("the moving date", () => {
     [{ moving_day: null, flexible: false, moving_date: null }, null],
     [{ moving_day: null, flexible: true, moving_date: "mid June, flexible" }, "mid June, flexible"],
   ])("%j is formatted as %j", (stored, written) => {
-    expect(writeMovingDate(stored)).toBe(written);
+    expect(formatMovingDate(stored)).toBe(written);
   });
 });
 

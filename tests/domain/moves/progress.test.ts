@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readMovePlan, writeClaimDeadline } from "#domain/moves/plan.ts";
+import { describeClaimDeadline, readMovePlan } from "#domain/moves/plan.ts";
 import { findMoveStep, listMoveSteps, offeredRequests } from "#domain/moves/progress.ts";
 
 const at = (day: string) => new Date(`${day}T16:00:00Z`);
@@ -65,7 +65,7 @@ describe("a move's progress", () => {
 
 describe("the claim deadline", () => {
   const deadline = (moving_from: string, moving_to: string) =>
-    writeClaimDeadline(readMovePlan({ plan: null, moving_day: null, moving_from, moving_to }));
+    describeClaimDeadline(readMovePlan({ plan: null, moving_day: null, moving_from, moving_to }));
 
   test.each([
     ["Ashburn", "Winchester", /no contract may give you less than 30 days/],

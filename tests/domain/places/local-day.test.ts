@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasPassed, isCalendarDay, readLocalDay, writeLongDate } from "#domain/places/local-day.ts";
+import { formatLongDate, hasPassed, isCalendarDay, readLocalDay } from "#domain/places/local-day.ts";
 
 test.each([
   ["the last second before the day of the change", "2026-03-08T04:59:59.999Z", "2026-03-07"],
@@ -19,8 +19,8 @@ test.each([
 });
 
 test("a date in words is the same day", () => {
-  expect(writeLongDate(new Date("2026-11-02T04:59:59Z"))).toBe("November 1, 2026");
-  expect(writeLongDate(new Date("2026-11-02T05:00:00Z"))).toBe("November 2, 2026");
+  expect(formatLongDate(new Date("2026-11-02T04:59:59Z"))).toBe("November 1, 2026");
+  expect(formatLongDate(new Date("2026-11-02T05:00:00Z"))).toBe("November 2, 2026");
 });
 
 test("an invalid date throws", () => {

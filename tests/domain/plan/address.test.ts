@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isFormAddress, isPlanned, readPlan, writePlan } from "#domain/plan/address.ts";
+import { formatPlan, isFormAddress, isPlanned, readPlan } from "#domain/plan/address.ts";
 import { emptyPlan } from "#domain/plan/plan.ts";
 
 const read = (query: string) => readPlan(new URLSearchParams(query));
@@ -22,34 +22,36 @@ describe("a plan's address", () => {
       packing: "unpack",
       date: "2027-06-12",
     });
-    expect(writePlan(plan)).toBe(query);
+    expect(formatPlan(plan)).toBe(query);
   });
 
   test("without levels or stops is unchanged after reading and writing", () => {
     const query =
       "?from=ashburn&rooms=living&out=stairs3&outcarry=far&in=elevator&packing=all&date=2027-06-12";
     expect(read(query).unknown).toEqual([]);
-    expect(writePlan(read(query).plan)).toBe(query);
+    expect(formatPlan(read(query).plan)).toBe(query);
   });
 
   test("of an empty plan is empty", () => {
-    expect(writePlan(emptyPlan)).toBe("");
+    expect(formatPlan(emptyPlan)).toBe("");
     expect(read("")).toEqual({ plan: emptyPlan, unknown: [] });
   });
 
   test("reads the form's fields, and applies the button pressed", () => {
     const sent = "from=Ashburn%2C+VA&to=&living=1&bedroom=2&bath=&piano=0&out=ground&add=bedroom";
-    expect(writePlan(read(sent).plan)).toBe("?from=ashburn&rooms=living,bedroom:3");
-    expect(writePlan(read(`${sent.replace("add", "take")}`).plan)).toBe("?from=ashburn&rooms=living,bedroom");
-    expect(writePlan(read("take=bedroom").plan)).toBe("");
+    expect(formatPlan(read(sent).plan)).toBe("?from=ashburn&rooms=living,bedroom:3");
+    expect(formatPlan(read(`${sent.replace("add", "take")}`).plan)).toBe(
+      "?from=ashburn&rooms=living,bedroom",
+    );
+    expect(formatPlan(read("take=bedroom").plan)).toBe("");
   });
 
   test("starts from a home and keeps the rest, and clears all counts", () => {
     const sent = "from=ashburn&living=4&desk=1&piano=1&out=elevator";
-    expect(writePlan(read(`${sent}&start=1+bedroom`).plan)).toBe(
+    expect(formatPlan(read(`${sent}&start=1+bedroom`).plan)).toBe(
       "?from=ashburn&rooms=living,kitchen,bedroom,bath&pieces=piano&out=elevator",
     );
-    expect(writePlan(read(`${sent}&clear=all`).plan)).toBe("?from=ashburn&out=elevator");
+    expect(formatPlan(read(`${sent}&clear=all`).plan)).toBe("?from=ashburn&out=elevator");
     for (const button of ["start=Studio", "clear=all"])
       expect([isPlanned, isFormAddress].map((is) => is(new URLSearchParams(button)))).toEqual([true, true]);
   });
@@ -57,7 +59,7 @@ describe("a plan's address", () => {
   test("finds a town by key, name or ZIP code, and drops other text", () => {
     for (const typed of ["alexandria", "Alexandria", " ALEXANDRIA, va ", "22314", "22314 Alexandria, VA"])
       expect(read(`to=${encodeURIComponent(typed)}`).plan.to).toBe("alexandria");
-    expect(writePlan(read("from=12%20Main%20Street&to=Denver,%20CO").plan)).toBe(
+    expect(formatPlan(read("from=12%20Main%20Street&to=Denver,%20CO").plan)).toBe(
       "?from=elsewhere&to=elsewhere",
     );
     expect(read("from=elsewhere").plan.from).toBe("elsewhere");
@@ -91,7 +93,7 @@ describe("a plan's address", () => {
     const { plan, unknown } = read(query);
     expect(unknown.length).toBeLessThanOrEqual(5);
     expect(unknown.every((text) => text.length <= 40)).toBe(true);
-    const written = writePlan(plan);
+    const written = formatPlan(plan);
     expect(written.length).toBeLessThan(1_000);
     expect(read(written.slice(1)).plan).toEqual(plan);
     expect(read(written.slice(1)).unknown).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readPlan, writePlan } from "#domain/plan/address.ts";
+import { formatPlan, readPlan } from "#domain/plan/address.ts";
 import { type ItemId, MAX_ITEMS, pieceIds, type RoomId, roomIds } from "#domain/plan/inventory.ts";
 import { emptyPlan } from "#domain/plan/plan.ts";
 import { findFigures } from "#domain/plan/results.ts";
@@ -57,9 +57,9 @@ describe("a changed number in the inventory", () => {
 
   test("is in the URL only if it differs from the usual one, and is sent to the office", () => {
     const query = "?rooms=living,kitchen&items=living.sofa:2.rug:0,kitchen.chair:6";
-    expect(writePlan(read(query).plan)).toBe(query);
-    expect(writePlan(read(`${query}.table:1`).plan)).toBe(query);
-    expect(writePlan(read("rooms=living&living.sofa=1&living.rug=0").plan)).toBe(
+    expect(formatPlan(read(query).plan)).toBe(query);
+    expect(formatPlan(read(`${query}.table:1`).plan)).toBe(query);
+    expect(formatPlan(read("rooms=living&living.sofa=1&living.rug=0").plan)).toBe(
       "?rooms=living&items=living.rug:0",
     );
     expect(readSentPlan(query)?.inventory).toEqual([
@@ -91,7 +91,7 @@ test("the longest plan fits into the estimate form's 2,000 characters", () => {
     .map((room) => [room, ...listItems({ ...emptyPlan, rooms }, room).map(({ id }) => `${id}:${MAX_ITEMS}`)])
     .map((parts) => parts.join("."));
   const query = `from=washington-dc&to=washington-dc&rooms=${all(roomIds)}&pieces=${all(pieceIds)}&items=${items}&out=stairs4&outcarry=farther&outlevels=4&in=stairs4&incarry=farther&inlevels=4&way=stop&packing=unpack&date=2027-06-12`;
-  const written = writePlan(read(query).plan);
+  const written = formatPlan(read(query).plan);
   expect(written).toContain(`screen:${MAX_ITEMS}`);
   expect(written.length).toBeLessThanOrEqual(2_000);
 });

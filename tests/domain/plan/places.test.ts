@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import "#app/gazetteer.server.ts";
-import { readPlan, writePlan } from "#domain/plan/address.ts";
+import { formatPlan, readPlan } from "#domain/plan/address.ts";
 import { findDeposit } from "#domain/plan/deposit.ts";
 import { describeWay } from "#domain/plan/describe.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
@@ -33,15 +33,15 @@ describe("places other than our towns", () => {
 
   test("are in a plan's URL by key or ZIP code, and in the estimate's fields by name", () => {
     const plan = planOf("Falls Church", "1 Elm St, Burke, VA 22015");
-    expect(writePlan(plan)).toBe("?from=falls-church-va&to=22015&rooms=living,kitchen");
+    expect(formatPlan(plan)).toBe("?from=falls-church-va&to=22015&rooms=living,kitchen");
     expect(describeWay(plan)).toBe("Falls Church, VA to 22015, VA, 9 miles in a straight line");
-    expect(fillFields(writePlan(plan))).toMatchObject({ from: "Falls Church, VA", to: "22015, VA" });
-    expect(readSentPlan(writePlan(plan))?.address).toBe(writePlan(plan));
+    expect(fillFields(formatPlan(plan))).toMatchObject({ from: "Falls Church, VA", to: "22015, VA" });
+    expect(readSentPlan(formatPlan(plan))?.address).toBe(formatPlan(plan));
   });
 
   test("that are unknown have no miles, no rules and no name", () => {
     const plan = planOf("Ashburn", "12 Rue de Rivoli, Paris");
-    expect(writePlan(plan)).toBe("?from=ashburn&to=elsewhere&rooms=living,kitchen");
+    expect(formatPlan(plan)).toBe("?from=ashburn&to=elsewhere&rooms=living,kitchen");
     expect(findRuling(plan)).toBeNull();
     expect(findDeposit(plan.from, plan.to)).toBeNull();
     expect(findWork(plan)?.driving).toBeNull();

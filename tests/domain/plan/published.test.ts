@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readPlan } from "#domain/plan/address.ts";
 import { emptyPlan, type Plan } from "#domain/plan/plan.ts";
-import { addRanges, nothing, type Range, scaleRange, widenTo, writeRange } from "#domain/plan/range.ts";
+import { addRanges, formatRange, nothing, type Range, scaleRange, widenTo } from "#domain/plan/range.ts";
 import { countCartons, findVolume, POUNDS_PER_CUBIC_FOOT } from "#domain/plan/volume.ts";
 import { findWork } from "#domain/plan/work.ts";
 
@@ -273,7 +273,7 @@ test("docs/plan.md lists every row that differs, and no other", () => {
     if (!differs) return [];
     const figures = widenTo(measure(plan, unit), unit === "cubic feet" ? 25 : 0.5);
     const [site] = page.split("/");
-    return [`| ${home} | ${site} | ${says} | ${writeRange(figures)} ${unit} | ${differs} |`];
+    return [`| ${home} | ${site} | ${says} | ${formatRange(figures)} ${unit} | ${differs} |`];
   });
   expect(table).toEqual(differing);
 });
@@ -288,19 +288,19 @@ function readOn(read: string) {
 
 function figure(unit: Unit, ends: Ends): Figure {
   const theirs = rangeOf(ends);
-  return { unit, theirs, says: `${writeRange(theirs)} ${unit}` };
+  return { unit, theirs, says: `${formatRange(theirs)} ${unit}` };
 }
 
 function crew(movers: Ends, hours: Ends, unit: Unit = "mover-hours"): Figure {
   const theirs = scaleRange(rangeOf(movers), rangeOf(hours));
-  const said = `${writeRange(rangeOf(movers))} movers, ${writeRange(rangeOf(hours))} hours`;
-  return { unit, theirs, says: `${said} (${writeRange(theirs)} mover-hours)` };
+  const said = `${formatRange(rangeOf(movers))} movers, ${formatRange(rangeOf(hours))} hours`;
+  return { unit, theirs, says: `${said} (${formatRange(theirs)} mover-hours)` };
 }
 
 function pounds(ends: Ends): Figure {
   const { low, high } = scaleRange(rangeOf(ends), 1 / POUNDS_PER_CUBIC_FOOT);
   const volume = figure("cubic feet", [Math.round(low), Math.round(high)]);
-  return { ...volume, says: `${writeRange(rangeOf(ends))} pounds (${volume.says})` };
+  return { ...volume, says: `${formatRange(rangeOf(ends))} pounds (${volume.says})` };
 }
 
 function differs(figure: Figure, why: string): Figure {

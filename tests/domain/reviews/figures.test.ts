@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { company } from "#content/company.ts";
 import { listReasons } from "#content/home.ts";
-import { writeFigures } from "#domain/reviews/figures.ts";
+import { formatFigures } from "#domain/reviews/figures.ts";
 
 test("the figures are the review statistics", () => {
   const stats = { totalReviews: 1234, averageRating: 4.9, fiveStarPercentage: 90 };
-  expect(writeFigures(stats)).toEqual({
+  expect(formatFigures(stats)).toEqual({
     reviews: "1,234+",
     average: "4.9",
     fiveStars: "90%",
@@ -15,7 +15,7 @@ test("the figures are the review statistics", () => {
 
 test("the claims are used only if the statistics cannot be read", () => {
   const { reviews, rating, fiveStarPercent } = company.claims;
-  expect(writeFigures(null)).toEqual({
+  expect(formatFigures(null)).toEqual({
     reviews: `${reviews}+`,
     average: `${rating}`,
     fiveStars: `${fiveStarPercent}%`,
@@ -24,7 +24,7 @@ test("the claims are used only if the statistics cannot be read", () => {
 });
 
 test("without reviews there are no figures, but still five reasons", () => {
-  expect(writeFigures({ totalReviews: 0, averageRating: 0, fiveStarPercentage: 0 })).toBeUndefined();
+  expect(formatFigures({ totalReviews: 0, averageRating: 0, fiveStarPercentage: 0 })).toBeUndefined();
   expect(listReasons(undefined)).toHaveLength(5);
   expect(JSON.stringify(listReasons(undefined))).not.toMatch(/review|of 5/i);
 });

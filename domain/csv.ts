@@ -66,7 +66,6 @@ export function formatCsv<Row>(columns: readonly (keyof Row & string)[], rows: r
   return formatCsvRows([columns, ...rows.map((row) => columns.map((column) => toText(row[column])))]);
 }
 
-/** Formats rows as CSV by the same rules. */
 export function formatCsvRows(rows: readonly (readonly string[])[]): string {
   return rows.map((fields) => `${fields.map((field) => quote(guard(field))).join(",")}\r\n`).join("");
 }

@@ -15,7 +15,6 @@ import { createPageLimit } from "./page-limit.ts";
 const PAGES = { concurrent: 32, perSender: 8, queued: 3_000, waitMs: 1_500 };
 const FORMS = { concurrent: 10, perSender: 5, queued: 500, waitMs: 3_000 };
 
-/** React Router's request handler. */
 export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /**

@@ -123,7 +123,6 @@ async function maySend(transaction: Transaction<Database>, claim: ClaimedEmail):
   return false;
 }
 
-/** Renews the leases that have not expired. */
 export async function renewLeases(db: Kysely<Database>, tokens: string[]): Promise<void> {
   await db
     .updateTable("emails")

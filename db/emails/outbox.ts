@@ -92,7 +92,6 @@ export async function relayPendingEmails(
   });
 }
 
-/** Finds an unsubscribe link's email. */
 export async function findEmailByUnsubscribeToken(db: Kysely<Database>, token: string) {
   return db
     .selectFrom("emails")

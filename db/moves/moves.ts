@@ -5,7 +5,6 @@ import { isMoveToken } from "./token.ts";
 
 export type Move = Selectable<EstimatesTable>;
 
-/** Finds a move by the token of its page. */
 export async function findMoveByToken(db: Kysely<Database>, token: string): Promise<Move | undefined> {
   if (!isMoveToken(token)) return undefined;
   return db.selectFrom("estimates").selectAll().where("move_token", "=", token).executeTakeFirst();

@@ -7,7 +7,6 @@ function nameOf(deskUrl: string): string {
   return isSecure(deskUrl) ? "__Host-desk_session" : "desk_session";
 }
 
-/** Sets the session cookie. */
 export function setCookie(response: Response, deskUrl: string, token: string): void {
   response.cookie(nameOf(deskUrl), token, { ...attributes(deskUrl), maxAge: SESSION_HOURS * 3_600_000 });
 }

@@ -15,7 +15,6 @@ declare global {
   }
 }
 
-/** Admits requests with an open session. */
 export function admitSessions({ db, deskUrl }: DeskServices): RequestHandler {
   return async (request, response, next) => {
     const token = readCookie(request.headers.cookie, deskUrl);

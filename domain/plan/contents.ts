@@ -37,7 +37,6 @@ export const itemNames: Record<ItemId, string> = {
   screen: "screen",
 };
 
-/** Each carton's name and contents. */
 export const cartonWords: Record<CartonId, { name: string; use: string }> = {
   small: { name: "Small cartons", use: "books, tools, cans" },
   medium: { name: "Medium cartons", use: "pots, toys, linen" },

@@ -37,7 +37,6 @@ export function describeUsual(room: RoomId): string {
   return describeItems(one, room) || "what is in the cabinets";
 }
 
-/** A plan's figures, one per line. */
 export function listFigures(plan: Plan, figures: Figures): Line[] {
   const { volume, share, work, crews, cartonsInAll, pounds } = figures;
   const notes = listNotes(plan, figures).join(" ");

@@ -25,7 +25,6 @@ export function reviewTypeOf(serviceId: string): ServiceType | undefined {
   return serviceReviews[serviceId];
 }
 
-/** The service page for a kind of review. */
 export function servicePageOf(reviewType: string): string | undefined {
   return reviewType !== "storage" && reviewType !== "other" ? reviewType : undefined;
 }

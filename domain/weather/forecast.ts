@@ -1,7 +1,6 @@
 /** Precipitation or lightning in an hour. */
 export type Falling = "ice" | "snow" | "thunder" | "rain";
 
-/** One hour of a forecast. */
 export type ForecastHour = {
   /** Start of the hour, "2026-11-22T12:00:00.000Z". */
   at: string;

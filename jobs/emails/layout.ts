@@ -102,7 +102,6 @@ export function facts(lines: { label: string; value: string | SafeHtml }[]): Saf
   )}</table>`;
 }
 
-/** `route` as plain text. */
 export function routeText(stops: Stop[], separator: "." | ":" = ":"): string {
   return stops.map((stop, index) => `${index + 1}. ${stop.title}${separator} ${stop.detail}`).join("\n");
 }

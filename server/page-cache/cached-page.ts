@@ -82,7 +82,6 @@ const takesGzip = /(^|,)\s*gzip\s*(,|$|;\s*q=(?!0(\.0*)?\s*(,|$)))/i;
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
-/** Hashes of the inline scripts that carry the nonce. */
 function hashScripts(html: string, nonce: string): string {
   const own = [...html.matchAll(inlineScript)].filter(([, attributes = ""]) => attributes.includes(nonce));
   return [...new Set(own.map(([, , text = ""]) => `'sha256-${hash(text).toString("base64")}'`))].join(" ");

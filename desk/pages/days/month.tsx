@@ -14,7 +14,6 @@ export function limitField(day: string): string {
 
 /** The daily limits of a month. An empty field uses the weekday's default, shown as its placeholder. */
 export function MonthPage(props: {
-  /** First day of the month. */
   first: string;
   /** Its full weeks, Monday to Sunday. */
   days: readonly OfficeDay[];

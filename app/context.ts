@@ -56,7 +56,7 @@ export type RequestInfo = {
   nonce: string;
   log: Logger;
   /** The page will be cached for everyone, so it must not be streamed. */
-  isForEverybody: boolean;
+  isShared: boolean;
   /** Keeps a page out of the cache because some data could not be read. */
   markIncomplete: () => void;
   /** Rate limit: a form that is not admitted must not be stored. */

@@ -27,9 +27,9 @@ export async function nullIfLate<T>(
   what: string,
   ms?: number,
 ): Promise<T | null> {
-  const { isForEverybody } = context.get(requestContext);
+  const { isShared } = context.get(requestContext);
   const read = nullOnError(context, promise, what);
-  const { value } = isForEverybody ? { value: await read } : await awaitWithin({ value: read }, ms);
+  const { value } = isShared ? { value: await read } : await awaitWithin({ value: read }, ms);
   return value instanceof Promise ? null : (value as T | null);
 }
 
@@ -38,12 +38,12 @@ export async function awaitOrStream<T extends object>(
   context: Readonly<RouterContextProvider>,
   promises: T,
 ): Promise<Settled<T>> {
-  if (!context.get(requestContext).isForEverybody) return awaitWithin(promises);
+  if (!context.get(requestContext).isShared) return awaitWithin(promises);
   await Promise.all(Object.values(promises));
   return awaitWithin(promises);
 }
 
-/** After `ms`, replaces each resolved promise with its value. */
+/** Unwraps each promise that resolves within `ms`. */
 export async function awaitWithin<T extends object>(
   promises: T,
   ms: number = SERVER_TIMEOUT_MS,

@@ -29,8 +29,8 @@ export default function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  const { nonce, log, isForEverybody, markIncomplete } = loadContext.get(requestContext);
-  const waitsForAll = isForEverybody || isbot(request.headers.get("user-agent"));
+  const { nonce, log, isShared, markIncomplete } = loadContext.get(requestContext);
+  const waitsForAll = isShared || isbot(request.headers.get("user-agent"));
   const startScript = writeStartScript(routerContext);
 
   return new Promise((resolve, reject) => {

@@ -59,7 +59,7 @@ const shipped = {
     appliesTo: "the moving charges on your estimate, not taxes or third-party fees",
     /** The kind of gift card, and when it is sent: "within 10 business days after the move". */
     card: "an electronic gift card",
-    cardSent: "when we mark the move completed",
+    cardSent: "after we mark the move completed",
     codeMonths: 12,
     processing: `${processingDays.least}-${processingDays.most} business days`,
     limit: "no limit",

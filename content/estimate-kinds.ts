@@ -19,7 +19,7 @@ export const estimateKinds = [
     tag: "Not to exceed",
     title: "Not-to-exceed estimate",
     text: "A term that movers use and the federal rules do not define: a binding estimate that goes down if the shipment is lighter, and never up. The estimate itself has to say so.",
-    source: "read as a binding estimate, 49 CFR 375.403",
+    source: "49 CFR 375.403 (as a binding estimate)",
   },
 ] as const;
 

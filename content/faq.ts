@@ -159,7 +159,7 @@ export const faqCategories: readonly FaqCategory[] = [
         id: "parking-permit",
         question: "Who gets the parking permit?",
         answer:
-          "Decide with us when you book. The city or county needs the exact address and the side of the street, which you know best, and notice: five business days in Arlington County, three full business days in Alexandria, and in Washington, signs posted 72 hours ahead on a residential block.",
+          "Decide with us when you book. You know the exact address and side of the street best. Notice is five business days in Arlington County and three full business days in Alexandria; in Washington, signs must be up 72 hours ahead on a residential block.",
       },
       {
         id: "building-rules",
@@ -346,7 +346,7 @@ export const faqCategories: readonly FaqCategory[] = [
         id: "emergency-safety",
         question: "Will the crew go into a damaged building?",
         answer:
-          "Only after the fire department, the utility or the landlord says it is safe. Standing water with the power on and sagging ceilings have to be dealt with first.",
+          "Only after the fire department, the utility or the landlord says it is safe. Sagging ceilings and standing water with the power on have to be dealt with first.",
       },
     ],
   },

@@ -61,7 +61,7 @@ const termsOfUse: LegalDocument = {
       id: "estimates",
       title: "Estimates and bookings",
       blocks: [
-        "Asking for an estimate is free and binds neither of us. A date is yours once we have confirmed it in writing and the deposit is paid.",
+        "Asking for an estimate is free and binds neither of us. A date is yours once we have confirmed it in writing and any deposit is paid.",
         "A price covers what the written estimate lists. More furniture, more stairs or a different address calls for a new estimate.",
         "Within Virginia, household moves over 30 miles are charged at rates filed with the Virginia DMV. Household moves between states follow federal rules, which limit what you owe at delivery and what may be added for late payment (49 CFR 375.703 and 375.807). These terms take none of those rights away. In Virginia, a late charge may not exceed 5% of the late payment (Code of Virginia 6.2-400).",
       ],
@@ -136,7 +136,7 @@ const termsOfUse: LegalDocument = {
       id: "reviews",
       title: "Reviews on this site",
       blocks: [
-        "Reviews are what customers said about their move. We choose some to show first. We do not pay for reviews, and we do not change what they say.",
+        "Reviews are what customers said about their move. We pick some for the home page. We do not pay for reviews or change what they say.",
       ],
     },
     {
@@ -163,7 +163,7 @@ const privacyPolicy: LegalDocument = {
   title: "Privacy policy",
   description: `What ${name} stores when you use this website, for how long, who gets it, and how you opt out or have it erased. In plain language.`,
   updated: "November 24, 2026",
-  intro: `${name}, ${postalAddress}, decides how the information described here is used. This page says what the website does, and nothing that it does not do.`,
+  intro: `${name}, ${postalAddress}, decides how the information described here is used. This page covers what the website does, and nothing else.`,
   sections: [
     {
       id: "short",
@@ -288,7 +288,7 @@ const privacyPolicy: LegalDocument = {
       blocks: [
         {
           list: [
-            "The theme that you choose, light or dark, until you choose system again. It is never sent to us.",
+            "The theme that you choose, light or dark, until you go back to System. It is never sent to us.",
             "Which tasks you have checked off in a checklist, until you uncheck them. It is never sent to us.",
             "How far you had scrolled on each page, until you close the tab. It is never sent to us.",
           ],
@@ -297,7 +297,7 @@ const privacyPolicy: LegalDocument = {
         {
           when: "analytics",
           blocks: [
-            "We set no cookies ourselves. Google Analytics sets cookies of its own to tell one visit from another. It learns which pages you open, which buttons you click, whether a form was sent, how quickly the page loaded, responded and stopped moving, and rough information about your device and region. It does not get what you type into forms or searches, and we have turned off its use for advertising.",
+            "We set no cookies ourselves. Google Analytics sets cookies of its own to tell one visit from another. It learns which pages you open, which buttons you click, whether a form was sent, how fast pages loaded and responded, how far they shifted, and rough information about your device and region. It does not get what you type into forms or searches, and we have turned off its use for advertising.",
             "To opt out, turn on Global Privacy Control in your browser: then it is not loaded at all. Blocking it breaks nothing here.",
           ],
         },

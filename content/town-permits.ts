@@ -15,7 +15,7 @@ export const townPermits: Readonly<Partial<Record<string, TownPermit>>> = {
   },
   "washington-dc": {
     days: 14,
-    task: "Washington: reserve the curb in DDOT’s TOPS; its signs go up 72 hours ahead, 24 at meters",
+    task: "Washington: reserve the curb on DDOT’s TOPS site; signs go up 72 hours ahead (meters: 24)",
     source: "DDOT, Temporary Parking Restrictions",
   },
 };

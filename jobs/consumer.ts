@@ -13,7 +13,7 @@ const DRAIN_MS = 55_000;
 export type Handlers = { [N in JobName]: (payload: Payload<N>) => Promise<void> };
 
 export type Consumer = {
-  /** False after shutdown began. */
+  /** False once shutdown begins. */
   isRunning: () => boolean;
   stop: () => Promise<void>;
 };

@@ -58,7 +58,7 @@ export function servePages(options: {
         mayLookUp: () => codeLimit.mayLookUp(request.ip),
         countWrong: () => codeLimit.countWrong(request.ip),
       };
-      const forOne = { isForEverybody: false, markIncomplete: () => {} };
+      const forOne = { isShared: false, markIncomplete: () => {} };
       context.set(requestContext, { id: requestId, nonce, log, admitForm, codes, ...forOne });
       const webRequest = toWebRequest(request, options.originOf(request.headers.host), left.signal);
       await sendWebResponse(request, response, await handlePage(webRequest, context));

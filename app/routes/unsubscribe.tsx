@@ -74,8 +74,8 @@ function Done() {
     <div role="status">
       <h1>Done. We stopped all emails to you.</h1>
       <p className="lead">
-        It works at once, even for emails that were about to go out. If you send us a form in the future, we
-        answer that one. If someone else sends one with your address, use the link in that email or call{" "}
+        This includes emails that were about to go out. If you send us a form in the future, we answer that
+        one. If someone else sends one with your address, use the link in that email or call{" "}
         <a href={letterhead.phone.href}>{letterhead.phone.display}</a>.
       </p>
       <p className="actions">

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 
 /** Id of the estimate form's first missing field, else of its submit button. */
-export const ESTIMATE_GOES_ON = "go-on";
+export const ESTIMATE_NEXT_ID = "go-on";
 
 /** Links to the estimate, from /plan with the plan. On the estimate page, jumps to the first missing field. */
 export function EstimateLink({ className, children }: { className: string; children: ReactNode }) {
@@ -19,7 +19,7 @@ export function EstimateLink({ className, children }: { className: string; child
       </Link>
     );
   return (
-    <a className={className} href={`#${ESTIMATE_GOES_ON}`} onClick={focusMissing}>
+    <a className={className} href={`#${ESTIMATE_NEXT_ID}`} onClick={focusMissing}>
       {children}
     </a>
   );
@@ -27,7 +27,7 @@ export function EstimateLink({ className, children }: { className: string; child
 
 /** Focuses the first missing field. With a third-party form the link works as usual. */
 function focusMissing(event: MouseEvent): void {
-  const form = document.getElementById(ESTIMATE_GOES_ON)?.closest("form");
+  const form = document.getElementById(ESTIMATE_NEXT_ID)?.closest("form");
   const target =
     form?.querySelector<HTMLElement>(".input:is(:invalid, [aria-invalid=true])") ??
     form?.querySelector<HTMLElement>("[type=submit]");

@@ -115,8 +115,7 @@ export const rockville: Location = {
     {
       icon: "door-open",
       title: "King Farm alleys",
-      description:
-        "Load from the garage side and tell the row. One note under each door saves a lot of honking.",
+      description: "Load from the garage side. A note under each neighbor’s door saves a lot of honking.",
     },
     {
       icon: "house",

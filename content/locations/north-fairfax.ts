@@ -41,7 +41,7 @@ export const reston: Location = {
     },
     {
       icon: "key-round",
-      title: "We keep elevator windows",
+      title: "Elevator time runs out",
       description:
         "A Town Center reservation has an end as well as a start. Book the longer window if the building offers one.",
     },
@@ -164,7 +164,7 @@ export const tysons: Location = {
   description:
     "Apartment towers and office floors along the Silver Line, where everything goes by dock and elevator.",
   fullDescription: [
-    "Tysons has four Silver Line stations, two large malls and more office floors than houses. People move here into towers and out of towers. Almost nothing goes through a front door, so the loading dock is the address that matters.",
+    "Tysons has four Silver Line stations, two large malls and more office floors than houses. Most moves here go into or out of a tower. Almost nothing goes through a front door, so the loading dock is the address that matters.",
     "Get three figures from the building: the clearance of the dock, the inside size of the freight elevator and the length of your slot. A 26-foot box truck needs more height than a garage gives. Where the dock is too low, ask for the building’s street plan, since some have a marked place at the curb.",
     "Office moves are as common as home moves. Law firms, contractors and consultants trade floors in the same cluster of buildings, often on a weekend. Number the desks on a floor plan, tape the same number to each chair and crate, and the crew can place things without asking.",
   ],
@@ -245,7 +245,7 @@ export const vienna: Location = {
   buildings:
     "One-story ramblers and split-levels with a basement and a carport, new houses on three or four levels, and a few rows of townhouses toward the Metro. Garages in the new houses are high, but the doors to the basement are sometimes cut down for ducts. Measure that door before you buy the pool table.",
   parking:
-    "Most streets allow a truck at the curb, and some have a ditch instead of one. Town rules let a commercial vehicle stay on a residential street only while it is loaded or unloaded, and limit evening hours, so start early. When a house is being built across the way, its trailers take the space from seven in the morning. Near the Metro station, permit signs limit weekday parking, so read the post in front of your door.",
+    "Most streets allow a truck at the curb, and some have a ditch instead of one. Town rules let a commercial vehicle stay on a residential street only to load or unload, and limit evening hours, so start early. When a house is being built across the way, its trailers take the space from seven in the morning. Near the Metro station, permit signs limit weekday parking, so read the sign in front of your door.",
   neighbors: ["tysons", "fairfax", "mclean", "reston"],
   trustFactors: [
     {
@@ -355,7 +355,7 @@ export const mclean: Location = {
     {
       question: "Do you move grand pianos and wine?",
       answer:
-        "No. Grand pianos, baby grands included, are on our list of things we do not move, and a specialist should take them. Wine suffers in summer heat, so ask us before you pack it. Cases for a short drive on a cool day are best in your own car.",
+        "Grand pianos, baby grands included, no: a specialist should take them. Wine suffers in summer heat, so ask us before you pack it. Cases for a short drive on a cool day are best in your own car.",
     },
   ],
 };

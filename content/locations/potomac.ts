@@ -197,7 +197,7 @@ export const washingtonDc: Location = {
   metaTitle: "Movers in Washington, DC: Rowhouses and Apartments",
   metaDescription:
     "DC movers for rowhouses, English basements and apartment buildings. How the DDOT permit and Emergency No Parking signs work, and which roads ban trucks.",
-  description: "Rowhouses with iron steps, English basements, and apartments where elevators go by the hour.",
+  description: "Rowhouses with iron steps, English basements, and apartment elevators booked by the hour.",
   fullDescription: [
     "In Washington the curb comes before the house. A block of rowhouses has cars from corner to corner, and a truck that double-parks blocks a bus. So the first step is a permit from DDOT, the District’s transportation department, and signs that keep the space in front of your door empty.",
     "You apply through its online system, TOPS, with the address and the length of curb. The Emergency No Parking signs are then printed and posted, at least 72 hours ahead on a residential block and 24 hours ahead at meters. Take a dated photograph of each. A car that stays is a matter for the city, not for a crew with a sofa in its arms.",

@@ -49,7 +49,7 @@ export const fairfax: Location = {
     {
       icon: "users",
       title: "One house, four leases",
-      description: "Shared moves go by room. A colored tape for each person sorts the load at the other end.",
+      description: "Shared moves go by room. A tape color for each person sorts the load at the other end.",
     },
   ],
   testimonial: {
@@ -64,7 +64,7 @@ export const fairfax: Location = {
     {
       question: "Can I book just two people to load a rental truck for a student move?",
       answer:
-        "Yes, labor-only work is one of our services, typically with a 2-hour minimum. You drive, we carry. Have the truck at the door and the rooms packed when the time starts.",
+        "Yes, loading is one of our services, typically with a 2-hour minimum. You drive, we carry. Have the truck at the door and the rooms packed when the time starts.",
     },
     {
       question: "How do I know whether I live in the City of Fairfax?",
@@ -95,7 +95,7 @@ export const centreville: Location = {
   fullDescription: [
     "Three roads made Centreville: I-66, Route 28 and Route 29. They meet within sight of each other, and the neighborhoods hang off them like leaves on a stem. Your moving day depends less on the distance than on the hour you cross that knot.",
     "London Towne and the older townhouse rows date from the 1970s. Sully Station, Little Rocky Run and Virginia Run followed with single-family homes, pools and trails. Condominiums in three-story buildings stand near the crossroads and are popular as a first home, mostly without elevators.",
-    "Families tend to move within the area to keep a school. That means a short drive and a full house: swing set, trampoline, freezer, garage shelves. Take the yard things apart the weekend before, and empty the freezer, because food is perishable and does not go on the truck.",
+    "Families often move nearby to stay in one school. That means a short drive and a full house: swing set, trampoline, freezer, garage shelves. Take the yard things apart the weekend before, and empty the freezer, because food is perishable and does not go on the truck.",
   ],
   roads:
     "As the crow flies it is 11 miles to our Sterling office, straight up Route 28, and 14 miles to Ashburn. Eastbound I-66 is thick before nine and westbound after three. The express lanes there charge tolls that change with demand. Braddock Road and Stringfellow Road are useful ways around.",
@@ -181,7 +181,7 @@ export const chantilly: Location = {
       icon: "file-check",
       title: "Names on the list",
       description:
-        "Cleared buildings want names ahead of time. Tell us the deadline and what identification counts.",
+        "Secure buildings want names ahead of time. Tell us the deadline and what identification counts.",
     },
     {
       icon: "package",
@@ -241,7 +241,7 @@ export const springfield: Location = {
   roads:
     "In a straight line you are 20 miles from our Sterling office and 24 miles from Ashburn, so the day begins with a longer drive. The Fairfax County Parkway is the way that avoids the Beltway. Backlick Road and Loisdale Road serve the center, and the I-95 express lanes change direction by time of day.",
   buildings:
-    "Split-levels have three short flights and a low lower level, where the freezer and the treadmill live. Ramblers put it all on one floor with a carport door at the side. Townhouses near Franconia stand three levels tall, and the apartment buildings by the mall have elevators that take one sofa at a time.",
+    "Split-levels have three short flights and a low basement, where the freezer and the treadmill live. Ramblers put it all on one floor with a carport door at the side. Townhouses near Franconia stand three levels tall, and the apartment buildings by the mall have elevators that take one sofa at a time.",
   parking:
     "On the postwar streets there is a curb on both sides and a truck is rarely in the way. Steep drives in West Springfield are another matter, since the ramp needs level ground, so the truck may stop at the bottom. Near the Metro station, apartment lots want a pass from the office.",
   neighbors: ["alexandria", "fairfax", "woodbridge", "arlington"],

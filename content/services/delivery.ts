@@ -47,7 +47,7 @@ export const boxTruck: Service = {
     {
       title: "Room for awkward things",
       description:
-        "Kayaks, signs, counters and 16-foot boards ride under a roof. One trip holds what more than 20 pickup beds would.",
+        "Kayaks, signs, counters and 16-foot boards ride under a roof. One trip replaces more than 20 pickup loads.",
     },
     {
       title: "Several stops, one run",

@@ -78,7 +78,7 @@ export const loading: Service = {
     {
       question: "What if the container is too small?",
       answer:
-        "The crew will tell you when about a third is left, so that you can choose what goes in. What is left needs a second container or one of our trucks, if one is free that day.",
+        "The crew tells you when about a third of the room is left, so you can choose what goes in. The rest needs a second container or one of our trucks, if one is free that day.",
     },
   ],
 };
@@ -100,8 +100,8 @@ export const labor: Service = {
   icon: "users",
   longDescription: [
     "Not every move leaves the building. You may need a bedroom set on the third floor instead of the basement, or a living room emptied by nine because the floor layers come at ten. For that you need people, pads and a plan, and no truck.",
-    "The crew brings the lifting gear: dollies, sliders, straps and pads. Heavy furniture is walked on sliders over carpet and carried over wood, so that 300 pounds do not leave a line across the oak. Doors come off their hinges when an inch is missing.",
-    "Common jobs are clearing rooms for painters, swapping two bedrooms, bringing a treadmill up from a basement in Centreville, and putting a storage unit in order so that you can reach the back wall. So is staging a home for sale, with a sofa tried in three places before it stays.",
+    "The crew brings the lifting gear: dollies, sliders, straps and pads. Heavy furniture is walked on sliders over carpet and carried over wood, so that 300 pounds do not leave a line across the oak. Doors come off their hinges to gain an inch.",
+    "Common jobs are clearing rooms for painters, swapping two bedrooms, bringing a treadmill up from a basement in Centreville, and putting a storage unit in order so that you can reach the back wall. Another is staging a home for sale, with a sofa tried in three places.",
     "Two things set the price: how many people come and how long they work. The typical minimum is 2 hours, so it pays to make a list for the whole visit. If the list needs a truck after all, tell us when you call, and we will estimate a move instead.",
   ],
   features: [
@@ -109,7 +109,7 @@ export const labor: Service = {
     "Rooms emptied and refilled around painters or floor layers",
     "Storage units sorted, stacked and made walkable",
     "Exercise machines and appliances carried up or down",
-    "Furniture placed for a sale, a party or a crib",
+    "Rooms set up for a sale, a party or a crib",
     "Dollies, sliders, straps and pads brought along",
   ],
   prepare: [
@@ -214,7 +214,7 @@ export const junk: Service = {
     {
       title: "A smaller move afterward",
       description:
-        "Whatever leaves now does not have to be packed, loaded and carried in. Ten boxes fewer here are ten fewer to carry there.",
+        "Whatever leaves now does not have to be packed, loaded and carried in. Ten fewer boxes here are ten fewer to carry there.",
     },
     {
       title: "One visit for mixed piles",
@@ -270,7 +270,7 @@ export const furniture: Service = {
   longDescription: [
     "Some furniture only moves in pieces. A wardrobe that was built in its room will not leave through a 30-inch door, and a bunk bed has 40 bolts that look alike until they are mixed. We take it apart, move it and put it back together where it goes.",
     "The order matters. A photo is taken before the first screw, doors and drawers come off, panels are padded face to face, and the hardware of each piece goes into its own bag with a name on it. At the other end the frame is squared first and the doors are hung last, so that they close.",
-    "Flat-pack furniture needs an honest look. Particleboard holds its cam locks once, sometimes twice, and seldom a third time. We will tell you in Reston or in Rockville if a 10-year-old dresser is more likely to survive in one piece.",
+    "Flat-pack furniture needs an honest look. Particleboard holds its cam locks once, sometimes twice, and seldom a third time. We will tell you if a 10-year-old dresser is more likely to survive in one piece.",
     "The estimate depends on the number of pieces, how they are joined, and the stairs between rooms. Work in one place without a truck is booked as labor, typically with a 2-hour minimum. New furniture in boxes can be part of the same visit.",
   ],
   features: [

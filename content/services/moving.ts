@@ -109,7 +109,7 @@ export const commercial: Service = {
     "An office move is decided on paper. Every workstation gets a number, and the same number goes on its chair, its monitor and its cartons. A plan of the new floor shows where number 14 sits, so the crew reads it at the door and nobody has to come and ask you.",
     "Then come the buildings. Property managers in Tysons, Reston and downtown DC often want a certificate of insurance, a booked freight elevator and covered lobby floors before a mover may start. Our general liability is $1,000,000 per occurrence and $2,000,000 in aggregate, with $100,000 for damage to rented premises. It covers the building, not the goods we carry.",
     `We work all seven days. A move on Saturday leaves Sunday for testing phones and printers, and the doors can open on Monday. Office hours are ${openingHours.span} daily, with an emergency line around the clock, so tell us early if your building allows moves only at night.`,
-    `The estimate counts workstations, cabinets, machines, floors and the distance from dock to suite. A local business date takes the same ${company.payment.localDeposit} deposit as a home, with final payment at unloading. If both leases overlap by a week, we can split the move into two smaller ones.`,
+    `The estimate counts workstations, cabinets, machines, floors and the distance from dock to suite. A local business date takes the same ${company.payment.localDeposit} deposit as a home, with final payment at unloading. If your leases overlap by a week, we can split the move into two smaller ones.`,
   ],
   features: [
     "Workstations numbered to match your floor plan",
@@ -151,7 +151,7 @@ export const commercial: Service = {
     {
       question: "Can we move without closing for a day?",
       answer:
-        "Often, when the office is small. Staff pack their desks on Friday, the move runs on Saturday, and Sunday is left for testing. A clinic or a shop may need two loads, with the part that earns money moved last.",
+        "Often, when the office is small. Teams pack their desks on Friday, the move runs on Saturday, and Sunday is left for testing. A clinic or a shop may need two loads, with the part that earns money moved last.",
     },
     {
       question: "Who disconnects the computers?",
@@ -171,7 +171,7 @@ export const commercial: Service = {
     {
       question: "How early should a business book?",
       answer:
-        "One to two weeks is our usual advice. A tower with one freight elevator can be booked further ahead, so check its calendar before you announce a date to your staff.",
+        "One to two weeks is our usual advice. A tower with one freight elevator fills up sooner, so check its calendar before you announce a date to your staff.",
     },
   ],
 };
@@ -373,7 +373,7 @@ export const longDistance: Service = {
     "Pads on all sides and straps between tiers",
     "Choice between two levels of valuation for moves between states",
     "Packing by our crew, if you want it, before the truck comes",
-    "A delivery window agreed before the truck leaves",
+    "A delivery window set before the truck leaves",
   ],
   prepare: [
     "Ask for the estimate with a full list, including the garage, the shed and the attic.",
@@ -399,7 +399,7 @@ export const longDistance: Service = {
     {
       title: "A start close to home",
       description:
-        "Crews load from Ashburn, Sterling or Winchester. Interstate 81 runs past Winchester, which makes it a good start for trips south or north.",
+        "Crews come from Ashburn, Sterling or Winchester. Interstate 81 runs past Winchester, which makes it a good start for trips south or north.",
     },
   ],
   faqs: [

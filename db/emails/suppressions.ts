@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import { listSuppressedForms, normalizeEmailAddress } from "#domain/emails/email-address.ts";
+import { listSuppressedVariants, normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import type { Database, SuppressionSource } from "../schema.ts";
 import { readSecret } from "../secrets.ts";
 
@@ -9,7 +9,7 @@ export async function findSuppression(db: Kysely<Database>, address: string) {
   return db
     .selectFrom("suppressions")
     .select(["source", "stopped_at as stoppedAt"])
-    .where("address_hash", "in", await hashSuppressedForms(db, address))
+    .where("address_hash", "in", await hashSuppressedVariants(db, address))
     .orderBy("stopped_at", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -52,15 +52,15 @@ export async function insertSuppression(
 export async function deleteSuppression(db: Kysely<Database>, address: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("suppressions")
-    .where("address_hash", "in", await hashSuppressedForms(db, address))
+    .where("address_hash", "in", await hashSuppressedVariants(db, address))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
 /** Returns the keyed hashes an address may be suppressed under. Backups include the key. */
-export async function hashSuppressedForms(db: Kysely<Database>, address: string): Promise<Buffer[]> {
+export async function hashSuppressedVariants(db: Kysely<Database>, address: string): Promise<Buffer[]> {
   const key = await readSecret(db, "suppression");
-  return listSuppressedForms(address).map((form) => hash(key, form));
+  return listSuppressedVariants(address).map((form) => hash(key, form));
 }
 
 function hash(key: Buffer, form: string): Buffer {

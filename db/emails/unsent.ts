@@ -15,7 +15,7 @@ export type UnsentMails = {
 };
 
 /** Lists unsent emails that are due, largest group first, excluding held ones. */
-export async function listUnsentMails(db: Kysely<Database>): Promise<UnsentMails[]> {
+export async function listUnsentEmails(db: Kysely<Database>): Promise<UnsentMails[]> {
   const { rows } = await sql<UnsentMails>`
     with last as (select coalesce(max(sent_at), '-infinity') as sent_at from emails where sent_at is not null),
     unsent as (
@@ -44,7 +44,7 @@ export type LateMails = {
 };
 
 /** Finds emails that have waited at least this long, excluding held ones. */
-export async function findLateMails(db: Kysely<Database>, seconds: number): Promise<LateMails> {
+export async function findLateEmails(db: Kysely<Database>, seconds: number): Promise<LateMails> {
   const { rows } = await sql<LateMails>`
     with last as (
       select coalesce(max(sent_at), '-infinity') as at,

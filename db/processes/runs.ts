@@ -16,12 +16,12 @@ export type ProcessRun = {
   /** Postgres restarted after the last heartbeat, so a clean stop may not have been recorded. */
   isBeforeRestart: boolean;
   /** 5xx responses in the five minutes before the last heartbeat. */
-  failedAnswers: number;
+  serverErrors: number;
 };
 
 export type Run = {
   /** Sends a heartbeat; the first inserts the row. */
-  sendHeartbeat: (failedAnswers?: number) => Promise<void>;
+  sendHeartbeat: (serverErrors?: number) => Promise<void>;
   recordStop: () => Promise<void>;
 };
 
@@ -30,9 +30,9 @@ export function createRun(db: Kysely<Database>, name: ProcessKind): Run {
   const id = crypto.randomUUID();
   let isKnown = false;
   return {
-    sendHeartbeat: async (failedAnswers = 0) => {
+    sendHeartbeat: async (serverErrors = 0) => {
       if (!isKnown) await removeOld(db);
-      await sendHeartbeat(db, { id, name, failed_answers: failedAnswers });
+      await sendHeartbeat(db, { id, name, failed_answers: serverErrors });
       isKnown = true;
     },
     recordStop: () => recordStop(db, id),
@@ -45,7 +45,7 @@ export async function listProcessRuns(db: Kysely<Database>): Promise<ProcessRun[
     sql<number>`extract(epoch from clock_timestamp() - ${sql.ref(column)})::float8`;
   return db
     .selectFrom("processes")
-    .select(["name", "failed_answers as failedAnswers"])
+    .select(["name", "failed_answers as serverErrors"])
     .select([ago("started_at").as("started"), ago("seen_at").as("seen")])
     .select(sql<number | null>`${ago("stopped_at")}`.as("stopped"))
     .select(sql<boolean>`seen_at < pg_postmaster_start_time()`.as("isBeforeRestart"))

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { NETWORK_SHARE, SITE_MAILS_PER_HOUR } from "#domain/emails/site-limit.ts";
+import { NETWORK_SHARE, SITE_EMAILS_PER_HOUR } from "#domain/emails/site-limit.ts";
 import { findMetLimit, holdsThatEnd, LIMITS } from "#domain/referrals/eligibility.ts";
 import { EMAILS_CHANNEL } from "../emails/channel.ts";
 import { countPerNetworkDay, countPerReferrerDay, countThisHour, lockLimit } from "../emails/limits.ts";
@@ -23,7 +23,7 @@ export async function releaseReferrals(db: Kysely<Database>): Promise<number> {
     )
     select id, referrer_key, network from waiting
     order by ${turnOf("friend-discount")}, created_at
-    limit ${SITE_MAILS_PER_HOUR}`.execute(db);
+    limit ${SITE_EMAILS_PER_HOUR}`.execute(db);
   let released = 0;
   for (const candidate of candidates) {
     const outcome = await releaseReferral(db, candidate);
@@ -97,7 +97,7 @@ async function releaseKind(
       where id in (
         select id from places
         where place + ${countThisHour(kind)} <= case when turn <= ${NETWORK_SHARE}
-          then ${SITE_MAILS_PER_HOUR}::int else ${SITE_MAILS_PER_HOUR / 2}::int end
+          then ${SITE_EMAILS_PER_HOUR}::int else ${SITE_EMAILS_PER_HOUR / 2}::int end
       )`.execute(transaction);
     if (numAffectedRows > 0n) await sql`select pg_notify(${EMAILS_CHANNEL}, '')`.execute(transaction);
     return Number(numAffectedRows);

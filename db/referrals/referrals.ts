@@ -15,7 +15,7 @@ import { CODE_MONTHS, GIFT_CARD, type Referral } from "#domain/referrals/referra
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { countPerNetworkDay, countPerReferrerDay, countThisHour } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
-import { hashSuppressedForms } from "../emails/suppressions.ts";
+import { hashSuppressedVariants } from "../emails/suppressions.ts";
 import type { Database, SuppressionSource } from "../schema.ts";
 import { insertReferralEvents, listReferralEvents } from "./status.ts";
 
@@ -42,7 +42,7 @@ export async function insertReferral(db: Kysely<Database>, input: NewReferral): 
   const keys = {
     friend: normalizeEmailAddress(input.referral.referredEmail),
     referrer: normalizeEmailAddress(input.referral.referrerEmail),
-    friendHashes: await hashSuppressedForms(db, input.referral.referredEmail),
+    friendHashes: await hashSuppressedVariants(db, input.referral.referredEmail),
   };
   return db.transaction().execute((transaction) => judgeAndStore(transaction, input, keys));
 }

@@ -16,7 +16,7 @@ export function admitOwnRequests(deskUrl: string): RequestHandler {
       return;
     }
     if (request.method === "POST" && !isFromDesk(request.headers, isOwn ? own.origin : `http://${host}`)) {
-      response.status(403).type("text").send("Send this form from a page of the desk.\n");
+      response.status(403).type("text").send("Submit this form from a desk page.\n");
       return;
     }
     next();

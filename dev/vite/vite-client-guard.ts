@@ -6,7 +6,7 @@ const serverFolders = ["db", "jobs", "server", "desk", "ops", "dev", "tests"];
 const serverFiles = ["config.ts", "logger.ts"];
 
 /**
- * Fails the build if server code reaches the browser, such as a query called from a component. Imports of
+ * Fails the build if server code reaches the browser, such as a query called from a component. Imports in
  * loaders and actions have left the graph by then.
  */
 export function guardClientGraph(): Plugin {

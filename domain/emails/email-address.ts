@@ -31,7 +31,7 @@ export function normalizeEmailAddress(address: string): string {
  * The variants of an address in the suppression list: normalized, and with its plus tag, because older
  * opt-outs are hashes with the tag.
  */
-export function listSuppressedForms(address: string): string[] {
+export function listSuppressedVariants(address: string): string[] {
   return [...new Set([normalizeEmailAddress(address), toAsciiAddress(address.trim()).toLowerCase()])];
 }
 

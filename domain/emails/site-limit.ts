@@ -1,5 +1,5 @@
 /** The site's hourly limit per kind of email. Emails over it are held until the worker releases them. */
-export const SITE_MAILS_PER_HOUR = 60;
+export const SITE_EMAILS_PER_HOUR = 60;
 /** Emails of one kind per network and 24 hours that may use the full limit; further ones share half of it. */
 export const NETWORK_SHARE = 3;
 
@@ -9,5 +9,5 @@ export const NETWORK_SHARE = 3;
  */
 export function isOverSiteLimit(siteMailsThisHour: number, networkMailsToday: number): boolean {
   const isBusy = networkMailsToday >= NETWORK_SHARE;
-  return siteMailsThisHour >= (isBusy ? SITE_MAILS_PER_HOUR / 2 : SITE_MAILS_PER_HOUR);
+  return siteMailsThisHour >= (isBusy ? SITE_EMAILS_PER_HOUR / 2 : SITE_EMAILS_PER_HOUR);
 }

@@ -35,7 +35,7 @@ export const moveRequests = {
   },
   inventory: {
     label: "Change what moves",
-    noun: "change of what moves",
+    noun: "inventory change",
     form: defineForm({ changes: requiredText(TEXT_LIMIT, "What changes") }),
     fields: { changes: "What changes" },
   },

@@ -42,7 +42,7 @@ export function findCost(plan: Plan, { work, ruling, rates }: CostBasis): Cost |
     const hours = { low: Math.max(rates.minimumHours, low), high: Math.max(rates.minimumHours, high) };
     const line: CostLine = {
       id: "crew",
-      how: `${crew.movers} movers for ${formatRange(hours)} hours at $${hourly}`,
+      how: `${crew.movers} movers, ${formatRange(hours)} hours at $${hourly}/h`,
       dollars: widenTo(scaleRange(hours, hourly), STEP),
     };
     const total = addRanges(line.dollars, ...shared.map(({ dollars }) => dollars));
@@ -90,7 +90,7 @@ function findPackingCost(work: Work, { packer }: Rates): CostLine[] | null {
     return [
       {
         id,
-        how: `${packing.packers} packers for ${formatRange(hours)} hours at $${packer} each`,
+        how: `${packing.packers} packers, ${formatRange(hours)} hours at $${packer}/h each`,
         dollars: widenTo(scaleRange(hours, packing.packers * packer), STEP),
       },
     ];

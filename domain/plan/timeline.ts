@@ -89,7 +89,7 @@ const usual: readonly Task[] = [
   { id: "school", days: 42, text: "Ask both schools what they need, and have the records sent" },
   { id: "sort", days: 42, text: "Decide what not to move: give it away, sell it, or have it hauled" },
   { id: "cartons", days: 28, text: "Get cartons, paper and tape" },
-  { id: "book", days: 14, text: "Get the date confirmed in writing, one to two weeks ahead or more" },
+  { id: "book", days: 14, text: "Get the date confirmed in writing, at least a week or two ahead" },
   {
     id: "utilities",
     days: 14,

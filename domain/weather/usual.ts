@@ -17,7 +17,7 @@ export function findUsualWeather(date: string): UsualWeather {
       `About ${high}°F by day and ${low}°F at night, with rain${snow > 0 ? " or snow" : ""} on one day in three.`,
       ...(snow > 0
         ? [
-            `About ${snow} inches of snow in the whole month, more west of the Blue Ridge: agree on a second date.`,
+            `About ${snow} inches of snow in the whole month, more west of the Blue Ridge: agree on a backup date.`,
           ]
         : []),
       ...(high >= 85

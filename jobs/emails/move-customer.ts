@@ -111,7 +111,7 @@ const write: Record<MoveMailKind, (move: EstimateRow, request: MoveRequest | und
     showsDay: true,
     stops: [
       { title: "Now", detail: "Your move’s page has a weekly checklist and a calendar file." },
-      { title: "The day before", detail: "We email you a reminder with the arrival time." },
+      { title: "The day before", detail: "We email you a reminder of what to have ready." },
       { title: "Moving day", detail: "Walk through your home with the crew before loading and at the end." },
     ],
   }),

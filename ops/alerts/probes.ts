@@ -5,7 +5,7 @@ import { connect } from "node:tls";
 import type { Kysely } from "kysely";
 import { findBackupState } from "#db/backups/state.ts";
 import { findMailOutage } from "#db/emails/outage.ts";
-import { findLateMails, listUnsentMails } from "#db/emails/unsent.ts";
+import { findLateEmails, listUnsentEmails } from "#db/emails/unsent.ts";
 import { listProcessRuns } from "#db/processes/runs.ts";
 import { findSiteLimitHolds } from "#db/referrals/holds.ts";
 import type { Database } from "#db/schema.ts";
@@ -22,7 +22,7 @@ const CERTIFICATE_EVERY_MS = 3_600_000;
 type ProbeResults = Pick<Snapshot, "redis" | "disk" | "certificate" | "site">;
 
 /**
- * Probes Redis, the disk (in a container the engine's, which holds the volumes), the site's public URL, and
+ * Probes Redis, the disk (in a container, the engine's disk with the volumes), the site's public URL, and
  * hourly the certificate of an https site. A probe that cannot run from here returns undefined.
  */
 export function createProbes(options: {
@@ -57,8 +57,8 @@ export async function probeDatabase(
   // In sequence: they share a connection.
   const runs = await listProcessRuns(db);
   const outage = await findMailOutage(db);
-  const unsent = await listUnsentMails(db);
-  const late = await findLateMails(db, LATE_MAIL_SECONDS);
+  const unsent = await listUnsentEmails(db);
+  const late = await findLateEmails(db, LATE_MAIL_SECONDS);
   const siteLimitHolds = await findSiteLimitHolds(db);
   const backup = await findBackupState(db);
   const reading = await findLastReading(db);
@@ -66,7 +66,7 @@ export async function probeDatabase(
   return { runs, outage, unsent, late, siteLimitHolds, reading, backup, now };
 }
 
-/** Any response counts; untrusted certificates have their own probe. */
+/** Any response counts; the certificate has its own probe. */
 async function readSite(siteUrl: string): Promise<NonNullable<Snapshot["site"]>> {
   const address = new URL("/livez", siteUrl);
   const options = { method: "HEAD", agent: false, rejectUnauthorized: false, timeout: TIMEOUT_MS } as const;

@@ -7,7 +7,7 @@ import type { SiteLimitHolds } from "#db/referrals/holds.ts";
 import type { ProcessKind } from "#db/schema.ts";
 import type { StoredReading } from "#db/weather/readings.ts";
 import { lastingCauses } from "#domain/emails/failure-cause.ts";
-import { SITE_MAILS_PER_HOUR } from "#domain/emails/site-limit.ts";
+import { SITE_EMAILS_PER_HOUR } from "#domain/emails/site-limit.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
 import { isShowable } from "#domain/weather/weather.ts";
 import { checkBackups } from "../checks/backups.ts";
@@ -170,7 +170,7 @@ function evaluateSite({ site, runs }: Snapshot): Evaluation {
 function evaluateErrors({ runs }: Snapshot): Evaluation {
   const failed = runs
     .filter(({ seen }) => seen <= FAILED_ANSWERS_SECONDS)
-    .reduce((sum, { failedAnswers }) => sum + failedAnswers, 0);
+    .reduce((sum, { serverErrors }) => sum + serverErrors, 0);
   if (failed <= FAILED_ANSWERS) return fine;
   const detail = `${failed} responses in the last 5 minutes were errors (5xx)`;
   return { state: "on", detail };
@@ -198,7 +198,7 @@ function evaluateOvertakenMails({ late }: Snapshot): Evaluation {
 function evaluateSiteLimit({ siteLimitHolds: { referrals, mails, oldest } }: Snapshot): Evaluation {
   if (referrals + mails === 0) return fine;
   const what = [referrals > 0 && count(referrals, "referral"), mails > 0 && count(mails, "email")];
-  const detail = `${what.filter(Boolean).join(" and ")} held by the limit of ${SITE_MAILS_PER_HOUR} an hour, the oldest for ${formatSeconds(oldest)}; they go out automatically. Unless you run a campaign, somebody is flooding the forms`;
+  const detail = `${what.filter(Boolean).join(" and ")} held by the limit of ${SITE_EMAILS_PER_HOUR} an hour, the oldest for ${formatSeconds(oldest)}; they go out automatically. Unless you run a campaign, somebody is flooding the forms`;
   return { state: "on", detail };
 }
 

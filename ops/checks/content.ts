@@ -59,7 +59,7 @@ function shipped(): Facts {
   return { company, locations, legal: legalDocuments, reviewPolicy };
 }
 
-/** Facts that pages omit while empty. Maryland's is required, because the site offers moves there. */
+/** Facts that pages omit while empty. Maryland's is required for moves within Maryland. */
 function findUnset({ registration, replyTime }: typeof company, severity: Severity): CheckResult[] {
   const shown = listRegistrations(registration);
   const unset = [

@@ -4,7 +4,7 @@ import {
   countDeadLetters,
   countHeldMails,
   countReturnedMails,
-  listUnsentMails,
+  listUnsentEmails,
   type UnsentMails,
 } from "#db/emails/unsent.ts";
 import { countHeldReferrals, countReferralsOfTheDay, type HeldReferrals } from "#db/referrals/list.ts";
@@ -34,7 +34,7 @@ export type Backlog = {
 export async function checkMails(db: Kysely<Database>): Promise<CheckResult[]> {
   const [outage, unsent, deadLetters, returned, heldMails, heldReferrals, day] = await Promise.all([
     findMailOutage(db),
-    listUnsentMails(db),
+    listUnsentEmails(db),
     countDeadLetters(db),
     countReturnedMails(db),
     countHeldMails(db),

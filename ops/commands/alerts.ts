@@ -53,7 +53,7 @@ async function test(session: Session): Promise<CommandResult> {
   if (channels.length === 0)
     throw failure(
       "usage",
-      "Nobody is alerted: set ALERT_WEBHOOK, or ALERT_EMAIL with SMTP_URL and MAIL_FROM. On a server, fill secrets/alert_webhook or ALERT_EMAIL in .env, then run ops/deploy.",
+      "Nobody is alerted: set ALERT_WEBHOOK, or ALERT_EMAIL with SMTP_URL and MAIL_FROM. On a server, set ALERT_EMAIL in .env or secrets/alert_webhook, then run ops/deploy.",
     );
   const host = new URL(config.SITE_URL).host;
   const message = {
@@ -76,7 +76,7 @@ async function test(session: Session): Promise<CommandResult> {
     exitCode: failed.length > 0 ? exitCodes.unavailable : exitCodes.ok,
     note:
       failed.length > 0
-        ? `${count(failed.length, "channel")} failed. Check the settings above and run this again.`
+        ? `${count(failed.length, "channel")} failed. Fix the errors above and run this again.`
         : undefined,
   };
 }

@@ -23,7 +23,7 @@ async function list(session: Session): Promise<CommandResult> {
   const since = formatMoment(new Date(Date.parse(oldest.at) + 60_000));
   return {
     json: backups,
-    text: `${formatTable(columns, backups)}\nYou can restore any time since ${since}: ops/restore --to '${since}'`,
+    text: `${formatTable(columns, backups)}\nRestore to any time since ${since}: ops/restore --to '${since}'`,
   };
 }
 

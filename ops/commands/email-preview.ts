@@ -34,7 +34,7 @@ export function findKind(typed: string): EmailKind {
   return kind;
 }
 
-/** A preview needs no configuration: its links then use an example address. */
+/** Without configuration, a preview's links use an example address. */
 function findSiteUrl(session: Session): string {
   try {
     return session.readConfig("ops").SITE_URL;
@@ -72,6 +72,6 @@ async function send(
   }
   return {
     json: { sent: kinds, to },
-    text: `Sent ${kinds.join(", ")}. See ${session.devServices?.mailCatcherUrl ?? to}`,
+    text: `Sent ${kinds.join(", ")}. Check ${session.devServices?.mailCatcherUrl ?? to}`,
   };
 }

@@ -83,7 +83,7 @@ async function suppress(session: Session, address: string): Promise<CommandResul
   return {
     json: { address, was_suppressed: wasSuppressed },
     text: wasSuppressed
-      ? `${address} had already opted out. What it asked for since is stopped too.`
+      ? `${address} had already opted out. Email requested since is stopped too.`
       : `Stopped all email to ${address}, except what is requested later.`,
   };
 }
@@ -181,5 +181,5 @@ function warn({ referrals }: PersonalData): string {
   const unpaid = referrals.filter(({ status }) => status === "booked" || status === "completed");
   if (unpaid.length === 0) return "";
   const codes = unpaid.map(({ discount_code }) => discount_code).join(", ");
-  return ` The gift card for ${codes} can then not be sent.`;
+  return ` Then the gift card for ${codes} cannot be sent.`;
 }

@@ -49,7 +49,7 @@ async function release(session: Session, typed: string[], options: Options): Pro
   if (options.heldFor && !options.all) throw failure("usage", "--held-for needs --all.");
   const db = await session.openDatabase();
   const found = options.all ? await listHeld(db, options.heldFor) : await findAll(db, typed);
-  if (found.length === 0) return { json: [], text: "No such referral is held." };
+  if (found.length === 0) return { json: [], text: "No referral to release." };
   if (options.all) await session.confirm(describeHeld(found), options.yes);
   const outcomes: Outcome[] = [];
   let exitCode: ExitCode = exitCodes.ok;

@@ -19,7 +19,7 @@ export function createPageRenderer(handlePage: PageHandler, services: Services, 
       id: requestId,
       nonce,
       log: services.log.child({ requestId, page: address }),
-      isForEverybody: true,
+      isShared: true,
       markIncomplete: () => {
         isComplete = false;
       },

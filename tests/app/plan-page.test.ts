@@ -147,7 +147,7 @@ describe("the page that plans a move", () => {
       render("/plan", createElement(Parts, { plan, figures, rates: sampleRates, isSample }));
     const { words } = await show(true);
     expect(words).toContain("Sample rates, in development only");
-    expect(words).toMatch(/Crew and truck: 2 movers for 2 to 3.5 hours at \$130 \$260 to \$460/);
+    expect(words).toMatch(/Crew and truck: 2 movers, 2 to 3.5 hours at \$130\/h \$260 to \$460/);
     expect(words).toMatch(/Travel: \d+ to \d+ miles from our office in Ashburn and back \$60/);
     expect(words).toMatch(/Cartons: \d+ to \d+ cartons with paper and tape \$\d+ to \$\d+/);
     expect(words).toMatch(/Total with 2 movers, not a quote \$\d+ to \$[\d,]+ Total with 3 movers/);

@@ -33,7 +33,7 @@ test("the referral terms contain every condition", () => {
     /cannot refer yourself/,
     /We are its sender/,
     /one invitation in 90 days/,
-    /electronic gift card.*when we mark the move completed/,
+    /electronic gift card.*after we mark the move completed/,
     /moving charges on your estimate, not taxes or third-party fees/,
     /employees and the people in their households cannot take part/,
     /\$2,000 for payments made in 2026.*26 U\.S\.C\. 6041\(a\).*Public Law 119-21, section 70433/,

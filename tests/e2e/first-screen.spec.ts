@@ -34,7 +34,7 @@ for (const [width, colorScheme] of [
     await page.setViewportSize({ width, height: 800 });
     const scripts = await holdScripts(page);
     const sheets = await holdLowerSheets(page);
-    // Chromium applies a late font along with the next sheet that has layers (decision 009).
+    // Chromium applies a late font along with the next sheet that has layers (decision 010).
     await page.route("**/*.woff2", (route) => route.abort());
     await page.goto("/", { waitUntil: "commit" });
     const hero = page.locator(".hero");

@@ -53,7 +53,7 @@ test.describe("without JavaScript on a small phone", () => {
     await expect(page.locator(".tag")).toContainText("June 19, 2045");
 
     await sendForm(page, "Change what moves", { "inventory-changes": "One more sofa" });
-    await expect(panel(page)).toContainText("Change what moves");
+    await expect(panel(page)).toContainText("write to you first if it changes the price");
     await sendForm(page, "Ask for a certificate", {
       "certificate-building": "The Commons",
       "certificate-address": "12 Loudoun Street",

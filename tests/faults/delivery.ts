@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
-import type { FaultySmtp, LoggedData } from "../support/faulty-smtp.ts";
+import type { FaultySmtp, ReceivedEmail } from "../support/faulty-smtp.ts";
 
 /** How the email rows compare with the mail server's log. */
 export type Delivery = {
@@ -22,7 +22,7 @@ export type Delivery = {
 /** Compares the outbox with what the mail server accepted. */
 export async function checkDelivery(db: Kysely<Database>, smtp: FaultySmtp): Promise<Delivery> {
   const rows = await db.selectFrom("emails").select(["state", "message_id"]).execute();
-  const copies = new Map<string, LoggedData[]>();
+  const copies = new Map<string, ReceivedEmail[]>();
   for (const entry of smtp.log.filter(({ answered }) => answered === 250))
     copies.set(entry.messageId, [...(copies.get(entry.messageId) ?? []), entry]);
   const known = new Set(rows.map((row) => row.message_id));
@@ -41,7 +41,7 @@ export async function checkDelivery(db: Kysely<Database>, smtp: FaultySmtp): Pro
   };
 }
 
-function haveSameText(group: LoggedData[]): boolean {
+function haveSameText(group: ReceivedEmail[]): boolean {
   return new Set(group.map(({ mail }) => mail.text)).size === 1;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import type { LoggedData, SmtpStep } from "../support/faulty-smtp.ts";
+import type { ReceivedEmail, SmtpStep } from "../support/faulty-smtp.ts";
 import { createRandom } from "../support/random.ts";
 import { checkDelivery, expireLeases, fillOutbox, waitUntilSettled } from "./delivery.ts";
 import { type FaultProcess, startWorker } from "./processes.ts";
@@ -48,7 +48,7 @@ test("a worker killed at random loses no email, and only resends ones it was sen
   await fillOutbox(site.db, 100);
 
   let overKills = 0;
-  const known = new Set<LoggedData>();
+  const known = new Set<ReceivedEmail>();
   for (let count = 0; count < 5; count += 1) {
     const worker = await startWorker(site.addresses);
     await sleep(chance.below(900));
@@ -66,7 +66,7 @@ test("a worker killed at random loses no email, and only resends ones it was sen
 });
 
 /** Counts emails accepted but not marked, because the worker died before the commit. */
-async function countAcceptedUnmarked(site: FaultSite, known: Set<LoggedData>): Promise<number> {
+async function countAcceptedUnmarked(site: FaultSite, known: Set<ReceivedEmail>): Promise<number> {
   const sending = await site.db
     .selectFrom("emails")
     .select("message_id")

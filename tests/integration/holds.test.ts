@@ -3,7 +3,7 @@ import { insertSuppression } from "#db/emails/suppressions.ts";
 import { findSiteLimitHolds, forgetNetworks, releaseEmails, releaseReferrals } from "#db/referrals/holds.ts";
 import { changeReferralStatus, listReferralEvents } from "#db/referrals/status.ts";
 import type { EmailKind } from "#db/schema.ts";
-import { NETWORK_SHARE, SITE_MAILS_PER_HOUR } from "#domain/emails/site-limit.ts";
+import { NETWORK_SHARE, SITE_EMAILS_PER_HOUR } from "#domain/emails/site-limit.ts";
 import { CONFIRMATIONS_A_DAY } from "#domain/estimates/confirmations.ts";
 import { readEmail, refer } from "../support/email-services.ts";
 import { inParallel, stepsOf } from "../support/referral-steps.ts";
@@ -38,7 +38,7 @@ const ask = (email: string, form: { looksAutomated?: boolean } = {}) => requestE
 
 describe("a flood of sixty forms", () => {
   test("holds a genuine referral for an hour, then releases it and its receipt", async () => {
-    await inParallel(SITE_MAILS_PER_HOUR, () => refer(db));
+    await inParallel(SITE_EMAILS_PER_HOUR, () => refer(db));
     const honest = await refer(db);
     expect(await statusOf(honest.id)).toEqual(["held", "site-limit"]);
     expect((await readEmail(db, honest.id, "referrer-receipt")).state).toBe("held");
@@ -57,7 +57,7 @@ describe("a flood of sixty forms", () => {
   });
 
   test("releases the next hundred at sixty an hour, oldest first, however often the job runs", async () => {
-    await inParallel(SITE_MAILS_PER_HOUR, () => refer(db));
+    await inParallel(SITE_EMAILS_PER_HOUR, () => refer(db));
     const waiting: string[] = [];
     for (let number = 0; number < 100; number += 1) waiting.push((await refer(db)).id);
     await steps.ageEmails("1 hour");
@@ -73,7 +73,7 @@ describe("a flood of sixty forms", () => {
   });
 });
 
-describe("twelve networks that send 120 forms a day each", () => {
+describe("twelve networks that flood the forms", () => {
   const flood = (forms: number) =>
     inParallel(forms, (number) => refer(db, {}, { network: `network ${number % 12}` }));
 
@@ -92,12 +92,12 @@ describe("twelve networks that send 120 forms a day each", () => {
     expect(await findSiteLimitHolds(db)).toMatchObject({ referrals: 84, mails: 168 });
 
     await steps.ageEmails("2 hours");
-    expect(await releaseReferrals(db)).toBe(SITE_MAILS_PER_HOUR / 2);
+    expect(await releaseReferrals(db)).toBe(SITE_EMAILS_PER_HOUR / 2);
     expect(await statusOf((await refer(db, {}, { network: "another home" })).id)).toEqual(["received", null]);
   });
 
   test("wait behind later forms from quieter networks", async () => {
-    await inParallel(SITE_MAILS_PER_HOUR, () => refer(db));
+    await inParallel(SITE_EMAILS_PER_HOUR, () => refer(db));
     await flood(60);
     const honest = await refer(db, {}, { network: "a home" });
     expect(await statusOf(honest.id)).toEqual(["held", "site-limit"]);
@@ -155,7 +155,7 @@ test("referrals that need review stay held, and so do receipts over an address's
 });
 
 test("a friend who opts out while the code is held gets no email", async () => {
-  await inParallel(SITE_MAILS_PER_HOUR, () => refer(db));
+  await inParallel(SITE_EMAILS_PER_HOUR, () => refer(db));
   const { id, friendEmail } = await refer(db);
   await insertSuppression(db, friendEmail, "unsubscribe-link");
   await steps.ageEmails("1 hour");
@@ -190,17 +190,17 @@ describe("forms filled in by a bot", () => {
 });
 
 test("the site confirms sixty estimate requests an hour and the rest later; the office gets all at once", async () => {
-  await inParallel(SITE_MAILS_PER_HOUR + 20, (number) => ask(`visitor.${number}@example.net`));
-  expect(await countEmails("estimate-confirmation", "pending")).toBe(SITE_MAILS_PER_HOUR);
+  await inParallel(SITE_EMAILS_PER_HOUR + 20, (number) => ask(`visitor.${number}@example.net`));
+  expect(await countEmails("estimate-confirmation", "pending")).toBe(SITE_EMAILS_PER_HOUR);
   expect(await countEmails("estimate-confirmation", "held")).toBe(20);
-  expect(await countEmails("estimate-office", "pending")).toBe(SITE_MAILS_PER_HOUR + 20);
+  expect(await countEmails("estimate-office", "pending")).toBe(SITE_EMAILS_PER_HOUR + 20);
   expect(await releaseEmails(db)).toBe(0);
   await steps.ageEmails("1 hour");
   expect(await releaseEmails(db)).toBe(20);
 });
 
 test("after a flood, one address does not get a pile of confirmations", async () => {
-  await inParallel(SITE_MAILS_PER_HOUR, (number) => ask(`visitor.${number}@example.net`));
+  await inParallel(SITE_EMAILS_PER_HOUR, (number) => ask(`visitor.${number}@example.net`));
   for (let number = 0; number < 20; number += 1) await ask(`victim+${number}@example.net`);
   await steps.ageEmails("1 hour");
   expect(await releaseEmails(db)).toBe(CONFIRMATIONS_A_DAY);

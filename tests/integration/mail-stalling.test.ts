@@ -3,19 +3,19 @@ import { createMailer } from "#jobs/mailer.ts";
 import { type EmailServices, openEmailServices, refer, waitForState } from "../support/email-services.ts";
 import { type FaultySmtp, startFaultySmtp } from "../support/faulty-smtp.ts";
 
-let office: EmailServices;
+let services: EmailServices;
 let smtp: FaultySmtp;
 
 beforeAll(async () => {
-  [office, smtp] = await Promise.all([openEmailServices(), startFaultySmtp()]);
+  [services, smtp] = await Promise.all([openEmailServices(), startFaultySmtp()]);
 });
-afterAll(() => Promise.all([office.close(), smtp.close()]));
+afterAll(() => Promise.all([services.close(), smtp.close()]));
 
 test("an email stalled at its final reply delays no others, and arrives once", async () => {
-  const { db } = office;
+  const { db } = services;
   const stuck = await refer(db);
   smtp.plan(({ step, recipient }) => (step === "dot" && recipient === stuck.friendEmail ? "stall" : "ok"));
-  office.startWorker({ smtpUrl: smtp.url });
+  services.startWorker({ smtpUrl: smtp.url });
   onTestFinished(smtp.release);
   for (let count = 0; count < 3; count += 1) await waitForState(db, (await refer(db)).id, "sent");
   await waitForState(db, stuck.id, "sending");
@@ -24,7 +24,7 @@ test("an email stalled at its final reply delays no others, and arrives once", a
   expect([...smtp.accepted().values()]).toEqual(Array(smtp.accepted().size).fill(1));
 });
 
-test("partial replies from a slow server extend the timeout, and silence ends it", async () => {
+test("a slow server's partial replies extend the timeout; silence triggers it", async () => {
   const mailer = createMailer({ smtpUrl: smtp.url, from: "moves@example.com", silenceMs: 1_000 });
   onTestFinished(mailer.close);
   const send = (to: string) =>
@@ -45,7 +45,7 @@ test.each([
   ["drops after the body", "dot", "drop", "deferred"],
   ["closes with 421 after the body", "dot", { thenDrop: "421 4.3.2 closing" }, "deferred"],
   ["drops at the recipient", "rcpt", "drop", "deferred"],
-] as const)("a connection that %s never resends the email by itself", async (_what, at, reply, cause) => {
+] as const)("if a connection %s, the mailer does not resend", async (_what, at, reply, cause) => {
   const mailer = createMailer({ smtpUrl: smtp.url, from: "moves@example.com" });
   onTestFinished(mailer.close);
   const send = (to: string) =>

@@ -72,7 +72,7 @@ test("a full disk is reported in one line", async () => {
     stdio: ["ignore", full, "pipe"],
   });
   closeSync(full);
-  if (!child.stderr) throw new Error("stderr is a pipe");
+  if (!child.stderr) throw new Error("no stderr pipe");
   const errors = text(child.stderr);
   expect(await ended(child)).toBe(1);
   expect(await errors).toBe("Cannot write the output: ENOSPC.\n");

@@ -130,7 +130,7 @@ test("backups are listed newest first, with the earliest possible restore time",
     "Created                 Size  Label",
     "2026-11-22 03:00 UTC  7.6 MB  20261122-030012F",
     "2026-11-21 03:00 UTC  2.0 GB  20261121-030011F",
-    "You can restore any time since 2026-11-21 03:01 UTC: ops/restore --to '2026-11-21 03:01 UTC'",
+    "Restore to any time since 2026-11-21 03:01 UTC: ops/restore --to '2026-11-21 03:01 UTC'",
   ]);
   expect(JSON.parse((await ops(environment(), ["backups", "list", "--json"])).out)).toEqual(list);
 });

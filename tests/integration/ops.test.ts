@@ -146,7 +146,7 @@ describe("a referral", () => {
     expect(await listStates([...held, limited])).toEqual(["received", "received", "received", "held"]);
     expect(await run("referrals", "release", "--all", "--yes")).toMatchObject({
       code: 0,
-      out: "No such referral is held.\n",
+      out: "No referral to release.\n",
     });
     expect((await run("referrals", "release", "--all", "--held-for", "site-limit", "--yes")).code).toBe(0);
     expect(await listStates([limited])).toEqual(["received"]);
@@ -381,7 +381,7 @@ describe("a person who is erased", () => {
     const { id, code, referrerEmail } = await referAndSend();
     await changeReferralStatus(db, { id, to: "booked", by: "operator" });
     const { errors } = await run("erase", referrerEmail);
-    expect(errors).toContain(`The gift card for ${code} can then not be sent.`);
+    expect(errors).toContain(`Then the gift card for ${code} cannot be sent.`);
   });
 });
 

@@ -3,15 +3,15 @@ import { openEmailServices, readEmail, refer, waitForState } from "../support/em
 import { eventually } from "../support/eventually.ts";
 import { stepsOf } from "../support/referral-steps.ts";
 
-const office = await openEmailServices();
-const { db } = office;
+const services = await openEmailServices();
+const { db } = services;
 const steps = stepsOf(db);
-afterAll(() => office.close());
+afterAll(() => services.close());
 
 test("every email caused by a form is logged with its request id, up to the gift card", async () => {
   const requestId = crypto.randomUUID();
   const other = crypto.randomUUID();
-  const worker = office.startWorker();
+  const worker = services.startWorker();
   const { id } = await refer(db, {}, { requestId });
   await refer(db, {}, { requestId: other });
   await waitForState(db, id, "sent");

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 test("stopping an instance during a handover fails no request and cuts off no response", async () => {
-  const env = { SITE_URL: proxy.url, DRAIN_SECONDS: "1" };
+  const env = { SITE_URL: proxy.url, DRAIN_SECONDS: "3" };
   let webs = await Promise.all([site.start(env), site.start(env)]);
   proxy.use(webs.map(({ url }) => url));
   await proxy.allReady();

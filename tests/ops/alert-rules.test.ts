@@ -15,7 +15,7 @@ const run = (changes: Partial<ProcessRun> = {}): ProcessRun => ({
   seen: 4,
   stopped: null,
   isBeforeRestart: false,
-  failedAnswers: 0,
+  serverErrors: 0,
   ...changes,
 });
 const broken: CheckResult[] = [
@@ -106,19 +106,15 @@ test.each<[string, Partial<Snapshot>, Record<string, string>]>([
     { runs: [run(), run({ name: "web" }), ...[60, 200, 400].map((seen) => run({ name: "web", seen }))] },
     { web: "on" },
   ],
-  [
-    "a handful of responses are errors",
-    { runs: [run({ name: "web", failedAnswers: 5 })] },
-    { errors: "off" },
-  ],
+  ["a handful of responses are errors", { runs: [run({ name: "web", serverErrors: 5 })] }, { errors: "off" }],
   [
     "two web processes have a handful of errors each",
-    { runs: [3, 3].map((failedAnswers) => run({ name: "web", failedAnswers })) },
+    { runs: [3, 3].map((serverErrors) => run({ name: "web", serverErrors })) },
     { errors: "on" },
   ],
   [
     "a web process that ended ten minutes ago had many errors",
-    { runs: [run({ name: "web", seen: 600, failedAnswers: 90 })] },
+    { runs: [run({ name: "web", seen: 600, serverErrors: 90 })] },
     { errors: "off" },
   ],
   ["emails have waited for 16 minutes", waiting, { mail: "on" }],

@@ -9,7 +9,7 @@ const run = (changes: Partial<ProcessRun> = {}): ProcessRun => ({
   seen: 4,
   stopped: null,
   isBeforeRestart: false,
-  failedAnswers: 0,
+  serverErrors: 0,
   ...changes,
 });
 const crashed = (minutes: number, isBeforeRestart = false) =>

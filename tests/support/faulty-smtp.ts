@@ -30,7 +30,7 @@ type SmtpVisit = {
 };
 
 /** An email that fully arrived. */
-export type LoggedData = {
+export type ReceivedEmail = {
   messageId: string;
   recipient: string;
   connection: number;
@@ -47,11 +47,11 @@ type SmtpPlan = (visit: SmtpVisit) => SmtpReply | Promise<SmtpReply>;
 /** A real SMTP server that misbehaves as instructed, and logs every email that arrived. */
 export type FaultySmtp = {
   url: string;
-  log: LoggedData[];
+  log: ReceivedEmail[];
   /** Every step that a client reached, and when (performance.now). A connection starts with "greeting". */
   visits: (SmtpVisit & { at: number })[];
-  /** Emits "answered" with a LoggedData once its reply is written. */
-  events: EventEmitter<{ answered: [LoggedData] }>;
+  /** Emits "answered" with a ReceivedEmail once its reply is written. */
+  events: EventEmitter<{ answered: [ReceivedEmail] }>;
   /** Sets the replies from now on. A plan may also wait, or kill a process. */
   plan(next: SmtpPlan): void;
   /** Resumes stalled steps, and replies normally from now on. */
@@ -76,7 +76,7 @@ const usual: Record<SmtpStep, string> = {
 
 /** Starts the server on a free port, which survives `refuse` and `listen`. */
 export async function startFaultySmtp(): Promise<FaultySmtp> {
-  const log: LoggedData[] = [];
+  const log: ReceivedEmail[] = [];
   const visits: FaultySmtp["visits"] = [];
   const events: FaultySmtp["events"] = new EventEmitter();
   const sockets = new Set<Socket>();
@@ -125,7 +125,7 @@ export async function startFaultySmtp(): Promise<FaultySmtp> {
       async (recipient, raw) => {
         const mail = await PostalMime.parse(raw);
         const { messageId = "" } = mail;
-        const entry: LoggedData = { messageId, recipient, connection, at: performance.now(), raw, mail };
+        const entry: ReceivedEmail = { messageId, recipient, connection, at: performance.now(), raw, mail };
         log.push(entry);
         entry.answered = await answer(socket, { step: "dot", connection, recipient, messageId });
         if (entry.answered !== undefined) events.emit("answered", entry);

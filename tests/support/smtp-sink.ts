@@ -1,5 +1,5 @@
 import type { Email } from "postal-mime";
-import { type LoggedData, type SmtpReply, startFaultySmtp } from "./faulty-smtp.ts";
+import { type ReceivedEmail, type SmtpReply, startFaultySmtp } from "./faulty-smtp.ts";
 
 export type SmtpStep = "auth" | "rcpt" | "data";
 
@@ -63,7 +63,7 @@ function reply(answer: SmtpAnswer, to: string): SmtpReply {
   return answer === "drop" ? "drop" : (`${answer} <${to}>: told to refuse` as SmtpReply);
 }
 
-function describe({ mail, recipient, raw }: LoggedData): SentMail {
+function describe({ mail, recipient, raw }: ReceivedEmail): SentMail {
   const header = (name: string) => mail.headers.find(({ key }) => key === name.toLowerCase())?.value;
   return { ...mail, recipient, raw, header };
 }

@@ -14,7 +14,7 @@ export function WeekChart() {
       <WeekKey />
       <p className="week-now">
         Times are Eastern.
-        {now && <b> {now.isOpen ? "The office is open now." : "The emergency line answers now."}</b>}
+        {now && <b> {now.isOpen ? "The office is open now." : "The emergency line is open now."}</b>}
       </p>
     </div>
   );

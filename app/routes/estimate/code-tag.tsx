@@ -33,7 +33,7 @@ export function CodeTag({ code, checked, travels }: CodeTagProps) {
       </div>
       {isOffer && (
         <p className="code-print">
-          {discount} off a first move, {tariff}, for new customers who had not asked us for a quote before you
+          {discount} off a first move, {tariff}, for new customers who did not ask us for a quote before they
           received this code. <Link to="/terms-of-use#referrals">Program terms</Link>
         </p>
       )}

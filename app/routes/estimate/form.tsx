@@ -13,12 +13,12 @@ import { RouteFields } from "../../forms/route-fields.tsx";
 import type { FormToken } from "../../forms/token.ts";
 import { FormTokenFields } from "../../forms/token-fields.tsx";
 import { focusOnArrival, useForm } from "../../forms/use-form.ts";
-import { ESTIMATE_GOES_ON } from "../../ui/estimate-link.tsx";
+import { ESTIMATE_NEXT_ID } from "../../ui/estimate-link.tsx";
 import { lazyPart } from "../../ui/static-part.tsx";
 
 /**
  * Loaded once a request is stored. If its module fails to load, plain text confirms it: an error page would
- * deny it.
+ * suggest failure.
  */
 const ThankYou = lazyPart(() =>
   import("./thank-you.tsx").then(
@@ -64,7 +64,7 @@ function Fields({ token, answer, code, planned }: EstimateFormProps) {
   const { initial, firstMissing } = form;
   const field = (name: EstimateField) => ({
     ...form.field(name),
-    anchor: name === firstMissing ? ESTIMATE_GOES_ON : undefined,
+    anchor: name === firstMissing ? ESTIMATE_NEXT_ID : undefined,
   });
   const isPrefilled = answer?.outcome === "prefilled";
   // A mistyped address is flagged before anything is sent.
@@ -107,7 +107,7 @@ function Fields({ token, answer, code, planned }: EstimateFormProps) {
           {...field("details")}
           className="est-details"
           label="Anything we should know"
-          placeholder="Stairs, elevators, a piano, where a truck can stand"
+          placeholder="Stairs, elevators, a piano, where a truck can park"
           multiline
           optional
         />
@@ -122,7 +122,7 @@ function Fields({ token, answer, code, planned }: EstimateFormProps) {
         )}
       </div>
       <FormFailure className="est-failed" answer={answer} />
-      <div className="est-send" id={firstMissing ? undefined : ESTIMATE_GOES_ON}>
+      <div className="est-send" id={firstMissing ? undefined : ESTIMATE_NEXT_ID}>
         <p>
           Free, and you decide afterward. We use this to answer you. <Link to="/privacy-policy">Privacy</Link>
         </p>

@@ -16,7 +16,7 @@ import { awaitWithin, nullIfLate, nullOnError } from "../../deferred.ts";
 import { formHeaders, receiveForm, sendForm } from "../../forms/action.ts";
 import { issueFormToken } from "../../forms/token.ts";
 import { describePage } from "../../seo.ts";
-import { ESTIMATE_GOES_ON } from "../../ui/estimate-link.tsx";
+import { ESTIMATE_NEXT_ID } from "../../ui/estimate-link.tsx";
 import { lazyPart, staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
 import { type CheckedCode, readCode } from "./code.ts";
@@ -146,7 +146,7 @@ export default function Estimate({ loaderData, actionData }: Route.ComponentProp
           <div className="est-box">
             {code && <CodeTag code={code} checked={checkedCode} travels={!estimateFormUrl} />}
             {estimateFormUrl ? (
-              <section className="label" aria-label="Estimate form" id={ESTIMATE_GOES_ON}>
+              <section className="label" aria-label="Estimate form" id={ESTIMATE_NEXT_ID}>
                 {planned && <PlanBlock plan={planned.plan} travels={false} />}
                 <EstimateEmbed url={estimateFormUrl} />
               </section>

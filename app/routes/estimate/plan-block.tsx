@@ -37,7 +37,7 @@ export function PlanBlock({ plan, travels, isTaken = true }: PlanBlockProps) {
           Send it with my request
         </label>
       ) : (
-        <p>Read it to us when we call: this form takes no plan along.</p>
+        <p>Read it to us when we call: this form cannot send it.</p>
       )}
     </section>
   );

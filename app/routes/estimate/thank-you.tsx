@@ -3,7 +3,7 @@ import { company } from "#content/company.ts";
 import type { FormFacts } from "../../analytics.ts";
 import type { Receipt } from "../../forms/action.ts";
 import { focusOnLoad, useReceivedForm } from "../../forms/use-form.ts";
-import { ESTIMATE_GOES_ON } from "../../ui/estimate-link.tsx";
+import { ESTIMATE_NEXT_ID } from "../../ui/estimate-link.tsx";
 import { staticPart } from "../../ui/static-part.tsx";
 
 const StepScene = staticPart(
@@ -15,7 +15,7 @@ const StepScene = staticPart(
 export function ThankYou({ facts, receipt }: { facts: FormFacts; receipt: Receipt | undefined }) {
   const heading = useReceivedForm("estimate", facts, "Estimate request sent");
   return (
-    <div className="est-thanks label" id={ESTIMATE_GOES_ON}>
+    <div className="est-thanks label" id={ESTIMATE_NEXT_ID}>
       <div>
         <h2 ref={heading} {...focusOnLoad}>
           Thank you. We have your request.

@@ -83,13 +83,13 @@ function AboutBlock({ stats }: WithStats) {
             </a>
           </p>
         </div>
-        <Manifest stats={stats} />
+        <KeyFigures stats={stats} />
       </div>
     </section>
   );
 }
 
-function Manifest({ stats }: WithStats) {
+function KeyFigures({ stats }: WithStats) {
   return (
     <dl className="manifest">
       <div>

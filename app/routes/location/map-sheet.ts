@@ -18,7 +18,7 @@ const MARGIN = 6;
  * A map on which nothing overlaps, at any width.
  * @param route Points of a line to keep clear if possible.
  */
-export function createSheet(view: View, route: readonly MapPoint[]) {
+export function createLabelMap(view: View, route: readonly MapPoint[]) {
   const taken: { box: Box; from: number }[] = [];
   const isFree = (box: Box, tier: Tier) =>
     widths.every((width) => {

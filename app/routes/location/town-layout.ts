@@ -1,6 +1,6 @@
 import { bendRoute } from "../../ui/map-route.ts";
 import { findMapTown, type MapPoint, type MapTown, mapTowns } from "../../ui/map-towns.ts";
-import { besidePoint, createSheet, dot, type Side, type Tier, tiers, type View } from "./map-sheet.ts";
+import { besidePoint, createLabelMap, dot, type Side, type Tier, tiers, type View } from "./map-sheet.ts";
 import roads from "./town-roads.svg?raw";
 
 export type TownLayout = {
@@ -41,7 +41,7 @@ export function layOutTown(
   const view = chooseView([here, ...others.filter(isKnown).slice(0, 3)]);
   const route = start && bendRoute(start, here);
   const layouts = ownSides.flatMap((own) => {
-    const sheet = createSheet(view, route ? curve(...route, 20) : []);
+    const sheet = createLabelMap(view, route ? curve(...route, 20) : []);
     sheet.take({ ...here, left: -14, right: 14, top: -35, bottom: 3 }, "s");
     const raised = own === "b" || own === "t" ? 0 : 20;
     const gap = { b: 6, t: 38, l: 18, r: 18 }[own];
@@ -60,7 +60,7 @@ export function layOutTown(
   return { view, here, route, own, places, signs };
 }
 
-type Sheet = ReturnType<typeof createSheet>;
+type Sheet = ReturnType<typeof createLabelMap>;
 
 /** Fits the towns and their names; at least 210 units wide. */
 function chooseView(towns: readonly MapPoint[]): View {

@@ -197,7 +197,7 @@ function Received({ answer, shown }: ReceivedProps) {
   return (
     <div className="move-received label">
       <h3 ref={heading} {...focusOnLoad}>
-        {moveRequests[answer.kind].label}: received
+        Sent to the office
       </h3>
       <p>{next[answer.kind](shown)}</p>
     </div>

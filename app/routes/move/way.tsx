@@ -47,8 +47,9 @@ export function Way({ shown }: { shown: ShownMove }) {
           <p className="tag">
             <span>
               {isOver ? "The day was" : day && isAsked ? "You asked for" : "Your day"}
-              <b className="num">{day ?? "Not set yet"}</b>
-              {(arrival || day) && `Arrival: ${arrival ?? "any time"}`}
+              <b className="num">{day ?? (isOver ? "Never set" : "Not set yet")}</b>
+              {(arrival || day) &&
+                `Arrival: ${arrival ?? (isAsked || isOver ? "any time" : "we’ll call you")}`}
             </span>
           </p>
           <p className="way-note">

@@ -36,8 +36,8 @@ function Method() {
             <summary>Space: how much a room counts</summary>
             <div className="answer">
               <p>
-                The furniture a room like that usually holds, piece by piece from movers’ cube sheets, plus
-                its cartons, halfway between the fewest and the most. The low figure is 10% less, for a sparse
+                Each room counts as what it usually holds, piece by piece from movers’ cube sheets, plus its
+                cartons, halfway between the fewest and the most. The low figure is 10% less, for a sparse
                 home; the high figure is 15% more, because chairs do not stack like bricks. A storage unit
                 counts as two-thirds full, to a height of eight feet.
               </p>
@@ -169,8 +169,8 @@ function EstimateKinds() {
           <div>
             <dt>Maryland, DC and everywhere else</dt>
             <dd>
-              <a href="/moving-rules">Which rules cover my move</a> has the five answers, and what you are
-              owed when something breaks.
+              <a href="/moving-rules">Which rules cover my move</a> covers those, and what you are owed when
+              something breaks.
             </dd>
           </div>
         </dl>

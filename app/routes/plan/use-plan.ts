@@ -20,7 +20,8 @@ export function usePlan() {
   useTrackedChanges(plan);
   const show = (next: Plan) => {
     latest.current = next;
-    navigate(`/plan${formatPlan(next)}`, { replace: true, preventScrollReset: true });
+    // Synchronously, because a pending lookup reads the form again.
+    navigate(`/plan${formatPlan(next)}`, { replace: true, preventScrollReset: true, flushSync: true });
   };
   return {
     plan,

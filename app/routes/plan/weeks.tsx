@@ -21,6 +21,6 @@ export function Weeks({ plan }: WeeksProps) {
 
 function adviseBooking(date: string): string {
   return isPeakSeason(date)
-    ? "Book one to two weeks ahead or more. May to September is peak season: the earlier the better."
+    ? "Book at least a week or two ahead. May to September is peak season: the earlier the better."
     : "Booking one to two weeks ahead is a good rule. Your day is outside peak season, May to September.";
 }

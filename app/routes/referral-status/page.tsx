@@ -134,7 +134,7 @@ const reward: Partial<Record<ProgressStep, string>> = {
 /** Explains the last step. Before a booking it is the same, and true, for everyone. */
 const newsAt: Record<ProgressStep, (friend: string, giftCard: string) => string> = {
   received: () =>
-    `We have it. If your friend is new to us, we email the code within ${processing}, usually within minutes. Here you see when a move is booked with it.`,
+    `We have it. If your friend is new to us, we email the code within ${processing}, usually within minutes. This page shows when a booking uses it.`,
   booked: (friend) =>
     `${friend} has booked a move with your code. The gift card follows when it is completed.`,
   completed: (friend, giftCard) =>

@@ -27,7 +27,7 @@ const questions = [
   },
   {
     question: "When do I get the gift card?",
-    answer: `After your friend has completed the move: we send it ${cardSent}. It is ${card} for ${giftCard}, and goes to the email address you gave in the form.`,
+    answer: `After your friend’s move: we send it ${cardSent}. It is ${card} for ${giftCard}, and goes to the email address you gave in the form.`,
   },
   {
     question: "How many friends can I refer?",

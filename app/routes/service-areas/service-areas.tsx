@@ -14,7 +14,7 @@ export function ServiceAreas({ cities }: { cities: City[] }) {
       <Places cities={cities} />
       <Cards cities={cities} />
       <CallBand
-        title="Is your town not on the map?"
+        title="Your town isn’t on the map?"
         text="Call and ask. Long-distance moves leave from the same three offices, and deliveries reach about 150 miles."
       />
     </>

@@ -28,7 +28,7 @@ export function Services() {
           <Group
             id="labor-services"
             title="Labor"
-            text="Movers, pads and dollies, with your truck or without one. Loading and labor visits start at two hours."
+            text="Movers and dollies, with your truck or without one. Loading and labor visits start at two hours."
             services={labor}
           />
           <Group

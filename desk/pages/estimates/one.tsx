@@ -12,7 +12,7 @@ import { HistoryLines } from "../../parts/history.tsx";
 import { Message } from "../../parts/message.tsx";
 import { MovingDateText } from "../../parts/moving-date.tsx";
 import { StatusPill } from "../../parts/status.tsx";
-import { Mails } from "../mail/mails.tsx";
+import { Emails } from "../mail/mails.tsx";
 import { StateTag } from "./list.tsx";
 import { type Estimate, type FailedChange, MoveForm } from "./move-form.tsx";
 import { type FailedAnswer, listRequested, OpenRequest, requestWords } from "./request.tsx";
@@ -79,7 +79,7 @@ export function EstimatePage(props: {
             <h2 id="history">History</h2>
             <HistoryLines lines={listHistory(view)} />
           </section>
-          <Mails emails={emails} />
+          <Emails emails={emails} />
         </div>
       </div>
     </>
@@ -135,7 +135,7 @@ function Facts({ view }: { view: EstimateView }) {
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value || <NotSaid />}</dd>
+            <dd>{value || <NotGiven />}</dd>
           </div>
         ))}
       </dl>
@@ -146,10 +146,10 @@ function Facts({ view }: { view: EstimateView }) {
 
 function Phone({ typed }: { typed: string | null }) {
   const href = typed && telHref(typed);
-  return href ? <a href={href}>{typed}</a> : (typed ?? <NotSaid />);
+  return href ? <a href={href}>{typed}</a> : (typed ?? <NotGiven />);
 }
 
-function NotSaid() {
+function NotGiven() {
   return <span className="desk-quiet">not given</span>;
 }
 

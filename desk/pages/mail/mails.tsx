@@ -6,7 +6,7 @@ import { explainReason } from "../../parts/reason.ts";
 import { EmailPill } from "../../parts/status.tsx";
 import { ResendButton } from "./resend-button.tsx";
 
-export function Mails({ emails }: { emails: readonly ListedEmail[] }) {
+export function Emails({ emails }: { emails: readonly ListedEmail[] }) {
   return (
     <section className="desk-card" aria-labelledby="mails">
       <h2 id="mails">Emails</h2>

@@ -18,7 +18,7 @@ import { MovingDateText } from "../../parts/moving-date.tsx";
 import { explainReason } from "../../parts/reason.ts";
 import { StatusPill } from "../../parts/status.tsx";
 import { StateTag } from "../estimates/list.tsx";
-import { Mails } from "../mail/mails.tsx";
+import { Emails } from "../mail/mails.tsx";
 import { ActionFields } from "./act-button.tsx";
 import { Compared } from "./compared.tsx";
 import { type Act, type Event, History } from "./history.tsx";
@@ -68,7 +68,7 @@ export function ReferralPage(props: {
         </div>
         <div>
           {collision && next}
-          <Mails emails={emails} />
+          <Emails emails={emails} />
           {estimates.length > 0 && (
             <section className="desk-card" aria-labelledby="estimates">
               <h2 id="estimates">Estimate requests with this code</h2>
@@ -167,7 +167,7 @@ function Person({ of, who }: { of: ReferralView["referral"]; who: "referrer" | "
   );
 }
 
-/** The allowed actions. Rejecting is separate, because it needs a reason and is final. */
+/** The allowed actions. Rejecting is separate, because it needs a reason. */
 function Acts({ referral, refused }: { referral: ReferralView["referral"]; refused: Refused | undefined }) {
   const allowed = listReferralActs(referral.status);
   const main = allowed.filter((name) => name !== "reject");

@@ -17,7 +17,7 @@ test("a form that Postgres does not store in time fails within 5 s, and the log 
     id: "1",
     nonce: "",
     log: { error: ({ err }: { err: Error }) => logged.push(err.message) } as never,
-    isForEverybody: false,
+    isShared: false,
     markIncomplete: () => {},
     admitForm: async () => ({ admitted: true, network: "a home" }),
     codes: { mayLookUp: () => true, countWrong: () => {} },

@@ -46,7 +46,7 @@ describe("the cost of a move", () => {
   test("charges the minimum hours for a small job, by the half hour", () => {
     expect(costOf("from=ashburn&to=sterling&pieces=bicycle").crews[0]?.line).toEqual({
       id: "crew",
-      how: "2 movers for 2 hours at $130",
+      how: "2 movers, 2 hours at $130/h",
       dollars: { low: 260, high: 260 },
     });
   });
@@ -55,7 +55,7 @@ describe("the cost of a move", () => {
     const [plain, packed] = [costOf(local), costOf(`${local}&packing=all`)];
     expect(packed.crews[0]?.line).toEqual(plain.crews[0]?.line);
     expect(packed.shared.find(({ id }) => id === "packing")?.how).toMatch(
-      /^2 packers for [\d.]+ to [\d.]+ hours at \$55 each$/,
+      /^2 packers, [\d.]+ to [\d.]+ hours at \$55\/h each$/,
     );
     const { packer, ...withoutPacker } = sampleRates;
     expect(ask(`${local}&packing=all`, withoutPacker)).toMatch(/packing/);

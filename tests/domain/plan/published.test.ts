@@ -273,7 +273,7 @@ test("docs/plan.md lists every row that differs, and no other", () => {
     if (!differs) return [];
     const figures = widenTo(measure(plan, unit), unit === "cubic feet" ? 25 : 0.5);
     const [site] = page.split("/");
-    return [`| ${home} | ${site} | ${says} | ${formatRange(figures)} ${unit} | ${differs} |`];
+    return [`| ${home} | ${site} | ${says} | ${formatFigure(figures, unit)} | ${differs} |`];
   });
   expect(table).toEqual(differing);
 });
@@ -288,7 +288,11 @@ function readOn(read: string) {
 
 function figure(unit: Unit, ends: Ends): Figure {
   const theirs = rangeOf(ends);
-  return { unit, theirs, says: `${formatRange(theirs)} ${unit}` };
+  return { unit, theirs, says: formatFigure(theirs, unit) };
+}
+
+function formatFigure(range: Range, unit: Unit): string {
+  return `${formatRange(range)} ${unit}`.replace(" %", "%");
 }
 
 function crew(movers: Ends, hours: Ends, unit: Unit = "mover-hours"): Figure {

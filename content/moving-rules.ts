@@ -126,7 +126,10 @@ export const movingRules = [
         label: "Maryland Department of Labor, Household Goods Movers Registration",
         href: "https://labor.maryland.gov/license/hgm/",
       },
-      { label: "Md. Code, Business Regulation, Title 8.5; Commercial Law, 14-3101 to 14-3106" },
+      {
+        label:
+          "Md. Code, Business Regulation, Title 8.5; Commercial Law, 14-3101 to 14-3106 (read in a secondary copy)",
+      },
       {
         label: "Maryland Attorney General, complaints",
         href: "https://www.marylandattorneygeneral.gov/pages/cpd/complaintmediation.aspx",
@@ -208,7 +211,8 @@ export const movingRules = [
       { label: "National Consumer Complaint Database", href: "https://nccdb.fmcsa.dot.gov" },
       { label: "49 CFR 390.5, “interstate commerce” and “State”" },
       {
-        label: "49 U.S.C. 13506 (b)(1) and 49 CFR 372.219, commercial zone of Washington",
+        label:
+          "49 U.S.C. 13506 (b)(1) and 49 CFR 372.219 (read in a secondary copy), commercial zone of Washington",
         href: "https://www.ecfr.gov/current/title-49/section-372.219",
       },
       { label: "49 U.S.C. 14706 (e), time for claims" },

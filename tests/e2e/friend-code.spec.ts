@@ -17,7 +17,7 @@ test.describe("without scripts", () => {
     await expect(tag).toContainText("10% off your first move");
     await expect(tag).toContainText(code);
     await expect(tag).toContainText(/Good until \w+ \d+, \d{4}/);
-    await expect(tag).toContainText("before you received this code");
+    await expect(tag).toContainText("before they received this code");
 
     await page.getByLabel("Name").fill("J");
     await page.getByLabel("Email").fill(friend);

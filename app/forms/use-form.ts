@@ -17,7 +17,7 @@ type FormOptions<Field extends string> = {
   /** For a new form; one returned with an error keeps its own. */
   token: FormToken;
   answer: ReturnedForm<Field> | undefined;
-  begin?: Partial<FormValues<Field>> | undefined;
+  prefill?: Partial<FormValues<Field>> | undefined;
 };
 
 type ReturnedForm<Field extends string> = {
@@ -35,8 +35,8 @@ export const focusOnLoad = { tabIndex: -1, autoFocus: true } as const;
 
 /** Validates a form when it is sent, and from then on as the visitor types. */
 export function useForm<Field extends string>(options: FormOptions<Field>) {
-  const { schema, source, action, intent, token, answer, begin } = options;
-  const initial = answer?.values ?? { ...schema.empty, ...begin };
+  const { schema, source, action, intent, token, answer, prefill } = options;
+  const initial = answer?.values ?? { ...schema.empty, ...prefill };
   const { formAction, formData } = useNavigation();
   const isSubmitting = formAction === action && (!intent || formData?.get("intent") === intent);
   const { errors, ...handlers } = useValidation({ schema, source, answer, isSubmitting });

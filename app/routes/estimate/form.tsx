@@ -59,8 +59,8 @@ function Fields({ token, answer, code, planned }: EstimateFormProps) {
   // The plan stays in the URL, so that a page with errors shows it too. The code does not: analytics may read
   // a form's action.
   const action = `/estimate${planned?.plan.address ?? ""}`;
-  const begin = planned?.fields;
-  const form = useForm({ schema: estimateForm, source: "estimate", action, token, answer, begin });
+  const prefill = planned?.fields;
+  const form = useForm({ schema: estimateForm, source: "estimate", action, token, answer, prefill });
   const { initial, firstMissing } = form;
   const field = (name: EstimateField) => ({
     ...form.field(name),
@@ -85,7 +85,7 @@ function Fields({ token, answer, code, planned }: EstimateFormProps) {
           </button>
         )}
       </p>
-      {planned && <PlanBlock plan={planned.plan} travels isTaken={!answer || initial.plan !== ""} />}
+      {planned && <PlanBlock plan={planned.plan} canSubmit isChecked={!answer || initial.plan !== ""} />}
       <RouteFields initial={initial} errors={form.errors} />
       <div className="est-fields">
         <Field {...field("name")} label="Name" autoComplete="name" required />

@@ -147,7 +147,7 @@ export default function Estimate({ loaderData, actionData }: Route.ComponentProp
             {code && <CodeTag code={code} checked={checkedCode} travels={!estimateFormUrl} />}
             {estimateFormUrl ? (
               <section className="label" aria-label="Estimate form" id={ESTIMATE_NEXT_ID}>
-                {planned && <PlanBlock plan={planned.plan} travels={false} />}
+                {planned && <PlanBlock plan={planned.plan} canSubmit={false} />}
                 <EstimateEmbed url={estimateFormUrl} />
               </section>
             ) : (

@@ -4,15 +4,15 @@ import type { SentPlan } from "#domain/plan/sent-plan.ts";
 type PlanBlockProps = {
   plan: SentPlan;
   /** Whether this page's form can submit it. */
-  travels: boolean;
+  canSubmit: boolean;
   /** False in a form that was sent without it. */
-  isTaken?: boolean;
+  isChecked?: boolean;
 };
 
 const shortFacts = ["Space", "Crew", "Time"];
 
 /** The plan from /plan, styled like kraft paper. A checkbox includes it in the request. */
-export function PlanBlock({ plan, travels, isTaken = true }: PlanBlockProps) {
+export function PlanBlock({ plan, canSubmit, isChecked = true }: PlanBlockProps) {
   const { address, inventory, figures } = plan;
   const short = figures.filter(([name]) => shortFacts.includes(name)).map(([, value]) => value);
   return (
@@ -31,9 +31,9 @@ export function PlanBlock({ plan, travels, isTaken = true }: PlanBlockProps) {
           ))}
         </ul>
       </details>
-      {travels ? (
+      {canSubmit ? (
         <label className="est-plan-take">
-          <input type="checkbox" name="plan" value={address} defaultChecked={isTaken} />
+          <input type="checkbox" name="plan" value={address} defaultChecked={isChecked} />
           Send it with my request
         </label>
       ) : (

@@ -32,7 +32,7 @@ export function createLabelMap(view: View, route: readonly MapPoint[]) {
   return {
     isFree,
     /** Reserves a box if it is free. */
-    take(box: Box, tier: Tier): boolean {
+    reserve(box: Box, tier: Tier): boolean {
       const free = isFree(box, tier);
       if (free) taken.push({ box, from: widthOf[tier] });
       return free;
@@ -44,7 +44,7 @@ export function createLabelMap(view: View, route: readonly MapPoint[]) {
         ),
       ),
     /** Distance from a point to the nearest box, edge or route, in units of the drawing. */
-    room({ x, y }: MapPoint): number {
+    clearance({ x, y }: MapPoint): number {
       const edges = [
         x - view.left,
         view.left + view.width - x,

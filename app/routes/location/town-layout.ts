@@ -42,10 +42,10 @@ export function layOutTown(
   const route = start && bendRoute(start, here);
   const layouts = ownSides.flatMap((own) => {
     const sheet = createLabelMap(view, route ? curve(...route, 20) : []);
-    sheet.take({ ...here, left: -14, right: 14, top: -35, bottom: 3 }, "s");
+    sheet.reserve({ ...here, left: -14, right: 14, top: -35, bottom: 3 }, "s");
     const raised = own === "b" || own === "t" ? 0 : 20;
     const gap = { b: 6, t: 38, l: 18, r: 18 }[own];
-    if (!sheet.take(besidePoint(here, own, here.name, { size: OWN_NAME, gap, raised }), "s")) return [];
+    if (!sheet.reserve(besidePoint(here, own, here.name, { size: OWN_NAME, gap, raised }), "s")) return [];
     const places = known.flatMap((town) => placeName(sheet, town, here, ["s", "m", "l"]));
     return [
       { own, sheet, places, room: places.reduce((sum, { tier }) => sum + { s: 5, m: 4, l: 3 }[tier], 0) },
@@ -82,9 +82,9 @@ function placeName(sheet: Sheet, town: MapTown, here: MapTown, among: readonly T
     .toSorted((a, b) => Number(sheet.isOnRoute(a.box)) - Number(sheet.isOnRoute(b.box)));
   for (const tier of among) {
     if (!sheet.isFree(dot(town, 6), tier)) continue;
-    const found = boxes.find(({ box }) => sheet.take(box, tier));
+    const found = boxes.find(({ box }) => sheet.reserve(box, tier));
     if (!found) continue;
-    sheet.take(dot(town, 6), tier);
+    sheet.reserve(dot(town, 6), tier);
     return [{ town, side: found.side, tier }];
   }
   return [];
@@ -100,9 +100,9 @@ function placeSigns(sheet: Sheet, here: MapTown): TownLayout["signs"] {
     const box = (point: MapPoint) => besidePoint(point, "m", road, { size: SIGN, gap: 6 });
     for (const tier of tiers.filter((tier) => signs.length < MAX_SIGNS[tier])) {
       const free = points.filter((point) => sheet.isFree(box(point), tier));
-      const [best] = free.toSorted((a, b) => sheet.room(b) - sheet.room(a));
+      const [best] = free.toSorted((a, b) => sheet.clearance(b) - sheet.clearance(a));
       if (!best) continue;
-      sheet.take(box(best), tier);
+      sheet.reserve(box(best), tier);
       signs.push({ road, ...best, tier });
       break;
     }

@@ -14,22 +14,26 @@ export function usePlan() {
   const { plan, unknown } = useMemo(() => readPlan(new URLSearchParams(search)), [search]);
   // A second tap may come before the first is rendered.
   const latest = useRef(plan);
+  const committed = useRef(Promise.resolve());
   useEffect(() => {
     latest.current = plan;
   }, [plan]);
   useTrackedChanges(plan);
   const show = (next: Plan) => {
     latest.current = next;
-    // Synchronously, because a pending lookup reads the form again.
-    navigate(`/plan${formatPlan(next)}`, { replace: true, preventScrollReset: true, flushSync: true });
+    const options = { replace: true, preventScrollReset: true, flushSync: true };
+    committed.current = Promise.resolve(navigate(`/plan${formatPlan(next)}`, options));
   };
   return {
     plan,
     unknown,
     /** Reads the form and the pressed button, after looking up new places on the server. */
     readForm: async (form: HTMLFormElement, button?: HTMLElement | null) => {
-      if (hasNewPlace(form))
+      if (hasNewPlace(form)) {
         await import("./look-up-places.ts").then(({ lookUpPlaces }) => lookUpPlaces(form)).catch(() => {});
+        // A change of the other form, made in the meantime, must be in this one's hidden fields.
+        await committed.current;
+      }
       if (form.isConnected) show(readForm(form, button));
     },
     step: (id: RoomId | PieceId, by: 1 | -1) => show(stepped(latest.current, id, by)),

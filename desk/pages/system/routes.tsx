@@ -26,9 +26,9 @@ async function show({ services }: Visit): Promise<Page> {
     }),
     findBackupState(db).catch(() => undefined),
   ]);
-  const keeping = checkRetention(backup, company.copiesKeptDays);
+  const retention = checkRetention(backup, company.copiesKeptDays);
   return {
     title: "System status",
-    body: <SystemPage at={status.at} rows={listStatusRows(status)} keeping={keeping} />,
+    body: <SystemPage at={status.at} rows={listStatusRows(status)} retention={retention} />,
   };
 }

@@ -12,12 +12,12 @@ export function SystemPage(props: {
   at: Date;
   rows: readonly StatusRow[];
   /** The results of the backup retention check. */
-  keeping: readonly CheckResult[];
+  retention: readonly CheckResult[];
 }) {
-  const { at, rows, keeping } = props;
+  const { at, rows, retention } = props;
   const all: StatusRow[] = [
     ...rows,
-    ...keeping.map((result) => ({
+    ...retention.map((result) => ({
       label: "Backups",
       text: describeResult(result),
       tone: tones[result.level],

@@ -92,7 +92,7 @@ test("later pages, and the home page after them, have all their stylesheets", as
   expect(await footer()).toBe(footerPadding);
   await page.locator(".nav").getByRole("link", { name: "Home" }).click();
   await expect(page.locator(".hero")).toBeVisible();
-  expect(await readLooks(page)).toEqual(looks);
+  await expect.poll(() => readLooks(page)).toEqual(looks);
   await page.goBack();
   await expect(page).toHaveURL(/about/);
   // From another page, the home page loads with all its sheets.
@@ -100,5 +100,5 @@ test("later pages, and the home page after them, have all their stylesheets", as
   await page.waitForFunction(() => !window.earlyClicks);
   await page.locator(".nav").getByRole("link", { name: "Home" }).click();
   await expect(page.locator(".tape")).toBeVisible();
-  expect(await readLooks(page)).toEqual(looks);
+  await expect.poll(() => readLooks(page)).toEqual(looks);
 });

@@ -8,7 +8,7 @@ export function DayField({ label, className, ...field }: DayFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { name = "date", id = name, error } = field;
   return (
-    <div className={`days-beside ${className ?? ""}`}>
+    <div className={className ? `days-beside ${className}` : "days-beside"}>
       <div>
         <div className="field">
           <label htmlFor={id}>{label}</label>

@@ -37,7 +37,7 @@ export type MoveChange = {
   changes: MoveChanges;
   /** A customer's change is recorded as a request, not an audit row (db/moves/requests.ts). */
   by: AuditActor | "customer";
-  /** Stored in the history; name nobody. */
+  /** Stored in the history; must not name anyone. */
   reason?: string | undefined;
   /** The version or state the caller saw. If it has changed, nothing happens. */
   seenVersion?: number | undefined;

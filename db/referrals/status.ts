@@ -16,7 +16,7 @@ export type StatusChange = {
   by: Actor;
   /** The form, job or command behind it: "send-email". */
   detail?: string;
-  /** For operators; name nobody. */
+  /** For operators; must not name anyone. */
   reason?: string | undefined;
   /** The name given at sign-in to the desk. */
   name?: string | undefined;

@@ -26,8 +26,8 @@ export type RetryResult =
 const conditions: Partial<Record<EmailKind, string>> = {
   "friend-discount": "a code goes out only while it is received, or once more after it bounced",
   "gift-card-coming": "a gift card is announced only once the move is completed",
-  "gift-card-sent": "that a gift card was sent is said only once it is rewarded",
-  "referrer-receipt": "nobody gets a receipt for a form that a program filled, or that an operator rejected",
+  "gift-card-sent": "the email that a gift card was sent waits until it is rewarded",
+  "referrer-receipt": "no receipt is sent for a form that a bot filled in or an operator rejected",
 };
 
 export function mayRetry(mail: MailToSend): boolean {
@@ -64,7 +64,7 @@ export function explainRetry(result: RetryResult): string {
   if (result.problem === "unknown") return "has just been erased";
   if (result.problem === "referral")
     return `stays: its referral is ${result.status}, and ${conditions[result.kind]}`;
-  if (result.from === "sent") return "stays: it was sent, and nobody gets a mail twice";
+  if (result.from === "sent") return "stays: it was sent, and no email is sent twice";
   if (result.from === "suppressed") return "stays: the address has opted out";
   return `is ${result.from}, so it is on its way`;
 }

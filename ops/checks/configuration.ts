@@ -63,7 +63,7 @@ function checkAlerts({ ALERT_EMAIL: email, ALERT_WEBHOOK: webhook }: Config<"wor
       {
         ...alerts,
         level: "warn",
-        detail: "nobody is alerted: set ALERT_EMAIL or ALERT_WEBHOOK",
+        detail: "no alerts are sent: set ALERT_EMAIL or ALERT_WEBHOOK",
       },
     ];
   if (!webhook)
@@ -72,7 +72,7 @@ function checkAlerts({ ALERT_EMAIL: email, ALERT_WEBHOOK: webhook }: Config<"wor
         ...alerts,
         level: "warn",
         detail:
-          "only ALERT_EMAIL is set: nobody is alerted when the mail server is down; set ALERT_WEBHOOK too",
+          "only ALERT_EMAIL is set: no alert gets out while the mail server is down; set ALERT_WEBHOOK too",
       },
     ];
   return [{ ...alerts, level: "ok", detail: `go to ALERT_WEBHOOK${email ? " and ALERT_EMAIL" : ""}` }];

@@ -53,7 +53,7 @@ async function test(session: Session): Promise<CommandResult> {
   if (channels.length === 0)
     throw failure(
       "usage",
-      "Nobody is alerted: set ALERT_WEBHOOK, or ALERT_EMAIL with SMTP_URL and MAIL_FROM. On a server, set ALERT_EMAIL in .env or secrets/alert_webhook, then run ops/deploy.",
+      "No alerts are sent: set ALERT_WEBHOOK, or ALERT_EMAIL with SMTP_URL and MAIL_FROM. On a server, set ALERT_EMAIL in .env or secrets/alert_webhook, then run ops/deploy.",
     );
   const host = new URL(config.SITE_URL).host;
   const message = {

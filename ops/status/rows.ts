@@ -42,7 +42,7 @@ function listVersionRows({ version, deployedAt, at }: Status): Row[] {
 }
 
 const NO_CHANNEL =
-  "nobody is alerted: set ALERT_EMAIL in .env or fill secrets/alert_webhook, then run ops/deploy and ops alerts test";
+  "no alerts are sent: set ALERT_EMAIL in .env or secrets/alert_webhook, then run ops/deploy and ops alerts test";
 
 function listAlertRows({ state, channels }: Status): Row[] {
   const noChannel: Row[] =

@@ -342,7 +342,7 @@ describe("an email stopped by its referral", () => {
         const { id } = await refer(db, {}, { looksAutomated: true });
         return { id, mail: (await readEmail(db, id, "referrer-receipt")).id };
       },
-      "its referral is held, and nobody gets a receipt for a form that a program filled",
+      "its referral is held, and no receipt is sent for a form that a bot filled in",
     ],
   ];
 

@@ -30,16 +30,16 @@ beforeEach(async () => {
   for (const name of ["web", "worker"] as const) await createRun(db, name).sendHeartbeat();
 });
 
-test("on a good day everything is listed, and the only warning is that nobody is alerted", async () => {
+test("on a good day everything is listed, and the only warning is that no alerts are sent", async () => {
   const { code, out } = await ops(environment(), ["status"]);
   expect(code).toBe(0);
   for (const label of "Alerts Web Worker Postgres Redis Queue Emails Referrals Weather Disk".split(" "))
     expect(out).toMatch(new RegExp(`^${label} `, "m"));
-  expect(out).toContain("nobody is alerted");
+  expect(out).toContain("no alerts are sent");
   expect(out).toMatch(/^Worker +ok 1 running/m);
   expect(out).not.toContain("!!");
   const configured = await ops(environment({ ALERT_WEBHOOK: "http://127.0.0.1:9/hook" }), ["status"]);
-  expect(configured.out).not.toContain("nobody is alerted");
+  expect(configured.out).not.toContain("no alerts are sent");
   expect(configured.out).not.toContain("127.0.0.1:9");
 });
 

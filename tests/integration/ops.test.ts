@@ -221,7 +221,7 @@ describe("an email", () => {
     const email = await readEmail(db, id);
     const result = await run("emails", "retry", email.id.slice(0, 8));
     expect(result).toMatchObject({ code: 1 });
-    expect(result.out).toContain("nobody gets a mail twice");
+    expect(result.out).toContain("no email is sent twice");
     expect((await readEmail(db, id)).state).toBe("sent");
   });
 

@@ -84,5 +84,5 @@ test("a refused retry says why", () => {
     "stays: its referral is rejected, and a gift card is announced only once the move is completed",
   );
   const sent = findRetryProblem({ ...dead, state: "sent" });
-  expect(sent && explainRetry(sent)).toContain("nobody gets a mail twice");
+  expect(sent && explainRetry(sent)).toContain("no email is sent twice");
 });

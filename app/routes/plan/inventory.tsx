@@ -86,8 +86,8 @@ function RoomItems({ id: room, count, plan, readForm }: RoomItemsProps) {
               min={0}
               max={MAX_ITEMS}
               value={item.count}
-              onChange={({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) => {
-                if (form) readForm(form);
+              onChange={({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+                if (input.form) readForm(input.form, input);
               }}
               onFocus={(event) => event.currentTarget.select()}
             />

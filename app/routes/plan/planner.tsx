@@ -44,7 +44,7 @@ export function Planner({ plan, unknown, actions }: PlannerProps) {
     const isPlace = target.matches("[list]");
     const isRead =
       type === "input" ? target.type !== "number" && (!isPlace || isTown(target.value)) : isPlace;
-    if (isRead) actions.readForm(target.form);
+    if (isRead) actions.readForm(target.form, target);
   };
   const edited = formatItems(plan.items);
   return (

@@ -1,5 +1,6 @@
 import type { ChangeEvent, MouseEvent } from "react";
 import { maxCount, type PieceId, type RoomId } from "#domain/plan/inventory.ts";
+import type { PlanActions } from "./use-plan.ts";
 
 type StepperProps = {
   id: RoomId | PieceId;
@@ -7,7 +8,7 @@ type StepperProps = {
   label: string;
   count: number;
   step: (id: RoomId | PieceId, by: 1 | -1) => void;
-  change: (form: HTMLFormElement) => void;
+  change: PlanActions["readForm"];
 };
 
 /** Plus covers the card around it, so that a tap on the picture adds one. */
@@ -40,8 +41,8 @@ export function Stepper({ id, label, count, step, change }: StepperProps) {
         max={maxCount(id)}
         value={count}
         aria-label={label}
-        onChange={(event: ChangeEvent<HTMLInputElement>) => {
-          if (event.currentTarget.form) change(event.currentTarget.form);
+        onChange={({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+          if (input.form) change(input.form, input);
         }}
         onFocus={(event) => event.currentTarget.select()}
       />

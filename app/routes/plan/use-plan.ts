@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { findPlace } from "#domain/places/known-places.ts";
 import { formatPlan, readPlan } from "#domain/plan/address.ts";
@@ -12,29 +12,27 @@ export function usePlan() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { plan, unknown } = useMemo(() => readPlan(new URLSearchParams(search)), [search]);
-  // A second tap may come before the first is rendered.
+  // What the next change starts from: taps and lookups can finish before the last change is rendered.
   const latest = useRef(plan);
-  const committed = useRef(Promise.resolve());
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = plan;
   }, [plan]);
   useTrackedChanges(plan);
   const show = (next: Plan) => {
     latest.current = next;
-    const options = { replace: true, preventScrollReset: true, flushSync: true };
-    committed.current = Promise.resolve(navigate(`/plan${formatPlan(next)}`, options));
+    navigate(`/plan${formatPlan(next)}`, { replace: true, preventScrollReset: true, flushSync: true });
   };
   return {
     plan,
     unknown,
-    /** Reads the form and the pressed button, after looking up new places on the server. */
-    readForm: async (form: HTMLFormElement, button?: HTMLElement | null) => {
-      if (hasNewPlace(form)) {
-        await import("./look-up-places.ts").then(({ lookUpPlaces }) => lookUpPlaces(form)).catch(() => {});
-        // A change of the other form, made in the meantime, must be in this one's hidden fields.
-        await committed.current;
-      }
-      if (form.isConnected) show(readForm(form, button));
+    /** Applies the changed field or pressed button at once, and new places when the server has found them. */
+    readForm: async (form: HTMLFormElement, source?: HTMLElement | null) => {
+      const { from, to } = latest.current;
+      const read = readForm(form, latest.current, source);
+      if (!hasNewPlace(form)) return show(read);
+      show({ ...read, from, to });
+      await import("./look-up-places.ts").then(({ lookUpPlaces }) => lookUpPlaces(form)).catch(() => {});
+      if (form.isConnected) show(readForm(form, latest.current));
     },
     step: (id: RoomId | PieceId, by: 1 | -1) => show(stepped(latest.current, id, by)),
   };
@@ -50,10 +48,12 @@ function hasNewPlace(form: HTMLFormElement): boolean {
   });
 }
 
-function readForm(form: HTMLFormElement, button?: HTMLElement | null): Plan {
-  const params = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) params.append(name, String(value));
-  if (button instanceof HTMLButtonElement) params.append(button.name, button.value);
+/** Of the counts, which React resets to the last rendered plan, only the changed one is read. */
+function readForm(form: HTMLFormElement, plan: Plan, source?: HTMLElement | null): Plan {
+  const params = new URLSearchParams(formatPlan(plan));
+  for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select"))
+    if (field === source || !["hidden", "number"].includes(field.type)) params.set(field.name, field.value);
+  if (source instanceof HTMLButtonElement) params.set(source.name, source.value);
   return readPlan(params).plan;
 }
 

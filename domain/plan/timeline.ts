@@ -1,6 +1,7 @@
 import { towns } from "#content/locations.ts";
 import { townPermits } from "#content/town-permits.ts";
 import { findPlace } from "../places/known-places.ts";
+import type { State } from "../places/place-name.ts";
 import { capitalize } from "./describe.ts";
 import { ELSEWHERE, isOffice, isPackedByUs, type Plan } from "./plan.ts";
 import { findRuling } from "./ruling.ts";
@@ -198,19 +199,27 @@ function ofSeason({ date }: Plan): Task[] {
     : [];
 }
 
+const quarantined: readonly string[] = [
+  "Delaware",
+  "Maryland",
+  "New Jersey",
+  "Pennsylvania",
+  "Virginia",
+  "Washington, DC",
+] satisfies State[];
+
 /**
  * Tasks for an interstate move: 49 CFR 375.401 for the estimate, 375.605 for delivery, 7 CFR 301.45 for
- * outdoor articles leaving the spongy moth quarantine. The quarantine includes Maryland, DC and northern
- * Virginia (301.45-3), so only moves beyond them need the checklist. For an unknown place the task states the
- * condition.
+ * outdoor articles leaving the spongy moth quarantine. The quarantine includes DC, Delaware, Maryland, New
+ * Jersey, Pennsylvania and northern Virginia (301.45-3), so only moves beyond them need the checklist. For an
+ * unknown place the task states the condition.
  */
 function ofStateLine(plan: Plan): Task[] {
   const ruling = findRuling(plan);
   const isUnknown = !isOffice(plan) && [plan.from, plan.to].includes(ELSEWHERE);
   if (!isUnknown && !ruling?.rules.includes("state-line")) return [];
   const say = (text: string) => (isUnknown ? `If you cross a state line: ${text}` : capitalize(text));
-  const isQuarantined = (place: Plan["to"]) =>
-    ["Virginia", "Maryland", "Washington, DC"].includes(findPlace(place ?? "")?.state ?? "");
+  const isQuarantined = (place: Plan["to"]) => quarantined.includes(findPlace(place ?? "")?.state ?? "");
   return [
     {
       id: "binding",

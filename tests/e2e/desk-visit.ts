@@ -42,11 +42,12 @@ export async function focus(
   await expect(control).toBeFocused();
 }
 
-/** Tabs to a control and presses Enter. */
+/** Tabs to a control and presses Enter, then waits for the page it opens. */
 export async function press(page: Page, role: "button" | "link", name: string | RegExp): Promise<void> {
   await focus(page, role, name);
+  const opened = page.waitForEvent("load");
   await page.keyboard.press("Enter");
-  await page.waitForLoadState();
+  await opened;
 }
 
 /** Lists axe violations in both themes, and sideways scrolling at three widths. */

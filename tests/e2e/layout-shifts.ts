@@ -1,8 +1,11 @@
 import type { Page } from "playwright/test";
 
+/** A button that moves by 10 px on a phone scores about this much: less goes unnoticed. */
+const NOTICEABLE = 0.0002;
+
 /** Records Chromium's layout shifts, starting with the next page. */
 export async function recordShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.addInitScript((noticeable) => {
     type Rect = { x: number; y: number; width: number; height: number };
     type Shift = PerformanceEntry & {
       value: number;
@@ -14,6 +17,7 @@ export async function recordShifts(page: Page): Promise<void> {
       node instanceof Element ? node.outerHTML.slice(0, 80) : (node?.textContent?.slice(0, 40) ?? "gone");
     new PerformanceObserver((list) => {
       for (const { value, startTime, sources } of list.getEntries() as Shift[]) {
+        if (value < noticeable) continue;
         const moved = sources.map(
           ({ node, previousRect, currentRect }) =>
             `${describe(node)} from ${place(previousRect)} to ${place(currentRect)}`,
@@ -21,7 +25,7 @@ export async function recordShifts(page: Page): Promise<void> {
         window.shifts.push(`${value} at ${Math.round(startTime)} ms: ${moved.join("; ")}`);
       }
     }).observe({ type: "layout-shift", buffered: true });
-  });
+  }, NOTICEABLE);
 }
 
 /** Describes the layout shifts of this page so far. */

@@ -56,10 +56,9 @@ test("the worker survives a Postgres outage, even at startup, and then sends new
 
 /** Sends a friend's email that stalls at the server's final reply. */
 async function sendAndStall() {
+  office.sink.answerWith((step, to) => (step === "data" && to.endsWith("@example.net") ? "hang" : 250));
   const referral = await refer(db);
-  const { friendEmail } = referral;
-  office.sink.answerWith((step, to) => (step === "data" && to === friendEmail ? "hang" : 250));
-  await waitForArrival(office.sink, friendEmail);
+  await waitForArrival(office.sink, referral.friendEmail);
   await waitForState(db, referral.id, "sent", "referrer-receipt");
   return referral;
 }

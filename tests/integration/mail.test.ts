@@ -114,12 +114,12 @@ test("no email is sent for an erased referral", async () => {
 });
 
 test("the log says what happened without naming anyone", async () => {
-  const worker = office.startWorker();
   const { id, friendEmail } = await refer(db, {
     referrerName: "Wilhelmina Quux",
     referredName: "Ottokar Zzyzx",
   });
   office.sink.answerWith((_step, to) => (to === friendEmail ? "550 5.1.1" : 250));
+  const worker = office.startWorker();
   await waitForState(db, id, "dead");
   await eventually(() => expect(worker.logs.join("\n")).toContain("email dead"));
   const log = worker.logs.join("");

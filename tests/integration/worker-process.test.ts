@@ -70,9 +70,8 @@ function startProcess(): WorkerProcess {
 }
 
 async function sendAndStall() {
+  office.sink.answerWith((step, to) => (step === "data" && to.endsWith("@example.net") ? "hang" : 250));
   const referral = await refer(db);
-  const { friendEmail } = referral;
-  office.sink.answerWith((step, to) => (step === "data" && to === friendEmail ? "hang" : 250));
-  await waitForArrival(office.sink, friendEmail);
+  await waitForArrival(office.sink, referral.friendEmail);
   return referral;
 }

@@ -48,7 +48,7 @@ let people = 0;
 
 export type SentReferral = { id: string; friendEmail: string; referrerEmail: string };
 
-/** Stores a referral between two unique people. */
+/** Stores a referral between two unique people: the friend is at example.net, the referrer at example.org. */
 export async function refer(
   db: Kysely<Database>,
   changes: Partial<Referral> = {},

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import "#app/gazetteer.server.ts";
 import { readPlan } from "#domain/plan/address.ts";
 import { writeCalendar } from "#domain/plan/calendar-file.ts";
 import { dayBefore, isPeakSeason, listStretches, listTasks } from "#domain/plan/timeline.ts";
@@ -59,6 +60,8 @@ describe("the weeks before a move", () => {
     ["from=winchester&to=washington-dc", ["binding", "window"]],
     ["from=ashburn&to=washington-dc", ["binding"]],
     ["from=ashburn&to=winchester", []],
+    ["from=ashburn&to=philadelphia-pa", ["binding", "window"]],
+    ["from=ashburn&to=inwood-wv", ["binding", "moth", "window"]],
     ["from=ashburn&to=elsewhere", ["binding", "moth", "window"]],
     ["from=elsewhere&to=ashburn", ["binding", "window"]],
     ["from=ashburn&to=elsewhere&rooms=desk", []],

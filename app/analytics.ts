@@ -79,7 +79,7 @@ export function trackNavigation(to: string): void {
   send("navigation_click", { destination: to });
 }
 
-/** The kind of thing planned, never the thing itself. */
+/** What the visitor did, never what they planned. */
 export function trackPlan(action: PlanAction): void {
   send("move_plan", { action });
 }

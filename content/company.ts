@@ -27,7 +27,7 @@ const shipped = {
     maryland: "HGM-0000-SAMPLE",
     dc: "",
   },
-  /** How soon a person answers an estimate request, "within one business day". Not shown while empty. */
+  /** How soon you answer a request, such as "within one business day". Not shown while empty. */
   replyTime: "",
   websites: [] as { label: string; href: string }[],
   social: [] as { label: string; href: string }[],
@@ -77,7 +77,7 @@ const shipped = {
     { label: "Damage to rented premises", amount: "$100,000" },
     { label: "Medical, per person", amount: "$5,000" },
   ],
-  /** Limits of other policies, "$50,000". Empty ones are not shown. */
+  /** Policy limits, such as "$50,000". Empty ones are not shown. */
   otherInsurance: { cargo: "", auto: "", workersCompensation: "" },
   discountCodePrefix: "ASH",
 } as const;

@@ -37,7 +37,7 @@ export const estimateRules: readonly { where: string; text: string; sources: rea
   },
   {
     where: "Within Virginia",
-    text: "Up to 30 miles, no tariff is filed and the mover decides how to bill, usually by the hour. Over 30 miles, the price depends on weight and distance, under the tariff on file at the DMV. You may ask for an estimate, based on a look at your things or on your description. A mover whose bills are consistently more than ten percent above its written estimates risks penalties and its certificate.",
+    text: "Up to 30 miles, no tariff is filed and the mover decides how to bill, usually by the hour. Over 30 miles, the price depends on weight and distance, under the tariff on file at the DMV. You may ask for an estimate, based on a look at your things or on your description. A mover that consistently bills over 110% of its written estimates risks penalties or losing its certificate.",
     sources: [
       { label: "Code of Virginia 46.2-2127", href: "https://law.lis.virginia.gov/vacode/46.2-2127/" },
       { label: "46.2-2157", href: "https://law.lis.virginia.gov/vacode/46.2-2157/" },

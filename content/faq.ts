@@ -112,7 +112,7 @@ export const faqCategories: readonly FaqCategory[] = [
         id: "hourly",
         question: "Do you charge by the hour?",
         keywords: "hourly rates",
-        answer: `${ratesInWords ?? "Labor without a truck has an hourly rate."} For a move you get a written estimate that shows how the price is made up and what would change it. Ask about any line before you book.`,
+        answer: `${ratesInWords ?? "Labor without a truck has an hourly rate."} For a move you get a written estimate that shows what makes up the price and what would change it. Ask about any line before you book.`,
       },
       {
         id: "tip",

@@ -117,10 +117,10 @@ const termsOfUse: LegalDocument = {
         {
           list: [
             "Your friend must be a new customer, and must not have asked us for a quote before.",
-            "You cannot refer yourself, at any of your addresses.",
+            "You cannot refer yourself, under any email address.",
             "Our employees and the people in their households cannot take part, as referrer or as friend.",
             "Ask your friend first. Refer only someone who agrees to get one email from us.",
-            "The email to your friend comes from us. We are its sender, it gives our postal address, and one click on its link stops all further emails from us. It says that you get a reward.",
+            "The email to your friend comes from us. We are its sender, it gives our postal address, and its link stops all further emails from us. It says that you get a reward.",
             "A friend gets at most one invitation in 90 days, and one person’s referrals send at most 10 emails a day. The whole site also has an hourly limit. A referral over a limit is not lost: it is held, and released automatically when there is room again.",
             "We may also hold or decline a referral that does not seem to meet these terms. The page thanks you in every case, so that nobody can use the form to find out who our customers are.",
             "The discount applies to one move, booked with the code. It cannot be paid out in cash or combined with another discount.",
@@ -174,7 +174,7 @@ const privacyPolicy: LegalDocument = {
             "You can read every page without telling us who you are.",
             "We store what you send us with a form, and use it to answer you and to run the referral program.",
             "We do not sell anything about you, and there is no advertising on this site.",
-            "You can opt out of our emails with one click, and have everything about you erased by writing to the office.",
+            "You can opt out of our emails at any time, and have everything about you erased by writing to the office.",
           ],
         },
         { when: "no-analytics", blocks: ["The website sets no cookies and counts no visitors."] },
@@ -226,7 +226,7 @@ const privacyPolicy: LegalDocument = {
                 ],
                 [
                   "About the move",
-                  "From, to, date, kind of move and kind of home, if you filled them in, the discount code you came with, and your plan if you send it: rooms, pieces, floors, packing and what we worked out from them",
+                  "From, to, dates, arrival time, kind of move and home, if given, the discount code you came with, and your plan if you send it: rooms, pieces, floors, packing and what we worked out from them",
                 ],
                 [
                   "About the request",

@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 
-/** A record of a file, and its first line. */
+/** A record, and the line it starts on. */
 export type CsvRecord = { line: number; fields: string[] };
 
 /** Stop after this many rows whose width differs from the header's. */
@@ -77,7 +77,7 @@ const longFault = `has more than ${ROW_LENGTH_LIMIT.toLocaleString("en-US")} cha
 const faults: Record<string, string> = {
   CSV_MAX_RECORD_SIZE: longFault,
   CSV_QUOTE_NOT_CLOSED: 'a quote (") is opened in this row and never closed',
-  INVALID_OPENING_QUOTE: 'a quote (") stands inside a field that does not begin with one; write it twice',
+  INVALID_OPENING_QUOTE: 'a quote (") is inside an unquoted field; quote the field and double the quote',
   CSV_INVALID_CLOSING_QUOTE: 'something follows the closing quote ("); write a quote inside a field twice',
 };
 
@@ -101,7 +101,7 @@ function unguard(field: string): string {
 }
 
 /**
- * Leading apostrophes count, which makes guarding reversible. Spreadsheets skip invisible characters and
+ * Skips leading apostrophes, so that guarding can be undone. Spreadsheets skip invisible characters and
  * accept full-width signs. Phone numbers are not formulas.
  */
 function isFormula(field: string): boolean {

@@ -11,7 +11,7 @@ export type PageLimit = { acquire: (sender: string) => Promise<(() => void) | 42
 
 /**
  * Limits pages in progress, each of which holds memory until sent. A sender's pages queue behind each other
- * first, so that a thousand requests get at most `perSender` places ahead of everyone else.
+ * first, so that a thousand requests take at most `perSender` places in the shared queue.
  */
 export function createPageLimit({ concurrent, perSender, queued, waitMs }: PageLimitOptions): PageLimit {
   const all = new Semaphore(concurrent);

@@ -18,13 +18,13 @@ export function createWebMetrics({ registry, durations }: Pick<ProcessMetrics, "
     registers: [registry],
   });
   const cached = new Counter({
-    name: "page_cache_answers_total",
+    name: "page_cache_responses_total",
     help: "Responses from the page cache: hit, miss (rendered), coalesced (waited for a render), invalidated or stale",
     labelNames: ["result"],
     registers: [registry],
   });
   // Looking up labels each time would cost as much as a cache hit.
-  const results = ["hit", "made", "joined", "changed", "last"] as const satisfies CacheResult[];
+  const results = ["hit", "miss", "coalesced", "invalidated", "stale"] as const satisfies CacheResult[];
   const counters = Object.fromEntries(results.map((result) => [result, cached.labels(result)]));
   const errors = createErrorCount();
   return {

@@ -39,7 +39,7 @@ export function DayPicker({ input }: DayPickerProps) {
 
   const pick = (day: string) => {
     setWanted(day);
-    if (isOut(day, calendar)) setRefused(day);
+    if (isUnavailable(day, calendar)) setRefused(day);
     else choose(day);
   };
   const press = (event: KeyboardEvent<HTMLTableElement>) => {
@@ -142,7 +142,7 @@ function findState(day: string, { days }: Calendar): DayState | undefined {
   return days?.states[(Date.parse(day) - Date.parse(days.from)) / 86_400_000];
 }
 
-function isOut(day: string, calendar: Calendar): boolean {
+function isUnavailable(day: string, calendar: Calendar): boolean {
   return day <= calendar.today || findState(day, calendar) === "closed";
 }
 
@@ -206,7 +206,7 @@ function Day({ day, isCurrent, isChosen, calendar }: DayProps) {
       data-state={state}
       tabIndex={isShown ? (isCurrent ? 0 : -1) : undefined}
       aria-selected={isChosen}
-      aria-disabled={!isShown || isOut(day, calendar)}
+      aria-disabled={!isShown || isUnavailable(day, calendar)}
       aria-current={day === today ? "date" : undefined}
       aria-label={[dayName.format(new Date(day)), word].filter(Boolean).join(", ")}
     >

@@ -17,7 +17,7 @@ const pages = [
   { to: "/contact", label: "Contact" },
 ];
 
-/** On the emergency page the main button is the call. */
+/** On the emergency page, calling is the main action. */
 export function Header({ weather }: { weather: ReactNode }) {
   const isUrgent = useLocation().pathname === "/services/emergency";
   return (

@@ -1,4 +1,4 @@
-/** What lists and maps show of a city. Apart from Location, so that they do not load its page's text. */
+/** What lists and maps show of a city. Split from Location, so that they do not load its page's text. */
 export type Town = {
   key: string;
   name: string;

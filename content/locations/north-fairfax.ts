@@ -316,7 +316,7 @@ export const mclean: Location = {
   buildings:
     "Estates and large colonials toward Langley and the river, new houses on old lots in Chesterbrook and Franklin Park, and ramblers that are still waiting their turn. Around the center on Old Dominion and Chain Bridge Road stand some townhouses and a few condominium towers. Second staircases are common, and the back one is often the better one.",
   parking:
-    "On estate roads there is no shoulder, so the truck goes up the drive or nowhere. In Chesterbrook it can park at the curb. At a gated street, leave our name and the plate with the guard the day before.",
+    "On estate roads there is no shoulder, so the truck goes up the drive or nowhere. In Chesterbrook it can park at the curb. At a gated street, give the guard our name and plate number the day before.",
   neighbors: ["tysons", "vienna", "arlington", "bethesda"],
   trustFactors: [
     {
@@ -355,7 +355,7 @@ export const mclean: Location = {
     {
       question: "Do you move grand pianos and wine?",
       answer:
-        "Grand pianos, baby grands included, no: a specialist should take them. Wine suffers in summer heat, so ask us before you pack it. Cases for a short drive on a cool day are best in your own car.",
+        "No grand pianos, not even baby grands: a specialist should take them. Wine suffers in summer heat, so ask us before you pack it. Cases for a short drive on a cool day are best in your own car.",
     },
   ],
 };

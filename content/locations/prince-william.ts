@@ -55,7 +55,7 @@ export const manassas: Location = {
     name: "Rosa V.",
     location: "Manassas, VA",
     quote:
-      "We left a row house in Georgetown South for five acres off Route 234. My husband’s tool chest alone took three of them.",
+      "We left a row house in Georgetown South for five acres off Route 234. My husband’s tool chest alone took three movers.",
     rating: 5,
     isSample: true,
   },

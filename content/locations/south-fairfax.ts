@@ -120,7 +120,7 @@ export const centreville: Location = {
     {
       icon: "graduation-cap",
       title: "Before the first bell",
-      description: "Moves timed to the school year cluster in June and August. Ask early for those weeks.",
+      description: "School-year moves cluster in June and August. Ask early for those weeks.",
     },
   ],
   testimonial: {

@@ -16,7 +16,7 @@ export const loading: Service = {
     "You rent the truck or the container. Our crew loads it tight, heavy against the cab, strapped in tiers. Typical minimum 2 hours, free estimate.",
   icon: "container",
   longDescription: [
-    "You have the truck, the trailer or the container, and you have the keys. What you want is a crew that knows how to fill it. That can be at one end, at both, or only at the far end after a drive from Ohio.",
+    "You have the truck, the trailer or the container, and you have the keys. What you need is a crew to load or unload it. That can be at one end, at both, or only at the far end after a drive from Ohio.",
     "A rental truck is loaded in tiers, floor to roof, from the cab backward. Appliances, dressers and book cartons go in first and low. Boxes rise on top of them, mattresses and table tops ride on edge along the wall, and a strap closes each tier every three or four feet.",
     "A container is different. It is lifted and tilted, so the weight is spread evenly left and right and not pushed to one end. A trailer needs about 60 percent of the load ahead of its axle, or it will sway behind your car on Route 7.",
     "This is labor by the hour, and the usual minimum is 2 hours. The total depends on the crew size, the stairs, the walk from door to ramp and how much is packed when we arrive. Boxes that are taped and stacked near the door bring the time down more than anything else.",
@@ -44,7 +44,7 @@ export const loading: Service = {
       description: "Full tiers have little room to slide. Each is tied off before the next one starts.",
     },
     {
-      title: "You keep the wheel",
+      title: "You do the driving",
       description:
         "The rental contract names its drivers, so the driving stays with you. You choose the day, the road and the stops.",
     },
@@ -204,7 +204,7 @@ export const junk: Service = {
     "Wipe phones and take the drives out of computers.",
   ],
   notMoved:
-    "Hazardous waste is not junk: paint, solvents, pesticides, propane, motor oil, car batteries, fluorescent tubes and anything that may contain asbestos. Your county takes them on drop-off days. We do not take spoiled food, medical sharps or baby grand pianos either. Look for valuables before we come.",
+    "Hazardous waste is not junk: paint, solvents, pesticides, propane, motor oil, car batteries, fluorescent tubes and anything that may contain asbestos. Your county takes most of them. We do not take spoiled food, medical sharps or baby grand pianos either. Look for valuables before we come.",
   benefits: [
     {
       title: "Nothing to drag outside",
@@ -268,7 +268,7 @@ export const furniture: Service = {
     "Beds, desks, cribs and wardrobes taken apart, moved and rebuilt, with every screw kept in a labeled bag. Open seven days a week, free estimate.",
   icon: "sofa",
   longDescription: [
-    "Some furniture only moves in pieces. A wardrobe that was built in its room will not leave through a 30-inch door, and a bunk bed has 40 bolts that look alike until they are mixed. We take it apart, move it and put it back together where it goes.",
+    "Some furniture only moves in pieces. A wardrobe that was built in its room will not leave through a 30-inch door, and a bunk bed has 40 bolts that look alike once they are mixed. We take it apart, move it and put it back together where it goes.",
     "The order matters. A photo is taken before the first screw, doors and drawers come off, panels are padded face to face, and the hardware of each piece goes into its own bag with a name on it. At the other end the frame is squared first and the doors are hung last, so that they close.",
     "Flat-pack furniture needs an honest look. Particleboard holds its cam locks once, sometimes twice, and seldom a third time. We will tell you if a 10-year-old dresser is more likely to survive in one piece.",
     "The estimate depends on the number of pieces, how they are joined, and the stairs between rooms. Work in one place without a truck is booked as labor, typically with a 2-hour minimum. New furniture in boxes can be part of the same visit.",

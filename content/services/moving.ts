@@ -171,7 +171,7 @@ export const commercial: Service = {
     {
       question: "How early should a business book?",
       answer:
-        "One to two weeks is our usual advice. A tower with one freight elevator fills up sooner, so check its calendar before you announce a date to your staff.",
+        "One to two weeks is our usual advice. A tower with one freight elevator books up sooner, so check its calendar before you announce a date to your staff.",
     },
   ],
 };
@@ -468,7 +468,7 @@ export const emergency: Service = {
     "Find an address where the load can go, even if it is only for a week.",
   ],
   notMoved:
-    "An emergency does not change what may go on the truck. Fuel cans, propane, soaked chemicals and other hazardous items stay where they are, and so do the contents of the freezer and any baby grand piano. Carry valuables out yourself.",
+    "An emergency does not change what may go on the truck. Fuel cans, propane, chemicals and other hazardous items stay where they are, and so do the contents of the freezer and any baby grand piano. Carry valuables out yourself.",
   benefits: [
     {
       title: "One number at every hour",

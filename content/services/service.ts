@@ -2,7 +2,7 @@ export type ServiceCategory = "moving" | "delivery" | "labor";
 
 type Question = { question: string; answer: string };
 
-/** What a card shows. Apart from Service, so that a page of cards does not load every service's text. */
+/** What a card shows. Split from Service, so that a page of cards does not load every service's text. */
 export type ServiceSummary = {
   id: string;
   title: string;

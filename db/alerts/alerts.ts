@@ -14,7 +14,7 @@ export type Observation = {
 };
 
 /**
- * `seconds` is the fault's duration by the database's clock; `wellFor`, how long its check has been passing.
+ * `seconds` is the fault's duration by the database's clock; `passingSeconds`, how long its check has been passing.
  * `thing` names the fault. `--json` prints these keys.
  */
 export type Alert = {
@@ -23,10 +23,10 @@ export type Alert = {
   began: Date;
   ended: Date | null;
   seconds: number;
-  wellFor: number | null;
+  passingSeconds: number | null;
 };
 
-export type UnsentAlert = Omit<Alert, "wellFor"> & { id: string; isStartSent: boolean };
+export type UnsentAlert = Omit<Alert, "passingSeconds"> & { id: string; isStartSent: boolean };
 
 const KEEP_DAYS = 90;
 
@@ -110,7 +110,9 @@ function selectAlerts(db: Kysely<Database>) {
     .select(
       sql<
         number | null
-      >`case when ended_at is null then extract(epoch from now() - well_since)::float8 end`.as("wellFor"),
+      >`case when ended_at is null then extract(epoch from now() - well_since)::float8 end`.as(
+        "passingSeconds",
+      ),
     );
 }
 

@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("details", "text")
     .addColumn("created_at", "timestamptz", (column) => column.notNull().defaultTo(sql`now()`))
     .execute();
-  // Referrals ask whether a friend has asked for an estimate, by the address in lower case.
+  // A new referral looks up whether its friend requested an estimate, by lowercase address.
   await sql`create index estimates_email on estimates (lower(email))`.execute(db);
   await sql`create index estimates_newest on estimates (created_at desc)`.execute(db);
 

@@ -7,12 +7,12 @@ const STOP_MS = 1_000;
 
 /**
  * Sends this process's heartbeat now and every 10 s (ops/checks/processes.ts). Skips one that fails.
- * @param countFailedAnswers Returns the number of 5xx responses in the last five minutes.
+ * @param count5xxResponses Returns the number of 5xx responses in the last five minutes.
  */
 export function startHeartbeat(
   db: Kysely<Database>,
   name: ProcessKind,
-  countFailedAnswers: () => number = () => 0,
+  count5xxResponses: () => number = () => 0,
 ): {
   /** @param isClean False if the process stops because of an error. */
   stop: (isClean: boolean) => Promise<void>;
@@ -22,7 +22,7 @@ export function startHeartbeat(
 
   function sendHeartbeat(): void {
     pending ??= run
-      .sendHeartbeat(countFailedAnswers())
+      .sendHeartbeat(count5xxResponses())
       .catch(() => {})
       .finally(() => {
         pending = undefined;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { NETWORK_SHARE, SITE_EMAILS_PER_HOUR } from "#domain/emails/site-limit.ts";
-import { findMetLimit, holdsThatEnd, LIMITS } from "#domain/referrals/eligibility.ts";
+import { findMetLimit, LIMITS, temporaryHolds } from "#domain/referrals/eligibility.ts";
 import { EMAILS_CHANNEL } from "../emails/channel.ts";
 import { countPerNetworkDay, countPerReferrerDay, countThisHour, lockLimit } from "../emails/limits.ts";
 import type { Database, EmailKind } from "../schema.ts";
@@ -18,7 +18,7 @@ export async function releaseReferrals(db: Kysely<Database>): Promise<number> {
         select network from emails where referral_id = referrals.id and kind = 'referrer-receipt'
       ) as network
       from referrals
-      where status = 'held' and status_reason = any(${[...holdsThatEnd]}::text[])
+      where status = 'held' and status_reason = any(${[...temporaryHolds]}::text[])
         and ${countPerReferrerDay("friend-discount", sql.ref("referrals.referrer_key"))} < ${LIMITS.referrerMailsPerDay}
     )
     select id, referrer_key, network from waiting

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import { toAsciiAddress } from "#domain/emails/email-address.ts";
 import { CODE_LETTERS, listNearCodes } from "#domain/referrals/discount-code.ts";
-import { holdsThatEnd } from "#domain/referrals/eligibility.ts";
+import { temporaryHolds } from "#domain/referrals/eligibility.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { idDigits, readIdDigits } from "../id-digits.ts";
 import { countRows, firstRows } from "../list.ts";
@@ -67,7 +67,7 @@ function filterReferrals(db: Kysely<Database>, filter: ReferralFilter) {
   if (waitsFor)
     query = query
       .where("status", "=", "held")
-      .where(sql<boolean>`(coalesce(status_reason, '') = any(${holdsThatEnd})) = ${waitsFor === "time"}`);
+      .where(sql<boolean>`(coalesce(status_reason, '') = any(${temporaryHolds})) = ${waitsFor === "time"}`);
   if (expiresWithinDays !== undefined)
     query = query
       .where("code_expires_at", ">", sql<Date>`now()`)

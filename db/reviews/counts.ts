@@ -65,11 +65,14 @@ export async function listFilterChoices(db: Kysely<Database>): Promise<FilterCho
 
 /** Counts the active reviews that match the filter: from the stored counts, or row by row for a search. */
 export async function countReviews(db: Kysely<Database>, criteria: ReviewCriteria): Promise<number> {
-  if (criteria.q === "") return sumKept(db, criteria);
+  if (criteria.q === "") return sumStoredCounts(db, criteria);
   return countRows(db.selectFrom("reviews").where((expression) => matches(expression, criteria)));
 }
 
-async function sumKept(db: Kysely<Database>, { service, year, rating }: ReviewCriteria): Promise<number> {
+async function sumStoredCounts(
+  db: Kysely<Database>,
+  { service, year, rating }: ReviewCriteria,
+): Promise<number> {
   let counts = db
     .selectFrom("review_counts")
     .select(sql<number>`coalesce(sum(reviews), 0)::int`.as("reviews"))

@@ -30,7 +30,7 @@ const columns: readonly Column[] = [
   { key: "rewarded", title: "Gift cards" },
   { key: "mails", title: "Emails sent" },
   { key: "half_sent_within", title: "Half within", write: formatSeconds },
-  { key: "most_sent_within", title: "95 % within", write: formatSeconds },
+  { key: "most_sent_within", title: "95% within", write: formatSeconds },
   { key: "estimates", title: "Estimates" },
   { key: "estimates_booked", title: "Booked" },
   { key: "reviews", title: "Reviews" },
@@ -47,8 +47,8 @@ function FiguresPage({ rows }: { rows: readonly MonthFigures[] }) {
         </a>
       </div>
       <p className="office-intro">
-        Referrals count in the month they were submitted, with every step since. Email times run from the form
-        to acceptance by the mail server.
+        Each referral and its later steps count in the month it was sent. Email times run from the form to
+        acceptance by the mail server.
       </p>
       <ScrollArea name="Figures by month">
         <table className="desk-table">

@@ -32,7 +32,7 @@ export function Field(props: {
   return (
     <div className="field">
       <label htmlFor={name}>{label}</label>
-      <Seen name={name} value={stored} />
+      <OriginalValue name={name} value={stored} />
       {choices ? (
         <select {...shared}>
           {Object.entries(choices).map(([value, text]) => (
@@ -67,7 +67,7 @@ function writeStored(stored: string, type: "date" | undefined): string {
 }
 
 /** The value when the page was opened, so that unchanged fields are not saved. */
-export function Seen({ name, value }: { name: string; value: string }) {
+export function OriginalValue({ name, value }: { name: string; value: string }) {
   return <input type="hidden" name={`seen-${name}`} value={value} />;
 }
 
@@ -78,12 +78,12 @@ export function readChanged<Name extends string>(
 ): Partial<Record<Name, string>> {
   const changed = names.flatMap((name) => {
     const typed = read(form, name);
-    return typed === undefined || typed === readSeen(form, name) ? [] : [[name, typed]];
+    return typed === undefined || typed === readOriginal(form, name) ? [] : [[name, typed]];
   });
   return Object.fromEntries(changed);
 }
 
-export function readSeen(form: FormData, name: string): string | undefined {
+export function readOriginal(form: FormData, name: string): string | undefined {
   return read(form, `seen-${name}`);
 }
 

@@ -24,9 +24,9 @@ export type RetryResult =
 
 /** What an email about a referral waits for. */
 const conditions: Partial<Record<EmailKind, string>> = {
-  "friend-discount": "a code goes out only while it is received, or once more after it bounced",
+  "friend-discount": "a code goes out only for a received referral, or again after a bounce",
   "gift-card-coming": "a gift card is announced only once the move is completed",
-  "gift-card-sent": "the email that a gift card was sent waits until it is rewarded",
+  "gift-card-sent": "it goes out only once the gift card is marked as sent",
   "referrer-receipt": "no receipt is sent for a form that a bot filled in or an operator rejected",
 };
 
@@ -63,8 +63,8 @@ export function explainRetry(result: RetryResult): string {
   if (result.retried) return `was ${result.from}, is on its way again`;
   if (result.problem === "unknown") return "has just been erased";
   if (result.problem === "referral")
-    return `stays: its referral is ${result.status}, and ${conditions[result.kind]}`;
-  if (result.from === "sent") return "stays: it was sent, and no email is sent twice";
-  if (result.from === "suppressed") return "stays: the address has opted out";
+    return `cannot go: its referral is ${result.status}; ${conditions[result.kind]}`;
+  if (result.from === "sent") return "was already sent, and no email is sent twice";
+  if (result.from === "suppressed") return "cannot go: the address opted out";
   return `is ${result.from}, so it is on its way`;
 }

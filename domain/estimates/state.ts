@@ -14,11 +14,11 @@ export const estimateStateNames: Record<EstimateState, string> = {
 
 /** What each state means to the office. */
 export const estimateStateWords: Record<EstimateState, string> = {
-  open: "waits for an answer",
+  open: "needs an answer",
   answered: "has our estimate",
-  booked: "moves with us",
+  booked: "has booked us",
   done: "has moved",
-  lost: "does not move with us",
+  lost: "is not moving with us",
 };
 
 const REASON_LIMIT = 500;

@@ -23,7 +23,7 @@ export type FaqMatch = {
 const excerptLength = 140;
 
 /** Stop words; they only count if the term has no other words. */
-const fillers = new Set(
+const stopWords = new Set(
   "a about all am an and any are at be but can could did do does for from get going had has have how i if in into is it its just may me my need of on or our please should so some that the their them there they this to us want was we what when where which will with would you your move movers moves moving".split(
     " ",
   ),
@@ -36,7 +36,7 @@ const fillers = new Set(
  */
 export function searchFaq<Q extends Question>(categories: readonly Category<Q>[], term: string): FaqMatch[] {
   const words = readWords(term);
-  const wanted = leaveOutFillers(words);
+  const wanted = leaveOutStopWords(words);
   return rankQuestions(categories, wanted, wanted.length, words.join(" "));
 }
 
@@ -49,7 +49,7 @@ export function findClosest<Q extends Question>(
   term: string,
 ): FaqMatch[] {
   const known = categories.flatMap(({ questions }) => questions.map((one) => foldAll(one).join(" ")));
-  const wanted = leaveOutFillers(readWords(term)).map((word) => shortenUntilFound(known, word));
+  const wanted = leaveOutStopWords(readWords(term)).map((word) => shortenUntilFound(known, word));
   return rankQuestions(
     categories,
     wanted.filter((word) => word.length > 2),
@@ -97,8 +97,8 @@ function foldAll({
   return [fold(keywords), fold(question), fold(answer)];
 }
 
-function leaveOutFillers(words: string[]): string[] {
-  const telling = words.filter((word) => !fillers.has(word));
+function leaveOutStopWords(words: string[]): string[] {
+  const telling = words.filter((word) => !stopWords.has(word));
   return telling.length > 0 ? telling : words;
 }
 

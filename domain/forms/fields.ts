@@ -74,7 +74,7 @@ export function optionalChoice<Choice extends string>(choices: Record<Choice, st
     z
       .string()
       .check(
-        z.refine((value) => value === "" || Object.hasOwn(choices, value), "Please choose one of the list"),
+        z.refine((value) => value === "" || Object.hasOwn(choices, value), "Please choose from the list"),
       ),
     z.transform((value: string) => (value === "" ? null : (value as Choice))),
   );

@@ -32,5 +32,5 @@ export function describeClaimDeadline(plan: Plan): string {
     return "For a move between states you have at least nine months from delivery to file a claim (49 U.S.C. 14706(e)).";
   if (ruling?.rules.includes("virginia-over-30-miles"))
     return "For a move within Virginia over 30 miles, no contract may give you less than 30 days to claim.";
-  return "How long you have to claim is in your contract.";
+  return "Your contract sets the deadline for claims.";
 }

@@ -12,7 +12,7 @@ const views: Record<string, (params: URLSearchParams) => boolean> = {
 };
 
 /**
- * Whether search engines may index this URL. Excludes form answers, private pages, discount codes, searches
+ * Whether search engines may index this URL. Excludes form posts, private pages, discount codes, searches
  * and partial lists, data, crawler files, and missing pages.
  * @param url With a normalized path.
  */

@@ -60,7 +60,7 @@ function findReason({ from, to }: Plan, ruling: Ruling | null): string | null {
       : "Beyond our area the price depends on the route: your estimate will have it.";
   if (ruling.isHourly) return null;
   if (ruling.rules.includes("state-line"))
-    return "This move leaves the Washington area across a state line, so our tariff sets the price: your estimate will have it.";
+    return "This move crosses state lines beyond the Washington area, so our tariff sets the price: your estimate will have it.";
   return ruling.rules.length > 1
     ? "If the drive is over 30 miles, Virginia moves are priced by weight and distance: your estimate will say which applies."
     : "Over 30 miles within Virginia the price depends on weight and distance, under our tariff at the DMV: your estimate will have it.";

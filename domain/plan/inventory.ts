@@ -21,7 +21,7 @@ export type CartonCounts = Partial<Record<CartonId, readonly [least: number, mos
 export type Room = {
   /** With its count: "1 living room", "2 living rooms". */
   name: string;
-  many: string;
+  plural: string;
   /** Furniture usually in such a room. */
   holds: Partial<Record<ItemId, number>>;
   cartons: CartonCounts;
@@ -80,37 +80,37 @@ export type ItemId = keyof typeof items;
 export const rooms = {
   living: {
     name: "living room",
-    many: "living rooms",
+    plural: "living rooms",
     holds: { sofa: 1, armchair: 1, coffee: 1, end: 1, bookcase: 1, tv: 1, stand: 1, rug: 1 },
     cartons: { small: [2, 4], medium: [3, 4], large: [3, 6] },
   },
   kitchen: {
     name: "kitchen",
-    many: "kitchens",
+    plural: "kitchens",
     holds: { table: 1, chair: 4, microwave: 1 },
     cartons: { small: [2, 4], medium: [5, 6], large: [4, 6], dish: [4, 6] },
   },
   dining: {
     name: "dining room",
-    many: "dining rooms",
+    plural: "dining rooms",
     holds: { dining: 1, chair: 6, buffet: 1 },
     cartons: { small: [1, 2], medium: [1, 2], dish: [2, 4] },
   },
   bedroom: {
     name: "main bedroom",
-    many: "main bedrooms",
+    plural: "main bedrooms",
     holds: { queen: 1, dresser: 1, chest: 1, night: 2 },
     cartons: { small: [1, 3], medium: [5, 6], large: [5, 8], wardrobe: [4, 6] },
   },
   bedroom2: {
     name: "other bedroom",
-    many: "other bedrooms",
+    plural: "other bedrooms",
     holds: { double: 1, chest: 1, night: 1 },
     cartons: { small: [1, 2], medium: [3, 5], large: [0, 5], wardrobe: [2, 4] },
   },
   studio: {
     name: "studio room",
-    many: "studio rooms",
+    plural: "studio rooms",
     holds: {
       double: 1,
       loveseat: 1,
@@ -126,49 +126,49 @@ export const rooms = {
   },
   study: {
     name: "home office",
-    many: "home offices",
+    plural: "home offices",
     holds: { desk: 1, office: 1, bookcase: 1, files: 1 },
     cartons: { small: [6, 8], medium: [3, 5], large: [1, 2] },
   },
   bath: {
     name: "bathroom",
-    many: "bathrooms",
+    plural: "bathrooms",
     holds: {},
     cartons: { small: [2, 2], medium: [1, 1] },
   },
   garage: {
     name: "garage",
-    many: "garages",
+    plural: "garages",
     holds: { bench: 1, shelves: 2, tool: 3, mower: 1, ladder: 1 },
     cartons: { small: [3, 6], medium: [4, 8], large: [3, 6] },
   },
   basement: {
     name: "furnished basement",
-    many: "furnished basements",
+    plural: "furnished basements",
     holds: { sofa: 1, armchair: 1, coffee: 1, tv: 1, bookcase: 1, desk: 1, chair: 1 },
     cartons: { small: [2, 4], medium: [3, 4], large: [3, 6] },
   },
   attic: {
     name: "attic or storage room",
-    many: "attics or storage rooms",
+    plural: "attics or storage rooms",
     holds: { chair: 2, suitcase: 4, tree: 1 },
     cartons: { medium: [5, 10], large: [5, 10] },
   },
   patio: {
     name: "patio or balcony",
-    many: "patios or balconies",
+    plural: "patios or balconies",
     holds: { patio: 1, chair: 4, grill: 1 },
     cartons: {},
   },
   desk: {
     name: "office desk",
-    many: "office desks",
+    plural: "office desks",
     holds: { desk: 1, office: 1, files: 1 },
     cartons: { crate: [2, 4], computer: [1, 1] },
   },
   meeting: {
     name: "meeting room",
-    many: "meeting rooms",
+    plural: "meeting rooms",
     holds: { meeting: 1, chair: 8, screen: 1 },
     cartons: { crate: [1, 3] },
   },
@@ -181,7 +181,7 @@ export const workRooms: readonly RoomId[] = ["desk", "meeting"];
 
 export type Piece = {
   name: string;
-  many: string;
+  plural: string;
   cubicFeet: number;
   /** Minimum crew to carry it, if more than two. */
   movers?: number;
@@ -193,35 +193,35 @@ export type Piece = {
  * pool table four (sararussellinteriors.com). The FAQ asks customers to call about some of them.
  */
 export const pieces = {
-  refrigerator: { name: "refrigerator", many: "refrigerators", cubicFeet: 60 },
-  washer: { name: "washer", many: "washers", cubicFeet: 25 },
-  dryer: { name: "dryer", many: "dryers", cubicFeet: 25 },
-  freezer: { name: "chest freezer", many: "chest freezers", cubicFeet: 15 },
-  sectional: { name: "sectional sofa", many: "sectional sofas", cubicFeet: 110 },
-  king: { name: "king bed", many: "king beds", cubicFeet: 70 },
-  bunk: { name: "bunk bed", many: "bunk beds", cubicFeet: 60 },
-  bookcase: { name: "tall bookcase", many: "tall bookcases", cubicFeet: 20 },
+  refrigerator: { name: "refrigerator", plural: "refrigerators", cubicFeet: 60 },
+  washer: { name: "washer", plural: "washers", cubicFeet: 25 },
+  dryer: { name: "dryer", plural: "dryers", cubicFeet: 25 },
+  freezer: { name: "chest freezer", plural: "chest freezers", cubicFeet: 15 },
+  sectional: { name: "sectional sofa", plural: "sectional sofas", cubicFeet: 110 },
+  king: { name: "king bed", plural: "king beds", cubicFeet: 70 },
+  bunk: { name: "bunk bed", plural: "bunk beds", cubicFeet: 60 },
+  bookcase: { name: "tall bookcase", plural: "tall bookcases", cubicFeet: 20 },
   piano: {
     name: "upright piano",
-    many: "upright pianos",
+    plural: "upright pianos",
     cubicFeet: 60,
     movers: 3,
   },
-  safe: { name: "safe", many: "safes", cubicFeet: 20, movers: 3 },
+  safe: { name: "safe", plural: "safes", cubicFeet: 20, movers: 3 },
   pool: {
     name: "pool table",
-    many: "pool tables",
+    plural: "pool tables",
     cubicFeet: 60,
     movers: 4,
   },
-  clock: { name: "grandfather clock", many: "grandfather clocks", cubicFeet: 20 },
-  tv: { name: "TV over 60 inches", many: "TVs over 60 inches", cubicFeet: 15 },
-  treadmill: { name: "treadmill", many: "treadmills", cubicFeet: 35 },
-  bicycle: { name: "bicycle", many: "bicycles", cubicFeet: 20 },
-  cabinet: { name: "file cabinet", many: "file cabinets", cubicFeet: 20 },
+  clock: { name: "grandfather clock", plural: "grandfather clocks", cubicFeet: 20 },
+  tv: { name: "TV over 60 inches", plural: "TVs over 60 inches", cubicFeet: 15 },
+  treadmill: { name: "treadmill", plural: "treadmills", cubicFeet: 35 },
+  bicycle: { name: "bicycle", plural: "bicycles", cubicFeet: 20 },
+  cabinet: { name: "file cabinet", plural: "file cabinets", cubicFeet: 20 },
   assembly: {
     name: "piece to take apart",
-    many: "pieces to take apart",
+    plural: "pieces to take apart",
     cubicFeet: 0,
   },
 } as const satisfies Record<string, Piece>;

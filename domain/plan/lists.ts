@@ -17,8 +17,8 @@ export function listInventory(plan: Plan): Line[] {
   return [
     ...listRooms(plan).map(({ id, count }) => ({ ...rooms[id], count, held: describeItems(plan, id) })),
     ...listPieces(plan).map(({ id, count }) => ({ ...pieces[id], count, held: "" })),
-  ].map(({ name, many, count, held }) => [
-    capitalize(count === 1 ? name : many) + (held && `: ${held}`),
+  ].map(({ name, plural, count, held }) => [
+    capitalize(count === 1 ? name : plural) + (held && `: ${held}`),
     String(count),
   ]);
 }

@@ -11,7 +11,7 @@ export function listNotes(plan: Plan, { work }: Pick<Figures, "work">): string[]
   const { days, unpacking } = work;
   return [
     ...listPieces(plan).flatMap(({ id }) => describePiece(id)),
-    findUnit(plan) && "A storage unit counts as two thirds full. Rooms and pieces below add no space to it.",
+    findUnit(plan) && "A storage unit counts as two-thirds full. Rooms and pieces below add no space to it.",
     describeLoads(work),
     work.isPackedBefore && work.packing && `Packing is the day before: ${describePackers(work.packing)}.`,
     unpacking && `Unpacking is the day after: ${describePackers(unpacking)}.`,

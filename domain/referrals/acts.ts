@@ -105,6 +105,6 @@ export function explainRefusal(
   refused: { from: ReferralStatus; allowed: ReferralStatus[] },
 ): string {
   const { from, allowed } = refused;
-  const rest = allowed.length > 0 ? `It can only be ${allowed.join(" or ")}.` : "It stays so.";
+  const rest = allowed.length > 0 ? `It can only be ${allowed.join(" or ")}.` : "It’s final.";
   return `${code} is ${from}, so it cannot be ${to}. ${rest}`;
 }

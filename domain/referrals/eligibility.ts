@@ -6,7 +6,7 @@ export const PROCESSING_DAYS = processingDays.most;
 
 /** Reasons for holding or rejecting a referral. Visitors never see them (docs/rules.md, "Referrals"). */
 export const holdReasons = {
-  "self-referral": "same address for referrer and friend",
+  "self-referral": "same email for referrer and friend",
   "friend-opted-out": "friend has opted out of our emails",
   "friend-bounced": "email to the friend bounced",
   "asked-for-estimate": "friend has already asked for an estimate",
@@ -26,8 +26,8 @@ export function describeHoldReason(reason: string | null): string {
 }
 
 /** Temporary reasons: the worker releases these referrals. All others wait for an operator. */
-export const holdsThatEnd = ["referrer-limit", "site-limit"] as const satisfies HoldReason[];
-export type HoldThatEnds = (typeof holdsThatEnd)[number];
+export const temporaryHolds = ["referrer-limit", "site-limit"] as const satisfies HoldReason[];
+export type HoldThatEnds = (typeof temporaryHolds)[number];
 
 /** Rate limits on email: over a limit the form is accepted and the email held (docs/rules.md, "Referrals"). */
 export const LIMITS = { referrerMailsPerDay: 10, receiptsPerDay: 3, daysBetweenInvitations: 90 } as const;

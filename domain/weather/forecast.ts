@@ -1,5 +1,5 @@
 /** Precipitation or lightning in an hour. */
-export type Falling = "ice" | "snow" | "thunder" | "rain";
+export type Phenomenon = "ice" | "snow" | "thunder" | "rain";
 
 export type ForecastHour = {
   /** Start of the hour, "2026-11-22T12:00:00.000Z". */
@@ -12,7 +12,7 @@ export type ForecastHour = {
   chance: number;
   /** Miles an hour, the upper end of the forecast's range; null if unknown. */
   windMph: number | null;
-  falling: readonly Falling[];
+  falling: readonly Phenomenon[];
 };
 
 /** The hours of one National Weather Service grid cell, in order. */

@@ -1,7 +1,7 @@
 import { officeHours } from "#content/opening-hours.ts";
 import { readLocalDay } from "../places/local-day.ts";
 import { TIME_ZONE } from "../places/time-zone.ts";
-import type { Falling, Forecast, ForecastHour } from "./forecast.ts";
+import type { Forecast, ForecastHour, Phenomenon } from "./forecast.ts";
 import { findHeatIndex } from "./heat-index.ts";
 
 /** Weather hazards for a move, most severe first. */
@@ -77,7 +77,7 @@ export function formatHour(hour: number): string {
 
 function brings(one: ForecastHour, hazard: Hazard): boolean {
   const { tempF, humidity, chance, windMph, falling } = one;
-  const mayFall = (what: Falling, least: number) => falling.includes(what) && chance >= least;
+  const mayFall = (what: Phenomenon, least: number) => falling.includes(what) && chance >= least;
   switch (hazard) {
     case "ice":
       return mayFall("ice", CHANCE) || (mayFall("rain", CHANCE) && tempF <= 32);

@@ -29,7 +29,7 @@ export function renderGiftCardComing(data: {
   const referUrl = siteLink(data.siteUrl, "/referrals");
   const termsUrl = siteLink(data.siteUrl, "/terms-of-use#referrals");
 
-  const greeting = `${referrer ? `${referrer.first}, your` : "Your"} gift card is on its way.`;
+  const greeting = `${referrer ? `${referrer.first}, your` : "Your"} gift card is coming.`;
   const news = `${friend ? `${friend}’s` : "Your friend’s"} move is complete. Thank you for sending ${friend ?? "a friend"} our way.`;
   const note = "By email, to this address. Nothing for you to do.";
   const reason = `You got this email because you referred ${friend ?? "a friend"} to us.`;

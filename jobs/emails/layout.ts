@@ -154,7 +154,7 @@ export function wrapText(text: string, columns = 76): string {
 
 /**
  * Parses a typed name: `full` is one line of at most 80 characters; `first` is its first word if usable alone
- * ("Maria", not "J."). Undefined if no name is printable.
+ * ("Maria", not "J."). Undefined without a usable name.
  */
 export function parseName(typed: string): { full: string; first: string } | undefined {
   const full = oneLine(typed, 80);

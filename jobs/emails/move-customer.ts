@@ -156,7 +156,7 @@ const write: Record<MoveMailKind, (move: EstimateRow, request: MoveRequest | und
     subject: "Our answer about your move",
     says: "here is our answer.",
     news: [
-      ...(request ? [`Your request: ${moveRequests[request.kind].noun}.`] : []),
+      ...(request ? [`About: ${moveRequests[request.kind].noun}.`] : []),
       ...(request?.answer ?? "").split("\n").flatMap((line) => oneLine(line, 2_000) || []),
     ],
   }),

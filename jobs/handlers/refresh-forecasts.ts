@@ -5,7 +5,7 @@ import type { Database } from "#db/schema.ts";
 import { addTowns, forgetCell, listForecastPlaces, storeCell, storeForecast } from "#db/weather/forecasts.ts";
 import type { ForecastService } from "../weather/forecast-service.ts";
 
-/** Skip forecasts younger than this (s), so that runs around a restart do not repeat. */
+/** Skip forecasts younger than this (s), so that a restart does not refetch them. */
 const FRESH_SECONDS = 20 * 60;
 /** TTL of a town's grid cell (s). */
 const CELL_SECONDS = 7 * 24 * 60 * 60;

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import {
-  type Falling,
   type Forecast,
   type ForecastHour,
   findForecastFault,
+  type Phenomenon,
 } from "#domain/weather/forecast.ts";
 import { parsePhenomena } from "./condition-text.ts";
 import { type Fetch, fetchJson } from "./fetch-json.ts";
@@ -30,7 +30,7 @@ const MIN_HOURS = 12;
 
 /**
  * Forecasts from the US National Weather Service, one per grid cell of about 2.5 km
- * (weather.gov/documentation/services-web-api). Cache a point's cell; it may change.
+ * (weather.gov/documentation/services-web-api). Cache a point's cell, with a TTL.
  */
 export function createForecastService(options: ForecastServiceOptions): ForecastService {
   const { baseUrl, contact, timeoutMs, fetch = globalThis.fetch } = options;
@@ -121,7 +121,7 @@ function readHour(period: unknown): ForecastHour[] {
       humidity: data.relativeHumidity?.value ?? null,
       chance: data.probabilityOfPrecipitation?.value ?? readChance(text),
       windMph: readWind(data.windSpeed),
-      falling: readFalling(text),
+      falling: readPhenomena(text),
     },
   ];
 }
@@ -136,7 +136,7 @@ function readFahrenheit(temperature: number | Quantity, unit: string | null | un
   return Math.round((isCelsius ? value * 1.8 + 32 : value) * 10) / 10;
 }
 
-const MPH_IN_KM_H = 0.621371;
+const MPH_PER_KMH = 0.621371;
 
 /** Returns the upper end: "5 to 10 mph" is 10. Quantities are in km/h. */
 function readWind(wind: string | Quantity | null | undefined): number | null {
@@ -146,7 +146,7 @@ function readWind(wind: string | Quantity | null | undefined): number | null {
   }
   const value = wind?.maxValue ?? wind?.value;
   if (typeof value !== "number") return null;
-  return Math.round(wind?.unitCode?.endsWith("km_h-1") ? value * MPH_IN_KM_H : value);
+  return Math.round(wind?.unitCode?.endsWith("km_h-1") ? value * MPH_PER_KMH : value);
 }
 
 /** Precipitation chance by wording, if the percentage is missing (weather.gov, "Zone Forecast Terminology"). */
@@ -157,8 +157,8 @@ function readChance(text: string): number {
   return /\blikely\b|\bnumerous\b/i.test(text) ? 60 : 80;
 }
 
-function readFalling(text: string): Falling[] {
-  const found = parsePhenomena(text).flatMap(({ weather, modifier }): Falling[] => {
+function readPhenomena(text: string): Phenomenon[] {
+  const found = parsePhenomena(text).flatMap(({ weather, modifier }): Phenomenon[] => {
     if (weather === "thunderstorms") return ["thunder"];
     if (weather === "ice_pellets") return ["ice"];
     if (weather === "snow") return ["snow"];

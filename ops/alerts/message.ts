@@ -14,7 +14,7 @@ export type Message = {
 };
 
 /** `isStartSent` is false if no message about the start went out. */
-export type AlertMessage = Omit<Alert, "wellFor"> & { isStartSent: boolean };
+export type AlertMessage = Omit<Alert, "passingSeconds"> & { isStartSent: boolean };
 
 export function composeMessage(siteUrl: string, alert: AlertMessage): Message {
   const { thing, began, ended, seconds, isStartSent } = alert;

@@ -11,7 +11,7 @@ die() { echo "$*" >&2; exit 1; }
 sql() { psql -XqAt -v ON_ERROR_STOP=1 -F ' ' "$@"; }
 restored_sql() { sql -h /tmp -p 5433 "$@"; }
 
-# This Postgres is unreachable for others and archives nothing; its WAL is archived after the next start.
+# This Postgres is unreachable by others and archives nothing; its WAL is archived after the next start.
 recover() { # recover FOLDER [OPTION...]
   local folder=$1 needed
   rm -rf "$folder"

@@ -44,8 +44,8 @@ function checkDrill({ drilled }: BackupState): CheckResult[] {
   return [result("warn", "drill", when, "ops/restore --drill")];
 }
 
-function result(level: CheckResult["level"], what: string, detail: string, type?: string): CheckResult {
-  return { part: "backup", level, what, detail, ...(type && { type }) };
+function result(level: CheckResult["level"], what: string, detail: string, command?: string): CheckResult {
+  return { part: "backup", level, what, detail, ...(command && { command }) };
 }
 
 /** A failing first backup alerts at once: the database may be new because the old one was lost. */

@@ -23,13 +23,13 @@ export type CheckResult = {
   level: "ok" | "warn" | "fail" | "skip";
   what: string;
   detail: string;
-  /** The command to run next. */
-  type?: string;
+  /** To run next. */
+  command?: string;
   unavailable?: true;
 };
 
-export function describeResult({ detail, type }: CheckResult): string {
-  return type ? `${detail}; run: ${type}` : detail;
+export function describeResult({ detail, command }: CheckResult): string {
+  return command ? `${detail}; run: ${command}` : detail;
 }
 
 /** "fail" in production, "warn" elsewhere. */

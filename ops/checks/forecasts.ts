@@ -7,7 +7,7 @@ import type { CheckResult } from "./check-result.ts";
 export function checkForecasts(places: readonly Pick<ForecastPlace, "updatedAt">[], now: Date): CheckResult {
   const part = "worker";
   const what = "forecasts";
-  const type = "docker compose logs --tail 50 worker";
+  const command = "docker compose logs --tail 50 worker";
   const written = places.flatMap(({ updatedAt }) => (updatedAt ? [updatedAt] : []));
   const newest = Math.max(...written.map((at) => at.getTime()));
   if (written.length === 0)
@@ -16,7 +16,7 @@ export function checkForecasts(places: readonly Pick<ForecastPlace, "updatedAt">
       what,
       level: "warn",
       detail: "no forecast yet",
-      type,
+      command,
     };
   const shown = written.filter((at) => isForecastShowable(at, now)).length;
   const age = formatSeconds((now.getTime() - newest) / 1000);
@@ -28,5 +28,5 @@ export function checkForecasts(places: readonly Pick<ForecastPlace, "updatedAt">
       detail: `${count(shown, "town")}, the newest ${age} old`,
     };
   const detail = `${places.length - shown} of ${count(places.length, "town")} without a current forecast, the newest ${age} old`;
-  return { part, what, level: "warn", detail, type };
+  return { part, what, level: "warn", detail, command };
 }

@@ -11,7 +11,7 @@ import { countHeldReferrals, countReferralsOfTheDay, type HeldReferrals } from "
 import type { Database } from "#db/schema.ts";
 import { failureCauses } from "#domain/emails/failure-cause.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
-import { describeHoldReason, holdsThatEnd, PROCESSING_DAYS } from "#domain/referrals/eligibility.ts";
+import { describeHoldReason, PROCESSING_DAYS, temporaryHolds } from "#domain/referrals/eligibility.ts";
 import { formatMoment } from "../print/text.ts";
 import type { CheckResult } from "./check-result.ts";
 
@@ -95,27 +95,27 @@ function checkUnsentGroup(group: UnsentMails, all: UnsentMails[]): CheckResult[]
       level: hasStopped ? "fail" : "warn",
       what: wasTried ? "deferred emails" : "waiting emails",
       detail: `${who}${since}${why}`,
-      type: wasTried ? "ops emails list --state retry" : "ops check worker redis",
+      command: wasTried ? "ops emails list --state retry" : "ops check worker redis",
     },
   ];
 }
 
 function reportDeadLetters(deadLetters: number): CheckResult {
   const detail = `${count(deadLetters, "email")} given up on in the last 7 days`;
-  const type = "ops emails list --state dead";
-  return { part: "postgres", level: "warn", what: "dead letters", detail, type };
+  const command = "ops emails list --state dead";
+  return { part: "postgres", level: "warn", what: "dead letters", detail, command };
 }
 
 function checkReturned({ bounces, complaints }: Backlog["returned"]): CheckResult[] {
   if (bounces + complaints === 0) return [];
   const detail = `${count(bounces, "email")} bounced and ${complaints} marked as spam in the last 7 days`;
-  const type = bounces > 0 ? "ops emails list --state bounced" : "ops emails list --cause complaint";
-  return [{ part: "postgres", level: "warn", what: "returned emails", detail, type }];
+  const command = bounces > 0 ? "ops emails list --state bounced" : "ops emails list --cause complaint";
+  return [{ part: "postgres", level: "warn", what: "returned emails", detail, command }];
 }
 
 function checkHeldReferrals({ heldReferrals, day }: Backlog): CheckResult[] {
   if (heldReferrals.length === 0) return [];
-  const isAutomatic = ({ reason }: HeldReferrals) => holdsThatEnd.some((one) => one === reason);
+  const isAutomatic = ({ reason }: HeldReferrals) => temporaryHolds.some((one) => one === reason);
   const forUs = heldReferrals.filter((held) => !isAutomatic(held));
   const total = heldReferrals.reduce((sum, { referrals }) => sum + referrals, 0);
   const reasons = heldReferrals.map(({ reason, referrals }) => `${referrals} ${describeReason(reason)}`);
@@ -131,9 +131,9 @@ function checkHeldReferrals({ heldReferrals, day }: Backlog): CheckResult[] {
     ...(forUs.length > 0 ? [] : ["they go out automatically"]),
   ].join("; ");
   const level = faults.length > 0 ? "fail" : forUs.length > 0 ? "warn" : "ok";
-  const type =
+  const command =
     "ops referrals list --status held, then ops referrals release CODE or ops referrals reject CODE";
-  return [{ part: "postgres", level, what: "held referrals", detail, ...(forUs.length > 0 && { type }) }];
+  return [{ part: "postgres", level, what: "held referrals", detail, ...(forUs.length > 0 && { command }) }];
 }
 
 function describeReason(reason: string): string {
@@ -143,8 +143,8 @@ function describeReason(reason: string): string {
 function checkHeldMails(held: number): CheckResult[] {
   if (held === 0) return [];
   const detail = `${count(held, "email")} held: ops emails retry ID sends one, ops emails mark-sent ID marks one that went out before a restore`;
-  const type = "ops emails list --state held";
-  return [{ part: "postgres", level: "warn", what: "held emails", detail, type }];
+  const command = "ops emails list --state held";
+  return [{ part: "postgres", level: "warn", what: "held emails", detail, command }];
 }
 
 /** Weekdays (UTC) after `from`, up to `to`. */

@@ -29,7 +29,7 @@ export async function checkPostgres(db: Kysely<Database>, severity: Severity): P
   const { missing, newer } = await findMigrationState(db);
   if (missing.length > 0) {
     const detail = `${missing.length} missing: ${missing.join(", ")}`;
-    return [server, { part: "postgres", level: "fail", what: "migrations", detail, type: MIGRATE }];
+    return [server, { part: "postgres", level: "fail", what: "migrations", detail, command: MIGRATE }];
   }
   return [
     server,

@@ -50,7 +50,7 @@ function checkHeartbeat(
     ...heartbeat,
     level: severity,
     detail: `no ${name} process is running; ${when}`,
-    type: `docker compose ${last?.stopped ? "up -d --no-deps --no-recreate" : "logs --tail 50"} ${name}`,
+    command: `docker compose ${last?.stopped ? "up -d --no-deps --no-recreate" : "logs --tail 50"} ${name}`,
   };
 }
 
@@ -63,5 +63,5 @@ function checkCrashes(
   const isLoop = crashes >= LOOP_CRASHES;
   const detail = `${count(crashes, "crash", "crashes")} in the last 15 minutes${isLoop ? ": it keeps crashing" : ""}`;
   const command = `docker compose logs --tail 50 ${name}`;
-  return [{ part: name, level: isLoop ? severity : "warn", what: "crashes", detail, type: command }];
+  return [{ part: name, level: isLoop ? severity : "warn", what: "crashes", detail, command }];
 }

@@ -45,7 +45,7 @@ export async function checkRedis(redisUrl: string, timeout: number): Promise<Che
         level: "fail",
         what: "server",
         detail: `cannot reach Redis at ${hostOf(redisUrl)}: ${why}`,
-        type: "docker compose logs --tail 50 redis",
+        command: "docker compose logs --tail 50 redis",
         unavailable: true,
       },
     ];
@@ -77,7 +77,7 @@ async function checkWrites(redis: Redis, info: string, timeout: number): Promise
       level: "warn",
       detail: `${memory}; when full it refuses jobs, and email stops`,
     };
-  return { ...writes, level: "ok", detail: `accepted, ${memory}` };
+  return { ...writes, level: "ok", detail: `writable, ${memory}` };
 }
 
 function readNumber(info: string, name: string): number {

@@ -140,9 +140,9 @@ const columns: Column<Alert>[] = [
   { title: "For", cell: ({ seconds }) => formatSeconds(seconds), align: "right" },
   {
     title: "State",
-    cell: ({ ended, wellFor }) =>
-      ended ? "resolved" : wellFor === null ? "open" : `fine for ${formatSeconds(wellFor)}`,
-    tone: ({ ended, wellFor }) => (ended ? "quiet" : wellFor === null ? "bad" : "warn"),
+    cell: ({ ended, passingSeconds }) =>
+      ended ? "resolved" : passingSeconds === null ? "open" : `fine for ${formatSeconds(passingSeconds)}`,
+    tone: ({ ended, passingSeconds }) => (ended ? "quiet" : passingSeconds === null ? "bad" : "warn"),
   },
   { title: "Detail", cell: describeAlert, noTruncate: true },
 ];

@@ -58,7 +58,7 @@ export function addEmailCommands(program: Command, run: Run): void {
       parseChoices(causes),
     )
     .option("--restored", "all emails held since a restore; shows how many, and asks")
-    .option("--yes", "do not ask before --restored")
+    .option("--yes", "with --restored, do not ask")
     .action(run(async (session, ids, options: RetryOptions) => retry(session, ids, options)));
 
   addBounceCommand(emails, run);

@@ -13,7 +13,7 @@ export function addMarkSentCommand(emails: Command, run: Run): void {
     ["emails list --state held", "emails mark-sent 3f2a91bc 77d01e5a", "emails mark-sent --restored"],
   )
     .option("--restored", "all emails held since a restore; shows how many, and asks")
-    .option("--yes", "do not ask before --restored")
+    .option("--yes", "with --restored, do not ask")
     .action(run(markSent));
 }
 

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { type ListedReferral, listReferrals } from "#db/referrals/list.ts";
 import type { Database } from "#db/schema.ts";
 import { count } from "#domain/quantities.ts";
-import { type HoldReason, holdReasons, holdsThatEnd } from "#domain/referrals/eligibility.ts";
+import { type HoldReason, holdReasons, temporaryHolds } from "#domain/referrals/eligibility.ts";
 import { type CommandResult, describe, type Run } from "../command.ts";
 import { type ExitCode, exitCodes, failure } from "../failure.ts";
 import { parseChoices } from "../parse-option.ts";
@@ -30,13 +30,13 @@ export function addReleaseCommand(referrals: Command, run: Run): void {
       parseChoices(reasons),
     )
     .option("--reason <text>", "why, kept in the history; do not name anyone")
-    .option("--yes", "do not ask before --all")
+    .option("--yes", "with --all, do not ask")
     .addHelpText("after", notes)
     .action(run(async (session, typed, options: Options) => release(session, typed, options)));
 }
 
 const notes = `
---all skips those that go out automatically (${holdsThatEnd.join(", ")}), unless --held-for
+--all skips those that go out automatically (${temporaryHolds.join(", ")}), unless --held-for
 names them. If one cannot be released, the others still are, and the exit code is 1.`;
 
 type Options = { all?: boolean; heldFor?: HoldReason[]; reason?: string; yes?: boolean };
@@ -76,7 +76,7 @@ async function listHeld(db: Kysely<Database>, wanted: HoldReason[] | undefined):
   const held = await listReferrals(db, { statuses: ["held"] });
   return held.toReversed().filter(({ status_reason }) => {
     if (wanted) return wanted.some((reason) => reason === status_reason);
-    return !holdsThatEnd.some((reason) => reason === status_reason);
+    return !temporaryHolds.some((reason) => reason === status_reason);
   });
 }
 

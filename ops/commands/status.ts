@@ -44,7 +44,7 @@ async function status(session: Session): Promise<CommandResult> {
 
 const signs: Partial<Record<Tone, string>> = { good: "ok", warn: "!", bad: "!!" };
 
-/** The first line sums up; below, one row per subject. Problems are marked by color and sign. */
+/** The first line sums up; below, one row per subject. Faults are marked by color and sign. */
 export function formatStatus(status: Status): string {
   const all = listStatusRows(status);
   const lines = all.map(({ label, text, tone }, index) => {
@@ -52,8 +52,8 @@ export function formatStatus(status: Status): string {
     const sign = (tone && signs[tone]) ?? "";
     return `${name.padEnd(10)} ${paint(sign.padEnd(2), tone)} ${onOneLine(text)}`;
   });
-  const problems = all.filter(({ tone }) => tone === "bad").length;
-  const summary = problems > 0 ? `${count(problems, "problem")}, marked !!` : "no problems";
+  const faults = all.filter(({ tone }) => tone === "bad").length;
+  const summary = faults > 0 ? `${count(faults, "fault")}, marked !!` : "no faults";
   const host = paint(new URL(status.siteUrl).host, "strong");
   return [`${host}: ${summary}  ${formatMoment(status.at)}`, "", ...lines].join("\n");
 }

@@ -44,7 +44,7 @@ export type StatusSources = {
   timeoutMs: number;
 };
 
-/** Reads everything in parallel; a service that is down only costs its own part. */
+/** Reads everything in parallel; if a service is down, only its part is missing. */
 export async function readStatus(sources: StatusSources): Promise<Status> {
   const { siteUrl, version, deployedAt, redisUrl, timeoutMs, channels } = sources;
   const [fromDatabase, redis, queue, disk] = await Promise.all([

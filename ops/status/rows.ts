@@ -49,7 +49,7 @@ function listAlertRows({ state, channels }: Status): Row[] {
     channels?.length === 0 ? [{ label: "Alerts", text: NO_CHANNEL, tone: "warn" }] : [];
   if (!state) return [unknown("Alerts"), ...noChannel];
   const open = state.alerts.flatMap((alert): Row[] => [
-    { label: "Alerts", text: describeAlert(alert), tone: alert.wellFor === null ? "bad" : "warn" },
+    { label: "Alerts", text: describeAlert(alert), tone: alert.passingSeconds === null ? "bad" : "warn" },
     ...describeSteps(alert),
   ]);
   return [
@@ -58,14 +58,14 @@ function listAlertRows({ state, channels }: Status): Row[] {
   ];
 }
 
-function describeAlert({ thing, detail, seconds, wellFor }: Alert): string {
+function describeAlert({ thing, detail, seconds, passingSeconds }: Alert): string {
   const title = titleOf(thing);
-  if (wellFor !== null) return `${title}: recovering, fine for ${formatSeconds(wellFor)}`;
+  if (passingSeconds !== null) return `${title}: recovering, fine for ${formatSeconds(passingSeconds)}`;
   return `${title} (${formatSeconds(seconds)}): ${detail}`;
 }
 
-function describeSteps({ thing, wellFor }: Alert): Row[] {
-  const steps = wellFor === null ? listSteps(thing) : [];
+function describeSteps({ thing, passingSeconds }: Alert): Row[] {
+  const steps = passingSeconds === null ? listSteps(thing) : [];
   return steps.length > 0 ? [{ label: "Alerts", text: `Run: ${steps.join("; ")}` }] : [];
 }
 

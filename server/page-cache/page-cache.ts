@@ -54,11 +54,11 @@ export function createPageCache(options: {
 
   return {
     refresh,
-    /** Finds a page, and starts refreshing a stale one. `last`: only send it if no newer one can be rendered. */
-    find: (address: string): { page: CachedPage; state: "hit" | "changed" | "last" } | undefined => {
+    /** Finds a page, and starts refreshing an outdated one. `stale`: only send it if no newer one can be rendered. */
+    find: (address: string): { page: CachedPage; state: "hit" | "invalidated" | "stale" } | undefined => {
       const entry = pages.get(address);
       if (!entry) return undefined;
-      const { state, isStale } = isSuspended ? { state: "last" as const, isStale: false } : readState(entry);
+      const { state, isStale } = isSuspended ? { state: "stale" as const, isStale: false } : readState(entry);
       if (isStale) void refresh(address);
       return { page: entry.page, state };
     },
@@ -86,12 +86,12 @@ export function createPageCache(options: {
 
 /** `isStale`: render it again. */
 function readState({ renderedAt, changedAt }: Entry): {
-  state: "hit" | "changed" | "last";
+  state: "hit" | "invalidated" | "stale";
   isStale: boolean;
 } {
   const age = performance.now() - (changedAt ?? renderedAt);
   if (age >= (changedAt === undefined ? FRESH_MS + STALE_MS : CHANGED_MS))
-    return { state: "last", isStale: false };
-  if (changedAt !== undefined) return { state: "changed", isStale: true };
+    return { state: "stale", isStale: false };
+  if (changedAt !== undefined) return { state: "invalidated", isStale: true };
   return { state: "hit", isStale: age >= FRESH_MS };
 }

@@ -13,10 +13,10 @@ const WAIT_MS = 2_000;
 /** Cache-Status (RFC 9211). */
 const status = {
   hit: HIT,
-  made: "page-cache; fwd=miss; stored",
-  joined: "page-cache; fwd=miss; collapsed",
-  changed: "page-cache; hit; ttl=-1",
-  last: 'page-cache; hit; detail="last good page; a newer one cannot be rendered"',
+  miss: "page-cache; fwd=miss; stored",
+  coalesced: "page-cache; fwd=miss; collapsed",
+  invalidated: "page-cache; hit; ttl=-1",
+  stale: 'page-cache; hit; detail="last good page; a newer one cannot be rendered"',
 } as const;
 
 export type CacheResult = keyof typeof status;
@@ -36,7 +36,7 @@ export function serveFromCache(
     const last = cache.find(address)?.page;
     const ms = last ? WAIT_MS : isFirst ? FIRST_WAIT_MS : RENDER_MS;
     const page = await withTimeout(ms, "the page cache", cache.refresh(address)).catch(() => undefined);
-    return page ? { page, state: isFirst ? "made" : "joined" } : last && { page: last, state: "last" };
+    return page ? { page, state: isFirst ? "miss" : "coalesced" } : last && { page: last, state: "stale" };
   }
 
   return (request, response) => {
@@ -51,7 +51,7 @@ export function serveFromCache(
     const [path, query] = end < 0 ? [url, ""] : [url.slice(0, end), url.slice(end + 1)];
     const address = method === "GET" || method === "HEAD" ? findSharedAddress(path, query) : undefined;
     const found = address === undefined ? undefined : cache.find(address);
-    const isGood = found !== undefined && found.state !== "last";
+    const isGood = found !== undefined && found.state !== "stale";
     if (address === undefined || isGood || cache.isSuspended()) respond(found);
     else void renderNow(address).then(respond);
   };

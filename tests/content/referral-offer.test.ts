@@ -41,7 +41,7 @@ test.each([
   ["its description", meta({ matches: [] } as never).map((tag) => JSON.stringify(tag))],
   ["the legal pages", legalDocuments.flatMap(({ sections }) => JSON.stringify(sections).split(/[[\]]/))],
   ["the FAQ", faqCategories.flatMap(({ questions }) => questions.map(({ answer }) => answer))],
-  ["the reply to a typed code", [describeTypedCode({ worth: "good", until: "May 1" })]],
+  ["the reply to a typed code", [describeTypedCode({ status: "good", until: "May 1" })]],
 ])("%s never gives the discount without its condition", (_place, blocks) => {
   const named = blocks.filter((block) => /(?<!\d)10%/.test(block));
   expect(discount).toBe("10%");

@@ -38,7 +38,7 @@ describe("the list of services", () => {
     expect(services.map(({ id }) => id)).toEqual(serviceSummaries.map(({ id }) => id));
   });
 
-  test("finds a service by its id, but no unknown one", () => {
+  test("finds a service by id; unknown ids find none", () => {
     expect(findService("final-mile")?.code).toBe("FML");
     expect(findService("storage")).toBeUndefined();
   });

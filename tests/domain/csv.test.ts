@@ -22,7 +22,7 @@ describe("reading", () => {
   test.each<[what: string, text: string, line: number, message: string]>([
     ["an unclosed quote", 'a\n1\n"open\n2\n', 3, "never closed"],
     ["text after a closing quote", 'a\n"x"y\n', 2, "closing quote"],
-    ["a quote inside a field", 'a\nx"y"\n', 2, "inside a field"],
+    ["a quote inside a field", 'a\nx"y"\n', 2, "inside an unquoted field"],
     ["an unclosed quote below blank lines", 'a\n\n1\n\n\n"open\n2\n', 6, "never closed"],
     [
       "many rows of the wrong length",

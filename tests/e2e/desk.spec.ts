@@ -39,7 +39,7 @@ test("a keyboard-only day of referrals at the desk", async ({ broken: site, desk
 
   // Look up a code that a friend misread on the phone.
   await press(page, "link", "Find");
-  await focus(page, "searchbox", "Code, name, address or phone");
+  await focus(page, "searchbox", "Code, name, email or phone");
   await page.keyboard.type(misspell(good.code));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status").first()).toContainText("Did you mean one of these?");

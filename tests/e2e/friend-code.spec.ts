@@ -60,7 +60,7 @@ test("an unknown, used or expired code gets a friendly explanation, and the form
   for (const [code, words] of [
     [used.code, "This code has been used"],
     [expired.code, "This code has expired"],
-    ["ASH-2222-2222", "We do not know this code"],
+    ["ASH-2222-2222", "We cannot find this code"],
   ] as const) {
     await page.goto(`/estimate?code=${code.toLowerCase().replaceAll("-", "")}`);
     await expect(tag).toContainText(words);

@@ -213,7 +213,7 @@ test("web and worker serve metrics on a private port, without anything visitors 
     return text.includes('status="4xx"') && text;
   }, "the requests to be counted");
   expect(web).not.toMatch(/typed-this|a-secret-token/);
-  expect(web).toContain("page_cache_answers_total{");
+  expect(web).toContain("page_cache_responses_total{");
   expect(await read(site.metrics.worker)).toContain('site_database_up{process="worker"} 1');
   expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
 });

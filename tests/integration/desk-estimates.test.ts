@@ -59,7 +59,7 @@ function listAuditLog(id: string) {
 test("a request is open until someone changes it; the history says who, what and why", async () => {
   const id = await ask();
   const maria = await desk.open("Maria Lopez");
-  expect((await maria.get(`/estimates/${id}`)).body).toContain("waits for an answer");
+  expect((await maria.get(`/estimates/${id}`)).body).toContain("needs an answer");
   const marked = await press(maria, id, { state: "answered" });
   expect([marked.status, marked.headers.location]).toEqual([303, `/estimates/${id}?done=answered`]);
   expect((await maria.get(`/estimates/${id}?done=answered`)).body).toMatch(

@@ -114,7 +114,7 @@ describe("one referral", () => {
     await sql`delete from referrals where id = ${id}`.execute(db);
   });
 
-  test("changed by two people at once keeps one change; the other sees whose", async () => {
+  test("changed by two at once keeps one change; the other person sees whose", async () => {
     for (let round = 0; round < 4; round += 1) {
       const { id } = await refer(db, {}, { looksAutomated: true });
       const page = `/referrals/${id}`;

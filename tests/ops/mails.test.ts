@@ -24,7 +24,7 @@ test("bounces and complaints warn, with the command that lists them", () => {
   const [found] = check({ returned: { bounces: 2, complaints: 1 } });
   expect(found?.level).toBe("warn");
   expect(found?.detail).toBe("2 emails bounced and 1 marked as spam in the last 7 days");
-  expect(found?.type).toBe("ops emails list --state bounced");
+  expect(found?.command).toBe("ops emails list --state bounced");
 });
 
 describe("unsent emails", () => {

@@ -47,7 +47,7 @@ const status: Status = {
     weatherAge: 20_000,
     forecasts: [],
     backup: undefined,
-    alerts: [{ thing: "mail", detail: long, began: now, ended: null, seconds: 4_000, wellFor: null }],
+    alerts: [{ thing: "mail", detail: long, began: now, ended: null, seconds: 4_000, passingSeconds: null }],
     bytes: 5 * 2 ** 30,
   },
   mails: [{ part: "postgres", level: "fail", what: "deferred emails", detail: long }],
@@ -57,7 +57,7 @@ const status: Status = {
       level: "fail",
       what: "heartbeat",
       detail: "no worker process is running\x1b[2J",
-      type: "a b",
+      command: "a b",
     },
   ],
   redis: [{ part: "redis", level: "warn", what: "writes", detail: "100.0 of 128.0 MB used" }],
@@ -66,9 +66,9 @@ const status: Status = {
   channels: [],
 };
 
-test("the first line counts the problems, a sign marks each, and stored text cannot control the terminal", () => {
+test("the first line counts the faults, a sign marks each, and stored text cannot control the terminal", () => {
   const text = formatStatus(status);
-  expect(text).toMatch(/^www\.example\.com: 5 problems, marked !! /);
+  expect(text).toMatch(/^www\.example\.com: 5 faults, marked !! /);
   expect(text).toMatch(/^Alerts +!! Email has stopped \(1.1 h\): the mail server/m);
   expect(text).toMatch(/^ +Run: ops check mail$/m);
   expect(text).toMatch(/^Worker +!! no worker process is running.*; run: a b$/m);

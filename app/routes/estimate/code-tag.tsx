@@ -15,20 +15,20 @@ type CodeTagProps = {
   /** null if it could not be looked up. */
   checked: CheckedCode | null;
   /** Whether this page's form submits the code. */
-  travels: boolean;
+  isSubmitted: boolean;
 };
 
 /** The friend's discount code as a kraft tag. An invalid code shows a friendly note and blocks nothing. */
-export function CodeTag({ code, checked, travels }: CodeTagProps) {
+export function CodeTag({ code, checked, isSubmitted }: CodeTagProps) {
   const { discount, tariff } = company.referral;
-  const known = checked ?? ({ worth: "unchecked" } as const);
-  const isOffer = known.worth === "good" || known.worth === "unchecked";
+  const known = checked ?? ({ status: "unchecked" } as const);
+  const isOffer = known.status === "good" || known.status === "unchecked";
   return (
     <section className="code-offer" aria-label="Your discount code">
       <link rel="stylesheet" href={codeStyles} precedence="default" />
       <div className="tag">
         <div>
-          <Words {...describe(known, travels)} code={code} isOffer={isOffer} />
+          <Words {...describe(known, isSubmitted)} code={code} isOffer={isOffer} />
         </div>
       </div>
       {isOffer && (
@@ -78,24 +78,24 @@ function CopyButton({ code, written }: { code: string; written: RefObject<HTMLEl
   );
 }
 
-function describe({ worth, until }: CheckedCode, travels: boolean): { title: string; note: string } {
+function describe({ status, until }: CheckedCode, isSubmitted: boolean): { title: string; note: string } {
   const { discount } = company.referral;
-  const way = travels ? "It goes along with your request." : "Read it to us when you book.";
-  if (worth === "good")
+  const way = isSubmitted ? "It goes with your request." : "Read it to us when you book.";
+  if (status === "good")
     return { title: `${discount} off your first move`, note: `Good until ${until}. ${way}` };
-  if (worth === "used")
+  if (status === "used")
     return {
       title: "This code has been used",
       note: "A code is good for one move. You can still send your request.",
     };
-  if (worth === "expired")
+  if (status === "expired")
     return {
       title: "This code has expired",
       note: `It was good until ${until}. You can still send your request.`,
     };
-  if (worth === "unknown")
+  if (status === "unknown")
     return {
-      title: "We do not know this code",
+      title: "We cannot find this code",
       note: "Please compare it with your email, or just send your request.",
     };
   return { title: "Your code", note: `We look it up when we answer. ${way}` };

@@ -2,7 +2,7 @@ import { company } from "#content/company.ts";
 import { type CodeStatus, normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
 
 /** A looked-up discount code; "unchecked" if that failed or was skipped. `until` is the last day in words. */
-export type CheckedCode = { worth: CodeStatus | "unchecked"; until?: string };
+export type CheckedCode = { status: CodeStatus | "unchecked"; until?: string };
 
 /** Reads the discount code from the page's URL, in its stored format if it can be one. */
 export function readCode(search: URLSearchParams): string | undefined {
@@ -12,12 +12,12 @@ export function readCode(search: URLSearchParams): string | undefined {
 }
 
 /** Describes a typed code's result once its request is stored. */
-export function describeTypedCode({ worth, until }: CheckedCode): string {
+export function describeTypedCode({ status, until }: CheckedCode): string {
   const { discount, tariff } = company.referral;
-  if (worth === "good") return `${discount} off your first move, ${tariff}, good until ${until}`;
-  if (worth === "used") return "it has been used already. Your request counts all the same";
-  if (worth === "expired") return `it ran out on ${until}. Your request counts all the same`;
-  if (worth === "unknown")
+  if (status === "good") return `${discount} off your first move, ${tariff}, good until ${until}`;
+  if (status === "used") return "it has been used already. Your request counts all the same";
+  if (status === "expired") return `it ran out on ${until}. Your request counts all the same`;
+  if (status === "unknown")
     return "we do not know it. Your request counts all the same, and we will ask you about it";
   return "we look it up when we answer";
 }

@@ -54,12 +54,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 async function checkCode(context: Route.LoaderArgs["context"], code: string): Promise<CheckedCode> {
   const { db } = context.get(servicesContext);
   const { codes } = context.get(requestContext);
-  if (!codes.mayLookUp()) return { worth: "unchecked" };
+  if (!codes.mayLookUp()) return { status: "unchecked" };
   const referral = await findReferralByCode(db, code);
   if (!referral) codes.countWrong();
-  const worth = findCodeStatus(referral);
-  if (!referral || worth === "unknown") return { worth };
-  return { worth, until: formatLongDate(referral.code_expires_at) };
+  const status = findCodeStatus(referral);
+  if (!referral || status === "unknown") return { status };
+  return { status, until: formatLongDate(referral.code_expires_at) };
 }
 
 /**
@@ -105,7 +105,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         code && nullIfLate(context, checkCode(context, code), "discount code", CODE_TIMEOUT_MS),
         date && nullIfLate(context, listOfficeDays(db, date, 1), "moving day"),
       ]);
-      return writeReceipt(estimate, checked || { worth: "unchecked" }, days ? days[0]?.state : undefined);
+      return writeReceipt(estimate, checked || { status: "unchecked" }, days ? days[0]?.state : undefined);
     },
   });
 }
@@ -144,7 +144,7 @@ export default function Estimate({ loaderData, actionData }: Route.ComponentProp
         <div className="wrap columns">
           <Intro offersPlan={!code && !planned} />
           <div className="est-box">
-            {code && <CodeTag code={code} checked={checkedCode} travels={!estimateFormUrl} />}
+            {code && <CodeTag code={code} checked={checkedCode} isSubmitted={!estimateFormUrl} />}
             {estimateFormUrl ? (
               <section className="label" aria-label="Estimate form" id={ESTIMATE_NEXT_ID}>
                 {planned && <PlanBlock plan={planned.plan} canSubmit={false} />}

@@ -48,7 +48,7 @@ export function Way({ shown }: { shown: ShownMove }) {
             <span>
               {isOver ? "The day was" : day && isAsked ? "You asked for" : "Your day"}
               <b className="num">{day ?? (isOver ? "Never set" : "Not set yet")}</b>
-              {(arrival || day) &&
+              {(arrival || (day && step !== "done")) &&
                 `Arrival: ${arrival ?? (isAsked || isOver ? "any time" : "we’ll call you")}`}
             </span>
           </p>
@@ -73,7 +73,7 @@ const news: Record<MoveStep, string> = {
     "We have your request. The office answers by phone or email, and this page shows where it stands.",
   estimated: "You have our estimate. Nothing is booked yet: tell us when you have decided.",
   booked: "Your day is booked. If your plans change, tell us early.",
-  "moving-day": "It is moving day. The phone is the quickest way to reach us.",
+  "moving-day": "Moving day has come. A call is the quickest way to reach us.",
   done: "You have moved. Thank you for moving with us.",
   cancelled: "This move is cancelled. Have your plans changed again? Call us, or write to us below.",
 };

@@ -24,7 +24,7 @@ export function MovingRules() {
               answer says who regulates the mover, how the price is set, and what you are owed.
             </p>
             <p>
-              These rules cover household goods: a home, or a home and storage. An office move follows its
+              These rules cover household goods moved between homes or storage. An office move follows its
               contract.
             </p>
           </div>

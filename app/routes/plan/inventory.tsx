@@ -68,11 +68,11 @@ export function Inventory({ plan, siteUrl, readForm }: InventoryProps) {
 type RoomItemsProps = Pick<InventoryProps, "plan" | "readForm"> & { id: RoomId; count: number };
 
 function RoomItems({ id: room, count, plan, readForm }: RoomItemsProps) {
-  const { name, many } = rooms[room];
+  const { name, plural } = rooms[room];
   const items = listItems(plan, room);
   return (
     <fieldset>
-      <Legend text={count === 1 ? capitalize(name) : `${count} ${many}`} />
+      <Legend text={count === 1 ? capitalize(name) : `${count} ${plural}`} />
       {items.length === 0 && <p>Only cartons</p>}
       <ul>
         {items.map((item) => (

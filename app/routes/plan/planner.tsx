@@ -126,13 +126,13 @@ function Pieces({ plan, actions }: Omit<PlannerProps, "unknown">) {
     <ul className="plan-pieces">
       {pieceIds.map((id) => {
         const count = plan.pieces[id] ?? 0;
-        const { name, many } = pieces[id];
+        const { name, plural } = pieces[id];
         return (
           <li key={id} id={id} className={count > 0 ? "is-there" : undefined}>
             <span>{capitalize(name)}</span>
             <Stepper
               id={id}
-              label={capitalize(many)}
+              label={capitalize(plural)}
               count={count}
               step={actions.step}
               change={actions.readForm}

@@ -127,7 +127,7 @@ const titles: Record<ProgressStep, string> = {
 };
 
 const reward: Partial<Record<ProgressStep, string>> = {
-  completed: "On its way to your email",
+  completed: "Coming to your email",
   rewarded: "Sent to your email",
 };
 
@@ -135,10 +135,8 @@ const reward: Partial<Record<ProgressStep, string>> = {
 const newsAt: Record<ProgressStep, (friend: string, giftCard: string) => string> = {
   received: () =>
     `We have it. If your friend is new to us, we email the code within ${processing}, usually within minutes. This page shows when a booking uses it.`,
-  booked: (friend) =>
-    `${friend} has booked a move with your code. The gift card follows when it is completed.`,
-  completed: (friend, giftCard) =>
-    `${friend} has moved. Your ${giftCard} gift card is on its way to your email.`,
+  booked: (friend) => `${friend} has booked a move with your code. The gift card follows after the move.`,
+  completed: (friend, giftCard) => `${friend} has moved. We will email you your ${giftCard} gift card.`,
   rewarded: (_friend, giftCard) =>
     `Your ${giftCard} gift card was sent to your email. Thank you for telling a friend about us.`,
 };

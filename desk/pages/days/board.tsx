@@ -57,7 +57,7 @@ function MoveCard({ move }: { move: Move }) {
   const { id, name, phone, moving_from, moving_to, arrival_window, crew, truck, state } = move;
   return (
     <li className="week-move">
-      <p className="desk-quiet">{arrival_window ? arrivalWindows[arrival_window] : "Any time"}</p>
+      <p className="desk-quiet">{arrival_window ? arrivalWindows[arrival_window] : "Time TBD"}</p>
       <a className="desk-code" href={`/estimates/${id}`}>
         {name}
       </a>

@@ -3,7 +3,7 @@ import type { OfficeDay } from "#db/moves/days.ts";
 import { addDays, findMonday, findUsualLimit } from "#domain/moves/days.ts";
 import { formatFullDay } from "#domain/places/local-day.ts";
 import { ActForm } from "../../parts/act-form.tsx";
-import { Seen } from "../../parts/field.tsx";
+import { OriginalValue } from "../../parts/field.tsx";
 import { DayName, DayPill } from "./day.tsx";
 
 const monthName = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long", year: "numeric" });
@@ -46,7 +46,7 @@ export function MonthPage(props: {
                   <DayName day={day.day} />
                   <span className="visually-hidden">: most moves</span>
                 </label>
-                <Seen name={name} value={stored} />
+                <OriginalValue name={name} value={stored} />
                 <input
                   className="input num"
                   id={name}

@@ -46,8 +46,8 @@ export function EstimateList(props: {
         <Tabs label="States" tabs={tabs} />
         <ListSearch
           action="/estimates"
-          label="Name, address, phone, place, details or number"
-          placeholder="Name, address, phone, place"
+          label="Name, email, phone, place, details or number"
+          placeholder="Name, email, phone, place"
           search={view.search}
           hiddenField={{ name: "state", value: view.state }}
         />

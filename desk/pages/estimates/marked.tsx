@@ -16,7 +16,7 @@ export async function findMarked(db: Kysely<Database>, { searchParams }: URL) {
   if (!estimate || !last) return undefined;
   return (
     <Message tone="done">
-      The request of <a href={`/estimates/${id}`}>{estimate.name}</a> was{" "}
+      <a href={`/estimates/${id}`}>{estimate.name}</a>’s request was{" "}
       {last.act === "answer-request"
         ? "answered"
         : `marked as ${estimateStateNames[estimate.state].toLowerCase()}`}{" "}

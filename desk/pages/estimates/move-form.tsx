@@ -59,7 +59,7 @@ export function MoveForm(props: {
         {estimate.name} <b>{estimateStateWords[estimate.state]}</b>
         {estimate.state_changed_at && (
           <>
-            , since <Moment at={estimate.state_changed_at} />
+            , as of <Moment at={estimate.state_changed_at} />
           </>
         )}
         .

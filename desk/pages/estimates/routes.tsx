@@ -16,7 +16,7 @@ import { TEXT_LIMIT } from "#domain/forms/fields.ts";
 import { describeDay } from "#domain/moves/days.ts";
 import { officeForm, parseOfficeChanges } from "#domain/moves/office-form.ts";
 import { isCalendarDay } from "#domain/places/local-day.ts";
-import { readChanged, readSeen } from "../../parts/field.tsx";
+import { readChanged, readOriginal } from "../../parts/field.tsx";
 import { Message } from "../../parts/message.tsx";
 import { notFound } from "../../parts/not-found.tsx";
 import { type Answer, isId, type Page, type Route, readId, readText, type Visit } from "../../route.ts";
@@ -138,7 +138,7 @@ async function change(visit: Visit, form: FormData): Promise<Answer> {
     const question = await askToOverbook(visit, result.day);
     return refuse({ status: 409, text: `${question} Book it anyway?`, overbook: to });
   }
-  const seen = Object.fromEntries(officeForm.fields.map((name) => [name, readSeen(form, name)]));
+  const seen = Object.fromEntries(officeForm.fields.map((name) => [name, readOriginal(form, name)]));
   return refuse({ status: 409, text: explain(result, to), ...(result.problem === "conflict" && { seen }) });
 }
 

@@ -19,7 +19,7 @@ export function FindPage({ query, found }: { query: Query; found: Found }) {
       <search>
         <form className="desk-search" action="/find">
           <div className="field">
-            <label htmlFor="q">Code, name, address or phone</label>
+            <label htmlFor="q">Code, name, email or phone</label>
             <input className="input" id="q" name="q" type="search" defaultValue={q} autoComplete="off" />
           </div>
           <div className="field">
@@ -73,7 +73,7 @@ function Results({ query, found: { rows, count: total, near } }: { query: Query;
     return near.length > 0 ? null : (
       <p className="desk-empty" role="status">
         {query.q || query.status ? "Nothing found." : "There are no referrals yet."}{" "}
-        {query.q && "Try less: one word of a name, or the last digits of a phone number."}
+        {query.q && "Try one word of a name, or the last digits of a phone number."}
       </p>
     );
   const first = (query.page - 1) * PAGE_SIZE + 1;

@@ -64,7 +64,7 @@ export function MailPage({ email, content, message }: Mail) {
         </div>
         <div>
           {content ? (
-            <iframe title="The mail" src={`/mails/${email.id}/content`} sandbox="" />
+            <iframe title="Email" src={`/mails/${email.id}/content`} sandbox="" />
           ) : (
             <p className="desk-card desk-empty">Its record was erased, so it cannot be shown.</p>
           )}

@@ -43,7 +43,7 @@ async function stage(visit: Visit, form: FormData): Promise<Answer> {
   const content = isFile ? new Uint8Array(await file.arrayBuffer()) : new TextEncoder().encode(rows);
   if (content.byteLength > STAGED_BYTES)
     return upload({
-      failed: `Files are limited to ${STAGED_BYTES / 2 ** 20} MB. Split it into smaller files.`,
+      failed: `A file is limited to ${STAGED_BYTES / 2 ** 20} MB. Split it into smaller files.`,
     });
   const by = { place: "desk", name: session.name } as const;
   const fileName = isFile ? file.name.replaceAll("\0", "").slice(0, 200) : null;

@@ -121,7 +121,7 @@ function Feature({
       <ActForm action="/reviews/act">
         <Fields review={review} list={list} act={review.is_featured ? "unfeature" : "feature"} />
         <button className="desk-button" type="submit">
-          {review.is_featured ? "Take it off the home page" : "Feature it"}
+          {review.is_featured ? "Stop featuring it" : "Feature it"}
         </button>
       </ActForm>
     </section>

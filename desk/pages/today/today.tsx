@@ -107,7 +107,7 @@ function Earlier({ collision }: { collision: Collision | undefined }) {
       {estimate && (
         <>
           <br />
-          Earlier: <a href={`/estimates/${estimate.id}`}>estimate request</a> of {estimate.name},{" "}
+          Earlier: <a href={`/estimates/${estimate.id}`}>estimate request</a> by {estimate.name},{" "}
           <Day at={estimate.created_at} />
         </>
       )}
@@ -204,7 +204,7 @@ function listExpiring({ expiring }: Today): Waiting {
         referral={referral}
         why={
           <>
-            Until <Day at={referral.code_expires_at} />, mailed to{" "}
+            Until <Day at={referral.code_expires_at} />, sent to{" "}
             <MailLink address={referral.referred_email} />
           </>
         }

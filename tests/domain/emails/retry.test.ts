@@ -81,7 +81,7 @@ test("emails about an estimate request have no referral that could stop them", (
 test("a refused retry says why", () => {
   const problem = findRetryProblem({ ...dead, kind: "gift-card-coming", referral_status: "rejected" });
   expect(problem && explainRetry(problem)).toBe(
-    "stays: its referral is rejected, and a gift card is announced only once the move is completed",
+    "cannot go: its referral is rejected; a gift card is announced only once the move is completed",
   );
   const sent = findRetryProblem({ ...dead, state: "sent" });
   expect(sent && explainRetry(sent)).toContain("no email is sent twice");

@@ -102,7 +102,7 @@ describe("the estimate form", () => {
   });
 
   test.each(["castle", "constructor", "Local move"])("ignores the unknown choice %s", (choice) => {
-    const message = "Please choose one of the list";
+    const message = "Please choose from the list";
     expect(errorsOf({ moveType: choice, homeType: choice })).toEqual({
       moveType: message,
       homeType: message,

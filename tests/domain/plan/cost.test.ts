@@ -95,11 +95,11 @@ describe("the cost of a move", () => {
     ["from=washington-dc&to=arlington", undefined],
     ["from=ashburn&to=bethesda", undefined],
     ["from=manassas&to=rockville", undefined],
-    ["from=winchester&to=washington-dc", /across a state line/],
+    ["from=winchester&to=washington-dc", /crosses state lines/],
     ["from=ashburn&to=winchester", /Over 30 miles within Virginia/],
     ["from=ashburn&to=alexandria", /over 30 miles/],
     ["from=ashburn&to=Richmond", /Over 30 miles within Virginia/],
-    ["from=ashburn&to=Harrisburg, PA", /across a state line/],
+    ["from=ashburn&to=Harrisburg, PA", /crosses state lines/],
     ["from=ashburn&to=Raleigh", /Beyond our area/],
     ["from=ashburn", /Enter both places/],
   ])("of %s gives the reason %s", (query, reason) => {

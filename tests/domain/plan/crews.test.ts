@@ -58,7 +58,7 @@ describe("a storage unit", () => {
     expect(expectVolume(plan)).toBeLessThan(high);
     expect(expectVolume({ ...plan, rooms: { living: 5 }, pieces: { king: 1 } })).toBe(expectVolume(plan));
     expect(cartons).toEqual([]);
-    expect(notes).toContain("two thirds full");
+    expect(notes).toContain("two-thirds full");
   });
 
   test("at the destination does not change the volume", () => {

@@ -35,7 +35,7 @@ describe("the weeks before a move", () => {
     }
   });
 
-  test("begin today, with overdue tasks first, until the moving day", () => {
+  test("begin today; before moving day, overdue tasks come first", () => {
     const titlesOn = (today: string) =>
       listStretches(planOf("rooms=living,kitchen"), today).map(({ title, from }) => `${title} ${from}`);
     expect(titlesOn("2027-04-30")[0]).toBe("Eight weeks before 2027-04-17");

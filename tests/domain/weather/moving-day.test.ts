@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { describeDayWeather, listForecastTowns } from "#domain/plan/day-weather.ts";
 import { emptyPlan } from "#domain/plan/plan.ts";
-import type { Falling, Forecast, ForecastHour } from "#domain/weather/forecast.ts";
+import type { Forecast, ForecastHour, Phenomenon } from "#domain/weather/forecast.ts";
 import { findHeatIndex } from "#domain/weather/heat-index.ts";
 import { daysUntil, findDayForecast } from "#domain/weather/moving-day.ts";
 import { findUsualWeather } from "#domain/weather/usual.ts";
@@ -29,7 +29,7 @@ function makeForecast(bring: (hour: number) => Partial<ForecastHour> = () => ({}
 const advise = (forecast: Forecast) => findDayForecast(forecast, date, now)?.advice.map(({ text }) => text);
 
 describe("advice for the moving day", () => {
-  const fall = (what: Falling, chance: number, from: number, to: number) =>
+  const fall = (what: Phenomenon, chance: number, from: number, to: number) =>
     makeForecast((hour) => (hour >= from && hour < to ? { falling: [what], chance } : {}));
   test.each([
     ["ice", 30, 0, 10, "Ice until 10 AM: ask for the afternoon start, and salt the steps."],

@@ -21,7 +21,7 @@ const mails = [
 test("the first email says the card is coming, the second that it was sent", () => {
   const coming = renderGiftCardComing(usual);
   expect(coming.subject).toBe("Jo has moved: your $50 gift card is coming");
-  expect(coming.text).toMatch(/^Maria, your gift card is on its way\.\n\nJo’s move is complete\./);
+  expect(coming.text).toMatch(/^Maria, your gift card is coming\.\n\nJo’s move is complete\./);
   const sent = renderGiftCardSent(usual);
   expect(sent.subject).toBe("Your $50 gift card has been sent");
   expect(sent.text).toMatch(/^Maria, your gift card has been sent\./);

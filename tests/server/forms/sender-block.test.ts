@@ -30,7 +30,7 @@ test.each([
 });
 
 test.each([undefined, "", "unknown", "203.0.113", "203.0.113.7:80", "[::1]", "1::2::3", "x".repeat(10_000)])(
-  "%j is no address",
+  "%j is invalid",
   (address) => {
     expect(senderBlocks(address)).toEqual({ sender: "unknown", network: "unknown network" });
   },

@@ -7,7 +7,7 @@ const idempotencyKey = "0b0b4a1e-5f0c-4c55-9f0d-2f3f2b6f4c11";
 const madeAt = Date.UTC(2026, 4, 1, 12);
 const now = () => new Date(madeAt);
 
-test("any process with the key can read from a form's token when it was served", async () => {
+test("any process with the key can read a form's serving time from its token", async () => {
   const [one, other] = [createSigningKey(shared), createSigningKey(shared)];
   await Promise.resolve();
   const token = createFormTokenSigner(one, now).sign(idempotencyKey);

@@ -53,20 +53,20 @@ test("after a minute a stale page is sent while a new one renders; after eleven 
   asked.pop()?.render(page("second"));
   await vi.waitFor(() => expect(lookUp("/")).toBe("hit second"));
   vi.advanceTimersByTime(661_000);
-  expect(lookUp("/")).toBe("last second");
+  expect(lookUp("/")).toBe("stale second");
 });
 
 test("for 3 s after a change the previous page is sent while a new one renders, even if more changes follow", async () => {
   const { cache, asked, store, lookUp } = open();
   await store("/", "old");
   cache.invalidate();
-  expect(lookUp("/")).toBe("changed old");
+  expect(lookUp("/")).toBe("invalidated old");
   vi.advanceTimersByTime(2_000);
   cache.invalidate();
-  expect(lookUp("/")).toBe("changed old");
+  expect(lookUp("/")).toBe("invalidated old");
   vi.advanceTimersByTime(1_000);
   cache.invalidate();
-  expect(lookUp("/")).toBe("last old");
+  expect(lookUp("/")).toBe("stale old");
   for (const { render } of asked.splice(0)) render(page("overtaken"));
   await store("/", "new");
   expect(lookUp("/")).toBe("hit new");
@@ -87,9 +87,9 @@ test("while Postgres is down the last pages are sent; afterwards they no longer 
   await store("/", "home");
   cache.invalidate();
   cache.suspend();
-  expect([lookUp("/"), cache.isSuspended(), cache.isDue("/")]).toEqual(["last home", true, false]);
+  expect([lookUp("/"), cache.isSuspended(), cache.isDue("/")]).toEqual(["stale home", true, false]);
   cache.invalidate();
-  expect([lookUp("/"), cache.isSuspended(), cache.isDue("/")]).toEqual(["last home", false, true]);
+  expect([lookUp("/"), cache.isSuspended(), cache.isDue("/")]).toEqual(["stale home", false, true]);
 });
 
 test("an incomplete or failed page is not cached, and the last good one stays", async () => {
@@ -101,7 +101,7 @@ test("an incomplete or failed page is not cached, and the last good one stays", 
     const made = cache.refresh("/");
     asked.pop()?.[spoil](undefined);
     expect(await made).toBeUndefined();
-    expect(lookUp("/")).toBe("last good");
+    expect(lookUp("/")).toBe("stale good");
   }
 });
 

@@ -189,6 +189,6 @@ test("Today shows the longest-waiting request, and its button marks it answered"
   const answer = await press(maria, id, { state: "answered", back: "today" });
   expect(answer.headers.location).toBe(`/?marked=${id}`);
   const today = (await maria.get(answer.headers.location ?? "")).body;
-  expect(today).toMatch(/Olive Branch<\/a> was marked as answered by Maria/);
+  expect(today).toMatch(/Olive Branch<\/a>’s request was marked as answered by Maria/);
   expect(today).toContain("Every estimate request is answered.");
 });

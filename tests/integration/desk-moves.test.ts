@@ -134,7 +134,7 @@ test("a question is listed until answered, and a second answer is refused", asyn
   expect((await maria.post(`/requests/${thanks}`, { act: "done" })).status).toBe(303);
   expect(await listEmails(id)).toEqual(["move-answer"]);
   const today = (await maria.get(`/?marked=${id}`)).body;
-  expect(today).toMatch(/Dana Whitfield<\/a> was answered by (Maria|Tom)/);
+  expect(today).toMatch(/Dana Whitfield<\/a>’s request was answered by (Maria|Tom)/);
   expect(today).toContain("Every request is answered.");
   expect((await maria.get(`/estimates/${id}`)).body).toMatch(/elevator booked\?\. Answer: Yes, 8 to 12\./);
 });

@@ -192,7 +192,7 @@ describe("a held referral", () => {
     expect(page).toMatch(/The friend already asked for an estimate .* Casey Asked .* Move Reston State Open/);
     const today = textOf((await maria.get("/")).body);
     expect(today).toContain(`Earlier: ${code} from Ines Early, code emailed, today`);
-    expect(today).toContain("Earlier: estimate request of Casey Asked, today");
+    expect(today).toContain("Earlier: estimate request by Casey Asked, today");
     expect((await maria.get(`/referrals/${first.id}`)).body).not.toContain("was already referred");
     for (const done of [id, other.id])
       await maria.post(`/referrals/${done}/reject`, { expected: "held", reason: "a double" });
@@ -334,7 +334,7 @@ describe("an email stopped by its referral", () => {
         await tom.post(`/referrals/${id}/reject`, { expected: "completed", reason: "a fraud" });
         return { id, mail };
       },
-      "its referral is rejected, and a gift card is announced only once the move is completed",
+      "its referral is rejected; a gift card is announced only once the move is completed",
     ],
     [
       "the receipt for a form filled in by a bot",
@@ -342,7 +342,7 @@ describe("an email stopped by its referral", () => {
         const { id } = await refer(db, {}, { looksAutomated: true });
         return { id, mail: (await readEmail(db, id, "referrer-receipt")).id };
       },
-      "its referral is held, and no receipt is sent for a form that a bot filled in",
+      "its referral is held; no receipt is sent for a form that a bot filled in",
     ],
   ];
 

@@ -1,13 +1,17 @@
+import type { Page } from "playwright/test";
 import { readShifts, recordShifts } from "./layout-shifts.ts";
 import { expect, test, waitForIdle } from "./site.ts";
 
-/** Slow enough that fonts, reviews and scripts arrive after the first paint. */
-const slowConnection = {
-  offline: false,
-  latency: 100,
-  downloadThroughput: 250_000,
-  uploadThroughput: 50_000,
-};
+/** Longer than a browser waits for a font before painting without it (font-display: optional). */
+const LATE_MS = 500;
+
+/** Lets these files arrive after the first paint. */
+async function delay(page: Page, files: string): Promise<void> {
+  await page.route(files, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    await route.continue();
+  });
+}
 
 for (const [path, width] of [
   ["/", 390],
@@ -15,11 +19,9 @@ for (const [path, width] of [
   ["/reviews", 390],
   ["/faq#payment-methods", 1280],
 ] as const)
-  test(`on a slow connection nothing on ${path} shifts while it loads, at ${width} px`, async ({ page }) => {
+  test(`when fonts and scripts arrive late nothing on ${path} shifts, at ${width} px`, async ({ page }) => {
     await recordShifts(page);
-    const network = await page.context().newCDPSession(page);
-    await network.send("Network.enable");
-    await network.send("Network.emulateNetworkConditions", slowConnection);
+    await delay(page, "**/assets/*.{woff2,js}");
     await page.setViewportSize({ width, height: 800 });
     await page.goto(path);
     await waitForIdle(page);
@@ -27,11 +29,7 @@ for (const [path, width] of [
   });
 
 test("a font that loads too late shows on the next page", async ({ page }) => {
-  await page.route("**/*.woff2", async (route) => {
-    // Longer than a browser waits for a font before painting without it (font-display: optional).
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    await route.continue();
-  });
+  await delay(page, "**/assets/*.woff2");
   const devtools = await page.context().newCDPSession(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/");

@@ -270,7 +270,7 @@ const privacyPolicy: LegalDocument = {
       id: "opt-out-list",
       title: "When you opt out",
       blocks: [
-        "Every email to you has a link that stops all of them at once, including any still to come about forms already sent with your address. If a form is sent with your address after that, we answer that one.",
+        "Every email to you has a link that stops all of them at once, including emails still due for earlier forms. If a form is sent with your address after that, we answer that one.",
         "We have to remember who not to write to. We also remember an address whose mailbox does not exist, or that reported one of our emails as spam. For this we keep a fingerprint of your address, made with a secret key, and not the address itself. It stays when everything else about you is erased, because otherwise the next referral would reach you again.",
       ],
     },

@@ -41,7 +41,7 @@ export const winchester: Location = {
       icon: "milestone",
       title: "Where Route 7 begins",
       description:
-        "Winchester, Ashburn and Sterling, our three office towns, lie along one road. You can call any of them.",
+        "Winchester, Ashburn and Sterling, our three office towns, lie along one road. All three send crews.",
     },
     {
       icon: "warehouse",

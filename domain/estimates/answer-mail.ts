@@ -65,7 +65,7 @@ function beginAnswer(request: AnsweredRequest): { subject: string; body: string 
   const body = [
     `Hello ${onOneLine(request.name)},`,
     "",
-    `thank you for asking ${company.name} for an estimate.`,
+    `Thank you for asking ${company.name} for an estimate.`,
     ...(facts.length > 0 ? ["You told us:", "", ...facts] : []),
     "",
     "Our estimate: ",

@@ -18,7 +18,7 @@ const LINE_LIMIT = 120;
 const pastDay = z.string().check(
   z.trim(),
   z.refine(isCalendarDay, DAY_MESSAGE),
-  z.refine((value) => value <= readLocalDay(new Date()), "This date is still to come"),
+  z.refine((value) => value <= readLocalDay(new Date()), "This date is in the future"),
 );
 
 /** The move page's kinds of requests, by stored value: `label` for the form, `noun` for lists and emails. */
@@ -34,7 +34,7 @@ export const moveRequests = {
     fields: { date: "New date", window: "Arrival", comment: "Comment" },
   },
   inventory: {
-    label: "Change what moves",
+    label: "Change your items",
     noun: "inventory change",
     form: defineForm({ changes: requiredText(TEXT_LIMIT, "What changes") }),
     fields: { changes: "What changes" },

@@ -133,7 +133,7 @@ function ofPermits({ from, to }: Plan): Task[] {
     if (!town) return [];
     const { days, task } = townPermits[town.key] ?? {
       days: 14,
-      task: `${town.name}: ask the town or your association where a 26-foot truck may park`,
+      task: `${town.name}: ask the county, town or HOA where a 26-foot truck may park`,
     };
     return [{ id: `permit-${town.key}`, days, text: task }];
   });

@@ -13,8 +13,8 @@ export const holdReasons = {
   "already-referred": "already referred",
   "not-a-name": "not a plausible name",
   automated: "filled in by a program",
-  "referrer-limit": "the referrer’s daily limit is reached; sends by itself",
-  "site-limit": "the site’s hourly limit is reached; sends by itself",
+  "referrer-limit": "referrer’s daily limit reached; goes out automatically",
+  "site-limit": "site’s hourly limit reached; goes out automatically",
 } as const;
 
 export type HoldReason = keyof typeof holdReasons;

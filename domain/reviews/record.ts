@@ -75,7 +75,7 @@ export function parseReviewRecord(
 function text(limit: number) {
   return z.string().check(
     z.maxLength(limit, `must be at most ${limit.toLocaleString("en-US")} characters`),
-    z.refine((value) => !/[^\P{Cc}\n\t]/u.test(value), "holds a control character"),
+    z.refine((value) => !/[^\P{Cc}\n\t]/u.test(value), "has a control character"),
   );
 }
 

@@ -144,7 +144,7 @@ const write: Record<MoveMailKind, (move: EstimateRow, request: MoveRequest | und
     says: "thank you for moving with us.",
     news: [
       "If anything is damaged or missing, report it on your move’s page in the next few days.",
-      `Know someone who is moving? Your friend gets ${company.referral.discount} off a first move, ${company.referral.tariff}, and you get a ${company.referral.giftCard} gift card after the move. The form is on your move’s page, with your name filled in.`,
+      `Know someone who is moving? Your friend gets ${company.referral.discount} off a first move, ${company.referral.tariff}, and you get a ${company.referral.giftCard} gift card after the move. Your move’s page opens the form with your name filled in.`,
     ],
     more: {
       text: "How did it go? Reply to this email, and we’ll add your words to our reviews.",

@@ -52,7 +52,7 @@ test.describe("without JavaScript on a small phone", () => {
     await expect(panel(page)).toContainText("We changed your request to Monday, June 19, 2045");
     await expect(page.locator(".tag")).toContainText("June 19, 2045");
 
-    await sendForm(page, "Change what moves", { "inventory-changes": "One more sofa" });
+    await sendForm(page, "Change your items", { "inventory-changes": "One more sofa" });
     await expect(panel(page)).toContainText("write to you first if it changes the price");
     await sendForm(page, "Ask for a certificate", {
       "certificate-building": "The Commons",

@@ -60,7 +60,7 @@ function Plan({ plan }: { plan: NonNullable<ShownMove["plan"]> }) {
   return (
     <section className="move-plan" aria-labelledby="plan-title">
       <div className="section-head">
-        <h2 id="plan-title">What moves</h2>
+        <h2 id="plan-title">Inventory</h2>
         <a className="button button-outline" href={`/plan${plan.address}`}>
           Open and print the plan
         </a>

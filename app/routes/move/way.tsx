@@ -53,7 +53,7 @@ export function Way({ shown }: { shown: ShownMove }) {
             </span>
           </p>
           <p className="way-note">
-            Only you have the address of this page. Questions? Call{" "}
+            Keep this page’s address to yourself. Questions? Call{" "}
             <a className="num" href={company.phone.href}>
               {company.phone.display}
             </a>{" "}

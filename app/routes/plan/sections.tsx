@@ -36,8 +36,8 @@ function Method() {
             <summary>Space: how much a room counts</summary>
             <div className="answer">
               <p>
-                Each room counts as what it usually holds, piece by piece from movers’ cube sheets, plus its
-                cartons, halfway between the fewest and the most. The low figure is 10% less, for a sparse
+                We count what each room usually holds, piece by piece from movers’ cube sheets, plus the
+                middle of its carton range. The low figure is 10% less, for a sparse
                 home; the high figure is 15% more, because chairs do not stack like bricks. A storage unit
                 counts as two-thirds full, to a height of eight feet.
               </p>
@@ -72,13 +72,13 @@ function Method() {
                 A mover loads and unloads 55 to 80 cubic feet an hour, from ground floor to ground floor;
                 four-sevenths of that time is loading. At either end, each flight of stairs adds 10 to 20%, an
                 elevator 25 to 30% at any height, and each 50 feet of walk beyond the first 50 adds 20%.
-                Levels inside a home count as half their flights. Taking a piece apart and rebuilding it takes
+                Inside a home we count half the flights. Taking a piece apart and rebuilding it takes
                 a mover 10 to 30 minutes, and another stop half an hour to an hour. Roads are 1.2 to 1.42
                 times as long as the straight line, at 30 to 40 miles an hour.
               </p>
               <p>
-                The usual crew is the smallest that finishes in about five hours with two movers, six with
-                three, seven and a half with four, or nine with five. Next to it we show a crew with one more
+                We show the smallest crew that loads and unloads in about five hours (two movers), six
+                (three), seven and a half (four) or nine (five), and next to it a crew with one more
                 mover. A packer packs four to six cartons an hour and unpacks five to six. The time per stop
                 and the cutoffs between crews are our own estimates.
               </p>

@@ -44,7 +44,7 @@ export function MonthPage(props: {
               <li className="month-day" key={day.day}>
                 <label htmlFor={name}>
                   <DayName day={day.day} />
-                  <span className="visually-hidden">: most moves</span>
+                  <span className="visually-hidden">: move limit</span>
                 </label>
                 <OriginalValue name={name} value={stored} />
                 <input

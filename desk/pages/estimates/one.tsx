@@ -184,7 +184,7 @@ function PlanBlock({ plan }: { plan: NonNullable<Estimate["plan"]> }) {
           </div>
         ))}
       </dl>
-      <h3>What moves</h3>
+      <h3>Inventory</h3>
       <ul className="office-inventory">
         {plan.inventory.map(([name, value]) => (
           <li key={name}>

@@ -15,7 +15,7 @@ type Request = Pick<
 /** What the customer did, after their name. */
 export const requestWords: Record<MoveRequestKind, string> = {
   date: "asked for another date",
-  inventory: "asked to change what moves",
+  inventory: "asked to change the items",
   cancel: "cancelled the move",
   certificate: "asked for a certificate of insurance",
   damage: "reported damage or loss",

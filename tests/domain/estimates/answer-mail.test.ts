@@ -32,7 +32,7 @@ test("the draft reply has the recipient, the request and the sender", () => {
   expect(body.split("\r\n").slice(0, 11)).toEqual([
     "Hello Dana Whitfield,",
     "",
-    `thank you for asking ${company.name} for an estimate.`,
+    `Thank you for asking ${company.name} for an estimate.`,
     "You told us:",
     "",
     "Move: Local move",

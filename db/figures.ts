@@ -12,8 +12,8 @@ export type MonthFigures = {
   rewarded: number;
   mails: number;
   /** Median time (s) from form or release until the mail server accepted the email. */
-  half_sent_within: number | null;
-  most_sent_within: number | null;
+  median_delay: number | null;
+  p95_delay: number | null;
   estimates: number;
   estimates_booked: number;
   reviews: number;
@@ -55,7 +55,7 @@ export async function listMonthFigures(db: Kysely<Database>, months: number): Pr
     )
     select to_char(month, 'YYYY-MM') as month, coalesce(referrals, 0) as referrals, coalesce(booked, 0) as booked,
       coalesce(moved, 0) as moved, coalesce(rewarded, 0) as rewarded, coalesce(mails, 0) as mails,
-      half as half_sent_within, most as most_sent_within, coalesce(estimates, 0) as estimates,
+      half as median_delay, most as p95_delay, coalesce(estimates, 0) as estimates,
       coalesce(estimates_booked, 0) as estimates_booked, coalesce(reviews, 0) as reviews, stars as average_stars
     from months left join made using (month) left join sent using (month) left join asked using (month)
       left join rated using (month)

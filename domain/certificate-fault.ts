@@ -1,4 +1,4 @@
-/** Completes "it is" for a TLS certificate error, by Node's error code; undefined for other errors. */
+/** Completes "it is" for Node's TLS certificate error codes; undefined for other errors. */
 export function describeCertificateFault(code: string | undefined): string | undefined {
   return code === undefined ? undefined : faults.get(code);
 }

@@ -3,7 +3,7 @@ import type { PageHandler } from "./react-router.ts";
 
 /**
  * Adds X-Robots-Tag: noindex to responses that must not be indexed, unless a page has set its own. A header
- * also covers other formats than HTML, and is cached with the page.
+ * also covers formats other than HTML, and is cached with the page.
  */
 export function addNoindex(handlePage: PageHandler): PageHandler {
   return async (request, context) => {

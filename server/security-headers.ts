@@ -6,7 +6,7 @@ import helmet from "helmet";
 
 export type SecurityOptions = {
   siteUrl: string;
-  /** Frames and connections may use only this origin. */
+  /** Frames and connections may use its origin. */
   estimateFormUrl: string | undefined;
   analyticsId: string | undefined;
   /** Vite's hot reload needs inline styles and a WebSocket. */
@@ -26,7 +26,7 @@ export const POLICY = "Content-Security-Policy";
 /** Placeholder for the inline script sources. */
 const INLINE = "'nonce-of-the-page'";
 
-/** Scripts and styles only run with a nonce, by hash, or from our own origin. */
+/** Scripts need a nonce, a hash or our origin; styles need our origin. */
 export function writeSecurityHeaders(options: SecurityOptions): SecurityHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   response.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()");

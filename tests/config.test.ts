@@ -140,7 +140,7 @@ describe("trusted proxies", () => {
   });
 
   test.each(["true", "0", "12", "10.0.0.0/33", "fd00::/129", "10.0.0", "10.0.0.0/8/8", ",", "1.5", "*"])(
-    "%s is none",
+    "rejects %s",
     (given) => {
       expect(messageOf(() => parseConfig({ ...worker, TRUST_PROXY: given }))).toContain("TRUST_PROXY");
     },

@@ -7,7 +7,7 @@ const link = z.strictObject({ label: text, href: z.url({ protocol: /^https$/ }) 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 08:00");
 const movesInADay = z.int().min(0).max(99);
 
-/** The software fixes the other referral terms and the prefix of codes. */
+/** Owners cannot change the other referral terms or the code prefix. */
 const companySchema = z
   .strictObject({
     name: text,
@@ -21,7 +21,7 @@ const companySchema = z
       })
       .refine(
         ({ display, href }) => href.endsWith(display.replace(/\D/g, "")),
-        "shows another number than it calls",
+        "does not show the number it calls",
       ),
     emails: z.strictObject({ moves: z.email(), office: z.email() }).partial(),
     city: text,

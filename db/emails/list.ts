@@ -61,7 +61,7 @@ export async function listDeadLetters(db: Kysely<Database>, causes: FailureCause
 
 /**
  * Finds outbox rows by id, its first digits, or Message-ID.
- * @returns At max `max` rows, newest first; several if the digits are ambiguous.
+ * @returns Up to `max` rows, newest first; several if the digits are ambiguous.
  */
 export async function findEmails(db: Kysely<Database>, typed: string, max = 2) {
   const digits = readIdDigits(typed);

@@ -5,7 +5,7 @@ import { themeColors } from "#app/ui/theme-colors.ts";
 import { company } from "#content/company.ts";
 
 const svg = readFileSync(new URL("../../public/favicon.svg", import.meta.url), "utf8");
-// Operating systems round the corners; of a maskable icon, only the inner 80 % circle is always visible (W3C Web App Manifest).
+// Operating systems round the corners; of a maskable icon, only the inner 80% circle is always visible (W3C Web App Manifest).
 const touch = fillSquare(0.9);
 const maskable = fillSquare(0.8);
 

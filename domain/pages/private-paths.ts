@@ -1,13 +1,13 @@
-/** Accepts posts from anywhere, because email clients send them: the token in the path is the permission. */
+/** Accepts posts from any origin, because email clients send them. The token in the path authorizes them. */
 export const UNSUBSCRIBE_PATH = "/unsubscribe";
 
-/** Paths followed by a secret token, which lets its holder act for a person. Never log, count or list them. */
+/** A secret token follows, which lets its holder act for a person. Never log, count or list these paths. */
 export const secretPaths = [UNSUBSCRIBE_PATH, "/referrals/status", "/moves"] as const;
 
-/** Pages with a form, whose idempotency key belongs to one visitor. */
+/** Pages whose form has a per-visitor idempotency key. */
 export const formPaths = ["/estimate", "/referrals"] as const;
 
-/** Matches a path with a secret, in any case: the part before it, and the secret. */
+/** Captures the part before the secret, and the secret. Ignores case. */
 export const secretPattern = new RegExp(`^(${secretPaths.join("|")})/(.+)`, "i");
 
 export function hasSecret(path: string): boolean {

@@ -3,7 +3,7 @@ import { isPlanned } from "../plan/address.ts";
 import { isUnfilteredList } from "../reviews/filter.ts";
 import { isSitePage } from "./site-pages.ts";
 
-/** Queries that only filter, search or page through a page. */
+/** Queries that only filter, search or page. */
 const views: Record<string, (params: URLSearchParams) => boolean> = {
   "/reviews": (params) => !isUnfilteredList(params),
   "/faq": isFaqSearch,
@@ -12,8 +12,7 @@ const views: Record<string, (params: URLSearchParams) => boolean> = {
 };
 
 /**
- * Whether search engines may index this URL. Excludes form posts, private pages, discount codes, searches
- * and partial lists, data, crawler files, and missing pages.
+ * Whether search engines may index this URL.
  * @param url With a normalized path.
  */
 export function isIndexable({ method, url }: { method: string; url: URL }): boolean {
@@ -24,7 +23,7 @@ export function isIndexable({ method, url }: { method: string; url: URL }): bool
 
 /**
  * Builds /robots.txt (RFC 9309). Disallows nothing: crawlers must load a page to see that it is noindex.
- * @param siteUrl The public origin, without a trailing slash.
+ * @param siteUrl Without a trailing slash.
  */
 export function writeRobotsText(siteUrl: string): string {
   return `User-agent: *\nDisallow:\n\nSitemap: ${siteUrl}/sitemap.xml\n`;

@@ -1,10 +1,10 @@
 import { processingDays } from "#content/company.ts";
 import { isOverSiteLimit } from "../emails/site-limit.ts";
 
-/** Maximum business days to process a referral, as promised to visitors. */
+/** Business days, as promised to visitors. */
 export const PROCESSING_DAYS = processingDays.most;
 
-/** Reasons for holding or rejecting a referral. Visitors never see them (docs/rules.md, "Referrals"). */
+/** Visitors never see these (docs/rules.md, "Referrals"). */
 export const holdReasons = {
   "self-referral": "same email for referrer and friend",
   "friend-opted-out": "friend has opted out of our emails",
@@ -19,30 +19,27 @@ export const holdReasons = {
 
 export type HoldReason = keyof typeof holdReasons;
 
-/** Describes a reason. Leaves other text, such as an operator's, as is; "" without one. */
+/** Leaves other text, such as an operator's, as is. */
 export function describeHoldReason(reason: string | null): string {
   if (!reason) return "";
   return Object.hasOwn(holdReasons, reason) ? holdReasons[reason as HoldReason] : reason;
 }
 
-/** Temporary reasons: the worker releases these referrals. All others wait for an operator. */
+/** The worker releases these. All others wait for an operator. */
 export const temporaryHolds = ["referrer-limit", "site-limit"] as const satisfies HoldReason[];
 export type HoldThatEnds = (typeof temporaryHolds)[number];
 
-/** Rate limits on email: over a limit the form is accepted and the email held (docs/rules.md, "Referrals"). */
+/** Over a limit the form is accepted and the email held (docs/rules.md, "Referrals"). */
 export const LIMITS = { referrerMailsPerDay: 10, receiptsPerDay: 3, daysBetweenInvitations: 90 } as const;
 
-/** Facts about a new referral. Counts exclude it. */
+/** Counts exclude the new referral. */
 export type ReferralFacts = {
   isSameAddress: boolean;
   hasOptedOut: boolean;
   hasBounced: boolean;
   /** Ignores requests with a code issued to this friend. */
   askedForEstimate: boolean;
-  /**
-   * Another referral names this friend: it is open or done, or its code was sent or expired in the last 90
-   * days.
-   */
+  /** Another referral of this friend is open or done, or its code was sent or expired in the last 90 days. */
   wasReferred: boolean;
   namesArePlausible: boolean;
   looksAutomated: boolean;
@@ -52,7 +49,6 @@ export type ReferralFacts = {
   siteMailsThisHour: number;
 };
 
-/** The same counts for receipts. */
 export type ReceiptFacts = {
   looksAutomated: boolean;
   receiptsToday: number;
@@ -60,11 +56,7 @@ export type ReceiptFacts = {
   siteReceiptsThisHour: number;
 };
 
-/**
- * Decides on a new referral.
- * @returns The status to store. Only "received" sends a code; "held" waits for an operator, "rejected" is
- * final.
- */
+/** Only "received" sends a code. "held" waits for the worker or an operator; "rejected" is final. */
 export function decideOnReferral(
   facts: ReferralFacts,
 ): { status: "received" } | { status: "held" | "rejected"; reason: HoldReason } {
@@ -79,7 +71,7 @@ export function decideOnReferral(
   return reason ? { status: "held", reason } : { status: "received" };
 }
 
-/** The limit that one more email would exceed, if any. */
+/** The limit that one more email would exceed. */
 export function findMetLimit(
   facts: Pick<ReferralFacts, "referrerMailsToday" | "networkMailsToday" | "siteMailsThisHour">,
 ): HoldThatEnds | undefined {

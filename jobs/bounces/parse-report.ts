@@ -1,7 +1,7 @@
 import PostalMime, { type Attachment, type Header } from "postal-mime";
 import type { MailReport } from "#domain/emails/bounce.ts";
 
-/** Feedback types (RFC 5965) that count as complaints. */
+/** Feedback types that count as complaints. */
 const complaints = ["abuse", "fraud", "opt-out"];
 
 /**

@@ -11,7 +11,7 @@ const LOOP_CRASHES = 3;
  * Checks whether one kind of process sends heartbeats and whether it keeps crashing. A process that dies
  * before it reaches Postgres leaves no run. Silence from before Postgres last started is not a crash: when
  * everything stops at once, Postgres may stop first.
- * @param severity If no process runs.
+ * @param severity Level of a fault.
  */
 export function checkProcess(
   name: Exclude<ProcessKind, "caddy">,

@@ -27,7 +27,7 @@ import {
 const siteUrl = "https://example.com";
 const vocabulary = readVocabulary();
 
-/** The company with real facts instead of placeholders. */
+/** Real facts instead of placeholders. */
 const realFacts = {
   ...company,
   phone: { display: "703-200-1234", href: "tel:+17032001234" },
@@ -125,7 +125,7 @@ test("all structured data uses schema.org's vocabulary, and claims no rating", (
 });
 
 describe("the vocabulary", () => {
-  test("is schema.org's complete one", () => {
+  test("is complete", () => {
     expect(vocabulary.types.size).toBeGreaterThan(900);
     expect(vocabulary.isA("MovingCompany", "Place")).toBe(true);
     expect(vocabulary.isA("Place", "MovingCompany")).toBe(false);

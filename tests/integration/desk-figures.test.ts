@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const nothing = {
   ...{ referrals: 0, booked: 0, moved: 0, rewarded: 0 },
-  ...{ mails: 0, half_sent_within: null, most_sent_within: null },
+  ...{ mails: 0, median_delay: null, p95_delay: null },
   ...{ estimates: 0, estimates_booked: 0, reviews: 0, average_stars: null },
 };
 
@@ -50,7 +50,7 @@ test("everything counts in its month, and the page and the CSV agree", async () 
   const [thisMonth, lastMonth] = await listMonthFigures(db, 24);
   expect(thisMonth).toMatchObject({
     ...{ referrals: 1, booked: 1, moved: 0, rewarded: 0 },
-    ...{ mails: 1, half_sent_within: 90, most_sent_within: 90 },
+    ...{ mails: 1, median_delay: 90, p95_delay: 90 },
     ...{ estimates: 1, estimates_booked: 0, reviews: 2, average_stars: 3.5 },
   });
   expect(lastMonth).toMatchObject(nothing);

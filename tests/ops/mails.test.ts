@@ -127,7 +127,7 @@ describe("held referrals", () => {
     );
   });
 
-  test("that make up most of the day's are a fault", () => {
+  test("are a fault if most of the day's are held", () => {
     const heldReferrals = [held({ referrals: 152 })];
     expect(levelOf({ heldReferrals, day: { all: 200, held: 152 } })).toBe("fail");
     expect(levelOf({ heldReferrals, day: { all: 400, held: 152 } })).toBe("warn");

@@ -92,7 +92,7 @@ const gone: Page = {
   ),
 };
 
-/** Import rules: latest date (today, office time) and samples. */
+/** No dates after today (office time); samples if allowed. */
 function rulesOf({ services }: Visit): FileRules {
   return { today: readLocalDay(new Date()), allowSamples: services.allowSamples };
 }

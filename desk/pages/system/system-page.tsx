@@ -51,7 +51,7 @@ export function SystemPage(props: {
         ))}
       </dl>
       <p className="desk-quiet">
-        Same as <code>ops status</code> on the server. For fixes, see docs/operations.md, “When an alert
+        Like <code>ops status</code> on the server. For fixes, see docs/operations.md, “When an alert
         arrives”.
       </p>
     </>

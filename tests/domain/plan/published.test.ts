@@ -12,7 +12,7 @@ const LONGER = "% longer than at ground level";
 type Unit = TimeUnit | typeof LONGER | "cubic feet" | "cartons";
 type TimeUnit = "mover-hours" | typeof BOTH | typeof LOAD | "hours" | "packing hours";
 
-/** Our figure in a source's unit. Mover-hours are hours times movers, so they apply to any crew. */
+/** Our figure in a source's unit. Mover-hours apply to any crew size. */
 function measure(plan: Plan, unit: Unit): Range {
   if (unit === "cubic feet") return findVolume(plan);
   if (unit === "cartons") return addRanges(nothing, ...countCartons(plan).map(({ count }) => count));
@@ -41,9 +41,8 @@ function compareWithGround(plan: Plan): Range {
 const twoLevels = "&pieces=washer,dryer&outlevels=2&inlevels=2";
 
 /**
- * Homes as sources name them; each moves to the next town. Three bedrooms and more are houses with washer and
- * dryer. Four and more have two levels, like most houses: 58% of those completed in 2015 (Census Bureau's
- * Survey of Construction, by NAHB).
+ * Each home moves to the next town. Three bedrooms and more are houses with washer and dryer; four and more have two
+ * levels, like 58% of houses completed in 2015 (Census Bureau's Survey of Construction, by NAHB).
  */
 const homes = {
   studio: "rooms=studio,bath",
@@ -62,13 +61,13 @@ const homes = {
 type Ends = number | readonly [low: number, high: number];
 type Figure = { unit: Unit; theirs: Range; says: string; differs?: string };
 
-/** Why we differ by more than a quarter. */
+/** Why we differ by more than 25%. */
 const why = {
   shortest: "Books two hours at each end, the usual minimum",
   most: "The highest of nine sources; the median is 11 mover-hours",
   twoMovers: "Sends two movers to every home; the other two sources say 28 to 84 mover-hours",
   quickest: "Adds 1 to 1.5 hours to its quickest job: 2 hours, from patio to patio",
-  bill: "A bill of $1,500 divided by $50 an hour, so that everything else on it counts as hours",
+  bill: "A bill of $1,500 divided by $50 an hour, so everything else on it counts as hours",
   average: "The average of all its DC moves, including ones where customers carried most things",
   sameFormula: "Carrying only: paynefreemoving.com has the same formula and adds time to wrap and take apart",
   fewBoxes: "Two packers, and only 30 boxes in three bedrooms",
@@ -251,7 +250,7 @@ test.each([
   expect(Math.abs(median - 1), `${median}`).toBeLessThan(0.15);
 });
 
-/** Movers sent to a home: move-and-care.com, litemovers.com, comfymoving.com and engineerfix.com, read on November 24, 2026. */
+/** From move-and-care.com, litemovers.com, comfymoving.com and engineerfix.com, read on November 24, 2026. */
 test.each([
   ["studio", 2, 3],
   ["1 bedroom", 2, 3],

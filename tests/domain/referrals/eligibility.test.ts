@@ -47,7 +47,7 @@ describe("checking a referral", () => {
 });
 
 describe("the receipt", () => {
-  test("goes to one address three times a day, and out sixty times an hour in total", () => {
+  test("goes out three times a day to one address, sixty times an hour in total", () => {
     const facts = {
       looksAutomated: false,
       receiptsToday: 2,

@@ -1,18 +1,16 @@
 import { parse } from "csv-parse/sync";
 
-/** A record, and the line it starts on. */
 export type CsvRecord = { line: number; fields: string[] };
 
 /** Stop after this many rows whose width differs from the header's. */
 const RAGGED_LIMIT = 2_000;
-/** Maximum characters in a row. Longer rows are not table data, and are slow to parse and show. */
+/** Maximum characters in a row: longer rows are not table data, and are slow to parse and show. */
 const ROW_LENGTH_LIMIT = 20_000;
-/** Maximum fields in a row. */
 const FIELDS_LIMIT = 100;
 
 /**
- * Parses CSV (RFC 4180) with any line endings. Skips blank lines and rows of empty fields, which spreadsheets
- * write below a table. Stops at a row that is too long, so that no file takes a second.
+ * Parses CSV (RFC 4180) with any line endings. Skips blank rows, which spreadsheets write below a table, and
+ * stops at overlong ones.
  * @returns The records, header first, and the error that makes the rest unreadable, if any.
  */
 export function parseCsv(text: string): { records: CsvRecord[]; fault?: { line: number; message: string } } {
@@ -51,17 +49,13 @@ export function parseCsv(text: string): { records: CsvRecord[]; fault?: { line: 
 
 class UnreadableError extends Error {}
 
-/** Returns the first non-empty line from this one on, counted from 1. */
 function skipBlank(lines: readonly string[], from: number): number {
   let line = from;
   while (lines[line - 1] === "") line += 1;
   return line;
 }
 
-/**
- * Formats CSV (RFC 4180) with a header. Prefixes an apostrophe to fields that a spreadsheet would read as a
- * formula.
- */
+/** Escapes fields that a spreadsheet would read as a formula (RFC 4180). */
 export function formatCsv<Row>(columns: readonly (keyof Row & string)[], rows: readonly Row[]): string {
   return formatCsvRows([columns, ...rows.map((row) => columns.map((column) => toText(row[column])))]);
 }
@@ -91,7 +85,7 @@ function quote(field: string): string {
   return /[",;\t\r\n]|^\s|\s$/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 }
 
-/** OWASP, "CSV injection": a visitor's text must not become a formula in the office's spreadsheet. */
+/** Visitors' text must not become a formula in the office's spreadsheet (OWASP, "CSV injection"). */
 function guard(field: string): string {
   return isFormula(field) ? `'${field}` : field;
 }
@@ -101,8 +95,8 @@ function unguard(field: string): string {
 }
 
 /**
- * Skips leading apostrophes, so that guarding can be undone. Spreadsheets skip invisible characters and
- * accept full-width signs. Phone numbers are not formulas.
+ * Skips leading apostrophes, so that `unguard` can reverse `guard`. Spreadsheets skip invisible characters
+ * and accept full-width signs. Phone numbers are not formulas.
  */
 function isFormula(field: string): boolean {
   const text = field.replace(/^'+/, "");

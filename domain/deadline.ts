@@ -1,6 +1,6 @@
 /**
- * Waits for `work` up to `ms`, then throws ETIMEDOUT with the service's name. If this process was blocked
- * meanwhile, a result that has already arrived still counts.
+ * Throws ETIMEDOUT with the service's name after `ms`. A result that arrived while this process was blocked
+ * still counts.
  */
 export async function withTimeout<T>(ms: number, service: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

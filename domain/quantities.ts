@@ -3,7 +3,7 @@ export function count(number: number, noun: string, plural = `${noun}s`): string
   return `${number.toLocaleString("en-US")} ${number === 1 ? noun : plural}`;
 }
 
-/** Formats seconds: "3.2 s", "4 min", "2.5 h". */
+/** "3.2 s", "4 min", "2.5 h" */
 export function formatSeconds(seconds: number | null): string {
   if (seconds === null) return "";
   if (seconds < 60) return `${seconds.toFixed(1)} s`;

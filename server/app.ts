@@ -21,7 +21,6 @@ import type { WebMetrics } from "./web-metrics.ts";
 
 const development = import.meta.env.DEV;
 
-/** The app in production: the page cache in front of the middleware stack. */
 export function createCachedApp(
   services: Services,
   options: { databaseUrl: string; cacheBytes: number; metrics: WebMetrics },
@@ -34,7 +33,7 @@ export function createCachedApp(
   return { ...startPageCache({ ...parts, services, databaseUrl, maxBytes, count, next }), checkReadiness };
 }
 
-/** The middleware stack without a page cache. */
+/** Without a page cache. */
 export function createApp(services: Services): Express {
   return createStack(services, createParts(services)).app;
 }
@@ -75,7 +74,6 @@ function createStack(services: Services, { security, handlePage, metrics }: Part
   return { app, checkReadiness };
 }
 
-/** For errors before or outside React Router. */
 const sendError: ErrorRequestHandler = (error, _request, response, _next) => {
   response.locals.log.error({ err: error }, "request failed before the page");
   if (response.headersSent) response.destroy();

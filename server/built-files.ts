@@ -7,7 +7,7 @@ import { listRecentBuilds } from "./recent-builds.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
 
-/** Headers that only matter on documents. Dropping them shrinks a small file by two thirds. */
+/** These only matter on documents. Dropping them shrinks a small file by two thirds. */
 const documentHeaders = [
   "Content-Security-Policy",
   "Cross-Origin-Opener-Policy",
@@ -22,8 +22,7 @@ const documentHeaders = [
 ];
 
 /**
- * Serves the built and compressed files. Hashed files are cached forever; a missing one is a 404, never a
- * page.
+ * Hashed files are cached forever. A missing one is a 404, never a page.
  * @param folder Absolute path of the built client, listed once at startup.
  * @param recentBuilds Other builds' assets (server/recent-builds.ts), for pages opened before an update; may
  * be missing.
@@ -52,7 +51,7 @@ export function serveBuiltFiles(folder: string, recentBuilds: string): RequestHa
 
 type Folder = { paths: Set<string>; serve: RequestHandler };
 
-/** Prefers compressed files. `paths` is a snapshot. */
+/** `paths` is a snapshot. */
 function serveFolder(folder: string, setHeaders: (response: ServerResponse, file: string) => void): Folder {
   const serve = serveCompressed(folder, {
     enableBrotli: true,

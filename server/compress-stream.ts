@@ -2,22 +2,18 @@ import { PassThrough, pipeline, type Writable } from "node:stream";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import type { Request, Response } from "express";
 
-/**
- * Most pages are under 128 kB. With brotli's default 4 MB window, 200 concurrent pages would run out of
- * memory.
- */
+/** Most pages fit in 128 kB. With brotli's default 4 MB window, 200 concurrent pages would exhaust memory. */
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 17 },
   chunkSize: 32 * 1024,
 };
 const GZIP = { level: 6, memLevel: 7, windowBits: 14, chunkSize: 32 * 1024 };
 
-/** How long to wait for more input before a flush (ms). */
+/** Time without input before a flush (ms). */
 const PAUSE_MS = 5;
 
 /**
- * Compresses a streamed page. Flushes when React pauses for the database; flushing every chunk would cost
- * most of the throughput.
+ * Flushes when React pauses for the database. Flushing every chunk would cost most of the throughput.
  * @returns The stream to write to: the response itself if not compressed.
  */
 export function compressStream(request: Request, response: Response): Writable {

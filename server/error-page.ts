@@ -49,8 +49,7 @@ const styleHash = createHash("sha256").update(errorStyle).digest("base64");
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /**
- * Sends a page rendered at startup, so it is almost free. Keeps the security headers already set, except the
- * policy.
+ * Sends a pre-rendered page. Keeps the security headers already set, except the policy.
  * @param requestId Shown on the page, for visitors who call about it.
  */
 export function sendErrorPage(response: ServerResponse, status: ErrorStatus, requestId?: string): void {

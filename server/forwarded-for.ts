@@ -1,9 +1,9 @@
 import type { RequestHandler } from "express";
 
-/** Some proxies write "203.0.113.7:4711" or "[2001:db8::1]:4711"; the groups capture the bare address. */
+/** Some proxies write "203.0.113.7:4711" or "[2001:db8::1]:4711". */
 const withPort = /^(?:\[([\da-f:.]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/i;
 
-/** Strips ports from X-Forwarded-For, which Express would keep in the address. */
+/** Strips ports, which Express would keep in the address. */
 export const readForwardedFor: RequestHandler = (request, _response, next) => {
   const sent = request.headers["x-forwarded-for"];
   if (typeof sent === "string")

@@ -10,8 +10,7 @@ const READY_MS = 1_500;
 export type Readiness = () => Promise<string | undefined>;
 
 /**
- * Readiness check: the process is not stopping, and Postgres answers within 1.5 s, accepts writes and has
- * this version's migrations. Ignores Redis, as web works without it. Concurrent calls share one check.
+ * Ignores Redis, as web works without it. Concurrent calls share one check.
  * @param db A separate connection, because pages may hold all the others.
  */
 export function createReadiness(db: Kysely<Database>, stopping: AbortSignal): Readiness {

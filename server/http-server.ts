@@ -20,7 +20,7 @@ export type HttpServer = {
   server: Server;
   /** Aborted when shutdown begins. */
   stopping: AbortSignal;
-  /** Stops gracefully; resolves once all connections are closed. Concurrent calls share one stop. */
+  /** Resolves once all connections are closed. Concurrent calls share one stop. */
   stop: () => Promise<void>;
 };
 
@@ -28,8 +28,8 @@ export type HttpServer = {
 const KEEP_ALIVE_MS = 150_000;
 
 /**
- * Creates a server with limits on time, headers and connections. To stop, it reports not ready and sends
- * `Connection: close` until proxies notice, then refuses new connections, then finishes open responses.
+ * To stop, it reports not ready and sends `Connection: close` until proxies notice, then refuses new
+ * connections, then finishes open responses.
  */
 export function createHttpServer({
   log,
@@ -82,7 +82,7 @@ export function createHttpServer({
         open.add(response);
         response.on("close", () => open.delete(response));
         if (stopping.signal.aborted) response.setHeader("Connection", "close");
-        // Express would respond to a non-path without our headers; this target is refused as malformed.
+        // Express would respond to a non-path without our headers. This target is refused as malformed.
         if (!request.url?.startsWith("/")) request.url = "/\\";
         listener(request, response);
       });

@@ -12,10 +12,7 @@ import { createServices } from "./services.ts";
 import { stopOnSignals } from "./stop.ts";
 import { createWebMetrics } from "./web-metrics.ts";
 
-/**
- * Runs the web process until SIGTERM or SIGINT.
- * @throws {Error} Lists missing or malformed variables.
- */
+/** @throws {Error} Lists missing or malformed variables. */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = parseConfig(environment, "web");
   const log = createLogger({ level: config.LOG_LEVEL, process: "web", repeatMs: 60_000 });
@@ -58,7 +55,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
 
 /**
  * Exits before accepting requests if this version cannot render its pages. If Postgres is down, web listens
- * anyway and shows what it can; it is ready once Postgres is back and the pages render.
+ * anyway, and is ready once Postgres is back and the pages render.
  */
 async function runSmokeTest({ services, checkReadiness }: { services: Services; checkReadiness: Readiness }) {
   const outage = await services.checkReadiness();
@@ -71,7 +68,7 @@ async function runSmokeTest({ services, checkReadiness }: { services: Services; 
   services.log.warn({ reason }, "started without a smoke test");
 }
 
-/** Listens on METRICS_PORT, which visitors cannot reach. */
+/** Visitors cannot reach METRICS_PORT. */
 function serveMetrics(
   config: Config<"web">,
   { metrics, health, log }: { metrics: ProcessMetrics; health: Services["db"]; log: Logger },

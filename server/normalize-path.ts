@@ -4,10 +4,9 @@ import { findCanonicalPath } from "#domain/pages/site-pages.ts";
 import { sendErrorPage } from "./error-page.ts";
 
 /**
- * Normalizes a request's path (RFC 3986, 6.2.2), so that router, guard and log agree, and each page has one
- * URL: decodes escapes of unreserved characters and uppercases the others. Also lowercases our own pages and
- * drops extra slashes; in URLs with a secret, lowercases only the part before it.
- * @param target The request target as sent, with its query.
+ * Normalizes a path (RFC 3986, 6.2.2), so that router, guard and log agree, and each page has one URL. In
+ * URLs with a secret, lowercases only the part before it.
+ * @param target As sent, with its query.
  * @returns The path without the query; undefined if it is ambiguous.
  */
 export function normalizePath(target: string): string | undefined {
@@ -27,13 +26,12 @@ export function normalizePath(target: string): string | undefined {
 
 const secretAnywhere = new RegExp(`(${secretPaths.join("|")})/.+?(\\.data)?$`, "i");
 
-/** The path for the log, without secrets; a placeholder if malformed. */
+/** Removes secrets for the log. */
 export function redactPath(path: string | undefined): string {
   if (path === undefined) return "[malformed]";
   return path.replace(secretAnywhere, "$1/[token]$2").replace(/[\w-]{30,}/g, "[token]");
 }
 
-/** Normalizes the path for later middleware. */
 export const readPath: RequestHandler = (request, response, next) => {
   const path = normalizePath(request.url);
   response.locals.path = path;
@@ -45,10 +43,7 @@ export const readPath: RequestHandler = (request, response, next) => {
   next();
 };
 
-/**
- * Refuses an ambiguous path, and permanently redirects to the canonical one. Never redirects forms, which
- * would lose their data.
- */
+/** Never redirects forms, which would lose their data. */
 export const enforceCanonicalPath: RequestHandler = (request, response, next) => {
   const { path, isNonCanonical } = response.locals;
   if (path === undefined) sendErrorPage(response, 400);

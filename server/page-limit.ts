@@ -1,6 +1,6 @@
 import { E_TIMEOUT, Semaphore, withTimeout } from "async-mutex";
 
-/** Pages in progress, in total and per sender; how many may queue, and for how long (ms). */
+/** Pages in total, per sender and in the queue. */
 export type PageLimitOptions = { concurrent: number; perSender: number; queued: number; waitMs: number };
 
 /**
@@ -10,8 +10,8 @@ export type PageLimitOptions = { concurrent: number; perSender: number; queued: 
 export type PageLimit = { acquire: (sender: string) => Promise<(() => void) | 429 | 503> };
 
 /**
- * Limits pages in progress, each of which holds memory until sent. A sender's pages queue behind each other
- * first, so that a thousand requests take at most `perSender` places in the shared queue.
+ * Each page in progress holds memory until sent. A sender's pages queue behind each other first, so that a
+ * thousand requests take at most `perSender` places in the shared queue.
  */
 export function createPageLimit({ concurrent, perSender, queued, waitMs }: PageLimitOptions): PageLimit {
   const all = new Semaphore(concurrent);

@@ -1,8 +1,8 @@
 import { isLoopbackHost } from "#domain/loopback.ts";
 
 /**
- * The origin of a request: always SITE_URL, never a header. If SITE_URL is a loopback address, other loopback
- * names (127.0.0.1, localhost, [::1], any port) count as the same site.
+ * Always SITE_URL, never a header. If SITE_URL is a loopback address, other loopback names (127.0.0.1,
+ * localhost, [::1], any port) count as the same site.
  */
 export function publicOrigin(siteUrl: string): (host: string | undefined) => string {
   const site = new URL(siteUrl);

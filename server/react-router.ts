@@ -9,8 +9,8 @@ import { createPageLimit } from "./page-limit.ts";
 
 /**
  * More concurrent pages would each take longer, while queuing is cheap. Refusing only after a wait keeps a
- * crowd from retrying at once. A page takes at most 2 s, rendering included. Forms may wait longer, because
- * somebody typed them; with STORE_MS in app/forms/action.ts, they are answered within 8 s.
+ * crowd from retrying at once. Visitors typed the forms, so these wait longer; with STORE_MS in
+ * app/forms/action.ts, they are answered within 8 s.
  */
 const PAGES = { concurrent: 32, perSender: 8, queued: 3_000, waitMs: 1_500 };
 const FORMS = { concurrent: 10, perSender: 5, queued: 500, waitMs: 3_000 };
@@ -18,10 +18,9 @@ const FORMS = { concurrent: 10, perSender: 5, queued: 500, waitMs: 3_000 };
 export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /**
- * Serves pages with React Router. Unlike @react-router/express, takes the origin from SITE_URL, never from a
- * header, and a body that was already read under a limit
- * (docs/decisions/005-trust-no-header-and-no-inline-script.md). Sheds load with 503, or 429 to a sender with
- * too many pages at once. Health checks, files and cached pages are not limited.
+ * Unlike @react-router/express, takes the origin from SITE_URL, never from a header, and a body that was
+ * already read under a limit (docs/decisions/005-trust-no-header-and-no-inline-script.md). Sheds load with
+ * 503, or 429 to a sender with too many pages at once.
  */
 export function servePages(options: {
   handlePage: PageHandler;

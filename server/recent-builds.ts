@@ -7,11 +7,11 @@ const MAX_BUILDS = 5;
 const UNFINISHED_MS = 3_600_000;
 
 /**
- * Copies a build's assets into a folder that all versions of web share, and deletes all but the newest five
- * builds. A copy only becomes visible when complete; concurrent calls are safe.
- * @param assets Built assets with content hashes in their names.
+ * Copies a build's assets into a folder that all versions of web share, and deletes old builds. A copy only
+ * becomes visible when complete; concurrent calls are safe.
+ * @param assets Their names contain content hashes.
  * @param folder Must exist.
- * @returns The copy's name, a hash of its file names.
+ * @returns A hash of the file names.
  */
 export async function saveBuild(assets: string, folder: string): Promise<string> {
   const names = (await readdir(assets)).toSorted();
@@ -29,7 +29,7 @@ export async function saveBuild(assets: string, folder: string): Promise<string>
   return name;
 }
 
-/** Lists the saved builds, newest first. */
+/** Newest first. */
 export async function listRecentBuilds(folder: string): Promise<string[]> {
   const builds = (await listCopies(folder)).filter(({ name }) => !name.startsWith("."));
   return builds.toSorted((a, b) => b.time - a.time).map(({ name }) => name);

@@ -6,10 +6,10 @@ import { type ErrorStatus, sendErrorPage } from "./error-page.ts";
 const MORE_BYTES = 64 * 1024;
 const MORE_MS = 1_000;
 
-/** Reads the body of a POST, at most 32 kB, chunked or not. Refuses what none of our forms could send. */
+/** Reads the body of a POST under a limit. Refuses what none of our forms could send. */
 export const readBody: RequestHandler = async (request, response, next) => {
   if (!hasBody(request)) {
-    // An email client may unsubscribe with an empty POST. Forms treat it as nothing filled in.
+    // An email client may unsubscribe with an empty POST.
     if (request.method === "POST") request.headers["content-type"] = "application/x-www-form-urlencoded";
     next();
     return;
@@ -47,7 +47,6 @@ function hasBody({ headers }: Request): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** Stops reading at the limit. */
 function read(request: Request): Promise<Buffer | "too large" | "gone"> {
   if (Number(request.headers["content-length"] ?? 0) > FORM_BYTES) return Promise.resolve("too large");
   return new Promise((resolve) => {

@@ -11,10 +11,9 @@ export const refuseOtherMethods: RequestHandler = (request, response, next) => {
 };
 
 /**
- * CSRF protection: refuses forms from other sites, judging by Origin, else Sec-Fetch-Site, else Referer. Only
- * /unsubscribe accepts posts from anywhere, because email clients send them and the token is the permission.
- * Rewrites Origin on accepted requests, because React Router checks again and would refuse an unsubscribe
- * from "null" or elsewhere.
+ * CSRF protection, judging by Origin, else Sec-Fetch-Site, else Referer. Only /unsubscribe accepts posts from
+ * anywhere: email clients send them, and the token authorizes them. Rewrites Origin on accepted requests,
+ * because React Router checks it again.
  */
 export function refuseForeignForms(originOf: (host: string | undefined) => string): RequestHandler {
   return (request, response, next) => {

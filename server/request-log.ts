@@ -20,9 +20,8 @@ declare global {
 }
 
 /**
- * Gives each request an id, sent as X-Request-Id and added to its log lines, and logs the response. Reuses a
- * trusted proxy's id. Keeps query strings and secret tokens out of the log.
- * @param observe Called after each response, for metrics.
+ * Keeps query strings and secret tokens out of the log. Reuses a trusted proxy's request id.
+ * @param observe Called after each response.
  */
 export function logRequests(
   { log, requestScope }: Services,

@@ -2,8 +2,8 @@ import { isIndexable } from "#domain/pages/robots.ts";
 import type { PageHandler } from "./react-router.ts";
 
 /**
- * Adds X-Robots-Tag: noindex to responses that must not be indexed, unless a page has set its own. A header
- * also covers formats other than HTML, and is cached with the page.
+ * Respects a page's own X-Robots-Tag. A header also covers formats other than HTML, and is cached with the
+ * page.
  */
 export function addNoindex(handlePage: PageHandler): PageHandler {
   return async (request, context) => {

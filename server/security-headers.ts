@@ -13,11 +13,11 @@ export type SecurityOptions = {
   development: boolean;
 };
 
-/** Headers of every response, built once at startup. */
+/** Built once at startup. */
 export type SecurityHeaders = {
   /** Without the policy. */
   fixed: readonly (readonly [name: string, value: string])[];
-  /** A page's Content-Security-Policy. `scripts` allows its inline scripts: a nonce, hashes, or nothing. */
+  /** `scripts` allows the page's inline scripts: a nonce, hashes, or nothing. */
   writePolicy: (scripts: string) => string;
 };
 
@@ -72,7 +72,7 @@ function writeWithHelmet({ siteUrl, estimateFormUrl, analyticsId, development }:
   });
 }
 
-/** Sets the security headers, with a fresh nonce for inline scripts. */
+/** Uses a fresh nonce for inline scripts. */
 export function setSecurityHeaders({ fixed, writePolicy }: SecurityHeaders): RequestHandler {
   return (_request, response, next) => {
     const nonce = randomBytes(16).toString("base64");

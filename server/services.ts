@@ -15,17 +15,16 @@ import { createReadiness } from "./health.ts";
 
 /** Less than STORE_MS in app/forms/action.ts, so that a form reported as failed is rolled back. */
 const STATEMENT_MS = 4_000;
-/** Maximum number of the ten connections that may store referrals at once. */
+/** Connections, of ten, that may store referrals at once. */
 const REFERRALS_AT_ONCE = 4;
 const REFERRAL_WAIT_MS = 3_000;
 /** Only a new connection notices that the database has become read-only. */
 const HEALTH_CONNECTION_SECONDS = 20;
 
 /**
- * Creates the dependencies of every request, without waiting for Postgres or Redis.
+ * Does not wait for Postgres or Redis.
  * @param options.onQuery Called after each statement of a page.
- * @param options.stopping Aborted when shutdown begins.
- * @returns The services, the connection for health checks, and a function that closes them.
+ * @returns `health` is the connection for health checks.
  */
 export function createServices(
   config: Config<"web">,

@@ -7,8 +7,7 @@ import type { Readiness } from "./health.ts";
 const pages = ["/", "/reviews", "/referrals", "/estimate"];
 
 /**
- * Checks that this version can render its pages with the real database. Requests them on a private port until
- * they have passed once.
+ * Renders pages with the real database, until they have passed once.
  * @returns What is wrong: "/referrals returned 500".
  */
 export function createSmokeTest(app: RequestListener): Readiness {

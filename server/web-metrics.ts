@@ -8,7 +8,6 @@ export type WebMetrics = ReturnType<typeof createWebMetrics>;
 /** Its 503s are not counted: stale weather has its own alert. */
 const WEATHER_PATH = "/api/weather";
 
-/** Counts page cache responses, and times all others by status class. */
 export function createWebMetrics({ registry, durations }: Pick<ProcessMetrics, "registry" | "durations">) {
   const requests = new Histogram({
     name: "http_request_duration_seconds",

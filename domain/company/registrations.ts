@@ -3,12 +3,12 @@ import { lookUps as knownLookUps } from "#content/look-ups.ts";
 
 type RegistrationKey = keyof typeof company.registration;
 
-/** A registration number with a regulator. `lookUp` links to its public record. */
+/** `lookUp` links to the regulator's public record. */
 export type Registration = {
   key: RegistrationKey;
   /** "USDOT number" */
   name: string;
-  /** The abbreviation printed before the number: "USDOT" */
+  /** Printed before the number: "USDOT" */
   short: string;
   regulator: string;
   number: string;
@@ -27,10 +27,10 @@ const names = {
 
 const keys = Object.keys(names) as RegistrationKey[];
 
-/** Matches numbers that no regulator issued: samples, zeros, empty. */
+/** Numbers that no regulator issued. */
 export const placeholderNumber = /sample|^0+$|^$/i;
 
-/** Lists the company's registrations. Placeholders have no `lookUp`. */
+/** Omits empty numbers. Placeholders have no `lookUp`. */
 export function listRegistrations(
   registration: Numbers = company.registration,
   lookUps: Numbers = knownLookUps,

@@ -1,8 +1,7 @@
-/** The name goes into every audit row. */
 const MIN_LENGTH = 2;
 const MAX_LENGTH = 60;
 
-/** Parses the name typed at sign-in: one line, without control or direction characters. */
+/** Returns one line without control or direction characters, because the name goes into every audit row. */
 export function readPersonName(typed: string): { ok: true; name: string } | { ok: false; problem: string } {
   const name = typed
     .toWellFormed()

@@ -1,20 +1,19 @@
 const FIRST_SECONDS = 30;
 const MAX_SECONDS = 4 * 60 * 60;
 
-/** How long to retry an email (RFC 5321 4.5.4.1 asks for 4 to 5 days). */
+/** RFC 5321 4.5.4.1 asks for 4 to 5 days. */
 export const RETRY_DAYS = 5;
 
 /**
- * Exponential backoff: seconds until the next attempt, from 30 doubling up to 4 hours, plus up to 20% jitter
- * so that emails that failed together retry apart.
- * @param attempts Attempts so far, including the failed one.
- * @param random 0 to 1, like Math.random.
+ * Seconds, doubling from 30 up to 4 hours. Up to 20% jitter lets emails that failed together retry apart.
+ * @param attempts Includes the failed one.
+ * @param random 0 to 1.
  */
 export function secondsUntilRetry(attempts: number, random: number): number {
   return Math.min(FIRST_SECONDS * 2 ** (attempts - 1), MAX_SECONDS) * (1 + random / 5);
 }
 
-/** How many attempts fit into RETRY_DAYS without jitter. */
+/** Attempts that fit into RETRY_DAYS without jitter. */
 export const MAX_ATTEMPTS = countAttempts();
 
 function countAttempts(): number {

@@ -1,13 +1,13 @@
 import type { FailureCause } from "./failure-cause.ts";
 
-/** A report about one email: a delivery failure (DSN, RFC 3464) or a spam complaint (ARF, RFC 5965). */
+/** A delivery failure (DSN, RFC 3464) or a spam complaint (ARF, RFC 5965). */
 export type MailReport = { messageId: string } & (
   | { type: "bounce"; status: string; smtpCode: number | undefined; recipients: string[] }
   | { type: "complaint" }
 );
 
 /**
- * Classifies a permanent failure by its enhanced status code (RFC 3463).
+ * Classifies a failure by its enhanced status code (RFC 3463).
  * @returns `isAddressBad` if no sender could reach the address. Policy, full mailbox, content and unreachable
  * server do not count: one wrong SPF record would suppress every customer.
  */

@@ -1,7 +1,6 @@
-/** Providers that deliver "jo.park" and "jopark" to one mailbox. */
+/** Providers that ignore dots in the mailbox name. */
 const dotless = new Set(["gmail.com", "googlemail.com"]);
 
-/** Domains that share mailboxes. */
 const sameProvider: Record<string, string> = {
   "googlemail.com": "gmail.com",
   "mac.com": "icloud.com",
@@ -11,9 +10,8 @@ const sameProvider: Record<string, string> = {
 };
 
 /**
- * Normalizes an address to compare people: lower case, without the plus tag, and at large providers without
- * the dots they ignore. A few domains treat "jo+x" and "jo" as two people; here they are one, or every tag
- * would be a new person. For matching only; send to the address as typed.
+ * Normalizes an address to compare people. Some domains treat "jo+x" and "jo" as two people; here they are
+ * one, or every tag would be a new person. Send to the address as typed.
  */
 export function normalizeEmailAddress(address: string): string {
   const typed = toAsciiAddress(address.trim()).toLowerCase();
@@ -22,22 +20,19 @@ export function normalizeEmailAddress(address: string): string {
   const domain = typed.slice(at + 1);
   let mailbox = typed.slice(0, at).replace(/\+.*$/, "");
   if (dotless.has(domain)) mailbox = mailbox.replaceAll(".", "");
-  // An address of only a tag or dots is not a mailbox: leave it as typed.
+  // An address of only a tag or dots is not a mailbox.
   if (mailbox === "") return typed;
   return `${mailbox}@${sameProvider[domain] ?? domain}`;
 }
 
-/**
- * The variants of an address in the suppression list: normalized, and with its plus tag, because older
- * opt-outs are hashes with the tag.
- */
+/** The variants to look up in the suppression list. Older opt-outs are hashes with the plus tag. */
 export function listSuppressedVariants(address: string): string[] {
   return [...new Set([normalizeEmailAddress(address), toAsciiAddress(address.trim()).toLowerCase()])];
 }
 
 /**
- * Converts an internationalized domain to ASCII, "jo@bücher.de" to "jo@xn--bcher-kva.de", so that any mail
- * server accepts the address. Leaves other text as typed.
+ * Converts an internationalized domain to ASCII, "jo@bücher.de" to "jo@xn--bcher-kva.de", for mail servers
+ * that require it.
  */
 export function toAsciiAddress(address: string): string {
   const [, mailbox, domain] = INTERNATIONAL.exec(address) ?? [];
@@ -45,5 +40,4 @@ export function toAsciiAddress(address: string): string {
   return ascii ? `${mailbox}@${ascii}` : address;
 }
 
-/** A domain of letters, digits, hyphens and dots that is not all ASCII. */
 const INTERNATIONAL = /^([^@]*)@(?=.*\P{ASCII})([\p{L}\p{M}\p{N}.。-]+)$/u;

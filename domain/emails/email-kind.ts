@@ -1,7 +1,4 @@
-/**
- * Each kind of email: its label, and whether the recipient filled in the form behind it. The office's own
- * email cannot be stopped.
- */
+/** `askedBy` is who filled in the form behind the email. */
 const kinds = {
   "friend-discount": { label: "The code, to the friend", askedBy: "somebody-else" },
   "referrer-receipt": { label: "Receipt, to the referrer", askedBy: "recipient" },
@@ -22,7 +19,6 @@ export type EmailKind = keyof typeof kinds;
 
 export const emailKinds = Object.keys(kinds) as EmailKind[];
 
-/** Labels a kind of email with its recipient: "The code, to the friend". */
 export function labelEmailKind(kind: EmailKind): string {
   return kinds[kind].label;
 }
@@ -33,8 +29,8 @@ export function canBeStopped(kind: EmailKind): boolean {
 }
 
 /**
- * Whether a suppression stops an email: all except what the address itself requested later. A bounce stops
- * that too, because the mailbox rejects email.
+ * A suppression does not stop email that the address requested later, unless the mailbox rejects email (a
+ * bounce).
  * @param askedAt When the form was submitted; undefined if erased.
  */
 export function isStoppedBy(

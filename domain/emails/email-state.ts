@@ -1,4 +1,4 @@
-/** The states of an outbox row (docs/architecture.md, "The outbox"); "dead" is a dead letter. */
+/** The states of an outbox row (docs/architecture.md, "The outbox"). */
 export const emailStates = [
   "pending",
   "queued",

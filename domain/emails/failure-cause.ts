@@ -1,4 +1,4 @@
-/** Why the last attempt failed, or what came back after delivery, as shown to operators. */
+/** Why the last attempt failed, or what came back after delivery. */
 export const failureCauses = {
   unreachable: "no connection to the mail server",
   busy: "the mail server takes no more connections for now",

@@ -1,4 +1,3 @@
-/** Large providers, whose names are often mistyped. */
 const large = [
   "gmail.com",
   "yahoo.com",
@@ -13,7 +12,7 @@ const large = [
 const realProviders = new Set([...large, "mail.com", "email.com", "ymail.com"]);
 
 /**
- * Suggests a corrected address: "jo@gmail.com" for "jo@gmial.com".
+ * Suggests "jo@gmail.com" for "jo@gmial.com".
  * @returns undefined unless the domain is one typo away from a large provider's.
  */
 export function findMeantAddress(typed: string): string | undefined {
@@ -23,7 +22,7 @@ export function findMeantAddress(typed: string): string | undefined {
   return meant && typed.trim().slice(0, mailbox.length) + meant;
 }
 
-/** True for one wrong, missing or extra letter, or two swapped neighbors. */
+/** One wrong, missing or extra letter, or two swapped neighbors. */
 function isOneTypoAway(typed: string, meant: string): boolean {
   let same = 0;
   while (same < typed.length && typed[same] === meant[same]) same += 1;

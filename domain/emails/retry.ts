@@ -3,10 +3,8 @@ import type { ReferralStatus } from "../referrals/status.ts";
 import type { EmailKind } from "./email-kind.ts";
 import type { EmailState } from "./email-state.ts";
 
-/** States from which an operator may retry. */
 const retryable: EmailState[] = ["dead", "held", "retry", "bounced"];
 
-/** What decides whether an email may be sent: its state, its hold reason, and its referral's status. */
 export type MailToSend = {
   kind: EmailKind;
   state: EmailState;
@@ -22,7 +20,6 @@ export type RetryResult =
   | { retried: false; problem: "state"; from: EmailState }
   | { retried: false; problem: "referral"; kind: EmailKind; status: string };
 
-/** What an email about a referral waits for. */
 const conditions: Partial<Record<EmailKind, string>> = {
   "friend-discount": "a code goes out only for a received referral, or again after a bounce",
   "gift-card-coming": "a gift card is announced only once the move is completed",

@@ -10,7 +10,6 @@ import {
   moveTypes,
 } from "./estimate.ts";
 
-/** What the answer quotes from the request. */
 export type AnsweredRequest = MovingDate & {
   name: string;
   email: string;
@@ -28,8 +27,8 @@ const LINK_LIMIT = 1_900;
 const TYPED_LIMIT = 120;
 
 /**
- * Builds a mailto link to answer an estimate request: greeting, the request, and a place for the price. Omits
- * the request if the link would be too long. Visitors' text cannot add recipients or headers (RFC 6068).
+ * Builds a mailto link. Omits the request if the link would be too long. Visitors' text cannot add recipients
+ * or headers (RFC 6068).
  */
 export function linkToAnswer(request: AnsweredRequest): string {
   const whole = writeLink(request.email, beginAnswer(request));
@@ -50,7 +49,6 @@ function onlyPerson({ name, email }: AnsweredRequest): AnsweredRequest {
   return { name, email, move_type: null, home_type: null, ...nothing, ...anyDay };
 }
 
-/** Returns the subject and the start of the answer; lines end with "\n". */
 function beginAnswer(request: AnsweredRequest): { subject: string; body: string } {
   const facts = [
     ["Move", request.move_type && moveTypes[request.move_type]],

@@ -12,7 +12,6 @@ import { defineForm, type FormOutput } from "../forms/form.ts";
 import { arrivalWindows } from "../moves/arrival-window.ts";
 import { formatFullDay } from "../places/local-day.ts";
 
-/** What is moved, by stored value. */
 export const moveTypes = {
   local: "Local move",
   "long-distance": "Long-distance move",
@@ -25,7 +24,6 @@ export const moveTypes = {
   other: "Something else",
 } as const;
 
-/** The type of home, by stored value. */
 export const homeTypes = {
   studio: "Studio or one room",
   "one-bedroom": "1 bedroom",
@@ -44,7 +42,6 @@ const CODE_LIMIT = 40;
 const PLAN_LIMIT = 2000;
 export const PLACE_LIMIT = 120;
 
-/** The built-in estimate form. Name and email are required, with the same rules as in the referral form. */
 export const estimateForm = defineForm({
   from: optionalText(PLACE_LIMIT, "From"),
   to: optionalText(PLACE_LIMIT, "To"),
@@ -66,17 +63,17 @@ export const estimateForm = defineForm({
 export type EstimateField = (typeof estimateForm.fields)[number];
 export type Estimate = FormOutput<typeof estimateForm>;
 
-/** The stored moving date. Old requests may have only the text in `moving_date`. */
+/** Old requests may have only the text in `moving_date`. */
 export type MovingDate = { moving_day: string | null; flexible: boolean; moving_date: string | null };
 
-/** Formats the moving date: "Saturday, June 12, 2027, flexible". */
+/** "Saturday, June 12, 2027, flexible" */
 export function formatMovingDate({ moving_day, flexible, moving_date }: MovingDate): string | null {
   if (moving_day === null) return moving_date ?? (flexible ? "Flexible" : null);
   const written = formatFullDay(moving_day);
   return flexible ? `${written}, flexible` : written;
 }
 
-/** Truncates a code that is too long: a wrong code must not block the form. */
+/** A wrong code must not block the form. */
 function anyCode() {
   return z.pipe(
     z.string(),

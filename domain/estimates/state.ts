@@ -1,9 +1,7 @@
-/** The states of an estimate request; `transitions` is its state machine. */
 export const estimateStates = ["open", "answered", "booked", "done", "lost"] as const;
 
 export type EstimateState = (typeof estimateStates)[number];
 
-/** The state in one word, for a tag. */
 export const estimateStateNames: Record<EstimateState, string> = {
   open: "Open",
   answered: "Answered",
@@ -25,7 +23,7 @@ const REASON_LIMIT = 500;
 
 type Transition = { from: EstimateState; to: EstimateState };
 
-/** Every allowed transition. Steps back undo a mistake or follow a customer, who may cancel or return. */
+/** Steps back undo a mistake or follow a customer who changes plans. */
 const transitions: readonly Transition[] = [
   { from: "open", to: "answered" },
   { from: "open", to: "booked" },
@@ -44,17 +42,16 @@ export function isAllowedEstimateTransition(from: EstimateState, to: EstimateSta
   return transitions.some((transition) => transition.from === from && transition.to === to);
 }
 
-/** Lists the possible next states, most common first. */
+/** Most common first. */
 export function listNextEstimateStates(from: EstimateState): EstimateState[] {
   return transitions.filter((transition) => transition.from === from).map(({ to }) => to);
 }
 
-/** Returns undefined if there is no such state. */
 export function readEstimateState(typed: string): EstimateState | undefined {
   return estimateStates.find((state) => state === typed.trim().toLowerCase());
 }
 
-/** Validates the optional reason of a change; undefined if it is fine. */
+/** Returns undefined if the optional reason is valid. */
 export function findEstimateReasonFault(reason: string | undefined): string | undefined {
   return (reason?.trim() ?? "").length > REASON_LIMIT
     ? `The reason must be at most ${REASON_LIMIT} characters`

@@ -4,25 +4,24 @@ type Question = {
   id: string;
   question: string;
   answer: string;
-  /** Other words people search for. */
+  /** Synonyms that people search for. */
   keywords?: string;
 };
 type Category<Q extends Question> = { id: string; title: string; questions: readonly Q[] };
 
-/** Text in parts, with hits marked. */
 export type MarkedText = { text: string; isHit: boolean }[];
 
 export type FaqMatch = {
   id: string;
   category: { id: string; title: string };
   question: MarkedText;
-  /** The part of the answer around the first hit; undefined if only the question matches. */
+  /** Around the first hit in the answer; undefined if only the question matches. */
   excerpt: MarkedText | undefined;
 };
 
 const excerptLength = 140;
 
-/** Stop words; they only count if the term has no other words. */
+/** Ignored unless the term has no other words. */
 const stopWords = new Set(
   "a about all am an and any are at be but can could did do does for from get going had has have how i if in into is it its just may me my need of on or our please should so some that the their them there they this to us want was we what when where which will with would you your move movers moves moving".split(
     " ",
@@ -30,9 +29,8 @@ const stopWords = new Set(
 );
 
 /**
- * Lists the questions that contain every word of the term, in question, keywords or answer. Matches words by
- * their stem, ignoring case and the kind of apostrophe; punctuation is literal. Ranks an exact match in the
- * question first, then keywords, questions and answers.
+ * Lists the questions that contain every word of the term. Matches by stem; punctuation is literal. Ranks
+ * exact phrases first, then keywords, questions and answers.
  */
 export function searchFaq<Q extends Question>(categories: readonly Category<Q>[], term: string): FaqMatch[] {
   const words = readWords(term);
@@ -40,10 +38,7 @@ export function searchFaq<Q extends Question>(categories: readonly Category<Q>[]
   return rankQuestions(categories, wanted, wanted.length, words.join(" "));
 }
 
-/**
- * If nothing matches: up to three questions with some of the words, or words that start like a misspelled
- * one.
- */
+/** Up to three questions that contain some of the words, or words that start like a misspelled one. */
 export function findClosest<Q extends Question>(
   categories: readonly Category<Q>[],
   term: string,
@@ -57,7 +52,7 @@ export function findClosest<Q extends Question>(
   ).slice(0, 3);
 }
 
-/** @param least Minimum number of the words a question must contain. */
+/** @param least Minimum number of matching words. */
 function rankQuestions<Q extends Question>(
   categories: readonly Category<Q>[],
   words: readonly string[],
@@ -102,7 +97,7 @@ function leaveOutStopWords(words: string[]): string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/** The word, or its longest prefix found in a text: more than half of it, and at least four letters. */
+/** The word's longest prefix found in a text: more than half of it, and at least four letters. */
 function shortenUntilFound(texts: readonly string[], word: string): string {
   const least = Math.max(4, Math.round(word.length * 0.55));
   for (let length = word.length; length >= least || length === word.length; length -= 1)
@@ -110,7 +105,7 @@ function shortenUntilFound(texts: readonly string[], word: string): string {
   return "";
 }
 
-/** Removes the ending: "damages" and "damaged" both become "damag". */
+/** "damages" and "damaged" both become "damag". */
 function stem(word: string): string {
   if (word.length < 5) return word;
   return word.replace(/^(.{3,}?)(?:ies|es|s|ed|ing)$/, "$1").replace(/([lmprt])\1$/, "$1");
@@ -132,7 +127,7 @@ function isLetter(text = ""): boolean {
   return /^[\p{L}\p{N}]/u.test(text);
 }
 
-/** The term's words, folded, without surrounding punctuation unless that is all there is. */
+/** Strips surrounding punctuation, unless that is all there is. */
 function readWords(term: string): string[] {
   const words = fold(term.slice(0, faqTermLimit)).split(/\s+/).filter(Boolean);
   return words.map((word) => word.replace(/^[("“”'?!.,;:]+|[)"“”'?!.,;:]+$/g, "") || word);
@@ -166,7 +161,7 @@ function markHits(text: string, words: readonly string[]): MarkedText {
   return marked;
 }
 
-/** End of a hit: after the typed word, or after the full word if its ending differs. */
+/** Ends after the typed word, or after the full word if its ending differs. */
 function findEnd(folded: string, at: number, word: string, beginning: string): number {
   if (folded.startsWith(word, at)) return at + word.length;
   let end = at + beginning.length;
@@ -174,7 +169,7 @@ function findEnd(folded: string, at: number, word: string, beginning: string): n
   return end;
 }
 
-/** About 140 characters around the first hit, cut between words, with an ellipsis at each cut. */
+/** Cuts about 140 characters around the first hit, between words. */
 function cutAround(text: string, words: readonly string[]): string {
   const folded = fold(text);
   const hits = words.map((word) => findWord(folded, stem(word), 0)).filter((at) => at >= 0);

@@ -2,15 +2,14 @@ import * as z from "zod/mini";
 import { toAsciiAddress } from "../emails/email-address.ts";
 import { hasPassed, isCalendarDay, PASSED_MESSAGE } from "../places/local-day.ts";
 
-/** Errors for a short name and a malformed address (docs/rules.md, "Forms"). */
+/** Required by docs/rules.md, "Forms". */
 const NAME_MESSAGE = "Name must be at least 2 characters";
 const EMAIL_MESSAGE = "Please enter a valid email address";
 
 const NAME_LIMIT = 100;
 const EMAIL_LIMIT = 254;
-/** Maximum length of a phone number. Any format is accepted. */
+/** Any format is accepted. */
 export const PHONE_LIMIT = 40;
-/** Maximum length of notes and details. */
 export const TEXT_LIMIT = 2000;
 
 export const nameField = z
@@ -24,7 +23,6 @@ export const nameField = z
 /** Zod's pattern, plus top-level domains in ASCII form ("xn--p1ai"). */
 const EMAIL = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/i;
 
-/** An email address, with its domain converted to ASCII. */
 export const emailField = z
   .string()
   .check(
@@ -34,7 +32,7 @@ export const emailField = z
     z.regex(EMAIL, EMAIL_MESSAGE),
   );
 
-/** Free text of at most `limit` characters, trimmed; empty becomes null. */
+/** Empty becomes null. */
 export function optionalText(limit: number, label: string) {
   const message = `${label} must be at most ${limit.toLocaleString("en-US")} characters`;
   return z.pipe(
@@ -43,7 +41,6 @@ export function optionalText(limit: number, label: string) {
   );
 }
 
-/** Free text of 1 to `limit` characters, trimmed. */
 export function requiredText(limit: number, label: string) {
   const message = `${label} must be at most ${limit.toLocaleString("en-US")} characters`;
   return z.string().check(z.trim(), z.minLength(1, "Please fill this in"), z.maxLength(limit, message));
@@ -54,7 +51,7 @@ export const DAY_MESSAGE = "Please choose a date, or type it like 2027-06-12";
 /** A calendar day from today on, "2027-06-12". */
 export const futureDay = dayFromToday(isCalendarDay);
 
-/** Like futureDay; empty becomes null. */
+/** Empty becomes null. */
 export const optionalComingDay = z.pipe(
   dayFromToday((value) => value === "" || isCalendarDay(value)),
   z.transform((value: string) => value || null),
@@ -68,7 +65,7 @@ function dayFromToday(isDay: (value: string) => boolean) {
   );
 }
 
-/** One of the keys of `choices`; empty becomes null. */
+/** Empty becomes null. */
 export function optionalChoice<Choice extends string>(choices: Record<Choice, string>) {
   return z.pipe(
     z

@@ -1,26 +1,18 @@
 import * as z from "zod/mini";
 
-/**
- * Size limit of a posted form in bytes, on the site and at the desk. Every form fits, even with all fields
- * full.
- */
+/** Size limit of a posted form (bytes). Every form fits, even with all fields full. */
 export const FORM_BYTES = 32 * 1024;
 
-/** The fields as typed. */
 export type FormValues<Field extends string> = Record<Field, string>;
-/** At most one message per field. */
 export type FormErrors<Field extends string> = Partial<Record<Field, string>>;
 
 export type FormSchema<Field extends string, Data> = {
   /** In display order. */
   fields: readonly Field[];
   empty: FormValues<Field>;
-  /** Reads the posted form; a missing field counts as empty. */
+  /** A missing field counts as empty. */
   read: (form: FormData) => FormValues<Field>;
-  /**
-   * Returns the form's data, trimmed, with empty optional fields as null, or the first error per invalid
-   * field.
-   */
+  /** Returns the parsed data, or the first error per invalid field. */
   parse: (
     values: FormValues<Field>,
   ) => { data: Data; errors?: never } | { data?: never; errors: FormErrors<Field> };
@@ -30,7 +22,6 @@ export type FormOutput<Schema extends FormSchema<string, unknown>> = NonNullable
   ReturnType<Schema["parse"]>["data"]
 >;
 
-/** Defines a form by its fields, in display order. */
 export function defineForm<Shape extends Record<string, z.ZodMiniType<unknown, string>>>(
   shape: Shape,
 ): FormSchema<keyof Shape & string, z.output<z.ZodMiniObject<Shape>>> {
@@ -47,7 +38,6 @@ export function defineForm<Shape extends Record<string, z.ZodMiniType<unknown, s
   };
 }
 
-/** Picks the first error per invalid field. */
 export function firstMessages<Field extends string>(
   issues: readonly { path: PropertyKey[]; message: string }[],
 ): FormErrors<Field> {
@@ -56,7 +46,7 @@ export function firstMessages<Field extends string>(
   return errors;
 }
 
-/** Treats files as empty, normalizes line breaks to "\n", and drops NUL, which Postgres cannot store. */
+/** Treats files as empty, and drops NUL, which Postgres cannot store. */
 function readFields<Field extends string>(form: FormData, fields: readonly Field[]): FormValues<Field> {
   const values = fields.map((field) => {
     const value = form.get(field);

@@ -1,28 +1,24 @@
-/**
- * A form posted sooner came from a bot: people take longer, even with autofill and Enter. A higher limit
- * would hold quick people's emails without them knowing.
- */
+/** People take longer, even with autofill and Enter. A higher limit would hold quick people's emails. */
 export const MIN_SECONDS = 0.5;
 /** An older form may be a page saved by a bot. */
 const MAX_HOURS = 24;
 /** Tolerated clock difference between two web processes (s). */
 const SKEW_SECONDS = 120;
 
-/** The honeypot: a hidden field that only bots fill in, with a name unknown to autofill. */
+/** A hidden field that only bots fill in, with a name unknown to autofill. */
 export const HONEYPOT_FIELD = "topic";
-/** Field of the form token, which signs when the form was served. */
+/** The signed time at which the form was served. */
 export const TOKEN_FIELD = "formToken";
 
 /**
- * True if a bot filled in the form: the honeypot is filled, or the signed token is missing, too young or too
- * old. The visitor sees the usual answer; the email is held for an operator.
- * @param form.honeypot Content of the honeypot.
- * @param form.madeAt When the form was served; undefined if the signature is missing or wrong.
+ * True if the honeypot is filled, or the signed token is missing, too young or too old. The visitor sees the
+ * usual answer; the email is held for an operator.
+ * @param form.madeAt undefined if the signature is missing or wrong.
  */
 export function looksAutomated(form: { honeypot: string; madeAt: Date | undefined; now: Date }): boolean {
   if (form.honeypot !== "" || !form.madeAt) return true;
   const seconds = (form.now.getTime() - form.madeAt.getTime()) / 1000;
-  // The signature is valid, so a time in the future means that two servers' clocks differ.
+  // The signature is valid, so two servers' clocks differ.
   if (seconds < 0) return seconds < -SKEW_SECONDS;
   return seconds < MIN_SECONDS || seconds > MAX_HOURS * 3600;
 }

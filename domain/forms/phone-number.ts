@@ -1,6 +1,6 @@
 /**
- * Converts a phone number to a link, "tel:+15715550142".
- * @returns undefined unless it can be dialed: 10 digits, 11 with a leading 1, or 8 to 15 after a plus
+ * "tel:+15715550142"
+ * @returns undefined unless the number can be dialed: 10 digits, 11 with a leading 1, or 8 to 15 after a plus
  * (E.164).
  */
 export function telHref(typed: string): string | undefined {

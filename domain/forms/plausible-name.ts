@@ -1,7 +1,4 @@
-/**
- * Letters, with the marks and punctuation of names: O'Neill, Anne-Marie, J. R. Tolkien, Smith, Jr., Bob &
- * Sue, 李雷.
- */
+/** O'Neill, Anne-Marie, J. R. Tolkien, Smith, Jr., Bob & Sue, 李雷. */
 const shape = /^[\p{L}\p{M}][\p{L}\p{M}'’ʼ.,&\- ]*$/u;
 const MAX_LENGTH = 60;
 const MAX_WORDS = 6;
@@ -33,7 +30,6 @@ export function isPlausibleName(text: string): boolean {
   return countScripts(name) <= 1;
 }
 
-/** The name, or "a friend" if it is not plausible. */
 export function mailableName(text: string): string {
   return isPlausibleName(text) ? text.normalize("NFC").trim().replace(/\s+/g, " ") : "a friend";
 }
@@ -43,10 +39,7 @@ function hasLookAlikeLetters(name: string): boolean {
   return Array.from(name).some((letter) => letter > "\u007f" && /[a-z]/i.test(letter.normalize("NFKC")));
 }
 
-/**
- * A dot before two letters looks like a domain, "evil.com" or "t.co"; one after an initial, "J.R. Park", does
- * not.
- */
+/** A dot before two letters looks like a domain, "t.co"; one after an initial, "J.R. Park", does not. */
 function looksLikeDomain(name: string): boolean {
   return /\p{L}\.\p{L}{2}/u.test(name) || /\bwww\b/i.test(name);
 }
@@ -56,7 +49,7 @@ function countScripts(name: string): number {
   for (const letter of name.match(/\p{L}/gu) ?? []) {
     // Japanese names usually mix Han with kana.
     if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(letter)) used.add("Han");
-    // Characters shared by all scripts, such as the apostrophe of Hawaiian names.
+    // All scripts share some characters, such as the apostrophe of Hawaiian names.
     else if (!/\p{Script=Common}/u.test(letter))
       used.add(scripts.find((script) => scriptPatterns[script].test(letter)) ?? "other");
   }

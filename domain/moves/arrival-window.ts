@@ -1,6 +1,6 @@
 import { company } from "#content/company.ts";
 
-/** Arrival windows by stored value; null is any time. */
+/** By stored value; null is any time. */
 export const arrivalWindows = {
   morning: `Morning, ${company.arrivalWindows.morning}`,
   midday: `Midday, ${company.arrivalWindows.midday}`,

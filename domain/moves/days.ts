@@ -16,18 +16,18 @@ export const dayStateNames: Record<DayState, string> = {
 /** How many days ahead visitors see. */
 export const SHOWN_DAYS = 90;
 
-/** What visitors see: a state per day from `from`. */
+/** One state per day from `from`. */
 export type ShownDays = { from: string; states: readonly DayState[] };
 
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
 
-/** A day's default limit of moves, "2027-06-12", unless the office sets one. */
+/** The default limit of moves on a day, "2027-06-12". */
 export function findUsualLimit(day: string): number {
   const weekday = weekdays[new Date(day).getUTCDay()] ?? "sunday";
   return company.movesADay[weekday];
 }
 
-/** A day's state by its limit and bookings. The last of several slots is "nearly full". */
+/** The last of several slots is "nearly full". */
 export function findDayState(limit: number, booked: number): DayState {
   if (limit === 0) return "closed";
   if (booked >= limit) return "full";
@@ -36,18 +36,18 @@ export function findDayState(limit: number, booked: number): DayState {
 
 type CountedDay = { day: string; state: DayState; limit: number; booked: number };
 
-/** Describes a day for the office: "Saturday, June 12, 2027 is full: 3 of 3 booked". */
+/** "Saturday, June 12, 2027 is full: 3 of 3 booked" */
 export function describeDay({ day, state, limit, booked }: CountedDay): string {
   const places = limit + booked > 0 ? `: ${booked} of ${limit} booked` : "";
   return `${formatFullDay(day)} is ${dayStateNames[state].toLowerCase()}${places}`;
 }
 
-/** The Monday of a day's week: "2027-06-12" gives "2027-06-07". */
+/** "2027-06-12" gives "2027-06-07". */
 export function findMonday(day: string): string {
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
 
-/** Adds calendar days, unaffected by DST: "2027-03-14" and 1 give "2027-03-15". */
+/** Unaffected by DST: "2027-03-14" and 1 give "2027-03-15". */
 export function addDays(day: string, days: number): string {
   const date = new Date(day);
   date.setUTCDate(date.getUTCDate() + days);

@@ -6,7 +6,7 @@ import { addDays } from "./days.ts";
 
 type MailedMove = { state: EstimateState; moving_day: string | null; arrival_window: string | null };
 
-/** The email that a move's change sends to the customer, if it matters to them. */
+/** The email to the customer about a move's change, if it matters to them. */
 export function findMoveMail(
   before: MailedMove,
   after: MailedMove,
@@ -31,7 +31,7 @@ const neededState: Partial<Record<EmailKind, EstimateState>> = {
   "move-cancelled": "lost",
 };
 
-/** Whether an email about a move is stale: the move has changed, or its day has come. */
+/** Whether the move has changed since the email was queued, or the reminder's day has come. */
 export function isMoveMailStale(
   kind: EmailKind,
   move: { state: EstimateState; moving_day: string | null; reminded_day: string | null },
@@ -46,7 +46,7 @@ export function isMoveMailStale(
 /** Local hour from which reminders are sent. */
 const REMINDER_HOUR = 9;
 
-/** The moving day to remind customers of: tomorrow, or undefined before 9 AM local time. */
+/** Tomorrow, or undefined before 9 AM local time. */
 export function findReminderDay(now: Date): string | undefined {
   return readOfficeClock(now).hour < REMINDER_HOUR ? undefined : addDays(readLocalDay(now), 1);
 }

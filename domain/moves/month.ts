@@ -1,9 +1,12 @@
 import { addDays } from "./days.ts";
 
-/** Calendar days, "2027-06-12", both inclusive. */
+/** Both inclusive: "2027-06-12". */
 export type DayRange = { first: string; last: string };
 
-/** Lists a month's days, "2027-06", in weeks from Sunday to Saturday; null pads the first and last week. */
+/**
+ * Weeks from Sunday; null pads the first and last week.
+ * @param month "2027-06"
+ */
 export function listWeeks(month: string): (string | null)[][] {
   const first = `${month}-01`;
   const sunday = addDays(first, -readWeekday(first));
@@ -24,16 +27,12 @@ export function addMonths(day: string, months: number): string {
   return same < last ? same : last;
 }
 
-/** The nearest day in the range. */
 export function clampDay(day: string, { first, last }: DayRange): string {
   if (day < first) return first;
   return day > last ? last : day;
 }
 
-/**
- * Moves the focus as in the ARIA date grid pattern, within the range.
- * @returns undefined for any other key.
- */
+/** Moves the focus as in the ARIA date grid pattern; undefined for any other key. */
 export function moveByKey(key: string, day: string, range: DayRange): string | undefined {
   const weekday = readWeekday(day);
   const targets = new Map([

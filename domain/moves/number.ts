@@ -1,4 +1,4 @@
-/** A move's short number, as in email subjects. The desk and `ops` can search for it. */
+/** A move's short number, used in email subjects and searches. */
 export function formatMoveNumber(id: string): string {
   return id.slice(0, 8);
 }

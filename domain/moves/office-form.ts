@@ -6,7 +6,7 @@ import { arrivalWindows } from "./arrival-window.ts";
 
 const LINE_LIMIT = 60;
 
-/** The fields that the office sets, by column. */
+/** By database column. */
 export const officeForm = defineForm({
   moving_day: z.pipe(
     z.string().check(
@@ -30,7 +30,7 @@ export const officeForm = defineForm({
 
 export type OfficeField = (typeof officeForm.fields)[number];
 
-/** Parses the submitted fields. A missing one stays; an empty one is cleared. */
+/** Keeps fields that are missing and clears those that are empty. */
 export function parseOfficeChanges(
   typed: Partial<Record<OfficeField, string>>,
 ):

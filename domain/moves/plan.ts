@@ -4,7 +4,7 @@ import { ELSEWHERE, type Plan } from "../plan/plan.ts";
 import { findRuling } from "../plan/ruling.ts";
 import type { SentPlan } from "../plan/sent-plan.ts";
 
-/** A request's attached plan, with the move's own day and places; empty if none. */
+/** The move's own day and places override those of the attached plan. */
 export function readMovePlan(move: {
   plan: SentPlan | null;
   moving_day: string | null;
@@ -23,8 +23,8 @@ export function readMovePlan(move: {
 }
 
 /**
- * The deadline for claims of damage or loss, as a sentence: Code of Virginia 46.2-2168, 49 U.S.C. 14706(e).
- * The latter exempts moves inside the commercial zone of Washington (49 U.S.C. 13506(b)(1)).
+ * Code of Virginia 46.2-2168, 49 U.S.C. 14706(e). The latter exempts moves inside the commercial zone of
+ * Washington (49 U.S.C. 13506(b)(1)).
  */
 export function describeClaimDeadline(plan: Plan): string {
   const ruling = findRuling(plan);

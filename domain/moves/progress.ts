@@ -2,7 +2,7 @@ import type { EstimateState } from "../estimates/state.ts";
 import { readLocalDay } from "../places/local-day.ts";
 import type { MoveRequestKind } from "./requests.ts";
 
-/** The steps of a move on the customer's page, in order, unless cancelled. */
+/** In order, unless cancelled. */
 const moveSteps = ["received", "estimated", "booked", "moving-day", "done"] as const;
 
 export type MoveStep = (typeof moveSteps)[number] | "cancelled";
@@ -17,7 +17,7 @@ export const moveStepNames: Record<MoveStep, string> = {
 };
 
 /**
- * Finds a move's current step. A booked move reaches its moving day by the calendar.
+ * A booked move reaches its moving day by the calendar.
  * @param today In the company's time zone, "2027-06-12".
  */
 export function findMoveStep(
@@ -39,8 +39,7 @@ const steps: Record<Exclude<EstimateState, "booked">, MoveStep> = {
 export type ShownStep = { step: MoveStep; day: string | null; isReached: boolean };
 
 /**
- * Lists the steps and when each was reached. A cancelled move has only those it reached, then the
- * cancellation; a booked one shows its moving day.
+ * A cancelled move has only the steps it reached, then the cancellation.
  * @param changes The office's changes, oldest first (db/moves/moves.ts).
  */
 export function listMoveSteps(
@@ -74,8 +73,7 @@ function toDay(at: Date | null | undefined): string | null {
 }
 
 /**
- * What a customer can request at each step. From moving day on, a new date or a cancellation needs a call,
- * and damage can be reported.
+ * What a customer can request at each step. From moving day on, a new date or a cancellation needs a call.
  */
 export const offeredRequests: Record<MoveStep, readonly MoveRequestKind[]> = {
   received: ["date", "inventory", "certificate", "message", "cancel"],

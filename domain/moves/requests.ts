@@ -21,7 +21,7 @@ const pastDay = z.string().check(
   z.refine((value) => value <= readLocalDay(new Date()), "This date is in the future"),
 );
 
-/** The move page's kinds of requests, by stored value: `label` for the form, `noun` for lists and emails. */
+/** By stored value: `label` for the form, `noun` for lists and emails. */
 export const moveRequests = {
   date: {
     label: "Change the date",
@@ -89,10 +89,10 @@ export type MoveRequestKind = keyof typeof moveRequests;
 
 export const moveRequestKinds = Object.keys(moveRequests) as MoveRequestKind[];
 
-/** The values by field; days and choices by stored value. */
+/** Days and choices are stored values. */
 export type RequestFields = Readonly<Record<string, string | null>>;
 
-/** Lists each filled-in field of a request with its label. */
+/** Skips empty fields. */
 export function describeRequest(
   kind: MoveRequestKind,
   fields: RequestFields,

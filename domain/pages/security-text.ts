@@ -4,9 +4,9 @@ import { company } from "#content/company.ts";
 const MONTHS = 7;
 
 /**
- * Builds /.well-known/security.txt (RFC 9116). It expires on the first of a month, six to seven months ahead,
- * so that it changes once a month and never expires.
- * @param siteUrl The public origin, without a trailing slash.
+ * Builds /.well-known/security.txt (RFC 9116). Changes only once a month: it expires on the first of a month,
+ * six to seven months ahead.
+ * @param siteUrl Without a trailing slash.
  */
 export function writeSecurityText(siteUrl: string, now: Date): string {
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + MONTHS));

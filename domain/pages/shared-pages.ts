@@ -3,7 +3,7 @@ import { isPlanned } from "../plan/address.ts";
 import { parseReviewFilter, serializeReviewFilter } from "../reviews/filter.ts";
 import { crawlerFiles, sharedPaths } from "./site-pages.ts";
 
-/** Pages and files that web renders at startup. */
+/** Rendered at startup. */
 export const warmPaths: readonly string[] = [...sharedPaths, ...crawlerFiles];
 
 const known = new Set(warmPaths);
@@ -19,7 +19,7 @@ const queries: Record<string, (params: URLSearchParams) => string | undefined> =
     const [, ...others] = faqCategories.map(({ id }) => id);
     return readCategory(params, others);
   },
-  // A plan is personal: never cache one.
+  // Plans are personal.
   "/plan": (params) => (isPlanned(params) ? undefined : ""),
   "/reviews": (params) => {
     const filter = parseReviewFilter(params);
@@ -33,7 +33,7 @@ const queries: Record<string, (params: URLSearchParams) => string | undefined> =
 /**
  * The cache key of a shared page: its URL without parameters that it does not read.
  * @param path A normalized path.
- * @param query What follows the "?".
+ * @param query Without the "?".
  * @returns undefined for other pages, and for URLs with a discount code, which must not be counted anywhere.
  */
 export function findSharedAddress(path: string, query: string): string | undefined {

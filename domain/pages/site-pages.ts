@@ -4,16 +4,13 @@ import { services } from "#content/services.ts";
 import { formPaths } from "./private-paths.ts";
 
 type SitePage = {
-  /** Canonical path: lower case, no trailing slash, no query. */
+  /** Lower case, no trailing slash, no query. */
   path: string;
   /** Identical for every visitor, with no per-visitor form key. Rendered at startup and cached. */
   isShared: boolean;
 };
 
-/**
- * Every indexable page, in sitemap order. Caching, canonical redirects and "noindex" use this list too, so
- * add new pages only here.
- */
+/** Every indexable page, in sitemap order. Caching, canonical redirects and "noindex" use this list too. */
 export const sitePages: readonly SitePage[] = [
   shared("/"),
   shared("/services"),
@@ -33,7 +30,7 @@ export const sitePages: readonly SitePage[] = [
   ...legalDocuments.map(({ path }) => shared(path)),
 ];
 
-/** Files for crawlers and for the site's own scripts, identical for everyone. */
+/** Files for crawlers and the site's own scripts. */
 export const crawlerFiles = [
   "/robots.txt",
   "/sitemap.xml",
@@ -41,7 +38,6 @@ export const crawlerFiles = [
   "/api/days",
 ] as const;
 
-/** Pages that are identical for everyone: no form key, no secret, no visitor. */
 export const sharedPaths: readonly string[] = sitePages
   .filter(({ isShared }) => isShared)
   .map(({ path }) => path);
@@ -50,9 +46,9 @@ const pagePaths = new Set(sitePages.map(({ path }) => path));
 const addresses = new Set<string>([...pagePaths, ...crawlerFiles]);
 
 /**
- * Finds the canonical path of a variant with capitals, trailing or repeated slashes.
+ * Accepts capitals, trailing and repeated slashes.
  * @param path ASCII, without escapes of unreserved characters.
- * @returns undefined if it is not one of the site's paths.
+ * @returns undefined for unknown paths.
  */
 export function findCanonicalPath(path: string): string | undefined {
   const plain = path

@@ -5,7 +5,7 @@ import { formatPlaceName } from "../places/place-name.ts";
 import { reviewTypeOf } from "../reviews/review.ts";
 import { sitePages } from "./site-pages.ts";
 
-/** Dates of the newest active reviews, "2026-09-14"; keys without reviews are missing. */
+/** Dates of the newest active reviews, "2026-09-14". */
 type NewestReviews = {
   /** By kind (domain/reviews/review.ts). */
   byKind: Readonly<Record<string, string>>;
@@ -16,9 +16,8 @@ type NewestReviews = {
 type Day = string | undefined;
 
 /**
- * Builds /sitemap.xml (sitemaps.org) of every indexable page. `lastmod` is the date of a page's newest
- * review. Omits frequency and priority, which search engines ignore.
- * @param siteUrl The public origin, without a trailing slash.
+ * `lastmod` is the date of a page's newest review. Omits frequency and priority, which search engines ignore.
+ * @param siteUrl Without a trailing slash.
  * @param newest null if the reviews cannot be read.
  */
 export function writeSitemap(siteUrl: string, newest: NewestReviews | null): string {
@@ -36,7 +35,6 @@ export function writeSitemap(siteUrl: string, newest: NewestReviews | null): str
   ].join("\n");
 }
 
-/** The date of the newest review on each page that shows reviews or their statistics. */
 function listReviewDays({ byKind, byPlace }: NewestReviews): Map<string, Day> {
   const any = latest(Object.values(byKind));
   return new Map([

@@ -16,8 +16,8 @@ export function milesBetween(a: Coordinates, b: Coordinates): number {
 }
 
 /**
- * The nearest office and its straight-line distance in statute miles, unrounded. Ties go to the earlier in
- * the list. Throws a RangeError if the list is empty.
+ * Straight-line distance in statute miles, unrounded. Ties go to the earlier office. Throws a RangeError if
+ * the list is empty.
  */
 export function findNearestOffice<Office extends Coordinates>(
   location: Coordinates,

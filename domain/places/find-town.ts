@@ -1,7 +1,7 @@
 import { towns } from "#content/locations.ts";
 import { formatPlaceName } from "./place-name.ts";
 
-/** Finds a listed town by key, name or ZIP code. */
+/** By key, name or ZIP code. */
 export function findTown(typed: string): (typeof towns)[number] | undefined {
   const text = typed.trim().toLowerCase();
   if (text === "") return undefined;

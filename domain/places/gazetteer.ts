@@ -19,9 +19,9 @@ const FIRST_WORDS = [
 const MAX_LETTERS = 80;
 
 /**
- * Parses content/places.csv. The returned search finds a place by key, name with or without state, or ZIP
- * code: "falls-church-va", "Leesburg VA", "Burke", "Burke, VA 22015". If a name is ambiguous, a listed town
- * wins, then the first in the file. Throws a RangeError for a malformed line.
+ * Parses content/places.csv. The returned search takes a key, a ZIP code, or a name with or without state. If
+ * a name is ambiguous, a listed town wins, then the first in the file. Throws a RangeError for a malformed
+ * line.
  */
 export function openGazetteer(csv: string): (typed: string) => KnownPlace | undefined {
   const lines = csv.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
@@ -49,7 +49,10 @@ function readPlace(line: string): KnownPlace {
   return { key, name, state, ...at };
 }
 
-/** "st-michaels-md", "St. Michaels, MD", "St. Michaels Maryland", "St. Michaels", and the last three with "Saint". */
+/**
+ * "st-michaels-md", then "St. Michaels, MD", "St. Michaels Maryland", "St. Michaels", and the same with
+ * "Saint".
+ */
 function listNames({ key, name, state }: KnownPlace): string[] {
   if (key === name) return [key];
   const spellings = new Set([name, ...FIRST_WORDS.map(([long, short]) => name.replace(long, short))]);
@@ -61,7 +64,7 @@ function listNames({ key, name, state }: KnownPlace): string[] {
   return [key, ...names, ...(OTHER_NAMES[key] ?? [])];
 }
 
-/** Lower-case words: "St. Michaels, MD" becomes "st michaels md". */
+/** "St. Michaels, MD" becomes "st michaels md". */
 function simplify(name: string): string {
   return name
     .slice(0, MAX_LETTERS)

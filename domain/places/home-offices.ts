@@ -5,19 +5,18 @@ import { findNearestOffice, milesBetween } from "./distance.ts";
 
 export type OfficeDistance = { key: string; name: string; miles: number };
 
-/** The home offices with their straight-line distance from a town in whole statute miles, nearest first. */
+/** Straight-line distances in whole statute miles, nearest first. */
 export function listOfficeDistances(town: Town): OfficeDistance[] {
   return listOffices()
     .map((office) => measure(office, town))
     .sort((a, b) => a.miles - b.miles);
 }
 
-/** The nearest home office and its distance in whole statute miles; 0 for an office town. */
+/** In whole statute miles; 0 for an office town. */
 export function nearestHomeOffice(town: Town): OfficeDistance {
   return measure(findNearestOffice(town, listOffices()).office, town);
 }
 
-/** Whether a town, by key, has an office. */
 export function isHomeOffice(key: string): boolean {
   return homeOffices.some((office) => office === key);
 }

@@ -1,27 +1,24 @@
 import { findTown } from "./find-town.ts";
 import type { State } from "./place-name.ts";
 
-/** A listed town, a gazetteer place, or a ZIP code area, whose code is its key and name. */
+/** For a ZIP code area, the code is both key and name. */
 export type KnownPlace = { key: string; name: string; state: State; latitude: number; longitude: number };
 type Search = (typed: string) => KnownPlace | undefined;
 
 const learned = new Map<string, KnownPlace>();
 let searchFurther: Search = (typed) => learned.get(typed.trim());
 
-/**
- * Finds a place by key or typed text: first the listed towns, then the configured search. The server searches
- * the gazetteer; a browser, the places it got from the server.
- */
+/** The server searches the gazetteer; a browser, the places it got from the server. */
 export function findPlace(typed: string): KnownPlace | undefined {
   return findTown(typed) ?? searchFurther(typed);
 }
 
-/** Caches a place from the server, by the typed text and by its key. */
+/** Caches a place from the server. */
 export function learnPlace(place: KnownPlace, typed: string): void {
   learned.set(place.key, place).set(typed, place);
 }
 
-/** Sets the search for places that are not listed towns. */
+/** Sets the search for unlisted places. */
 export function searchWith(search: Search): void {
   searchFurther = search;
 }

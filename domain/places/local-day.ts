@@ -3,41 +3,39 @@ import { TIME_ZONE } from "./time-zone.ts";
 const key = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE });
 const long = new Intl.DateTimeFormat("en-US", { timeZone: TIME_ZONE, dateStyle: "long" });
 
-/** A time's calendar day in the company's time zone, "2026-11-22". */
+/** The calendar day in the company's time zone, "2026-11-22". */
 export function readLocalDay(at: Date): string {
   return key.format(at);
 }
 
-/** Whether a text is a valid calendar day, "2027-06-12". */
+/** "2027-06-12" */
 export function isCalendarDay(text: string): boolean {
   if (!/^(19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(text);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** Form error for a past day. */
 export const PASSED_MESSAGE = "This date has passed. Please choose another";
 
-/** Whether a calendar day, "2027-06-12", is before today. */
 export function hasPassed(day: string, now = new Date()): boolean {
   return day < readLocalDay(now);
 }
 
-/** Formats a time's calendar day: "November 22, 2026". */
+/** "November 22, 2026" */
 export function formatLongDate(at: Date): string {
   return long.format(at);
 }
 
 const plain = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-/** Formats a calendar day without its weekday: "2027-06-12" gives "June 12, 2027". */
+/** "2027-06-12" gives "June 12, 2027". */
 export function formatDay(day: string): string {
   return plain.format(new Date(day));
 }
 
 const full = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });
 
-/** Formats a calendar day: "2027-06-12" gives "Saturday, June 12, 2027". */
+/** "2027-06-12" gives "Saturday, June 12, 2027". */
 export function formatFullDay(day: string): string {
   return full.format(new Date(day));
 }

@@ -11,10 +11,9 @@ export const weekdays = [
   "Sunday",
 ] as const;
 
-/** A time in the company's time zone. `hour` is 0 to under 24, with fractions. */
+/** In the company's time zone. `hour` is 0 to under 24, with fractions. */
 export type OfficeTime = { weekday: (typeof weekdays)[number]; hour: number; isOpen: boolean };
 
-/** Converts to the company's time zone and checks whether the office is open. */
 export function readOfficeClock(now: Date): OfficeTime {
   const parts = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, value]));
   const hour = Number(parts["hour"]) + Number(parts["minute"]) / 60;

@@ -16,7 +16,7 @@ export function findState(code: string): State | undefined {
   return (Object.keys(codes) as State[]).find((state) => codes[state] === code);
 }
 
-/** Formats a place as in addresses and reviews: "Ashburn, VA". */
+/** "Ashburn, VA" */
 export function formatPlaceName({ name, state }: { name: string; state: State }): string {
   return name === state ? name : `${name}, ${codes[state]}`;
 }

@@ -1,2 +1,2 @@
-/** The company's time zone (IANA), for all days and hours. */
+/** The company's time zone (IANA). */
 export const TIME_ZONE = "America/New_York";

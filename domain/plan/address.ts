@@ -25,10 +25,9 @@ import {
 } from "./plan.ts";
 import { listItems } from "./volume.ts";
 
-/** A plan parsed from a /plan URL. `unknown` lists the unreadable parts, as typed. */
+/** `unknown` lists the unreadable parts, as typed. */
 export type PlanAddress = { plan: Plan; unknown: string[] };
 
-/** Parameters of a plan's URL, in order. */
 const planParams = [
   "from",
   "to",
@@ -48,10 +47,7 @@ const planParams = [
 
 const MAX_UNKNOWN = 5;
 
-/**
- * Whether a URL contains part of a plan, in the short form people share or the page form's own, with a
- * parameter per room. Such pages are neither indexed nor cached.
- */
+/** Whether a URL contains part of a plan. Such pages are neither indexed nor cached. */
 export function isPlanned(params: URLSearchParams): boolean {
   return isFormAddress(params) || planParams.some((name) => params.has(name));
 }
@@ -63,7 +59,7 @@ export function isFormAddress(params: URLSearchParams): boolean {
   );
 }
 
-/** Parses a plan: "from=ashburn&to=alexandria&rooms=living,bedroom:2". Skips and reports what it cannot parse. */
+/** Parses "from=ashburn&to=alexandria&rooms=living,bedroom:2". Skips and reports what it cannot parse. */
 export function readPlan(params: URLSearchParams): PlanAddress {
   const unknown: string[] = [];
   const things = params.has("clear") ? {} : { ...readThings(params, unknown), ...readFields(params) };
@@ -103,7 +99,7 @@ export function readPlan(params: URLSearchParams): PlanAddress {
   return { plan, unknown: unknown.map((text) => text.slice(0, 40)).slice(0, MAX_UNKNOWN) };
 }
 
-/** Formats a plan's parameters in their short form, with "?"; "" for an empty plan. `readPlan` reverses it. */
+/** Formats a plan's short form, with "?"; "" for an empty plan. `readPlan` reverses it. */
 export function formatPlan(plan: Plan): string {
   const written: Record<(typeof planParams)[number], string> = {
     from: plan.from ?? "",
@@ -132,15 +128,14 @@ function readPlace(typed: string | null): Place | null {
 }
 
 const formFields: readonly (RoomId | PieceId)[] = [...roomIds, ...pieceIds];
-/** The form's buttons: add or take a room or piece, start from a home, or clear. */
+/** "add" and "take" change a count; "start" loads a typical home. */
 const formButtons = ["add", "take", "start", "clear"];
 
-// Plain checks: a schema library would outweigh the rest of the page's code.
+// A schema library would outweigh the rest of the page's code.
 function readThing(word: string | null): RoomId | PieceId | undefined {
   return formFields.find((id) => id === word);
 }
 
-/** An integer of up to nine digits. */
 function readCount(text: string | null): number | undefined {
   const digits = (text ?? "").trim();
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
@@ -162,7 +157,7 @@ function readThings(params: URLSearchParams, unknown: string[]): Things {
   return things;
 }
 
-/** The inventory's fields: "living.sofa". */
+/** The form's names: "living.sofa". */
 const itemFields = roomIds.flatMap((room) =>
   (Object.keys(rooms[room].holds) as ItemId[]).map((id) => ({ room, id, name: nameItemField(room, id) })),
 );
@@ -171,7 +166,7 @@ export function nameItemField(room: RoomId, id: ItemId): string {
   return `${room}.${id}`;
 }
 
-/** "living.sofa:2.rug:0,kitchen.chair:6" and the inventory's fields, without rooms' usual contents. */
+/** "living.sofa:2.rug:0,kitchen.chair:6" and the form's fields, without rooms' usual contents. */
 function readItems(
   params: URLSearchParams,
   things: Pick<Plan, "rooms" | "pieces">,
@@ -208,13 +203,12 @@ export function formatItems(items: Plan["items"]): string {
     .join(",");
 }
 
-/** The form's fields, one per thing; text that is not a number counts as zero. */
+/** Text that is not a number counts as zero. */
 function readFields(params: URLSearchParams): Things {
   const named = formFields.filter((id) => params.has(id));
   return Object.fromEntries(named.map((id) => [id, readCount(params.get(id)) ?? 0]));
 }
 
-/** The pressed button: plus or minus. */
 function stepOf(params: URLSearchParams): { id: RoomId | PieceId; by: 1 | -1 } | null {
   const [add, take] = ["add", "take"].map((name) => readThing(params.get(name)));
   if (add) return { id: add, by: 1 };

@@ -2,12 +2,12 @@ import { readLocalDay } from "../places/local-day.ts";
 import type { Plan } from "./plan.ts";
 import { dayBefore, listTasks, type Progress } from "./timeline.ts";
 
-/** Maximum octets in a line, without its end (RFC 5545, 3.1). */
+/** RFC 5545, 3.1, without the line's end. */
 const LINE_OCTETS = 75;
 
 /**
- * Formats a plan's tasks as an iCalendar file (RFC 5545), one all-day event each; overdue tasks get today's
- * date. UIDs are stable per moving day, so importing the file again changes nothing.
+ * One all-day event per task (RFC 5545); overdue tasks get today's date. UIDs are stable per moving day, so
+ * importing the file again changes nothing.
  * @param host Makes every UID globally unique.
  * @param movingDay The event's text for a booked moving day.
  */
@@ -54,7 +54,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
 }
 
-/** Folds a line between characters; continuation lines start with a space (RFC 5545, 3.1). */
+/** Folds between characters; continuation lines start with a space (RFC 5545, 3.1). */
 function foldLine(line: string): string {
   const lines: string[] = [];
   let current = "";

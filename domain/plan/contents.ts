@@ -1,6 +1,5 @@
 import type { CartonId, ItemId } from "./inventory.ts";
 
-/** Each item's name on the inventory. */
 export const itemNames: Record<ItemId, string> = {
   sofa: "sofa",
   loveseat: "loveseat",

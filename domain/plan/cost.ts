@@ -9,24 +9,24 @@ import type { Ruling } from "./ruling.ts";
 import { countCartons } from "./volume.ts";
 import { type Packing, ROAD_FACTOR, type Work } from "./work.ts";
 
-/** One line of the sum: its name, its calculation, and dollars. */
+/** `how` shows the calculation. */
 type CostLine = { id: "crew" | "travel" | "packing" | "unpacking" | "cartons"; how: string; dollars: Range };
 
 export type Cost = {
-  /** The sum for each crew with a rate, usual crew first. */
+  /** One per crew with a rate, usual crew first. */
   crews: readonly { movers: number; line: CostLine; total: Range }[];
-  /** Lines that do not depend on the crew. */
+  /** Independent of the crew. */
   shared: readonly CostLine[];
 };
 
-/** Dollars are rounded to tens: this is a range, not a quote. */
+/** Rounded to ten dollars: this is a range, not a quote. */
 const STEP = 10;
 
 type CostBasis = { work: Work; ruling: Ruling | null; rates: Rates | null };
 
 /**
- * Estimates the cost of a move, line by line for each crew.
- * @returns A sentence with the reason if there is no estimate.
+ * Estimates the cost of a move for each crew.
+ * @returns The reason, as a sentence, if there is no estimate.
  */
 export function findCost(plan: Plan, { work, ruling, rates }: CostBasis): Cost | string {
   const reason = findReason(plan, ruling);
@@ -111,7 +111,7 @@ function findCartonCost(plan: Plan, { carton }: Rates): CostLine[] {
   ];
 }
 
-/** Cartons that we fill: all, or those for kitchen and glass. Crates are lent. */
+/** Cartons that we fill. Crates are lent. */
 function countPacked(plan: Plan): Range {
   if (plan.packing === "none") return nothing;
   const lent: readonly CartonId[] = ["crate", "computer"];
@@ -125,7 +125,7 @@ function countPacked(plan: Plan): Range {
   );
 }
 
-/** Hours are billed by the half hour, rounded as on the plan. */
+/** Hours are billed by the half hour. */
 function toHalfHours(hours: Range): Range {
   return widenTo(hours, 0.5);
 }

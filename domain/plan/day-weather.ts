@@ -5,21 +5,21 @@ import { type DayForecast, daysUntil, FORECAST_DAYS, findDayForecast } from "../
 import { findUsualWeather, type UsualWeather } from "../weather/usual.ts";
 import type { Plan } from "./plan.ts";
 
-/** A listed town's stored forecast, and when it was issued. */
+/** `updatedAt` is when the forecast was issued. */
 export type TownForecast = { town: string; forecast: Forecast; updatedAt: Date };
 
-/** A moving day's weather in words: each town's forecast if there is one, else the month's usual weather. */
+/** Each town's forecast if there is one, else the month's usual weather. */
 export type DayWeather = {
   towns: readonly ({ name: string } & DayForecast)[];
-  /** When the oldest of these forecasts was issued, "Sunday, 6 AM"; null if none. */
+  /** When the oldest forecast was issued, "Sunday, 6 AM"; null if none. */
   written: string | null;
-  /** The plan's towns without a forecast, although the day is within range. */
+  /** Towns without a forecast, although the day is within range. */
   missing: readonly string[];
   /** null if every town has its forecast. */
   usual: UsualWeather | null;
 };
 
-/** The towns whose forecast a plan needs; empty without a day or if it is out of range. */
+/** Empty without a day or if it is out of range. */
 export function listForecastTowns({ from, to, date }: Plan, now: Date): string[] {
   const days = date === null ? -1 : daysUntil(date, now);
   if (days < 0 || days > FORECAST_DAYS) return [];
@@ -29,8 +29,7 @@ export function listForecastTowns({ from, to, date }: Plan, now: Date): string[]
 }
 
 /**
- * Describes the weather on a plan's moving day.
- * @param stored Forecasts of the towns from listForecastTowns; other towns and stale forecasts are ignored.
+ * @param stored Other towns and stale forecasts are ignored.
  * @returns null if there is no day, or it has passed.
  */
 export function describeDayWeather(

@@ -4,11 +4,11 @@ import type { State } from "../places/place-name.ts";
 import type { Place } from "./plan.ts";
 import { findMiles, ROAD_FACTOR } from "./work.ts";
 
-/** The service area; a local move stays inside it. */
+/** A local move stays inside these. */
 const SERVED: readonly State[] = ["Virginia", "Washington, DC", "Maryland"];
 
 /**
- * Which payment terms (content/payment.ts) apply to a route.
+ * Which payment terms (content/payment.ts) apply.
  * @returns null for an unknown place, or if the road distance may fall on either side of the limit.
  */
 export function findDeposit(from: Place | null, to: Place | null): "local" | "long-distance" | null {
@@ -23,7 +23,7 @@ export function findDeposit(from: Place | null, to: Place | null): "local" | "lo
 const LOCAL = `Local move: a ${company.payment.localDeposit} deposit holds the date, the balance is due at unloading.`;
 const LONG_DISTANCE = "Long-distance move: no deposit, 50% when we load, the balance at delivery.";
 
-/** Describes a route's payment terms; both if it is unclear which apply. */
+/** Describes both terms if it is unclear which apply. */
 export function describeDeposit(from: Place | null, to: Place | null): string {
   const deposit = findDeposit(from, to);
   if (deposit === "local") return LOCAL;

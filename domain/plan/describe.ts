@@ -26,7 +26,7 @@ const fractions = [
   [1, "a full"],
 ] as const;
 
-/** "45 to 75% of one 26-foot truck (1,500 to 1,800 cubic feet)", "2 to 3 loads of a 26-foot truck ..." */
+/** "45 to 75% of one 26-foot truck (1,500 to 1,800 cubic feet)" */
 export function describeShare({ low, high }: Range): string {
   const truck = `26-foot truck (${truckHolds} cubic feet)`;
   const percent: Range = { low: Math.floor(low * 20) * 5, high: Math.ceil(high * 20) * 5 };

@@ -1,7 +1,6 @@
 /**
- * Cubic feet of cartons, filled and closed. Small, medium and large from movers' lists (truck-guy.com,
- * "Estimating Cubic Feet"); crates from office movers (ambermoves.com, "The Use of Crates in Office
- * Relocations").
+ * Cubic feet of filled cartons. Small, medium and large from movers' lists (truck-guy.com, "Estimating Cubic
+ * Feet"); crates from office movers (ambermoves.com, "The Use of Crates in Office Relocations").
  */
 export const cartons = {
   small: { cubicFeet: 1.5 },
@@ -15,11 +14,11 @@ export const cartons = {
 
 export type CartonId = keyof typeof cartons;
 
-/** The minimum and maximum cartons of each size that a room fills. */
+/** How many of each size a room fills. */
 export type CartonCounts = Partial<Record<CartonId, readonly [least: number, most: number]>>;
 
 export type Room = {
-  /** With its count: "1 living room", "2 living rooms". */
+  /** Follows a count: "1 living room". */
   name: string;
   plural: string;
   /** Furniture usually in such a room. */
@@ -176,7 +175,7 @@ export const rooms = {
 
 export type RoomId = keyof typeof rooms;
 export const roomIds = Object.keys(rooms) as RoomId[];
-/** The rooms of a workplace; all others are in a home. */
+/** All other rooms are in a home. */
 export const workRooms: readonly RoomId[] = ["desk", "meeting"];
 
 export type Piece = {
@@ -188,9 +187,9 @@ export type Piece = {
 };
 
 /**
- * Cubic feet of large pieces beyond rooms' usual contents; sources as for the rooms. A piano or safe takes
+ * Large pieces beyond rooms' usual contents, in cubic feet; sources as for the rooms. A piano or safe takes
  * one mover more than the usual two (uplinemoving.com, "The six things you should always tell your mover"), a
- * pool table four (sararussellinteriors.com). The FAQ asks customers to call about some of them.
+ * pool table four (sararussellinteriors.com).
  */
 export const pieces = {
   refrigerator: { name: "refrigerator", plural: "refrigerators", cubicFeet: 60 },
@@ -229,7 +228,7 @@ export const pieces = {
 export type PieceId = keyof typeof pieces;
 export const pieceIds = Object.keys(pieces) as PieceId[];
 
-/** Maximum counts; above them the form asks visitors to call. */
+/** Above these the form asks visitors to call. */
 const MAX_COUNTS = { rooms: 20, desks: 200, pieces: 20 } as const;
 export const MAX_ITEMS = 200;
 

@@ -9,10 +9,7 @@ import { listItems, listPieces, listRooms } from "./volume.ts";
 
 export type Line = readonly [name: string, value: string];
 
-/**
- * Every room with its furniture, and every piece, with counts: ["Main bedroom: queen bed, 2 night stands",
- * "1"].
- */
+/** ["Main bedroom: queen bed, 2 night stands", "1"] */
 export function listInventory(plan: Plan): Line[] {
   return [
     ...listRooms(plan).map(({ id, count }) => ({ ...rooms[id], count, held: describeItems(plan, id) })),
@@ -23,7 +20,7 @@ export function listInventory(plan: Plan): Line[] {
   ]);
 }
 
-/** The furniture of a plan's rooms of one kind: "queen bed, dresser, 2 night stands". */
+/** "queen bed, dresser, 2 night stands" */
 function describeItems(plan: Pick<Plan, "rooms" | "pieces" | "items">, room: RoomId): string {
   return listItems(plan, room)
     .filter(({ count }) => count > 0)
@@ -63,7 +60,6 @@ function describeHours([usual, larger]: Figures["crews"]): string {
   return larger ? `${first}, ${formatRange(larger.hours)} with ${larger.movers}` : first;
 }
 
-/** The distance, access at both ends, and who packs. */
 export function listAccess(plan: Plan): Line[] {
   return [
     ["Route", describeWay(plan)],

@@ -6,7 +6,6 @@ import type { Figures } from "./results.ts";
 import { listPieces } from "./volume.ts";
 import type { Packing, Work } from "./work.ts";
 
-/** Notes beyond the figures: pieces to call about, a second truck, extra days, a day in high demand. */
 export function listNotes(plan: Plan, { work }: Pick<Figures, "work">): string[] {
   const { days, unpacking } = work;
   return [

@@ -15,24 +15,23 @@ export const floors = {
   "10x30": "Storage unit 10x30",
 } as const;
 
-/** How many levels a home's rooms are on, including the basement. */
+/** Includes the basement. */
 export const levels = { 1: "One level", 2: "2 levels", 3: "3 levels", 4: "4 levels" } as const;
 
-/** Distance from the truck to the door. */
+/** From the truck to the door. */
 export const carries = {
   near: "At the door, up to 50 feet",
   far: "50 to 150 feet",
   farther: "Over 150 feet",
 } as const;
 
-/** The connection between both doors. */
 export const ways = {
   straight: "Straight from door to door",
   stop: "One more stop on the way",
   building: "Within one building, no drive",
 } as const;
 
-/** What we pack in advance; the rest is packed on arrival. */
+/** What we pack in advance. The rest is packed on arrival. */
 export const packings = {
   none: "You pack",
   kitchen: "We pack kitchen and glass",
@@ -52,10 +51,10 @@ export type Place = string;
 export const ELSEWHERE = "elsewhere";
 
 export type Plan = {
-  /** Counts by room, integers from 1. */
+  /** Integers from 1. */
   rooms: Partial<Record<RoomId, number>>;
   pieces: Partial<Record<PieceId, number>>;
-  /** Furniture counted by hand, rooms of one kind together; other rooms have their usual contents. */
+  /** Counted by hand, rooms of one kind together. Other rooms have their usual contents. */
   items: Partial<Record<RoomId, Partial<Record<ItemId, number>>>>;
   from: Place | null;
   to: Place | null;
@@ -63,7 +62,7 @@ export type Plan = {
   in: Access;
   way: keyof typeof ways;
   packing: PackingId;
-  /** The moving day, "2027-06-12". */
+  /** "2027-06-12" */
   date: string | null;
 };
 
@@ -80,19 +79,19 @@ export const emptyPlan: Plan = {
   date: null,
 };
 
-/** Whether anything is moved; otherwise a plan has no figures. */
+/** Without things, a plan has no figures. */
 export function hasThings(plan: Plan): boolean {
   const { rooms, pieces } = plan;
   return Object.keys(rooms).length > 0 || Object.keys(pieces).length > 0 || findUnit(plan) !== null;
 }
 
-/** Square feet of the storage unit that a plan starts from; null for a home. */
+/** The storage unit's size in square feet; null for a home. */
 export function findUnit({ out }: Pick<Plan, "out">): number | null {
   const [width, depth] = out.floor.split("x").map(Number);
   return width && depth ? width * depth : null;
 }
 
-/** The number of bedrooms; a storage unit has zero. */
+/** A storage unit has none. */
 export function countBedrooms(plan: Pick<Plan, "out" | "rooms">): number {
   return findUnit(plan) ? 0 : (plan.rooms.bedroom ?? 0) + (plan.rooms.bedroom2 ?? 0);
 }
@@ -101,16 +100,12 @@ export function isPackedByUs({ packing }: Pick<Plan, "packing">): boolean {
   return packing === "all" || packing === "unpack";
 }
 
-/**
- * True if every room is an office: household goods are those of a dwelling (Code of Virginia 46.2-2100; 49
- * U.S.C. 13102 (10)).
- */
+/** Household goods are those of a dwelling (Code of Virginia 46.2-2100; 49 U.S.C. 13102 (10)). */
 export function isOffice({ rooms }: Pick<Plan, "rooms">): boolean {
   const ids = Object.keys(rooms) as RoomId[];
   return ids.length > 0 && ids.every((id) => workRooms.includes(id));
 }
 
-/** Typical homes to start from. */
 export const startingPoints = [
   { name: "Studio", rooms: { studio: 1, bath: 1 } },
   { name: "1 bedroom", rooms: { living: 1, kitchen: 1, bedroom: 1, bath: 1 } },

@@ -1,9 +1,9 @@
-/** `low` to `high`, both inclusive, in the unit its property is named for. */
+/** Both inclusive, in the unit its property is named for. */
 export type Range = { low: number; high: number };
 
 export const nothing: Range = { low: 0, high: 0 };
 
-/** Adds ranges of one unit: the lows, and the highs. */
+/** Adds the lows, and the highs. */
 export function addRanges(...ranges: readonly Range[]): Range {
   return {
     low: ranges.reduce((sum, { low }) => sum + low, 0),
@@ -11,13 +11,12 @@ export function addRanges(...ranges: readonly Range[]): Range {
   };
 }
 
-/** Multiplies both ends, by one factor or each by its own. */
 export function scaleRange({ low, high }: Range, factor: number | Range): Range {
   const by = typeof factor === "number" ? { low: factor, high: factor } : factor;
   return { low: low * by.low, high: high * by.high };
 }
 
-/** Rounds a range outward to multiples of a step. */
+/** Rounds outward to multiples of a step. */
 export function widenTo({ low, high }: Range, step: number): Range {
   // Tolerate floating-point error just above a step.
   const hair = 1e-9;

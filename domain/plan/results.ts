@@ -3,7 +3,7 @@ import { addRanges, nothing, type Range, scaleRange, widenTo } from "./range.ts"
 import { countCartons, findTruckShare, findVolume, POUNDS_PER_CUBIC_FOOT } from "./volume.ts";
 import { findWork, type Work } from "./work.ts";
 
-/** A plan's results, rounded outward for display. */
+/** Rounded outward for display. */
 export type Figures = {
   /** Cubic feet, in steps of 25. */
   volume: Range;
@@ -15,7 +15,7 @@ export type Figures = {
   cartonsInAll: Range;
   /** Unrounded. */
   work: Work;
-  /** Each crew's hours from arrival to last item, in half hours, usual crew first. */
+  /** Hours from arrival to last item, in half hours, usual crew first. */
   crews: readonly [usual: CrewHours, larger?: CrewHours];
 };
 

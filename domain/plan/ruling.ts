@@ -7,21 +7,17 @@ import { findMiles, ROAD_FACTOR } from "./work.ts";
 
 type RuleId = (typeof movingRules)[number]["id"];
 
-/**
- * Which rules of /moving-rules cover a move, and whether it may be charged by the hour. Two rules if the road
- * distance may fall on either side of a limit.
- */
+/** Which rules of /moving-rules cover a move. Two if the road distance may fall on either side of a limit. */
 export type Ruling = { rules: readonly RuleId[]; isHourly: boolean };
 
 /**
- * Miles from which a Virginia move is charged by weight and distance (Code of Virginia 46.2-2100 ff.;
+ * Above this many miles a Virginia move is charged by weight and distance (Code of Virginia 46.2-2100 ff.;
  * Virginia DMV).
  */
 const VIRGINIA_LIMIT = 30;
 
 /**
- * Finds the rules for a household move, and whether it is usually charged by the hour. Office moves have
- * none.
+ * Finds the rules for a household move. Office moves have none.
  * @returns null for an unknown place, and within a state without a listed rule.
  */
 export function findRuling(plan: Pick<Plan, "from" | "to" | "rooms">): Ruling | null {
@@ -41,8 +37,8 @@ export function findRuling(plan: Pick<Plan, "from" | "to" | "rooms">): Ruling | 
 }
 
 /**
- * Radius in miles around the center of the District, and around listed towns in the zone's counties: slightly
- * less than the actual zone.
+ * Miles around the center of the District, and around listed towns in the zone's counties: slightly less than
+ * the actual zone.
  */
 const ZONE_MILES = { district: 15, town: 5 };
 const ZONE_COUNTIES = ["Arlington County", "Fairfax County", "Loudoun County", "Prince William County"];

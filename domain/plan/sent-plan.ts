@@ -8,16 +8,16 @@ import { type Line, listFigures, listInventory } from "./lists.ts";
 import { countBedrooms, type Place, type Plan } from "./plan.ts";
 import { findFigures } from "./results.ts";
 
-/** A plan attached to an estimate request, in the words that the visitor saw: the rules may change later. */
+/** Keeps the words that the visitor saw, because the rules may change. */
 export type SentPlan = {
-  /** Its /plan query: "?from=ashburn&rooms=living". */
+  /** "?from=ashburn&rooms=living" */
   address: string;
   inventory: readonly Line[];
   figures: readonly Line[];
 };
 
 /**
- * Parses a plan's URL from a link or form, without typed text.
+ * Drops typed text from the plan's URL.
  * @returns null if nothing is moved.
  */
 export function readSentPlan(address: string | null): SentPlan | null {
@@ -31,7 +31,7 @@ export function readSentPlan(address: string | null): SentPlan | null {
   };
 }
 
-/** A plan's values for the estimate form's fields; "" if it has none, or the day has passed. */
+/** The estimate form's values from a plan; "" if it has none, or the day has passed. */
 export function fillFields(address: string): {
   from: string;
   to: string;

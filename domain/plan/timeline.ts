@@ -6,9 +6,9 @@ import { capitalize } from "./describe.ts";
 import { ELSEWHERE, isOffice, isPackedByUs, type Plan } from "./plan.ts";
 import { findRuling } from "./ruling.ts";
 
-/** A task, `days` before moving day; negative is after it. */
+/** `days` counts back from moving day; negative is after it. */
 export type Task = { id: string; days: number; text: string };
-/** The tasks of one period. `from` is its first day, "2027-04-17". */
+/** `from` is the period's first day, "2027-04-17". */
 export type Stretch = { title: string; from: string; tasks: readonly Task[] };
 
 const DAY_MS = 86_400_000;
@@ -26,8 +26,7 @@ const stretches = [
 ] as const;
 
 /**
- * Schedules a plan's tasks backward from moving day. Overdue tasks come first; from moving day on, earlier
- * tasks are dropped. Omits periods without tasks.
+ * Overdue tasks come first. From moving day on, earlier tasks are dropped.
  * @param today "2027-04-17"
  */
 export function listStretches(
@@ -49,17 +48,16 @@ export function listStretches(
   ].filter((stretch) => stretch.tasks.length > 0);
 }
 
-/** How far the customer is: only planning, estimate requested, or booked. */
+/** Only planning, estimate requested, or booked. */
 export type Progress = "planned" | "asked" | "booked";
 
-/** Tasks that are done at each stage. */
 const finished: Record<Progress, readonly string[]> = {
   planned: [],
   asked: ["estimate"],
   booked: ["estimate", "season", "book", "binding"],
 };
 
-/** Lists a plan's remaining tasks, earliest first. */
+/** Remaining tasks, earliest first. */
 export function listTasks(plan: Plan & { date: string }, progress: Progress = "planned"): Task[] {
   return [
     ...usual,
@@ -73,12 +71,12 @@ export function listTasks(plan: Plan & { date: string }, progress: Progress = "p
     .sort((one, other) => other.days - one.days || one.id.localeCompare(other.id));
 }
 
-/** The calendar day this many days before another, "2027-06-12". */
+/** "2027-06-12" and 1 give "2027-06-11". */
 export function dayBefore(date: string, days: number): string {
   return new Date(Date.parse(date) - days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whether a day is in peak season, May to September (docs/rules.md, "Booking"). */
+/** May to September (docs/rules.md, "Booking"). */
 export function isPeakSeason(date: string): boolean {
   const month = Number(date.slice(5, 7));
   return month >= 5 && month <= 9;
@@ -148,7 +146,7 @@ function ofBuildings(plan: Plan): Task[] {
   }));
 }
 
-/** Rooms in the order in which people can do without them: the attic first, the kitchen last. */
+/** Ordered by when people can do without a room: the attic first, the kitchen last. */
 function ofRooms(plan: Plan): Task[] {
   const { rooms, pieces, packing } = plan;
   const isOurs = isPackedByUs(plan);
@@ -211,8 +209,7 @@ const quarantined: readonly string[] = [
 /**
  * Tasks for an interstate move: 49 CFR 375.401 for the estimate, 375.605 for delivery, 7 CFR 301.45 for
  * outdoor articles leaving the spongy moth quarantine. The quarantine includes DC, Delaware, Maryland, New
- * Jersey, Pennsylvania and northern Virginia (301.45-3), so only moves beyond them need the checklist. For an
- * unknown place the task states the condition.
+ * Jersey, Pennsylvania and northern Virginia (301.45-3), so only moves beyond them need the checklist.
  */
 function ofStateLine(plan: Plan): Task[] {
   const ruling = findRuling(plan);

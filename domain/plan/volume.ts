@@ -17,8 +17,8 @@ import { findUnit, type Plan } from "./plan.ts";
 import { addRanges, nothing, type Range, scaleRange } from "./range.ts";
 
 /**
- * Pounds per cubic foot of household goods: "constructive weight" of properly loaded van space in Code of
- * Virginia 46.2-2100, and the figure on movers' cube sheets.
+ * "Constructive weight" of properly loaded van space in Code of Virginia 46.2-2100, and the figure on movers'
+ * cube sheets.
  */
 export const POUNDS_PER_CUBIC_FOOT = 7;
 
@@ -29,13 +29,12 @@ export const POUNDS_PER_CUBIC_FOOT = 7;
 const SPREAD: Range = { low: 0.9, high: 1.15 };
 
 /**
- * Cubic feet per square foot of a storage unit: two thirds of the usual 8 feet of height (thesize.net).
- * Matches the units named for a studio (5x10), one bedroom (10x10), two (10x15) and three (10x20;
- * modstorage.com).
+ * Cubic feet per square foot: two thirds of the usual 8 feet of height (thesize.net). Matches the units named
+ * for a studio (5x10), one bedroom (10x10), two (10x15) and three (10x20; modstorage.com).
  */
 const UNIT_HEIGHT = (8 * 2) / 3;
 
-/** Counts cartons by size, without unused sizes. A storage unit is already packed. */
+/** Omits unused sizes. A storage unit is already packed. */
 export function countCartons(plan: Plan): { id: CartonId; count: Range }[] {
   if (findUnit(plan)) return [];
   const ids = Object.keys(cartons) as CartonId[];
@@ -44,10 +43,7 @@ export function countCartons(plan: Plan): { id: CartonId; count: Range }[] {
     .filter(({ count }) => count.high > 0);
 }
 
-/**
- * The most likely volume in cubic feet: pieces as on cube sheets, cartons halfway between minimum and
- * maximum.
- */
+/** The most likely volume in cubic feet, with cartons halfway between minimum and maximum. */
 export function expectVolume(plan: Plan): number {
   const unit = findUnit(plan);
   if (unit) return unit * UNIT_HEIGHT;
@@ -92,18 +88,18 @@ export function listItems(things: Things, room: RoomId): CountedItem[] {
   });
 }
 
-/** A plan's volume in cubic feet, unrounded. */
+/** In cubic feet, unrounded. */
 export function findVolume(plan: Plan): Range {
   const expected = expectVolume(plan);
   return scaleRange({ low: expected, high: expected }, SPREAD);
 }
 
-/** A volume in trucks: 0.5 is half of one. */
+/** In trucks: 0.5 is half of one. */
 export function findTruckShare(volume: Range): Range {
   return { low: volume.low / truckCubicFeet.high, high: volume.high / truckCubicFeet.low };
 }
 
-/** A plan's rooms with counts, in inventory order. */
+/** In inventory order. */
 export function listRooms(plan: Pick<Plan, "rooms">): { id: RoomId; count: number }[] {
   return roomIds.flatMap((id) => {
     const count = plan.rooms[id];

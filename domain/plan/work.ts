@@ -14,15 +14,15 @@ import { countCartons, expectVolume, findTruckShare, findVolume, listPieces } fr
  */
 const CUBIC_FEET_PER_MOVER_HOUR: Range = { low: 55, high: 80 };
 
-/** Loading takes four sevenths of the work (easydays.biz and helptomove.net: unloading is 3/4 of loading). */
+/** Unloading takes 3/4 as long as loading (easydays.biz and helptomove.net). */
 const LOADING_SHARE = 4 / 7;
 
-/** Fixed hours per move: paperwork, a walk through both homes, the ramp. */
+/** Hours per move for paperwork, a walk through both homes, and the ramp. */
 const BEGINNING: Range = { low: 0.25, high: 0.5 };
 
 /**
- * Extra time for stairs and elevators, as a share: 10% (avatar-moving.com) to 20% a flight
- * (paynefreemoving.com, helptomove.net), 25 to 30% for an elevator at any height (same).
+ * Extra time as a share: 10% (avatar-moving.com) to 20% a flight (paynefreemoving.com, helptomove.net), 25 to
+ * 30% for an elevator at any height (same).
  */
 const FLIGHT: Range = { low: 0.1, high: 0.2 };
 const FLOORS: Partial<Record<FloorId, Range>> = {
@@ -45,14 +45,16 @@ const CARRIES: Record<CarryId, Range> = {
  */
 const ASSEMBLY: Range = { low: 1 / 6, high: 1 / 2 };
 
-/** Hours to set up at an additional stop, without the drive. Our own estimate; no published figure exists. */
+/** Hours at an additional stop, without the drive. Our own estimate; no published figure exists. */
 const STOP: Range = { low: 0.5, high: 1 };
 
-/** Cartons that one packer fills in an hour: 2 packers take 3.5 hours for 30, 6.5 for 60 (nationalmovers.net). */
+/**
+ * Cartons that one packer fills in an hour: 2 packers take 3.5 hours for 30, 6.5 for 60 (nationalmovers.net).
+ */
 const PACKED_PER_HOUR: Range = { low: 4, high: 6 };
 /** Cartons that one packer unpacks in an hour: 5 (nationalmovers.net), and at least as many as are filled. */
 const UNPACKED_PER_HOUR: Range = { low: 5, high: 6 };
-/** A third packer comes if two would take longer (hours). */
+/** Hours that two packers may take before a third joins. */
 const PACKERS_DAY = 6.5;
 /** Bedrooms from which full packing takes a separate day, and from which the job takes two to three days. */
 const BEDROOMS = { packingDay: 3, days: 5 };
@@ -60,14 +62,16 @@ const BEDROOMS = { packingDay: 3, days: 5 };
 const DAY = 10;
 const MAX_DAY = 14;
 
-/** Road miles per straight-line mile: 1.20 (Ballou, 2002) to 1.42 (Boscoe, 2012), both for the United States. */
+/**
+ * Road miles per straight-line mile: 1.20 (Ballou, 2002) to 1.42 (Boscoe, 2012), both for the United States.
+ */
 export const ROAD_FACTOR: Range = { low: 1.2, high: 1.42 };
 /** Speed of a loaded truck in miles an hour, on average 35 (paynefreemoving.com). */
 const SPEED: Range = { low: 30, high: 40 };
 
 /**
- * Crews, and the hours of work up to which each is the usual one, halfway between its minimum and maximum.
- * Chosen so that each home's usual crew matches what movers publish (published.test.ts).
+ * The usual crew is the first whose `hours` cover the middle of the range. Chosen to match what movers
+ * publish (published.test.ts).
  */
 const CREWS: readonly { movers: number; hours: number }[] = [
   { movers: 2, hours: 5 },
@@ -81,34 +85,34 @@ type Crew = {
   movers: number;
   loading: Range;
   unloading: Range;
-  /** The day in total, without packing, and without driving if that is unknown. */
+  /** Hours without packing, and without driving if that is unknown. */
   total: Range;
 };
 
 export type Packing = { packers: number; hours: Range };
 
 export type Work = {
-  /** The usual crew, then the next larger one, if any; six movers is the maximum. */
+  /** The usual crew, then the next larger one. */
   crews: readonly [usual: Crew, larger?: Crew];
-  /** Elapsed hours for any crew. `driving` is null for an unknown place. */
+  /** Elapsed hours for any crew; null for an unknown place. */
   driving: Range | null;
-  /** Return trips for further loads; a second truck avoids them. */
+  /** Return trips for further loads. A second truck avoids them. */
   trips: Range;
   stop: Range;
   beginning: Range;
-  /** Truckloads; zero within one building. */
+  /** Zero within one building. */
   loads: Range;
   packing: Packing | null;
-  /** Packing happens before moving day: always from three bedrooms on, and if the day would be too long. */
+  /** Always from three bedrooms on, and if the day would be too long. */
   isPackedBefore: boolean;
   /** The day after. */
   unpacking: Packing | null;
-  /** Days for the usual crew, without a packing day. */
+  /** For the usual crew, without a packing day. */
   days: Range;
 };
 
 /**
- * A plan's crews and hours, unrounded. Each crew has its own range.
+ * Unrounded hours, a range per crew.
  * @returns null if nothing is moved.
  */
 export function findWork(plan: Plan): Work | null {
@@ -139,7 +143,7 @@ export function findWork(plan: Plan): Work | null {
   };
 }
 
-/** Straight-line miles between two places, unrounded; null if either is unknown. */
+/** Straight-line miles, unrounded; null if either place is unknown. */
 export function findMiles(from: Place | null, to: Place | null): number | null {
   const [start, end] = [from, to].map((place) => findPlace(place ?? ""));
   return start && end ? milesBetween(start, end) : null;
@@ -160,7 +164,7 @@ function findCrews(plan: Plan, rest: Range): Work["crews"] {
   return larger ? [send(usual), send(larger)] : [send(usual)];
 }
 
-/** Mover-hours at each end. Within one building everything is carried once, through both. */
+/** Within one building everything is carried once, through both ends. */
 function findMoverHours(plan: Plan): { load: Range; unload: Range } {
   const volume = expectVolume(plan);
   const rebuilding = scaleRange(ASSEMBLY, (plan.pieces.assembly ?? 0) / 2);

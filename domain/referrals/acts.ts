@@ -1,15 +1,14 @@
 import { type Actor, isAllowedTransition, type ReferralStatus } from "./status.ts";
 
-/** An operator's actions on a referral, at the desk or by the command of the same name. */
+/** Actions at the desk, or by the command of the same name. */
 export type ReferralAct = {
   to: ReferralStatus;
-  /** Button label. */
   label: string;
   /** Completes "was": "released". */
   past: string;
   /** Shown before the operator does it. */
   summary: string;
-  /** Who gets an email, if anyone. */
+  /** Who gets an email. */
   consequence?: string;
   needsReason?: true;
 };
@@ -51,10 +50,9 @@ export const referralActs = {
   },
 } as const satisfies Record<string, ReferralAct>;
 
-/** How long a release or rejection at the desk can be undone (s). A released code is sent after that. */
+/** How long a release or rejection can be undone (s). A released code is sent after that. */
 export const UNDO_SECONDS = 60;
 
-/** A change as its audit row describes it. */
 type Change = {
   actor: Actor;
   actor_detail: string | null;
@@ -62,29 +60,25 @@ type Change = {
   to_status: ReferralStatus;
 };
 
-/** The action to undo while it is the last change; undefined if it cannot be undone. */
+/** The action to undo; undefined if it cannot be undone. */
 export function findUndoableAct(change: Change): "release" | "reject" | undefined {
   if (change.actor !== "operator" || change.actor_detail !== "desk") return undefined;
   if (change.to_status === "rejected") return "reject";
   return change.from_status === "held" && change.to_status === "received" ? "release" : undefined;
 }
 
-/** Whether a change undid another: no other operator action holds a referral or revives a rejected one. */
+/** No other operator action holds a referral or revives a rejected one. */
 export function isUndo(change: Change): boolean {
   return change.actor === "operator" && (change.to_status === "held" || change.from_status === "rejected");
 }
 
-/** Maximum length of a reason. */
 export const REASON_LIMIT = 500;
 
 export type ReferralActName = keyof typeof referralActs;
 
 export const referralActNames = Object.keys(referralActs) as ReferralActName[];
 
-/**
- * Validates a reason, which rejecting requires.
- * @returns What is wrong with it, or undefined.
- */
+/** Returns undefined if the reason is valid. */
 export function findReasonFault(name: ReferralActName, reason: string | undefined): string | undefined {
   const text = reason?.trim() ?? "";
   if ("needsReason" in referralActs[name] && text === "")
@@ -93,12 +87,11 @@ export function findReasonFault(name: ReferralActName, reason: string | undefine
   return undefined;
 }
 
-/** The actions that a referral's status allows an operator. */
 export function listReferralActs(status: ReferralStatus): ReferralActName[] {
   return referralActNames.filter((name) => isAllowedTransition(status, referralActs[name].to, "operator"));
 }
 
-/** Why a referral cannot be changed as requested, in a sentence or two. */
+/** "ASH-7K4M-Q9XC is booked, so it cannot be received. It can only be completed or rejected." */
 export function explainRefusal(
   code: string,
   to: ReferralStatus,

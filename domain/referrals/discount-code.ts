@@ -3,14 +3,14 @@ import type { ReferralStatus } from "./status.ts";
 /** Without 0, O, 1 and I, because people read codes aloud on the phone. */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const LENGTH = 8;
-/** Letters of a code after the company's prefix. */
+/** Letters after the company's prefix. */
 export const CODE_LETTERS = LENGTH;
 
-/** A code: the company's prefix, then two groups of four, 40 random bits. */
+/** The company's prefix, then two groups of four: 40 random bits. */
 export const DISCOUNT_CODE_PATTERN = new RegExp(`^[A-Z]{2,5}-[${ALPHABET}]{4}-[${ALPHABET}]{4}$`);
 
 /**
- * Creates a discount code such as "ASH-7K4M-Q9XC".
+ * Creates a code such as "ASH-7K4M-Q9XC".
  * @param random At least 8 bytes from a cryptographic source.
  */
 export function makeDiscountCode(prefix: string, random: Uint8Array): string {
@@ -21,7 +21,7 @@ export function makeDiscountCode(prefix: string, random: Uint8Array): string {
 }
 
 /**
- * Normalizes a typed code to its stored form: any case, with or without dashes and spaces.
+ * Accepts any case, with or without dashes and spaces.
  * @returns undefined if it cannot be a code.
  */
 export function normalizeDiscountCode(typed: string): string | undefined {
@@ -31,12 +31,11 @@ export function normalizeDiscountCode(typed: string): string | undefined {
 }
 
 /**
- * Lists the codes that are one typo away: a wrong, missing or extra letter, or two swapped neighbors.
+ * Lists the codes that are one typo away.
  * @returns LIKE patterns for the eight letters after the prefix; empty if the text cannot be a mistyped code.
  */
 export function listNearCodes(typed: string): string[] {
   const all = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
-  // With or without the prefix of two to five letters.
   const texts = [all, ...[2, 3, 4, 5].map((prefix) => all.slice(prefix))];
   return [...new Set(texts.flatMap(listSlips))];
 }
@@ -54,13 +53,9 @@ function listSlips(text: string): string[] {
   return [...places.map((place) => replace(place, 1, "_")), ...swapped];
 }
 
-/** Whether a friend can use a code. */
 export type CodeStatus = "good" | "used" | "expired" | "unknown";
 
-/**
- * Finds the status of a referral's code. A code that was never sent, or whose referral was rejected, is
- * unknown.
- */
+/** Codes that were never sent or whose referral was rejected are unknown. */
 export function findCodeStatus(
   referral: { status: ReferralStatus; has_expired: boolean } | undefined,
 ): CodeStatus {

@@ -5,10 +5,10 @@ import { defineForm, type FormOutput } from "../forms/form.ts";
 /** Months until an unused discount code expires. */
 export const CODE_MONTHS = company.referral.codeMonths;
 
-/** The gift card promised for a new referral; each referral stores its amount. */
+/** For new referrals; each referral stores its own amount. */
 export const GIFT_CARD = company.referral.giftCard;
 
-/** The referral form. Its field names are a contract: `referred...` is the friend (docs/rules.md, "Words"). */
+/** Its field names are a contract: `referred...` is the friend (docs/rules.md, "Words"). */
 export const referralForm = defineForm({
   referrerName: nameField,
   referrerEmail: emailField,

@@ -1,4 +1,3 @@
-/** The statuses of a referral; `transitions` is its state machine. */
 export const referralStatuses = [
   "received",
   "emailed",
@@ -12,14 +11,13 @@ export const referralStatuses = [
 
 export type ReferralStatus = (typeof referralStatuses)[number];
 
-/** Who changed a referral. */
 export type Actor = "visitor" | "worker" | "operator";
 
 type Transition = { from: ReferralStatus; to: ReferralStatus; by: Actor };
 
 /**
- * Every allowed transition. The worker rejects a friend who opted out before the code was sent, releases
- * referrals held by a rate limit, and expires unused codes.
+ * The worker rejects a friend who opted out before the code was sent, releases referrals held by a rate
+ * limit, and expires unused codes.
  */
 const transitions: readonly Transition[] = [
   { from: "received", to: "emailed", by: "worker" },
@@ -39,7 +37,6 @@ const transitions: readonly Transition[] = [
   { from: "held", to: "expired", by: "worker" },
 ];
 
-/** Statuses in which an unused code expires. */
 export const expiringStatuses = transitions.filter(({ to }) => to === "expired").map(({ from }) => from);
 
 export function isAllowedTransition(from: ReferralStatus, to: ReferralStatus, by: Actor): boolean {
@@ -48,7 +45,6 @@ export function isAllowedTransition(from: ReferralStatus, to: ReferralStatus, by
   );
 }
 
-/** Lists an actor's possible next statuses, for messages such as "it can only be booked or rejected". */
 export function listAllowedTransitions(from: ReferralStatus, by: Actor): ReferralStatus[] {
   return transitions
     .filter((transition) => transition.from === from && transition.by === by)
@@ -64,8 +60,7 @@ export const progressSteps = ["received", "booked", "completed", "rewarded"] as 
 export type ProgressStep = (typeof progressSteps)[number];
 
 /**
- * Lists the steps that a referral has reached, with times. Held, rejected and expired are not steps, so the
- * page never reveals them.
+ * Held, rejected and expired are not steps, so the referrer's page never reveals them.
  * @param changes The referral's audit rows, oldest first.
  */
 export function listReachedSteps(

@@ -1,4 +1,4 @@
-/** The office's actions on a review, as in audit rows. */
+/** As in audit rows. */
 export const reviewActs = ["hide", "show", "feature", "unfeature"] as const;
 
 export type ReviewAct = (typeof reviewActs)[number];
@@ -8,9 +8,8 @@ export type ReviewFlags = { is_active: boolean; is_featured: boolean };
 const HIDE_REASON_LIMIT = 500;
 
 /**
- * Applies an action to a review's flags. Hiding also unfeatures, so that showing it again does not put it
- * back on the home page unnoticed.
- * @returns The new flags, unchanged if the action has no effect; or the reason for a refusal, for the office.
+ * Hiding also unfeatures, so that showing a review again does not put it back on the home page unnoticed.
+ * @returns The new flags, or why the office cannot do this.
  */
 export function applyReviewAct(
   flags: ReviewFlags,
@@ -24,8 +23,8 @@ export function applyReviewAct(
 }
 
 /**
- * Validates a reason, which hiding requires and which stays on record (FTC, 16 CFR 465.7).
- * @returns What is wrong with it, or undefined.
+ * Hiding requires a reason, which stays on record (FTC, 16 CFR 465.7).
+ * @returns undefined if the reason is valid.
  */
 export function findReasonFault(act: ReviewAct, reason: string | undefined): string | undefined {
   const text = reason?.trim() ?? "";

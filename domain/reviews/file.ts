@@ -7,10 +7,10 @@ import {
   reviewColumns,
 } from "./record.ts";
 
-/** An error in a file; without `field` it concerns the row. */
+/** Without `field` it concerns the row. */
 export type Fault = { line: number; field?: string; message: string };
 
-/** Stop after this many bad rows: the file is corrupted or has no reviews. */
+/** With this many bad rows, the file is corrupted or has no reviews. */
 const BAD_ROWS_LIMIT = 1_000;
 
 export type ReviewFile = {
@@ -19,19 +19,16 @@ export type ReviewFile = {
   lines: number[];
   columns: ReviewColumn[];
   faults: Fault[];
-  /** The rows below the header, unchanged. */
+  /** Without the header, unchanged. */
   rows: CsvRecord[];
-  /**
-   * False if encoding, header, an open quote or too many bad rows make the file, or the rest of it,
-   * unreadable.
-   */
+  /** False if the file, or the rest of it, cannot be parsed. */
   isReadable: boolean;
 };
 
 /**
- * Parses a file of reviews.
- * @param today "YYYY-MM-DD".
- * @param allowSamples False in production: publishing a sample review would be a fake review (16 CFR 465).
+ * @param options.today "YYYY-MM-DD".
+ * @param options.allowSamples False in production: publishing a sample review would be a fake review (16 CFR
+ * 465).
  * @returns The valid reviews, and every error with its line.
  */
 export function readReviewFile(
@@ -95,7 +92,6 @@ function toColumnName(field: string): string {
   return field.trim().toLowerCase().replaceAll(" ", "_");
 }
 
-/** Returns the error of the row at which parsing stopped, if any. */
 function readRows(
   rows: readonly CsvRecord[],
   file: ReviewFile,

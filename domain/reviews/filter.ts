@@ -3,12 +3,12 @@ import { serviceTypes } from "./review.ts";
 type ServiceValue = (typeof serviceTypes)[number]["value"];
 export type RatingChoice = "5" | "4+" | "3+";
 
-/** The state of the reviews page, stored in the URL (docs/rules.md, "Reviews and ratings"). */
+/** Stored in the URL (docs/rules.md, "Reviews and ratings"). */
 export type ReviewFilter = {
   service: ServiceValue | "all";
   year: number | "all";
   rating: RatingChoice | "all";
-  /** Text to find in name, comment or location; "" for any. */
+  /** Found in name, comment or location; "" for any. */
   q: string;
   show: 12 | 24 | "all";
   /** Number of Load More clicks. */
@@ -18,7 +18,7 @@ export type ReviewFilter = {
 /** The initial page size, and how many reviews Load More adds. */
 export const PAGE_SIZE = 12;
 
-/** Maximum reviews per response of /api/reviews, and the batch size of the page. */
+/** Maximum reviews per response of /api/reviews. */
 export const REVIEW_BATCH = 192;
 
 export const ratingChoices: readonly { value: RatingChoice; label: string; least: number }[] = [
@@ -37,8 +37,8 @@ export const noFilter: ReviewFilter = {
 };
 
 /**
- * Parses a URL's query. Never throws: unknown values count as missing. The last of repeated parameters wins,
- * because a form sends the current choice before the pressed button's value.
+ * Never throws: unknown values count as missing. The last of repeated parameters wins, because a form sends
+ * the current choice before the pressed button's value.
  */
 export function parseReviewFilter(params: URLSearchParams): ReviewFilter {
   const last = (name: keyof ReviewFilter) => params.getAll(name).at(-1) ?? "";
@@ -55,12 +55,12 @@ export function parseReviewFilter(params: URLSearchParams): ReviewFilter {
 
 const shows = [12, 24, "all"] as const;
 
-/** Trims the search text; control characters count as spaces. */
+/** Control characters count as spaces. */
 export function toSearchText(typed: string): string {
   return typed.replace(/\p{Cc}/gu, " ").trim();
 }
 
-/** Formats a URL's query without defaults: "" or "?service=packing&rating=4%2B". */
+/** Formats a query without defaults: "" or "?service=packing&rating=4%2B". */
 export function serializeReviewFilter(filter: ReviewFilter): string {
   const params = new URLSearchParams();
   for (const name of ["service", "year", "rating", "q", "show", "more"] as const)
@@ -69,7 +69,7 @@ export function serializeReviewFilter(filter: ReviewFilter): string {
   return query && `?${query}`;
 }
 
-/** Changes a filter; keeps the page size and resets Load More. */
+/** Keeps the page size and resets Load More. */
 export function changeFilter(
   filter: ReviewFilter,
   change: Partial<Pick<ReviewFilter, "service" | "year" | "rating" | "q">>,
@@ -77,53 +77,52 @@ export function changeFilter(
   return { ...filter, ...change, more: 0 };
 }
 
-/** Clear All: resets every filter; keeps the page size. */
+/** Keeps the page size. */
 export function clearFilters(filter: ReviewFilter): ReviewFilter {
   return { ...noFilter, show: filter.show };
 }
 
-/** Shows 12, 24 or all. Reset shows 12. */
 export function changeShow(filter: ReviewFilter, show: ReviewFilter["show"]): ReviewFilter {
   return { ...filter, show, more: 0 };
 }
 
-/** Load More: adds 12, and becomes show-all once that covers the rest. */
+/** Adds 12, and becomes show-all once that covers the rest. */
 export function loadMore(filter: ReviewFilter, total: number): ReviewFilter {
   if (total <= limitOf(filter) + PAGE_SIZE) return changeShow(filter, "all");
   return { ...filter, more: filter.more + 1 };
 }
 
-/** Identifies a URL's list by its filters and start, regardless of how much is shown. */
+/** A URL's filters and start, regardless of how much it shows. */
 export function identifyList(params: URLSearchParams): string {
   const place = parseReviewPlace(params.get("after"));
   const filters = serializeReviewFilter(changeShow(parseReviewFilter(params), 12));
   return place ? `${filters} after ${serializeReviewPlace(place)}` : filters;
 }
 
-/** True if a URL shows the list from the start, unfiltered and at its initial length. */
+/** Whether a URL shows the list from its start, unfiltered and at its initial length. */
 export function isUnfilteredList(params: URLSearchParams): boolean {
   return identifyList(params) === "" && serializeReviewFilter(parseReviewFilter(params)) === "";
 }
 
-/** Maximum reviews to show; Infinity for all. */
+/** Infinity for all. */
 export function limitOf(filter: ReviewFilter): number {
   return filter.show === "all" ? Number.POSITIVE_INFINITY : filter.show + filter.more * PAGE_SIZE;
 }
 
-/** True if a filter is active; the page size is not a filter. */
+/** The page size is not a filter. */
 export function isFiltering({ service, year, rating, q }: ReviewFilter): boolean {
   return service !== "all" || year !== "all" || rating !== "all" || q !== "";
 }
 
-/** Minimum stars: "5" matches only 5, "4+" 4 and above, "3+" 3 and above. */
+/** "4+" becomes 4. */
 export function minRating(rating: ReviewFilter["rating"]): number {
   return ratingChoices.find(({ value }) => value === rating)?.least ?? 1;
 }
 
-/** Cursor of keyset pagination, newest first: the review to continue after. */
+/** Keyset pagination, newest first: the review to continue after. */
 export type ReviewPlace = { review_date: string; id: string };
 
-/** Parses a cursor, "2026-09-14~id"; undefined when malformed. */
+/** Parses "2026-09-14~id"; undefined when malformed. */
 export function parseReviewPlace(text: string | null): ReviewPlace | undefined {
   const [, review_date, id] = /^(\d{4}-\d\d-\d\d)~([^\p{Cc}]{1,200})$/u.exec(text ?? "") ?? [];
   return review_date && id && isDate(review_date) ? { review_date, id } : undefined;
@@ -134,7 +133,7 @@ function isDate(text: string): boolean {
   return text >= "0001" && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** Formats a cursor for the parameter `after`. */
+/** For the parameter `after`. */
 export function serializeReviewPlace({ review_date, id }: ReviewPlace): string {
   return `${review_date}~${id}`;
 }

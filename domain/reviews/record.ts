@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { firstMessages } from "../forms/form.ts";
 import { serviceTypes } from "./review.ts";
 
-/** Columns of a CSV file of reviews, in order. */
+/** In CSV order. */
 export const reviewColumns = [
   "id",
   "review_date",
@@ -19,10 +19,10 @@ export const reviewColumns = [
 export type ReviewColumn = (typeof reviewColumns)[number];
 export type ReviewErrors = Partial<Record<ReviewColumn, string>>;
 
-/** Set only on new reviews; later changes need an audited action (`applyReviewAct`). */
+/** Set only on new reviews. Later changes need an audited action (`applyReviewAct`). */
 export const reviewFlagColumns = ["is_active", "is_featured"] as const satisfies readonly ReviewColumn[];
 
-/** Required columns; the others have a default. */
+/** The other columns have a default. */
 export const neededReviewColumns = ["review_date", "rating", "name", "location", "comment"] as const;
 
 const services = serviceTypes.map(({ value }) => value);
@@ -53,11 +53,11 @@ const record = z.object({
   is_sample: flag(false),
 });
 
-/** A review to store; an `id` of "" is generated later. */
+/** An `id` of "" is generated later. */
 export type ReviewRecord = z.output<typeof record>;
 
 /**
- * Validates one row of a file of reviews. Missing fields count as empty; all fields are trimmed.
+ * @param row Missing fields count as empty.
  * @param today "YYYY-MM-DD"; later dates are refused.
  * @returns The review, or the first error per invalid field.
  */

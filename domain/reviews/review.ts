@@ -1,4 +1,4 @@
-/** Service types of a review, value and label, in filter order. */
+/** In filter order. */
 export const serviceTypes = [
   { value: "residential", label: "Residential Moving" },
   { value: "commercial", label: "Commercial Moving" },
@@ -10,17 +10,16 @@ export const serviceTypes = [
   { value: "other", label: "Other Services" },
 ] as const;
 
-/** How many featured reviews the home page shows, newest first. */
 export const FEATURED_ON_HOME = 8;
 
 type ServiceType = (typeof serviceTypes)[number]["value"];
 
-/** The label of a review's service; "Other Services" if missing or unknown. */
+/** "Other Services" if missing or unknown. */
 export function serviceTypeLabel(value: string | null): string {
   return serviceTypes.find((type) => type.value === value)?.label ?? "Other Services";
 }
 
-/** The kind of reviews on a service page; undefined for services without a review kind. */
+/** The kind of reviews on a service page; undefined if it has none. */
 export function reviewTypeOf(serviceId: string): ServiceType | undefined {
   return serviceReviews[serviceId];
 }
@@ -41,7 +40,7 @@ const serviceReviews: Record<string, ServiceType> = {
   junk: "junk",
 };
 
-/** Formats a stored date, "2026-09-14" -> "Sep 14, 2026", without time zones. */
+/** "2026-09-14" -> "Sep 14, 2026", without time zones. */
 export function formatReviewDate(date: string): string {
   const [year, month, day] = date.split("-").map(Number);
   return `${MONTHS[(month ?? 1) - 1]} ${day}, ${year}`;
@@ -49,7 +48,7 @@ export function formatReviewDate(date: string): string {
 
 export const AVATAR_TINTS = 5;
 
-/** A review's avatar color, from its id's last six hex digits; undefined if they are not hex. */
+/** From the id's last six hex digits; undefined if they are not hex. */
 export function avatarTint(id: string): number | undefined {
   const seed = id.slice(-6);
   return /^[0-9a-f]{6}$/i.test(seed) ? Number.parseInt(seed, 16) % AVATAR_TINTS : undefined;

@@ -1,10 +1,10 @@
-/** Whether a comment is short enough for larger type. */
+/** Short enough for larger type. */
 export function isBrief(text: string): boolean {
   return text.length <= 40;
 }
 
 /**
- * Truncates text at the last word that fits and adds an ellipsis.
+ * Cuts at the last word that fits and adds an ellipsis.
  * @param limit Maximum characters, without the ellipsis. A longer first word is cut.
  */
 export function truncateAtWord(text: string, limit: number): string {

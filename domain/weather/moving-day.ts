@@ -4,46 +4,41 @@ import { TIME_ZONE } from "../places/time-zone.ts";
 import type { Forecast, ForecastHour, Phenomenon } from "./forecast.ts";
 import { findHeatIndex } from "./heat-index.ts";
 
-/** Weather hazards for a move, most severe first. */
+/** Most severe first. */
 const hazards = ["ice", "snow", "thunder", "heat", "wind", "rain"] as const;
 type Hazard = (typeof hazards)[number];
 
-/** An hour of moving day in the company's time zone. `hazard` is its most severe. */
+/** `hour` is in the company's time zone. */
 type DayHour = { hour: number; tempF: number; chance: number; hazard: Hazard | null };
 type Advice = { hazard: Hazard | null; text: string };
-/** Moving day's forecast at one place. `high` and `low` cover the hours shown. */
+/** `high` and `low` cover the hours shown. */
 export type DayForecast = { high: number; low: number; hours: readonly DayHour[]; advice: readonly Advice[] };
 
 /** The hourly forecast has 156 hours, enough for the working hours of this many days ahead; today is 0. */
 export const FORECAST_DAYS = 6;
 
-/** Working hours of a move: from the first start until the office closes. */
+/** From the first start until the office closes. */
 const FIRST_HOUR = 7;
 const LAST_HOUR = Math.ceil(officeHours.closes) - 1;
-/**
- * Minimum hours to forecast a day, so that a few do not represent all of it; a short working day needs
- * them all.
- */
+/** Fewer hours must not represent a whole day. */
 const MIN_HOURS = Math.max(1, Math.min(10, LAST_HOUR - FIRST_HOUR + 1));
 
 /**
- * Thresholds in percent: from "a chance" (30%) for ice, snow and thunder, from "likely" (60%) for rain, in
- * the terms of the National Weather Service (weather.gov, "Zone Forecast Terminology").
+ * Percent: "a chance" (30%) for ice, snow and thunder, "likely" (60%) for rain, in the terms of the National
+ * Weather Service (weather.gov, "Zone Forecast Terminology").
  */
 const CHANCE = 30;
 const LIKELY = 60;
 /** Heat index at which the National Weather Service advises "extreme caution", then "danger". */
 const HEAT = 90;
 const DANGEROUS_HEAT = 103;
-/** Maximum number of hazards to give advice on, most severe first. */
 const MAX_ADVICE = 3;
 /** Sustained wind in miles an hour: "windy" in forecasts, and a wind advisory (31 to 39). */
 const WINDY = 20;
 const ADVISORY = 31;
 
 /**
- * Forecasts moving day at one place.
- * @param date Moving day, "2026-11-24".
+ * @param date "2026-11-24"
  * @returns null if the forecast has too few hours of that day.
  */
 export function findDayForecast(forecast: Forecast, date: string, now: Date): DayForecast | null {
@@ -64,7 +59,7 @@ export function findDayForecast(forecast: Forecast, date: string, now: Date): Da
   return { high: Math.max(...degrees), low: Math.min(...degrees), hours, advice: adviseHours(left) };
 }
 
-/** Days from today, in the company's time zone, to a date; negative if past. */
+/** In the company's time zone; negative if past. */
 export function daysUntil(date: string, now: Date): number {
   return Math.round((Date.parse(date) - Date.parse(readLocalDay(now))) / 86_400_000);
 }
@@ -115,7 +110,7 @@ function adviseHours(hours: readonly LocalHour[]): Advice[] {
 
 type Span = { when: string; part: "all" | "early" | "late" | "middle" };
 
-/** Describes a range of hours: "until 10 AM", "from 2 PM", "all day", "10 AM to 2 PM". */
+/** "until 10 AM", "from 2 PM", "all day", "10 AM to 2 PM" */
 function findSpan(from: number, to: number): Span {
   const [isFromTheStart, isToTheEnd] = [from <= FIRST_HOUR + 1, to >= LAST_HOUR];
   if (isFromTheStart && isToTheEnd) return { when: "all day", part: "all" };
@@ -124,7 +119,6 @@ function findSpan(from: number, to: number): Span {
   return { when: `${formatHour(from)} to ${formatHour(to)}`, part: "middle" };
 }
 
-/** What to ask for, by the affected part of the day. */
 const requests: Record<Span["part"], string> = {
   all: "call us about another day",
   early: "ask for the afternoon start",

@@ -1,12 +1,8 @@
 import * as z from "zod/mini";
 
-/**
- * The weather reading as stored, returned by `/api/weather`, and shown. Shaped like WeatherAPI.com's
- * response.
- */
+/** Shaped like WeatherAPI.com's response. Also returned by `/api/weather`. */
 export const weatherReadingSchema = z.object({
   current: z.object({
-    /** Degrees Fahrenheit. */
     temp_f: z.number().check(z.minimum(-150), z.maximum(150)),
     condition: z.object({ text: z.string().check(z.minLength(1), z.maxLength(80)), code: z.int() }),
   }),

@@ -1,11 +1,10 @@
 import { usualMonths } from "#content/climate.ts";
 
-/** A month's usual weather: its name, and a few sentences. */
 export type UsualWeather = { month: string; lines: readonly string[] };
 
 const monthName = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
 
-/** Finds the usual weather for a day's month, "2027-06-12". */
+/** @param date "2027-06-12" */
 export function findUsualWeather(date: string): UsualWeather {
   const number = Number(date.slice(5, 7));
   const usual = usualMonths[number - 1];

@@ -1,4 +1,4 @@
-/** Header placeholder without a fresh reading. */
+/** Shown without a fresh reading. */
 export const PLACEHOLDER_TEMPERATURE = "--°F";
 export const PLACEHOLDER_PLACE = "Ashburn, VA";
 
@@ -16,28 +16,27 @@ export type WeatherIconName =
 
 export type WeatherIcon = { icon: WeatherIconName; tone: "yellow" | "gray" | "blue" };
 
-/** Formats degrees Fahrenheit, such as "58°F". */
+/** "58°F" */
 export function formatTemperature(tempF: number): string {
   return `${Math.round(tempF)}°F`;
 }
 
-/** "Virginia" becomes VA, any other region its first two letters in upper case. */
+/** "VA" for Virginia, else the first two letters in upper case. */
 export function formatRegion(region: string): string {
   return region === "Virginia" ? "VA" : region.slice(0, 2).toUpperCase();
 }
 
-/** Whether a reading is fresh enough to show: at most 3 hours old. */
 export function isShowable(observedAt: Date, now: Date): boolean {
   return now.getTime() - observedAt.getTime() <= MAX_SHOWABLE_AGE_MS;
 }
 
-/** Picks icon and color by condition code (docs/rules.md, "Weather"). */
+/** By condition code (docs/rules.md, "Weather"). */
 export function weatherIcon(code: number): WeatherIcon {
   const range = ICON_RANGES.find(({ from, to }) => code >= from && code <= to);
   return range?.shows ?? { icon: "cloud", tone: "gray" };
 }
 
-// Order matters: the thunder range overlaps the last range of snow and ice.
+// The thunder range overlaps the last range of snow and ice.
 const ICON_RANGES: readonly { from: number; to: number; shows: WeatherIcon }[] = [
   { from: 1273, to: 1282, shows: { icon: "cloud-lightning", tone: "yellow" } },
   { from: 1000, to: 1000, shows: { icon: "sun", tone: "yellow" } },

@@ -2,11 +2,11 @@ import type { CodeLimit } from "#app/context.ts";
 import { senderBlocks } from "./sender-block.ts";
 
 const HOUR_MS = 60 * 60_000;
-/** Wrong codes per hour, per sender and in total. At this rate, guessing finds none of 2^40 codes. */
+/** Per hour. At this rate, guessing finds none of 2^40 codes. */
 const WRONG_OF_SENDER = 10;
 const WRONG_OF_ALL = 300;
 
-/** Limits discount code lookups by counting wrong ones, per process and hour. */
+/** Limits discount code lookups by counting wrong ones, per process. */
 export function createCodeLimit(): CodeLimit {
   const senders = new Map<string, number>();
   let since = performance.now();

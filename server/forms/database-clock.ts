@@ -4,9 +4,8 @@ const RETRY_MS = 1_000;
 const GOOD_MS = 200;
 
 /**
- * A clock that all web processes share: synced with Postgres and advanced by the monotonic clock, so that
- * local clock steps do not matter. Until Postgres replies, it is the local clock.
- * @param load Reads the database's clock.
+ * Synced with Postgres, so that all web processes agree, and advanced by the monotonic clock, so that local
+ * clock steps do not matter. Until Postgres replies, it is the local clock.
  */
 export function createDatabaseClock(load: () => Promise<Date>): () => Date {
   let offset = Date.now() - performance.now();

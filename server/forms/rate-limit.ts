@@ -5,7 +5,7 @@ import { withTimeout } from "#domain/deadline.ts";
 import { senderBlocks } from "./sender-block.ts";
 import type { SigningKey } from "./signing-key.ts";
 
-/** Sliding windows: at most `forms` within `ms`. Always two, as the Redis script expects. */
+/** At most `forms` within `ms`. Always two, as the Redis script expects. */
 type Windows = readonly { ms: number; forms: number }[];
 
 const TEN_MINUTES = 10 * 60_000;
@@ -28,18 +28,17 @@ type Block = { name: string; windows: Windows };
 
 const REDIS_WAIT_MS = 50;
 /**
- * Longer than glibc's DNS timeout (10 s): each attempt looks up the name, and Node runs two lookups at a
- * time. If both hung, none would be left for Postgres.
+ * Longer than glibc's DNS timeout (10 s): Node runs two lookups at a time, and if both hung, none would be
+ * left for Postgres.
  */
 const CONNECT_MS = 15_000;
-/** How long to skip Redis after a timeout (ms). */
+/** How long to skip Redis after a failure (ms). */
 const REDIS_PAUSE_MS = 5_000;
 
 /**
- * Rate limit on forms, by sender (an IPv4 address or an IPv6 /64) and network (an IPv4 /24 or an IPv6 /48).
  * Redis counts across processes and restarts, under hashed keys and by its own clock. This process also
  * counts locally by the monotonic clock, so that neither an outage nor a clock step of Redis resets the
- * limit. Waits at most 50 ms for Redis.
+ * limit.
  */
 export function createFormLimit(options: {
   /** If undefined, only this process counts. */
@@ -82,7 +81,7 @@ function refuse(waitMs: number): { admitted: false; retryAfterSeconds: number } 
   return { admitted: false, retryAfterSeconds: Math.ceil(waitMs / 1000) };
 }
 
-/** Counts in this process. `count` returns the milliseconds to wait, or 0 if it counted the form. */
+/** `count` returns the milliseconds to wait, or 0 if it counted the form. */
 export function createMemoryCount(maxBlocks: number = MAX_BLOCKS) {
   const times = new Map<string, number[]>();
 
@@ -117,8 +116,8 @@ export function createMemoryCount(maxBlocks: number = MAX_BLOCKS) {
 }
 
 /**
- * The same count as one atomic script: a sorted set of times per block, with a TTL of a day. Clamps future
- * times (from before Redis's clock was set back), so that nobody waits longer than a window.
+ * The same count as one atomic script, with a sorted set of times per block. Clamps future times (from before
+ * Redis's clock was set back), so that nobody waits longer than a window.
  */
 const script = `
 local id, longest = ARGV[1], tonumber(ARGV[2])

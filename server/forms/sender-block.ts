@@ -2,9 +2,8 @@ import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /**
- * The parts of an address that rate limits count by: `sender` is an IPv4 address or an IPv6 /64
- * ("2001:db8:0:1::/64"); `network`, the most one customer may have, is an IPv4 /24 or an IPv6 /48.
- * IPv4-mapped IPv6 addresses count as IPv4.
+ * The blocks that rate limits count by: `sender` is an IPv4 address or an IPv6 /64 ("2001:db8:0:1::/64");
+ * `network`, the most one customer may have, is an IPv4 /24 or an IPv6 /48.
  * @returns Constants for anything that is not an address.
  */
 export function senderBlocks(address: string | undefined): { sender: string; network: string } {

@@ -3,8 +3,7 @@ import type { FormTokenSigner } from "#app/context.ts";
 import type { SigningKey } from "./signing-key.ts";
 
 /**
- * A form token is the time in base 36 and an HMAC over time and idempotency key. `now` is the database's
- * clock.
+ * A token is the time in base 36 and an HMAC over time and idempotency key. `now` is the database's clock.
  */
 export function createFormTokenSigner(key: SigningKey, now: () => Date): FormTokenSigner {
   return {

@@ -6,9 +6,9 @@ export type SigningKey = { current: () => Buffer; all: () => Buffer[] };
 const RETRY_MS = 1_000;
 
 /**
- * The key that signs forms, stored in Postgres so that forms survive restarts and any process can verify
- * them. Uses a fallback until Postgres replies, because no page waits for Postgres.
- * @param createFallback Called once, when a form first needs it; may be slow.
+ * Stored in Postgres, so that forms survive restarts and any process can verify them. Uses a fallback until
+ * Postgres replies, because no page waits for it.
+ * @param createFallback Called once, on first use; may be slow.
  */
 export function createSigningKey(
   load: () => Promise<Buffer>,
@@ -48,8 +48,8 @@ export function createSigningKey(
 }
 
 /**
- * Derives the fallback from the database password, which only web processes know, so that any process can
- * verify a form served while Postgres was down, even after a restart. Random without a password.
+ * Only web processes know the database password, so each can verify a form that another served while Postgres
+ * was down. Random without a password.
  */
 export function deriveFallbackKey(databaseUrl: string): Buffer {
   const { username, password, pathname } = new URL(databaseUrl);

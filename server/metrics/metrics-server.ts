@@ -1,8 +1,8 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 
 /**
- * Serves GET /healthz (200 or 503, for the container's health check) and GET /metrics (Prometheus) on a
- * private port. If the port is in use, reports an error and carries on.
+ * Serves GET /healthz (200 or 503) and GET /metrics (Prometheus) on a private port. If the port is in use,
+ * reports an error and carries on.
  */
 export function startMetricsServer(options: {
   port: number;

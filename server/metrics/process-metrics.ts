@@ -10,7 +10,6 @@ export type ProcessMetrics = {
   onQuery: (query: { sql: string; ms: number; hasFailed: boolean }) => void;
 };
 
-/** Collects Node's own metrics (event-loop delay, memory, garbage collection) and query times. */
 export function createProcessMetrics(process: "web" | "worker"): ProcessMetrics {
   const registry = new Registry();
   registry.setDefaultLabels({ process });

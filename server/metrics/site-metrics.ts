@@ -9,7 +9,7 @@ const READ_MS = 2_000;
 /** Prometheus reads all gauges at once, so cache one query. */
 const CACHE_MS = 5_000;
 
-/** Adds metrics from Postgres. While it is down, `site_database_up` is 0 and the others have no value. */
+/** While Postgres is down, `site_database_up` is 0 and the others have no value. */
 export function addSiteMetrics(registry: Registry, db: Kysely<Database>): void {
   let last: { at: number; state: Promise<SiteState | undefined> } | undefined;
   const readState = () => {

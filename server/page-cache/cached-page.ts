@@ -3,15 +3,12 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { POLICY, type SecurityHeaders } from "../security-headers.ts";
 
-/** A page as React Router rendered it. Only its own inline scripts carry the nonce. */
+/** Only the page's own inline scripts carry the nonce. */
 export type RenderedPage = { body: Buffer; headers: [name: string, value: string][]; nonce: string };
 
 type Encoding = "br" | "gzip" | "identity";
 
-/**
- * A page ready to send. Headers alternate names and values, as node:http takes them; Cache-Status comes
- * first.
- */
+/** Headers alternate names and values, as node:http takes them. Cache-Status comes first. */
 export type CachedPage = {
   etag: string;
   /** Approximate memory use. */
@@ -21,7 +18,7 @@ export type CachedPage = {
   encodings: Record<Encoding, { body: Buffer; headers: string[] }>;
 };
 
-/** Shared caches may store a page for a minute; browsers revalidate each time, so that changes show at once. */
+/** Shared caches may store a page for a minute. Browsers revalidate, so that changes show at once. */
 const PAGE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
 const HEADERS_BYTES = 8_000;
 
@@ -36,8 +33,7 @@ const BROTLI = {
 export const HIT = "page-cache; hit";
 
 /**
- * Compresses a page, and replaces the nonce with hashes of the page's own inline scripts, so that an injected
- * script does not run.
+ * Replaces the nonce with hashes of the page's own inline scripts, so that an injected script does not run.
  * @param last The previously cached page, returned if nothing changed, to skip compression.
  */
 export async function preparePage(
@@ -71,7 +67,7 @@ export async function preparePage(
   return { etag, bytes, notModified, encodings };
 }
 
-/** Negotiates Accept-Encoding (RFC 9110, 12.5.3), always preferring brotli. */
+/** Negotiates Accept-Encoding (RFC 9110, 12.5.3), preferring brotli. */
 export function chooseEncoding(header = ""): Encoding {
   if (takesBrotli.test(header)) return "br";
   return takesGzip.test(header) ? "gzip" : "identity";

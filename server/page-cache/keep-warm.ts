@@ -1,13 +1,13 @@
 import type { Logger } from "#logger";
 import type { PageCache } from "./page-cache.ts";
 
-/** Delay after startup or a change, and interval of checks for old pages (ms). */
+/** Delay after startup or a change, and interval between passes (ms). */
 const START_MS = 500;
 const REPEAT_MS = 60_000;
 /** Rest this many times as long as a pass took, however many changes arrive. */
 const REST = 4;
 
-/** Renders pages ahead of visitors, one by one: at startup, after a change, and before they go stale. */
+/** Renders pages ahead of visitors: at startup, after a change, and before they go stale. */
 export function keepWarm(
   cache: Pick<PageCache, "isDue" | "refresh" | "size">,
   addresses: readonly string[],
@@ -41,7 +41,6 @@ export function keepWarm(
   }
 
   return {
-    /** Call this when data that pages show has changed. */
     change: () => {
       if (!isBusy && !isChanged) runIn(START_MS);
       isChanged = true;

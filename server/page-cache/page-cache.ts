@@ -8,7 +8,7 @@ const STALE_MS = 600_000;
 /** How long after a change to serve the previous page while a new one renders (ms). */
 const CHANGED_MS = 3_000;
 
-/** Times are monotonic; `changedAt` is the first change after rendering. */
+/** Times are monotonic. `changedAt` is the first change after rendering. */
 type Entry = { page: CachedPage; renderedAt: number; changedAt?: number };
 
 export type PageCache = ReturnType<typeof createPageCache>;
@@ -44,7 +44,7 @@ export function createPageCache(options: {
     return page;
   }
 
-  /** Renders a page; concurrent callers share one render. */
+  /** Concurrent callers share one render. */
   function refresh(address: string): Promise<CachedPage | undefined> {
     const generation = inFlight;
     const page = generation.get(address) ?? renderOne(address, generation);
@@ -54,7 +54,7 @@ export function createPageCache(options: {
 
   return {
     refresh,
-    /** Finds a page, and starts refreshing an outdated one. `stale`: only send it if no newer one can be rendered. */
+    /** Starts refreshing an outdated page. `stale`: only send it if no newer one can be rendered. */
     find: (address: string): { page: CachedPage; state: "hit" | "invalidated" | "stale" } | undefined => {
       const entry = pages.get(address);
       if (!entry) return undefined;
@@ -64,19 +64,19 @@ export function createPageCache(options: {
     },
     isRendering: (address: string) => inFlight.has(address),
     isSuspended: () => isSuspended,
-    /** True if the page is missing, outdated, or half as old as it may get. */
+    /** Missing, outdated, or half as old as it may get. */
     isDue: (address: string) => {
       const { renderedAt = Number.NEGATIVE_INFINITY, changedAt } = pages.peek(address) ?? {};
       return !isSuspended && (changedAt !== undefined || performance.now() - renderedAt > STALE_MS / 2);
     },
-    /** Invalidates every page. After a suspension, old pages may have missed a change and are no longer hits. */
+    /** After a suspension, old pages may have missed a change and are no longer hits. */
     invalidate: () => {
       const at = isSuspended ? Number.NEGATIVE_INFINITY : performance.now();
       for (const entry of pages.values()) entry.changedAt = Math.min(at, entry.changedAt ?? at);
       inFlight = new Map();
       isSuspended = false;
     },
-    /** Call this while Postgres is down, to serve the last good pages. */
+    /** Call this while Postgres is down. */
     suspend: () => {
       isSuspended = true;
     },

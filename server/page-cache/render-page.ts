@@ -7,7 +7,7 @@ import { type CachedPage, preparePage } from "./cached-page.ts";
 
 export const RENDER_MS = 6_000;
 
-/** Renders pages for the cache from their URL alone, so no visitor's data can leak to another. */
+/** Renders pages from their URL alone, so no visitor's data can leak to another. */
 export function createPageRenderer(handlePage: PageHandler, services: Services, security: SecurityHeaders) {
   return async (address: string, last?: CachedPage): Promise<CachedPage | undefined> => {
     const requestId = randomUUID();

@@ -22,10 +22,7 @@ const status = {
 export type CacheResult = keyof typeof status;
 type Found = { page: CachedPage; state: CacheResult } | undefined;
 
-/**
- * Serves cached pages before any middleware, so a hit gets no request id and no log line. Passes everything
- * else to `next`.
- */
+/** Serves cached pages before any middleware, so a hit gets no request id and no log line. */
 export function serveFromCache(
   cache: PageCache,
   count: (result: CacheResult) => void,
@@ -77,7 +74,7 @@ function readHeader(rawHeaders: string[], name: string): string | undefined {
   return found;
 }
 
-/** Weak comparison with any of several (RFC 9110, 13.1.2). */
+/** Weak comparison (RFC 9110, 13.1.2). */
 function isSame(given: string | undefined, etag: string): boolean {
   if (given === undefined) return false;
   const bare = etag.replace("W/", "");

@@ -11,7 +11,7 @@ import { watchPageChanges } from "./watch-changes.ts";
 
 export type Site = { listener: RequestListener; stop: () => void };
 
-/** Puts the page cache in front of `next` (docs/decisions/009-cache-shared-pages-shed-the-rest.md). */
+/** See docs/decisions/009-cache-shared-pages-shed-the-rest.md. */
 export function startPageCache(options: {
   services: Services;
   handlePage: PageHandler;

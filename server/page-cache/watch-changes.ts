@@ -4,7 +4,7 @@ import { PAGES_CHANNEL } from "#db/pages/channel.ts";
 import { withTimeout } from "#domain/deadline.ts";
 import type { Logger } from "#logger";
 
-/** If the connection is silently lost while Postgres is up, these (ms) bound the delay of a change to 4 s. */
+/** Bounds the delay of a change to 4 s if the connection is silently lost while Postgres is up (ms). */
 const PING_MS = 1_000;
 const RECONNECT_MS = 500;
 const CONNECT_MS = 1_500;
@@ -15,7 +15,7 @@ type Handlers = Record<"onChange" | "onDown", () => void>;
 type WatchOptions = Handlers & { databaseUrl: string; log: Logger };
 
 /**
- * LISTENs on its own connection for changes to what pages show; triggers send NOTIFY.
+ * LISTENs on its own connection for changes to what pages show.
  * @param options.onChange Also called after each (re)connect, as changes may have been missed before.
  */
 export function watchPageChanges(options: WatchOptions): { stop: () => void } {
@@ -56,7 +56,7 @@ export function watchPageChanges(options: WatchOptions): { stop: () => void } {
     } finally {
       client.removeListener("notification", onNotification);
       clearTimeout(timer);
-      // Closes the connection at once even with a query open.
+      // Closes the connection even with a query open.
       client.end().catch(() => {});
     }
   }

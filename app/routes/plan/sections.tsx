@@ -37,9 +37,9 @@ function Method() {
             <div className="answer">
               <p>
                 We count what each room usually holds, piece by piece from movers’ cube sheets, plus the
-                middle of its carton range. The low figure is 10% less, for a sparse
-                home; the high figure is 15% more, because chairs do not stack like bricks. A storage unit
-                counts as two-thirds full, to a height of eight feet.
+                middle of its carton range. The low figure is 10% less, for a sparse home; the high figure is
+                15% more, because chairs do not stack like bricks. A storage unit counts as two-thirds full,
+                to a height of eight feet.
               </p>
               <RoomTable />
               <p className="plan-sources">
@@ -72,15 +72,15 @@ function Method() {
                 A mover loads and unloads 55 to 80 cubic feet an hour, from ground floor to ground floor;
                 four-sevenths of that time is loading. At either end, each flight of stairs adds 10 to 20%, an
                 elevator 25 to 30% at any height, and each 50 feet of walk beyond the first 50 adds 20%.
-                Inside a home we count half the flights. Taking a piece apart and rebuilding it takes
-                a mover 10 to 30 minutes, and another stop half an hour to an hour. Roads are 1.2 to 1.42
-                times as long as the straight line, at 30 to 40 miles an hour.
+                Inside a home we count half the flights. Taking a piece apart and rebuilding it takes a mover
+                10 to 30 minutes, and another stop half an hour to an hour. Roads are 1.2 to 1.42 times as
+                long as the straight line, at 30 to 40 miles an hour.
               </p>
               <p>
                 We show the smallest crew that loads and unloads in about five hours (two movers), six
-                (three), seven and a half (four) or nine (five), and next to it a crew with one more
-                mover. A packer packs four to six cartons an hour and unpacks five to six. The time per stop
-                and the cutoffs between crews are our own estimates.
+                (three), seven and a half (four) or nine (five), and next to it a crew with one more mover. A
+                packer packs four to six cartons an hour and unpacks five to six. The time per stop and the
+                cutoffs between crews are our own estimates.
               </p>
               <p className="plan-sources">
                 Sources: move-and-care.com for crews and hours; paynefreemoving.com, helptomove.net,

@@ -1,6 +1,6 @@
 import { hasSecret } from "#domain/pages/private-paths.ts";
 
-/** Analytics events and their parameters (docs/rules.md, "Analytics"). */
+/** See docs/rules.md, "Analytics". */
 type Events = {
   page_view: { page_path: string };
   user_journey: { milestone: Milestone };
@@ -37,7 +37,7 @@ export type CtaName = "get_estimate" | "reviews_cta" | "reviews";
 export type PlanAction = "count_things" | "name_towns" | "choose_date" | "download_calendar";
 export type WeatherAction = "shown" | "placeholder" | "refreshed" | "refresh_failed";
 
-/** Sends the events of a page view, without the query. Never sends a URL with a secret token. */
+/** Omits the query. Never sends a URL with a secret token. */
 export function trackPageView(pathname: string, { isMissing = false } = {}): void {
   const path = pathname.replace(/\/+$/, "") || "/";
   if (hasSecret(path)) return;
@@ -65,7 +65,7 @@ export function trackLocationInterest(location: string, action: LocationAction):
   send("location_interest", { location, action, value: action === "estimate" ? 80 : 30 });
 }
 
-/** `place` is the part of the page: "header", "main", "footer", "sticky_bar". */
+/** `place`: "header", "main", "footer", "sticky_bar". */
 export function trackPhoneClick(place: string): void {
   send("phone_click", { click_location: place, value: 150 });
   trackMilestone("called_phone");
@@ -95,7 +95,7 @@ export function trackReviewsInteraction(action: string, value?: string): void {
 
 export type FormSource = "estimate" | "referral" | "move";
 
-/** What analytics may receive about a form: choices, never typed text. */
+/** Choices only, never typed text. */
 export type FormFacts = {
   moveType?: string | null;
   homeType?: string | null;
@@ -106,7 +106,7 @@ export type FormFacts = {
 type FormSubmission = FormFacts & {
   source: FormSource;
   success: boolean;
-  /** A fixed text, never typed text. */
+  /** Fixed, never typed text. */
   errorMessage?: string;
 };
 
@@ -123,7 +123,7 @@ export function trackFormSubmission(form: FormSubmission): void {
   });
 }
 
-/** @param percent Share of fields that were filled in, 0 to 100. */
+/** `percent` of fields filled in, 0 to 100. */
 export function trackFormAbandonment(percent: number): void {
   send("form_abandonment", { completion_rate: Math.round(percent) });
 }

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "./context.ts";
 
-/** How long a loader waits for its queries before it streams the rest (ms). */
+/** How long a loader waits before it streams the rest (ms). */
 const SERVER_TIMEOUT_MS = 100;
 
 type Settled<T> = { [Name in keyof T]: T[Name] | Awaited<T[Name]> };
 
-/** Resolves to null and logs the error if a read fails. `what` is for the log: "review stats". */
+/** Logs a failed read and resolves to null. `what`: "review stats". */
 export function nullOnError<T>(
   context: Readonly<RouterContextProvider>,
   promise: Promise<T>,
@@ -20,7 +20,7 @@ export function nullOnError<T>(
   });
 }
 
-/** For optional data: null if reading fails or takes too long. Shared pages wait for it. */
+/** null if reading fails or takes too long. Shared pages wait. */
 export async function nullIfLate<T>(
   context: Readonly<RouterContextProvider>,
   promise: Promise<T>,
@@ -33,7 +33,7 @@ export async function nullIfLate<T>(
   return value instanceof Promise ? null : (value as T | null);
 }
 
-/** Waits briefly, then streams the rest. Shared pages wait for everything. */
+/** Shared pages wait for everything. */
 export async function awaitOrStream<T extends object>(
   context: Readonly<RouterContextProvider>,
   promises: T,
@@ -43,7 +43,7 @@ export async function awaitOrStream<T extends object>(
   return awaitWithin(promises);
 }
 
-/** Unwraps each promise that resolves within `ms`. */
+/** Unwraps promises that resolve within `ms`. */
 export async function awaitWithin<T extends object>(
   promises: T,
   ms: number = SERVER_TIMEOUT_MS,

@@ -2,20 +2,19 @@ type EarlyClick = [target: Element, needsScripts: boolean];
 
 declare global {
   interface Window {
-    /** Clicks before hydration (start-script.server.ts); undefined afterwards. */
+    /** From start-script.server.ts; undefined after hydration. */
     earlyClicks?: EarlyClick[] | undefined;
   }
   interface HTMLButtonElement {
     /** Clicks before hydration. */
     early?: number;
-    /** React handles its clicks. */
     isLive?: boolean;
   }
 }
 
 /**
- * Replays clicks made before hydration on controls that need scripts. The browser handled the others: they go
- * to `report`.
+ * Replays clicks before hydration on controls that need scripts. `report` gets the others, which the browser
+ * handled.
  */
 export function repeatEarlyClicks(report: (click: { target: Element }) => void): void {
   const clicks = window.earlyClicks ?? [];
@@ -26,7 +25,7 @@ export function repeatEarlyClicks(report: (click: { target: Element }) => void):
   }
 }
 
-/** Props for a button in a part of the page that may hydrate late: replays the clicks made until then. */
+/** For a button that may hydrate late: replays earlier clicks. */
 export const keepsEarlyClicks = {
   "data-early": "",
   ref: (button: HTMLButtonElement | null) => {
@@ -36,7 +35,7 @@ export const keepsEarlyClicks = {
   },
 };
 
-/** In its own task, like a real click, so that React renders between two clicks. */
+/** Own task, so that React renders between two clicks. */
 function repeat(element: HTMLElement): void {
   setTimeout(() => element.click());
 }

@@ -15,10 +15,10 @@ import { NonceContext } from "./nonce.ts";
 import { writeStartScript } from "./start-script.server.ts";
 import { StartScriptContext } from "./start-script.tsx";
 
-/** How long React waits for streamed data (ms). */
+/** How long to wait for streamed data (ms). */
 export const streamTimeout = 8_000;
 
-/** Sends the shell at once and streams the parts that wait for Postgres. Crawlers and the page cache get a complete page. */
+/** Streams parts that wait for Postgres. Crawlers and the page cache get a complete page. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -50,13 +50,13 @@ export default function handleRequest(
       </NonceContext>,
       {
         ...(nonce ? { nonce } : {}),
-        // React would send large parts at the end for a script to move, which crawlers may not run.
+        // Otherwise React moves large parts by script, which crawlers may not run.
         ...(waitsForAll ? { progressiveChunkSize: Number.POSITIVE_INFINITY } : {}),
         ...(waitsForAll ? { onAllReady: answer } : { onShellReady: answer }),
         onShellError: reject,
         onError(error) {
           markIncomplete();
-          // Before the response starts, handleError gets the same error from onShellError.
+          // Before the response starts, handleError gets this error.
           if (answered && !request.signal.aborted)
             log.error({ err: error }, "rendering failed in the stream");
         },

@@ -1,6 +1,6 @@
 import { company } from "#content/company.ts";
 
-/** Inlined, because error pages must work when nothing else does. The CSP allows it by hash. */
+/** Inlined: error pages must work when nothing else does. The CSP allows it by hash. */
 export const errorStyle = [
   ":root{color-scheme:light dark;--paper:#fbf7ef;--ink:#072b36;--ink-2:#3b565f;--line:#ded8ce}",
   "@media(prefers-color-scheme:dark){:root{--paper:#0a1c21;--ink:#f4f0e7;--ink-2:#b0c2c0;--line:#283d42}}",
@@ -18,7 +18,7 @@ export const errorStyle = [
 
 export type ErrorText = { title: string; text: string; offersReload?: boolean };
 
-/** Renders a page that needs no files, scripts or database. `note` is a small last line. */
+/** Needs no files, scripts or database. `note` is a small last line. */
 export function writeErrorDocument({ title, text, offersReload }: ErrorText, note = ""): string {
   const again = offersReload ? `<a class="first" href="">Try again</a>` : "";
   return `<!DOCTYPE html>

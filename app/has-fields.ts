@@ -1,4 +1,4 @@
-/** Checks that a value from the network has these fields, because Zod is too heavy for these pages. */
+/** For values from the network: Zod is too heavy for these pages. */
 export function hasFields<Name extends string>(
   value: unknown,
   fields: Record<Name, "string" | "number" | "object">,

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The script nonce of this response; undefined in the browser. */
+/** Undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined);

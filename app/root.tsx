@@ -77,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeScript />
         <AnalyticsScript id={data?.analyticsId} />
         <Meta />
-        {/* A nonce would cause a hydration mismatch, and our own styles need none. */}
+        {/* A nonce would cause a hydration mismatch; our styles need none. */}
         <Links nonce="" />
       </head>
       <body>

@@ -2,22 +2,21 @@ import type { MetaDescriptor } from "react-router";
 import { letterhead } from "#content/letterhead.ts";
 import type { SharePicture } from "./share-picture.ts";
 
-/** A meta function's `matches`; the root's loader data has the site's origin. */
+/** The root's loader data has the site's origin. */
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 type Page = {
   title: string;
   description: string;
-  /** Canonical path: "/referrals". */
+  /** Canonical: "/referrals". */
   path: string;
   keywords?: string;
-  /** Keeps the page out of search results. */
+  /** Not indexed. */
   hidden?: boolean;
   /** A view of a page, such as a search: not indexed, but shared as that page. */
   isPart?: boolean;
 };
 
-/** Title, description, canonical link and social metadata of a page. */
 export function describePage(matches: Matches, page: Page): MetaDescriptor[] {
   const { title, description } = page;
   if (page.hidden) return [{ title }, { name: "robots", content: "noindex" }];
@@ -38,10 +37,7 @@ export function describePage(matches: Matches, page: Page): MetaDescriptor[] {
   ];
 }
 
-/**
- * The requested page's social image, from the root's loader. Missing after a navigation: only crawlers read
- * it, and they request each page.
- */
+/** Missing after a navigation: only crawlers read it, and they request each page. */
 function describePicture(siteUrl: string, path: string, picture: SharePicture | undefined): MetaDescriptor[] {
   if (!picture || (picture.page !== path && picture.page !== "/")) return [];
   const { src, alt } = picture;
@@ -51,7 +47,7 @@ function describePicture(siteUrl: string, path: string, picture: SharePicture | 
     { property: "og:image:width", content: String(SHARE_PICTURE.width) },
     { property: "og:image:height", content: String(SHARE_PICTURE.height) },
     { property: "og:image:alt", content: alt },
-    // The other Twitter fields fall back to og:*; the alt text does not.
+    // Other Twitter fields fall back to og:*.
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:image:alt", content: alt },
   ];

@@ -1,10 +1,9 @@
 import { towns } from "#content/locations.ts";
 import { serviceSummaries } from "#content/services.ts";
 
-/** A page's social image. */
 export type SharePicture = {
   page: string;
-  /** Drawn by the build (dev/pictures/share-pictures.ts). */
+  /** See dev/pictures/share-pictures.ts. */
   src: string;
   alt: string;
 };
@@ -17,7 +16,7 @@ export const sharePictures: readonly SharePicture[] = [
   ...towns.map(({ key, name }) => describe(`/locations/${key}`, `A map of ${name} and the towns around it.`)),
 ];
 
-/** A page's social image, else the home page's. For loaders, so that browsers do not load the list. */
+/** Falls back to the home page's. For loaders, so that browsers do not load the list. */
 export function findSharePicture(page: string): SharePicture | undefined {
   return sharePictures.find((picture) => picture.page === page) ?? sharePictures[0];
 }

@@ -2,15 +2,14 @@ import type { EntryContext } from "react-router";
 import { formPaths, secretPaths } from "#domain/pages/private-paths.ts";
 
 /**
- * Replaces React Router's <Scripts>. Modules load after the first paint, when the browser is idle or at the
- * first press, key or focus. Nothing done before hydration is lost: filters are sent as a form, and clicks on
- * controls that need scripts are replayed (early-clicks.ts). Relies on undocumented details of React Router,
- * which tests/app/start-script.test.ts checks.
+ * Replaces React Router's <Scripts>: modules load after the first paint, when idle or at the first press, key
+ * or focus. Until hydration, filters are sent as a form and early-clicks.ts replays clicks. Relies on
+ * undocumented details of React Router, which tests/app/start-script.test.ts checks.
  */
 export function writeStartScript(context: EntryContext): { script: string; rules: string } {
-  // Like <Scripts>, so that loader data is streamed into the page.
+  // Like <Scripts>, to stream loader data.
   context.renderMeta = { didRenderScripts: true };
-  // In development hot reload must run before any module.
+  // Hot reload must run before any module.
   const runtime = context.manifest.hmr?.runtime;
   const script = `window.__reactRouterContext=${context.serverHandoffString};
 __reactRouterContext.stream=new ReadableStream({start(controller){__reactRouterContext.streamController=controller}}).pipeThrough(new TextEncoderStream());
@@ -49,11 +48,10 @@ const rules = JSON.stringify({
   ],
 });
 
-// Fetch every file before importing any: some browsers cache a failed import until the page is closed, and an
-// import that hangs (a phone changing networks) cannot be aborted. Retry at the next gesture or after three
-// seconds. A prerendered page waits until it is opened. Start when idle, at most two seconds after the paint;
-// at once without requestIdleCallback (Safari); five seconds after load in browsers that report no paint, for
-// privacy. Names are short because every page contains this.
+// Fetch every file before importing any: some browsers cache a failed import until the page closes, and a
+// hanging import cannot be aborted. Start when idle, at most 2 s after the paint; at once without
+// requestIdleCallback (Safari); 5 s after load in browsers that report no paint, for privacy. Names are short
+// because every page contains this.
 const START = `
 let retry,isStarted;const load=f=>import(f),on=g=>["pointerdown","keydown","focusin"].map(t=>g(t,start,true)),
 get=async f=>{const r=await fetch(f,{signal:AbortSignal.timeout?.(6e4)});if(!r.ok)throw f;await r.blob()},

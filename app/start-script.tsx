@@ -1,12 +1,12 @@
 import { createContext, useContext } from "react";
 import { NonceContext } from "./nonce.ts";
 
-/** Inline scripts of the page; undefined in the browser, where they have run. */
+/** Undefined in the browser, where the inline scripts have run. */
 export const StartScriptContext = createContext<{ script: string; rules: string } | undefined>(undefined);
 
 /**
- * Loads the page's modules after the first paint. Until then links open documents, which browsers may prerender by the
- * speculation rules; the script removes the rules. React ignores this element, which only the server renders.
+ * Until modules load, links open documents, which the speculation rules may prerender; the script then removes
+ * the rules. React ignores this element, which only the server renders.
  */
 export function StartScript() {
   const nonce = useContext(NonceContext);

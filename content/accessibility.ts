@@ -5,7 +5,7 @@ export type AccessibilitySection = {
   title: string;
   texts?: readonly string[];
   list?: readonly string[];
-  /** Shown only with a third-party estimate form. */
+  /** With a third-party estimate form. */
   listWithEmbeddedForm?: readonly string[];
   keys?: readonly (readonly [keys: string, effect: string])[];
 };

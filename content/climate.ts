@@ -1,7 +1,7 @@
 /** °F to the nearest five, snow in whole inches. */
 export type UsualMonth = { high: number; low: number; snow: number };
 
-/** January to December at Washington National Airport, the station with the longest record in our area. */
+/** January to December at Washington National Airport, the longest record in our area. */
 export const usualMonths: readonly UsualMonth[] = [
   { high: 45, low: 30, snow: 5 },
   { high: 50, low: 30, snow: 5 },

@@ -51,7 +51,6 @@ const shipped = {
   cities: "18+",
   /** How long backups are kept, as the privacy page promises. `ops check` compares it with BACKUP_KEEP_DAYS. */
   copiesKeptDays: 30,
-  /** Every page, email and legal text takes the referral terms from here. */
   referral: {
     giftCard: "$50",
     discount: "10%",
@@ -87,5 +86,5 @@ export const company = overrideFacts(shipped, ownerFiles.company);
 /** Moves within Maryland need a registration there. Without one, pages say to ask first. */
 export const movesWithinMaryland = company.registration.maryland !== "";
 
-/** Location keys, in the order the company lists its offices. */
+/** Location keys, in listing order. */
 export const homeOffices = ["ashburn", "sterling", "winchester"] as const;

@@ -6,7 +6,7 @@ import { truckHolds } from "./truck.ts";
 export type FaqQuestion = {
   id: string;
   question: string;
-  /** More words to find it by; not shown. */
+  /** Search terms; not shown. */
   keywords?: string;
   answer: string;
 };
@@ -46,7 +46,7 @@ export const emergencyResponseTime: FaqQuestion = {
   answer: `We aim to have a crew with you in 2 to 4 hours, day or night; traffic and weather can make it longer. Call ${company.phone.display}; after ${openingHours.closes} the call goes to the emergency line, which is open 24/7.`,
 };
 
-/** The five questions on the home page, in order. The FAQ page has them too. */
+/** On the home page, in order, and on the FAQ page. */
 export const homeFaqs: readonly FaqQuestion[] = [
   bookingAhead,
   depositAmount,

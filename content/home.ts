@@ -4,8 +4,8 @@ import { openingHours } from "./opening-hours.ts";
 type Reason = { figure: string; title: string; text: string };
 
 /**
- * Five reasons, each headed by a figure (docs/rules.md, "Facts about the company").
- * @param figures About reviews; without them, the year the company started takes their place.
+ * See docs/rules.md, "Facts about the company".
+ * @param figures Without them, the year the company started takes their place.
  */
 export function listReasons(figures: { average: string; reviews: string } | undefined): Reason[] {
   const [insured, ...others] = reasons;
@@ -45,7 +45,7 @@ const reasons = [
   },
 ] as const;
 
-/** The five steps of a move; `scene` names the drawing. */
+/** `scene` names the drawing. */
 export const steps = [
   {
     scene: "ask",

@@ -1,13 +1,13 @@
 import { company } from "./company.ts";
 import { localMeans, paymentTerms } from "./payment.ts";
 
-/** Text may contain [label](address) links. */
+/** Text may contain [label](address). */
 export type LegalBlock =
   | string
   | { list: readonly string[] }
   | { facts: readonly (readonly [string, string])[] };
 
-/** What the operator has configured. A block with `when` is shown only if it applies. */
+/** What the operator configured. Blocks with `when` are shown only if it applies. */
 export type LegalSetting = "analytics" | "no-analytics" | "own-form" | "embedded-form";
 
 export type LegalSection = {
@@ -422,7 +422,6 @@ const disclaimer: LegalDocument = {
 
 export const legalDocuments: readonly LegalDocument[] = [termsOfUse, privacyPolicy, disclaimer];
 
-/** @throws Error when no legal page has this path. */
 export function findLegalDocument(path: string): LegalDocument {
   const found = legalDocuments.find((document) => document.path === path);
   if (!found) throw new Error(`There is no legal page at ${path}`);

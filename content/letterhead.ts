@@ -1,6 +1,6 @@
 import { company } from "./company.ts";
 
-/** What every page says of the company. A module of its own, so that most pages load no other fact about it. */
+/** A module of its own, so that most pages load no other fact. */
 export const letterhead = {
   name: company.name,
   shortName: company.shortName,

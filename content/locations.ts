@@ -1,6 +1,6 @@
 /**
- * The cities we serve, in the order pages list them; locations/ has one file per region. The testimonials there are
- * samples: replace them in content/owner/testimonials.json before the site goes live.
+ * In the order pages list them; locations/ has one file per region. The testimonials there are samples: replace
+ * them in content/owner/testimonials.json before the site goes live.
  */
 
 import { ownerFiles } from "#content/owner/files.ts";
@@ -97,7 +97,7 @@ const shipped: readonly Location[] = [
   tysons,
 ];
 
-// Pure, so that a page with only the towns does not load their texts.
+// Pure, so that pages with only the towns do not load the texts.
 export const locations: readonly Location[] = /* @__PURE__ */ withOwnTestimonials(shipped);
 
 export function findLocation(key: string): Location | undefined {

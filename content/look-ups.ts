@@ -1,8 +1,8 @@
 const snapshot = "https://safer.fmcsa.dot.gov/query.asp?searchtype=ANY&query_type=queryCarrierSnapshot";
 
 /**
- * Each regulator's public search, with "%s" for the number; empty where there is none. Not in company.ts, which every page
- * loads.
+ * Each regulator's search, with "%s" for the number; empty if there is none. Not in company.ts, which every
+ * page loads.
  */
 export const lookUps = {
   usdot: `${snapshot}&query_param=USDOT&query_string=%s`,

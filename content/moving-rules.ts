@@ -1,7 +1,7 @@
 export type MovingRule = {
-  /** Used in links: /moving-rules#maryland */
+  /** For links: /moving-rules#maryland */
   id: string;
-  /** Short name on the kraft tag. */
+  /** On the kraft tag. */
   tag: string;
   title: string;
   regulator: string;
@@ -235,7 +235,7 @@ export const ruleChart = places.map((from) => ({
   to: places.map((to) => ({ to, rules: from === to ? within[from] : (["state-line"] as const) })),
 }));
 
-/** For the example of what valuation pays. */
+/** Example of what valuation pays. */
 export const lostArticles = [
   { name: "Television", pounds: 40, value: 800 },
   { name: "Sofa", pounds: 120, value: 1_500 },

@@ -2,10 +2,10 @@ import { company } from "./company.ts";
 
 const { opens, closes } = company.hours;
 
-/** Hours of the day, with minutes as a fraction. */
+/** In hours: 17:30 is 17.5. */
 export const officeHours = { opens: readHour(opens), closes: readHour(closes) };
 
-/** Office hours in words, the same every day. */
+/** The same every day. */
 export const openingHours = {
   /** "8:00 AM" */
   opens: writeTime(opens),
@@ -13,7 +13,6 @@ export const openingHours = {
   closes: writeTime(closes),
   /** "8:00 AM to 8:00 PM" */
   span: `${writeTime(opens)} to ${writeTime(closes)}`,
-  /** Where space is tight. */
   brief: {
     /** "8 AM" */
     opens: shorten(writeTime(opens)),
@@ -26,19 +25,18 @@ export const openingHours = {
   },
 };
 
-/** "17:30" is 17.5. */
 function readHour(time: string): number {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   return hour + minute / 60;
 }
 
-/** "20:30" as "8:30 PM" */
+/** "20:30" becomes "8:30 PM". */
 function writeTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-/** "8:00 AM" as "8 AM" */
+/** "8:00 AM" becomes "8 AM". */
 function shorten(written: string): string {
   return written.replace(":00", "");
 }

@@ -1,4 +1,4 @@
-/** Widens literal types, so that an owner may give any value of the same kind. */
+/** Widens literals, so that an owner may give any value of the kind. */
 type Fact<T> = T extends string
   ? string
   : T extends number
@@ -7,7 +7,7 @@ type Fact<T> = T extends string
       ? boolean
       : { readonly [Key in keyof T]: Fact<T[Key]> };
 
-/** Replaces shipped facts with the owner's. Objects are merged, lists are replaced. */
+/** Merges objects, replaces lists. */
 export function overrideFacts<T extends object>(shipped: T, own: object): Fact<T> {
   const merged: Record<string, unknown> = Object.fromEntries(Object.entries(shipped));
   for (const [name, value] of Object.entries(own)) {

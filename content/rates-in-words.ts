@@ -2,7 +2,7 @@ import { type Rates, rates } from "./rates.ts";
 
 export const ratesInWords: string | null = rates && describeRates(rates);
 
-/** "2 movers with a truck cost $130 an hour, 3 cost $180. The minimum is 2 hours. Travel costs $60 to $240 ..." */
+/** "2 movers with a truck cost $130 an hour, 3 cost $180. The minimum is 2 hours. ..." */
 export function describeRates({ hourly, minimumHours, travel, travelPerMile, packer }: Rates): string {
   const [first, ...larger] = Object.entries(hourly).map(([movers, dollars]) => ({ movers, dollars }));
   return [

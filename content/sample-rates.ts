@@ -1,6 +1,6 @@
 import type { Rates } from "./rates.ts";
 
-/** Made-up rates, shown only in development and marked as samples. */
+/** Made up, shown only in development and marked as samples. */
 export const sampleRates: Rates = {
   hourly: { 2: 130, 3: 180, 4: 230, 5: 280, 6: 330 },
   minimumHours: 2,

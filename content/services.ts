@@ -68,7 +68,7 @@ export function findService(id: string): Service | undefined {
   return services.find((service) => service.id === id);
 }
 
-/** The next three services of the same category, wrapping around, so that each service is linked. */
+/** The next three of the category, wrapping around, so that each service is linked. */
 export function listRelatedServices(service: ServiceSummary): ServiceSummary[] {
   const peers = serviceSummaries.filter(({ category }) => category === service.category);
   const position = peers.findIndex(({ id }) => id === service.id);

@@ -1,4 +1,4 @@
-/** A permit to park the truck on the street. `days`: how many days before the move to apply, with some to spare. */
+/** `days`: how many days before the move to apply, with some to spare. */
 export type TownPermit = { days: number; task: string; source: string };
 
 /** By location key; for other towns the page says to ask. Sources read on `rulesReadOn` (moving-rules.ts). */

@@ -1,4 +1,4 @@
-/** Cubic feet in a 26-foot truck, depending on how well the load stacks. */
+/** 26-foot truck, depending on how well the load stacks. */
 export const truckCubicFeet = { low: 1_500, high: 1_800 };
 
 /** "1,500 to 1,800" */

@@ -5,21 +5,20 @@ import type { Database } from "./schema.ts";
 
 export type DatabaseOptions = {
   applicationName?: string;
-  /** Pool size. */
   max?: number;
-  /** Lifetime of a connection (s); unlimited if undefined. */
+  /** Unlimited if undefined. */
   maxLifetimeSeconds?: number;
-  /** Connect timeout (ms), including the wait for a free connection. */
+  /** In ms, including the wait for a free connection. */
   connectionTimeout?: number;
-  /** Statement timeout (ms), enforced by Postgres. */
+  /** In ms, enforced by Postgres. */
   statementTimeout?: number;
   /** Called when an idle connection breaks; the pool replaces it. */
   onConnectionLost?: (error: Error) => void;
-  /** Called after each statement with its duration (ms), excluding the wait for a connection. */
+  /** `ms` excludes the wait for a connection. */
   onQuery?: (query: { sql: string; ms: number; hasFailed: boolean }) => void;
 };
 
-/** Creates the process's connection pool. Connects lazily: while Postgres is down, queries fail within 3 s. */
+/** Connects lazily: while Postgres is down, queries fail within 3 s. */
 export function createDatabase(databaseUrl: string, options: DatabaseOptions = {}): Kysely<Database> {
   const statementTimeout = options.statementTimeout ?? 10_000;
   const pool = new pg.Pool({
@@ -28,15 +27,14 @@ export function createDatabase(databaseUrl: string, options: DatabaseOptions = {
     max: options.max ?? 10,
     connectionTimeoutMillis: options.connectionTimeout ?? 3_000,
     statement_timeout: statementTimeout,
-    // A stalled transaction must not hold its locks: other referrals wait for them.
+    // A stalled transaction holds locks that other referrals wait for.
     idle_in_transaction_session_timeout: statementTimeout + 5_000,
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: options.maxLifetimeSeconds ?? 0,
     keepAlive: true,
     types: { getTypeParser: parserFor },
   });
-  // Without listeners a broken connection crashes the process. The pool reports idle ones, the client those
-  // in a transaction.
+  // Without these listeners a broken connection, idle or in a transaction, crashes the process.
   pool.on("error", (error) => options.onConnectionLost?.(error));
   pool.on("connect", (client) => {
     client.on("error", () => {});
@@ -56,13 +54,13 @@ export function createDatabase(databaseUrl: string, options: DatabaseOptions = {
 }
 
 /**
- * Returns a connection's socket, to set its idle timeout. Postgres cancels slow statements itself, so longer
- * silence means a dead network. (pg's query_timeout would return the dead connection to the pool.)
+ * For an idle timeout: Postgres cancels slow statements itself, so longer silence means a dead network. (pg's
+ * query_timeout would return the dead connection to the pool.)
  */
 function socketOf(client: pg.PoolClient): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }
 
-/** Dates stay "YYYY-MM-DD": a Date object would add a time zone. */
+/** Dates stay "YYYY-MM-DD": a Date would add a time zone. */
 const parserFor: pg.CustomTypesConfig["getTypeParser"] = (oid, format) =>
   oid === pg.types.builtins.DATE ? (value: string) => value : pg.types.getTypeParser(oid, format);

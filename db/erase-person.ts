@@ -4,7 +4,7 @@ import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { hashAddress, isSuppressed } from "./emails/suppressions.ts";
 import type { Database } from "./schema.ts";
 
-/** Counts of what is stored about a person. `isSuppressed` is the opt-out, which survives erasure. */
+/** `isSuppressed` is the opt-out, which survives erasure. */
 export type PersonalData = {
   referrals: {
     id: string;
@@ -12,7 +12,7 @@ export type PersonalData = {
     status: ReferralStatus;
     role: "referrer" | "friend" | "both";
   }[];
-  /** Deleted rows by table. */
+  /** Rows by table. */
   events: number;
   emails: number;
   estimates: number;
@@ -20,16 +20,14 @@ export type PersonalData = {
   isSuppressed: boolean;
 };
 
-/** Finds what is stored about the owner of an address, in any variant. */
+/** Matches any variant of the address. */
 export async function findPersonalData(db: Kysely<Database>, address: string): Promise<PersonalData> {
   return db.transaction().execute((transaction) => findRows(transaction, address).then(({ data }) => data));
 }
 
 /**
- * Erases the owner of an address: referrals they made or are named in, with history and emails, and their
- * estimate requests with emails. The opt-out stays, so a later referral cannot reach them. Records the
- * erasure under a keyed hash of the address.
- * @returns What was erased.
+ * Erases the referrals a person made or is named in and their estimate requests, with history and emails. The
+ * opt-out stays, so a later referral cannot reach them.
  */
 export async function erasePerson(db: Kysely<Database>, address: string): Promise<PersonalData> {
   return db.transaction().execute(async (transaction) => {
@@ -52,7 +50,7 @@ async function noteErasure(transaction: Transaction<Database>, address: string):
     .execute();
 }
 
-/** Locks referrals before their emails, like every referral change. */
+/** Locks referrals first, like every referral change. */
 async function findRows(transaction: Transaction<Database>, address: string) {
   const key = normalizeEmailAddress(address);
   const rows = await transaction

@@ -2,16 +2,16 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "./schema.ts";
 import { timeZone } from "./time-zone.ts";
 
-/** One month's statistics, "YYYY-MM"; null if nothing was sent or rated. */
+/** `month` is "YYYY-MM". Times and stars are null if nothing was sent or rated. */
 export type MonthFigures = {
   month: string;
   referrals: number;
-  /** Referrals made in this month that have ever reached this status. */
+  /** Referrals made in this month that ever reached this status. */
   booked: number;
   moved: number;
   rewarded: number;
   mails: number;
-  /** Median time (s) from form or release until the mail server accepted the email. */
+  /** Median time (s) from form or release to acceptance by the mail server. */
   median_delay: number | null;
   p95_delay: number | null;
   estimates: number;
@@ -20,7 +20,7 @@ export type MonthFigures = {
   average_stars: number | null;
 };
 
-/** Lists the last months' statistics in the company's time zone, newest first. Every month has a row. */
+/** Uses the company's time zone, newest first. Every month has a row. */
 export async function listMonthFigures(db: Kysely<Database>, months: number): Promise<MonthFigures[]> {
   const monthOf = (column: string) => sql`date_trunc('month', ${sql.ref(column)} at time zone ${timeZone})`;
   const delay = sql`extract(epoch from sent_at - coalesce(released_at, created_at))`;

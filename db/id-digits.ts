@@ -1,15 +1,12 @@
 import { sql } from "kysely";
 
-/**
- * Parses an id or its first digits, in any case, with or without dashes.
- * @returns undefined if no id can start like this.
- */
+/** Parses an id or its first digits, with or without dashes. Returns undefined for anything else. */
 export function readIdDigits(typed: string): string | undefined {
   const digits = typed.trim().toLowerCase().replaceAll("-", "");
   return /^[0-9a-f]{1,32}$/.test(digits) ? digits : undefined;
 }
 
-/** The digits of an id column, for comparison with readIdDigits. */
+/** For comparison with readIdDigits. */
 export function idDigits(column: string) {
   return sql<string>`replace(${sql.ref(column)}::text, '-', '')`;
 }

@@ -1,6 +1,5 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 
-/** Counts a query's rows, ignoring its order and limit. */
 export async function countRows<DB, TB extends keyof DB>(
   query: SelectQueryBuilder<DB, TB, unknown>,
 ): Promise<number> {
@@ -11,7 +10,7 @@ export async function countRows<DB, TB extends keyof DB>(
   return count;
 }
 
-/** Returns a query's first rows; no limit returns all. */
+/** No limit returns all rows. */
 export function firstRows<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   limit: number | undefined,

@@ -11,18 +11,18 @@ import { grantRights } from "./roles.ts";
 import type { Database } from "./schema.ts";
 
 /**
- * Migrates the database to the newest version. Safe to run concurrently: Kysely takes an advisory lock.
- * Leaves a database from a newer version and its grants alone, so that an update can be rolled back.
- * @returns The names of the migrations that were applied.
- * @throws If a migration fails, cannot get a table lock (2 s, five times), or is unknown to both this version
- * and newer ones. Nothing is applied then.
+ * Safe to run concurrently: Kysely takes an advisory lock. Leaves a newer version's database and grants
+ * alone, so that an update can be rolled back.
+ * @returns The names of the applied migrations.
+ * @throws If a migration fails, cannot get a table lock, or is unknown to both this version and newer ones.
+ * Nothing is applied then.
  */
 export async function migrateToLatest(databaseUrl: string): Promise<string[]> {
   const { applied } = await migrate(databaseUrl);
   return applied;
 }
 
-/** Lock timeout of a migration (ms). The table's readers queue behind it. */
+/** Lock timeout (ms). The table's readers queue behind a waiting migration. */
 const LOCK_MS = 2_000;
 const ATTEMPTS = { number: 5, pauseMs: 2_000 };
 
@@ -45,7 +45,7 @@ async function migrate(
   }
 }
 
-/** Applies the missing migrations in one transaction. On a lock timeout, rolls back and retries. */
+/** Applies all in one transaction. Retries after a lock timeout. */
 async function applyMigrations(db: Kysely<Database>): Promise<string[]> {
   for (let attempt = 1; ; attempt += 1) {
     const { error, results = [] } = await createMigrator(db).migrateToLatest();
@@ -72,10 +72,7 @@ function createMigrator(db: Kysely<Database>): Migrator {
   return new Migrator({ db, provider: withNewer(files, db) });
 }
 
-/**
- * Adds stubs for a newer version's migrations, which Kysely would report as corrupted. It still rejects a
- * name that sorts before this version's newest.
- */
+/** Adds stubs for a newer version's migrations, which Kysely would report as corrupted. */
 function withNewer(provider: MigrationProvider, db: Kysely<Database>): MigrationProvider {
   return {
     getMigrations: async () => {
@@ -90,10 +87,7 @@ function withNewer(provider: MigrationProvider, db: Kysely<Database>): Migration
   };
 }
 
-/**
- * Set per migration, because Kysely's own lock must be able to wait as long as another process's migrations
- * take.
- */
+/** Set per migration, because Kysely's own lock must be able to wait for another process's migrations. */
 function withLockTimeout(migration: Migration): Migration {
   return {
     ...migration,
@@ -114,7 +108,7 @@ if (import.meta.main) {
   const config = parseConfig(process.env, "migrate");
   const log = createLogger({ level: config.LOG_LEVEL, process: "migrate" });
   try {
-    // The previous version may still run and need grants that this version does not know.
+    // The previous version may still run and need grants unknown to this one.
     const keepRights = process.argv.includes("--keep-rights");
     const { applied, newer } = await migrate(config.DATABASE_URL, { keepRights });
     if (newer.length > 0)

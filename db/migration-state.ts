@@ -3,18 +3,16 @@ import path from "node:path";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "./schema.ts";
 
-/** How the database compares with this version. */
 export type MigrationState = {
-  /** This version's migrations that the database lacks. */
+  /** Not yet in the database. */
   missing: string[];
-  /** A newer version's migrations that the database has. */
+  /** In the database, from a newer version. */
   newer: string[];
 };
 
-/** Relative to the project folder: web is a bundle, so a path relative to this file would fail there. */
+/** Relative to the project folder: web is a bundle, where a path relative to this file fails. */
 export const migrationFolder = path.resolve("db/migrations");
 
-/** Compares the database's migrations with this version's. */
 export async function findMigrationState(db: Kysely<Database>): Promise<MigrationState> {
   const [own, executed] = await Promise.all([listOwn(), listExecuted(db)]);
   return { missing: own.filter((name) => !executed.includes(name)), newer: listNewer(own, executed) };
@@ -25,7 +23,7 @@ export function listNewer(own: string[], executed: string[]): string[] {
   return executed.filter((name) => name > newest && !own.includes(name)).toSorted();
 }
 
-/** Lists the database's migrations by name; empty before the first. */
+/** Empty before the first migration. */
 export async function listExecuted(db: Kysely<Database>): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string | null }>`
     select to_regclass('kysely_migration')::text as name`.execute(db);

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "./schema.ts";
 
-/** The processes' database roles. Missing ones are skipped: development may use one role for everything. */
+/** Missing roles are skipped: development may use one role for everything. */
 const processRoles = ["web", "worker", "ops", "desk", "watch"] as const;
 type ProcessRole = (typeof processRoles)[number];
 
 type Table = keyof Database | "kysely_migration";
-/** A privilege, optionally limited to columns. */
+/** Optionally limited to columns. */
 type Privilege = "select" | "insert" | "update" | "delete" | `${"select" | "update"} (${string})`;
 
 /** A process writes its own row and deletes old ones. */
@@ -18,19 +18,16 @@ const heartbeatPrivileges: Privilege[] = [
 ];
 const suppressing: Privilege[] = ["select", "insert", "update (source, stopped_at)"];
 const statusColumns = "update (status, status_reason, status_changed_at)";
-/**
- * Columns that a customer's change of a move writes, and those that only the office's change writes
- * (db/moves/change.ts).
- */
+/** Columns a customer's change writes; `moveColumns` adds the office's (db/moves/change.ts). */
 const customerColumns = "state, state_changed_at, moving_day, moving_date, flexible, arrival_window, version";
 const moveColumns = `${customerColumns}, second_day, crew, truck, price, note, move_token`;
-/** Columns written when an email is retried, released or stopped. */
+/** Written when an email is retried, released or stopped. */
 const mailStateColumns: Privilege = `update (state, generation, attempts, claim_token, claimed_by, lease_until,
   next_attempt_at, queued_at, error, cause, smtp_code, released_at)`;
 
 /**
- * Each process's privileges by table; everything else is denied. Locking a row requires an update privilege
- * on a column. Cascades run as the owner.
+ * Everything else is denied. Locking a row requires an update privilege on a column. Cascades run as the
+ * owner.
  */
 const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
   web: {
@@ -38,7 +35,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     review_counts: ["select"],
     referrals: ["select", "insert"],
     referral_events: ["select", "insert"],
-    // For cancellations and date changes on the move page.
+    // For changes on the move page.
     estimates: ["select", "insert", `update (${customerColumns})`],
     move_requests: ["select", "insert"],
     // For the dates on the move page; no reasons or names.
@@ -120,7 +117,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     audit_log: ["select", "insert"],
     kysely_migration: ["select"],
   },
-  // It talks to outside services, so it sees email states but no personal data.
+  // It talks to outside services, so it sees no personal data.
   watch: {
     site_limit_holds: ["select"],
     emails: ["select (state, attempts, error, created_at, released_at, sent_at)"],
@@ -133,9 +130,8 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
 };
 
 /**
- * Grants each role its privileges and revokes all others. Run as the tables' owner after each migration.
- * @param options.prefix The roles are named PREFIX_web, PREFIX_worker, PREFIX_ops, PREFIX_desk and
- * PREFIX_watch.
+ * Revokes all other privileges. Run as the tables' owner after each migration.
+ * @param options.prefix Prefix of the roles' names: PREFIX_web.
  * @param options.keepOthers Revokes nothing, because a newer version may be running.
  * @returns The roles that exist.
  */

@@ -11,7 +11,7 @@ import type { Actor, ReferralStatus } from "#domain/referrals/status.ts";
 import type { Forecast } from "#domain/weather/forecast.ts";
 import type { WeatherReading } from "#domain/weather/reading.ts";
 
-/** One interface per table, as of the newest migration. Timestamps are Date, dates are "YYYY-MM-DD". */
+/** As of the newest migration. Timestamps are Date, dates are "YYYY-MM-DD". */
 export interface Database {
   reviews: ReviewsTable;
   review_state: ReviewStateTable;
@@ -51,13 +51,13 @@ export interface ReviewsTable {
   is_featured: ColumnType<boolean, boolean | undefined, boolean>;
   service_type: string | null;
   is_sample: ColumnType<boolean, boolean | undefined, boolean>;
-  /** `service_type` if it is a known one (domain/reviews/review.ts), else "other". */
+  /** `service_type` if known (domain/reviews/review.ts), else "other". */
   service: GeneratedAlways<string>;
-  /** Name, comment and location in lower case, one per line. */
+  /** Lowercase name, comment and location, one per line. */
   search_text: GeneratedAlways<string>;
 }
 
-/** One row, locked by everything that writes reviews. Each such statement increments `version`. */
+/** One row, locked by every write to reviews, which increments `version`. */
 interface ReviewStateTable {
   version: ColumnType<string, never, never>;
 }
@@ -67,7 +67,7 @@ interface ReviewSearchesTable {
   search: string;
 }
 
-/** Number of active reviews, maintained by triggers. */
+/** Active reviews, counted by triggers. */
 interface ReviewCountsTable {
   search: string;
   service: string;
@@ -76,15 +76,14 @@ interface ReviewCountsTable {
   reviews: number;
 }
 
-/** Files of reviews uploaded at the desk, deleted after a week. */
+/** Uploaded review files, deleted after a week. */
 interface ReviewImportsTable {
   id: Generated<string>;
   uploaded_at: ColumnType<Date, never, never>;
   file_name: string | null;
-  /** The file as uploaded. */
   content: Buffer;
   imported_at: ColumnType<Date | null, never, Date>;
-  /** What the import did, or would do. */
+  /** What the import did or would do. */
   inserted: number;
   updated: number;
   unchanged: number;
@@ -94,17 +93,17 @@ interface ReviewImportsTable {
 
 export interface ReferralsTable {
   id: Generated<string>;
-  /** Created by the form; its unique index prevents duplicate posts. */
+  /** From the form; prevents duplicate posts. */
   idempotency_key: string;
-  /** Changed only by changeReferralStatus and undoReferralAct, which write the audit row. */
+  /** Changed only by changeReferralStatus and undoReferralAct, which log it. */
   status: ColumnType<ReferralStatus, ReferralStatus | undefined, ReferralStatus>;
   status_reason: string | null;
   status_changed_at: ColumnType<Date, never, Date>;
-  /** Token of the referrer's private page. */
+  /** For the referrer's private page. */
   status_token: string;
   discount_code: string;
   code_expires_at: Date;
-  /** The amount promised to the referrer: "$50". */
+  /** Promised to the referrer: "$50". */
   gift_card: ColumnType<string, string, never>;
   referrer_name: string;
   referrer_email: string;
@@ -113,22 +112,22 @@ export interface ReferralsTable {
   referred_name: string;
   referred_email: string;
   referred_phone: string | null;
-  /** Addresses as returned by normalizeEmailAddress. */
+  /** As returned by normalizeEmailAddress. */
   referrer_key: string;
   friend_key: string;
   notes: string | null;
   created_at: ColumnType<Date, never, never>;
 }
 
-/** Audit log: one row per status change. Deleted with the referral. */
+/** One row per status change. Deleted with the referral. */
 interface ReferralEventsTable {
   id: GeneratedAlways<string>;
   referral_id: string;
   at: ColumnType<Date, never, never>;
   actor: Actor;
-  /** The form, job or command behind it: "send-email". */
+  /** The form, job or command: "send-email". */
   actor_detail: string | null;
-  /** The name given at sign-in to the desk. */
+  /** The name given at desk sign-in. */
   actor_name: ColumnType<string | null, string | null | undefined, never>;
   from_status: ReferralStatus | null;
   to_status: ReferralStatus;
@@ -137,11 +136,11 @@ interface ReferralEventsTable {
 
 export interface EstimatesTable {
   id: Generated<string>;
-  /** Created by the form; its unique index prevents duplicate posts. */
+  /** From the form; prevents duplicate posts. */
   idempotency_key: string;
   name: string;
   email: string;
-  /** The address as returned by normalizeEmailAddress. */
+  /** As returned by normalizeEmailAddress. */
   email_key: string;
   phone: string | null;
   move_type: MoveType | null;
@@ -149,34 +148,33 @@ export interface EstimatesTable {
   moving_from: string | null;
   moving_to: string | null;
   moving_day: string | null;
-  /** Other days are fine too. */
   flexible: ColumnType<boolean, boolean | undefined, boolean>;
-  /** The same date as text, for the previous version. Old requests may have only this. */
+  /** The date as text, for the previous version. Old requests may have only this. */
   moving_date: string | null;
   details: string | null;
-  /** The code as submitted, valid or not. */
+  /** As submitted, valid or not. */
   discount_code: string | null;
-  /** The code's referral, if the code was valid. */
+  /** The code's referral, if valid. */
   referral_id: string | null;
-  /** The attached plan as JSON: choices and counts, no typed text. */
+  /** Choices and counts as JSON, no typed text. */
   plan: ColumnType<SentPlan | null, string | null, never>;
   second_day: string | null;
-  /** Arrival window; null is any time. */
+  /** null is any time. */
   arrival_window: ArrivalWindow | null;
-  /** Token of the customer's page, 192 bits; null on requests older than the page. */
+  /** For the customer's page, 192 bits; null on requests older than the page. */
   move_token: string | null;
-  /** Set by the office: number of movers, truck name, price text, note to the customer. */
+  /** Set by the office: number of movers, truck name, price text, customer note. */
   crew: ColumnType<number | null, never, number | null>;
   truck: ColumnType<string | null, never, string | null>;
   price: ColumnType<string | null, never, string | null>;
   note: ColumnType<string | null, never, string | null>;
-  /** Incremented by each change, for optimistic locking. */
+  /** For optimistic locking. */
   version: ColumnType<number, never, number>;
-  /** The moving day for which a reminder was queued. */
+  /** The day for which a reminder was queued. */
   reminded_day: ColumnType<string | null, never, string | null>;
-  /** Changed only by changeMove, which writes the audit row. */
+  /** Changed only by changeMove, which logs it. */
   state: ColumnType<EstimateState, never, EstimateState>;
-  /** null until the first change of state. */
+  /** null until the first change. */
   state_changed_at: ColumnType<Date | null, never, Date>;
   created_at: ColumnType<Date, never, never>;
 }
@@ -188,17 +186,17 @@ interface DayLimitsTable {
   moves: number;
 }
 
-/** Requests from customers' move pages. Deleted with the estimate request. */
+/** From customers' move pages. Deleted with the estimate request. */
 export interface MoveRequestsTable {
   id: Generated<string>;
   estimate_id: string;
-  /** Created by the form; its unique index prevents duplicate posts. */
+  /** From the form; prevents duplicate posts. */
   idempotency_key: string;
   kind: MoveRequestKind;
   fields: ColumnType<RequestFields, string, never>;
   created_at: ColumnType<Date, never, never>;
   answered_at: ColumnType<Date | null, never, Date>;
-  /** The name given at sign-in to the desk; null for a command, or if no answer is needed. */
+  /** The name given at desk sign-in; null for a command, or if no answer is needed. */
   answered_by: ColumnType<string | null, never, string | null>;
   answer: ColumnType<string | null, never, string>;
 }
@@ -214,11 +212,11 @@ export interface EmailsTable {
   to_address: string;
   state: ColumnType<EmailState, EmailState | undefined, EmailState>;
   attempts: ColumnType<number, never, number>;
-  /** Part of the job id, incremented on each requeue: BullMQ ignores known ids. */
+  /** Part of the job id, because BullMQ ignores known ids. */
   generation: ColumnType<number, never, number>;
   claim_token: ColumnType<string | null, never, string | null>;
   lease_until: ColumnType<Date | null, never, Date | null>;
-  /** When a retry or a delayed row is due. */
+  /** When a retry or delayed row is due. */
   next_attempt_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   smtp_code: ColumnType<number | null, never, number | null>;
   /** The last failure, or why the row is held. */
@@ -226,11 +224,10 @@ export interface EmailsTable {
   cause: ColumnType<FailureCause | null, never, FailureCause | null>;
   message_id: ColumnType<string | null, never, string>;
   unsubscribe_token: ColumnType<string, string, never>;
-  /** Request id of the form that caused the email, as in web's log. */
+  /** The form's request id, as in web's log. */
   request_id: ColumnType<string | null, string | null | undefined, never>;
   created_at: ColumnType<Date, never, never>;
   queued_at: ColumnType<Date | null, never, Date | null>;
-  /** When a held email was released. */
   released_at: ColumnType<Date | null, never, Date>;
   sent_at: ColumnType<Date | null, never, Date | null>;
   /** When a bounce or complaint arrived. */
@@ -239,32 +236,32 @@ export interface EmailsTable {
   network: ColumnType<string | null, string | null | undefined, null>;
 }
 
-/** What the site's hourly limit holds: referrals and emails. */
+/** Referrals and emails held by the site's hourly limit. */
 interface SiteLimitHoldsView {
   created_at: ColumnType<Date, never, never>;
   is_referral: ColumnType<boolean, never, never>;
 }
 
-/** One row while the circuit breaker is open. Shared by all workers. */
+/** One row while the circuit breaker is open, for all workers. */
 interface MailOutageTable {
   id: Generated<boolean>;
   since: ColumnType<Date, never, never>;
-  /** No attempt before this time; the worker that advances it makes the next one. */
+  /** The worker that advances it makes the next attempt. */
   next_try_at: Date;
   cause: FailureCause;
   smtp_code: number | null;
   error: string;
 }
 
-/** Who suppressed an address. Only a bounce is automatic. */
+/** Only a bounce is automatic. */
 export type SuppressionSource = "unsubscribe-link" | "operator" | "complaint" | "bounce";
 
 interface SuppressionsTable {
-  /** HMAC-SHA-256 of the normalized address, keyed by secrets.suppression, so that it survives an erasure. */
+  /** HMAC-SHA-256, keyed by secrets.suppression, so that it survives an erasure. */
   address_hash: Buffer;
   source: SuppressionSource;
   created_at: ColumnType<Date, never, never>;
-  /** Blocks what the address requested up to this time; each new suppression advances it. */
+  /** Blocks what the address requested until then; each new suppression advances it. */
   stopped_at: ColumnType<Date, never, Date>;
 }
 
@@ -280,7 +277,7 @@ interface WeatherReadingsTable {
   fetched_at: ColumnType<Date, never, Date>;
 }
 
-/** One row per listed town; towns in one grid cell share its forecast. */
+/** Towns in one grid cell share its forecast. */
 interface ForecastsTable {
   /** The town's key. */
   town: string;
@@ -293,10 +290,10 @@ interface ForecastsTable {
   fetched_at: ColumnType<Date | null, never, Date>;
 }
 
-/** A kind of process with a heartbeat. Caddy's is written for it while the site is reachable through it. */
+/** Caddy's heartbeat is written for it while the site is reachable through it. */
 export type ProcessKind = "web" | "worker" | "desk" | "watch" | "caddy";
 
-/** One row per run of a process (db/processes/runs.ts). */
+/** One row per run (db/processes/runs.ts). */
 interface ProcessesTable {
   id: string;
   name: ProcessKind;
@@ -308,7 +305,7 @@ interface ProcessesTable {
   failed_answers: ColumnType<number, number | undefined, number>;
 }
 
-/** One row per alert (ops/alerts/rules.ts); at most one open per fault. */
+/** At most one open per fault (ops/alerts/rules.ts). */
 interface AlertsTable {
   id: Generated<string>;
   thing: string;
@@ -319,16 +316,16 @@ interface AlertsTable {
   /** When the check began to pass; null while it fails. */
   well_since: ColumnType<Date | null, never, Date | null>;
   ended_at: ColumnType<Date | null, never, Date>;
-  /** When the start was first attempted, sent or not. */
+  /** The first attempt to send the start, successful or not. */
   start_tried_at: ColumnType<Date | null, never, Date>;
   start_told_at: ColumnType<Date | null, never, Date>;
   end_told_at: ColumnType<Date | null, never, Date>;
 }
 
-/** One backup; `at` is when it completed, `label` its name in pgBackRest. */
+/** `at` is the completion time, `label` pgBackRest's name. */
 export type RecordedBackup = { at: string; bytes: number; label: string };
 
-/** One row, written by the `backup` service (ops/backup/backup.sh). */
+/** One row, written by ops/backup/backup.sh. */
 interface BackupStateTable {
   id: Generated<boolean>;
   since: ColumnType<Date, never, never>;
@@ -337,45 +334,44 @@ interface BackupStateTable {
   oldest_at: Date | null;
   backups: Generated<number>;
   bytes: Generated<string>;
-  /** pgBackRest's backups as of the last run, newest first. */
+  /** As of pgBackRest's last run, newest first. */
   list: Generated<RecordedBackup[]>;
   failing_since: Date | null;
   failure: string | null;
-  /** A volume on this machine, a folder the operator chose, or S3-compatible storage. */
+  /** A local volume, the operator's folder, or S3-compatible storage. */
   place: "volume" | "folder" | "s3" | null;
-  /** Retention in days. */
   keep_days: number | null;
   is_encrypted: boolean | null;
-  /** When a restore drill last succeeded (ops/backup/restore.sh). */
+  /** Last successful restore drill (ops/backup/restore.sh). */
   drilled_at: Date | null;
   drill_seconds: number | null;
-  /** Free bytes on Postgres's disk, measured every minute. */
+  /** Bytes on Postgres's disk, measured every minute. */
   disk_free: ColumnType<string | null, never, never>;
   disk_size: ColumnType<string | null, never, never>;
   disk_seen_at: ColumnType<Date | null, never, never>;
 }
 
-/** Erasures, for a restore to an earlier time. */
+/** For a restore to an earlier time. */
 interface ErasuresTable {
   /** As in `suppressions`. */
   address_hash: Buffer;
   erased_at: ColumnType<Date, never, never>;
 }
 
-/** One row: the key that signs desk links. Web and worker cannot read it. */
+/** The key that signs desk links. Web and worker cannot read it. */
 interface DeskKeyTable {
   id: Generated<boolean>;
   value: ColumnType<Buffer, never, never>;
 }
 
-/** Used desk links, deleted once expired. */
+/** Used links, deleted once expired. */
 interface DeskLinksTable {
   id: string;
   used_at: ColumnType<Date, never, never>;
   expires_at: Date;
 }
 
-/** One row per browser signed in to the desk. */
+/** One row per signed-in browser. */
 interface DeskSessionsTable {
   /** SHA-256 of the cookie's token. */
   token_hash: Buffer;
@@ -384,16 +380,12 @@ interface DeskSessionsTable {
   expires_at: Date;
 }
 
-/**
- * People's actions, except referral status changes, which have their own audit rows. Deleted with their
- * subject.
- */
+/** People's actions, except referral status changes (referral_events). Deleted with their subject. */
 interface AuditLogTable {
   id: GeneratedAlways<string>;
   at: ColumnType<Date, never, never>;
-  /** The desk or a command. */
   place: "desk" | "ops";
-  /** The name given at sign-in to the desk; null for a command. */
+  /** The name given at desk sign-in; null for a command. */
   name: string | null;
   /** "retry-email" */
   act: string;

@@ -10,10 +10,10 @@ import { databaseTime } from "./time.ts";
 import { listForecastPlaces } from "./weather/forecasts.ts";
 import { findLastReading } from "./weather/readings.ts";
 
-/** The site's state as recorded in Postgres; ages in seconds. */
+/** As recorded in Postgres; ages in seconds. */
 export type SiteState = Awaited<ReturnType<typeof readSiteState>>;
 
-/** Reads the site's state on one connection, in sequence. */
+/** Uses one connection, in sequence. */
 export async function readSiteState(db: Kysely<Database>) {
   const mails = await countMailsByState(db);
   const oldestUnsent = await findOldestUnsent(db);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "./schema.ts";
 
-/** Size of the database on disk (bytes), without WAL. */
+/** Bytes on disk, without WAL. */
 export async function readDatabaseSize(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select pg_database_size(current_database())::float8 as bytes`.execute(db);

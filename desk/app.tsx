@@ -18,10 +18,7 @@ const nav: NavEntry[] = routes.flatMap((route) =>
   route.method === "get" && route.nav ? [{ path: route.path, name: route.nav }] : [],
 );
 
-/**
- * Builds the desk's app. The middleware order matters.
- * @param serveAssets Serves the stylesheet and fonts.
- */
+/** The middleware order matters. `serveAssets` serves the stylesheet and fonts. */
 export function createDesk(services: DeskServices, serveAssets: RequestHandler): Express {
   const app = express();
   app.disable("x-powered-by");
@@ -66,7 +63,7 @@ function close({ db, deskUrl }: DeskServices): RequestHandler {
   };
 }
 
-/** Reads a form and checks its token; undefined if an error response was sent instead. */
+/** Returns undefined after sending an error response. */
 async function readActForm(
   request: express.Request,
   response: Response,

@@ -11,8 +11,8 @@ import type { DeskServices } from "./services.ts";
 const STATEMENT_MS = 10_000;
 
 /**
- * Runs the desk until SIGTERM or SIGINT, then finishes open requests.
- * @throws {Error} Lists missing and malformed variables.
+ * Runs until SIGTERM or SIGINT, then finishes open requests. Throws an error that lists missing and malformed
+ * variables.
  */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = parseConfig(environment, "desk");

@@ -2,23 +2,22 @@ import type { ReactNode } from "react";
 import type { DeskSession } from "#db/desk/sessions.ts";
 import type { DeskServices } from "./services.ts";
 
-/** One request from a signed-in user. */
 export type Visit = {
   services: DeskServices;
   session: DeskSession;
   url: URL;
-  /** Parameters in the path, such as `id` in "/referrals/:id". */
+  /** `id` in "/referrals/:id" */
   params: Record<string, string>;
 };
 
 export type Page = { title: string; body: ReactNode; status?: number };
 /** Sent after a POST, so that a reload does not repeat it. */
 type Redirect = { redirect: string };
-/** Anything but a page, such as a CSV or an email. `headers` override the page headers. */
+/** `headers` override the page headers. */
 type File = { contentType: string; body: string | Buffer; headers?: Record<string, string> };
 export type Answer = Page | Redirect | File;
 
-/** A route of the desk. desk/app.tsx rejects a `post` without the session cookie, the desk's Origin and `ActForm`'s CSRF token. */
+/** desk/app.tsx rejects a `post` without the session cookie, the desk's Origin and `ActForm`'s CSRF token. */
 export type Route =
   | {
       method: "get";
@@ -35,19 +34,19 @@ export type Route =
       answer: (visit: Visit, form: FormData) => Promise<Answer>;
     };
 
-/** Reads a text field or query parameter, trimmed; "" if missing or a file. Strips NUL, which Postgres text cannot hold. */
+/** Trimmed; "" if missing or a file. Strips NUL, which Postgres text cannot hold. */
 export function readText(given: FormData | URLSearchParams, name: string): string {
   const value = given.get(name);
   return typeof value === "string" ? value.replaceAll("\0", "").trim() : "";
 }
 
-/** The id in the path; undefined if it is not a UUID. */
+/** Undefined if the path's id is not a UUID. */
 export function readId({ params }: Visit): string | undefined {
   const id = params["id"]?.toLowerCase() ?? "";
   return isId(id) ? id : undefined;
 }
 
-/** Whether `text` is a lowercase UUID. */
+/** Lowercase UUIDs only. */
 export function isId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }

@@ -9,7 +9,7 @@ import { system } from "./pages/system/routes.tsx";
 import { today } from "./pages/today/routes.tsx";
 import type { Route } from "./route.ts";
 
-/** Every route, in navigation order. */
+/** In navigation order. */
 export const routes: readonly Route[] = [
   ...today,
   ...find,

@@ -10,7 +10,7 @@ import type { Logger } from "#logger";
 
 type DeskModule = Pick<typeof import("#desk/app.tsx"), "createDesk">;
 
-/** Runs the desk; code changes show on the next page load. */
+/** Code changes show on the next page load. */
 export async function startDesk(options: {
   root: string;
   config: Config<"desk">;
@@ -21,7 +21,7 @@ export async function startDesk(options: {
     root,
     configFile: path.join(root, "dev/vite/desk.config.ts"),
     appType: "custom",
-    // The desk sends no scripts. Its own cache, so that it does not disturb the site's Vite.
+    // The desk sends no scripts. Its own cache does not disturb the site's Vite.
     cacheDir: path.join(root, "node_modules/.vite-desk"),
     optimizeDeps: { noDiscovery: true },
     server: {

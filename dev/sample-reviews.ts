@@ -4,7 +4,7 @@ import { identifyReviews, importReviews } from "#db/reviews/records.ts";
 import type { Database } from "#db/schema.ts";
 import { type ReviewFile, readReviewFile } from "#domain/reviews/file.ts";
 
-/** Invented reviews, which must never reach a live site: 16 CFR 465 forbids fake reviews. */
+/** Invented, so they must never reach a live site: 16 CFR 465 forbids fake reviews. */
 export async function readSampleReviews(): Promise<ReviewFile> {
   const bytes = await readFile(new URL("sample-reviews.csv", import.meta.url));
   const file = readReviewFile(bytes, { today: "2027-01-01", allowSamples: true });
@@ -12,7 +12,7 @@ export async function readSampleReviews(): Promise<ReviewFile> {
   return file;
 }
 
-/** Imports the sample reviews into an empty table. @returns How many it inserted. */
+/** Does nothing unless the table is empty. Returns the number of inserted reviews. */
 export async function seedSampleReviews(db: Kysely<Database>): Promise<number> {
   const existing = await db.selectFrom("reviews").select("id").limit(1).executeTakeFirst();
   if (existing) return 0;

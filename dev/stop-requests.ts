@@ -1,6 +1,6 @@
 /**
- * Calls `stop` on the first Ctrl-C, SIGTERM or SIGHUP, or when npm exits, and `force` on a later signal. One
- * Ctrl-C can arrive twice, from the terminal and from npm, so signals within a second count as one.
+ * Calls `stop` on the first Ctrl-C, SIGTERM or SIGHUP, or when npm exits, and `force` on a later signal. One Ctrl-C can
+ * arrive from both the terminal and npm, so signals within a second count as one.
  */
 export function onStopRequest(stop: () => void, force: () => void): void {
   let firstAt = 0;

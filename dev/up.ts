@@ -16,7 +16,6 @@ import { onStopRequest } from "./stop-requests.ts";
 import { startWeb } from "./web.ts";
 import { startWorker } from "./worker.ts";
 
-/** `npm run dev`: all services, the site with hot reload, the desk and the worker. */
 const root = resolve(import.meta.dirname, "..");
 const folder = join(root, ".dev");
 const print = (line: string) => console.log(line);
@@ -24,7 +23,6 @@ const print = (line: string) => console.log(line);
 const stops: (() => unknown)[] = [];
 let isStopping = false;
 
-/** Readable logs of all processes. */
 const log = pretty({
   destination: process.stdout,
   colorize: process.stdout.isTTY,

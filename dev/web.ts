@@ -6,7 +6,7 @@ import { createServer as createViteServer, type ViteDevServer } from "vite";
 import type { Config } from "#config";
 import type { Logger } from "#logger";
 
-/** The site with hot reload. Requests wait until `serve` is called. */
+/** Requests wait until `serve` is called. */
 export type Web = {
   /** Loads the app once, so that errors show at startup. */
   serve(config: Config<"web">, logger: Logger): Promise<void>;
@@ -18,7 +18,6 @@ type WebModules = Pick<typeof import("#server/services.ts"), "createServices"> &
 
 const browserEntries = ["./app/entry.client.tsx", "./app/root.tsx", "./app/routes/**/*.tsx"];
 
-/** Starts the site with Vite; code changes show at once. */
 export async function startWeb(options: { root: string; port: number; host: string }): Promise<Web> {
   const ready = Promise.withResolvers<() => Promise<Express>>();
   const front = express();
@@ -59,8 +58,8 @@ function createVite(root: string, server: Server): Promise<ViteDevServer> {
   return createViteServer({
     root,
     appType: "custom",
-    // Find the browser's packages up front; finding one later would reload the first page. The excluded ones
-    // belong to db/, which the search reaches through loaders.
+    // Finding a package later would reload the first page. The excluded ones belong to db/, which the search reaches
+    // through loaders.
     optimizeDeps: { entries: browserEntries, exclude: ["kysely", "pg", "pino"] },
     server: {
       middlewareMode: true,

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { diesWithParent } from "./services/server-process.ts";
 
-/** Runs the worker under `node --watch`, which restarts it on code changes. */
+/** `node --watch` restarts it on code changes. */
 export function startWorker(options: { root: string; env: NodeJS.ProcessEnv; log: NodeJS.WritableStream }) {
   const { root, env, log } = options;
   const watch = [process.execPath, "--watch", "--watch-preserve-output", join(root, "jobs/worker.ts")];

@@ -6,10 +6,10 @@ import { type JobName, type Payload, payloads, QUEUE_NAME } from "./queues.ts";
 
 /** More than the mailer's connections, so that a slow mail server does not block other jobs. */
 const CONCURRENCY = 5;
-/** How long shutdown waits for running jobs (ms). Must be less than the container's stop_grace_period. */
+/** Shutdown timeout for running jobs (ms). Must be less than the container's stop_grace_period. */
 const DRAIN_MS = 55_000;
 
-/** One handler per job name. Throwing fails the job; BullMQ never retries. */
+/** Throwing fails the job; BullMQ never retries. */
 export type Handlers = { [N in JobName]: (payload: Payload<N>) => Promise<void> };
 
 export type Consumer = {
@@ -18,10 +18,7 @@ export type Consumer = {
   stop: () => Promise<void>;
 };
 
-/**
- * Processes jobs from the queue.
- * @param options.onFatal Called if BullMQ's worker stops by itself; only a restart helps.
- */
+/** @param options.onFatal Called if BullMQ's worker stops by itself; only a restart helps. */
 export function startConsumer(options: {
   redis: Redis;
   handlers: Handlers;

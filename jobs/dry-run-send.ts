@@ -6,8 +6,7 @@ import { needsTls } from "./mailer.ts";
 import type { SmtpError } from "./smtp-verdict.ts";
 
 /**
- * Dry-runs a send up to the server's reply to DATA, then hangs up, so nothing is sent. Throws nodemailer's
- * errors.
+ * Hangs up after the server's reply to DATA, so nothing is sent. Throws nodemailer's errors.
  * @param timeoutMs Per step.
  */
 export async function dryRunSend(

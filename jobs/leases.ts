@@ -6,7 +6,7 @@ import { repeat } from "./repeat.ts";
 
 const RENEW_MS = 20_000;
 
-/** Tokens of this process's claims. */
+/** Claim tokens of this process. */
 export type Leases = {
   hold: (token: string) => void;
   release: (token: string) => void;
@@ -14,7 +14,7 @@ export type Leases = {
   stop: () => Promise<void>;
 };
 
-/** Renews this process's leases until they are released. */
+/** Renews leases until they are released. */
 export function startLeases({ db, log }: { db: Kysely<Database>; log: Logger }): Leases {
   const held = new Set<string>();
   const renewal = repeat({ ms: RENEW_MS, name: "lease renewal", log }, async () => {

@@ -5,7 +5,7 @@ import type { Logger } from "#logger";
 
 const RECONNECT_MS = 1_000;
 
-/** LISTENs for new outbox rows and reconnects; polling covers the gaps. */
+/** Reconnects if the connection drops; polling covers the gaps. */
 export function startListener(options: { databaseUrl: string; log: Logger; onNotify: () => void }): {
   stop: () => Promise<void>;
 } {
@@ -40,7 +40,7 @@ export function startListener(options: { databaseUrl: string; log: Logger; onNot
     stopped = true;
     clearTimeout(timer);
     client?.removeAllListeners("end");
-    // Don't let an unresponsive Postgres delay the shutdown.
+    // An unresponsive Postgres must not delay the shutdown.
     if (client) await withTimeout(1_000, "Postgres", client.end()).catch(() => {});
   }
 

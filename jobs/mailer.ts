@@ -29,12 +29,12 @@ export type OutgoingMail = {
 export type SendResult = { outcome: "sent"; code: number; note?: string } | Failure;
 
 export type Mailer = {
-  /** Throws only if the email cannot be rendered. Every reply or timeout is a result. */
+  /** Throws only if rendering fails. Every reply or timeout is a result. */
   send: (mail: OutgoingMail) => Promise<SendResult>;
   close: () => void;
 };
 
-/** Headers covered by the DKIM signature; RFC 8058 requires the unsubscribe headers. */
+/** Signed with DKIM; RFC 8058 requires the unsubscribe headers. */
 const SIGNED_FIELDS = [
   "From",
   "To",
@@ -57,11 +57,7 @@ const SENDER_ID = company.name
   .replace(/[^a-z\d]+/g, "-")
   .slice(0, 15);
 
-/**
- * Creates a mailer with a connection pool.
- * @param options.dkim Signs every email if given.
- * @param options.silenceMs Idle timeout of a connection.
- */
+/** @param options.silenceMs Idle timeout of a connection. */
 export function createMailer(options: {
   smtpUrl: string;
   from: string;

@@ -5,7 +5,7 @@ import { withTimeout } from "#domain/deadline.ts";
 
 export const QUEUE_NAME = "jobs";
 
-/** Payload by job name. Only ids, because Redis never stores personal data. */
+/** Only ids, because Redis never stores personal data. */
 export const payloads = {
   "send-email": z.object({ id: z.uuid(), generation: z.int().positive() }),
   "refresh-weather": z.object({}),
@@ -23,9 +23,9 @@ export function emailJobId(job: { id: string; generation: number }): string {
 }
 
 /**
- * Connects to Redis as BullMQ requires: commands wait while Redis is down, and reconnecting never stops.
- * Replaces connections idle for 15 s, because BullMQ's blocking reads end within 10 s. Reconnects outlast
- * glibc's 10 s DNS timeout, because Node runs few lookups at once and Postgres needs them too.
+ * As BullMQ requires, commands wait while Redis is down and reconnecting never stops. BullMQ's blocking reads
+ * end within 10 s, so a connection idle for 15 s is dead. Reconnects outlast glibc's 10 s DNS timeout,
+ * because Node runs few lookups at once and Postgres needs them too.
  */
 export function connectRedis(redisUrl: string, onError: (error: Error) => void): Redis {
   const connection = new Redis(redisUrl, {
@@ -38,7 +38,7 @@ export function connectRedis(redisUrl: string, onError: (error: Error) => void):
   return connection;
 }
 
-/** Finished jobs are removed; Postgres has the results. */
+/** Postgres has the results. */
 export function createQueue(connection: Redis): Queue {
   return new Queue(QUEUE_NAME, {
     connection,
@@ -47,7 +47,7 @@ export function createQueue(connection: Redis): Queue {
 }
 
 /**
- * Counts jobs by state on its own connection.
+ * Uses its own connection.
  * @throws {Error} If Redis does not respond in time.
  */
 export async function countJobs(redisUrl: string, timeoutMs: number): Promise<Record<string, number>> {

@@ -16,8 +16,8 @@ const BATCH = 50;
 const REDIS_TIMEOUT_MS = 2_000;
 
 /**
- * Starts the outbox relay, which queues pending rows on NOTIFY and by polling. A sweeper first resets rows
- * whose retry is due, whose job was lost or whose worker died. While Redis is down, rows wait in Postgres.
+ * Queues pending rows on NOTIFY and by polling. First resets rows whose retry is due, whose job was lost or
+ * whose worker died. While Redis is down, rows wait in Postgres.
  */
 export function startRelay(options: {
   db: Kysely<Database>;
@@ -48,7 +48,7 @@ export function startRelay(options: {
   };
 }
 
-/** BullMQ blocks while Redis is down; the surrounding transaction must not. */
+/** BullMQ blocks while Redis is down; the transaction must not. */
 async function enqueue(queue: Queue, emails: EmailJob[]): Promise<void> {
   const jobs = emails.map((email) => ({
     name: "send-email",

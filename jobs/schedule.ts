@@ -3,7 +3,7 @@ import type { JobName } from "./queues.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Repeatable jobs and their intervals (ms). */
+/** Intervals in ms. */
 const timetable = [
   { name: "refresh-weather", every: 30 * MINUTE_MS },
   { name: "expire-referrals", every: 24 * 60 * MINUTE_MS },
@@ -11,7 +11,7 @@ const timetable = [
   { name: "write-reminders", every: 60 * MINUTE_MS },
 ] as const satisfies { name: JobName; every: number }[];
 
-/** Writes the repeatable jobs to Redis. Existing ones keep their next run. */
+/** Existing jobs keep their next run. */
 export async function upsertTimetable(queue: Queue): Promise<void> {
   for (const { name, every } of timetable) {
     const known = await queue.getJobScheduler(name);

@@ -2,8 +2,7 @@ import { describeCertificateFault } from "#domain/certificate-fault.ts";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
 
 /**
- * A nodemailer error: its code, Node's code, the failed SMTP command ("CONN" before EHLO) and the server's
- * reply, if any.
+ * A nodemailer error. `originalCode` is Node's; `command` is the failed SMTP command ("CONN" before EHLO).
  */
 export type SmtpError = {
   code: string;
@@ -13,8 +12,8 @@ export type SmtpError = {
 };
 
 /**
- * After a failed send, `retry` this email later, drop it as a `dead` letter, or pause all email (`outage`).
- * `reason` contains no personal data.
+ * `retry` this email later, drop it as a `dead` letter, or pause all email (`outage`). `reason` contains no
+ * personal data.
  */
 export type Failure = {
   outcome: "retry" | "dead" | "outage";
@@ -26,9 +25,8 @@ export type Failure = {
 };
 
 /**
- * Classifies a failed send by the failed command, like Postfix. Before RCPT TO the server or our account is
- * at fault: an outage. After that the enhanced status code (RFC 3463) decides; only a bad recipient or
- * message makes a dead letter.
+ * Judges by the failed command, like Postfix. Before RCPT TO the server or our account is at fault: an
+ * outage. After that the enhanced status code (RFC 3463) decides.
  */
 export function judgeFailure({ code: what, originalCode, command, response = "" }: SmtpError): Failure {
   const certificate = describeCertificateFault(originalCode);

@@ -25,8 +25,7 @@ const TIMETABLE_MS = 60_000;
 const BOUNCES_MS = 60_000;
 
 /**
- * Starts the relay, schedule, job handlers and health endpoint, even if Postgres, Redis or the mail server is
- * down.
+ * Starts even if Postgres, Redis or the mail server is down.
  * @param onFatal Called if only a restart helps.
  * @returns A graceful shutdown: finishes running jobs, then closes every connection.
  */
@@ -129,7 +128,6 @@ function startJobs(
   };
 }
 
-/** Runs until SIGTERM, SIGINT or a fatal error, then shuts down gracefully. */
 async function runWorker(): Promise<void> {
   const config = parseConfig(process.env, "worker");
   const log = createLogger({ level: config.LOG_LEVEL, process: "worker", repeatMs: 60_000 });

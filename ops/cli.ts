@@ -6,7 +6,7 @@ import { exitCodes } from "./failure.ts";
 import { runOps } from "./program.ts";
 import { createSession } from "./session.ts";
 
-/** Uses the environment if it names a database, otherwise the services of a running `npm run dev`. */
+/** Uses the environment if it names a database, otherwise a running `npm run dev`. */
 const hasDatabase = Boolean(process.env["DATABASE_URL"] || process.env["DATABASE_URL_FILE"]);
 const devServices = hasDatabase ? undefined : findDevServices(path.resolve(import.meta.dirname, ".."));
 const environment = devServices ? toEnvironment(devServices, process.env) : process.env;

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { ExitCode } from "./failure.ts";
 import type { Session } from "./session.ts";
 
-/** What a command prints: JSON for scripts, text for people. */
+/** JSON for scripts, text for people. */
 export type CommandResult = {
   json: unknown;
   text: string;
@@ -16,12 +16,11 @@ export type CommandResult = {
 
 type Handler<Options> = (session: Session, args: string[], options: Options) => Promise<CommandResult>;
 
-/** Turns a handler into a commander action; ops/program.ts prints the result. */
+/** Turns a handler into a commander action. */
 export type Run = <Options>(
   handler: Handler<Options>,
 ) => (this: Command, ...given: unknown[]) => Promise<void>;
 
-/** Adds the summary, --json and examples to a command's help. */
 export function describe(command: Command, summary: string, examples: readonly string[]): Command {
   return command
     .description(summary)

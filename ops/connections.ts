@@ -1,6 +1,6 @@
 import { describeCertificateFault } from "#domain/certificate-fault.ts";
 
-/** Explains why a connection failed: "connection refused", "no such host: redis". */
+/** "connection refused", "no such host: redis" */
 export function describeConnectionError(error: unknown): string {
   const { code = "", originalCode = code, message = "" } = (error ?? {}) as Fault;
   const certificate = describeCertificateFault(originalCode);

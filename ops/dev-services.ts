@@ -13,7 +13,6 @@ const recorded = z.object({
   pid: z.int().positive(),
 });
 
-/** Addresses of the services of a running `npm run dev`. */
 export type DevServices = z.infer<typeof recorded>;
 
 /** Undefined unless `npm run dev` is running. */
@@ -27,7 +26,7 @@ export function findDevServices(projectFolder: string): DevServices | undefined 
   }
 }
 
-/** The environment of the processes of `npm run dev`; non-empty values in `given` win. */
+/** Non-empty values in `given` win. */
 export function toEnvironment(services: DevServices, given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return {
     NODE_ENV: "development",

@@ -6,10 +6,10 @@ import { addMonths } from "#domain/referrals/discount-code.ts";
 import { CODE_MONTHS, GIFT_CARD } from "#domain/referrals/referral.ts";
 import { composeEmail, type EmailToWrite } from "#jobs/emails/compose.ts";
 
-/** An email as the worker would send it. */
+/** As the worker would send it. */
 export type PreviewMail = NonNullable<ReturnType<typeof composeEmail>>;
 
-/** Renders one kind of email with sample people. Its links do not work. */
+/** Uses sample people. The links do not work. */
 export function previewMail(
   kind: EmailKind,
   where: { siteUrl: string; mailDomain?: string; to?: string },

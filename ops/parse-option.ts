@@ -7,7 +7,6 @@ export function parseCount(typed: string): number {
   return number;
 }
 
-/** Parses a comma-separated list of choices. */
 export function parseChoices<Choice extends string>(choices: readonly Choice[]) {
   return (typed: string): Choice[] =>
     typed.split(",").map((word) => {
@@ -17,7 +16,7 @@ export function parseChoices<Choice extends string>(choices: readonly Choice[]) 
     });
 }
 
-/** Parses a day such as 2026-09-14. */
+/** Expects a day such as 2026-09-14. */
 export function parseDay(typed: string): string {
   const day = new Date(`${typed}T00:00:00Z`);
   if (!/^\d{4}-\d\d-\d\d$/.test(typed) || Number.isNaN(day.getTime()) || !day.toISOString().startsWith(typed))

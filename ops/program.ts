@@ -18,11 +18,7 @@ import type { Session } from "./session.ts";
 
 export type Output = { write: (text: string) => void; writeError: (text: string) => void };
 
-/**
- * Runs one command and prints its output; never throws.
- * @param args The arguments after `ops`.
- * @returns The exit code.
- */
+/** `args` are those after `ops`. Returns the exit code; never throws. */
 export async function runOps(args: string[], session: Session, output: Output): Promise<number> {
   let exitCode: number = exitCodes.ok;
   const run: Run = (handler) =>

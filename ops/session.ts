@@ -11,25 +11,25 @@ import { describeConnectionError, hostOf } from "./connections.ts";
 import type { DevServices } from "./dev-services.ts";
 import { failure } from "./failure.ts";
 
-/** A command's dependencies. Connections open on demand. */
+/** Connections open on demand. */
 export type Session = {
-  /** Set when commands use the services of `npm run dev`. */
+  /** Set when commands use `npm run dev`. */
   devServices: DevServices | undefined;
   /** How to run `ops` here, shown in help and examples. */
   programName: string;
-  /** Parses one process's configuration; throws an error that lists every problem. */
+  /** Throws an error that lists every problem. */
   readConfig: ReadConfig;
   config: () => Config<"ops">;
   /** Throws if Postgres does not answer in time. */
   openDatabase: () => Promise<Kysely<Database>>;
   /** How long a service may take to answer (ms). */
   timeoutMs: number;
-  /** Asks for confirmation unless `isConfirmed`; throws on a no, or without a terminal. */
+  /** Throws on a no, or without a terminal. */
   confirm: (question: string, isConfirmed: boolean | undefined) => Promise<void>;
   readInput: () => Promise<Uint8Array>;
   /** For commands that keep running: JSON lines on stderr. */
   log: Logger;
-  /** Opens the database without checking that it answers. */
+  /** Does not check that the database answers. */
   lazyDatabase: () => Kysely<Database>;
   close: () => Promise<void>;
 };
@@ -47,7 +47,7 @@ const CLOSE_MS = 200;
 /** Searching a million reviews takes seconds. */
 const STATEMENT_MS = 60_000;
 
-/** @param options.timeoutMs Per connection. */
+/** `timeoutMs` is per connection. */
 export function createSession(options: {
   readConfig: ReadConfig;
   devServices: DevServices | undefined;

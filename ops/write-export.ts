@@ -4,7 +4,7 @@ import type { CommandResult } from "./command.ts";
 import { failure } from "./failure.ts";
 import { printable } from "./print/text.ts";
 
-/** Prints the CSV, or writes it to a file that only its owner can read. */
+/** Only the file's owner can read it. */
 export function writeExport(options: {
   rows: unknown[];
   csv: string;

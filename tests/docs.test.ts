@@ -101,7 +101,6 @@ function read(file: string): string {
   return readFileSync(path.join(root, file), "utf8");
 }
 
-/** The first group of every match, once each. */
 function listMatches(text: string, pattern: RegExp): string[] {
   return [...new Set([...text.matchAll(pattern)].map(([, found = ""]) => found))];
 }

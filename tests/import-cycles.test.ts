@@ -25,7 +25,6 @@ test("a planted cycle of types is found", () => {
   expect(findCycle(planted)).toEqual(["app/a.ts", "app/ui/b.ts", "domain/c.ts", "app/a.ts"]);
 });
 
-/** The project's own files that a source imports, including types. */
 function listImported(file: string, text: string): string[] {
   const { module } = parseSync(file, text);
   const named = [

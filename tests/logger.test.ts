@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { createLogger, type Logger } from "#logger";
 
-/** The logged line, parsed. */
 function lineOf(write: (log: Logger) => void, level = "info"): Record<string, unknown> {
   const lines: string[] = [];
   write(createLogger({ level, process: "test" }, { write: (line: string) => void lines.push(line) }));

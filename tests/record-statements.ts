@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 /**
- * Records the SQL statements that the integration tests cause this release to send, in
- * tests/fixtures/statements, named after the newest migration: `node tests/record-statements.ts`. Run it for each release.
+ * Run this for each release: `node tests/record-statements.ts`. Records the SQL statements that the integration tests
+ * cause, named after the newest migration.
  */
 const root = path.resolve(import.meta.dirname, "..");
 const folder = mkdtempSync(path.join(tmpdir(), "ashfield-statements-"));

@@ -4,17 +4,16 @@ import path from "node:path";
 import { startTestServices } from "./support/services.ts";
 
 /**
- * `npm test`: the build and then the browser tests, which take longest. Beside them, one after another: format, lint, types,
- * unused code and unit tests, then integration tests, fault runs and load runs, all on one Postgres and one Redis.
- * `--quick` (`npm run check`) runs what needs neither. The long load and fault runs are `npm run test:nightly`. The last
- * line counts everything: "N passed, N failed".
+ * `npm test`: builds, then runs the browser tests, which take longest. Beside them run the checks, then integration,
+ * fault and load tests, all on one Postgres and one Redis. `--quick` (`npm run check`) runs only the checks, which need
+ * neither. `npm run test:nightly` has the long load and fault runs.
  */
 type Counts = { passed: number; failed: number };
 
 const reports = path.resolve("test-results");
 const total: Counts = { passed: 0, failed: 0 };
 
-// The tests quote what ships, also where an owner has given facts of their own.
+// Tests quote the shipped facts, even where an owner has their own.
 process.env["OWNER_DIR"] = path.join(reports, "none");
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
@@ -69,9 +68,9 @@ type Stage = {
   name: string;
   command: string;
   args: string[];
-  /** Reads the command's report; without it the command itself counts as one test. */
+  /** Reads the command's report; without it the command counts as one test. */
   count?: () => Counts;
-  /** Runs beside other stages, so its output is shown in one piece when it ends. */
+  /** Shows the output in one piece when the stage ends. */
   runsBeside?: boolean;
   env?: Record<string, string>;
 };
@@ -122,7 +121,7 @@ function run(
   });
 }
 
-/** @param files Parts of the names of the files that run, where not all do. */
+/** `files`: parts of names, to run only those. */
 function vitest(project: string, files: string[] = []): Pick<Stage, "args" | "count"> {
   const report = `--outputFile.json=${path.join(reports, `${project}.json`)}`;
   return {

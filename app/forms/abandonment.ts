@@ -2,9 +2,8 @@ import { useCallback, useEffect, useRef } from "react";
 import { track } from "../track.ts";
 
 /**
- * Tracks how much of a form was filled in when the visitor leaves without sending it. Ignores untouched
- * forms.
- * @returns A handler for the form's onInput.
+ * Tracks how much was filled in when a visitor leaves without sending. Ignores untouched forms.
+ * @returns An onInput handler.
  */
 export function useFormAbandonment(isSent: boolean): (form: HTMLFormElement) => void {
   const percent = useRef<number>(undefined);

@@ -10,10 +10,10 @@ import type { FormFacts } from "../analytics.ts";
 import { requestContext, servicesContext } from "../context.ts";
 import { type FormToken, isAutomated, readFormToken } from "./token.ts";
 
-/** Plus the time in the queue (FORMS in server/react-router.ts), visitors get an answer within 8 s. */
+/** With the time in the queue (FORMS in server/react-router.ts), visitors get an answer within 8 s. */
 const STORE_MS = 4_500;
 
-/** What a form's action returns, with everything the visitor typed. */
+/** Keeps what the visitor typed. */
 export type FormAnswer<Field extends string> =
   | {
       outcome: "received";
@@ -25,12 +25,12 @@ export type FormAnswer<Field extends string> =
   | ({ outcome: "limited"; retryAfterSeconds: number } & Kept<Field>)
   | ({ outcome: "failed" } & Kept<Field>);
 
-/** What a thank-you panel confirms: name and value of each line. */
+/** Lines of the thank-you panel: name, value. */
 export type Receipt = readonly (readonly [string, string])[];
 
 type Kept<Field extends string> = { values: FormValues<Field>; token: FormToken };
 
-/** Validates a form, applies the rate limit, checks honeypot and signed token, and stores it. */
+/** Validates a form, applies the rate limit, flags bots and stores it. */
 export async function receiveForm<Field extends string, Data extends object>(options: {
   form: FormData;
   schema: FormSchema<Field, Data>;
@@ -63,7 +63,7 @@ export async function receiveForm<Field extends string, Data extends object>(opt
     const looksAutomated = isAutomated(form, submitted.token, formTokenSigner);
     const { idempotencyKey } = submitted.token;
     const { network } = admission;
-    // If it is stored after the timeout, the idempotency key catches the retry.
+    // If this stores it after the timeout, the idempotency key catches the retry.
     const stored = store(valid, { idempotencyKey, looksAutomated, requestId, network });
     const facts = await withTimeout(STORE_MS, "Postgres", stored);
     const receipt = await writeReceipt?.(valid);
@@ -74,7 +74,7 @@ export async function receiveForm<Field extends string, Data extends object>(opt
   }
 }
 
-/** A form's clientAction: keeps the typed values when the connection fails. */
+/** clientAction: keeps the typed values when the connection fails. */
 export async function sendForm<Field extends string>(
   form: FormData,
   schema: FormSchema<Field, unknown>,
@@ -87,12 +87,11 @@ export async function sendForm<Field extends string>(
   }
 }
 
-/** Sending a form changes no loader data. */
 export function keepLoaderData({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod === "POST" ? false : defaultShouldRevalidate;
 }
 
-/** Forms must not be cached: their idempotency key and signed token belong to one visitor. */
+/** Not cacheable: idempotency key and signed token belong to one visitor. */
 export function formHeaders({ actionHeaders }: HeadersArgs) {
   actionHeaders.set("Cache-Control", "no-store");
   return actionHeaders;

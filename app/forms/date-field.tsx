@@ -4,7 +4,7 @@ import { FieldError } from "./field.tsx";
 
 export type DateInputProps = {
   name?: string;
-  /** Only if a page has several forms; defaults to the name. */
+  /** For pages with several forms; defaults to the name. */
   id?: string;
   date?: string | undefined;
   error?: string | undefined;
@@ -13,7 +13,6 @@ export type DateInputProps = {
 
 type DateFieldProps = Omit<DateInputProps, "name" | "id"> & { flexible?: string | undefined };
 
-/** The moving date, and a checkbox for a flexible one. */
 export function DateField({ date, flexible, error, ref }: DateFieldProps) {
   return (
     <div className="field">
@@ -30,7 +29,7 @@ export function DateField({ date, flexible, error, ref }: DateFieldProps) {
   );
 }
 
-/** Today or later. Focus refreshes `min`, because a page may be cached or stay open past midnight. */
+/** Focus refreshes `min`: a page may be cached or open past midnight. */
 export function DateInput({ name = "date", id = name, date, error, ref }: DateInputProps) {
   return (
     <input

@@ -3,7 +3,6 @@ import { DateInput, type DateInputProps } from "./date-field.tsx";
 import type { DayPickerProps } from "./day-picker.tsx";
 import { FieldError } from "./field.tsx";
 
-/** A date field with the month view beside it. */
 export function DayField({ label, className, ...field }: DayFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { name = "date", id = name, error } = field;
@@ -23,10 +22,7 @@ export function DayField({ label, className, ...field }: DayFieldProps) {
 
 type DayFieldProps = Omit<DateInputProps, "ref"> & { label: string; className?: string };
 
-/**
- * The month view of a date field. Its script loads when the reserved space nears the viewport; the form works
- * without it.
- */
+/** Loads when the reserved space nears the viewport; the form works without it. */
 export function DateMonth({ input }: DayPickerProps) {
   const [Picker, setPicker] = useState<ComponentType<DayPickerProps> | null>();
   const space = useRef<HTMLDivElement>(null);

@@ -15,16 +15,13 @@ import { hasFields } from "../has-fields.ts";
 import "../styles/day-picker.css";
 import { drawIcon } from "../ui/draw-icon.tsx";
 
-/** The date field to sync with. */
+/** Date field to sync with. */
 export type DayPickerProps = { input: RefObject<HTMLInputElement | null> };
 
-/** `days` is undefined while loading, and null on failure. */
+/** undefined while loading, null on failure. */
 type Calendar = { today: string; range: DayRange; days: ShownDays | null | undefined };
 
-/**
- * The next 90 days as a wall calendar, with the keys of the ARIA date grid. Today and closed days cannot be
- * chosen.
- */
+/** Keys follow the ARIA date grid pattern. */
 export function DayPicker({ input }: DayPickerProps) {
   const calendar = useCalendar();
   const { today, range } = calendar;
@@ -90,7 +87,6 @@ export function DayPicker({ input }: DayPickerProps) {
   );
 }
 
-/** Fetches the days once, and omits those before today in the company's time zone. */
 function useCalendar(): Calendar {
   const [calendar, setCalendar] = useState<Calendar>(() => layOut(undefined));
   useEffect(() => {
@@ -121,7 +117,7 @@ async function fetchDays(signal: AbortSignal): Promise<ShownDays | null> {
   }
 }
 
-/** The date field's value, and a setter that acts like typing, so that the form validates it. */
+/** The setter acts like typing, so that the form validates it. */
 function useChosenDay(input: DayPickerProps["input"]): [string, (day: string) => void] {
   const [chosen, setChosen] = useState(() => input.current?.value ?? "");
   useEffect(() => {
@@ -155,7 +151,7 @@ function Head({ current, range, turn }: HeadProps) {
   const turner = (name: string, months: 1 | -1, Icon: typeof Back) => {
     const day = clampDay(addMonths(current, months), range);
     const isEnd = day.slice(0, 7) === current.slice(0, 7);
-    // `disabled` would lose the focus.
+    // `disabled` would lose focus.
     const end = isEnd ? { "aria-disabled": true, tabIndex: -1 } : { onClick: () => turn(day) };
     return (
       <button type="button" aria-label={name} {...end}>
@@ -227,7 +223,6 @@ function Legend() {
   );
 }
 
-/** Explains a chosen day. */
 function Note({ day, calendar }: { day: string; calendar: Calendar }) {
   const { today, range, days } = calendar;
   if (day === today)

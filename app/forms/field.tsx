@@ -3,7 +3,7 @@ import { CircleAlert } from "../ui/alert-icon.tsx";
 
 type FieldProps = {
   name: string;
-  /** Only if a page has several forms; defaults to the name. */
+  /** For pages with several forms; defaults to the name. */
   id?: string;
   label: string;
   initial?: string | undefined;
@@ -16,19 +16,19 @@ type FieldProps = {
   minLength?: number;
   maxLength?: number;
   pattern?: string;
-  /** The browser's message when `pattern` does not match. */
+  /** The browser's message for a `pattern` mismatch. */
   title?: string;
   optional?: boolean;
   multiline?: boolean;
   hint?: string;
-  /** Makes the field a select of these labels by value. The empty option shows `placeholder`. */
+  /** Options of a select: labels by value. The empty one shows `placeholder`. */
   choices?: Record<string, string>;
   className?: string;
   /** Id for links to the field. */
   anchor?: string | undefined;
-  /** Focuses the field when the page loads, after a form was sent without scripts. */
+  /** On page load, after a form was sent without scripts. */
   autoFocus?: boolean;
-  /** Focuses the field when a visitor arrives from another page. */
+  /** When a visitor arrives from another page. */
   focusOnArrival?: boolean;
 };
 
@@ -88,7 +88,6 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** Loaded only once an address is typed. */
 function checkEmail({ currentTarget }: SyntheticEvent<HTMLInputElement>): void {
   import("./suggest-email.ts").then(
     ({ suggestEmail }) => suggestEmail(currentTarget),
@@ -96,7 +95,7 @@ function checkEmail({ currentTarget }: SyntheticEvent<HTMLInputElement>): void {
   );
 }
 
-/** @param props.name The control's id. */
+/** `name` is the control's id. */
 export function FieldError({ name, error }: { name: string; error: string | undefined }) {
   return (
     error && (
@@ -108,7 +107,6 @@ export function FieldError({ name, error }: { name: string; error: string | unde
   );
 }
 
-/** Focuses the first of `names` that has an error. */
 export function focusFirstError(
   form: HTMLFormElement | null,
   names: readonly string[],

@@ -7,7 +7,7 @@ type FormFailureProps = {
   className?: string;
 };
 
-/** Says why a valid form was not stored: rate limit or failure. With scripts, failures show a toast instead. */
+/** Rate limit or failure. With scripts, failures show a toast. */
 export function FormFailure({ answer, className = "" }: FormFailureProps) {
   return (
     <>

@@ -1,17 +1,14 @@
 import { towns } from "#content/locations.ts";
 import { formatPlaceName } from "#domain/places/place-name.ts";
 
-/** Id for an input's `list` attribute. */
+/** For an input's `list`. */
 export const PLACE_LIST = "places";
 
 const named = towns.map((town) => ({ town, name: formatPlaceName(town) }));
 const townNames = named.map(({ name }) => name);
 export const zipCodes = named.flatMap(({ town, name }) => town.zips.map((zip) => `${zip} ${name}`));
 
-/**
- * Suggests our towns and ZIP codes. `isLight` leaves the ZIP codes to a script (../ui/live-parts.ts), to save
- * bytes.
- */
+/** `isLight` leaves the ZIP codes to a script (../ui/live-parts.ts), to save bytes. */
 export function PlaceList({ isLight = false }: { isLight?: boolean }) {
   return (
     <datalist id={PLACE_LIST}>

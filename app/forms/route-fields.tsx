@@ -5,12 +5,11 @@ import { PLACE_LIST, PlaceList } from "./place-list.tsx";
 
 type RouteFieldsProps = {
   initial?: { from: string; to: string };
-  /** Leaves the ZIP codes out of the HTML (docs/decisions/010-nothing-delays-the-first-paint.md). */
+  /** Omits ZIP codes (docs/decisions/010-nothing-delays-the-first-paint.md). */
   isLight?: boolean;
   errors?: { from?: string | undefined; to?: string | undefined };
 };
 
-/** From and To, joined by a drawn route. */
 export function RouteFields({ initial, isLight = false, errors = {} }: RouteFieldsProps) {
   const town = { placeholder: "Town or ZIP", autoComplete: "off", list: PLACE_LIST };
   return (

@@ -1,11 +1,11 @@
 import { findMeantAddress } from "#domain/emails/meant-address.ts";
 
-/** Debounce (ms): halfway through "gmail.com" everything looks mistyped. */
+/** In ms: halfway through "gmail.com" everything looks mistyped. */
 const PAUSE_MS = 500;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Offers the corrected address in the element after the input. */
+/** Shown in the element after the input. */
 export function suggestEmail(input: HTMLInputElement): void {
   clearTimeout(timer);
   const place = input.nextElementSibling;
@@ -22,7 +22,7 @@ function createButton(input: HTMLInputElement, suggestion: string): HTMLElement 
   button.append("Did you mean ", address, "?");
   button.addEventListener("click", () => {
     input.value = suggestion;
-    // So that the form validates it.
+    // Triggers validation.
     input.dispatchEvent(new Event("input", { bubbles: true }));
     input.focus();
   });

@@ -1,7 +1,7 @@
 import { HONEYPOT_FIELD, TOKEN_FIELD } from "#domain/forms/looks-automated.ts";
 import type { FormToken } from "./token.ts";
 
-/** Idempotency key, signed form token and honeypot, which is hidden from people, screen readers and autofill. */
+/** The honeypot is hidden from people, screen readers and autofill. */
 export function FormTokenFields({ token }: { token: FormToken }) {
   return (
     <>

@@ -1,16 +1,16 @@
 import { HONEYPOT_FIELD, looksAutomated, TOKEN_FIELD } from "#domain/forms/looks-automated.ts";
 import type { FormTokenSigner } from "../context.ts";
 
-/** Hidden values of a form, which stay the same when it is sent again. */
+/** Stays the same when a form is sent again. */
 export type FormToken = { idempotencyKey: string; signedToken: string };
 
-/** The idempotency key ensures that a form sent twice is stored once. */
+/** The idempotency key stores a form sent twice only once. */
 export function issueFormToken(signer: FormTokenSigner): FormToken {
   const idempotencyKey = crypto.randomUUID();
   return { idempotencyKey, signedToken: signer.sign(idempotencyKey) };
 }
 
-/** Replaces a missing or malformed idempotency key: better a duplicate than a lost form. */
+/** Replaces a missing or malformed key: better a duplicate than a lost form. */
 export function readFormToken(form: FormData): FormToken {
   const key = readText(form, "idempotencyKey");
   const isKey = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key);
@@ -20,7 +20,7 @@ export function readFormToken(form: FormData): FormToken {
   };
 }
 
-/** Whether honeypot or signed token indicate a bot. Its email is then held for an operator. */
+/** A bot's email is held for an operator. */
 export function isAutomated(form: FormData, token: FormToken, signer: FormTokenSigner): boolean {
   const madeAt = signer.verify(token.idempotencyKey, token.signedToken);
   return looksAutomated({ honeypot: readText(form, HONEYPOT_FIELD), madeAt, now: signer.now() });

@@ -12,9 +12,9 @@ type FormOptions<Field extends string> = {
   schema: FormSchema<Field, unknown>;
   source: FormSource;
   action: string;
-  /** The hidden field "intent", if several forms post to one URL. */
+  /** Hidden field, if several forms post to one URL. */
   intent?: string;
-  /** For a new form; one returned with an error keeps its own. */
+  /** For a new form; a returned one keeps its own. */
   token: FormToken;
   answer: ReturnedForm<Field> | undefined;
   prefill?: Partial<FormValues<Field>> | undefined;
@@ -27,13 +27,13 @@ type ReturnedForm<Field extends string> = {
   token?: FormToken;
 };
 
-/** Focuses an element when a visitor arrives from another page. */
+/** Focuses when a visitor arrives from another page. */
 export const focusOnArrival = { tabIndex: -1, autoFocus: true, "data-focus-on-arrival": true } as const;
 
-/** Focuses an element when the page loads, after a form was sent without scripts. */
+/** Focuses on page load, after a form was sent without scripts. */
 export const focusOnLoad = { tabIndex: -1, autoFocus: true } as const;
 
-/** Validates a form when it is sent, and from then on as the visitor types. */
+/** Validates on submit, and from then on while typing. */
 export function useForm<Field extends string>(options: FormOptions<Field>) {
   const { schema, source, action, intent, token, answer, prefill } = options;
   const initial = answer?.values ?? { ...schema.empty, ...prefill };
@@ -69,9 +69,8 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
       autoFocus: name === opening,
       focusOnArrival: isPrefilled && name === opening,
     }),
-    /** Another page has filled in all required fields. */
+    /** Another page filled in all required fields. */
     isComplete: isPrefilled && !firstMissing,
-    /** The first required field that is empty. */
     firstMissing,
     initial,
     errors,
@@ -107,7 +106,7 @@ function useValidation<Field extends string>(options: ValidationOptions<Field>) 
     focusFirstError(event.currentTarget, schema.fields, found ?? {});
   };
   const onInput = (event: FormEvent<HTMLFormElement>) => {
-    // Loaded early, for a toast about a lost connection.
+    // Load early: a toast may report a lost connection.
     loadToastArea();
     watchAbandonment(event.currentTarget);
     if (isChecking) setErrors(check(event.currentTarget) ?? {});
@@ -115,7 +114,6 @@ function useValidation<Field extends string>(options: ValidationOptions<Field>) 
   return { errors, ref, onSubmit, onInput };
 }
 
-/** Tracks a form that was not stored, and shows a toast if it failed. */
 function useRefusal(
   source: FormSource,
   answer: { outcome: string } | undefined,
@@ -138,7 +136,7 @@ function useRefusal(
   }, [source, answer, sender, showToast]);
 }
 
-/** If sending failed, returns the focus to the button, which lost it while disabled. */
+/** Returns the focus to the button, which lost it while disabled, if sending failed. */
 function useFocusAfterFailure(
   sender: RefObject<HTMLElement | null>,
   isSubmitting: boolean,
@@ -154,7 +152,6 @@ function useFocusAfterFailure(
   };
 }
 
-/** For the thank-you panel: shows a toast, tracks the form and moves the focus. */
 export function useReceivedForm(
   source: FormSource,
   facts: FormFacts,

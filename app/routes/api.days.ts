@@ -5,8 +5,8 @@ import { requestContext, servicesContext } from "../context.ts";
 import type { Route } from "./+types/api.days.ts";
 
 /**
- * Returns the states of the next 90 days, without numbers. Cached like a shared page
- * (domain/pages/site-pages.ts), so just after midnight the first day may be yesterday.
+ * States of the next 90 days, without numbers. Cached (domain/pages/site-pages.ts), so just after midnight the
+ * first day may be yesterday.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);

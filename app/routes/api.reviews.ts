@@ -3,7 +3,7 @@ import { parseReviewFilter, parseReviewPlace, REVIEW_BATCH } from "#domain/revie
 import { requestContext, servicesContext } from "../context.ts";
 import type { Route } from "./+types/api.reviews.ts";
 
-/** Reviews that match a filter of /reviews, newest first, after a cursor. */
+/** Newest first, after a cursor. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const asked = Number(url.searchParams.get("limit") ?? REVIEW_BATCH);

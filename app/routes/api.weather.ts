@@ -3,7 +3,7 @@ import { isShowable } from "#domain/weather/weather.ts";
 import { requestContext, servicesContext } from "../context.ts";
 import type { Route } from "./+types/api.weather.ts";
 
-/** The current weather, or 503 with a JSON error without a fresh reading. */
+/** 503 without a fresh reading. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   try {

@@ -2,7 +2,6 @@ import { writeSecurityText } from "#domain/pages/security-text.ts";
 import { servicesContext } from "../context.ts";
 import type { Route } from "./+types/security-text.ts";
 
-/** Says where to report a vulnerability. */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(servicesContext);
   const text = writeSecurityText(siteUrl, new Date());

@@ -6,12 +6,12 @@ import { requestContext, servicesContext } from "../context.ts";
 import { describePage } from "../seo.ts";
 import type { Route } from "./+types/unsubscribe.ts";
 
-/** GET changes nothing, not even a lookup, because mail scanners open every link. */
+/** GET changes nothing, because mail scanners open every link. */
 export function loader() {
   return null;
 }
 
-/** Opts out: from the button, or an email client's one-click POST (RFC 8058). Idempotent. */
+/** From the button, or an email client's one-click POST (RFC 8058). Idempotent. */
 export async function action({ context, params }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const { log } = context.get(requestContext);

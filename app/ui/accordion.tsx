@@ -1,10 +1,10 @@
 type AccordionProps = {
   questions: readonly { question: string; answer: string }[];
-  /** With a name, opening one closes the others. */
+  /** If set, opening one closes the others. */
   name?: string;
 };
 
-/** Native details, so that they open without scripts. */
+/** Works without scripts. */
 export function Accordion({ questions, name }: AccordionProps) {
   return (
     <div className="accordion">

@@ -4,9 +4,8 @@ import { hasSecret } from "#domain/pages/private-paths.ts";
 import { NonceContext } from "../nonce.ts";
 
 /**
- * Loads analytics if an id is configured, but never on a URL with a secret token or for browsers that send
- * Global Privacy Control. A prerendered page waits until it is opened. Omits the query, which may contain a
- * search or a discount code.
+ * Never loads on a URL with a secret token or for browsers that send Global Privacy Control. Waits while
+ * prerendering. Omits the query, which may hold a search or a discount code.
  */
 export function AnalyticsScript({ id }: { id: string | undefined }) {
   const nonce = useContext(NonceContext);

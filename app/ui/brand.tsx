@@ -1,4 +1,4 @@
-/** The caller provides the link and its accessible name. */
+/** The caller provides the accessible name. */
 export function Logo({ name, tagline }: { name: string; tagline: string }) {
   return (
     <span className="logo">

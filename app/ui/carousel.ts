@@ -1,14 +1,12 @@
 /** Shortest swipe (px). */
 const SWIPE = 40;
 
-/** Loops the carousel with its buttons. */
 export function followButton({ target }: Event): void {
   const button = target instanceof Element ? target.closest<HTMLElement>("[data-scrolls]") : null;
   const rail = button?.closest("section")?.querySelector<HTMLElement>(".rail");
   if (rail) scrollRail(rail, Number(button?.dataset["scrolls"]));
 }
 
-/** Loops the carousel with arrow keys. */
 export function followArrow(event: KeyboardEvent): void {
   const { target, key } = event;
   const cards = { ArrowLeft: -1, ArrowRight: 1 }[key];
@@ -17,7 +15,7 @@ export function followArrow(event: KeyboardEvent): void {
   scrollRail(target, cards);
 }
 
-/** Loops the carousel with swipes, because native scrolling stops at the ends. */
+/** Wraps around, because native scrolling stops at the ends. */
 export function followSwipe({ target, touches }: TouchEvent): void {
   const rail = target instanceof Element ? target.closest<HTMLElement>(".rail") : null;
   const [begin] = touches;
@@ -39,7 +37,7 @@ function findEnd(rail: HTMLElement): number {
   return rail.scrollWidth - rail.clientWidth;
 }
 
-/** Scrolls by a number of cards, negative for back, and wraps around at the ends. */
+/** Negative scrolls back; wraps around at the ends. */
 function scrollRail(rail: HTMLElement, cards: number): void {
   const card = rail.firstElementChild;
   if (!(card instanceof HTMLElement)) return;

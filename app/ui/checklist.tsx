@@ -1,20 +1,20 @@
 import { useEffect, useRef } from "react";
 
 type ChecklistProps = {
-  /** Key in the browser's storage. */
+  /** Storage key. */
   name: string;
   tasks: readonly string[];
-  /** Says where the checkmarks are saved; several lists share one note. */
+  /** Several lists share one note. */
   hasNote?: boolean;
 };
 
-/** The browser remembers the checkmarks; without scripts or storage they last until the visitor leaves the page. */
+/** Without scripts or storage, checkmarks last until the visitor leaves. */
 export function Checklist({ name, tasks, hasNote = true }: ChecklistProps) {
   const list = useRef<HTMLUListElement>(null);
   const key = `prepared:${name}`;
   useEffect(() => {
     const done = readDone(key);
-    // Keeps what was checked before hydration.
+    // Keep what was checked before hydration.
     for (const box of listBoxes(list.current)) box.checked ||= done.includes(box.value);
     storeDone(key, list.current);
   }, [key]);
@@ -35,7 +35,7 @@ export function Checklist({ name, tasks, hasNote = true }: ChecklistProps) {
   );
 }
 
-/** Hidden without scripts, when nothing is saved. */
+/** Hidden without scripts, which save the checkmarks. */
 export function ChecklistNote() {
   return <p className="checklist-note">Your checkmarks are saved in this browser and print with the page.</p>;
 }
@@ -59,6 +59,6 @@ function storeDone(key: string, list: HTMLElement | null): void {
     if (done.length > 0) localStorage.setItem(key, JSON.stringify(done));
     else localStorage.removeItem(key);
   } catch {
-    // Without storage they last until the visitor leaves.
+    // Without storage, checkmarks are not saved.
   }
 }

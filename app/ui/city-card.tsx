@@ -2,7 +2,7 @@ import { ArrowRight } from "./icons.tsx";
 
 type CityCardProps = {
   city: { key: string; name: string; description: string };
-  /** Left and right: "From Sterling", "20 mi". */
+  /** "From Sterling", "20 mi" */
   head: readonly [string, string];
   isOffice: boolean;
 };

@@ -8,13 +8,10 @@ import {
 } from "../analytics.ts";
 import { repeatEarlyClicks } from "../early-clicks.ts";
 
-/**
- * Tracks clicks by a link's target and place, so that pages need no handlers.
- * @returns A function that stops it.
- */
+/** Tracks clicks by a link's target and place: pages need no handlers. */
 export function followClicks(): () => void {
   const listening = new AbortController();
-  // In the capture phase, before a click changes the URL.
+  // Capture, before a click changes the URL.
   const options = { capture: true, signal: listening.signal };
   document.addEventListener("click", trackClick, options);
   document.addEventListener("submit", trackSubmit, options);
@@ -35,13 +32,12 @@ function trackPageLink(path: string, place: Place): void {
   else if (path === "/reviews" && place === "main" && location.pathname !== "/reviews") trackCta("reviews");
 }
 
-/** The short form leads to the estimate like a button. */
+/** The short form counts as a link to the estimate. */
 function trackSubmit({ target }: Event): void {
   const form = target instanceof HTMLFormElement ? target : undefined;
   if (form?.getAttribute("action") === "/estimate") requestEstimate("main");
 }
 
-/** Not on the estimate page itself. */
 function requestEstimate(place: Place): void {
   if (location.pathname !== "/estimate") trackEstimateRequest(place);
 }

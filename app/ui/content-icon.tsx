@@ -1,6 +1,5 @@
 import { Drawing } from "./scenes.tsx";
 
-/** An icon named in content/, from the shared file of drawings. */
 export function ContentIcon({ name }: { name: string }) {
   return (
     <svg

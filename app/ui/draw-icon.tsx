@@ -12,10 +12,10 @@ import type { ReactNode } from "react";
  * OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.
  */
 
-/** Hidden from screen readers, because the text next to it says the same. */
+/** Hidden from screen readers: the text next to it says the same. */
 export type Icon = (props: { className: string }) => ReactNode;
 
-/** An icon from the content of a 24 by 24 SVG, as a string, because elements render slower and are larger. */
+/** Takes the content of a 24 by 24 SVG. A string renders faster than elements and is smaller. */
 export function drawIcon(drawing: string): Icon {
   return ({ className }) => (
     <svg

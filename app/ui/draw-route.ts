@@ -6,7 +6,6 @@ import { findTrip, type Trip } from "./map-route.ts";
 
 preinit(tripStyles, { as: "style" });
 
-/** Draws the short form's route on the hero's map. */
 export function drawRoute({ target, type }: Event): void {
   if (!(target instanceof HTMLInputElement && target.form && target.list)) return;
   const { form, name } = target;
@@ -15,28 +14,27 @@ export function drawRoute({ target, type }: Event): void {
   if (sheet) drawSketch(sheet, sketchTrip(read("from"), read("to")));
 }
 
-/** One of our towns, the name of another place, or nothing yet. */
+/** A served town, another place's name, or nothing yet. */
 type Place = { town: ReturnType<typeof findTown>; elsewhere: string };
 
-/** A place that is not one of our towns counts only on blur. */
+/** Other places count only on blur. */
 function readPlace(form: HTMLFormElement, name: string, isTyping: boolean): Place {
   const typed = String(new FormData(form).get(name) ?? "").trim();
   const town = findTown(typed);
   return { town, elsewhere: town || isTyping ? "" : typed.replace(/^(.{24}).+$/, "$1…") };
 }
 
-/** What the map shows instead of Route 7. */
+/** Replaces Route 7 on the map. */
 type Sketch = {
   line: string;
   ends: Trip["ends"];
   isOnMap: boolean;
   /** Shown under the last name. */
   note: string;
-  /** The same for screen readers. */
+  /** For screen readers. */
   words: string;
 };
 
-/** undefined until a place is entered. */
 function sketchTrip(from: Place, to: Place): Sketch | undefined {
   if (from.town && to.town) {
     const trip = findTrip(from.town.key, to.town.key);
@@ -63,7 +61,7 @@ function sketchTrip(from: Place, to: Place): Sketch | undefined {
   return { line: "", ends, isOnMap: false, note: "off this map", words: `${name}, off this map` };
 }
 
-/** Updates the server-rendered map, or restores it without a sketch. */
+/** Without a sketch, restores the server-rendered map. */
 function drawSketch(sheet: HTMLElement, sketch: Sketch | undefined): void {
   const words = sketch?.words ?? "";
   if ((sheet.dataset["trip"] ?? "") === words) return;
@@ -80,7 +78,7 @@ function drawSketch(sheet: HTMLElement, sketch: Sketch | undefined): void {
   }
 }
 
-/** The lines as rendered by the server. */
+/** Server-rendered lines. */
 const sent = new WeakMap<Element, string>();
 
 function drawLine(sheet: HTMLElement, line: string | undefined): void {

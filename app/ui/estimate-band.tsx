@@ -6,11 +6,10 @@ import { Phone } from "./icons.tsx";
 type EstimateBandProps = {
   title: string;
   text: string;
-  /** The estimate page, with a plan if there is one. */
   to?: string;
   /** Replaces the call button. */
   second?: ReactNode;
-  /** Makes the call the main button. */
+  /** The call is the main button. */
   isUrgent?: boolean;
 };
 

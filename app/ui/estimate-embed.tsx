@@ -4,10 +4,10 @@ import embedStyles from "../styles/embed.css?url";
 import { Phone } from "./icons.tsx";
 import { StepScene } from "./scenes.tsx";
 
-/** How long the form may take to load once it is near the viewport (ms). */
+/** How long the form may load once it nears the viewport (ms). */
 const TIMEOUT_MS = 8_000;
 
-/** The third-party form in a sandboxed frame. Phone and email replace it if it does not load. */
+/** Phone and email replace the form if it does not load. */
 export default function EstimateEmbed({ url }: { url: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isGivenUp, setGivenUp] = useState(false);
@@ -67,7 +67,7 @@ function PhoneAndEmail({ title }: { title: string }) {
   );
 }
 
-/** Calls `giveUp` if the form's server is unreachable or the frame does not load in time. */
+/** Calls `giveUp` if the server is unreachable or the frame is too slow. */
 function watch(frame: HTMLIFrameElement, url: string, giveUp: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stopped = new AbortController();
@@ -80,13 +80,13 @@ function watch(frame: HTMLIFrameElement, url: string, giveUp: () => void): () =>
     ([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      // A frame also fires "load" for the browser's own error page, so check the server.
+      // Frames also fire "load" for the browser's error page, so check the server.
       fetch(url, { method: "HEAD", mode: "no-cors", credentials: "omit", signal: stopped.signal }).catch(
         () => {
           if (!stopped.signal.aborted) giveUp();
         },
       );
-      // Without a contentDocument the frame has already loaded another origin.
+      // Without a contentDocument, the other origin has already loaded.
       if (frame.contentDocument) timer = setTimeout(giveUp, TIMEOUT_MS);
     },
     { rootMargin: "300px" },

@@ -6,10 +6,7 @@ import { RouteFields } from "../forms/route-fields.tsx";
 
 const EstimateEmbed = lazy(() => import("./estimate-embed.tsx"));
 
-/**
- * The short form. It posts to /estimate, which prefills its own form and stores nothing yet. A third-party
- * form replaces it if configured.
- */
+/** The short form posts to /estimate, which prefills its own form and stores nothing yet. */
 export function EstimateLabel({ estimateFormUrl }: { estimateFormUrl: string | undefined }) {
   return (
     <section className="est-label label" aria-labelledby="estimate-label-title">

@@ -1,15 +1,15 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 
-/** Id of the estimate form's first missing field, else of its submit button. */
+/** First missing field of the estimate form, else its submit button. */
 export const ESTIMATE_NEXT_ID = "go-on";
 
-/** Links to the estimate, from /plan with the plan. On the estimate page, jumps to the first missing field. */
+/** From /plan it carries the plan. On the estimate page it jumps to the first missing field. */
 export function EstimateLink({ className, children }: { className: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
   if (pathname !== "/estimate")
     return (
-      // On the server React Router spells the address of the page with %2C for a comma: the same plan.
+      // The server renders a comma in the URL as %2C: the same plan.
       <Link
         className={className}
         to={`/estimate${pathname === "/plan" ? search : ""}`}
@@ -25,7 +25,7 @@ export function EstimateLink({ className, children }: { className: string; child
   );
 }
 
-/** Focuses the first missing field. With a third-party form the link works as usual. */
+/** With a third-party form the link works as usual. */
 function focusMissing(event: MouseEvent): void {
   const form = document.getElementById(ESTIMATE_NEXT_ID)?.closest("form");
   const target =
@@ -33,7 +33,7 @@ function focusMissing(event: MouseEvent): void {
     form?.querySelector<HTMLElement>("[type=submit]");
   if (!target) return;
   event.preventDefault();
-  // Also scrolls to a visible field; otherwise the link would seem to do nothing.
+  // Scroll to a visible field too; otherwise the link seems to do nothing.
   target.scrollIntoView({ block: "center" });
   target.focus({ preventScroll: true });
 }

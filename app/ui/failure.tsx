@@ -11,7 +11,7 @@ export function Failure() {
         </p>
         <p className="actions">
           <CallButton />
-          {/* A full page load, because a script may have failed. */}
+          {/* Full page load: a script may have failed. */}
           <a className="button button-outline" href="/" data-document>
             Return to Home
           </a>

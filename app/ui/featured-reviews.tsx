@@ -12,7 +12,7 @@ const ArrowLeft = drawIcon('<path d="m12 19-7-7 7-7"/><path d="M19 12H5"/>');
 
 export type ReviewExcerpt = Omit<FeaturedReview, "comment"> & { long: string; short: string };
 
-/** For the loader: shortens a comment for phones and for wider screens. */
+/** Shortens a comment for phones and for wider screens. */
 export function excerptReview({ comment, ...review }: FeaturedReview): ReviewExcerpt {
   return { ...review, long: truncateAtWord(comment, 120), short: truncateAtWord(comment, 100) };
 }
@@ -22,7 +22,7 @@ type FeaturedReviewsProps = {
   stats: LoadedStats;
 };
 
-/** The looping carousel (carousel.ts). Renders nothing without reviews. */
+/** See carousel.ts. Renders nothing without reviews. */
 export function FeaturedReviews({ reviews, stats }: FeaturedReviewsProps) {
   return (
     <Streamed value={reviews} fallback={<ReviewsSkeleton />}>
@@ -59,7 +59,7 @@ function Carousel({ reviews, stats }: { reviews: ReviewExcerpt[]; stats: LoadedS
   );
 }
 
-/** The skeleton has no id, because it is in the page together with the carousel for a moment. */
+/** The skeleton has no id: for a moment it coexists with the carousel. */
 function Title({ id, stats }: { id?: string; stats?: LoadedStats }) {
   return (
     <div>
@@ -104,7 +104,7 @@ function ReviewCard({ review }: { review: ReviewExcerpt }) {
   );
 }
 
-/** As large as the carousel, so that nothing moves when the reviews arrive. */
+/** Same size as the carousel, to prevent a layout shift. */
 function ReviewsSkeleton() {
   return (
     <section className="reviews section scripted" aria-hidden="true">

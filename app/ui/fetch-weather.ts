@@ -1,7 +1,7 @@
 import type { WeatherReading } from "#domain/weather/reading.ts";
 import { hasFields } from "../has-fields.ts";
 
-/** The latest reading, or null if there is none or it cannot be fetched. */
+/** null if there is none or fetching failed. */
 export async function fetchWeather(): Promise<WeatherReading | null> {
   try {
     const response = await fetch("/api/weather");

@@ -6,7 +6,7 @@ export function useFocusOnArrival(): void {
   const location = useLocation();
   const isPop = useNavigationType() === "POP";
   const last = useRef(location);
-  // A layout effect, because other effects wait until the new page has faded in.
+  // Other effects wait until the new page has faded in.
   useLayoutEffect(() => {
     const { pathname } = last.current;
     if (last.current === location) return;
@@ -17,7 +17,7 @@ export function useFocusOnArrival(): void {
   }, [location, isPop]);
 }
 
-/** Starts at the top of the page even after a form, which keeps the scroll position. */
+/** Scrolls to the top, since a form keeps the scroll position. */
 function focusOnPage(target: HTMLElement | null): void {
   const opening = document.querySelector<HTMLElement>("main [data-focus-on-arrival]");
   if (target || !opening) {
@@ -25,12 +25,12 @@ function focusOnPage(target: HTMLElement | null): void {
   } else {
     window.scrollTo(0, 0);
     opening.focus();
-    // The browser does not scroll a focused field, or the message below it, out from under the sticky bar.
+    // The browser would leave a focused field, or its message, under the sticky bar.
     (opening.closest(".field") ?? opening).scrollIntoView({ block: "nearest" });
   }
 }
 
-/** For an answer in closed details, its question. */
+/** For an answer in closed details: its question. */
 function findTarget(hash: string): HTMLElement | null {
   try {
     const element = document.getElementById(decodeURIComponent(hash.slice(1)));

@@ -62,7 +62,7 @@ const legal = [
 export function Footer({ year }: { year: number }) {
   return (
     <>
-      {/* Blocks only what follows it. */}
+      {/* Blocks only what follows. */}
       <link rel="stylesheet" href={lowerStyles} />
       <footer className="footer night">
         <div className="wrap columns">
@@ -119,7 +119,7 @@ type FooterListProps = {
   links: readonly (readonly [id: string, label: string])[];
 };
 
-/** Collapsed on phones. The list comes after its details element, because CSS cannot open one on wide screens. */
+/** The list follows its details, which CSS cannot open on wide screens. */
 function FooterList({ title, folder, links }: FooterListProps) {
   return (
     <nav className={`footer-${title.toLowerCase()}`} aria-label={title}>

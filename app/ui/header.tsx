@@ -17,7 +17,6 @@ const pages = [
   { to: "/contact", label: "Contact" },
 ];
 
-/** On the emergency page, calling is the main action. */
 export function Header({ weather }: { weather: ReactNode }) {
   const isUrgent = useLocation().pathname === "/services/emergency";
   return (
@@ -63,7 +62,7 @@ function PageLinks({ onChoose }: { onChoose?: () => void }) {
   );
 }
 
-/** Native details, so that it works without scripts. */
+/** Works without scripts. */
 function MobileMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => menu.current?.removeAttribute("open");
@@ -86,7 +85,7 @@ function MobileMenu() {
   );
 }
 
-/** Closes the menu on a press outside, and on Escape, which focuses its button. */
+/** On a press outside, or Escape, which focuses the button. */
 function closeFromOutside({ current: menu }: RefObject<HTMLDetailsElement | null>): () => void {
   const listening = new AbortController();
   const { signal } = listening;

@@ -1,6 +1,6 @@
 import { drawIcon } from "./draw-icon.tsx";
 
-// Icons on every page; others are next to the component that uses them.
+// Icons on every page.
 export const ArrowRight = drawIcon('<path d="M5 12h14"/><path d="m12 5 7 7-7 7"/>');
 
 export const Menu = drawIcon('<path d="M4 5h16"/><path d="M4 12h16"/><path d="M4 19h16"/>');

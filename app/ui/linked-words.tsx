@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** Renders [label](address) links in a text. */
+/** For [label](address) in a text. */
 export function LinkedWords({ text }: { text: string }) {
   const parts = text.split(/(\[[^\]]+\]\([^)]+\))/);
   return parts.map((part) => {

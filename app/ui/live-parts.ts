@@ -2,7 +2,7 @@ import { readLocalDay } from "#domain/places/local-day.ts";
 import { zipCodes } from "../forms/place-list.tsx";
 import { followArrow, followButton, followSwipe } from "./carousel.ts";
 
-/** Handles an event for the parts of a page that are not hydrated. */
+/** For parts of a page that are not hydrated. */
 export function followEvent(event: Event): void {
   if (event.type === "click") followButton(event);
   else if (event.type === "touchstart") followSwipe(event as TouchEvent);
@@ -10,10 +10,7 @@ export function followEvent(event: Event): void {
   else if (event.target instanceof HTMLInputElement) followField(event, event.target);
 }
 
-/**
- * The short form: ZIP code suggestions, today as the first day (../forms/date-field.tsx), and the route on
- * the map.
- */
+/** The short form: ZIP codes, today as first day (../forms/date-field.tsx), and the route on the map. */
 function followField(event: Event, field: HTMLInputElement): void {
   if (event.type !== "focusin") followRoute(event, field);
   else if (field.list) addZipCodes(field.list);
@@ -28,7 +25,6 @@ function followRoute(event: Event, field: HTMLInputElement): void {
     );
 }
 
-/** Adds the omitted ZIP codes to a list of places, once. */
 function addZipCodes(list: HTMLElement): void {
   const known = new Set([...list.querySelectorAll("option")].map(({ value }) => value));
   const missing = zipCodes.filter((place) => !known.has(place));

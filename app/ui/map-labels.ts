@@ -1,6 +1,6 @@
-/** Left, right, top, bottom or a corner of the point. */
+/** Left, right, top, bottom or a corner. */
 type Side = "l" | "r" | "t" | "b" | "tl" | "tr" | "bl" | "br";
-/** The narrowest map that has room for it, by the widths in map.css; "s" for any. */
+/** The narrowest map with room for it (widths in map.css); "s" for any. */
 type Tier = "s" | "m" | "w" | "x" | "l";
 export type Spot = readonly [side: Side, tier: Tier, kind?: "office" | "end"];
 type Word = readonly [
@@ -10,7 +10,7 @@ type Word = readonly [
   tier: Tier,
 ];
 
-/** For towns that are not listed. */
+/** For unlisted towns. */
 export const defaultSpot: Spot = ["r", "w"];
 
 export const heroTowns: Readonly<Record<string, Spot | undefined>> = {
@@ -75,7 +75,6 @@ export const areaWords: readonly Word[] = [
   ["prince-georges", "Prince George’s", "county", "l"],
 ];
 
-/** Labels of the grid's columns and rows. */
 export const squareWords: readonly Word[] = [
   ...[..."ABCDEFG"].map((letter) => [`column-${letter}`, letter, "square", "m"] as const),
   ...[..."1234"].map((figure) => [`row-${figure}`, figure, "square", "m"] as const),

@@ -22,7 +22,7 @@ function project(latitude: number, longitude: number): MapPoint {
   };
 }
 
-/** "B2": letters run east from 78.5 W, numbers south from 39.5 N, in quarter degrees. */
+/** "B2": letters east from 78.5 W, numbers south from 39.5 N, in quarter degrees. */
 export function findGridSquare({ latitude, longitude }: { latitude: number; longitude: number }): string {
   return `${"ABCDEFG"[Math.floor((longitude + 78.5) * 4)]}${Math.floor((39.5 - latitude) * 4) + 1}`;
 }

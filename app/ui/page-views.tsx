@@ -4,13 +4,13 @@ import { track } from "../track.ts";
 
 const DELAY_MS = 100;
 
-/** Tracks pages that stay open for 100 ms. A changed query alone is not a page view. */
+/** Tracks pages open for 100 ms. A changed query is no page view. */
 export function usePageViews(): void {
   const { pathname } = useLocation();
   const { params = {}, loaderData } = useMatches().at(-1) ?? {};
-  // The not-found route, or a service page whose loader found nothing.
+  // The not-found route, or a service the loader did not find.
   const isMissing = "*" in params || ("serviceId" in params && loaderData === null);
-  // A layout effect, because other effects wait until the new page has faded in.
+  // Other effects wait until the new page has faded in.
   useLayoutEffect(() => {
     const timer = setTimeout(
       () => track(({ trackPageView }) => trackPageView(pathname, { isMissing })),

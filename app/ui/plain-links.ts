@@ -2,9 +2,8 @@ import { useEffect, useLayoutEffect } from "react";
 import { useLocation, useNavigate, useSubmit } from "react-router";
 
 /**
- * Routes plain links like <Link> (except `data-document`), and forms in static parts like <Form>, so that a
- * static part renders without a router. Hash links too: the browser's own history entries would share one
- * scroll position.
+ * Makes plain links work like <Link>, and forms in static parts like <Form>, so that static parts render
+ * without a router. Hash links too: the browser's own history entries would share one scroll position.
  */
 export function usePlainLinks(): void {
   const navigate = useNavigate();
@@ -19,7 +18,6 @@ export function usePlainLinks(): void {
       const link = findLink(event);
       if (event.defaultPrevented || !link || link.matches("[download],[data-document]")) return;
       event.preventDefault();
-      // Replaces the history entry and keeps the scroll position.
       const stays = link.dataset["stays"] !== undefined;
       navigate(link.pathname + link.search + link.hash, { replace: stays, preventScrollReset: stays });
     };
@@ -34,7 +32,7 @@ export function usePlainLinks(): void {
 
 const SMOOTH_MS = 1_000;
 
-/** Scrolls smoothly, but only within a page (base.css). */
+/** Scrolls smoothly only within a page (base.css). */
 export function useSmoothHashLinks(): void {
   const { pathname } = useLocation();
   useLayoutEffect(() => {
@@ -61,7 +59,7 @@ export function useSmoothHashLinks(): void {
   }, [pathname]);
 }
 
-/** The internal link that this click opens in this window. */
+/** The internal link this click opens in this window. */
 function findLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return undefined;

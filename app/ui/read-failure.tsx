@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 
-/** Retries by a full page load, so that it works without scripts. */
+/** A full page load works without scripts. */
 export function ReadFailure({ text, className = "" }: { text: string; className?: string }) {
   const { pathname, search } = useLocation();
   return (

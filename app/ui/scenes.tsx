@@ -16,14 +16,14 @@ export type DrawingId =
   | "not-found"
   | "art-truck";
 
-/** Uses a drawing from the shared file, which browsers fetch once (docs/decisions/010-nothing-delays-the-first-paint.md). */
+/** From a shared file, fetched once (docs/decisions/010-nothing-delays-the-first-paint.md). */
 export function Drawing({ id, className, transform }: DrawingProps) {
   return <use href={`${drawingsFile}#${id}`} className={className} transform={transform} />;
 }
 
 type DrawingProps = { id: DrawingId; className?: string; transform?: string };
 
-/** Without a label a scene is hidden from screen readers. */
+/** Hidden from screen readers without a label. */
 function Scene({ box, label, className = "", children }: SceneProps) {
   const spoken = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
   return (
@@ -80,7 +80,7 @@ export function NotFoundScene() {
   );
 }
 
-/** One room of the drawn home. Its furniture appears once the room is counted. */
+/** The furniture appears once the room is counted. */
 export function RoomScene({ id }: { id: RoomId }) {
   return (
     <Scene box="160 100" className="art-sky">

@@ -17,7 +17,6 @@ import { exampleEmail, fictionalPhone } from "#domain/company/placeholders.ts";
 import { formatPlaceName } from "#domain/places/place-name.ts";
 import type { Trail } from "./trail.ts";
 
-/** The facts that search engines get. */
 type CompanyFacts = Pick<typeof company, "name" | "hours"> & {
   phone: { display: string; href: string };
   emails: { office: string };
@@ -33,7 +32,7 @@ const areaServed: AdministrativeArea[] = [
   { "@type": "State", name: "Maryland" },
 ];
 
-/** schema.org MovingCompany. Leaves out facts that are still placeholders. */
+/** Omits facts that are still placeholders. */
 export function describeCompany(siteUrl: string, facts: CompanyFacts = company): MovingCompanyLeaf {
   const { phone, emails, hours } = facts;
   return {
@@ -52,14 +51,13 @@ export function describeCompany(siteUrl: string, facts: CompanyFacts = company):
   };
 }
 
-/** Offices without street or coordinates: only their towns are public. */
+/** Only the towns of offices are public. */
 export function describeOffices(): PostalAddress[] {
   return towns
     .filter(({ key }) => homeOffices.some((office) => office === key))
     .map((town) => describeTown(formatPlaceName(town)));
 }
 
-/** schema.org WebSite with a SearchAction for the FAQ. */
 export function describeWebSite(siteUrl: string): WebSite {
   const search: WithActionConstraints<Exclude<SearchAction, string>> = {
     "@type": "SearchAction",
@@ -107,7 +105,7 @@ export function describeQuestions(questions: readonly { question: string; answer
   };
 }
 
-/** The last breadcrumb is the page itself, which needs no address. */
+/** The last breadcrumb, the page itself, needs no URL. */
 export function describeTrail(siteUrl: string, { above, here }: Trail): BreadcrumbList {
   const stops = [...above.map(({ name, path }) => ({ name, item: siteUrl + path })), { name: here }];
   return {

@@ -14,7 +14,7 @@ export function ServiceGrid({ services }: { services: readonly ServiceSummary[] 
   );
 }
 
-/** The id is for links such as /services#packing. */
+/** For links such as /services#packing. */
 function ServiceCard({ service }: { service: ServiceSummary }) {
   const { id, title, code, shortDescription, fact } = service;
   return (

@@ -16,10 +16,10 @@ import { mapSize, mapTowns } from "./map-towns.ts";
 import { Drawing as SharedDrawing } from "./scenes.tsx";
 
 type ServiceMapProps = {
-  /** `hero`: a few names, the route and its truck. `areas`: every town as a link, roads and counties. */
+  /** `hero`: a few names, the route and its truck. `areas`: every town linked, roads, counties. */
   variant: "hero" | "areas";
   squares?: boolean;
-  /** For screen readers, after a town's name: "5 miles from Sterling". */
+  /** For screen readers, after the town: "5 miles from Sterling". */
   distances?: Record<string, string>;
 };
 

@@ -8,14 +8,13 @@ const CUT_AT = 240;
 
 export type ShortReview = Omit<Review, "comment"> & { excerpt: string };
 
-/** For a loader: shortens a review's comment. */
 export function shortenReview({ comment, ...review }: Review): ShortReview {
   return { ...review, excerpt: truncateAtWord(comment, CUT_AT) };
 }
 
 type ShortReviewsProps = { title: string; reviews: ShortReview[]; all: string; children?: ReactNode };
 
-/** A few reviews on another page. `all` links to the rest. */
+/** `all` links to the rest. */
 export function ShortReviews({ title, reviews, all, children }: ShortReviewsProps) {
   return (
     <section className="section short-reviews" aria-labelledby="short-reviews-title">

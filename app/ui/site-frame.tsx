@@ -9,7 +9,7 @@ import { ToastProvider } from "./toasts.tsx";
 import { useClickEvents } from "./use-click-events.ts";
 import { type SentWeather, useRefreshedWeather } from "./use-refreshed-weather.ts";
 
-// An error page renders them again, perhaps offline, and can do without them.
+// An error page, perhaps offline, can do without them.
 const Nothing = () => null;
 const Footer = staticPart(async () => (await import("./footer.tsx")).Footer, Nothing);
 const WeatherWidget = staticPart(async () => (await import("./weather-widget.tsx")).WeatherWidget, Nothing);
@@ -37,7 +37,7 @@ export function SiteFrame({ weather, year, children }: SiteFrameProps) {
           <WeatherWidget sent={weather} refreshed={refreshed} />
         </section>
       )}
-      {/* Fades between pages (page-fade.css), not for changes within a page. */}
+      {/* Fades between pages (page-fade.css), not within one. */}
       <ViewTransition key={pathname} update="none">
         <main id="main" tabIndex={-1}>
           {children}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type SplitHeroProps = {
   children: ReactNode;
-  /** Runs off the right edge of the window; above the text on phones. */
+  /** To the window's right edge; above the text on phones. */
   picture: ReactNode;
   isNight?: boolean;
 };

@@ -8,9 +8,8 @@ const shape = (
 );
 
 /**
- * A rating out of five, rounded to the nearest star; empty stars if undefined.
- * @param isEarly Draws the shape itself, because it paints before the footer, which has the shape for all
- * others.
+ * Rounded to the nearest star; empty stars if undefined.
+ * @param isEarly Draws the shape itself: it paints before the footer, which has the shared shape.
  */
 export function Stars({ rating, isEarly = false }: { rating: number | undefined; isEarly?: boolean }) {
   const filled = Math.round(rating ?? 0);
@@ -26,7 +25,7 @@ export function Stars({ rating, isEarly = false }: { rating: number | undefined;
   );
 }
 
-/** The star that <Stars> use, once per page, in the footer. */
+/** Once per page, in the footer. */
 export function StarShape() {
   return (
     <svg className="star-shape" aria-hidden="true" focusable="false">

@@ -1,10 +1,9 @@
 import { type ComponentType, lazy, type ReactNode, useState, useSyncExternalStore } from "react";
 
 /**
- * A part of a page that needs no scripts: the browser keeps the server's HTML and neither loads its code nor
- * hydrates it. After a navigation or a change of `props` its code loads as a separate module. Links inside
- * work like <Link> (plain-links.ts).
- * @param instead Shown if that module fails to load; without it the page fails.
+ * For parts without scripts: the browser keeps the server's HTML, and neither loads the code nor hydrates it. A
+ * navigation or a change of `props` loads the code.
+ * @param instead Shown if the code fails to load; without it the page fails.
  */
 export function staticPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -21,7 +20,7 @@ export function staticPart<Props extends object>(
     return loaded;
   };
   const Part = lazy(loadOnce);
-  // After hydration a navigation needs the part at once.
+  // After hydration, a navigation needs the part at once.
   if (hasHydrated()) loadOnce().catch(() => {});
 
   return function StaticPart(props: Props) {
@@ -39,14 +38,13 @@ export function staticPart<Props extends object>(
   };
 }
 
-/** A part of a page that needs scripts, as a separate module. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   return lazy(async () => ({ default: await load() }));
 }
 
-/** With these props React leaves the element's HTML alone. */
+/** Makes React leave the element's HTML alone. */
 const untouched = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: "" } };
 
 const subscribeToNothing = () => () => {};

@@ -5,7 +5,7 @@ import { EstimateLink } from "./estimate-link.tsx";
 import { Phone } from "./icons.tsx";
 import { useUnobscuredFocus } from "./use-unobscured-focus.ts";
 
-/** Below 768 px. On the emergency page the main button is the call. */
+/** Below 768 px. */
 export function StickyBar() {
   const bar = useRef<HTMLElement>(null);
   useUnobscuredFocus(bar);

@@ -8,8 +8,8 @@ type StreamedProps<T> = {
 };
 
 /**
- * Shows a loader's value, or the fallback until it resolves. A resolved value stays outside Suspense, because
- * React sends large boundaries at the end of the page for a script to move.
+ * Shows the fallback until a value resolves. A resolved one stays outside Suspense: React sends large
+ * boundaries last, for a script to move.
  */
 export function Streamed<T>({ value, fallback, children }: StreamedProps<T>) {
   if (!(value instanceof Promise)) return children(value);

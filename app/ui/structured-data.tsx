@@ -9,7 +9,7 @@ export function QuestionsData({ questions }: { questions: readonly { question: s
   return <StructuredData things={[describeQuestions(questions)]} />;
 }
 
-/** JSON-LD for search engines. Only says what the page shows. */
+/** JSON-LD. Only says what the page shows. */
 export function StructuredData({ things }: { things: readonly Thing[] }) {
   const graph: Graph = { "@context": "https://schema.org", "@graph": things };
   return (
@@ -21,7 +21,7 @@ export function StructuredData({ things }: { things: readonly Thing[] }) {
   );
 }
 
-/** These characters occur only in JSON strings, where an escape means the same character. */
+/** In JSON these occur only in strings, where an escape is equivalent. */
 function escapeForScript(json: string): string {
   return json.replace(
     /[<>&\u2028\u2029]/g,

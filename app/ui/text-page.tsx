@@ -9,7 +9,7 @@ type TextPageProps = {
   children: ReactNode;
 };
 
-/** The layout of text pages (app/routes/legal/legal.css). */
+/** Styled by app/routes/legal/legal.css. */
 export function TextPage({ title, intro, updated, sections, beside, children }: TextPageProps) {
   return (
     <article className="legal section">

@@ -2,7 +2,7 @@ import { useContext, useEffect } from "react";
 import { NonceContext } from "../nonce.ts";
 import { themeColors } from "./theme-colors.ts";
 
-/** Must come before `ThemeScript`, which changes `media`; React does not compare that attribute. */
+/** Must precede `ThemeScript`, which changes `media`. React does not compare that attribute. */
 export function ThemeColors() {
   return (["light", "dark"] as const).map((theme) => (
     <meta
@@ -14,7 +14,7 @@ export function ThemeColors() {
   ));
 }
 
-/** Sets the stored theme before the first paint, and follows the theme control without other scripts. */
+/** Before the first paint. Follows the theme control without other scripts. */
 export function ThemeScript() {
   const nonce = useContext(NonceContext);
   return (
@@ -27,13 +27,13 @@ export function ThemeScript() {
   );
 }
 
-// Without storage the choice lasts until the visitor leaves the page.
+// Without storage, the choice is not kept.
 const SCRIPT = `{const r=document.documentElement,set=t=>{const own=/^(light|dark)$/.test(t);if(own)r.dataset.theme=t;else delete r.dataset.theme;
 document.querySelectorAll("meta[name=theme-color]").forEach((m,i)=>{const c=["light","dark"][i];m.media=own?c==t?"all":"not all":"(prefers-color-scheme:"+c+")"})};
 try{set(localStorage.theme)}catch{}
 addEventListener("change",({target:t})=>{if(t.name=="theme"){set(t.value);try{localStorage.theme=t.value}catch{}}})}`;
 
-/** Sets the control to the stored theme, which the server does not know. */
+/** The server does not know the stored theme. */
 export function useShownTheme(): void {
   useEffect(() => {
     const theme = document.documentElement.dataset["theme"] ?? "system";

@@ -3,7 +3,6 @@ import { useSyncExternalStore } from "react";
 const themes = ["light", "dark", "system"] as const;
 type Theme = (typeof themes)[number];
 
-/** Stored in this browser only. */
 export function ThemeControl() {
   const theme = useSyncExternalStore(subscribe, readTheme, () => "system" as const);
   return (
@@ -27,7 +26,6 @@ function readTheme(): Theme {
   return set === "light" || set === "dark" ? set : "system";
 }
 
-/** The state is an attribute on <html>. */
 function subscribe(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });

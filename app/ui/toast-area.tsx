@@ -12,14 +12,13 @@ export type Toast = {
   kind: "success" | "failure";
   title: string;
   description?: string;
-  /** The button that was pressed; the toast must not cover it. */
+  /** The toast must not cover it. */
   pressed?: Element | null;
 };
 
 /**
- * Shows a toast for 5000 ms; hover or focus pauses it, a swipe of 50 px to the right dismisses it, Alt+T
- * focuses it. Each toast has its own provider: a shared one would stay paused after a toast closes under the
- * pointer. Without a toast, Alt+T opens the area and focuses it.
+ * Hover or focus pauses the timer; Alt+T focuses the toast, or the empty area. Each toast has its own provider:
+ * a shared one would stay paused after a toast closes under the pointer.
  */
 export default function ToastArea({ toast }: { toast: Toast | null }) {
   const { area, noteFocus, giveFocusBack } = useFocusOnLoan();
@@ -88,7 +87,7 @@ function useFocusOnLoan() {
   return { area, noteFocus, giveFocusBack };
 }
 
-/** Moves the toast above the pressed button if it would cover it. */
+/** Moves the toast above the pressed button it would cover. */
 function raiseOver(area: Element | null | undefined, pressed: Element | null | undefined): void {
   if (!(area instanceof HTMLElement) || !pressed) return;
   const [over, under] = [area, pressed].map((element) => element.getBoundingClientRect());

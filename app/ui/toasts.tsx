@@ -15,12 +15,11 @@ type ShowToast = (toast: Omit<Toast, "id">) => void;
 
 const ToastContext = createContext<ShowToast>(() => {});
 
-/** Loaded with the first toast, with Alt+T, or early by `loadToastArea`. */
+/** Loaded with the first toast, by Alt+T, or by `loadToastArea`. */
 const ToastArea = lazy(loadToastArea);
 
-/** Shows one toast at a time; a new one replaces the old. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  // Null after Alt+T without a toast.
+  // null after Alt+T without a toast.
   const [toast, setToast] = useState<Toast | null>();
   const show = useCallback<ShowToast>(
     (next) => setToast((previous) => ({ ...next, id: (previous?.id ?? 0) + 1 })),
@@ -49,7 +48,7 @@ export function useToast(): ShowToast {
   return useContext(ToastContext);
 }
 
-/** Falls back to a plain toast, because it also announces a lost connection. */
+/** Falls back to a plain toast, because toasts also announce a lost connection. */
 export function loadToastArea(): Promise<{ default: ComponentType<{ toast: Toast | null }> }> {
   return import("./toast-area.tsx").catch(() => ({ default: PlainToast }));
 }

@@ -1,7 +1,7 @@
 import type { Location } from "#content/locations/location.ts";
 import type { ServiceSummary } from "#content/services/service.ts";
 
-/** Breadcrumbs: the pages above a page, and its own name. */
+/** Breadcrumbs. */
 export type Trail = { above: readonly { name: string; path: string }[]; here: string };
 
 const home = { name: "Home", path: "/" };

@@ -1,10 +1,7 @@
 import { useEffect } from "react";
 import { repeatEarlyClicks } from "../early-clicks.ts";
 
-/**
- * Replays early clicks, and loads click tracking only if analytics runs, which a prerendered page cannot know
- * yet.
- */
+/** Loads click tracking only if analytics runs, which a prerendered page cannot know yet. */
 export function useClickEvents(): void {
   useEffect(() => {
     const mayTrack =

@@ -1,9 +1,6 @@
 import { useEffect } from "react";
 
-/**
- * Runs the short form and the carousel, which are not hydrated. Their code loads with the first event that
- * may need it.
- */
+/** For the short form and carousel, which are not hydrated. Code loads with the first event. */
 export function useLiveParts(): void {
   useEffect(() => {
     const stop = new AbortController();

@@ -4,13 +4,12 @@ import { track } from "../track.ts";
 
 const REFRESH_MS = 30 * 60_000;
 
-/** From the loader: a promise if it was late. */
+/** A promise if late. */
 export type SentWeather = WeatherReading | null | Promise<WeatherReading | null>;
 
-/** undefined: not refreshed yet. null: the last refresh failed. */
+/** undefined: not yet. null: the refresh failed. */
 export type Refreshed = WeatherReading | null | undefined;
 
-/** Fetches the weather every 30 minutes, and tracks what the widget shows. */
 export function useRefreshedWeather(sent: SentWeather): Refreshed {
   const [refreshed, setRefreshed] = useState<Refreshed>();
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from "react";
 
-/** An on-screen keyboard takes more than a fifth of the window; a browser's own bars take far less. */
+/** A keyboard covers more than a fifth of the window; browser bars far less. */
 const LEFT_BY_KEYBOARD = 0.8;
 
-/** Keeps the sticky bar off the focused field: scrolls the page, and hides the bar while an on-screen keyboard is open. */
+/** Scrolls the focused field clear of the sticky bar, and hides the bar while an on-screen keyboard is open. */
 export function useUnobscuredFocus(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const view = window.visualViewport;

@@ -60,7 +60,7 @@ export function WeatherWidget({ sent, refreshed }: WeatherWidgetProps) {
   );
 }
 
-/** Without scripts a late reading never arrives, so the placeholder is shown. */
+/** Without scripts, a late reading never arrives: show the placeholder. */
 export function WeatherLoading() {
   return (
     <div className="weather">

@@ -3,22 +3,22 @@ import type { ReviewStats } from "#db/reviews/counts.ts";
 import { formatFigures, pendingFigures, type ReviewFigures } from "#domain/reviews/figures.ts";
 import { Streamed } from "./streamed.tsx";
 
-/** From a loader: null if reading failed, a promise if it is late. */
+/** null if reading failed, a promise if late. */
 export type LoadedStats = ReviewStats | null | Promise<ReviewStats | null>;
 
 type WithFiguresProps = {
   stats: LoadedStats;
   children: (figures: ReviewFigures | undefined) => ReactNode;
-  /** Shown without scripts if the figures are late. */
+  /** For late figures without scripts. */
   unscripted?: ReactNode;
 };
 
-/** Hides an element without scripts if its text waits for the figures. */
+/** Without scripts, hides text that waits for the figures. */
 export function pendingClass(text: string | undefined): string | undefined {
   return text?.includes(pendingFigures.average) ? "scripted" : undefined;
 }
 
-/** Passes the review figures to its children: "..." while loading, undefined without reviews. */
+/** "..." while loading, undefined without reviews. */
 export function WithFigures({ stats, children, unscripted }: WithFiguresProps) {
   const pending = (
     <>

@@ -1,9 +1,9 @@
-/** What lists and maps show of a city. Split from Location, so that they do not load its page's text. */
+/** Split from Location, so that lists and maps do not load its page's text. */
 export type Town = {
   key: string;
   name: string;
   state: "Virginia" | "Washington, DC" | "Maryland";
-  /** Independent cities and Washington, DC have none. */
+  /** Undefined for independent cities and DC. */
   county?: string;
   /** ZIP codes with this town in their address. A shared one is listed once only. */
   zips: string[];
@@ -25,7 +25,7 @@ export type Location = Town & {
   parking: string;
   /** Keys of three to five neighboring locations. */
   neighbors: string[];
-  /** Three facts about this town only. `icon` is a Lucide name. */
+  /** `icon` is a Lucide name. */
   trustFactors: { icon: string; title: string; description: string }[];
   testimonial: Testimonial | undefined;
   faqs: { question: string; answer: string }[];

@@ -1,4 +1,4 @@
-/** Ashburn, Sterling, Dulles and Leesburg. The testimonials are samples. */
+/** The testimonials are samples. */
 
 import { openingHours } from "../opening-hours.ts";
 import { truckHolds } from "../truck.ts";

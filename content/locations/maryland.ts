@@ -1,4 +1,4 @@
-/** Bethesda and Rockville. The testimonials are samples. */
+/** The testimonials are samples. */
 import type { Location, Town } from "./location.ts";
 
 export const bethesdaTown: Town = {

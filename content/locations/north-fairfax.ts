@@ -1,4 +1,4 @@
-/** Reston, Herndon, Tysons, Vienna and McLean. The testimonials are samples. */
+/** The testimonials are samples. */
 import { openingHours } from "../opening-hours.ts";
 import type { Location, Town } from "./location.ts";
 

@@ -1,4 +1,4 @@
-/** Arlington, Alexandria and Washington, DC. The testimonials are samples. */
+/** The testimonials are samples. */
 import type { Location, Town } from "./location.ts";
 
 export const arlingtonTown: Town = {

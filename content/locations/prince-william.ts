@@ -1,4 +1,4 @@
-/** Manassas and Woodbridge. The testimonials are samples. */
+/** The testimonials are samples. */
 import type { Location, Town } from "./location.ts";
 
 export const manassasTown: Town = {

@@ -1,4 +1,4 @@
-/** Winchester. The testimonial is a sample. */
+/** The testimonial is a sample. */
 import type { Location, Town } from "./location.ts";
 
 export const winchesterTown: Town = {

@@ -1,4 +1,4 @@
-/** Fairfax, Centreville, Chantilly and Springfield. The testimonials are samples. */
+/** The testimonials are samples. */
 
 import { openingHours } from "../opening-hours.ts";
 import { truckHolds } from "../truck.ts";

@@ -113,8 +113,7 @@ const ratesSchema = z
   .nullable();
 
 /**
- * Reads a folder's company.json, testimonials.json, review-policy.json and rates.json, which hold only what differs from the
- * shipped content.
+ * Reads the files that hold what differs from the shipped content.
  * @throws Error naming the file and the field.
  */
 export function readOwnerFiles(folder: string) {
@@ -127,8 +126,8 @@ export function readOwnerFiles(folder: string) {
 }
 
 /**
- * The owner's own content. Git ignores these files, so that updates leave them alone. The build puts them into pages and
- * scripts (dev/vite/owner-files-plugin.ts): a change takes effect with the next build.
+ * Git ignores these files, so that updates keep them. The build puts them into pages and scripts
+ * (dev/vite/owner-files-plugin.ts): a change takes effect with the next build.
  */
 export const ownerFiles = readOwnerFiles(process.env["OWNER_DIR"] ?? import.meta.dirname);
 

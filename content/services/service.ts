@@ -2,7 +2,7 @@ export type ServiceCategory = "moving" | "delivery" | "labor";
 
 type Question = { question: string; answer: string };
 
-/** What a card shows. Split from Service, so that a page of cards does not load every service's text. */
+/** Split from Service, so that cards do not load every service's text. */
 export type ServiceSummary = {
   id: string;
   title: string;
@@ -22,6 +22,6 @@ export type Service = ServiceSummary & {
   notMoved: string;
   benefits: { title: string; description: string }[];
   faqs: Question[];
-  /** Replaces the usual three steps of "How it works". */
+  /** Replaces the steps of "How it works". */
   steps?: { title: string; text: string }[];
 };

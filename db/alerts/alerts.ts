@@ -2,8 +2,8 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../schema.ts";
 
 /**
- * One check's result; "unknown" changes nothing. A fault alerts after `graceSeconds` "on" and ends after
- * `clearSeconds` "off". If it comes back sooner it is the same fault and sends no new alert.
+ * A fault alerts after `graceSeconds` "on" and ends after `clearSeconds` "off". If it returns sooner, it is
+ * the same fault. "unknown" changes nothing.
  */
 export type Observation = {
   thing: string;
@@ -14,8 +14,8 @@ export type Observation = {
 };
 
 /**
- * `seconds` is the fault's duration by the database's clock; `passingSeconds`, how long its check has been passing.
- * `thing` names the fault. `--json` prints these keys.
+ * `seconds` is the fault's duration; `passingSeconds`, how long its check has been passing. `--json` prints
+ * these keys.
  */
 export type Alert = {
   thing: string;
@@ -30,7 +30,7 @@ export type UnsentAlert = Omit<Alert, "passingSeconds"> & { id: string; isStartS
 
 const KEEP_DAYS = 90;
 
-/** Opens and closes alerts. A fault that ends before its first alert attempt is deleted. */
+/** Deletes a fault that ends before its first alert attempt. */
 export async function recordObservations(
   db: Kysely<Database>,
   observations: readonly Observation[],
@@ -46,7 +46,7 @@ export async function recordObservations(
   });
 }
 
-/** Lists open alerts and those ended within `endedWithinSeconds`, newest first. */
+/** Lists open and recently ended alerts, newest first. */
 export async function listAlerts(db: Kysely<Database>, endedWithinSeconds = 0): Promise<Alert[]> {
   return selectAlerts(db)
     .where(sql<boolean>`(ended_at is null or ended_at > now() - ${endedWithinSeconds} * interval '1 second')`)
@@ -54,7 +54,7 @@ export async function listAlerts(db: Kysely<Database>, endedWithinSeconds = 0): 
     .execute();
 }
 
-/** Lists open alerts that are past their grace period. */
+/** Lists only alerts past their grace period. */
 export async function listOpenAlerts(db: Kysely<Database>): Promise<Alert[]> {
   return selectAlerts(db)
     .where("ended_at", "is", null)
@@ -63,7 +63,7 @@ export async function listOpenAlerts(db: Kysely<Database>): Promise<Alert[]> {
     .execute();
 }
 
-/** Lists the alerts to send now, oldest first. A fault that has ended only sends its end. */
+/** Lists the alerts to send now, oldest first. An ended fault sends only its end. */
 export async function listUnsentAlerts(db: Kysely<Database>): Promise<UnsentAlert[]> {
   return db
     .selectFrom("alerts")
@@ -77,7 +77,7 @@ export async function listUnsentAlerts(db: Kysely<Database>): Promise<UnsentAler
     .execute();
 }
 
-/** Marks alerts as tried, just before sending. */
+/** Call just before sending. */
 export async function markTried(db: Kysely<Database>, alerts: readonly UnsentAlert[]): Promise<void> {
   if (alerts.length === 0) return;
   await db

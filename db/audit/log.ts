@@ -1,20 +1,17 @@
 import type { Insertable, Kysely, Transaction } from "kysely";
 import type { Database } from "../schema.ts";
 
-/** Who acts: a named person at the desk, or a command. */
+/** A named person at the desk, or a command. */
 export type AuditActor = { place: "desk"; name: string } | { place: "ops" };
 
 type Row = Insertable<Database["audit_log"]>;
 
-/** What was done, and to what. Keep names out of the reason. */
+/** Keep names out of the reason. */
 export type Act = { by: AuditActor; act: string; reason?: string | undefined } & Partial<
   Pick<Row, "referral_id" | "estimate_id" | "email_id" | "review_id">
 >;
 
-/**
- * Writes audit rows in the action's transaction. Referral status changes have their own
- * (db/referrals/status.ts).
- */
+/** Call in the action's transaction. db/referrals/status.ts logs referral status changes. */
 export async function insertActs(
   db: Kysely<Database> | Transaction<Database>,
   acts: readonly Act[],
@@ -33,7 +30,7 @@ export async function insertActs(
     .execute();
 }
 
-/** Lists the audit rows of a review or estimate request, oldest first. */
+/** Oldest first. */
 export async function listActs(db: Kysely<Database>, subject: "review_id" | "estimate_id", id: string) {
   return db
     .selectFrom("audit_log")
@@ -43,7 +40,7 @@ export async function listActs(db: Kysely<Database>, subject: "review_id" | "est
     .execute();
 }
 
-/** Lists the actions on a referral and its emails, oldest first, without status changes. */
+/** Oldest first. Includes its emails, but not status changes. */
 export async function listActsOfReferral(db: Kysely<Database>, referralId: string) {
   return db
     .selectFrom("audit_log")

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema.ts";
 
-/** State of backups and WAL archiving. Ages are in seconds by the database's clock; null means never. */
+/** Ages are in seconds by the database's clock; null means never. */
 export type BackupState = {
-  /** Whether this Postgres archives its WAL (`archive_command` in docker-compose.yml). */
+  /** Whether this Postgres archives its WAL. */
   isExpected: boolean;
-  /** Age of the oldest data: the first migration or a restore. */
+  /** Time since the first migration or a restore. */
   since: number;
   /** Age of the last archived WAL. Postgres archives every minute. */
   unarchived: number;
@@ -19,11 +19,11 @@ export type BackupState = {
   keepDays: number | null;
   isEncrypted: boolean | null;
   drilled: number | null;
-  /** Postgres's disk, if measured in the last 15 minutes. */
+  /** null unless measured in the last 15 minutes. */
   disk: { free: number; size: number } | null;
 };
 
-/** How long a disk measurement is valid (s). A failed backup measures again after 10 minutes. */
+/** TTL of a disk measurement (s). A failed backup measures again after 10 minutes. */
 const DISK_SECONDS = 900;
 
 const ago = (column: string) =>
@@ -59,7 +59,6 @@ export async function findBackupState(db: Kysely<Database>): Promise<BackupState
 
 /**
  * Waits until all commits so far are archived.
- * @param seconds Timeout.
  * @returns False on timeout; true at once if archiving is off.
  */
 export async function waitUntilArchived(db: Kysely<Database>, seconds: number): Promise<boolean> {

@@ -5,12 +5,11 @@ import { databaseTime } from "../time.ts";
 
 export const LINK_MINUTES = 10;
 
-/** A valid link has `id` and `expiresAt`. */
 export type CheckedLink =
   | { worth: "good"; id: string; expiresAt: Date }
   | { worth: "forged" | "expired" | "used" };
 
-/** Creates a one-time desk link token: id and expiry, signed with an HMAC. */
+/** Creates a one-time token: id and expiry, signed with an HMAC. */
 export async function createDeskLink(db: Kysely<Database>): Promise<string> {
   const now = await databaseTime(db);
   const id = randomBytes(16).toString("base64url");
@@ -18,7 +17,7 @@ export async function createDeskLink(db: Kysely<Database>): Promise<string> {
   return `${id}.${time}.${sign(await readKey(db), id, time)}`;
 }
 
-/** Checks a token without consuming it. */
+/** Does not consume the token. */
 export async function checkDeskLink(db: Kysely<Database>, token: string): Promise<CheckedLink> {
   const [id = "", time = "", given = "", ...more] = token.split(".");
   const isOurs = more.length === 0 && isSame(sign(await readKey(db), id, time), given);

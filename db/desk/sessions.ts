@@ -5,15 +5,15 @@ import { deleteOldImports } from "../reviews/staged-imports.ts";
 import type { Database } from "../schema.ts";
 import { type CheckedLink, checkDeskLink } from "./links.ts";
 
-/** Lifetime of a desk session in hours: a working day. */
+/** A working day. */
 export const SESSION_HOURS = 12;
 
 export type DeskSession = { name: string; openedAt: Date; expiresAt: Date };
 
 /**
- * Consumes a link and opens a session. If several calls race, one wins. Also deletes expired links and
- * sessions, and old uploads.
- * @returns The token for the cookie, stored only as a hash; or what is wrong with the link.
+ * Consumes a link and opens a session. If several calls race, one wins. Also deletes expired links, sessions
+ * and uploads.
+ * @returns The cookie's token, stored only as a hash; or what is wrong with the link.
  */
 export async function openDesk(
   db: Kysely<Database>,
@@ -46,7 +46,6 @@ export async function openDesk(
   });
 }
 
-/** Finds the open session for a cookie's token. */
 export async function findDeskSession(db: Kysely<Database>, token: string): Promise<DeskSession | undefined> {
   return db
     .selectFrom("desk_sessions")
@@ -56,7 +55,6 @@ export async function findDeskSession(db: Kysely<Database>, token: string): Prom
     .executeTakeFirst();
 }
 
-/** Ends one session. */
 export async function closeDesk(db: Kysely<Database>, token: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const closed = await transaction
@@ -69,10 +67,7 @@ export async function closeDesk(db: Kysely<Database>, token: string): Promise<vo
   });
 }
 
-/**
- * Ends every session, such as after a laptop is lost.
- * @returns The session holders' names, oldest session first.
- */
+/** @returns The session holders' names, oldest session first. */
 export async function closeAllDesks(db: Kysely<Database>): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
     const closed = await transaction

@@ -6,10 +6,9 @@ import type { EmailState } from "#domain/emails/email-state.ts";
 import type { Database } from "../schema.ts";
 import { insertSuppression } from "./suppressions.ts";
 
-/** The server may have accepted an email before the worker marked it as sent. */
+/** The server may accept an email before the worker marks it as sent. */
 const mayHaveLeft: EmailState[] = ["sent", "sending", "retry", "pending", "queued"];
 
-/** The email a report is about, and whether its address was suppressed. */
 export type RecordedReport = {
   emailId: string;
   kind: EmailKind;
@@ -18,8 +17,7 @@ export type RecordedReport = {
 };
 
 /**
- * Records a bounce or complaint. The Message-ID is random, so only the recipient and the mail servers on the
- * way could forge a report.
+ * The Message-ID is random, so only the recipient and the mail servers on the way could forge a report.
  * @returns undefined if the Message-ID is unknown or already reported.
  */
 export async function recordReport(

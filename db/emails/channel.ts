@@ -1,2 +1,2 @@
-/** NOTIFY channel that wakes the relay. Carries no data. */
+/** NOTIFY channel that wakes the relay. No payload. */
 export const EMAILS_CHANNEL = "emails";

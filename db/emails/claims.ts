@@ -9,13 +9,10 @@ import type { Database, ReferralsTable } from "../schema.ts";
 import type { Email, EmailJob } from "./outbox.ts";
 import { findSuppression } from "./suppressions.ts";
 
-/**
- * Lease on a claimed email (s). If its worker dies, the email waits this long. A worker paused for longer may
- * send a duplicate.
- */
+/** Lease on a claimed email (s). A worker paused for longer may send a duplicate. */
 const LEASE_SECONDS = 120;
 
-/** A claimed row and its referral or request, if not erased. Only the lease holder may send and mark it. */
+/** Only the lease holder may send and mark it. */
 export type ClaimedEmail = Claim &
   Email & {
     message_id: string;
@@ -24,7 +21,6 @@ export type ClaimedEmail = Claim &
     moveRequest: MoveRequest | undefined;
   };
 
-/** The columns needed to mark a claimed row. */
 export type Claim = Pick<Email, "id" | "kind" | "referral_id" | "to_address" | "attempts"> & {
   claim_token: string;
 };
@@ -32,10 +28,8 @@ export type Claim = Pick<Email, "id" | "kind" | "referral_id" | "to_address" | "
 type ReferralRow = Selectable<ReferralsTable>;
 
 /**
- * Leases a row for sending, by id and generation. Accepts pending rows too, because a job can start before
- * the relay commits. Suppresses a row that the suppression list blocks, and holds one that its referral's
- * status blocks.
- * @param options.messageIdDomain Domain of the Message-ID, which all attempts share.
+ * Leases a row for sending. Accepts pending rows too, because a job can start before the relay commits.
+ * Suppresses or holds a row that must not be sent.
  * @returns undefined if the row is already claimed or sent, or must not be sent.
  */
 export async function claimEmail(
@@ -96,7 +90,7 @@ function findEstimate(transaction: Transaction<Database>, id: string): Promise<E
   return transaction.selectFrom("estimates").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Whether a claimed row may be sent; if not, ends its claim. */
+/** Ends the claim if the row must not be sent. */
 async function maySend(transaction: Transaction<Database>, claim: ClaimedEmail): Promise<boolean> {
   const { kind, referral, estimate } = claim;
   const suppression = await findSuppression(transaction, claim.to_address);
@@ -132,10 +126,7 @@ export async function renewLeases(db: Kysely<Database>, tokens: string[]): Promi
     .execute();
 }
 
-/**
- * Ends a claim with its result.
- * @returns False, with no change, if the lease was lost.
- */
+/** @returns False, with no change, if the lease was lost. */
 export async function endClaim(
   db: Kysely<Database>,
   claim: Claim,

@@ -1,22 +1,20 @@
 import { type Kysely, sql } from "kysely";
 import type { Database, EmailKind } from "../schema.ts";
 
-/** Counts the site's emails of one kind in the last hour, except held ones. */
+/** Counts the whole site's emails, except held ones. */
 export function countThisHour(kind: EmailKind) {
   return sql<number>`(
     select count(*)::int from emails where kind = ${kind} and state <> 'held' and ${isWithin("1 hour")})`;
 }
 
-/** Counts the emails of one kind from one network's forms in 24 hours. `network` is a value or a column. */
+/** Counts the last 24 hours. `network` is a value or a column. */
 export function countPerNetworkDay(kind: EmailKind, network: unknown) {
   return sql<number>`(
     select count(*)::int from emails
     where kind = ${kind} and network = ${network} and state <> 'held' and ${isWithin("24 hours")})`;
 }
 
-/**
- * Counts emails of one kind for one referrer's referrals in 24 hours. `referrer` is a value or a column.
- */
+/** Counts the last 24 hours. `referrer` is a value or a column. */
 export function countPerReferrerDay(kind: EmailKind, referrer: unknown) {
   return sql<number>`(
     select count(*)::int from emails join referrals as theirs on theirs.id = emails.referral_id
@@ -35,7 +33,7 @@ export async function lockLimit(db: Kysely<Database>, limit: "referrals" | "esti
   await sql`select pg_advisory_xact_lock(hashtextextended(${limit}, 0))`.execute(db);
 }
 
-/** Emails held by the site limit count for their address: they go out later. */
+/** Emails held by the site limit count: they go out later. */
 const goesOut = sql`(emails.state <> 'held' or emails.error = 'site-limit')`;
 
 /** Released emails count from release. */

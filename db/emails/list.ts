@@ -12,7 +12,7 @@ import { EMAILS_CHANNEL } from "./channel.ts";
 
 export type ListedEmail = Awaited<ReturnType<typeof listEmails>>[number];
 
-/** `search` matches part of the address, ignoring case; `subject` is a referral's or request's id. */
+/** `search` matches part of the address; `subject` is a referral's or request's id. */
 export type EmailFilter = {
   states?: EmailState[] | undefined;
   kind?: EmailKind | undefined;
@@ -21,7 +21,7 @@ export type EmailFilter = {
   causes?: FailureCause[] | undefined;
 };
 
-/** Lists outbox rows, newest first, with their referrals' codes. No limit lists all. */
+/** Newest first. No limit lists all. */
 export async function listEmails(db: Kysely<Database>, filter: EmailFilter, limit?: number) {
   const query = selectEmails(db)
     .where(matches(filter))
@@ -47,7 +47,7 @@ function matches({ states, kind, search, subject, causes }: EmailFilter) {
   ]);
 }
 
-/** Lists dead letters and bounces with these causes, oldest first. */
+/** Includes bounces. Oldest first. */
 export async function listDeadLetters(db: Kysely<Database>, causes: FailureCause[]): Promise<string[]> {
   const rows = await db
     .selectFrom("emails")
@@ -59,10 +59,7 @@ export async function listDeadLetters(db: Kysely<Database>, causes: FailureCause
   return rows.map(({ id }) => id);
 }
 
-/**
- * Finds outbox rows by id, its first digits, or Message-ID.
- * @returns Up to `max` rows, newest first; several if the digits are ambiguous.
- */
+/** Finds emails by id, its first digits, or Message-ID, newest first. Several rows mean ambiguous digits. */
 export async function findEmails(db: Kysely<Database>, typed: string, max = 2) {
   const digits = readIdDigits(typed);
   const messageId = typed.includes("@") ? `<${typed.trim().replace(/^<|>$/g, "")}>` : undefined;
@@ -80,8 +77,8 @@ export async function findEmails(db: Kysely<Database>, typed: string, max = 2) {
 }
 
 /**
- * Retries a row now with a fresh set of attempts, unless its referral's status forbids it. claimEmail checks
- * that again, plus the suppression list. Writes an audit row.
+ * Retries now with a fresh set of attempts, unless the referral's status forbids it. claimEmail checks that
+ * again, plus the suppression list.
  */
 export async function retryEmail(db: Kysely<Database>, id: string, by: AuditActor): Promise<RetryResult> {
   return db.transaction().execute(async (transaction) => {
@@ -152,7 +149,7 @@ function selectEmails(db: Kysely<Database>) {
     ]);
 }
 
-/** Finds an email with its subject, without the recipient's opt-out tokens. */
+/** Omits the recipient's opt-out token. */
 export async function findEmailWithSubject(db: Kysely<Database>, id: string) {
   const email = await selectEmails(db).where("emails.id", "=", id).executeTakeFirst();
   if (!email) return undefined;

@@ -8,7 +8,7 @@ import type { Database } from "../schema.ts";
 import { type Claim, endClaim } from "./claims.ts";
 import { insertSuppression } from "./suppressions.ts";
 
-/** A failed send: the server's code if any, the cause, and a reason without personal data. */
+/** `reason` contains no personal data. */
 export type SendFailure = {
   code?: number | undefined;
   status?: string | undefined;
@@ -17,7 +17,7 @@ export type SendFailure = {
 };
 
 /**
- * Marks a claimed row as sent; a code email also moves its referral from received to emailed.
+ * A code email also moves its referral from received to emailed.
  * @returns False, with no change, if the lease was lost.
  */
 export async function markSent(db: Kysely<Database>, claim: Claim, code: number): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function markSent(db: Kysely<Database>, claim: Claim, code: number)
   });
 }
 
-/** Schedules another attempt with backoff; after the last one the row becomes a dead letter. */
+/** After the last attempt the row becomes a dead letter. */
 export async function markRetry(db: Kysely<Database>, claim: Claim, failure: SendFailure): Promise<boolean> {
   if (claim.attempts >= MAX_ATTEMPTS) return markDead(db, claim, failure);
   const seconds = secondsUntilRetry(claim.attempts, Math.random());
@@ -54,7 +54,7 @@ export async function markRetry(db: Kysely<Database>, claim: Claim, failure: Sen
   });
 }
 
-/** Resets a claimed row to pending after an outage, without counting the attempt. */
+/** Requeues after an outage without counting the attempt. */
 export async function markUntried(
   db: Kysely<Database>,
   claim: Claim,
@@ -68,7 +68,7 @@ export async function markUntried(
   });
 }
 
-/** Marks a row as a dead letter. A refusal that blames the address (5.1.x) also suppresses it. */
+/** A refusal that blames the address (5.1.x) also suppresses it. */
 export async function markDead(db: Kysely<Database>, claim: Claim, failure: SendFailure): Promise<boolean> {
   const { status = "" } = failure;
   return db.transaction().execute(async (transaction) => {

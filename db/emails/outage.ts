@@ -3,7 +3,7 @@ import type { FailureCause } from "#domain/emails/failure-cause.ts";
 import type { Database } from "../schema.ts";
 import { EMAILS_CHANNEL } from "./channel.ts";
 
-/** Wait between attempts during an outage (s). With the relay's 5 s poll that is one a minute. */
+/** Wait between attempts during an outage (s). With the relay's 5 s poll, that is one a minute. */
 export const OUTAGE_TRY_SECONDS = 55;
 
 export type MailOutage = { since: Date; cause: FailureCause; smtp_code: number | null; error: string };
@@ -13,8 +13,8 @@ export async function findMailOutage(db: Kysely<Database>): Promise<MailOutage |
 }
 
 /**
- * Returns how many emails the relay may queue: all, or during an outage one per minute across all relays.
- * @param wanted How many the relay would queue.
+ * Returns how many emails the relay may queue: `wanted`, or during an outage one per minute across all
+ * relays.
  */
 export async function takeMailAllowance(transaction: Transaction<Database>, wanted: number): Promise<number> {
   const outage = await transaction.selectFrom("mail_outage").select("id").executeTakeFirst();
@@ -27,10 +27,7 @@ export async function takeMailAllowance(transaction: Transaction<Database>, want
   return Number(numUpdatedRows);
 }
 
-/**
- * Opens the circuit breaker.
- * @returns True if the outage is new.
- */
+/** Opens the circuit breaker. Returns true if the outage is new. */
 export async function startMailOutage(
   db: Kysely<Database>,
   failure: { cause: FailureCause; code?: number | undefined; reason: string },
@@ -50,10 +47,7 @@ export async function startMailOutage(
   return row.is_new;
 }
 
-/**
- * Closes the circuit breaker and wakes the relay.
- * @returns False if there was no outage.
- */
+/** Closes the circuit breaker and wakes the relay. Returns false if there was no outage. */
 export async function endMailOutage(db: Kysely<Database>): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("mail_outage").executeTakeFirst();
   if (numDeletedRows === 0n) return false;

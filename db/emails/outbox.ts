@@ -8,11 +8,9 @@ export type EmailJob = { id: string; generation: number };
 export type Email = Selectable<EmailsTable>;
 
 /**
- * Writes outbox rows in the caller's transaction, and wakes the relay on commit.
- * @param subject What the emails are about: at most one of a kind per referral or request.
- * @param emails `heldBecause` holds it and must contain no personal data; `waitSeconds` delays it.
- * @param form The request id and network hash of the form. By default inherited from the subject's first
- * email.
+ * Writes outbox rows in the caller's transaction. The commit wakes the relay.
+ * @param emails `heldBecause` holds an email and must contain no personal data.
+ * @param form Inherited from the subject's first email by default.
  */
 export async function insertEmails(
   transaction: Transaction<Database>,
@@ -44,14 +42,14 @@ export async function insertEmails(
   await sql`select pg_notify(${EMAILS_CHANNEL}, '')`.execute(transaction);
 }
 
-/** When an email delayed by `seconds` is due; null for now. */
+/** null means now. */
 export function timeAfter(seconds: number) {
   return seconds > 0 ? sql<Date>`now() + ${seconds} * interval '1 second'` : null;
 }
 
 /**
- * Moves due rows from pending to queued; during an outage, at most one. `enqueue` runs inside the
- * transaction: if it throws, the rows stay pending. Concurrent relays skip locked rows.
+ * Queues due rows; during an outage, at most one. If `enqueue` throws, the rows stay pending. Concurrent
+ * relays skip locked rows.
  * @returns How many rows were queued.
  */
 export async function relayPendingEmails(

@@ -2,13 +2,10 @@ import { type Kysely, sql } from "kysely";
 import { changeReferralStatuses, lockReferrals } from "../referrals/status.ts";
 import type { Database } from "../schema.ts";
 
-/**
- * Hold reason after a restore: the email was unsent in the backup but may have been sent since
- * (ops/backup/replay.sql).
- */
+/** The email was unsent in the backup but may have been sent since (ops/backup/replay.sql). */
 const RESTORED = "restored";
 
-/** Lists the ids of emails held by a restore, oldest first. */
+/** Lists emails held by a restore, oldest first. */
 export async function listRestoredEmails(db: Kysely<Database>): Promise<string[]> {
   const rows = await db
     .selectFrom("emails")
@@ -21,8 +18,8 @@ export async function listRestoredEmails(db: Kysely<Database>): Promise<string[]
 }
 
 /**
- * Marks emails held by a restore as sent now, once the mail server's log confirms it. A code email moves its
- * referral from received to emailed.
+ * Call once the mail server's log confirms the emails. A code email moves its referral from received to
+ * emailed.
  * @returns The ids it marked.
  */
 export async function markRestoredSent(db: Kysely<Database>, ids: string[]): Promise<string[]> {

@@ -4,7 +4,7 @@ import { listSuppressedVariants, normalizeEmailAddress } from "#domain/emails/em
 import type { Database, SuppressionSource } from "../schema.ts";
 import { readSecret } from "../secrets.ts";
 
-/** Finds an address's suppression: its source and date. */
+/** Checks all variants of the address. */
 export async function findSuppression(db: Kysely<Database>, address: string) {
   return db
     .selectFrom("suppressions")
@@ -19,14 +19,14 @@ export async function isSuppressed(db: Kysely<Database>, address: string): Promi
   return (await findSuppression(db, address)) !== undefined;
 }
 
-/** Returns the keyed hash of a normalized address. */
+/** Returns a keyed hash of the normalized address. */
 export async function hashAddress(db: Kysely<Database>, address: string): Promise<Buffer> {
   return hash(await readSecret(db, "suppression"), normalizeEmailAddress(address));
 }
 
 /**
- * Suppresses an address. Repeating it also blocks what the address requested since
- * (domain/emails/email-kind.ts). A bounce never replaces a permanent opt-out.
+ * Repeating it also blocks what the address requested since (domain/emails/email-kind.ts). A bounce never
+ * replaces a permanent opt-out.
  */
 export async function insertSuppression(
   db: Kysely<Database>,
@@ -45,10 +45,7 @@ export async function insertSuppression(
     .execute();
 }
 
-/**
- * Removes all variants of an address from the suppression list.
- * @returns False if it was not listed.
- */
+/** Removes all variants. Returns false if none was listed. */
 export async function deleteSuppression(db: Kysely<Database>, address: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("suppressions")
@@ -57,7 +54,7 @@ export async function deleteSuppression(db: Kysely<Database>, address: string): 
   return numDeletedRows > 0n;
 }
 
-/** Returns the keyed hashes an address may be suppressed under. Backups include the key. */
+/** Returns the keyed hashes an address may be suppressed under. */
 export async function hashSuppressedVariants(db: Kysely<Database>, address: string): Promise<Buffer[]> {
   const key = await readSecret(db, "suppression");
   return listSuppressedVariants(address).map((form) => hash(key, form));

@@ -5,9 +5,7 @@ import type { Database } from "../schema.ts";
 /**
  * Resets rows to pending: due retries, rows queued for a minute without a claim (lost jobs), and expired
  * leases (dead workers). A row whose worker died on the last attempt becomes a dead letter.
- * @param ownClaims The caller's claims, which it leaves alone: they may have expired only because Postgres
- * was down.
- * @returns How many.
+ * @param ownClaims Left alone: they may have expired only because Postgres was down.
  */
 export async function sweepOutbox(db: Kysely<Database>, ownClaims: string[]): Promise<number> {
   const due = db

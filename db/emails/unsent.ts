@@ -2,19 +2,19 @@ import { type Kysely, sql } from "kysely";
 import { countRows } from "../list.ts";
 import type { Database, EmailState } from "../schema.ts";
 
-/** Unsent emails, grouped by the result of their last attempt. */
+/** Unsent emails, grouped by their last result. */
 export type UnsentMails = {
   mails: number;
-  /** How many are newer than the last accepted email. */
+  /** Emails newer than the last accepted one. */
   sinceLastSent: number;
   /** Age of the oldest (s). */
   oldest: number;
   attempts: number;
-  /** The mail server's last reply; null before the first attempt. */
+  /** null before the first attempt. */
   error: string | null;
 };
 
-/** Lists unsent emails that are due, largest group first, excluding held ones. */
+/** Largest group first. Excludes held emails. */
 export async function listUnsentEmails(db: Kysely<Database>): Promise<UnsentMails[]> {
   const { rows } = await sql<UnsentMails>`
     with last as (select coalesce(max(sent_at), '-infinity') as sent_at from emails where sent_at is not null),
@@ -37,13 +37,13 @@ export async function listUnsentEmails(db: Kysely<Database>): Promise<UnsentMail
 export type LateMails = {
   /** Age (s) of the oldest waiting email newer than the last accepted one; 0 if none. */
   stoppedFor: number;
-  /** Emails still waiting although newer ones left at least `seconds` ago. */
+  /** Emails waiting although newer ones left at least `seconds` ago. */
   overtaken: number;
   /** Age of the oldest of those (s). */
   overtakenFor: number;
 };
 
-/** Finds emails that have waited at least this long, excluding held ones. */
+/** Ignores held emails. */
 export async function findLateEmails(db: Kysely<Database>, seconds: number): Promise<LateMails> {
   const { rows } = await sql<LateMails>`
     with last as (
@@ -92,7 +92,7 @@ export async function findOldestUnsent(db: Kysely<Database>): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
-/** Counts the dead letters of the last 7 days. */
+/** Counts the last 7 days. */
 export async function countDeadLetters(db: Kysely<Database>): Promise<number> {
   return countRows(
     db
@@ -102,7 +102,7 @@ export async function countDeadLetters(db: Kysely<Database>): Promise<number> {
   );
 }
 
-/** Counts the bounces and complaints of the last 7 days. */
+/** Counts the last 7 days. */
 export async function countReturnedMails(
   db: Kysely<Database>,
 ): Promise<{ bounces: number; complaints: number }> {
@@ -114,8 +114,8 @@ export async function countReturnedMails(
 }
 
 /**
- * Counts held emails that need an operator. Excludes those that the site limit will release, that protect one
- * address, or whose referral is over or move has changed.
+ * Counts held emails that need an operator. Excludes those that the site limit will release, that protect an
+ * address, or that are obsolete.
  */
 export async function countHeldMails(db: Kysely<Database>): Promise<number> {
   return countRows(

@@ -14,11 +14,10 @@ import type { Database, EstimatesTable } from "../schema.ts";
 export type EstimateRow = Selectable<EstimatesTable>;
 
 /**
- * Stores an estimate request and its emails in one transaction. A repeated idempotency key stores nothing.
- * The confirmation is held over its limits (domain/estimates/confirmations.ts) or if the form looks
- * automated; the office's email never is. A valid discount code links the request to its referral; any other
- * is stored as typed.
- * @returns The new row's id, or undefined for a repeated idempotency key.
+ * Stores an estimate request and its emails in one transaction. The confirmation is held over its limits
+ * (domain/estimates/confirmations.ts) or if the form looks automated. A valid discount code links the request
+ * to its referral.
+ * @returns undefined for a repeated idempotency key, which stores nothing.
  */
 export async function insertEstimate(
   db: Kysely<Database>,
@@ -27,7 +26,6 @@ export async function insertEstimate(
     idempotencyKey: string;
     officeAddress: string;
     looksAutomated?: boolean;
-    /** The web request that brought the form. */
     requestId?: string;
     /** Hash of the visitor's network. */
     network?: string;

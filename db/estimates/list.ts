@@ -43,12 +43,12 @@ export const estimateColumns = [
 ] as const satisfies (keyof ListedEstimate)[];
 
 /**
- * `search` matches a move's number, or part of a name, address, phone number, place or the details, ignoring
- * case. `since` is the first day, "YYYY-MM-DD", in the company's time zone.
+ * `search` matches a move's number, or part of the name, email, phone, places or details. `since` is the
+ * first day, "YYYY-MM-DD", in the company's time zone.
  */
 export type EstimateFilter = { search?: string; since?: string; state?: EstimateState };
 
-/** Lists estimate requests, newest or longest waiting first. No limit lists all. */
+/** No limit lists all. */
 export async function listEstimates(
   db: Kysely<Database>,
   filter: EstimateFilter,
@@ -80,7 +80,7 @@ export async function countEstimatesByState(db: Kysely<Database>): Promise<Recor
   return Object.fromEntries(counts);
 }
 
-/** Finds estimate requests by id or its first digits. Returns two rows if the digits are ambiguous. */
+/** Finds estimate requests by id or its first digits. Returns two rows if ambiguous. */
 export async function findEstimates(db: Kysely<Database>, typed: string) {
   const digits = readIdDigits(typed);
   if (!digits) return [];
@@ -105,7 +105,7 @@ function filterEstimates(db: Kysely<Database>, { search, since, state }: Estimat
   return query;
 }
 
-/** Lists the estimate requests that used a referral's code, oldest first. */
+/** Lists requests that used the referral's code, oldest first. */
 export async function listEstimatesOfReferral(db: Kysely<Database>, referralId: string) {
   return db
     .selectFrom("estimates")

@@ -87,7 +87,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("name", "text", (column) => column.primaryKey())
     .addColumn("value", "bytea", (column) => column.notNull())
     .execute();
-  // Two random UUIDs hold 244 random bits; gen_random_uuid needs no extension.
+  // Two random UUIDs hold 244 random bits and need no extension.
   await sql`
     insert into secrets (name, value)
     values ('suppression', decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex'))

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Filters, search and exact counts over a million reviews (docs/decisions/006-count-reviews-exactly.md). */
+/** See docs/decisions/006-count-reviews-exactly.md. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db);
   await sql`
@@ -58,7 +58,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createTriggers(db: Kysely<unknown>): Promise<void> {
-  // The one row of review_state is a lock that serializes writers of reviews, so that no count is lost.
+  // Locking the row of review_state serializes writers of reviews, so that no count is lost.
   await sql`
     create function take_turn_at_reviews() returns trigger language plpgsql set search_path from current as $$
     begin
@@ -91,7 +91,7 @@ async function createTriggers(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** An import of more than 1,000 rows drops the kept counts of searches: counting again later is cheaper. */
+/** After an import of more than 1,000 rows, counting searches again is cheaper. */
 async function createCountTrigger(
   db: Kysely<unknown>,
   operation: string,

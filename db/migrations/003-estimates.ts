@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("details", "text")
     .addColumn("created_at", "timestamptz", (column) => column.notNull().defaultTo(sql`now()`))
     .execute();
-  // A new referral looks up whether its friend requested an estimate, by lowercase address.
+  // A new referral looks up its friend's estimates by lowercase address.
   await sql`create index estimates_email on estimates (lower(email))`.execute(db);
   await sql`create index estimates_newest on estimates (created_at desc)`.execute(db);
 
@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable("emails")
     .addColumn("estimate_id", "uuid", (column) => column.references("estimates.id").onDelete("cascade"))
     .execute();
-  // The id comes first, so that the same index serves the cascade of a deleted estimate.
+  // The id comes first, so that the index serves the cascade too.
   await db.schema
     .alterTable("emails")
     .addUniqueConstraint("emails_one_of_a_kind_per_estimate", ["estimate_id", "kind"])

@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("friend_key", "text")
     .addColumn("status_changed_at", "timestamptz", (column) => column.notNull().defaultTo(sql`now()`))
     .execute();
-  // Two random UUIDs hold 244 random bits; gen_random_uuid needs no extension.
+  // Two random UUIDs hold 244 random bits and need no extension.
   await sql`
     update referrals set
       status_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
@@ -42,7 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("referral_events")
     .addColumn("id", "bigint", (column) => column.primaryKey().generatedAlwaysAsIdentity())
-    // An operator's reason may name a person, so erasing a referral deletes its history too.
+    // A reason may name a person, so erasing a referral deletes its history.
     .addColumn("referral_id", "uuid", (column) =>
       column.notNull().references("referrals.id").onDelete("cascade"),
     )
@@ -78,7 +78,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** normalizeEmailAddress in SQL, as of this migration, for existing rows. */
+/** normalizeEmailAddress in SQL, as of this migration. */
 function normalized(column: string) {
   const address = sql`lower(btrim(${sql.ref(column)}))`;
   const domain = sql`substring(${address} from '@([^@]*)$')`;

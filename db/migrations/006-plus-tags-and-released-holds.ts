@@ -1,9 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Drops plus tags from address keys at every domain. An opt-out is a hash and cannot be recomputed: every
- * stored address with a tag that has opted out is added without its tag too. The old hashes stay, because the
- * lookup checks both forms.
+ * Drops plus tags from address keys. An opt-out is a hash and cannot be recomputed, so each stored tagged
+ * address that opted out is added without its tag. Old hashes stay: the lookup checks both forms.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, column] of [
@@ -16,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       where ${sql.ref(column)} like '%+%'`.execute(db);
   await listOptOutsWithoutTags(db);
 
-  // When a held mail was released: the hourly limits count it from then.
+  // The hourly limits count a released mail from then.
   await sql`alter table emails add column released_at timestamptz`.execute(db);
   await sql`
     create index emails_released on emails (kind, released_at) where released_at is not null`.execute(db);
@@ -53,7 +52,7 @@ async function listOptOutsWithoutTags(db: Kysely<unknown>): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** HMAC-SHA-256 (RFC 2104) of a key of at most 64 bytes, using only Postgres's own sha256. */
+/** HMAC-SHA-256 (RFC 2104) of a key of at most 64 bytes, from Postgres's sha256. */
 function hmacSha256(key: Buffer, message: ReturnType<typeof sql>) {
   const padded = (byte: number) => Buffer.alloc(64).map((_, index) => (key[index] ?? 0) ^ byte);
   return sql`sha256(${padded(0x5c)}::bytea || sha256(${padded(0x36)}::bytea || ${message}))`;

@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable("mail_outage")
-    // One row during an outage, else empty.
+    // One row during an outage.
     .addColumn("id", "boolean", (column) => column.primaryKey().defaultTo(true).check(sql`id`))
     .addColumn("since", "timestamptz", (column) => column.notNull().defaultTo(sql`now()`))
     .addColumn("next_try_at", "timestamptz", (column) => column.notNull())

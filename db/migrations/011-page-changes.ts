@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Notifies every web process on commit that data shown on pages has changed. */
+/** Notifies every web process of changed page data on commit. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function tell_page_change() returns trigger language plpgsql as $$

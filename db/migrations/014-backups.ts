@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** One row, written by the service `backup`. */
+/** Written by the service `backup`. */
 async function createState(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("backup_state")

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
-/** The desk: open sessions, used links, and the audit log. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A separate table that web and worker cannot read: an intruder there cannot sign a desk link.
+  // Web and worker cannot read this table, so an intruder there cannot sign a desk link.
   await db.schema
     .createTable("desk_key")
     .addColumn("id", "boolean", (column) => column.primaryKey().defaultTo(true).check(sql`id`))

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** States of estimate requests, and files of reviews between preview and import. */
+/** `review_imports` holds files between preview and import. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("estimates")

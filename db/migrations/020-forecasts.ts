@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Each town's forecast, found by its grid cell, which the weather service may change. */
+/** The weather service may change a town's grid cell. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("forecasts")

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/**
- * The weather service is polled more often than it observes: notify only of changes. A statement
- * that stores nothing, because a newer reading exists, notifies nobody.
- */
+/** The weather service is polled more often than it observes: notify only of changes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop trigger weather_readings_tell_pages on weather_readings`.execute(db);
   await sql`

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/**
- * The moving date as a day and a flag. `moving_date` keeps the text: the previous version reads and writes
- * it, and free text cannot be parsed.
- */
+/** `moving_date` keeps the text: the previous version uses it, and free text cannot be parsed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("estimates")

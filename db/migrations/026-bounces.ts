@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-/** Bounces, suppressions that let later requests through, and a form's network for the hourly limit. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table emails
@@ -11,12 +10,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column returned_at timestamptz,
       add column network text`.execute(db);
   await sql`create index emails_returned on emails (returned_at) where returned_at is not null`.execute(db);
-  // A bounced mail was accepted too; the previous index leaves it out.
+  // A bounced mail was accepted too; the old index leaves it out.
   await sql`create index emails_accepted on emails (sent_at) where sent_at is not null`.execute(db);
   await sql`drop index emails_sent_at`.execute(db);
   await sql`create index emails_of_a_network on emails (network, kind) where network is not null`.execute(db);
 
-  // A view, because the watch may not read referrals or their reasons, which an operator may have typed.
+  // The watch may not read referrals or their reasons, which an operator may have typed.
   await sql`
     create view site_limit_holds as
       select created_at, true as is_referral from referrals where status = 'held' and status_reason = 'site-limit'

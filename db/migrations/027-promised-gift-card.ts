@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Every referral so far was promised $50, including those the previous version still stores. */
+/** Every referral so far was promised $50, and the previous version still stores more. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("referrals")

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Data for `watch` that only web and the service `backup` can see. */
+/** Measured by web and the service `backup`, for `watch`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("processes")

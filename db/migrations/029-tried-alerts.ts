@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** When a message about an alert's start was first tried: without a try its end needs no message. */
+/** An alert whose start was never tried needs no end message. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("alerts").addColumn("start_tried_at", "timestamptz").execute();
 }

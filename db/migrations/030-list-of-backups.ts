@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** ops/backup/record.sql writes the list of backups that pgBackRest holds. */
+/** Written by ops/backup/record.sql. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("backup_state")

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-/** A private page for each move, the office's daily limits, and customers' requests. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table estimates
@@ -57,7 +56,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 
-  // A move has several mails of one kind: one per change, one per request and one per answer.
+  // A move has several mails of one kind: one per change, request and answer.
   await sql`
     alter table emails
       add column move_request_id uuid references move_requests (id) on delete cascade,

@@ -16,7 +16,7 @@ import { createMoveToken } from "./token.ts";
 
 type Move = Selectable<EstimatesTable>;
 
-/** The changeable fields of a move; a missing one stays. */
+/** Missing fields stay as they are. */
 export type MoveChanges = Partial<
   Pick<
     Move,
@@ -37,19 +37,19 @@ export type MoveChange = {
   changes: MoveChanges;
   /** A customer's change is recorded as a request, not an audit row (db/moves/requests.ts). */
   by: AuditActor | "customer";
-  /** Stored in the history; must not name anyone. */
+  /** For the history; must not name anyone. */
   reason?: string | undefined;
-  /** The version or state the caller saw. If it has changed, nothing happens. */
+  /** What the caller saw. If it has changed, nothing happens. */
   seenVersion?: number | undefined;
   seenState?: EstimateState | undefined;
-  /** Book a day even if it is full or closed. */
+  /** Books a day even if it is full or closed. */
   mayOverbook?: boolean | undefined;
 };
 
 export type MoveChangeResult =
   | { changed: true; from: EstimateState }
   | { changed: false; problem: "unknown" }
-  /** Nothing to change, such as after a double click. */
+  /** Such as after a double click. */
   | { changed: false; problem: "done" }
   | { changed: false; problem: "conflict"; from: EstimateState }
   | { changed: false; problem: "not-allowed"; from: EstimateState; allowed: EstimateState[] }
@@ -58,10 +58,8 @@ export type MoveChangeResult =
   | { changed: false; problem: "day-taken"; day: string; dayState: DayState };
 
 /**
- * The only code that changes a move's state, day, window, crew, truck, price or note. Writes the change, its
- * audit row, its emails and its referral's status in one transaction, the caller's if given. Locks the move,
- * and the day for a booking.
- * @returns Why nothing changed, if so.
+ * Only this function changes the fields in MoveChanges. Writes the change, its audit row, emails and referral
+ * status in one transaction, the caller's if given. Locks the move, and the day for a booking.
  */
 export async function changeMove(
   db: Kysely<Database> | Transaction<Database>,
@@ -94,7 +92,7 @@ export async function changeMove(
   return { changed: true, from };
 }
 
-/** Locks a move, after its referral: the same order as an erasure. */
+/** Locks the referral first, like an erasure. */
 export async function lockMove(
   transaction: Transaction<Database>,
   { id, by }: Pick<MoveChange, "id" | "by">,
@@ -112,7 +110,7 @@ function listChanged(before: Move, changes: MoveChanges): (keyof MoveChanges)[] 
   return (Object.keys(changes) as (keyof MoveChanges)[]).filter((name) => changes[name] !== before[name]);
 }
 
-/** Why a move cannot be booked on its day; undefined if it can or already is. */
+/** undefined if the move can take its day or already has. */
 async function findDayProblem(
   transaction: Transaction<Database>,
   before: Move,
@@ -134,7 +132,7 @@ function takesPlace({ state }: Move): boolean {
   return state === "booked" || state === "done";
 }
 
-/** Requests older than the move page have no token; create it here. */
+/** Requests older than the move page get their token here. */
 async function writeMove(
   transaction: Transaction<Database>,
   before: Move,
@@ -176,7 +174,7 @@ const fieldNames: Record<Exclude<keyof MoveChanges, "state">, string> = {
   note: "note",
 };
 
-/** One audit row: the new state, or the names of the changed fields. */
+/** Names the new state or the changed fields. */
 function writeAct(
   before: Move,
   after: Move,
@@ -189,7 +187,7 @@ function writeAct(
   return { by, act, estimate_id: after.id, reason: text };
 }
 
-/** Advances the referral of a move booked with a friend's code, so that the gift card becomes due. */
+/** Advances the referral, so that the gift card becomes due. */
 async function moveReferralOn(
   transaction: Transaction<Database>,
   { referral_id, state }: Move,
@@ -207,7 +205,7 @@ async function moveReferralOn(
   });
 }
 
-/** Emails the customer about changes that matter to them. Answers to requests have their own email. */
+/** Emails only changes that matter to the customer. Answers have their own email. */
 async function insertMoveMails(
   transaction: Transaction<Database>,
   before: Move,

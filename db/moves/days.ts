@@ -3,10 +3,10 @@ import { type DayState, findDayState, findUsualLimit, listDays } from "#domain/m
 import { type AuditActor, insertActs } from "../audit/log.ts";
 import type { Database } from "../schema.ts";
 
-/** A day as the office sees it. `isUsual`: the office has not set a limit. */
+/** `isUsual`: the office has not set a limit. */
 export type OfficeDay = { day: string; limit: number; isUsual: boolean; booked: number; state: DayState };
 
-/** Lists the days from `first`, "2027-06-12", with limits and booked moves. */
+/** `first` is "2027-06-12". */
 export async function listOfficeDays(
   db: Kysely<Database>,
   first: string,
@@ -25,10 +25,7 @@ export async function listOfficeDays(
   });
 }
 
-/**
- * Sets how many moves a day can take; null restores the weekday's default.
- * @param by For the audit log.
- */
+/** null restores the weekday's default. */
 export async function setDayLimit(
   db: Kysely<Database>,
   day: string,
@@ -47,7 +44,7 @@ export async function setDayLimit(
   });
 }
 
-/** Serializes bookings of one day until the transaction ends, so that two cannot both take the last slot. */
+/** Serializes bookings of one day, so that two cannot both take the last slot. */
 export async function lockDay(transaction: Transaction<Database>, day: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`moving day ${day}`}))`.execute(transaction);
 }

@@ -10,7 +10,7 @@ export async function findMoveByToken(db: Kysely<Database>, token: string): Prom
   return db.selectFrom("estimates").selectAll().where("move_token", "=", token).executeTakeFirst();
 }
 
-/** Lists booked and completed moves from `first`, "2027-06-12", by day and arrival. */
+/** Includes completed moves. Sorts by day and arrival. `first` is "2027-06-12". */
 export async function listBookedMoves(db: Kysely<Database>, first: string, count: number) {
   return db
     .selectFrom("estimates")
@@ -25,7 +25,7 @@ export async function listBookedMoves(db: Kysely<Database>, first: string, count
     .execute();
 }
 
-/** Lists when a move reached each state, oldest first. */
+/** Lists when the move reached each state, oldest first. */
 export async function listStateChanges(db: Kysely<Database>, id: string) {
   return db
     .selectFrom("audit_log")

@@ -7,13 +7,11 @@ import type { Database } from "../schema.ts";
 import { findMoveByToken } from "./moves.ts";
 import { insertMoveRequest, isMoveRequestStored } from "./requests.ts";
 
-/** Why a request was not stored: the move changed after the page loaded, or the customer must call. */
+/** The move changed after the page loaded, or the customer must call. */
 export type RequestRefusal = "conflict" | "call";
 
 /**
- * Stores a request from the customer's move page. Cancellations, and date changes before booking, apply at
- * once. A repeated idempotency key stores nothing.
- * @param input.seenVersion The version that the page showed.
+ * Cancellations, and date changes before booking, apply at once. A repeated idempotency key stores nothing.
  */
 export async function receiveMoveRequest(
   db: Kysely<Database>,

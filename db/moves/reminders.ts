@@ -3,9 +3,8 @@ import { insertEmails } from "../emails/outbox.ts";
 import type { Database } from "../schema.ts";
 
 /**
- * Queues the reminders for a day's booked moves, once per move and day.
+ * Queues one reminder per move and day.
  * @param day Tomorrow in the company's time zone, "2027-06-12".
- * @returns How many.
  */
 export async function insertReminders(db: Kysely<Database>, day: string): Promise<number> {
   return db.transaction().execute(async (transaction) => {

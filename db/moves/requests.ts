@@ -20,9 +20,8 @@ const columns = [
 ] as const;
 
 /**
- * Stores a customer's request with its email to the office. A repeated idempotency key stores nothing.
- * @param input.apply The immediate change: a cancellation, or a date change before booking.
- * @returns Why `apply` was refused, if so; nothing is stored then.
+ * Stores a request with its email to the office. A repeated idempotency key stores nothing.
+ * @param input.apply A change to make at once. If it is refused, nothing is stored.
  */
 export async function insertMoveRequest(
   db: Kysely<Database>,
@@ -67,13 +66,13 @@ export async function insertMoveRequest(
 
 export type AnswerResult =
   | { answered: true }
-  /** The request is unknown or already answered. */
+  /** Unknown or already answered. */
   | { answered: false; refused?: never }
   | { answered: false; refused: Extract<MoveChangeResult, { changed: false }> };
 
 /**
- * Answers a request. An empty answer closes it without an email.
- * @param input.apply A change of the move, in the same transaction.
+ * An empty answer closes the request without an email.
+ * @param input.apply Runs in the same transaction.
  */
 export async function answerMoveRequest(
   db: Kysely<Database>,
@@ -111,7 +110,7 @@ export async function answerMoveRequest(
   });
 }
 
-/** Whether a form with this key is stored, to reload the page after a post. */
+/** Whether a form with this key is stored. */
 export async function isMoveRequestStored(db: Kysely<Database>, idempotencyKey: string): Promise<boolean> {
   const row = await db
     .selectFrom("move_requests")
@@ -125,7 +124,7 @@ export async function findMoveRequest(db: Kysely<Database>, id: string): Promise
   return db.selectFrom("move_requests").select(columns).where("id", "=", id).executeTakeFirst();
 }
 
-/** Lists the requests of a move, oldest first. */
+/** Oldest first. */
 export async function listRequestsOfMove(db: Kysely<Database>, estimateId: string): Promise<MoveRequest[]> {
   return db
     .selectFrom("move_requests")
@@ -136,7 +135,7 @@ export async function listRequestsOfMove(db: Kysely<Database>, estimateId: strin
     .execute();
 }
 
-/** Lists unanswered requests with their customer, longest waiting first. No limit lists all. */
+/** Longest waiting first. No limit lists all. */
 export async function listOpenRequests(db: Kysely<Database>, limit?: number) {
   const query = db
     .selectFrom("move_requests")

@@ -1,2 +1,2 @@
-/** NOTIFY channel for changes to data that pages show. Triggers send the table's name. */
+/** NOTIFY channel. Triggers send the name of a changed table that pages show. */
 export const PAGES_CHANNEL = "page_changes";

@@ -6,15 +6,15 @@ const INTERVAL_MS = 10_000;
 const STOP_MS = 1_000;
 
 /**
- * Sends this process's heartbeat now and every 10 s (ops/checks/processes.ts). Skips one that fails.
- * @param count5xxResponses Returns the number of 5xx responses in the last five minutes.
+ * Sends a heartbeat now and every 10 s (ops/checks/processes.ts). Skips one that fails.
+ * @param count5xxResponses Counts the last five minutes.
  */
 export function startHeartbeat(
   db: Kysely<Database>,
   name: ProcessKind,
   count5xxResponses: () => number = () => 0,
 ): {
-  /** @param isClean False if the process stops because of an error. */
+  /** @param isClean False after an error. */
   stop: (isClean: boolean) => Promise<void>;
 } {
   const run = createRun(db, name);

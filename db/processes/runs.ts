@@ -1,31 +1,30 @@
 import { type Kysely, sql } from "kysely";
 import type { Database, ProcessKind } from "../schema.ts";
 
-/** A process without a heartbeat for this long (s) counts as hung or dead; it sends one every 10 s. */
+/** A process silent for this long (s) counts as hung or dead; heartbeats come every 10 s. */
 export const SILENT_SECONDS = 25;
-/** Retention of rows (h). */
 const KEEP_HOURS = 24;
 
-/** One run of a process. Times are seconds ago, by the database's clock. */
+/** Times are seconds ago, by the database's clock. */
 export type ProcessRun = {
   name: ProcessKind;
   started: number;
   seen: number;
   /** null while it runs, or if it died. */
   stopped: number | null;
-  /** Postgres restarted after the last heartbeat, so a clean stop may not have been recorded. */
+  /** Postgres restarted after the last heartbeat, so a clean stop may be unrecorded. */
   isBeforeRestart: boolean;
-  /** 5xx responses in the five minutes before the last heartbeat. */
+  /** In the five minutes before the last heartbeat. */
   serverErrors: number;
 };
 
 export type Run = {
-  /** Sends a heartbeat; the first inserts the row. */
+  /** The first inserts the row. */
   sendHeartbeat: (serverErrors?: number) => Promise<void>;
   recordStop: () => Promise<void>;
 };
 
-/** Creates this process's run. Its first heartbeat deletes old rows. */
+/** The first heartbeat deletes old rows. */
 export function createRun(db: Kysely<Database>, name: ProcessKind): Run {
   const id = crypto.randomUUID();
   let isKnown = false;
@@ -39,7 +38,7 @@ export function createRun(db: Kysely<Database>, name: ProcessKind): Run {
   };
 }
 
-/** Lists runs with a heartbeat in the last day, latest first. */
+/** Lists runs seen in the last day, latest first. */
 export async function listProcessRuns(db: Kysely<Database>): Promise<ProcessRun[]> {
   const ago = (column: "started_at" | "seen_at" | "stopped_at") =>
     sql<number>`extract(epoch from clock_timestamp() - ${sql.ref(column)})::float8`;

@@ -6,8 +6,7 @@ import type { Database } from "../schema.ts";
 import { type ChangeResult, changeReferralStatus } from "./status.ts";
 
 /**
- * Performs an operator's action on a referral and writes its audit row. A release at the desk can be undone
- * for UNDO_SECONDS (undoReferralAct).
+ * A release at the desk can be undone for UNDO_SECONDS (undoReferralAct).
  * @param options.expected The status the operator saw. If it has changed, nothing happens.
  * @returns "reason" if the reason is missing or too long.
  */

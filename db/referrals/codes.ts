@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
 import type { Database } from "../schema.ts";
 
-/** Finds the referral of a discount code, however typed. The database decides whether it has expired. */
+/** `typed` may have any format. The database decides whether the code has expired. */
 export async function findReferralByCode(db: Kysely<Database>, typed: string) {
   const code = normalizeDiscountCode(typed);
   if (code === undefined) return undefined;

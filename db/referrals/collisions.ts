@@ -36,8 +36,8 @@ type EarlierReferral = Pick<Selectable<ReferralsTable>, (typeof referralColumns)
 type EarlierEstimate = Pick<Selectable<EstimatesTable>, (typeof estimateColumns)[number]>;
 
 /**
- * Finds the earlier referral and earlier estimate request of each referral's friend. Picks the first of the
- * furthest advanced referrals. Ignores requests made with the friend's own code.
+ * Finds each friend's earlier referral and estimate request. Prefers active referrals, then held, then closed
+ * ones; among those, the oldest. Ignores requests made with the friend's own code.
  * @returns Collisions by the later referral's id.
  */
 export async function findCollisions(db: Kysely<Database>, ids: string[]): Promise<Map<string, Collision>> {

@@ -7,9 +7,8 @@ import type { Database, EmailKind } from "../schema.ts";
 import { changeReferralStatus } from "./status.ts";
 
 /**
- * Releases rate-limited referrals as far as the limits allow, round-robin by network. Networks that already
- * got emails wait longer.
- * @returns How many.
+ * Releases rate-limited referrals within the limits, round-robin by network. Networks that already got emails
+ * wait longer.
  */
 export async function releaseReferrals(db: Kysely<Database>): Promise<number> {
   const { rows: candidates } = await sql<HeldReferral>`
@@ -35,10 +34,7 @@ export async function releaseReferrals(db: Kysely<Database>): Promise<number> {
 
 type HeldReferral = { id: string; referrer_key: string; network: string | null };
 
-/**
- * Returns a waiting row's position among its network's emails of the day. An unknown network counts as its
- * own.
- */
+/** A waiting row's position among its network's emails of the day. An unknown network counts as its own. */
 function turnOf(kind: EmailKind) {
   const network = sql.ref("waiting.network");
   return sql<number>`(
@@ -70,9 +66,8 @@ async function releaseReferral(db: Kysely<Database>, { id, referrer_key, network
 }
 
 /**
- * Releases receipts and confirmations held by the site's hourly limit, round-robin by network. Those over one
- * address's limit stay held: it may belong to a stranger.
- * @returns How many.
+ * Releases emails held by the site's hourly limit, round-robin by network. Those over one address's limit
+ * stay held: it may be a stranger's.
  */
 export async function releaseEmails(db: Kysely<Database>): Promise<number> {
   const receipts = await releaseKind(db, "referrer-receipt", "referrals");
@@ -104,7 +99,7 @@ async function releaseKind(
   });
 }
 
-/** What the site's hourly limit holds, and the age of the oldest (s). */
+/** `oldest` is an age (s). */
 export type SiteLimitHolds = { referrals: number; mails: number; oldest: number };
 
 export async function findSiteLimitHolds(db: Kysely<Database>): Promise<SiteLimitHolds> {
@@ -116,7 +111,7 @@ export async function findSiteLimitHolds(db: Kysely<Database>): Promise<SiteLimi
   return rows[0] ?? { referrals: 0, mails: 0, oldest: 0 };
 }
 
-/** Deletes network hashes after two days, when no limit needs them, unless something is still held. */
+/** Deletes network hashes after two days, unless something is still held. */
 export async function forgetNetworks(db: Kysely<Database>): Promise<void> {
   await sql`
     update emails set network = null

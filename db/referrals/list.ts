@@ -27,10 +27,7 @@ const COLUMNS = [
 
 export type ListedReferral = Pick<Selectable<ReferralsTable>, (typeof COLUMNS)[number]>;
 
-/**
- * Each word of `search` must be part of a name, an address, the code or the notes, in any order and case.
- * Phone numbers match in any format.
- */
+/** Each word of `search` must match a name, address, code or note. Phone numbers match in any format. */
 export type ReferralFilter = {
   statuses?: ReferralStatus[] | undefined;
   search?: string | undefined;
@@ -41,7 +38,7 @@ export type ReferralFilter = {
 
 export type ReferralOrder = "newest" | "longest-waiting" | "expiring";
 
-/** Lists referrals. No limit lists all. */
+/** No limit lists all. */
 export async function listReferrals(
   db: Kysely<Database>,
   filter: ReferralFilter,
@@ -82,7 +79,7 @@ function filterReferrals(db: Kysely<Database>, filter: ReferralFilter) {
   return query;
 }
 
-/** The digits of a phone number without the US country code; undefined if incomplete. */
+/** Strips the US country code. Returns undefined if incomplete. */
 function readPhoneDigits(typed: string): string | undefined {
   if (!/^[\s\d+()./-]+$/.test(typed)) return undefined;
   const digits = typed.replace(/\D/g, "");
@@ -97,10 +94,7 @@ function isPhone(digits: string) {
     translate(concat_ws(',', referrer_phone, referred_phone), ' +()./-', '')) > 0`;
 }
 
-/**
- * Finds referrals by code, in any case and with or without dashes, or by id or its first digits. Returns two
- * rows if the digits are ambiguous.
- */
+/** Finds referrals by code, id or its first digits, in any format. Returns two rows if ambiguous. */
 export async function findReferrals(db: Kysely<Database>, typed: string) {
   const code = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
   const digits = readIdDigits(typed);
@@ -117,10 +111,7 @@ export async function findReferrals(db: Kysely<Database>, typed: string) {
     .execute();
 }
 
-/**
- * Finds referrals whose code is one typo away.
- * @returns At most five, newest first.
- */
+/** Finds codes one typo away: at most five, newest first. */
 export async function findReferralsNear(db: Kysely<Database>, typed: string): Promise<ListedReferral[]> {
   const patterns = listNearCodes(typed);
   if (patterns.length === 0) return [];
@@ -133,7 +124,6 @@ export async function findReferralsNear(db: Kysely<Database>, typed: string): Pr
     .execute();
 }
 
-/** Finds a referral and its status page's token. */
 export async function findReferral(db: Kysely<Database>, id: string) {
   return db
     .selectFrom("referrals")
@@ -142,7 +132,7 @@ export async function findReferral(db: Kysely<Database>, id: string) {
     .executeTakeFirst();
 }
 
-/** Finds the next held referral after this one, else the oldest. */
+/** Finds the next after this one, else the oldest. */
 export async function findNextHeld(
   db: Kysely<Database>,
   { id, status_changed_at }: Pick<ListedReferral, "id" | "status_changed_at">,
@@ -160,7 +150,7 @@ export async function findNextHeld(
 
 export type HeldReferrals = { reason: string; referrals: number; oldestAt: Date; now: Date };
 
-/** Counts held referrals by reason, most frequent first. `oldestAt` is when the first was held. */
+/** Most frequent reason first. `oldestAt` is when the first was held. */
 export async function countHeldReferrals(db: Kysely<Database>): Promise<HeldReferrals[]> {
   return db
     .selectFrom("referrals")
@@ -176,7 +166,7 @@ export async function countHeldReferrals(db: Kysely<Database>): Promise<HeldRefe
     .execute();
 }
 
-/** Counts the referrals of the last 24 hours. */
+/** Counts the last 24 hours. */
 export async function countReferralsOfTheDay(db: Kysely<Database>): Promise<{ all: number; held: number }> {
   return db
     .selectFrom("referrals")

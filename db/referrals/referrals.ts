@@ -23,9 +23,8 @@ export type NewReferral = {
   referral: Referral;
   idempotencyKey: string;
   codePrefix: string;
-  /** A bot filled in the form (domain/forms/looks-automated.ts). */
+  /** See domain/forms/looks-automated.ts. */
   looksAutomated?: boolean;
-  /** The web request that brought the form. */
   requestId?: string;
   /** Hash of the visitor's network. */
   network?: string;
@@ -35,8 +34,8 @@ type Keys = { friend: string; referrer: string; friendHashes: Buffer[] };
 
 /**
  * Decides on a referral and stores it with its audit row and emails in one transaction. The receipt is the
- * same whatever the decision. A repeated idempotency key stores nothing.
- * @returns The new row's id, or undefined for a repeated idempotency key.
+ * same whatever the decision.
+ * @returns undefined for a repeated idempotency key, which stores nothing.
  */
 export async function insertReferral(db: Kysely<Database>, input: NewReferral): Promise<string | undefined> {
   const keys = {
@@ -47,10 +46,7 @@ export async function insertReferral(db: Kysely<Database>, input: NewReferral): 
   return db.transaction().execute((transaction) => judgeAndStore(transaction, input, keys));
 }
 
-/**
- * Finds the data of the referrer's private page: the friend's name as typed, the promised gift card, and the
- * audit rows, oldest first.
- */
+/** For the referrer's private page. The friend's name is as typed; changes are oldest first. */
 export async function findReferralProgress(db: Kysely<Database>, statusToken: string) {
   const referral = await db
     .selectFrom("referrals")
@@ -125,10 +121,7 @@ function insertRow(
     .executeTakeFirst();
 }
 
-/**
- * Takes advisory locks for the friend, the referrer and the site, because limits count each. The fixed order
- * prevents deadlocks.
- */
+/** Limits count per friend, referrer and site. The fixed order prevents deadlocks. */
 async function lockPeople(transaction: Transaction<Database>, keys: Keys): Promise<void> {
   const [first, second] = [keys.friend, keys.referrer].sort();
   await sql`

@@ -9,20 +9,19 @@ import {
 import { insertEmails, timeAfter } from "../emails/outbox.ts";
 import type { Database } from "../schema.ts";
 
-/** A status change for the audit log. */
 export type StatusChange = {
   id: string;
   to: ReferralStatus;
   by: Actor;
-  /** The form, job or command behind it: "send-email". */
+  /** The form, job or command: "send-email". */
   detail?: string;
   /** For operators; must not name anyone. */
   reason?: string | undefined;
-  /** The name given at sign-in to the desk. */
+  /** The name given at desk sign-in. */
   name?: string | undefined;
   /** The status the caller saw. If it has changed, nothing happens. */
   expected?: ReferralStatus | undefined;
-  /** How long to delay a release's emails so that it can be undone (s). */
+  /** Delays a release's emails so that it can be undone (s). */
   waitSeconds?: number;
 };
 
@@ -33,10 +32,8 @@ export type ChangeResult =
   | { changed: false; problem: "not-allowed"; from: ReferralStatus; allowed: ReferralStatus[] };
 
 /**
- * The only code that changes a referral's status, except undoReferralAct. Writes status, audit row and emails
- * in one transaction, the caller's if given.
- * @returns Why nothing changed: no such referral, a conflict, or a transition that domain/referrals/status.ts
- * does not allow.
+ * Only this and undoReferralAct change a referral's status. Writes status, audit row and emails in one
+ * transaction, the caller's if given.
  */
 export async function changeReferralStatus(
   db: Kysely<Database> | Transaction<Database>,
@@ -57,7 +54,7 @@ export async function changeReferralStatus(
   return { changed: true, from };
 }
 
-/** Changes the status of each referral that may make the transition, in the caller's transaction. */
+/** Skips referrals that may not make the transition. Runs in the caller's transaction. */
 export async function changeReferralStatuses(
   transaction: Transaction<Database>,
   ids: string[],
@@ -68,7 +65,7 @@ export async function changeReferralStatuses(
   if (movable.length > 0) await writeChange(transaction, movable, change);
 }
 
-/** Locks referrals by ascending id, to prevent deadlocks. */
+/** Locks by ascending id, to prevent deadlocks. */
 export async function lockReferrals(
   transaction: Transaction<Database>,
   ids: string[],
@@ -106,7 +103,7 @@ async function writeChange(
   for (const referral of referrals) await arrangeMails(transaction, referral, change);
 }
 
-/** Writes audit rows, in the transaction that sets the status. */
+/** Call in the transaction that sets the status. */
 export async function insertReferralEvents(
   transaction: Transaction<Database>,
   events: (StatusChange & { from: ReferralStatus | null })[],
@@ -127,7 +124,7 @@ export async function insertReferralEvents(
     .execute();
 }
 
-/** Lists a referral's audit rows, oldest first. */
+/** Oldest first. */
 export async function listReferralEvents(db: Kysely<Database>, referralId: string) {
   return db
     .selectFrom("referral_events")
@@ -137,10 +134,7 @@ export async function listReferralEvents(db: Kysely<Database>, referralId: strin
     .execute();
 }
 
-/**
- * Expires referrals whose unused code is past its date, each in its own transaction.
- * @returns How many.
- */
+/** Expires unused codes past their date, each in its own transaction. Returns how many. */
 export async function expireReferrals(db: Kysely<Database>): Promise<number> {
   const due = await db
     .selectFrom("referrals")
@@ -163,7 +157,7 @@ export async function expireReferrals(db: Kysely<Database>): Promise<number> {
   return expired;
 }
 
-/** Writes the transition's email, and holds a code email that must not go out. */
+/** Writes the transition's email and holds emails that must not go out. */
 async function arrangeMails(
   transaction: Transaction<Database>,
   referral: LockedReferral,
@@ -185,10 +179,7 @@ async function arrangeMails(
       .execute();
 }
 
-/**
- * Writes the code email, or releases one held by an undo. Releasing a form that looked automated also
- * releases its receipt.
- */
+/** Releases a code email held by an undo, else writes one. An operator also releases a held receipt. */
 async function releaseMails(
   transaction: Transaction<Database>,
   { id, referred_email: to }: LockedReferral,

@@ -12,8 +12,7 @@ export type UndoResult =
   | { undone: false; problem: "late"; act: "release" | "reject" };
 
 /**
- * Undoes the last release or rejection of a referral within UNDO_SECONDS. Its emails are held or resumed.
- * Writes an audit row.
+ * Undoes a referral's last release or rejection within UNDO_SECONDS. Holds or resumes its emails.
  * @returns "late" also if the released code was sent.
  */
 export async function undoReferralAct(
@@ -46,10 +45,7 @@ export async function undoReferralAct(
   });
 }
 
-/**
- * Holds a release's emails again.
- * @returns False if the code was sent.
- */
+/** @returns False if the code was sent. */
 async function holdReleasedMails(transaction: Transaction<Database>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable("emails")
@@ -71,7 +67,7 @@ async function holdReleasedMails(transaction: Transaction<Database>, id: string)
   return true;
 }
 
-/** Resumes the emails that the rejection stopped; a code sent meanwhile counts as emailed. */
+/** A code sent meanwhile counts as emailed. */
 async function resumeMails(transaction: Transaction<Database>, id: string): Promise<void> {
   await transaction
     .updateTable("emails")

@@ -3,15 +3,14 @@ import { applyReviewAct, type ReviewAct } from "#domain/reviews/acts.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
 import type { Database } from "../schema.ts";
 
-/** `unchanged` reviews were already in that state, such as after a double-click. */
+/** `unchanged` reviews were already in that state, such as after a double click. */
 export type ReviewOutcome =
   | { id: string; outcome: "changed" | "unchanged" | "unknown" }
   | { id: string; outcome: "refused"; problem: string };
 
 /**
- * Hides, shows or features reviews with audit rows, in one transaction. Pages show it within seconds. The
- * caller checks the reason with findReasonFault.
- * @returns The outcome for each id, in the order given.
+ * Changes reviews with audit rows in one transaction. The caller checks the reason with findReasonFault.
+ * @returns The outcomes in the order of `ids`.
  */
 export async function changeReviews(
   db: Kysely<Database>,
@@ -20,7 +19,7 @@ export async function changeReviews(
   const { act, by, reason } = change;
   const ids = [...new Set(change.ids)];
   return db.transaction().execute(async (transaction) => {
-    // Everything that writes reviews takes this lock first (db/migrations/002-reviews-at-size.ts).
+    // Every writer of reviews takes this lock first (db/migrations/002-reviews-at-size.ts).
     await transaction.selectFrom("review_state").select("version").forUpdate().execute();
     const rows = await transaction
       .selectFrom("reviews")

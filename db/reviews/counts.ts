@@ -4,10 +4,7 @@ import { countRows } from "../list.ts";
 import type { Database } from "../schema.ts";
 import { matches, type ReviewCriteria } from "./reviews.ts";
 
-/**
- * Statistics over active reviews: the average has one decimal, the percentage is an integer; both are 0
- * without reviews.
- */
+/** The average has one decimal, the percentage none. Both are 0 without reviews. */
 export type ReviewStats = {
   totalReviews: number;
   averageRating: number;
@@ -15,10 +12,10 @@ export type ReviewStats = {
   fiveStarPercentage: number;
 };
 
-/** The filter's choices: years, newest first, and the number of reviews by service ("other" if unlabeled). */
+/** Years are newest first. Reviews without a service count as "other". */
 export type FilterChoices = { years: number[]; services: Record<string, number> };
 
-/** Reads the statistics from the stored counts. */
+/** Reads the stored counts. */
 export async function findReviewStats(db: Kysely<Database>): Promise<ReviewStats> {
   return db
     .selectFrom("review_counts")
@@ -36,7 +33,7 @@ export async function findReviewStats(db: Kysely<Database>): Promise<ReviewStats
     .executeTakeFirstOrThrow();
 }
 
-/** Counts active reviews by stars, from five down to one. */
+/** From five stars down to one. */
 export async function countReviewsByStars(db: Kysely<Database>): Promise<number[]> {
   const rows = await db
     .selectFrom("review_counts")
@@ -47,7 +44,7 @@ export async function countReviewsByStars(db: Kysely<Database>): Promise<number[
   return [5, 4, 3, 2, 1].map((stars) => rows.find(({ rating }) => rating === stars)?.reviews ?? 0);
 }
 
-/** Lists years and services that have active reviews. */
+/** Lists only those with active reviews. */
 export async function listFilterChoices(db: Kysely<Database>): Promise<FilterChoices> {
   const rows = await db
     .selectFrom("review_counts")
@@ -63,7 +60,7 @@ export async function listFilterChoices(db: Kysely<Database>): Promise<FilterCho
   };
 }
 
-/** Counts the active reviews that match the filter: from the stored counts, or row by row for a search. */
+/** Sums the stored counts, or counts rows for a search. */
 export async function countReviews(db: Kysely<Database>, criteria: ReviewCriteria): Promise<number> {
   if (criteria.q === "") return sumStoredCounts(db, criteria);
   return countRows(db.selectFrom("reviews").where((expression) => matches(expression, criteria)));

@@ -4,12 +4,12 @@ import { listReviews, type Review, type ReviewCriteria } from "./reviews.ts";
 
 export type ServiceCount = { service: string; reviews: number };
 
-/** Lists the two newest active reviews of one kind. */
+/** Lists the two newest. */
 export function listReviewsOfKind(db: Kysely<Database>, kind: ReviewCriteria["service"]): Promise<Review[]> {
   return listReviews(db, { service: kind, year: "all", rating: "all", q: "" }, { limit: 2 });
 }
 
-/** Lists the newest active reviews from these places, such as "Ashburn, VA". */
+/** Newest first. A place is "Ashburn, VA". */
 export async function listReviewsFrom(
   db: Kysely<Database>,
   places: readonly string[],
@@ -26,7 +26,7 @@ export async function listReviewsFrom(
     .execute();
 }
 
-/** Counts the active reviews from these places by service, most frequent first. */
+/** Most frequent first. */
 export async function countServicesFrom(
   db: Kysely<Database>,
   places: readonly string[],

@@ -2,15 +2,15 @@ import { type Kysely, sql } from "kysely";
 import { serviceTypes } from "#domain/reviews/review.ts";
 import type { Database } from "../schema.ts";
 
-/** Dates of the newest active reviews, "2026-09-14"; keys without reviews are missing. */
+/** Dates are "2026-09-14". Keys without reviews are missing. */
 export type NewestReviews = {
   /** By kind (domain/reviews/review.ts). */
   byKind: Record<string, string>;
-  /** By place, such as "Ashburn, VA". */
+  /** By place: "Ashburn, VA". */
   byPlace: Record<string, string>;
 };
 
-/** Finds the newest active review of each kind and place, ignoring future dates. */
+/** Ignores future dates. */
 export async function findNewestReviews(
   db: Kysely<Database>,
   places: readonly string[],

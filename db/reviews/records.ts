@@ -14,7 +14,7 @@ import { containing } from "./reviews.ts";
 
 export type StoredReview = Pick<Selectable<ReviewsTable>, ReviewColumn>;
 
-/** A filter on stored reviews, hidden ones included. */
+/** Includes hidden reviews. */
 export type ReviewRecordFilter = {
   search?: string;
   service?: string;
@@ -30,7 +30,7 @@ export type ImportResult = { inserted: number; updated: number; unchanged: numbe
 const LOOKUP_BATCH = 5_000;
 const STORE_BATCH = 500;
 
-/** Lists stored reviews, newest first. No limit lists all. */
+/** Newest first. No limit lists all. */
 export async function listReviewRecords(
   db: Kysely<Database>,
   filter: ReviewRecordFilter = {},
@@ -67,9 +67,9 @@ export async function countShownSamples(db: Kysely<Database>): Promise<number> {
 }
 
 /**
- * Gives each review an id: its own, else that of the stored review with the same name, day and comment, else
- * a hash of these three. Importing a file twice thus gives the same ids.
- * @returns The reviews with their ids; duplicates within the file become faults.
+ * Uses the review's own id, else that of the stored review with the same name, day and comment, else a hash
+ * of these. Importing a file twice gives the same ids.
+ * @returns Duplicates within the file become faults.
  */
 export async function identifyReviews(
   db: Kysely<Database>,
@@ -107,10 +107,9 @@ async function findReviewIds(db: Kysely<Database>, reviews: ReviewRecord[]): Pro
 }
 
 /**
- * Upserts reviews by id in one transaction, with an audit row. Never changes whether a known review is hidden
- * or featured: changeReviews does, with the reason that hiding needs (16 CFR 465.7).
+ * Upserts in one transaction, with an audit row. Never changes whether a known review is hidden or featured:
+ * changeReviews does, with the reason that hiding needs (16 CFR 465.7).
  * @param options.columns The columns to write; a known review keeps its others.
- * @param options.dryRun Rolls back at the end.
  */
 export async function importReviews(
   db: Kysely<Database>,
@@ -135,7 +134,7 @@ export async function importReviews(
   }
 }
 
-/** Counts known reviews whose hidden or featured flag differs from the file. */
+/** Counts known reviews whose flags differ from the file. */
 export async function countKeptFlags(
   db: Kysely<Database>,
   reviews: ReviewRecord[],
@@ -163,7 +162,7 @@ export async function countKeptFlags(
   return differing;
 }
 
-/** Like importReviews, in the caller's transaction. */
+/** importReviews in the caller's transaction. */
 export async function storeReviews(
   transaction: Transaction<Database>,
   reviews: ReviewRecord[],
@@ -184,7 +183,7 @@ export async function storeReviews(
   return result;
 }
 
-/** Returns the inserted or changed rows. `xmax` is 0 for an inserted row. */
+/** Returns the inserted or changed rows. `xmax` is 0 if inserted. */
 function upsert(transaction: Transaction<Database>, batch: ReviewRecord[], columns: readonly ReviewColumn[]) {
   const preserved: readonly ReviewColumn[] = ["id", ...reviewFlagColumns];
   const others = columns.filter((column) => !preserved.includes(column));
@@ -210,7 +209,7 @@ function pick(review: ReviewRecord, columns: readonly ReviewColumn[]): ReviewRec
   return Object.fromEntries(entries) as ReviewRecord;
 }
 
-/** Must end in six hex digits, which set the avatar's tint. */
+/** The last six hex digits set the avatar's tint. */
 function makeId({ name, review_date, comment }: ReviewRecord): string {
   const hash = createHash("sha256")
     .update(JSON.stringify([name, review_date, comment]))

@@ -10,7 +10,7 @@ const COLUMNS = ["id", "name", "location", "rating", "comment", "review_date", "
 export type Review = Pick<Selectable<ReviewsTable>, (typeof COLUMNS)[number]>;
 export type FeaturedReview = Review;
 
-/** Lists the home page's featured reviews, newest first. */
+/** For the home page, newest first. */
 export async function listFeaturedReviews(db: Kysely<Database>): Promise<FeaturedReview[]> {
   return db
     .selectFrom("reviews")
@@ -23,10 +23,7 @@ export async function listFeaturedReviews(db: Kysely<Database>): Promise<Feature
     .execute();
 }
 
-/**
- * Lists active reviews that match the filter, newest first.
- * @param options.after Cursor to start after (keyset pagination).
- */
+/** Newest first. `after` is a cursor for keyset pagination. */
 export async function listReviews(
   db: Kysely<Database>,
   criteria: ReviewCriteria,
@@ -59,7 +56,7 @@ export function matches(
   ]);
 }
 
-/** Pattern for `search_text like`, with wildcards escaped. */
+/** Escapes wildcards for `search_text like`. */
 export function containing(text: string) {
   return sql<string>`'%' || lower(${text.replace(/[\\%_]/g, "\\$&")}) || '%'`;
 }

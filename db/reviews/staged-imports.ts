@@ -11,7 +11,7 @@ import {
   storeReviews,
 } from "./records.ts";
 
-/** Size limit of a staged file (bytes). Use `ops reviews import` for larger ones. */
+/** In bytes. Use `ops reviews import` for larger files. */
 export const STAGED_BYTES = 2 * 2 ** 20;
 const KEEP_DAYS = 7;
 
@@ -20,33 +20,28 @@ const keptSince = sql<Date>`now() - ${KEEP_DAYS} * interval '1 day'`;
 /** `today`, "YYYY-MM-DD", is the latest valid review date. */
 export type FileRules = { today: string; allowSamples: boolean };
 
-/** An uploaded file and its preview. */
 export type StagedImport = {
   id: string;
   fileName: string | null;
   uploadedAt: Date;
-  /** null before it is confirmed. */
+  /** null before confirmation. */
   importedAt: Date | null;
   /** What was imported, or would be. */
   result: ImportResult;
-  /** Known reviews whose hidden or featured flag differs from the file; 0 after the import. */
+  /** Known reviews whose flags differ from the file; 0 after the import. */
   keptFlags: number;
   /** Bad rows. */
   skipped: number;
   reviews: ReviewRecord[];
-  /** Faults by line. */
+  /** Sorted by line. */
   faults: Fault[];
   rows: ReviewFile["rows"];
   columns: ReviewFile["columns"];
-  /** False if the file cannot be parsed to the end; then nothing can be imported. */
+  /** False if parsing fails before the end; then nothing can be imported. */
   isReadable: boolean;
 };
 
-/**
- * Stores an uploaded file and counts what its import would do, without writing reviews. Also deletes files
- * older than a week.
- * @returns The id of the preview.
- */
+/** Stores a file with the counts of a dry run. Also deletes files older than a week. */
 export async function stageImport(
   db: Kysely<Database>,
   file: { content: Uint8Array; fileName: string | null; by: AuditActor },
@@ -66,12 +61,12 @@ export async function stageImport(
   });
 }
 
-/** Deletes staged files older than a week. */
+/** Deletes files older than a week. */
 export async function deleteOldImports(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom("review_imports").where("uploaded_at", "<=", keptSince).execute();
 }
 
-/** Finds a staged file and revalidates its rows. */
+/** Revalidates the rows. */
 export async function findStagedImport(
   db: Kysely<Database>,
   id: string,
@@ -93,16 +88,16 @@ export async function findStagedImport(
 }
 
 export type ConfirmResult =
-  /** `isFirst` is false for a repeated confirmation, which changes nothing. */
+  /** `isFirst` is false for a repeated confirmation. */
   | { outcome: "imported"; isFirst: boolean; result: ImportResult; skipped: number }
-  /** Reviews changed after the preview, which has been updated. */
+  /** Reviews changed after the preview, which is updated. */
   | { outcome: "changed" }
   | { outcome: "unreadable" }
   | { outcome: "unknown" };
 
 /**
- * Imports a staged file's good rows if the result matches the preview, else nothing. If several calls race,
- * one imports; all get its result.
+ * Imports the good rows if the result matches the preview, else nothing. If several calls race, one imports;
+ * all get its result.
  */
 export async function confirmImport(
   db: Kysely<Database>,

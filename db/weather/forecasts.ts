@@ -9,10 +9,10 @@ import type { Plan } from "#domain/plan/plan.ts";
 import type { Forecast } from "#domain/weather/forecast.ts";
 import type { Database } from "../schema.ts";
 
-/** Source of a town's forecast. Ages are in seconds by the database's clock; null means never. */
+/** Ages are in seconds by the database's clock; null means never. */
 export type ForecastPlace = {
   town: string;
-  /** National Weather Service grid cell, "LWX/84,78"; null while unknown. */
+  /** Grid cell, "LWX/84,78"; null while unknown. */
   cell: string | null;
   cellAge: number | null;
   fetchedAge: number | null;
@@ -20,7 +20,7 @@ export type ForecastPlace = {
   updatedAt: Date | null;
 };
 
-/** Lists each town's forecast state, and the database's time. */
+/** `now` is the database's clock. */
 export async function listForecastPlaces(
   db: Kysely<Database>,
 ): Promise<{ places: ForecastPlace[]; now: Date }> {
@@ -44,7 +44,7 @@ export async function listForecastPlaces(
   return { places, now: row.now };
 }
 
-/** Finds these towns' last forecasts, however old, and the database's time. Omits towns without one. */
+/** Finds forecasts of any age. Omits towns without one. */
 export async function findForecasts(
   db: Kysely<Database>,
   towns: readonly string[],
@@ -65,7 +65,7 @@ export async function findForecasts(
   return { forecasts, now: row.now };
 }
 
-/** Gives each town a row, so that one whose cell was never found is reported as missing. */
+/** A town needs a row to be reported as missing. */
 export async function addTowns(db: Kysely<Database>, towns: readonly string[]): Promise<void> {
   await db
     .insertInto("forecasts")
@@ -74,7 +74,7 @@ export async function addTowns(db: Kysely<Database>, towns: readonly string[]): 
     .execute();
 }
 
-/** Stores a town's grid cell. Keeps the old cell's forecast until a new one arrives. */
+/** Keeps the old cell's forecast until a new one arrives. */
 export async function storeCell(
   db: Kysely<Database>,
   { town, cell }: { town: string; cell: string },
@@ -86,7 +86,7 @@ export async function storeCell(
     .execute();
 }
 
-/** Deletes a grid cell that the service dropped, so that its towns are looked up again. */
+/** For a cell that the service dropped: its towns are looked up again. */
 export async function forgetCell(db: Kysely<Database>, cell: string): Promise<void> {
   await db
     .updateTable("forecasts")
@@ -95,7 +95,7 @@ export async function forgetCell(db: Kysely<Database>, cell: string): Promise<vo
     .execute();
 }
 
-/** Stores a grid cell's forecast for each of its towns, unless they have a newer one. */
+/** Stores the forecast for each town of the cell, unless the town has a newer one. */
 export async function storeForecast(
   db: Kysely<Database>,
   { cell, forecast, updatedAt }: { cell: string; forecast: Forecast; updatedAt: Date },
@@ -112,7 +112,7 @@ export async function storeForecast(
     .execute();
 }
 
-/** Describes the weather on a plan's moving day. Queries Postgres only if a forecast can cover the day. */
+/** Queries Postgres only if a forecast can cover the day. */
 export async function readDayWeather(db: Kysely<Database>, plan: Plan): Promise<DayWeather | null> {
   const towns = listForecastTowns(plan, new Date());
   if (towns.length === 0) return describeDayWeather(plan, [], new Date());

@@ -5,7 +5,7 @@ import type { Database } from "../schema.ts";
 const PLACE = "home";
 
 export type StoredReading = { reading: WeatherReading; observedAt: Date };
-/** `now` is the database's clock, to compute the reading's age. */
+/** `now` is the database's clock. */
 export type LastReading = StoredReading & { now: Date };
 
 /** Finds the last reading, however old. */
@@ -18,7 +18,7 @@ export async function findLastReading(db: Kysely<Database>): Promise<LastReading
   return row && { reading: row.reading, observedAt: row.observed_at, now: row.now };
 }
 
-/** Stores a reading unless a newer observation is stored. */
+/** Ignores a reading older than the stored one. */
 export async function storeReading(db: Kysely<Database>, stored: StoredReading): Promise<void> {
   const values = { reading: JSON.stringify(stored.reading), observed_at: stored.observedAt };
   await db

@@ -11,7 +11,7 @@ export function setCookie(response: Response, deskUrl: string, token: string): v
   response.cookie(nameOf(deskUrl), token, { ...attributes(deskUrl), maxAge: SESSION_HOURS * 3_600_000 });
 }
 
-/** Clears the session cookie. `closeDesk` ends the session itself. */
+/** `closeDesk` ends the session itself. */
 export function clearCookie(response: Response, deskUrl: string): void {
   response.clearCookie(nameOf(deskUrl), attributes(deskUrl));
 }
@@ -25,7 +25,7 @@ function isSecure(deskUrl: string): boolean {
   return deskUrl.startsWith("https:");
 }
 
-/** The session token; undefined if missing or malformed. */
+/** Undefined if missing or malformed. */
 export function readCookie(header: string | undefined, deskUrl: string): string | undefined {
   const pairs = (header ?? "").split(";").map((pair) => pair.trim());
   const start = `${nameOf(deskUrl)}=`;
@@ -38,7 +38,7 @@ export function makeFormToken(sessionToken: string): string {
   return createHmac("sha256", sessionToken).update("form").digest("base64url");
 }
 
-/** Whether `given` is the session's CSRF token. */
+/** Compares in constant time. */
 export function isFormToken(sessionToken: string, given: FormDataEntryValue | null): boolean {
   if (typeof given !== "string") return false;
   const [one, other] = [Buffer.from(makeFormToken(sessionToken)), Buffer.from(given)];

@@ -3,13 +3,9 @@ import type { Request } from "express";
 /** Parsing far more fields would block the process for seconds. */
 const FIELDS_LIMIT = 1_000;
 
-/** Why a form cannot be read, with the response status. */
 export type FormFault = { status: 400 | 413 | 415; text: string };
 
-/**
- * Reads a URL-encoded or multipart form of at most `maxBytes`; stops reading at the limit.
- * @returns The form, or why it cannot be read.
- */
+/** Reads a URL-encoded or multipart form; stops reading at `maxBytes`. */
 export async function readForm(request: Request, maxBytes: number): Promise<FormData | FormFault> {
   const type = request.headers["content-type"] ?? "";
   const [media = ""] = type.toLowerCase().split(";", 1);

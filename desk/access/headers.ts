@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import helmet from "helmet";
 
-/** Security headers: no scripts, no third-party content, no framing. */
+/** No scripts, no third-party content, no framing. */
 export function setHeaders(deskUrl: string): RequestHandler[] {
   const isHttps = deskUrl.startsWith("https:");
   return [

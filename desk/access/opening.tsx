@@ -8,7 +8,7 @@ import type { DeskServices } from "../services.ts";
 import { clearCookie, readCookie, setCookie } from "./cookie.ts";
 import { readForm } from "./form.ts";
 
-/** Shows a link's sign-in form, without consuming the link. */
+/** Does not consume the link. */
 export function showOpening({ db }: DeskServices): RequestHandler {
   return async (request, response) => {
     const query = new URL(request.url, "http://desk").searchParams;
@@ -19,7 +19,7 @@ export function showOpening({ db }: DeskServices): RequestHandler {
   };
 }
 
-/** Signs in: each link opens one session, replacing the browser's current one. */
+/** Each link opens one session, replacing the browser's current one. */
 export function open(services: DeskServices): RequestHandler {
   const { db, deskUrl } = services;
   return async (request, response) => {
@@ -49,7 +49,6 @@ export function open(services: DeskServices): RequestHandler {
   };
 }
 
-/** Says how to sign in. */
 export function sendClosed(response: Response): void {
   sendNotice(
     response,
@@ -59,7 +58,6 @@ export function sendClosed(response: Response): void {
   );
 }
 
-/** Confirms that the desk is closed. */
 export function sendGoodbye(response: Response, deskUrl: string): void {
   clearCookie(response, deskUrl);
   sendNotice(
@@ -70,7 +68,7 @@ export function sendGoodbye(response: Response, deskUrl: string): void {
   );
 }
 
-/** Sends a heading and a sentence, without navigation. */
+/** The page has no navigation. */
 export function sendNotice(response: Response, status: number, title: string, text: string): void {
   const body = (
     <div className="desk-notice label">

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { RequestHandler } from "express";
 import type { Logger } from "#logger";
 
-/** Logs each request by path, which holds only ids. The query may hold personal data, so leave it out. */
+/** Logs the path, which holds only ids, but not the query, which may hold personal data. */
 export function logRequests(log: Logger): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();

@@ -9,7 +9,7 @@ type Opened = { session: DeskSession; token: string };
 declare global {
   namespace Express {
     interface Locals {
-      /** The request's session; undefined before sign-in. */
+      /** Undefined before sign-in. */
       opened?: Opened;
     }
   }
@@ -26,7 +26,7 @@ export function admitSessions({ db, deskUrl }: DeskServices): RequestHandler {
   };
 }
 
-/** The session of an admitted request and its cookie's token. */
+/** The session and its cookie's token. */
 export function openedOf(response: Response): Opened {
   const { opened } = response.locals;
   if (!opened) throw new Error("request has no session");

@@ -2,12 +2,11 @@ import { createContext, type ReactNode, useContext } from "react";
 
 export const FormToken = createContext("");
 
-/** A POST form with the CSRF token. */
+/** Includes the CSRF token. */
 export function ActForm(props: {
   action: string;
   children: ReactNode;
   className?: string;
-  /** For a form with a file. */
   encType?: "multipart/form-data";
 }) {
   const { action, children, className, encType } = props;

@@ -11,10 +11,10 @@ import favicon from "./favicon.svg?raw";
 
 export type NavEntry = { path: string; name: string };
 
-/** The session; without it a page has neither navigation nor forms. */
+/** Pages without a session have neither navigation nor forms. */
 export type Opened = { session: DeskSession; formToken: string; nav: readonly NavEntry[] };
 
-/** Renders a full page. `path` marks the current entry of the navigation. */
+/** `path` marks the current entry of the navigation. */
 export function renderPage(page: {
   title: string;
   body: ReactNode;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { formatFullDay } from "#domain/places/local-day.ts";
 
-/** An edit field: label, control, error and hint. */
 export function Field(props: {
   name: string;
   label: ReactNode;

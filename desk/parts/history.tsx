@@ -1,6 +1,5 @@
 import { Moment } from "./moment.tsx";
 
-/** One row of the audit log. */
 export type HistoryRow = {
   at: Date;
   place: "desk" | "ops";
@@ -8,7 +7,6 @@ export type HistoryRow = {
   reason: string | null;
 };
 
-/** Audit rows, oldest first. */
 export function History<Row extends HistoryRow>(props: {
   rows: readonly Row[];
   describe: (row: Row) => string;
@@ -27,7 +25,7 @@ export function History<Row extends HistoryRow>(props: {
   );
 }
 
-/** Who did what, when and why, oldest first. */
+/** Shows the oldest first. */
 export function HistoryLines({ lines }: { lines: { at: Date; who: string; what: string; why: string }[] }) {
   return (
     <ol className="desk-history">

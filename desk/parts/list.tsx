@@ -5,20 +5,18 @@ import { count } from "#domain/quantities.ts";
 export const STEP = 50;
 const MAX_ROWS = 1_000;
 
-/** The number of rows in the query. */
 export function readShown(params: URLSearchParams): number {
   const shown = Number(params.get("shown"));
   return Number.isInteger(shown) && shown > STEP ? Math.min(shown, MAX_ROWS) : STEP;
 }
 
-/** Builds a URL, leaving out empty parameters. */
+/** Leaves out empty parameters. */
 export function buildUrl(path: string, params: Record<string, string | undefined>, shown = STEP): string {
   const given = Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const query = new URLSearchParams([...given, ...(shown > STEP ? [["shown", String(shown)]] : [])]);
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Links that filter a list; the current one is marked. */
 export function Tabs(props: {
   label: string;
   tabs: readonly { name: string; href: string; isCurrent: boolean; count?: number }[];
@@ -34,7 +32,7 @@ export function Tabs(props: {
   );
 }
 
-/** A search form. `children` are extra fields. */
+/** `children` are extra fields. */
 export function ListSearch(props: {
   action: string;
   label: string;
@@ -69,7 +67,6 @@ export function ListSearch(props: {
   );
 }
 
-/** Says how many rows are hidden, with a link to more. */
 export function More(props: { shown: number; total: number; noun: string; href: string }) {
   const { shown, total, noun, href } = props;
   if (total <= shown) return null;

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A message above the page, announced by screen readers. */
 export function Message({ tone, children }: { tone: "done" | "failed"; children: ReactNode }) {
   return (
     <div className={`desk-message desk-message-${tone}`} role={tone === "failed" ? "alert" : "status"}>

@@ -8,7 +8,7 @@ const otherYear = formatter({ month: "short", day: "numeric", year: "numeric" })
 const clock = formatter({ hour: "numeric", minute: "2-digit" });
 const DAY_MS = 86_400_000;
 
-/** Formats a time in the company's time zone: "today, 2:05 PM", "yesterday, 9:12 AM", "Nov 3, 4:40 PM", "Nov 3, 2025, 4:40 PM". */
+/** In the company's time zone: "today, 2:05 PM", "Nov 3, 4:40 PM", "Nov 3, 2025, 4:40 PM". */
 export function formatDateTime(at: Date, now = new Date()): string {
   return `${formatDay(at, now)}, ${clock.format(at)}`;
 }

@@ -8,7 +8,7 @@ type MovingDateTextProps = {
   before?: string;
 };
 
-/** The customer's moving date. A past date is flagged until the move is booked or lost. */
+/** A past date is flagged until the move is booked or lost. */
 export function MovingDateText({ estimate, before }: MovingDateTextProps) {
   const { moving_day, state } = estimate;
   const isSet = state === "booked" || state === "done";

@@ -1,8 +1,8 @@
 import { Message } from "./message.tsx";
 
 /**
- * Asks for confirmation inside a form before overbooking a day. The form's action ends with #question, so the page scrolls here.
- * Place it after the other buttons: Enter presses the first one.
+ * Asks before overbooking a day. The form's action ends with #question, so the page scrolls here. Place it after the
+ * other buttons: Enter presses the first one.
  */
 export function Question(props: { text: string; button: string; value: string }) {
   const { text, button, value } = props;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A scrollable area. It can be focused, so it needs a name. */
+/** Focusable, so it needs a name. */
 export function ScrollArea({ name, children }: { name: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard cannot scroll (WCAG 2.1.1)

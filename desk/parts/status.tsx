@@ -26,7 +26,6 @@ const emailStates: Record<EmailState, { label: string; tone: Tone }> = {
   sent: { label: "Sent", tone: "good" },
 };
 
-/** The status as shown to the office. */
 export function labelStatus(status: ReferralStatus): string {
   return referralStatuses[status].label;
 }

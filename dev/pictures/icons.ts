@@ -1,4 +1,4 @@
-/** The site's icons and manifest, drawn from public/favicon.svg. */
+/** Draws the icons and manifest from public/favicon.svg. */
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { themeColors } from "#app/ui/theme-colors.ts";
@@ -48,7 +48,7 @@ function describeSite() {
   };
 }
 
-/** The icon on a square in its own background color, with the mark centered and scaled. */
+/** The mark, centered and scaled on the icon's background color. */
 function fillSquare(scale: number): string {
   const [, ground, drawing] = svg.match(/<rect[^>]* fill="(#[0-9a-f]{6})"\/>(.*)<\/svg>/s) ?? [];
   if (!ground || !drawing) throw new Error("favicon.svg must be a drawing on a rect");
@@ -62,7 +62,7 @@ function drawIcon(drawing: string, size: number): Promise<Buffer> {
   return sharp(Buffer.from(drawing), { density }).resize(size, size).png({ compressionLevel: 9 }).toBuffer();
 }
 
-/** Packs square PNGs into an .ico file: an ICONDIR, one 16-byte ICONDIRENTRY each, then the images. */
+/** An ICONDIR, one 16-byte ICONDIRENTRY per image, then the images. */
 function packIco(pngs: readonly Buffer[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pngs.length);
   head.writeUInt16LE(1, 2);

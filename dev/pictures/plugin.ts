@@ -15,7 +15,7 @@ const types: Record<string, string> = {
   webmanifest: "application/manifest+json",
 };
 
-/** Adds social images, icons and the manifest to the built client; in development, on request. */
+/** Draws them at build time; in development, on request. */
 export function drawPictures(): Plugin {
   return {
     name: "draw-pictures",

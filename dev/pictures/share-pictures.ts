@@ -8,7 +8,7 @@ import { towns } from "#content/locations.ts";
 import { isHomeOffice, nearestHomeOffice } from "#domain/places/home-offices.ts";
 
 const { width, height } = SHARE_PICTURE;
-/** The border of the postcard. */
+/** Border width of the postcard. */
 const edge = 30;
 const inner = { width: width - 2 * edge, height: height - 2 * edge };
 
@@ -21,7 +21,7 @@ const colors = { ...readColors(read("app/styles/tokens.css")), ...readColors(day
 /** With lit windows. */
 const nightColors = { ...colors, ...readColors(night), "--il-g": "#fed990" };
 
-/** @throws Error if the page's drawing or town is missing. */
+/** Throws if the page's drawing or town is missing. */
 export async function drawSharePicture(page: string): Promise<Buffer> {
   const [, area, key = ""] = page.split("/");
   if (area === "services") return print(showScene(`service-${key}`, "0 33 240"), key === "emergency");
@@ -30,7 +30,7 @@ export async function drawSharePicture(page: string): Promise<Buffer> {
   return print(area === "referrals" ? showScene("thanks", "-28 14 296") : showRegion());
 }
 
-/** @param view Left, top and width of the visible part. */
+/** `view`: left, top and width of the visible part. */
 function showScene(id: string, view: string): string {
   return `${crop(view)}<path class="i-sky" d="M-99-99H999V999H-99Z"/>${shared}${findDrawing(id)}</svg>`;
 }
@@ -103,8 +103,8 @@ function print(picture: string, isNight = false): Promise<Buffer> {
 }
 
 /**
- * librsvg does not support custom properties, so this inlines colors, and uses the font size for `--lw`, the
- * line width.
+ * librsvg does not support custom properties, so this inlines colors and passes `--lw`, the line width, as the font
+ * size.
  */
 function flatten(svg: string, values: Record<string, string>): string {
   const look = (_all: string, name: string): string => {
@@ -118,7 +118,7 @@ function flatten(svg: string, values: Record<string, string>): string {
     .replace(/var\((--[\w-]+)\)/g, look);
 }
 
-/** The custom properties of a style sheet, in the light theme. */
+/** Uses the light theme. */
 function readColors(css: string): Record<string, string> {
   const declarations = css.matchAll(/(--[\w-]+): (?:light-dark\((#\w+),|([^;]+);)/g);
   return Object.fromEntries([...declarations].map(([, name, light, value]) => [name, light ?? value]));

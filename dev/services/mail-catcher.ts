@@ -8,7 +8,7 @@ import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 import { findFreePort, type ServiceOptions } from "./server-process.ts";
 
-/** An SMTP server that stores every email in a folder and delivers none, and a page that shows them. */
+/** An SMTP server that stores emails instead of delivering them, and a page that shows them. */
 export async function startMailCatcher(
   options: ServiceOptions & { preferredWebPort?: number },
 ): Promise<{ url: string; webUrl: string; stop(): Promise<void> }> {
@@ -90,7 +90,6 @@ async function storeMail(folder: string, { envelope }: SMTPServerSession, stream
 
 type CaughtMail = Awaited<ReturnType<typeof readMail>>;
 
-/** Includes the envelope's sender and recipients, and the headers in order. */
 async function readMail(folder: string, id: string) {
   const source = await readFile(join(folder, `${id}.eml`));
   const { headers, subject = "", text = "", html = "" } = await PostalMime.parse(source);

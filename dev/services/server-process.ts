@@ -21,10 +21,8 @@ type Program = Required<ServiceOptions> & {
 };
 
 /**
- * Starts a server on the preferred port or the next free one. Retries if it exits, because an orphan may
- * still be stopping or another program may have taken the port.
- * @throws {Error} If a running process uses the data folder, or, with the end of the log, if the server does
- * not start.
+ * Retries if the server exits, because an orphan may still be stopping or another program may have taken the port.
+ * Throws if a running process uses the data folder, or, with the end of the log, if the server does not start.
  */
 export async function startServer(program: Program): Promise<Omit<Service, "url">> {
   const { name, dataDir, preferredPort, print } = program;
@@ -53,7 +51,6 @@ export async function startServer(program: Program): Promise<Omit<Service, "url"
   }
 }
 
-/** The preferred port, or the next one that nothing listens on. */
 export async function findFreePort(name: string, preferred: number, print: Print): Promise<number> {
   const port = await getPort({ port: portNumbers(preferred, Math.min(preferred + 200, 65_535)) });
   if (port !== preferred) print(`${name}: port ${preferred} is taken, using ${port}`);
@@ -84,7 +81,7 @@ function hasEnded(child: ChildProcess): boolean {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 }
 
-/** A command prefix: on Linux, the kernel then signals the program when its parent dies, even by kill -9. */
+/** On Linux, the kernel then signals the program when its parent dies, even by kill -9. */
 export function diesWithParent(signal: "TERM" | "KILL"): string[] {
   const prefix = ["setpriv", "--pdeathsig", signal, "--"];
   return spawnSync("setpriv", [...prefix.slice(1), "true"]).status === 0 ? prefix : [];

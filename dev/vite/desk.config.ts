@@ -1,7 +1,7 @@
 import { defineConfig } from "vite";
 import { includeOwnerFiles } from "./owner-files-plugin.ts";
 
-/** Builds the desk into build/desk: one module for Node.js, without packages, plus its style sheet and fonts. */
+/** Builds one module for Node.js, without packages, plus style sheet and fonts. */
 export default defineConfig({
   plugins: [includeOwnerFiles()],
   publicDir: false,

@@ -9,8 +9,8 @@ import * as reviewPolicy from "#content/review-policy.ts";
 import * as arrivalWindow from "#domain/moves/arrival-window.ts";
 
 /**
- * Modules that read the owner's files when Node runs them. A build inlines their exports, because a browser
- * has no disk and does not need the facts that the owner replaced.
+ * These read the owner's files when Node runs them. A build inlines their exports: a browser has no disk, and does not
+ * need the facts that the owner replaced.
  */
 const modules = new Map<string, object>([
   ["content/owner/files.ts", { ownerFiles: files.ownerFiles }],
@@ -22,7 +22,6 @@ const modules = new Map<string, object>([
   ["domain/moves/arrival-window.ts", arrivalWindow],
 ]);
 
-/** Inlines the company's facts, including the owner's, into the build. */
 export function includeOwnerFiles(): Plugin {
   const root = path.resolve(import.meta.dirname, "../..");
   return {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Writes .br and .gz next to every compressible file of the built client, for server/built-files.ts. */
+/** Writes .br and .gz next to every compressible file, for server/built-files.ts. */
 export async function precompress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   await Promise.all(

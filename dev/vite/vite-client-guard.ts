@@ -1,14 +1,11 @@
 import path from "node:path";
 import type { Plugin } from "vite";
 
-/** Folders that must never reach a browser. React Router itself only guards files named *.server.*. */
+/** React Router itself only guards files named *.server.*. */
 const serverFolders = ["db", "jobs", "server", "desk", "ops", "dev", "tests"];
 const serverFiles = ["config.ts", "logger.ts"];
 
-/**
- * Fails the build if server code reaches the browser, such as a query called from a component. Imports in
- * loaders and actions have left the graph by then.
- */
+/** Fails the build if server code reaches the browser. Imports in loaders and actions have left the graph by then. */
 export function guardClientGraph(): Plugin {
   const root = path.resolve(import.meta.dirname, "../..");
   return {

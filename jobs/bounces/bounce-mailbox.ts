@@ -12,8 +12,8 @@ const MAX_BYTES = 1_000_000;
 const TIMEOUT_MS = 20_000;
 
 /**
- * Reads bounces from a mailbox people may also read: it touches only reports, and leaves them unread if the
- * server supports keywords.
+ * People may read this mailbox too: it touches only reports, and leaves them unread if the server supports
+ * keywords.
  * @param imapUrl imaps://user:password@host/folder, or imap:// with STARTTLS (optional on localhost).
  */
 export function createBounceMailbox(options: { imapUrl: string; db: Kysely<Database>; log: Logger }) {
@@ -53,7 +53,7 @@ export function createBounceMailbox(options: { imapUrl: string; db: Kysely<Datab
       for (const uid of (await client.search(query, { uid: true })) || []) {
         const message = await client.fetchOne(uid, { source: { maxLength: MAX_BYTES } }, { uid: true });
         const { source = undefined } = message || {};
-        // Skip unparsable messages so that they don't block the rest.
+        // Unparsable messages must not block the rest.
         const report = source && (await parseReport(source).catch(() => undefined));
         const recorded = report && (await recordReport(db, report));
         if (recorded) log.info(recorded, "bounce or complaint recorded");
@@ -65,7 +65,7 @@ export function createBounceMailbox(options: { imapUrl: string; db: Kysely<Datab
   };
 }
 
-/** Surfaces the server's reason, such as AUTHENTICATIONFAILED, because the library only says "Command failed". */
+/** The library's own message is only "Command failed". */
 function explain(error: Error & { serverResponseCode?: string }): never {
   throw error.serverResponseCode ? new Error(error.serverResponseCode, { cause: error }) : error;
 }

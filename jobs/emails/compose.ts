@@ -23,7 +23,7 @@ type ReferralToWrite = Pick<
   "referrer_name" | "referred_name" | "discount_code" | "code_expires_at" | "status_token" | "gift_card"
 >;
 
-/** Renders a claimed row; undefined if its referral or request was erased. */
+/** Returns undefined if the referral or request was erased. */
 export function composeEmail(
   claim: EmailToWrite,
   siteUrl: string,
@@ -101,7 +101,7 @@ function readPeople({ referral }: EmailToWrite, links: Links) {
   };
 }
 
-/** One-click unsubscribe headers (RFC 8058). */
+/** One-click unsubscribe (RFC 8058). */
 function oneClick(unsubscribeUrl: string): Record<string, string> {
   return {
     "List-Unsubscribe": `<${unsubscribeUrl}>`,

@@ -19,8 +19,8 @@ import {
 import { describeRoute, plainWords } from "./plain-words.ts";
 
 /**
- * Confirms an estimate request. Anyone can type a stranger's address into the form, so this quotes only plain
- * words, never a typed address, domain or phone number.
+ * Anyone can type a stranger's address into the form, so this quotes only plain words, never a typed address,
+ * domain or phone number.
  */
 export function renderEstimateConfirmation(data: {
   estimate: EstimateRow;
@@ -77,7 +77,7 @@ const pageNote = "Your private page: check on your move or change the date.";
 const reason =
   "You got this email because someone entered your address in our estimate form. If it wasn’t you, call us and we’ll delete it.";
 
-/** The parts of the request that are safe to quote. */
+/** Uses only what is safe to quote. */
 function describeMove(estimate: EstimateRow): { towns: string | undefined; summary: string } {
   const chosen = [
     estimate.move_type && moveTypes[estimate.move_type],

@@ -21,7 +21,7 @@ import {
   subheading,
 } from "./layout.ts";
 
-/** Emails the office every field of an estimate request. All fields are untrusted. */
+/** All fields are untrusted. */
 export function renderEstimateOffice(data: { estimate: EstimateRow; siteUrl: string }): RenderedEmail {
   const { estimate } = data;
   const name = parseName(estimate.name)?.full ?? "a customer";

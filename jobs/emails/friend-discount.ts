@@ -27,8 +27,8 @@ type FriendDiscount = {
 };
 
 /**
- * Sends the friend the discount code. A commercial message under CAN-SPAM (docs/rules.md, "Mail").
- * Names are untrusted. Throws if `unsubscribeUrl` is not on `siteUrl`.
+ * A commercial message under CAN-SPAM (docs/rules.md, "Mail"). Names are untrusted. Throws if
+ * `unsubscribeUrl` is not on `siteUrl`.
  */
 export function renderFriendDiscount(data: FriendDiscount): RenderedEmail {
   const { phone, hours } = company;

@@ -12,7 +12,7 @@ import {
   tag,
 } from "./layout.ts";
 
-/** Says that the friend's move is done. Names are untrusted. Throws if a URL is not on `siteUrl`. */
+/** Names are untrusted. Throws if a URL is not on `siteUrl`. */
 export function renderGiftCardComing(data: {
   referrerName: string;
   friendFirstName: string;

@@ -12,7 +12,7 @@ import {
   tag,
 } from "./layout.ts";
 
-/** Says that the gift card was sent. Names are untrusted. Throws if a URL is not on `siteUrl`. */
+/** Names are untrusted. Throws if a URL is not on `siteUrl`. */
 export function renderGiftCardSent(data: {
   referrerName: string;
   friendFirstName: string;

@@ -1,6 +1,6 @@
 import { company } from "#content/company.ts";
 
-/** `subject` is one line, `text` is wrapped at 76 columns, `html` is a full document. */
+/** `text` is wrapped at 76 columns; `html` is a full document. */
 export type RenderedEmail = { subject: string; text: string; html: string };
 
 /** Markup that `html` does not escape. */
@@ -10,10 +10,7 @@ const markup = Symbol("markup");
 
 type Stop = { title: string; detail: string };
 
-/**
- * Renders an email: logo, card with `content`, `footer`, the `stop` opt-out link and the postal address.
- * Appends the last two to `text`, the plain-text part.
- */
+/** Adds the logo, `footer`, `stop` link and postal address; `text` gets the last two. */
 export function renderLayout(mail: {
   subject: string;
   subjectLimit?: number;
@@ -75,18 +72,18 @@ export function paragraph(content: string | SafeHtml): SafeHtml {
   return html`<p class="t2" style="margin:18px 0 0;font-size:17px;line-height:1.55;color:${ink2};overflow-wrap:anywhere">${content}</p>`;
 }
 
-/** A text link. `href` comes from `siteLink` or is a tel: link, whose number never wraps. */
+/** `href` comes from `siteLink` or is a tel: link, whose number never wraps. */
 export function link(href: string, label: string): SafeHtml {
   const wrap = href.startsWith("tel:") ? ";white-space:nowrap" : "";
   return html`<a href="${href}" class="tx" style="color:${ink};font-weight:600;text-decoration:underline${wrap}">${label}</a>`;
 }
 
-/** The main action. In Outlook the cell carries the padding. */
+/** In Outlook the cell carries the padding. */
 export function button(href: string, label: string): SafeHtml {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" class="btn" style="margin:28px 0 0"><tr><td align="center" bgcolor="${signal}" style="background:${signal};border-radius:10px;mso-padding-alt:16px 30px"><a href="${href}" style="display:inline-block;padding:16px 30px;font-size:17px;line-height:1.2;font-weight:700;color:${onSignal};text-decoration:none;mso-padding-alt:0">${label}</a></td></tr></table>`;
 }
 
-/** The luggage tag: a large `value` with a label and a note. Codes are monospaced to fit on one line. */
+/** The luggage tag. Codes are monospaced to fit on one line. */
 export function tag(content: { label: string; value: string; note: string; isCode?: boolean }): SafeHtml {
   const letters = content.isCode ? `font-family:${codeFonts};letter-spacing:0` : "letter-spacing:.4px";
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="tag" style="margin:28px 0 0"><tr>
@@ -106,21 +103,21 @@ export function routeText(stops: Stop[], separator: "." | ":" = ":"): string {
   return stops.map((stop, index) => `${index + 1}. ${stop.title}${separator} ${stop.detail}`).join("\n");
 }
 
-/** The next steps as numbered stops on a dashed line, ending in a pin. */
+/** Numbered stops on a dashed line, ending in a pin. */
 export function route(stops: Stop[]): SafeHtml {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ru" style="margin:34px 0 0;border-top:2px dashed ${lineStrong}"><tr><td style="padding:28px 0 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${stops.map(
     (stop, index) => routeStop(stop, index, index === stops.length - 1),
   )}</table></td></tr></table>`;
 }
 
-/** Resolves a path or URL. Throws for any other origin, so that no email links elsewhere. */
+/** Throws for any other origin, so that no email links elsewhere. */
 export function siteLink(siteUrl: string, address: string): string {
   const url = new URL(address, siteUrl);
   if (url.origin !== new URL(siteUrl).origin) throw new Error("An email may only link to our own site");
   return url.href;
 }
 
-/** Tagged template that escapes interpolated values, except `SafeHtml`. */
+/** Escapes interpolated values, except `SafeHtml`. */
 export function html(
   literals: TemplateStringsArray,
   ...values: (string | number | SafeHtml | SafeHtml[])[]
@@ -129,12 +126,12 @@ export function html(
   return raw((literals[0] ?? "") + rest.join(""));
 }
 
-/** Marks our own markup as safe. Never pass visitors' text. */
+/** Never pass visitors' text. */
 export function raw(trusted: string): SafeHtml {
   return { [markup]: trusted };
 }
 
-/** Escapes text for element content and quoted attributes. */
+/** For element content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
@@ -144,7 +141,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", "&#39;");
 }
 
-/** Wraps lines at `columns` with a hanging indent. Breaks words longer than a line, except URLs. */
+/** Uses a hanging indent. Breaks words longer than a line, except URLs. */
 export function wrapText(text: string, columns = 76): string {
   return text
     .split("\n")
@@ -152,10 +149,7 @@ export function wrapText(text: string, columns = 76): string {
     .join("\n");
 }
 
-/**
- * Parses a typed name: `full` is one line of at most 80 characters; `first` is its first word if usable alone
- * ("Maria", not "J."). Undefined without a usable name.
- */
+/** `first` is the first word if usable alone ("Maria", not "J."), else `full`. */
 export function parseName(typed: string): { full: string; first: string } | undefined {
   const full = oneLine(typed, 80);
   if (full === "" || full.toLowerCase() === "a friend") return undefined;
@@ -163,7 +157,7 @@ export function parseName(typed: string): { full: string; first: string } | unde
   return { full, first: /^[\p{L}\p{M}'’-]{2,}$/u.test(first) ? first : full };
 }
 
-/** Removes control characters and direction marks, collapses spaces, and cuts at `limit` characters. */
+/** Removes control characters and direction marks, collapses spaces and truncates. */
 export function oneLine(text: string, limit: number): string {
   const clean = text
     .toWellFormed()
@@ -178,7 +172,7 @@ export function oneLine(text: string, limit: number): string {
     .trimEnd()}…`;
 }
 
-/** Makes text safe for a header: "=?" would start an encoded word (RFC 2047), even in quotes. */
+/** "=?" would start an encoded word (RFC 2047), even in quotes. */
 export function headerText(line: string): string {
   return line.replaceAll("=?", "= ?");
 }
@@ -238,7 +232,7 @@ function splitWords(line: string, longest: number): string[] {
     });
 }
 
-// The site's tokens as hex: email clients support neither oklch() nor custom properties.
+// Email clients support neither oklch() nor custom properties.
 const paper = "#fbf7ef";
 const card = "#fffdfa";
 const ink = "#072b36";
@@ -279,7 +273,7 @@ const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark
 @media (max-width:349px){.h1{font-size:23px!important}.val{font-size:24px!important}}
 ${darkRules("[data-ogsc] ")}`;
 
-// A separate block, because Gmail drops a whole block for one unsupported rule.
+// Gmail drops a whole block for one unsupported rule.
 const shapes = `.tag{clip-path:polygon(40px 0,calc(100% - 10px) 0,100% 10px,100% calc(100% - 10px),calc(100% - 10px) 100%,40px 100%,0 calc(100% - 40px),0 40px)}.kr{border-radius:0!important}.pin{transform:rotate(-45deg)}.pin .num{transform:rotate(45deg)}a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}`;
 
 const outlookHead = `<!--[if mso]><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>td,div,p,h1,a,span,b{font-family:Arial,sans-serif!important}</style><![endif]-->`;

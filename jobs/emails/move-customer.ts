@@ -37,7 +37,7 @@ export type MoveMailKind =
   | "move-answer";
 
 /**
- * The customer's emails about a move. They quote only plain words the customer typed.
+ * Quotes only plain words the customer typed.
  * @param data.request The answered request, for "move-answer".
  */
 export function renderMoveMail(
@@ -192,7 +192,7 @@ function describeMove(move: EstimateRow, isBooked: boolean): { label: string; va
   ];
 }
 
-/** The checklist for the two days before the move and moving day. */
+/** Tasks for two days before the move and for moving day. */
 function listReady(move: EstimateRow): NonNullable<Words["lists"]> {
   const { date, ...plan } = readMovePlan(move);
   if (date === null) return [];

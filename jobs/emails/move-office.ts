@@ -19,7 +19,7 @@ import {
   subheading,
 } from "./layout.ts";
 
-/** Emails the office a request from the move page. All fields are untrusted. */
+/** All fields are untrusted. */
 export function renderMoveRequest(data: {
   estimate: EstimateRow;
   request: MoveRequest;

@@ -1,9 +1,6 @@
 import { oneLine } from "./layout.ts";
 
-/**
- * Returns typed text that is safe to quote in an email, or null: words, numbers and ZIP codes, nothing a client would turn
- * into a link or phone number.
- */
+/** Returns null if the text has anything a mail client could turn into a link or phone number. */
 export function plainWords(typed: string | null): string | null {
   return typed && isPlain(typed) ? oneLine(typed, 40) : null;
 }

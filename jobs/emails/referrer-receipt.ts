@@ -15,8 +15,8 @@ import {
 } from "./layout.ts";
 
 /**
- * The referrer's receipt. Identical for every status, so that it does not reveal who is a customer.
- * Names are untrusted. Throws if a URL is not on `siteUrl`.
+ * The same for every status, so that it does not reveal who is a customer. Names are untrusted. Throws if a
+ * URL is not on `siteUrl`.
  */
 export function renderReferrerReceipt(data: {
   referrerName: string;

@@ -3,7 +3,6 @@ import type { Logger } from "pino";
 import { expireReferrals } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
 
-/** Expires unused codes. */
 export function createExpireReferrals(dependencies: { db: Kysely<Database>; log: Logger }) {
   const { db, log } = dependencies;
 

@@ -13,8 +13,7 @@ const CELL_SECONDS = 7 * 24 * 60 * 60;
 const MAX_FAILURES = 3;
 
 /**
- * Fetches and stores each town's forecast, one request at a time, one per grid cell. On failure, logs and
- * keeps the last forecast.
+ * Makes one request at a time, one per grid cell. On failure, logs and keeps the last forecast.
  * @param dependencies.stopping Ends the run after the current request.
  */
 export function createRefreshForecasts(dependencies: Dependencies) {
@@ -43,7 +42,7 @@ type Dependencies = {
 
 type Attempts = ReturnType<typeof createAttempts>;
 
-/** Calls the service until too many calls fail in a row; collects the reasons. */
+/** Stops calling the service after too many failures in a row. */
 function createAttempts(stopping: AbortSignal) {
   const reasons: string[] = [];
   let inARow = 0;
@@ -76,7 +75,6 @@ async function findCells({ db, service, towns }: Dependencies, { attempt }: Atte
   }
 }
 
-/** @returns The number of forecasts stored. */
 async function fetchDueForecasts(
   { db, service, towns }: Dependencies,
   { attempt, reasons }: Attempts,

@@ -5,7 +5,7 @@ import { databaseTime } from "#db/time.ts";
 import { storeReading } from "#db/weather/readings.ts";
 import type { WeatherProvider } from "../weather/provider.ts";
 
-/** Fetches and stores current weather. On failure, logs and keeps the last reading. */
+/** On failure, logs and keeps the last reading. */
 export function createRefreshWeather(dependencies: {
   db: Kysely<Database>;
   provider: WeatherProvider;

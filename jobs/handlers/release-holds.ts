@@ -3,7 +3,6 @@ import type { Logger } from "pino";
 import { forgetNetworks, releaseEmails, releaseReferrals } from "#db/referrals/holds.ts";
 import type { Database } from "#db/schema.ts";
 
-/** Releases referrals and emails held by a rate limit as it allows. */
 export function createReleaseHolds(dependencies: { db: Kysely<Database>; log: Logger }) {
   const { db, log } = dependencies;
 

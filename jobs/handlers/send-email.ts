@@ -11,13 +11,12 @@ import type { Mailer, SendResult } from "../mailer.ts";
 import type { Payload } from "../queues.ts";
 import type { Failure } from "../smtp-verdict.ts";
 
-/** Maximum attempts to render an email, in case the cause is temporary. */
+/** Retries in case the cause is temporary. */
 const RENDER_ATTEMPTS = 3;
 
 /**
- * Sends one outbox row: claim, compose, send, mark.
- * @param dependencies.stopping Aborted on shutdown. Until then, marking an accepted email retries while
- * Postgres is down.
+ * Claims, composes, sends and marks one outbox row.
+ * @param dependencies.stopping Until it aborts, marking an accepted email retries while Postgres is down.
  */
 export function createSendEmail(dependencies: {
   db: Kysely<Database>;
@@ -72,14 +71,14 @@ export function createSendEmail(dependencies: {
   };
 }
 
-/** The error's name and location, without its message, which may contain personal data. */
+/** Omits the message, which may contain personal data. */
 function locationOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown error";
   const [, place] = error.stack?.match(/\/((?:jobs|domain|db|content)\/[\w./-]+:\d+)/) ?? [];
   return place ? `${error.name} at ${place}` : error.name;
 }
 
-/** Retries `work` until it succeeds: an accepted but unmarked email would be sent twice. */
+/** An accepted but unmarked email would be sent twice. */
 async function untilDone<T>(work: () => Promise<T>, stopping: AbortSignal): Promise<T> {
   for (;;) {
     try {

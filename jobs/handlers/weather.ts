@@ -15,7 +15,6 @@ const TIMEOUT_MS = 10_000;
 const PLACE = { name: "Ashburn", region: "Virginia" };
 const NATIONAL_WEATHER_SERVICE = "https://api.weather.gov";
 
-/** Refreshes current weather, then each town's forecast. */
 export function createWeatherJob(dependencies: {
   config: Config<"worker">;
   db: Kysely<Database>;

@@ -4,7 +4,7 @@ import { insertReminders } from "#db/moves/reminders.ts";
 import type { Database } from "#db/schema.ts";
 import { findReminderDay } from "#domain/moves/mails.ts";
 
-/** Queues day-before reminders from 9 AM local time. Later runs catch up on missed ones. */
+/** Runs from 9 AM local time. Later runs catch up on missed reminders. */
 export function createWriteReminders(dependencies: { db: Kysely<Database>; log: Logger }) {
   const { db, log } = dependencies;
 

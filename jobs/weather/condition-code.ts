@@ -1,17 +1,17 @@
 import { parsePhenomena, parseSky } from "./condition-text.ts";
 import type { ConditionCode, Phenomenon } from "./conditions.ts";
 
-/** Sky and precipitation of an api.weather.gov observation. Any part may be missing. */
+/** From an api.weather.gov observation. Any part may be missing. */
 export type Conditions = {
   presentWeather?: Phenomenon[] | null | undefined;
-  /** For example ".../icons/land/day/tsra,40?size=medium"; may name two conditions. */
+  /** ".../icons/land/day/tsra,40?size=medium"; may name two conditions. */
   icon?: string | null | undefined;
   textDescription?: string | null | undefined;
-  /** Amounts SKC, CLR, FEW, SCT, BKN, OVC and VV. */
+  /** SKC, CLR, FEW, SCT, BKN, OVC or VV. */
   cloudLayers?: { amount?: string | null | undefined }[] | null | undefined;
 };
 
-/** Picks the condition code from present weather, else the icon, text or cloud layers. */
+/** Prefers present weather, then the icon, text and cloud layers. */
 export function readConditionCode(conditions: Conditions): ConditionCode | undefined {
   const text = conditions.textDescription ?? "";
   return (
@@ -85,7 +85,7 @@ function isHeavy({ intensity }: Phenomenon): boolean {
   return intensity === "heavy";
 }
 
-/** Finds the first known condition in an icon URL. "hot" and "cold" don't describe the sky. */
+/** Takes the first known condition. "hot" and "cold" don't describe the sky. */
 function readIcon(icon: string): ConditionCode | undefined {
   const [, named = ""] = icon.match(/\/(?:day|night)\/([^?#]+)/) ?? [];
   for (const segment of named.split("/")) {

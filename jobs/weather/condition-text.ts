@@ -1,9 +1,6 @@
 import type { ConditionCode, Phenomenon } from "./conditions.ts";
 
-/**
- * Parses text such as "Light Rain and Fog/Mist" into `presentWeather` entries; empty for sky conditions
- * alone.
- */
+/** Parses "Light Rain and Fog/Mist". Empty for sky conditions alone. */
 export function parsePhenomena(text: string): Phenomenon[] {
   return text
     .toLowerCase()
@@ -32,7 +29,7 @@ const WEATHER_WORDS: readonly (readonly [pattern: RegExp, weather: string])[] = 
   [/\bhaze\b|\bsmoke\b|\bdust\b|\bsand\b|\bash\b/, "haze"],
 ];
 
-/** Parses cloud cover: "Mostly Clear" is FEW, "Mostly Cloudy" is BKN. */
+/** "Mostly Clear" is FEW, "Mostly Cloudy" is BKN. */
 export function parseSky(text: string): ConditionCode | undefined {
   return SKY_WORDS.find(([pattern]) => pattern.test(text))?.[1];
 }

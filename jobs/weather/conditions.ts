@@ -1,4 +1,4 @@
-/** The WeatherAPI.com condition codes in use, with texts. domain/weather/weather.ts maps them to icons. */
+/** WeatherAPI.com codes. domain/weather/weather.ts maps them to icons. */
 export const conditionTexts = {
   1000: "Clear",
   1003: "Partly Cloudy",

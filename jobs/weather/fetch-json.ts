@@ -1,18 +1,17 @@
 const MAX_BODY_BYTES = 512 * 1024;
 
-/** The subset of fetch that the weather sources need. */
 export type Fetch = (url: URL, init: RequestInit) => Promise<Response>;
 
 export type FetchJsonOptions = {
   fetch: Fetch;
-  /** Timeout, body included. */
+  /** Includes the body. */
   timeoutMs: number;
   headers?: Record<string, string>;
 };
 
 /**
- * Fetches JSON, at most 512 KiB.
- * @throws An Error with a short reason, without the URL, which may contain a key.
+ * Reads at most 512 KiB.
+ * @throws A short reason without the URL, which may contain a key.
  */
 export async function fetchJson(url: URL, options: FetchJsonOptions): Promise<unknown> {
   const { fetch, timeoutMs, headers } = options;

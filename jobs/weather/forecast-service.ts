@@ -9,28 +9,28 @@ import { parsePhenomena } from "./condition-text.ts";
 import { type Fetch, fetchJson } from "./fetch-json.ts";
 
 export type ForecastServiceOptions = {
-  /** For example "https://api.weather.gov". */
+  /** Such as "https://api.weather.gov". */
   baseUrl: string;
   /** Email or URL for the User-Agent; without one the service responds 403. */
   contact: string;
-  /** Timeout per response, body included. */
+  /** Per response, body included. */
   timeoutMs: number;
   fetch?: Fetch;
 };
 
-/** Hourly forecasts. Both functions throw an Error with a short reason. */
+/** Both functions throw an Error with a short reason. */
 export type ForecastService = {
-  /** Finds a point's grid cell, such as "LWX/84,78". North and east are positive. */
+  /** Returns a cell such as "LWX/84,78". North and east are positive. */
   findCell: (point: { latitude: number; longitude: number }) => Promise<string>;
-  /** Fetches a grid cell's forecast, at most 12 hours old (docs/rules.md, "Weather"). */
+  /** At most 12 hours old (docs/rules.md, "Weather"). */
   fetchForecast: (cell: string, now: Date) => Promise<{ forecast: Forecast; updatedAt: Date }>;
 };
 
 const MIN_HOURS = 12;
 
 /**
- * Forecasts from the US National Weather Service, one per grid cell of about 2.5 km
- * (weather.gov/documentation/services-web-api). Cache a point's cell, with a TTL.
+ * Grid cells are about 2.5 km wide (weather.gov/documentation/services-web-api). Cache a point's cell, with a
+ * TTL.
  */
 export function createForecastService(options: ForecastServiceOptions): ForecastService {
   const { baseUrl, contact, timeoutMs, fetch = globalThis.fetch } = options;
@@ -107,7 +107,7 @@ const periodSchema = z.object({
   shortForecast: z.string().nullish(),
 });
 
-/** Parses one period; undefined without a time or a plausible temperature. */
+/** Empty without a time or a plausible temperature. */
 function readHour(period: unknown): ForecastHour[] {
   const { data } = periodSchema.safeParse(period);
   if (!data) return [];
@@ -149,7 +149,7 @@ function readWind(wind: string | Quantity | null | undefined): number | null {
   return Math.round(wind?.unitCode?.endsWith("km_h-1") ? value * MPH_PER_KMH : value);
 }
 
-/** Precipitation chance by wording, if the percentage is missing (weather.gov, "Zone Forecast Terminology"). */
+/** By wording, if the percentage is missing (weather.gov, "Zone Forecast Terminology"). */
 function readChance(text: string): number {
   if (parsePhenomena(text).length === 0) return 0;
   if (/\bslight chance\b|\bisolated\b|\bpatchy\b/i.test(text)) return 20;

@@ -6,23 +6,22 @@ import { type Fetch, fetchJson } from "./fetch-json.ts";
 import { findTimeFault, type ObservedReading, type WeatherProvider } from "./provider.ts";
 
 export type NationalWeatherServiceOptions = {
-  /** For example "https://api.weather.gov". */
+  /** Such as "https://api.weather.gov". */
   baseUrl: string;
-  /** Station ids, nearest first. */
+  /** Nearest first. */
   stations: readonly string[];
   /** Email or URL for the User-Agent; without one the service responds 403. */
   contact: string;
-  /** Place name to show; the service returns none. */
+  /** The service returns no place name. */
   location: WeatherReading["location"];
-  /** Timeout per station, body included. */
+  /** Per station, body included. */
   timeoutMs: number;
   fetch?: Fetch;
 };
 
 /**
- * Current weather from the US National Weather Service. Uses the first station with an observation that has a
- * temperature and a condition and is at most 2 hours old (docs/rules.md, "Weather").
- * `fetchReading` throws an Error listing each station's reason if none qualifies.
+ * Uses the first station with an observation that has a temperature and a condition and is at most 2 hours
+ * old (docs/rules.md, "Weather"). `fetchReading` throws each station's reason if none qualifies.
  */
 export function createNationalWeatherService(options: NationalWeatherServiceOptions): WeatherProvider {
   const { location, stations } = options;
@@ -60,7 +59,7 @@ async function fetchObservations(
 
 const collectionSchema = z.object({ features: z.array(z.unknown()).nullable() });
 
-/** Picks the newest usable observation. @throws An Error listing what is wrong with each. */
+/** Picks the newest usable observation. If none is, throws what is wrong with each. */
 function chooseReading(
   observations: unknown[],
   location: WeatherReading["location"],

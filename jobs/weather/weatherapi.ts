@@ -4,7 +4,7 @@ import { type Fetch, fetchJson } from "./fetch-json.ts";
 import { findTimeFault, type ObservedReading, type WeatherProvider } from "./provider.ts";
 
 export type WeatherApiOptions = {
-  /** For example "https://api.weatherapi.com/v1". */
+  /** Such as "https://api.weatherapi.com/v1". */
   baseUrl: string;
   key: string;
   /** A name, a ZIP code or "latitude,longitude". */
@@ -13,7 +13,7 @@ export type WeatherApiOptions = {
   fetch?: Fetch;
 };
 
-/** Current weather from WeatherAPI.com. Errors never contain the API key. */
+/** Errors never contain the API key. */
 export function createWeatherApi(options: WeatherApiOptions): WeatherProvider {
   const { baseUrl, key, query, timeoutMs, fetch = globalThis.fetch } = options;
 
@@ -36,5 +36,5 @@ export function createWeatherApi(options: WeatherApiOptions): WeatherProvider {
   return { fetchReading };
 }
 
-/** `last_updated_epoch` is in seconds. */
+/** In seconds. */
 const timeSchema = z.object({ current: z.object({ last_updated_epoch: z.int() }) });

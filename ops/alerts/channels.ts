@@ -7,7 +7,7 @@ import type { Message } from "./message.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** One way to reach the operator; `send` throws if the message was not accepted. */
+/** `send` throws if the message was not accepted. */
 export type Channel = { name: "webhook" | "email"; send: (message: Message) => Promise<void> };
 
 export type ChannelConfig = {
@@ -19,10 +19,7 @@ export type ChannelConfig = {
   mailDomain: string;
 };
 
-/**
- * Creates the configured channels. Email bypasses outbox and queue, so alerts need neither Postgres nor
- * Redis.
- */
+/** Email bypasses outbox and queue, so alerts need neither Postgres nor Redis. */
 export function createChannels(config: ChannelConfig): Channel[] {
   const { ALERT_EMAIL: to, ALERT_WEBHOOK: webhook, SMTP_URL: smtpUrl, MAIL_FROM: from } = config;
   const { dkim, mailDomain } = config;
@@ -32,7 +29,7 @@ export function createChannels(config: ChannelConfig): Channel[] {
   ];
 }
 
-/** Sends a message on all channels at once. @returns True if one accepted it. */
+/** Sends on all channels at once. True if one accepted the message. */
 export async function sendMessage(channels: Channel[], message: Message, log: Logger): Promise<boolean> {
   const results = await Promise.all(
     channels.map(async ({ name, send }) => {

@@ -4,7 +4,7 @@ import { formatMoment } from "../print/text.ts";
 import { titleOf } from "./rules.ts";
 import { listSteps, SERVER_OPS } from "./steps.ts";
 
-/** `subject` is one line, for an email or a chat. */
+/** `subject` is one line. */
 export type Message = {
   site: string;
   thing: string;

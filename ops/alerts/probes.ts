@@ -22,8 +22,8 @@ const CERTIFICATE_EVERY_MS = 3_600_000;
 type ProbeResults = Pick<Snapshot, "redis" | "disk" | "certificate" | "site">;
 
 /**
- * Probes Redis, the disk (in a container, the engine's disk with the volumes), the site's public URL, and
- * hourly the certificate of an https site. A probe that cannot run from here returns undefined.
+ * In a container, the disk is the engine's, with the volumes. The certificate is probed hourly. A probe that cannot run
+ * here returns undefined.
  */
 export function createProbes(options: {
   siteUrl: string;
@@ -48,7 +48,6 @@ export function createProbes(options: {
   };
 }
 
-/** Reads the Postgres part of the snapshot. */
 export async function probeDatabase(
   db: Kysely<Database>,
 ): Promise<
@@ -84,7 +83,7 @@ async function readSite(siteUrl: string): Promise<NonNullable<Snapshot["site"]>>
   });
 }
 
-/** When an https site's certificate expires, trusted or not; undefined for http or without a response. */
+/** When the certificate expires, trusted or not; undefined for http or without a response. */
 export async function readCertificate(siteUrl: string): Promise<Snapshot["certificate"]> {
   const { protocol, hostname: host, port } = new URL(siteUrl);
   if (protocol !== "https:") return undefined;

@@ -16,13 +16,12 @@ import { checkUnsentMails } from "../checks/mails.ts";
 import { checkProcess } from "../checks/processes.ts";
 import { formatMoment } from "../print/text.ts";
 
-/** Alert about an email that is unsent for this long. */
 export const LATE_MAIL_SECONDS = 900;
 /** Free share of the disk: alert below the first, resolve above the second. */
 const DISK_LOW = 0.1;
 const DISK_FINE = 0.12;
 const CERTIFICATE_DAYS = 14;
-/** Alert about more 5xx responses than this in five minutes. */
+/** Alert above this many 5xx responses in five minutes. */
 const FAILED_ANSWERS = 5;
 const FAILED_ANSWERS_SECONDS = 300;
 /** The site is probed every 30 s. */
@@ -37,8 +36,8 @@ const MAIL_CALM_SECONDS = 2 * LATE_MAIL_SECONDS;
 const independent = { follows: [], after: 0, clearSeconds: CALM_SECONDS } as const;
 
 /**
- * Alerts once a fault has lasted `graceSeconds`; resolves after `clearSeconds` without it. Suppressed while a
- * fault in `follows` lasts and for `after` seconds more, in which this one clears by itself.
+ * Alerts once a fault has lasted `graceSeconds`; resolves after `clearSeconds` without it. Suppressed while a fault in
+ * `follows` lasts, and for `after` seconds more, in which this one clears by itself.
  */
 export const alertRules = {
   postgres: { title: "Postgres is down", graceSeconds: 120, ...independent },
@@ -86,11 +85,11 @@ export function titleOf(thing: string): string {
   return Object.hasOwn(alertRules, thing) ? alertRules[thing as AlertName].title : thing;
 }
 
-/** What the probes found; undefined if one could not run. */
+/** Undefined if a probe could not run. */
 export type Snapshot = {
   redis: CheckResult[] | undefined;
   runs: ProcessRun[];
-  /** Processes that must be running. */
+  /** Processes that must send heartbeats. */
   expected: readonly Exclude<ProcessKind, "caddy">[];
   /** Why the public URL does not respond, such as "connection refused"; null if it does. */
   site: { url: string; fault: string | null } | undefined;
@@ -101,7 +100,7 @@ export type Snapshot = {
   reading: StoredReading | undefined;
   backup: BackupState | undefined;
   now: Date;
-  /** Bytes. */
+  /** In bytes. */
   disk: { free: number; size: number } | undefined;
   certificate: { host: string; validTo: Date } | undefined;
 };
@@ -111,10 +110,7 @@ type Evaluation = Pick<Observation, "state" | "detail">;
 const fine: Evaluation = { state: "off", detail: "" };
 const unknown: Evaluation = { state: "unknown", detail: "" };
 
-/**
- * Evaluates the alert rules.
- * @param faults Open faults; for ended ones, the seconds since.
- */
+/** `faults` are open faults, and ended ones with the seconds since. */
 export function evaluateAlerts(
   snapshot: Snapshot,
   faults: readonly { thing: string; endedFor: number | null }[],
@@ -154,8 +150,8 @@ export function evaluateAlerts(
 }
 
 /**
- * Some machines cannot reach themselves by their public name, so silence only counts if this one, or its
- * twin, got a response within a day.
+ * Some machines cannot reach themselves by their public name, so silence only counts if this one, or its twin, got a
+ * response within a day.
  */
 function evaluateSite({ site, runs }: Snapshot): Evaluation {
   if (!site) return unknown;
@@ -181,14 +177,14 @@ function fromResults(results: CheckResult[]): Evaluation {
   return faults.length > 0 ? { state: "on", detail: faults.map(({ detail }) => detail).join("; ") } : fine;
 }
 
-/** Nothing is sent until somebody acts, or one email has waited 15 minutes with none sent since. */
+/** On if someone must act, or an email has waited 15 minutes with none sent since. */
 function evaluateStoppedMail({ outage, unsent, late }: Snapshot): Evaluation {
   const stopped = fromResults(checkUnsentMails({ outage, unsent }));
   const isLasting = outage !== undefined && lastingCauses.includes(outage.cause);
   return isLasting || late.stoppedFor >= LATE_MAIL_SECONDS ? stopped : fine;
 }
 
-/** An email has waited 15 minutes while others were sent. */
+/** On if an email has waited 15 minutes while others were sent. */
 function evaluateOvertakenMails({ late }: Snapshot): Evaluation {
   if (late.overtaken === 0) return fine;
   const detail = `${count(late.overtaken, "email")} unsent, the oldest for ${formatSeconds(late.overtakenFor)}, while others go out`;
@@ -210,7 +206,7 @@ function evaluateWeather({ reading, now }: Snapshot): Evaluation {
   return { state: "on", detail };
 }
 
-/** Unknown if somebody else makes the backups. A warning keeps an open alert open. */
+/** Unknown if someone else makes the backups. A warning keeps an open alert open. */
 function evaluateBackup({ backup }: Snapshot): Evaluation {
   if (!backup?.isExpected) return unknown;
   const results = checkBackups(backup);

@@ -1,6 +1,6 @@
 import type { AlertName } from "./rules.ts";
 
-/** What `ops` means on a server. */
+/** How to run `ops` on a server. */
 export const SERVER_OPS = "docker compose run --rm ops";
 
 const logs = (services: string) => `docker compose logs --tail 50 ${services}`;
@@ -25,7 +25,6 @@ const steps: Record<AlertName, readonly string[]> = {
   weather: [logs("worker")],
 };
 
-/** A fault's commands; empty if this version does not know it. */
 export function listSteps(thing: string): readonly string[] {
   return Object.hasOwn(steps, thing) ? steps[thing as AlertName] : [];
 }

@@ -20,7 +20,7 @@ const INTERVAL_MS = 30_000;
 const MAX_AFTER_SECONDS = Math.max(...Object.values(alertRules).map(({ after }) => after));
 
 export type Watchdog = {
-  /** Checks once and sends what is due. Concurrent calls share one check. */
+  /** Concurrent calls share one check. */
   check: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -41,8 +41,8 @@ export type WatchdogOptions = {
 };
 
 /**
- * Alerts once when a fault starts and once when it ends (docs/decisions/015-one-process-alerts.md). Run only
- * one. Postgres stores what was sent; an outage of Postgres itself is tracked in memory.
+ * Alerts once when a fault starts and once when it ends (docs/decisions/015-one-process-alerts.md). Run only one.
+ * Postgres stores what was sent; its own outage is tracked in memory.
  */
 export function startWatchdog(options: WatchdogOptions): Watchdog {
   const { db, log, intervalMs = INTERVAL_MS } = options;
@@ -98,7 +98,7 @@ export function startWatchdog(options: WatchdogOptions): Watchdog {
   };
 }
 
-/** Logs the alert and sends it. @returns True if a channel accepted it, or none is configured. */
+/** Returns true if a channel accepted it, or none is configured. */
 async function sendAlert({ siteUrl, channels, log }: WatchdogOptions, alert: AlertMessage): Promise<boolean> {
   const message = composeMessage(siteUrl, alert);
   const { thing, state, text } = message;

@@ -11,7 +11,7 @@ const FIRST_BACKUP_SECONDS = 3_600;
 const BACKUP_LOG = "docker compose logs --tail 50 backup";
 const DRILL_SECONDS = 90 * 86_400;
 
-/** Checks that backups and WAL archiving work; `fail` alerts the operator. */
+/** `fail` alerts the operator. */
 export function checkBackups(state: BackupState | undefined): CheckResult[] {
   if (!state?.isExpected)
     return [result("skip", "service", "no backups: this Postgres does not archive its WAL")];
@@ -19,10 +19,7 @@ export function checkBackups(state: BackupState | undefined): CheckResult[] {
   return faults.length > 0 ? faults : [result("ok", "backups", describeBackups(state))];
 }
 
-/**
- * Checks where and how long backups are kept; never alerts.
- * @param promisedDays Retention promised on the privacy page.
- */
+/** Never alerts. `promisedDays` is the retention promised on the privacy page. */
 export function checkRetention(state: BackupState | undefined, promisedDays: number): CheckResult[] {
   if (!state?.isExpected || state.lastBackup === null) return [];
   const { place, isEncrypted, keepDays } = state;

@@ -15,8 +15,7 @@ export const parts = [
 export type Part = (typeof parts)[number];
 
 /**
- * `fail` is a fault in production, `skip` could not be checked, `unavailable` means that a service does not
- * respond.
+ * `fail` is a fault in production, `skip` could not be checked, `unavailable` means that a service does not respond.
  */
 export type CheckResult = {
   part: Part;

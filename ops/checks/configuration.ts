@@ -2,7 +2,7 @@ import type { Config } from "#config";
 import type { ReadConfig } from "../session.ts";
 import type { CheckResult, Severity } from "./check-result.ts";
 
-/** Checks the configuration as the processes read it, and for values that are valid but wrong in production. */
+/** Also finds values that are valid but wrong in production. */
 export function checkConfiguration(readConfig: ReadConfig): CheckResult[] {
   const problems = new Set([
     ...listProblems(() => readConfig("web")),
@@ -23,7 +23,7 @@ export function checkConfiguration(readConfig: ReadConfig): CheckResult[] {
   ];
 }
 
-/** True for names reserved for examples and tests (RFC 2606, RFC 6761), and for loopback. */
+/** Names reserved for examples and tests (RFC 2606, RFC 6761), and loopback. */
 export function isExampleHost(host: string): boolean {
   return /(^|\.)(example\.(com|net|org)|example|test|invalid|localhost)$/.test(host) || host === "127.0.0.1";
 }

@@ -14,7 +14,6 @@ type Facts = {
   reviewPolicy: { draft: boolean };
 };
 
-/** Finds placeholders that must be replaced before the site goes live. */
 export function checkContent(severity: Severity, facts: Facts = shipped()): CheckResult[] {
   const placeholders = listPlaceholders(facts.company).map(
     ([what, value]): CheckResult => ({
@@ -59,7 +58,7 @@ function shipped(): Facts {
   return { company, locations, legal: legalDocuments, reviewPolicy };
 }
 
-/** Facts that pages omit while empty. Maryland's is required for moves within Maryland. */
+/** Pages omit these while empty. Maryland's is required for moves within Maryland. */
 function findUnset({ registration, replyTime }: typeof company, severity: Severity): CheckResult[] {
   const shown = listRegistrations(registration);
   const unset = [
@@ -90,7 +89,7 @@ function findUnset({ registration, replyTime }: typeof company, severity: Severi
   ];
 }
 
-/** Facts that are still placeholders: fictional numbers, example addresses, zeros, the sample name. */
+/** Fictional numbers, example addresses, zeros, the sample name. */
 function listPlaceholders({ name, phone, emails, postalAddress, registration }: typeof company) {
   const facts: [what: string, value: string, placeholder: RegExp][] = [
     ["company name", name, /^Ashfield Moving Co\.$/],
@@ -101,7 +100,7 @@ function listPlaceholders({ name, phone, emails, postalAddress, registration }: 
     ["Virginia DMV", registration.vaDmv, placeholderNumber],
     ["USDOT", registration.usdot, placeholderNumber],
     ["MC number", registration.mc, placeholderNumber],
-    // Optional: not every mover needs these.
+    // Not every mover needs these.
     ["Maryland", registration.maryland || "none", placeholderNumber],
     ["DC license", registration.dc || "none", placeholderNumber],
   ];

@@ -10,10 +10,7 @@ const ANSWER_MS = 1_500;
 /** RFC 8301 */
 const MIN_BITS = 1024;
 
-/**
- * Checks the sender's SPF and DMARC, and the DKIM key if configured, the way receivers do. Skips everything
- * without a network.
- */
+/** Checks SPF, DMARC and DKIM (if configured) the way receivers do. Skips everything without a network. */
 export async function checkDns(
   options: { domain: string; dkim?: Dkim | undefined; severity: Severity },
   lookUp: LookUp = createLookUp(),
@@ -58,8 +55,8 @@ function checkSpf(spf: Spf, severity: Severity): Verdict {
 }
 
 /**
- * The DMARC record that applies: the domain's own, or its nearest parent's. `organization` is the highest
- * domain with a record; signatures must align with it (RFC 9989).
+ * The domain's own DMARC record, or its nearest parent's. `organization` is the highest domain with a record;
+ * signatures must align with it (RFC 9989).
  */
 async function findDmarc(domain: string, lookUp: LookUp) {
   const labels = domain.split(".");
@@ -144,7 +141,7 @@ function readTags(record: string): Map<string, string> | undefined {
   return tags;
 }
 
-/** Both encodings of an RSA key: most people publish SPKI, RFC 6376 describes PKCS #1. */
+/** Most people publish SPKI; RFC 6376 describes PKCS #1. */
 function listPublicForms(privateKey: string): string[] {
   const key = createPublicKey(privateKey);
   return (["spki", "pkcs1"] as const).map((type) => key.export({ type, format: "der" }).toString("base64"));

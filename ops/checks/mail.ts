@@ -4,10 +4,7 @@ import { judgeFailure, type SmtpError } from "#jobs/smtp-verdict.ts";
 import { describeConnectionError, hostOf } from "../connections.ts";
 import type { CheckResult } from "./check-result.ts";
 
-/**
- * Dry-runs sending an email.
- * @param timeout Milliseconds.
- */
+/** Dry-runs sending an email. `timeout` is in ms. */
 export async function checkMailServer(mail: DryRun, timeout: number): Promise<CheckResult[]> {
   const base = { part: "mail", what: "server" } as const;
   try {

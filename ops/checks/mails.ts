@@ -30,7 +30,6 @@ export type Backlog = {
   day: { all: number; held: number };
 };
 
-/** Checks for stuck emails, dead letters, bounces, complaints, and anything held for an operator. */
 export async function checkMails(db: Kysely<Database>): Promise<CheckResult[]> {
   const [outage, unsent, deadLetters, returned, heldMails, heldReferrals, day] = await Promise.all([
     findMailOutage(db),
@@ -44,7 +43,7 @@ export async function checkMails(db: Kysely<Database>): Promise<CheckResult[]> {
   return checkBacklog({ outage, unsent, deadLetters, returned, heldMails, heldReferrals, day });
 }
 
-/** `fail` if email has stopped, `warn` if somebody should take a look. */
+/** `fail` if email has stopped, `warn` if someone should take a look. */
 export function checkBacklog(backlog: Backlog): CheckResult[] {
   const { deadLetters, returned, heldMails } = backlog;
   const mails = [
@@ -60,7 +59,6 @@ export function checkBacklog(backlog: Backlog): CheckResult[] {
   ];
 }
 
-/** Emails that should have been sent by now; empty if none is late. */
 export function checkUnsentMails({ outage, unsent }: Pick<Backlog, "outage" | "unsent">): CheckResult[] {
   return outage ? [checkOutage(outage, unsent)] : unsent.flatMap((group) => checkUnsentGroup(group, unsent));
 }
@@ -74,8 +72,8 @@ function checkOutage(outage: MailOutage, unsent: UnsentMails[]): CheckResult {
 }
 
 /**
- * A single deferred email is normal (greylisting). Email has stopped if one is late, was deferred twice, or
- * is one of several, and none has been sent since they were written.
+ * A single deferred email is normal (greylisting). Email has stopped if one is late, was deferred twice, or is one of
+ * several, and none has been sent since they were written.
  */
 function checkUnsentGroup(group: UnsentMails, all: UnsentMails[]): CheckResult[] {
   const { mails, sinceLastSent, oldest, attempts, error } = group;

@@ -11,7 +11,6 @@ import { checkMails } from "./mails.ts";
 const OLDEST = 15;
 const MIGRATE = "docker compose run --rm migrate (on your own machine: npm run migrate)";
 
-/** Checks version, migrations, sample reviews, claims about reviews, and waiting emails and referrals. */
 export async function checkPostgres(db: Kysely<Database>, severity: Severity): Promise<CheckResult[]> {
   const { rows } = await sql<{ version: string; number: number }>`
     select current_setting('server_version') as version, current_setting('server_version_num')::int as number

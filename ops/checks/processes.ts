@@ -3,15 +3,13 @@ import type { ProcessKind } from "#db/schema.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
 import type { CheckResult, Severity } from "./check-result.ts";
 
-/** A crash loop is this many crashes within this many seconds. */
+/** This many crashes in this many seconds are a crash loop. */
 const LOOP_SECONDS = 900;
 const LOOP_CRASHES = 3;
 
 /**
- * Checks whether one kind of process sends heartbeats and whether it keeps crashing. A process that dies
- * before it reaches Postgres leaves no run. Silence from before Postgres last started is not a crash: when
- * everything stops at once, Postgres may stop first.
- * @param severity Level of a fault.
+ * A process that dies before it reaches Postgres leaves no run. Silence from before Postgres last started is not a
+ * crash: when everything stops at once, Postgres may stop first. `severity` is the level of a fault.
  */
 export function checkProcess(
   name: Exclude<ProcessKind, "caddy">,

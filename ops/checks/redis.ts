@@ -5,11 +5,7 @@ import type { CheckResult } from "./check-result.ts";
 
 const NEARLY_FULL = 0.8;
 
-/**
- * Checks that Redis answers and accepts writes. BullMQ itself warns about an old version or an eviction
- * policy.
- * @param timeout Milliseconds.
- */
+/** BullMQ itself warns about an old version or an eviction policy. `timeout` is in ms. */
 export async function checkRedis(redisUrl: string, timeout: number): Promise<CheckResult[]> {
   const redis = new Redis(redisUrl, {
     lazyConnect: true,
@@ -54,7 +50,7 @@ export async function checkRedis(redisUrl: string, timeout: number): Promise<Che
   }
 }
 
-/** Writes a key that expires at once. A full Redis, a full disk or a replica refuses it just like a job. */
+/** A full Redis, a full disk or a replica refuses this write just like a job. */
 async function checkWrites(redis: Redis, info: string, timeout: number): Promise<CheckResult> {
   const writes = { part: "redis", what: "writes" } as const;
   const used = readNumber(info, "used_memory");

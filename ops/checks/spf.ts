@@ -1,20 +1,20 @@
 import { isIP } from "node:net";
 
-/** Resolves a name's TXT records, each joined; empty if none. Throws if DNS does not answer. */
+/** A name's TXT records, each joined; empty if none. Throws if DNS does not answer. */
 export type LookUp = (name: string) => Promise<string[]>;
 
 /** RFC 7208 4.6.4 */
 const MAX_LOOKUPS = 10;
 
 /**
- * How receivers treat an unlisted sender: a fault (they ignore the record), or the qualifier of its end
- * ("-all" is "-"). `isEmpty` if it lists no sender.
+ * `fault`: receivers ignore the record. `end` is the qualifier for unlisted senders ("-all" is "-"). `isEmpty` if it
+ * lists no sender.
  */
 export type Spf = { fault: string } | { end: string; isEmpty: boolean; lookUps: number; record: string };
 
 type Term = { qualifier: string; name: string; value: string };
 
-/** Evaluates a domain's SPF record and everything it includes, as receivers do (RFC 7208). */
+/** Evaluates the record and everything it includes, like receivers (RFC 7208). */
 export async function readSpf(domain: string, lookUp: LookUp, before = 0): Promise<Spf> {
   const found = (await lookUp(domain)).filter((record) => /^v=spf1( |$)/i.test(record));
   const [record = ""] = found;
@@ -54,7 +54,7 @@ async function evaluate(
   return { end, isEmpty: listed.length === 0 && !redirect, lookUps, record };
 }
 
-/** Parses a mechanism or modifier; undefined on a syntax error. */
+/** Undefined on a syntax error. */
 function parseTerm(text: string): Term | undefined {
   const [, qualifier = "", typed = "", rest = ""] = /^([+?~-]?)([a-z][a-z\d_.-]*)(.*)$/i.exec(text) ?? [];
   const name = typed.toLowerCase();

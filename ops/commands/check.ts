@@ -107,7 +107,7 @@ function checkMail(config: Config<"ops">, timeoutMs: number): Promise<CheckResul
   return checkMailServer({ smtpUrl, from, to }, timeoutMs);
 }
 
-/** Skips the check if the database cannot be read; the part "postgres" reports why. */
+/** Skips if the database cannot be read; the part "postgres" reports why. */
 async function withDatabase(
   session: Session,
   part: Part,

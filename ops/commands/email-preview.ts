@@ -34,7 +34,7 @@ export function findKind(typed: string): EmailKind {
   return kind;
 }
 
-/** Without configuration, a preview's links use an example address. */
+/** Without configuration, links use an example address. */
 function findSiteUrl(session: Session): string {
   try {
     return session.readConfig("ops").SITE_URL;

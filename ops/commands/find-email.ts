@@ -18,5 +18,4 @@ export async function findOneEmail(db: Kysely<Database>, typed: string): Promise
   throw failure("notFound", `Several ids start with ${typed}: ${ids}${more}. Add more digits.`);
 }
 
-/** How many matches to name. */
 const MAX_MATCHES = 5;

@@ -14,9 +14,7 @@ export function addPageOptions(command: Command): Command {
 }
 
 /**
- * The result of a list command. Reports omitted rows below the table, or on stderr with --json.
- * @param options.read Reads the newest rows; without a limit, all.
- * @param options.countAll Counts all rows.
+ * Reports omitted rows below the table, or on stderr with --json. `read` returns the newest rows; without a limit, all.
  */
 export async function listResult<Row>(options: {
   page: PageOptions;

@@ -8,7 +8,7 @@ import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { failure } from "../failure.ts";
 import { printable } from "../print/text.ts";
 
-/** Finds a referral by code or id; throws if none matches, or several do. */
+/** By code or id. Throws if none matches, or several do. */
 export async function findOneReferral(db: Kysely<Database>, typed: string) {
   const [referral, another] = await findReferrals(db, typed);
   if (!referral) {
@@ -21,7 +21,6 @@ export async function findOneReferral(db: Kysely<Database>, typed: string) {
   return referral;
 }
 
-/** Changes a referral as the operator, or says why not. */
 export async function changeReferral(
   db: Kysely<Database>,
   { id, discount_code: code }: ListedReferral,
@@ -45,7 +44,7 @@ export function describeReferral(referral: ListedReferral): string {
   return `${referral.discount_code} (${names}, ${referral.status})`;
 }
 
-/** A status's reason in words, safe to print. */
+/** Safe to print. */
 export function explainReason(reason: string | null): string {
   return printable(describeHoldReason(reason));
 }

@@ -80,7 +80,6 @@ async function listHeld(db: Kysely<Database>, wanted: HoldReason[] | undefined):
   });
 }
 
-/** The counts by reason, and the question. */
 function describeHeld(held: ListedReferral[]): string {
   const byReason = Map.groupBy(held, ({ status_reason }) => explainReason(status_reason));
   const lines = Array.from(byReason, ([reason, { length }]) => ({ reason, length }))

@@ -44,7 +44,7 @@ async function status(session: Session): Promise<CommandResult> {
 
 const signs: Partial<Record<Tone, string>> = { good: "ok", warn: "!", bad: "!!" };
 
-/** The first line sums up; below, one row per subject. Faults are marked by color and sign. */
+/** The first line sums up. Faults are marked by color and sign. */
 export function formatStatus(status: Status): string {
   const all = listStatusRows(status);
   const lines = all.map(({ label, text, tone }, index) => {

@@ -8,10 +8,10 @@ export type Column<Row> = {
   noTruncate?: true;
 };
 
-/** Characters; files and pipes get the full text. */
+/** In characters; files and pipes get the full text. */
 const TERMINAL_CELL = 48;
 
-/** One line per row, without empty columns; "" without rows. */
+/** Leaves out empty columns; "" without rows. */
 export function formatTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   if (rows.length === 0) return "";
   const max = process.stdout.isTTY ? TERMINAL_CELL : Number.POSITIVE_INFINITY;
@@ -33,7 +33,7 @@ export function formatTable<Row>(columns: readonly Column<Row>[], rows: readonly
   return [head, ...body].map((cells) => cells.join("  ").trimEnd()).join("\n");
 }
 
-/** Two columns, labels and values; empty values are left out. */
+/** Labels and values; empty values are left out. */
 export function formatFacts(facts: readonly (readonly [string, string | null | undefined])[]): string {
   const given = facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
   const width = Math.max(0, ...given.map(([label]) => label.length));

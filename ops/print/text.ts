@@ -4,7 +4,6 @@ export type Tone = "good" | "warn" | "bad" | "quiet" | "strong";
 
 const styles = { good: "green", warn: "yellow", bad: "red", quiet: "dim", strong: "bold" } as const;
 
-/** Colors the text if stdout supports it. */
 export function paint(text: string, tone: Tone | undefined): string {
   return tone ? styleText(styles[tone], text) : text;
 }
@@ -18,7 +17,7 @@ export function onOneLine(text: string): string {
   return printable(text.replace(/\s+/g, " ").trim());
 }
 
-/** Truncates to at most `max` characters, ellipsis included. */
+/** `max` includes the ellipsis. */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
   return `${text
@@ -38,7 +37,7 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / 2 ** 30).toFixed(1)} GB`;
 }
 
-/** JSON that is safe to print: also escapes the control characters that JSON allows. */
+/** Also escapes the control characters that JSON allows. */
 export function toJson(value: unknown): string {
   return JSON.stringify(value, null, 2).replace(
     /[\u007f-\u009f]|[\p{Bidi_Control}\p{Zl}\p{Zp}]/gu,

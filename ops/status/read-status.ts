@@ -9,22 +9,20 @@ import { checkMails } from "../checks/mails.ts";
 import { checkProcess } from "../checks/processes.ts";
 import { checkRedis } from "../checks/redis.ts";
 
-/** The state of the whole site; undefined parts could not be read. */
+/** Undefined parts could not be read. */
 export type Status = {
   siteUrl: string;
   at: Date;
   version: string | undefined;
   deployedAt: Date | undefined;
   state: SiteState | undefined;
-  /** Why Postgres could not be read. */
   databaseFault: string | undefined;
-  /** Results of `ops check` for emails and held referrals, and for each process. */
+  /** Emails and held referrals, as in `ops check`. */
   mails: CheckResult[];
   processes: CheckResult[];
   redis: CheckResult[] | undefined;
   queue: Record<string, number> | undefined;
   disk: { free: number; size: number } | undefined;
-  /** Where alerts go. */
   channels: string[] | undefined;
 };
 
@@ -35,7 +33,7 @@ export type StatusSources = {
   openDatabase: () => Promise<Kysely<Database>>;
   explain: (error: unknown) => string;
   redisUrl: string | undefined;
-  /** Counts queue jobs by state; throws if Redis does not answer. */
+  /** Counts by state. Throws if Redis does not answer. */
   countJobs: (redisUrl: string, timeoutMs: number) => Promise<Record<string, number>>;
   /** Processes that must send heartbeats. */
   expectedProcesses: Snapshot["expected"];
@@ -44,7 +42,7 @@ export type StatusSources = {
   timeoutMs: number;
 };
 
-/** Reads everything in parallel; if a service is down, only its part is missing. */
+/** If a service is down, only its part is missing. */
 export async function readStatus(sources: StatusSources): Promise<Status> {
   const { siteUrl, version, deployedAt, redisUrl, timeoutMs, channels } = sources;
   const [fromDatabase, redis, queue, disk] = await Promise.all([

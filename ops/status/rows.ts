@@ -21,7 +21,6 @@ const tones: Record<CheckResult["level"], NonNullable<Row["tone"]>> = {
   skip: "quiet",
 };
 
-/** The lines of `ops status`, in order. */
 export function listStatusRows(status: Status): StatusRow[] {
   return [
     ...listVersionRows(status),

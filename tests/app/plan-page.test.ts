@@ -14,7 +14,6 @@ import { findFigures } from "#domain/plan/results.ts";
 import { fillFields, readSentPlan } from "#domain/plan/sent-plan.ts";
 
 type Matches = Parameters<typeof PlanPage>[0]["matches"];
-/** The site's origin, which the page reads from the root. */
 const siteUrl = "https://example.com";
 const rootMatch = [{ loaderData: { siteUrl } }] as unknown as Matches;
 
@@ -22,7 +21,6 @@ function showPage(weather: DayWeather | null = null): ReactElement {
   return createElement(PlanPage, { loaderData: { weather, places: [] }, matches: rootMatch });
 }
 
-/** The server's HTML for an address, without header and footer. */
 async function render(address: string, element: ReactElement = showPage()) {
   const [path = ""] = address.split("?");
   const router = createMemoryRouter([{ path, element }], { initialEntries: [address] });

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 
 /**
- * The simplest possible server: sends a page from memory. `argv[2]` is "bare" for plain node:http,
- * or "express". The page comes from the URL in `argv[3]`, in each encoding, and is served at /identity and /br.
+ * Serves a page from memory at /identity and /br. `argv[2]` is "bare" (node:http) or "express"; `argv[3]` is the page's
+ * URL.
  */
 const [, , kind, url = ""] = process.argv;
 type Page = { body: Buffer; headers: Record<string, string> };

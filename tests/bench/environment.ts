@@ -9,27 +9,26 @@ import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 import type { LoadOptions, LoadResult } from "./load-generator.ts";
 
 export type Options = {
-  /** Few, short rounds, to see whether a case runs. */
+  /** Few, short rounds, to check that a case runs. */
   isQuick: boolean;
-  /** Default: the case decides. */
+  /** Default: set by the case. */
   rounds: number | undefined;
 };
 
-/** A separate server process. */
 type Helper = { child: ChildProcess; pid: number; port: number };
 
-/** What a case works with. Everything it starts stops with the case. */
+/** Everything a case starts stops with it. */
 export type BenchEnvironment = {
   options: Options;
-  /** The number of rounds, unless set on the command line. */
+  /** Overridden by --rounds. */
   rounds: (full: number, quick?: number) => number;
-  /** A new database with sample reviews. */
+  /** With sample reviews. */
   openDatabase: () => Promise<TestDatabase>;
-  /** A web process as in production, logging warnings only; `spawnWeb` does not wait until it is ready. */
+  /** As in production, but logs only warnings. `spawnWeb` does not wait until web is ready. */
   startWeb: (database: TestDatabase, env?: Record<string, string>) => Promise<Web>;
   spawnWeb: (database: TestDatabase, env?: Record<string, string>) => Promise<Web>;
   startHelper: (name: "baseline-server", args: string[]) => Promise<Helper>;
-  /** Puts load on a server, from one separate process per case. */
+  /** Sends load from a separate process. */
   load: (options: LoadOptions) => Promise<LoadResult>;
   atEnd: (close: () => unknown) => void;
   close: () => Promise<void>;
@@ -85,12 +84,12 @@ export function createEnvironment(
   };
 }
 
-/** With web's flags, which affect garbage collection. */
+/** Uses web's flags, which affect garbage collection. */
 function forkHere(name: string, args: string[]): ChildProcess {
   return fork(path.join(import.meta.dirname, `${name}.ts`), args, { execArgv: readFlags().slice(0, -1) });
 }
 
-/** The next message of a helper; throws if it exits first. */
+/** Throws if the helper exits first. */
 async function hearFrom<Message>(child: ChildProcess, name: string): Promise<Message> {
   const over = new AbortController();
   const { signal } = over;
@@ -106,7 +105,7 @@ async function hearFrom<Message>(child: ChildProcess, name: string): Promise<Mes
   }
 }
 
-/** Waits until web (at LOG_LEVEL info) has rendered and compressed all its pages. */
+/** Waits until every page is rendered and fully compressed. Needs LOG_LEVEL info. */
 export async function waitUntilWarm(web: Web): Promise<void> {
   while (!web.logs.some((line) => line.includes("pages are warm"))) {
     if (web.process.exitCode !== null) throw new Error(`the web process ended:\n${web.logs.join("\n")}`);

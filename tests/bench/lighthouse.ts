@@ -6,20 +6,17 @@ import { promisify } from "node:util";
 import { findChromium } from "#dev/chromium.mjs";
 import type { BenchEnvironment } from "./environment.ts";
 
-/**
- * npm fetches it on first use: its 114 packages would add 176 MB to every installation, and nothing
- * else here needs it.
- */
+/** npm fetches it on first use: its 114 packages would add 176 MB to every installation. */
 export const LIGHTHOUSE = "lighthouse@13.5.0";
 
-/** A score is between 0 and 1. */
+/** Scores are from 0 to 1. */
 export type Report = {
   categories: Record<string, { score: number } | undefined>;
   audits: Record<string, { numericValue?: number } | undefined>;
   runtimeError?: { message: string };
 };
 
-/** Returns a function that measures a page, each time in a new browser with an empty cache. */
+/** Each call opens a new browser with an empty cache. */
 export function startLighthouse(bench: BenchEnvironment): (url: string) => Promise<Report> {
   const chromium = findChromium();
   if (!chromium) throw new Error("no Chromium: npm test installs one, or set CHROMIUM_PATH");

@@ -1,9 +1,8 @@
 import autocannon from "autocannon";
 
 /**
- * Requests pages over many connections, in a separate process, so that it shares an event loop neither with the server nor
- * with the benchmark. autocannon prebuilds requests and hardly parses responses, so one core can request
- * more pages than a server can send.
+ * Runs in a separate process, so that it shares no event loop with the server or the benchmark. autocannon prebuilds
+ * requests and hardly parses responses, so one core can saturate a server.
  */
 export type LoadOptions = {
   url: string;
@@ -16,9 +15,9 @@ export type LoadOptions = {
 export type LoadResult = {
   answers: number;
   seconds: number;
-  /** Broken connections, and responses that took longer than 10 s. */
+  /** Broken connections and responses slower than 10 s. */
   errors: number;
-  /** Responses other than 2xx. */
+  /** Non-2xx responses. */
   refused: number;
 };
 

@@ -4,17 +4,16 @@ import type { BenchEnvironment } from "./environment.ts";
 import type { Row, Table } from "./report.ts";
 import { inTurns } from "./statistics.ts";
 
-/** A server that sends a page uncompressed and as brotli. */
 export type Server = { name: string; pid: number; url: (encoding: string) => string; goal?: Row["goal"] };
 
 const encodings = ["identity", "br"];
 const CONNECTIONS = 10;
-/** Linux counts CPU time in ticks of 10 ms. */
+/** One Linux CPU tick. */
 const TICK_MS = 10;
 
 /**
- * Compares a page with bare node:http and Express sending the same bytes, in turns, over ten connections from another process:
- * responses per second, and the server's CPU time per response, which does not depend on the client.
+ * Compares a page with bare node:http and Express sending the same bytes. The server's CPU time per response does not
+ * depend on the client.
  */
 export async function measureRates(bench: BenchEnvironment, title: string, site: Server): Promise<Table[]> {
   const baselines = await Promise.all([
@@ -72,7 +71,7 @@ async function measureOne(
   return { perSecond: answers / seconds, cpuUs: ((readCpuMs(server.pid) - before) * 1_000) / answers };
 }
 
-/** CPU time of a process since its start (ms). Linux only. */
+/** CPU time since process start (ms). Linux only. */
 function readCpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;

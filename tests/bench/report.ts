@@ -1,21 +1,19 @@
 import { median, ratios } from "./statistics.ts";
 
-/** The measurements of one candidate, one per round. */
 export type Row = {
   name: string;
   unit: string;
   values: number[];
-  /** Name of the row, in the same unit, to divide by. */
+  /** Name of the row to divide by, in the same unit. */
   baseline?: string;
   goal?: Goal;
 };
 
-/** A limit for the median, or for the median ratio to the baseline. */
+/** A limit for the median, or for its ratio to the baseline. */
 export type Goal = { of?: "ratio"; atLeast?: number; atMost?: number };
 
 export type Table = { title: string; rows: Row[] };
 
-/** Median, spread, and ratio to the baseline, as text. */
 export function formatTable({ title, rows }: Table): string {
   const head = ["", "median", "", "least", "most", "ratio", "goal"];
   return [`\n${title}`, ...alignColumns([head, ...rows.map((row) => formatRow(row, rows))])].join("\n");

@@ -5,8 +5,7 @@ import { type BenchEnvironment, createEnvironment, type Options } from "./enviro
 import { formatTable, type Table } from "./report.ts";
 
 /**
- * `npm run bench -- [case...] [--quick] [--rounds N]`: runs the cases one by one and prints
- * tables. Exits with 1 if a case fails; a missed goal is not a failure.
+ * `npm run bench -- [case...] [--quick] [--rounds N]`. Exits with 1 if a case fails; a missed goal is not a failure.
  */
 type Case = { run: (bench: BenchEnvironment) => Promise<Table[]> };
 

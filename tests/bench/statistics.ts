@@ -4,12 +4,12 @@ export function median(values: readonly number[]): number {
   return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2;
 }
 
-/** Ratios per round, so that a slow round changes nothing. */
+/** Per round, so that slow rounds cancel out. */
 export function ratios(values: readonly number[], baseline: readonly number[]): number[] {
   return values.map((value, round) => value / (baseline[round] ?? Number.NaN)).filter(Number.isFinite);
 }
 
-/** Measures every candidate once per round, in reverse order every second round. */
+/** Alternates the order of the candidates. */
 export async function inTurns<T, Measured>(
   candidates: readonly T[],
   rounds: number,

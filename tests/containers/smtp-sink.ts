@@ -1,6 +1,8 @@
 import { createServer } from "node:net";
 
-/** `node smtp-sink.ts [PORT]`: accepts every email and prints it as a line of JSON: `to` (envelope), `subject`, raw `mail`. */
+/**
+ * `node smtp-sink.ts [PORT]`: accepts every email and prints it as a JSON line: `to` (envelope), `subject`, raw `mail`.
+ */
 createServer((socket) => {
   let to: string[] = [];
   let buffer = "";

@@ -2,9 +2,9 @@ import { writeFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 
 /**
- * Steady load: `node visitors.ts URL RATE FILE` sends RATE requests per second, however slow the responses. One in ten is a form with a
- * mistake, which must come back with what was typed. On SIGTERM, waits for open requests and writes to FILE, as JSON: requests
- * sent, failed, and turned away because web was busy, the slowest response in ms, and a count of each fault.
+ * `node visitors.ts URL RATE FILE`: sends RATE requests per second, however slow the responses. One in ten is a form
+ * with a mistake, which must come back with what was typed. On SIGTERM, waits for open requests and writes FILE as
+ * JSON: requests sent, failed and turned away, the slowest response (ms), and a count of each fault.
  */
 const [url = "", rate = "50", file = ""] = process.argv.slice(2);
 const paths = [
@@ -66,7 +66,7 @@ function send(path: string, referrerName: string | undefined): Promise<{ status:
     });
     sent.setTimeout(60_000, () => sent.destroy(new Error("no response for 60 s")));
     sent.on("error", (error: NodeJS.ErrnoException) => {
-      // Browsers also retry if a reused connection closes just as they send.
+      // Browsers also retry when a reused connection closes as they send.
       if (sent.reusedSocket && error.code === "ECONNRESET") resolve(send(path, referrerName));
       else reject(error);
     });

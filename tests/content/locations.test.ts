@@ -122,7 +122,6 @@ describe("two city pages", () => {
   });
 });
 
-/** Everything a visitor reads on the page. */
 function listTexts(location: Location): string[] {
   return [
     ...[location.title, location.metaTitle, location.metaDescription, location.description],
@@ -134,7 +133,7 @@ function listTexts(location: Location): string[] {
   ];
 }
 
-/** Every "N miles" of a page with the office it refers to; the test fails if there is none. */
+/** Fails if a page gives no distance from an office. */
 function listOfficeDistances(location: Location): { office: Location; miles: number }[] {
   const offices = homeOffices.map((key) => findLocation(key)).filter((office) => office !== undefined);
   const names = offices.map((office) => office.name).join("|");
@@ -159,7 +158,7 @@ function listOfficeDistances(location: Location): { office: Location; miles: num
     });
 }
 
-/** How much of the shorter page is on the other one too, ignoring names and numbers. */
+/** Share of the shorter page's sentences that are also on the other, ignoring names and numbers. */
 function shareOfSentences(one: Location, other: Location): number {
   const ours = listNormalSentences(one);
   const theirs = listNormalSentences(other);

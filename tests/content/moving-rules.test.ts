@@ -3,7 +3,6 @@ import { accessibility } from "#content/accessibility.ts";
 import { booklet, brochure, movingRules, ruleChart } from "#content/moving-rules.ts";
 import { reviewPolicy } from "#content/review-policy.ts";
 
-/** Government sites. */
 const official =
   /^https:\/\/(law\.lis\.virginia|www\.fairfaxcounty|labor\.maryland|www\.marylandattorneygeneral|code\.dccouncil|oag\.dc|www\.ecfr|www\.fmcsa\.dot|nccdb\.fmcsa\.dot)\.gov(\/|$)/;
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openingHours } from "#content/opening-hours.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-/** The shipped hours in words, which must not appear next to an owner's other hours. */
+/** The shipped hours must not appear next to an owner's other hours. */
 const shipped = /\b8(:00)? ?[AP]M\b|\b8 to 8\b/;
 
 test("the shipped hours are written the way people say them", () => {

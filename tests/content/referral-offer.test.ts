@@ -14,7 +14,6 @@ import { previewMail } from "#ops/mail-samples.ts";
 const { discount, tariff } = company.referral;
 const siteUrl = "https://movers.example.com";
 
-/** The text of each block element. */
 function listBlocks(html: string): string[] {
   return html
     .replace(/<\/?(b|strong|i|em|a|span)\b[^>]*>|<!--.*?-->/g, "")

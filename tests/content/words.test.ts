@@ -33,7 +33,7 @@ function listTexts(value: unknown): string[] {
   return value && typeof value === "object" ? Object.values(value).flatMap(listTexts) : [];
 }
 
-/** The owner wants this spelling. */
+/** The owner's spelling. */
 const quoted = "Friend's Information";
 
 test("apostrophes and quotation marks are typographic, except in one heading", () => {

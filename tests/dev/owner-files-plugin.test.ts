@@ -5,7 +5,6 @@ import { includeOwnerFiles } from "#dev/vite/owner-files-plugin.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** The code a build gets for a module. */
 function load(file: string): string | undefined {
   const { load } = includeOwnerFiles() as { load: (id: string) => string | undefined };
   return load(path.join(root, file));

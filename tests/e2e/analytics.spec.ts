@@ -4,7 +4,6 @@ import { expect, test, thirdPartyForm, waitForIdle } from "./site.ts";
 
 type Event = [name: string, params: Record<string, unknown>];
 
-/** Records every analytics call, across full page loads. */
 async function record(page: Page) {
   const events: Event[] = [];
   await page.exposeFunction("sendToTest", (kind: string, name: string, params: Event[1]) => {
@@ -15,13 +14,12 @@ async function record(page: Page) {
     window.gtag = window.sendToTest;
   });
   return {
-    /** Compares the events since the last check, once as many as expected have arrived. */
+    /** Compares the events since the last check. */
     async expectNext(expected: Event[]) {
       await expect.poll(() => events.length).toBeGreaterThanOrEqual(expected.length);
       await waitForIdle(page);
       expect(events.splice(0)).toEqual(expected);
     },
-    /** Like expectNext, in any order. */
     async expectNextInAnyOrder(expected: Event[]) {
       await expect.poll(() => events.length).toBeGreaterThanOrEqual(expected.length);
       await waitForIdle(page);
@@ -170,7 +168,7 @@ test("with an id, the script runs under the CSP, sees no search terms, and skips
 }) => {
   const loaded: string[] = [];
   const errors = collectBrowserErrors(page);
-  // Fakes Google's script: it posts to every host that GA4 may choose for a visitor.
+  // Fakes Google's script: it posts to every host that GA4 may choose.
   const hosts = ["www.google-analytics.com", "region1.google-analytics.com", "region1.analytics.google.com"];
   const reached: string[] = [];
   await page.route("https://www.googletagmanager.com/**", (route) => {

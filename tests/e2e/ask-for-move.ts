@@ -4,7 +4,7 @@ import type { Site } from "./site.ts";
 
 const office = { place: "desk", name: "Maria" } as const;
 
-/** Requests an estimate like the form, then applies the office's changes in order. */
+/** Applies `steps` in order, like the office. */
 export async function askForMove(
   site: Site,
   estimate: Parameters<typeof requestEstimate>[1],

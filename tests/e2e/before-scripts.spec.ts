@@ -2,12 +2,10 @@ import type { Page } from "playwright/test";
 import { fillReferral } from "./referral-form.ts";
 import { expect, holdScripts, test, waitForHydration } from "./site.ts";
 
-/** Opens a page and holds its scripts until they are released. */
 async function openHeld(page: Page, path: string) {
   const held = await holdScripts(page);
   await page.goto(path, { waitUntil: "domcontentloaded" });
   return {
-    /** Releases the files, and waits until the page is hydrated. */
     async release() {
       held.release();
       await waitForHydration(page);

@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
 
 /**
- * Collects what the browser reports: CSP violations, failed hydration, errors. Ignores ERR_NETWORK_CHANGED, which
- * aborts requests when a container starts during the tests.
+ * Includes CSP violations and hydration failures. Ignores ERR_NETWORK_CHANGED: a container that starts during the tests
+ * aborts requests.
  */
 export function collectBrowserErrors(page: Page): string[] {
   const errors: string[] = [];

@@ -10,7 +10,7 @@ import { readPage } from "./read-page.ts";
 import { refer } from "./refer.ts";
 import { expect, test } from "./site.ts";
 
-/** The site as a crawler sees it. All tests share one fetch per page. */
+/** All tests share one fetch per page. */
 let crawled: Map<string, Crawled>;
 let listed: Crawled[];
 
@@ -57,7 +57,7 @@ test("the HTML of every page type is valid", async ({ site }) => {
   const validator = new HtmlValidate({
     extends: ["html-validate:standard", "html-validate:a11y"],
     rules: {
-      // React writes <meta/>, charSet and async="", and ids like "_R_1b_" and "S:0": unusual, but valid.
+      // React writes <meta/>, charSet, async="", and ids like "_R_1b_": unusual, but valid.
       "void-style": "off",
       "attr-case": "off",
       "attribute-boolean-style": "off",
@@ -155,7 +155,6 @@ async function fetchWhole(url: string): Promise<string> {
   return (await fetch(url, { headers: { "user-agent": "Googlebot/2.1" } })).text();
 }
 
-/** The title, text and attributes that a visitor reads or hears. */
 function readWords(html: string): string[] {
   const visible = html.replace(/<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, "");
   const texts = visible.matchAll(/>([^<]+)/g);

@@ -13,7 +13,6 @@ test("a keyboard-only day at the desk: hide a review, import 200 with three bad 
   const page = await openDesk(browser, desk, { name: "Maria Lopez" });
   const look = () => findFaults(page);
 
-  // Import the old site's file: its three bad rows are shown before anything is written.
   await press(page, "link", "Reviews");
   expect(await look()).toEqual([]);
   await press(page, "link", "Import a file");
@@ -33,7 +32,6 @@ test("a keyboard-only day at the desk: hide a review, import 200 with three bad 
   await expect(page.getByRole("status")).toContainText("197 reviews imported");
   expect(await countReviews(site)).toBe(197);
 
-  // Fix the bad rows in place.
   const rows = page.getByRole("textbox", { name: "The bad rows, with column names" });
   await expect(rows).toHaveValue(/Person 10,/);
   const [header = "", ...typed] = (await rows.inputValue()).trim().split("\n");
@@ -44,7 +42,6 @@ test("a keyboard-only day at the desk: hide a review, import 200 with three bad 
   await expect(page.getByRole("status")).toContainText("2 reviews imported");
   expect(await countReviews(site)).toBe(199);
 
-  // Hide a review that names a private person; the site drops it.
   const visitor = async () =>
     (await (await fetch(`${site.url}/reviews?q=driver+Pete`)).text()).includes("Pete Miller");
   await expect.poll(visitor).toBe(true);
@@ -63,7 +60,6 @@ test("a keyboard-only day at the desk: hide a review, import 200 with three bad 
   await expect(page.getByRole("status")).toContainText("Visitors don’t see it");
   await expect.poll(visitor).toBe(false);
 
-  // Answer an estimate request.
   await press(page, "link", "Estimates");
   expect(await look()).toEqual([]);
   await press(page, "link", "Dana Whitfield");
@@ -78,7 +74,6 @@ test("a keyboard-only day at the desk: hide a review, import 200 with three bad 
   await expect(page.getByRole("status")).toHaveText("Marked as answered.");
   await expect(page.getByText("sent by mail, $1,200")).toBeVisible();
 
-  // Book it: it shows on its week's board. Then close the day.
   await press(page, "button", "Mark as booked");
   await expect(page.getByRole("status")).toHaveText("Marked as booked.");
   await press(page, "link", "Monday, June 12, 2045 is open: 1 of 3 booked");
@@ -92,7 +87,6 @@ test("a keyboard-only day at the desk: hide a review, import 200 with three bad 
   await expect(page.getByText("Closed, 1 over")).toBeVisible();
   expect(await look()).toEqual([]);
 
-  // Open the figures and the system status.
   await press(page, "link", "Figures");
   await expect(page.getByRole("columnheader", { name: "Referrals" })).toBeVisible();
   expect(await look()).toEqual([]);
@@ -102,7 +96,7 @@ test("a keyboard-only day at the desk: hide a review, import 200 with three bad 
   await page.context().close();
 });
 
-/** 200 reviews: one with six stars, one dated in the future, one without a comment, one naming somebody. */
+/** 200 reviews, three of them bad: six stars, a future date, no comment. Another names a person. */
 function buildReviewsCsv(): string {
   const rows = Array.from({ length: 200 }, (_, index) => {
     const number = index + 1;

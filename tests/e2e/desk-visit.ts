@@ -3,7 +3,6 @@ import type { Desk } from "../support/desk-process.ts";
 import { findAxeFaults } from "./axe.ts";
 import { expect } from "./site.ts";
 
-/** Opens the desk in its own browser, by keyboard. */
 export async function openDesk(
   browser: Browser,
   desk: Desk,
@@ -24,7 +23,7 @@ export async function openDesk(
   return page;
 }
 
-/** Tabs to a control from the one before it: tabbing all the way takes a third of the test's time. */
+/** Tabs from the previous control: tabbing from the top takes a third of the test's time. */
 export async function focus(
   page: Page,
   role: "button" | "link" | "textbox" | "searchbox" | "radio",
@@ -42,7 +41,6 @@ export async function focus(
   await expect(control).toBeFocused();
 }
 
-/** Tabs to a control and presses Enter, then waits for the page it opens. */
 export async function press(page: Page, role: "button" | "link", name: string | RegExp): Promise<void> {
   await focus(page, role, name);
   const opened = page.waitForEvent("load");
@@ -50,7 +48,7 @@ export async function press(page: Page, role: "button" | "link", name: string | 
   await opened;
 }
 
-/** Lists axe violations in both themes, and sideways scrolling at three widths. */
+/** Lists axe violations in both themes, and horizontal overflow at three widths. */
 export async function findFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const width of [768, 1280, 1600]) {

@@ -13,10 +13,8 @@ test("a keyboard-only day of referrals at the desk", async ({ broken: site, desk
   await page.reload();
   expect(await look()).toEqual([]);
 
-  // Release a referral on Today; the worker will email the code.
   await press(page, "button", `Release: ${good.code}`);
   await expect(page.getByRole("status")).toContainText(`${good.code} was released by Maria Lopez, today`);
-  // Undo the release, then release it again; the code goes out after the undo minute.
   await press(page, "button", `Undo: ${good.code}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Held");
   await press(page, "button", "Release");
@@ -30,14 +28,13 @@ test("a keyboard-only day of referrals at the desk", async ({ broken: site, desk
     .execute();
   await site.eventually(async () => (await readStatus(site, good.id)) === "emailed", "the code to be mailed");
 
-  // Reject the duplicate, which requires a reason.
+  // Rejecting requires a reason.
   await focus(page, "textbox", "Why (internal; no names)");
   await page.keyboard.type("has called twice");
   await page.keyboard.press("Enter");
   await expect(page.getByText("No referrals to review.")).toBeVisible();
   await expect(page.getByRole("status")).toContainText(`${double.code} was rejected by Maria Lopez`);
 
-  // Look up a code that a friend misread on the phone.
   await press(page, "link", "Find");
   await focus(page, "searchbox", "Code, name, email or phone");
   await page.keyboard.type(misspell(good.code));
@@ -50,12 +47,10 @@ test("a keyboard-only day of referrals at the desk", async ({ broken: site, desk
   await press(page, "button", "Complete");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Move done");
 
-  // Mark the gift card that is due today as sent.
   await press(page, "link", "Today");
   await press(page, "button", `Gift card sent: ${good.code}`);
   await expect(page.getByText("No gift cards due.")).toBeVisible();
 
-  // Open an undelivered email, and resend it.
   const receipt = await killReceipt(site, good.id);
   await page.reload();
   await press(page, "link", "Receipt, to the referrer");
@@ -99,7 +94,7 @@ test("a keyboard-only day of referrals at the desk", async ({ broken: site, desk
   await page.context().close();
 });
 
-/** "ASH-7K4M-Q9XC" -> "ash 7k4m q9x0": different case and spacing, and a character that no code has. */
+/** "ASH-7K4M-Q9XC" -> "ash 7k4m q9x0": no code has a 0. */
 function misspell(code: string): string {
   return `${code.toLowerCase().replaceAll("-", " ").slice(0, -1)}0`;
 }
@@ -122,7 +117,6 @@ async function readState({ db }: Site, id: string): Promise<string> {
   return state;
 }
 
-/** Waits for the receipt, then marks it dead. */
 async function killReceipt(site: Site, referralId: string): Promise<string> {
   const { id } = await site.db
     .selectFrom("emails")

@@ -31,7 +31,7 @@ test("no drawing on /services is empty", async ({ page }) => {
   expect(Math.min(...widths)).toBeGreaterThan(100);
 });
 
-/** Counts colors that fill over 0.5% of a picture, and measures its brightness from 0 to 255. */
+/** Counts colors that fill over 0.5% of a picture. Brightness is from 0 to 255. */
 async function look(art: Locator): Promise<{ colors: number; brightness: number }> {
   await art.scrollIntoViewIfNeeded();
   const { data } = await sharp(await art.screenshot({ animations: "disabled" }))

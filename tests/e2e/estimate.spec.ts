@@ -7,7 +7,6 @@ import { expect, type Site, test, thirdPartyForm, waitForFormAge } from "./site.
 
 let people = 0;
 
-/** A unique email address. */
 function newEmail(): string {
   people += 1;
   return `dana.${Date.now()}.${people}@example.net`;
@@ -237,7 +236,7 @@ test.describe("without JavaScript", () => {
   test("a request reaches both inboxes", async ({ page, site }) => {
     await page.goto("/estimate");
     const email = await fillForm(page);
-    // The browser's calendar offers no such day, but a bot could send it.
+    // The browser's calendar does not offer this day, but a bot could send it.
     await page.getByLabel("Moving date").fill("2020-02-29");
     await page.getByText("Have a code?").click();
     await page.getByLabel("Code", { exact: true }).fill("ash 2222 2222");

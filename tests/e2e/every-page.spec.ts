@@ -11,7 +11,7 @@ import { listMissed, type Stop, tabBack, tabThrough } from "./tab-walk.ts";
 
 test.describe.configure({ mode: "parallel" });
 
-/** Opens each page type once per width and runs every page-wide check on that visit: light on a phone, dark on a desktop. */
+/** Opens each page type once per width for every check: light on a phone, dark on a desktop. */
 for (const path of pageTypes.map((path) => fullerViews[path] ?? path))
   test(`${path} does not shift or overflow, works with Tab, passes axe, and prints`, ({ page }) =>
     lookAt(page, path));
@@ -50,7 +50,7 @@ async function lookAt(page: Page, path: string): Promise<void> {
   const found = await findAxeFaults(page);
 
   await open(1280, 800);
-  // All pages share a header and footer, so walk them once.
+  // All pages share a header and footer: walk them once.
   if (path === "/" || (await listMissed(page, stops, "main")).length > 0) await walkByTab(page);
   await expectRoom(page, [768, 1280, 1600]);
   await openAllAnswers(page);
@@ -64,7 +64,7 @@ async function lookAt(page: Page, path: string): Promise<void> {
   expect(status === 404 ? errors.filter((text) => !text.includes("404")) : errors).toEqual([]);
 }
 
-/** Tab reaches every control in order, each named, uncovered and with a focus ring, then leaves the page. */
+/** Tab reaches every control in order, each named, uncovered and with a focus ring. */
 async function walkByTab(page: Page): Promise<Stop[]> {
   const stops = await tabThrough(page);
   const wrong = stops.filter(
@@ -77,7 +77,6 @@ async function walkByTab(page: Page): Promise<Stop[]> {
   return stops;
 }
 
-/** Shift+Tab visits the same controls in reverse, none of them covered. */
 async function walkBack(page: Page, stops: Stop[]): Promise<void> {
   const last = stops.at(-1);
   if (!last) throw new Error("Tab reaches no control");
@@ -86,7 +85,7 @@ async function walkBack(page: Page, stops: Stop[]): Promise<void> {
   expect(back.filter(({ isCovered }) => isCovered)).toEqual([]);
 }
 
-/** At the end of a page on a phone, the bar covers no control. */
+/** The bar covers no control at the end of the page. */
 async function expectFreeEnd(page: Page): Promise<void> {
   const rest = await page.evaluate(() => {
     window.scrollTo(0, document.documentElement.scrollHeight);
@@ -122,7 +121,7 @@ async function expectRoom(page: Page, widths: number[]): Promise<void> {
   await page.setViewportSize({ width: widths.includes(390) ? 390 : 1280, height: 800 });
 }
 
-/** At 200% text nothing scrolls sideways, the header has at most two rows, and the bar stays low and unclipped. */
+/** At 200% text, nothing scrolls sideways, the bar stays low and unclipped, and the header has at most two rows. */
 async function expectRoomForLargeText(page: Page, width: number): Promise<void> {
   const { overflow, rows, broken, share } = await page.evaluate(() => {
     const root = document.documentElement;
@@ -135,7 +134,7 @@ async function expectRoomForLargeText(page: Page, width: number): Promise<void> 
       if (box.top >= bottom) rows += 1;
       bottom = Math.max(bottom, box.bottom);
     }
-    // Button text must fit on one line without wrapping.
+    // Button text must fit on one line.
     const broken = [...document.querySelectorAll(".bar .button")].filter(
       (button) =>
         button.clientHeight > 0 &&
@@ -160,13 +159,13 @@ async function expectRoomForLargeText(page: Page, width: number): Promise<void> 
 async function openAllAnswers(page: Page): Promise<void> {
   await page.locator("details:not(.menu)").evaluateAll((all) => {
     for (const details of all) (details as HTMLDetailsElement).open = true;
-    // The header, or the focused skip link, would cover what axe measures.
+    // The header or the focused skip link would cover what axe measures.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     window.scrollTo({ top: 0, behavior: "instant" });
   });
 }
 
-/** With forced colors, selected options look different from others. */
+/** With forced colors, selected options look different. */
 async function expectMarkedChoice(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: "active" });
   const alike = await page.evaluate(() =>
@@ -189,7 +188,6 @@ async function expectMarkedChoice(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: "none" });
 }
 
-/** Prints dark on white even in dark mode, without buttons. */
 async function expectInkOnPaper(page: Page): Promise<void> {
   await page.setViewportSize({ width: 710, height: 940 });
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
@@ -200,7 +198,7 @@ async function expectInkOnPaper(page: Page): Promise<void> {
   expect(await page.evaluate(listFaintTexts)).toEqual([]);
 }
 
-/** Lists text too light for white paper, except on elements that print their background. */
+/** Lists text too light for white paper, unless its background prints. */
 function listFaintTexts(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const faint: string[] = [];

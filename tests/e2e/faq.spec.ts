@@ -6,7 +6,7 @@ const question = (page: Page, name: string) => page.locator("details").filter({ 
 const shownTitle = (page: Page) => page.locator(".faq-panel:visible h2");
 const field = (page: Page) => page.getByRole("searchbox", { name: "Search the questions" });
 
-/** True if the element is in view and not under the sticky header. */
+/** In view, and not under the sticky header. */
 const isUncovered = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();

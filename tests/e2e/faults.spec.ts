@@ -7,11 +7,8 @@ import { realUserAgent } from "./real-browser.ts";
 import { fillReferral } from "./referral-form.ts";
 import { expect, reloadUntilVisible, type Site, test, waitForFormAge, waitForPendingEmails } from "./site.ts";
 
-/** What visitors get while Postgres or Redis is slow or down, and while there are no reviews. */
-
 const failed = (page: Page) => page.getByText("Something went wrong. Please try again.", { exact: true });
 
-/** Fills in the referral form at human speed. */
 async function fillIn(page: Page, site: Site, referredEmail: string): Promise<void> {
   await page.goto(`${site.url}/referrals`);
   await fillReferral(page, { referredEmail });
@@ -137,7 +134,6 @@ test("while Postgres is down the home page works without reviews, and logs that 
   await expect(page.getByText("--°F").first()).toBeVisible();
   await expect(page.locator("#reviews-title")).toHaveCount(0);
   await expect(page.getByRole("main")).not.toContainText("cannot be read");
-  // The claims replace the figures.
   await expect(page.getByRole("main")).toContainText("100+");
   const said = broken.logs.slice(before).filter((line) => line.includes('"process":"web"'));
   expect(said.filter((line) => line.includes("featured reviews cannot be read"))).toHaveLength(1);
@@ -220,10 +216,9 @@ test.describe("in the HTML", () => {
   });
 });
 
-/** Every review figure in a page's text: count, average and five-star share. */
 async function readFigures(page: Page, url: string): Promise<string[]> {
   let text = "...";
-  // Without scripts, a slow database leaves "..." on the page until a reload.
+  // Without scripts, a slow database leaves "..." until a reload.
   await expect(async () => {
     await page.goto(url);
     text = (await page.locator("main").innerText()).replace(/\s+/g, " ");
@@ -239,7 +234,6 @@ async function readFigures(page: Page, url: string): Promise<string[]> {
   return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, figure]) => figure ?? ""));
 }
 
-/** Reads a response: what has arrived so far, and all of it. */
 function readAnswer(url: string, userAgent: string) {
   let text = "";
   const whole = new Promise<string>((resolve, reject) => {

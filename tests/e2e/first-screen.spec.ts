@@ -2,7 +2,6 @@ import type { Page } from "playwright/test";
 import sharp from "sharp";
 import { expect, holdScripts, test, waitUntilCached } from "./site.ts";
 
-/** Holds the stylesheets below the first screen until `release` is called. */
 async function holdLowerSheets(page: Page): Promise<{ asked: Set<string>; release: () => void }> {
   const held = Promise.withResolvers<void>();
   const asked = new Set<string>();
@@ -64,7 +63,7 @@ for (const [width, colorScheme] of [
 
 const sections = [".tape", ".about-block", ".home-services", ".reviews", ".closing", ".areas", ".footer"];
 
-/** The lower sheets' effect on each section of the home page. */
+/** Styles from the lower sheets, by section. */
 const readLooks = (page: Page) =>
   page.evaluate(
     (selectors) =>
@@ -95,7 +94,7 @@ test("later pages, and the home page after them, have all their stylesheets", as
   await expect.poll(() => readLooks(page)).toEqual(looks);
   await page.goBack();
   await expect(page).toHaveURL(/about/);
-  // From another page, the home page loads with all its sheets.
+  // Navigating from another page loads all sheets.
   await page.reload();
   await page.waitForFunction(() => !window.earlyClicks);
   await page.locator(".nav").getByRole("link", { name: "Home" }).click();

@@ -1,6 +1,5 @@
 import { startTestServices } from "../support/services.ts";
 
-/** Starts Postgres and Redis for all browser tests; workers inherit their URLs. */
 export default async function setup(): Promise<() => Promise<void>> {
   const services = await startTestServices();
   process.env["TEST_DATABASE_URL"] = services.databaseUrl;

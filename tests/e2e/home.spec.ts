@@ -59,7 +59,7 @@ test("the carousel loops with its buttons, and on a phone with swipes and arrow 
   await expect.poll(position).toBeLessThan(10);
 });
 
-/** Drags a finger across an element, right or (negative distance) left. */
+/** A negative distance is to the left. */
 async function swipe(page: Page, element: Locator, distance: number): Promise<void> {
   const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const devtools = await page.context().newCDPSession(page);

@@ -218,7 +218,7 @@ test("web and worker serve metrics on a private port, without anything visitors 
   expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
 });
 
-/** Uses node:http because fetch normalizes the URL and adds headers. */
+/** Uses node:http because fetch normalizes URLs and adds headers. */
 function ask(
   site: Site,
   path: string,
@@ -236,7 +236,6 @@ function ask(
   });
 }
 
-/** Sends raw bytes and returns the whole response. */
 function sendRaw(site: Site, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = "";
@@ -248,7 +247,7 @@ function sendRaw(site: Site, text: string): Promise<string> {
   });
 }
 
-/** Error lines of the web process; the worker's are ignored. */
+/** Error lines of web only. */
 function findFaults(lines: string[]): string[] {
   return lines.filter((line) => line.includes('"process":"web"') && /"level":[456]0|"stack"/.test(line));
 }

@@ -8,7 +8,7 @@ import { byKeys, byTap, type Visitor } from "./visitor.ts";
 
 type Journey = (visitor: Visitor, site: Site) => Promise<void>;
 
-/** The most steps and fields each journey may take, by tap on a phone and by keyboard on a desktop. */
+/** Limits per journey: [steps, fields], by tap on a phone and by keyboard on a desktop. */
 const journeys: Record<string, { walk: Journey; byTap: [number, number]; byKeys: [number, number] }> = {
   "hurried visitor to a sent estimate": { walk: askInAHurry, byTap: [2, 4], byKeys: [17, 4] },
   "careful reader to the certificate": { walk: readUpToTheCertificate, byTap: [3, 0], byKeys: [17, 0] },
@@ -16,7 +16,7 @@ const journeys: Record<string, { walk: Journey; byTap: [number, number]; byKeys:
   "referrer to the gift card": { walk: referUpToTheGiftCard, byTap: [4, 4], byKeys: [21, 4] },
 };
 
-// With animations, like most visitors.
+// Most visitors have animations on.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 test.describe("by tap", () => {
@@ -35,7 +35,7 @@ async function walkWithin([steps, fields]: [number, number], visitor: Visitor, s
   expect.soft(visitor.effort.fields, "fields").toBeLessThanOrEqual(fields);
 }
 
-/** Starts on the home page and fills in only two towns, a name and an email address. */
+/** Fills in only two towns, a name and an email address. */
 async function askInAHurry(visitor: Visitor, site: Site) {
   const { page } = visitor;
   const { friend } = newPeople();
@@ -51,7 +51,6 @@ async function askInAHurry(visitor: Visitor, site: Site) {
   expect(await findEstimate(site, friend)).toMatchObject({ moving_from: "Ashburn", moving_to: "Winchester" });
 }
 
-/** Reads what insurance covers and how a building gets the certificate. */
 async function readUpToTheCertificate(visitor: Visitor) {
   const { page } = visitor;
   await page.goto("/");
@@ -63,7 +62,6 @@ async function readUpToTheCertificate(visitor: Visitor) {
   await expect(answer.getByRole("link", { name: company.emails.office })).toBeVisible();
 }
 
-/** The friend opens the delivered email and requests an estimate with its code. */
 async function useTheCode(visitor: Visitor, site: Site) {
   const { page } = visitor;
   const { id, friend } = await refer(site);
@@ -78,7 +76,6 @@ async function useTheCode(visitor: Visitor, site: Site) {
   expect(await findEstimate(site, friend)).toMatchObject({ discount_code: code, referral_id: id });
 }
 
-/** The referrer fills in the form, follows the receipt to the private page, and returns once the card is sent. */
 async function referUpToTheGiftCard(visitor: Visitor, site: Site) {
   const { page } = visitor;
   const { referrer, friend } = newPeople();
@@ -102,7 +99,6 @@ async function referUpToTheGiftCard(visitor: Visitor, site: Site) {
   await expect(sent.getByText(/\w+ \d{1,2}, \d{4}/)).toBeVisible();
 }
 
-/** Marks the move as booked and completed, and the card as sent. */
 async function completeMove(site: Site, friend: string) {
   const { id } = await site.eventually(
     () =>
@@ -132,7 +128,6 @@ async function openFromMenu(visitor: Visitor, name: string) {
   await visitor.press(header.getByRole("link", { name, exact: true }).filter({ visible: true }));
 }
 
-/** Shows an email's HTML part like a webmail client. */
 async function openMail(page: Page, mail: SentMail) {
   const inbox = "https://inbox.example.com/";
   await page.route(inbox, (route) => route.fulfill({ contentType: "text/html", body: mail.html ?? "" }), {

@@ -1,6 +1,6 @@
 import { expect, test } from "./site.ts";
 
-/** The keys that content/accessibility.ts promises; Alt + T is in toasts.spec.ts. */
+/** Keys that content/accessibility.ts promises; Alt + T is in toasts.spec.ts. */
 
 test("the first Tab shows the skip link", async ({ page }) => {
   await page.goto("/accessibility");

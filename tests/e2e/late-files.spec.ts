@@ -5,7 +5,7 @@ import { expect, test, waitForIdle } from "./site.ts";
 /** Longer than a browser waits for a font before painting without it (font-display: optional). */
 const LATE_MS = 500;
 
-/** Lets these files arrive after the first paint. */
+/** Delays files past the first paint. */
 async function delay(page: Page, files: string): Promise<void> {
   await page.route(files, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, LATE_MS));

@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
 
-/** A button that moves by 10 px on a phone scores about this much: less goes unnoticed. */
+/** About the score of a button that moves 10 px on a phone: less goes unnoticed. */
 const NOTICEABLE = 0.0002;
 
-/** Records Chromium's layout shifts, starting with the next page. */
+/** Starts with the next page load. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript((noticeable) => {
     type Rect = { x: number; y: number; width: number; height: number };
@@ -28,7 +28,6 @@ export async function recordShifts(page: Page): Promise<void> {
   }, NOTICEABLE);
 }
 
-/** Describes the layout shifts of this page so far. */
 export function readShifts(page: Page): Promise<string[]> {
   return page.evaluate(() => window.shifts);
 }

@@ -5,7 +5,6 @@ import { previewMail } from "#ops/mail-samples.ts";
 
 const widths = [320, 360, 390, 480, 599, 600, 800];
 
-/** Each match of `pattern` on the page, with its number of lines. */
 function countLines(page: Page, pattern: RegExp): Promise<[text: string, lines: number][]> {
   return page.evaluate((source) => {
     const found: [string, number][] = [];
@@ -22,7 +21,6 @@ function countLines(page: Page, pattern: RegExp): Promise<[text: string, lines: 
   }, pattern.source);
 }
 
-/** The visible text in the largest font. */
 function findLargestText(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const sizes = new Map<number, string[]>();

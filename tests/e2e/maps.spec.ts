@@ -5,12 +5,12 @@ import { expect, test } from "./site.ts";
 
 const widths = [320, 390, 768, 1280, 1600];
 
-/** Widths with the smallest and the largest town map. */
+/** The smallest and the largest town map. */
 const townWidths = [320, 1280];
 
 test.use({ userAgent: realUserAgent });
 
-// Scripts change nothing here, and take half the time.
+// Scripts change nothing here, and double the time.
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -74,7 +74,6 @@ test("grid letters show only on the map with an index", async ({ page }) => {
 
 type Part = { text: string; size: number; left: number; right: number; top: number; bottom: number };
 
-/** The names, dots and pin on a town's map, in pixels from its corner. */
 async function listTownParts(page: Page): Promise<(Part & { isOutside: boolean })[]> {
   await page.evaluate(() => document.fonts.ready);
   return page.locator(".town-map").evaluate((map) => {

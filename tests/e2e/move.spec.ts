@@ -73,7 +73,7 @@ test.describe("without JavaScript on a small phone", () => {
     await expect(panel(page)).toContainText("We’ll confirm the new date by email");
     await expect(page.locator(".tag")).toContainText("June 19, 2045");
 
-    // From another network: six forms exceed one network's limit.
+    // Six forms exceed one network's limit.
     await page.setExtraHTTPHeaders({ "x-forwarded-for": "2001:db8:7::1" });
     await sendForm(page, "Cancel the move", {});
     await expect(page.locator("#cancel-confirmed-error")).toContainText("Check the box");

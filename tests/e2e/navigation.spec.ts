@@ -3,7 +3,6 @@ import { sharedPaths } from "#domain/pages/site-pages.ts";
 import { collectBrowserErrors } from "./browser-errors.ts";
 import { expect, holdScripts, test, waitForIdle } from "./site.ts";
 
-/** URLs that the page has fetched since it opened. */
 function listFetched(page: Page): Promise<string[]> {
   return page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
 }

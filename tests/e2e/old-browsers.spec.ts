@@ -4,7 +4,7 @@ import type { Page } from "playwright/test";
 import { sendFailingReferral } from "./referral-form.ts";
 import { expect, test } from "./site.ts";
 
-/** CSS that browsers of early 2023 lack: Chrome 109, Firefox 109, Safari 16.3. */
+/** CSS that Chrome 109, Firefox 109 and Safari 16.3 (early 2023) lack. */
 const newerCss = /light-dark\(|oklch\(|oklab\(|color-mix\(|:popover-open|:has-slotted|&/;
 
 /** Removes newer APIs and markup. Firefox 109 also lacks `:has()`, container queries and `scripting`. */

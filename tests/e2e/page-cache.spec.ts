@@ -3,7 +3,6 @@ import { sharedPaths } from "#domain/pages/site-pages.ts";
 import { collectBrowserErrors } from "./browser-errors.ts";
 import { expect, type Site, test, waitUntilCached } from "./site.ts";
 
-/** Opens a page once it is cached. */
 async function openCached(page: Page, site: Site, path: string): Promise<void> {
   await waitUntilCached(site, path);
   const answer = await page.goto(site.url + path);

@@ -1,4 +1,4 @@
-/** One path of each page type, including 404 pages. */
+/** Includes 404 pages. */
 export const pageTypes = [
   "/",
   "/about",
@@ -21,7 +21,7 @@ export const pageTypes = [
   "/no-such-page",
 ];
 
-/** Variants that show everything the page type shows, and more. */
+/** Variants that show everything a page type can show. */
 export const fullerViews: Record<string, string> = {
   "/faq": "/faq?q=piano",
   "/estimate": "/estimate?from=ashburn&to=alexandria&rooms=living,bedroom2:2&pieces=piano",

@@ -4,7 +4,7 @@ import { locations } from "#content/locations.ts";
 import { refer } from "./refer.ts";
 import { expect, test, waitForIdle } from "./site.ts";
 
-/** What prints; every-page.spec.ts checks that pages print dark on white. */
+/** every-page.spec.ts checks that pages print dark on white. */
 
 test("a referral's steps keep their marks, and say which are reached", async ({ page, site }) => {
   await page.goto((await refer(site)).statusPath);

@@ -16,7 +16,7 @@ test.describe("by phone, without scripts", () => {
 
 test(`by keyboard only: ${title}`, ({ page, site }) => walk(byKeys(page), site));
 
-/** Finds controls by the names that a screen reader says. */
+/** Finds controls by their accessible names. */
 async function walk({ page, press, type }: Visitor, site: Site): Promise<void> {
   const email = `jo.${crypto.randomUUID().slice(0, 8)}@example.net`;
   await page.goto("/");
@@ -46,7 +46,6 @@ async function walk({ page, press, type }: Visitor, site: Site): Promise<void> {
   expect(await findMail(site, email, "We have your plan too")).toContain(volume ?? "");
 }
 
-/** The text of an email to `to` that contains `words`, on one line. */
 function findMail(site: Site, to: string, words: string): Promise<string> {
   return site.eventually(() => {
     const texts = site.mails.to(to).map(({ text }) => (text ?? "").replace(/\s+/g, " "));
@@ -332,7 +331,7 @@ function overlap(one: Box, other: Box): boolean {
 /** The day after tomorrow, which has a forecast. */
 const soon = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
 
-/** Ice in the morning, then snow, wind and thunder: all the advice a winter day can have. */
+/** Triggers all the advice a winter day can have. */
 async function storeForecasts(site: Site, towns: readonly string[]): Promise<void> {
   const start = Math.floor(Date.now() / 3_600_000) * 3_600_000;
   const clock = new Intl.DateTimeFormat("en-US", {

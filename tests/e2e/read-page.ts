@@ -1,4 +1,3 @@
-/** The title and main content of a page as the server sends it. */
 export type SentPage = {
   title: string;
   text: string;

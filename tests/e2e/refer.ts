@@ -4,7 +4,7 @@ import type { Site } from "./site.ts";
 
 let people = 0;
 
-/** Refers a friend as the form does; emails the code and receipt, unless it looks automated. */
+/** Sends the emails, unless it looks automated. */
 export async function refer(site: Site, { looksAutomated = false } = {}) {
   people += 1;
   const friend = `jo.${Date.now()}.${people}@example.net`;

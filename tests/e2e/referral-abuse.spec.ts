@@ -4,7 +4,7 @@ import { expect, type Site, test, waitForTokenAge } from "./site.ts";
 
 type Form = Record<string, string>;
 
-/** Resets the hourly limits and opt-outs, so that they do not affect the next tests. */
+/** Hourly limits and opt-outs would affect the next tests. */
 test.afterEach(async ({ site }) => {
   await site.db.deleteFrom("referrals").execute();
   await site.db.deleteFrom("suppressions").execute();
@@ -27,7 +27,7 @@ function people(mark: string): Form {
   };
 }
 
-/** Sends a form, and retries if a busy site asks for it. */
+/** Retries if a busy site asks for it. */
 async function post(site: Site, request: APIRequestContext, form: Form, address?: string) {
   const headers = { origin: site.url, ...(address ? { "x-forwarded-for": address } : {}) };
   for (;;) {
@@ -45,7 +45,6 @@ async function findStatus(site: Site, referredEmail: string | undefined) {
   return [row.status, row.status_reason];
 }
 
-/** Expects a form that looks automated to store a held referral and one held email. */
 async function expectHeld(site: Site, form: Form): Promise<void> {
   expect(await findStatus(site, form["referredEmail"])).toEqual(["held", "automated"]);
   const mails = await site.db
@@ -76,7 +75,7 @@ test("a form without our signed token, with another form's, or with the honeypot
 });
 
 test("a form sent instantly is held", async ({ request, site }) => {
-  // Retries, because a busy machine may be too slow for the form to count as instant.
+  // A busy machine may be too slow for the form to count as instant.
   await expect(async () => {
     const form = { ...people(`quick${Date.now()}`), ...(await openForm(request)) };
     const answer = await post(site, request, form);

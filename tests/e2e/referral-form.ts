@@ -1,7 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect } from "./site.ts";
 
-/** Fills in the required fields of the open referral form. */
 export async function fillReferral(
   page: Page,
   { referrerEmail = "maria@example.org", referredEmail = "jo@example.net" } = {},
@@ -10,7 +9,6 @@ export async function fillReferral(
   for (const [id, text] of Object.entries(typed)) await page.locator(`#${id}`).fill(text);
 }
 
-/** Fills it in and sends it over a failing connection, which shows a toast. */
 export async function sendFailingReferral(page: Page): Promise<void> {
   await page.route("**/referrals.data*", (route) => route.abort());
   await fillReferral(page);

@@ -8,7 +8,6 @@ import { expect, type Site, test, waitForFormAge } from "./site.ts";
 
 const steps = ["Received", "Move booked", "Move completed", "Gift card sent"];
 
-/** Expects the first `count` steps to be reached, each with a date, and the rest to be upcoming. */
 async function expectReached(page: Page, count: number) {
   const items = page.getByRole("main").getByRole("listitem");
   await expect(items).toHaveCount(steps.length);
@@ -57,7 +56,7 @@ test("the whole story: form, email, code, booking, completion, gift card, and th
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your referral of Jo");
   await expectReached(page, 1);
 
-  // Promised while the program gave another amount.
+  // Promised when the program gave another amount.
   await sql`update referrals set gift_card = '$75' where id = ${row.id}`.execute(site.db);
   await transition(site, row.id, "booked");
   await page.reload();

@@ -7,7 +7,6 @@ let people = 0;
 const yourFields = (page: Page) => page.getByRole("group", { name: "Your Information" });
 const friendFields = (page: Page) => page.getByRole("group", { name: "Friend's Information" });
 
-/** Refers a second friend; Maria's own details are still filled in. */
 async function referAnother(page: Page, site: Site) {
   await page.getByRole("button", { name: "Submit Another Referral" }).click();
   await expect(yourFields(page).getByLabel("Name")).toHaveValue("Maria Torres");
@@ -26,7 +25,6 @@ async function referAnother(page: Page, site: Site) {
   await site.eventually(() => site.mails.to(friendEmail)[0], "the second friend's mail");
 }
 
-/** Fills in the form as Maria, with a unique friend. */
 async function fillForm(page: Page, typed: Typed = {}) {
   people += 1;
   const friendEmail = typed.friendEmail ?? `jo.${Date.now()}.${people}@example.net`;

@@ -102,7 +102,7 @@ test("typing loses no keystroke, and an older response never replaces a newer on
   await page.goto("/reviews");
   let requests = 0;
   let unanswered = 0;
-  // Delays every other response until typing ends, so it arrives after newer ones.
+  // Delays every other response until typing ends, so that it arrives after newer ones.
   let held: (() => void)[] | undefined = [];
   await page.route("**/reviews.data?*", async (route) => {
     requests += 1;

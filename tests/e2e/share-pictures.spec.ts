@@ -117,7 +117,6 @@ async function readFields(site: Site, path: string) {
   return { html, fields };
 }
 
-/** URLs of the links of this kind, in order. */
 function listLinks(html: string, kind: string): string[] {
   const links = [...html.matchAll(/<link [^>]+>/g)].map(([link]) => link);
   return links
@@ -129,13 +128,11 @@ async function download(site: Site, path: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(site.url + path)).arrayBuffer());
 }
 
-/** Reads width and height from a PNG's header. */
 function sizeOf(png: Buffer): [width: number, height: number] {
   expect(png.subarray(0, 8)).toEqual(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"));
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
 
-/** The page's theme colors whose media query matches. */
 function readThemeColors(page: Page): Promise<string[]> {
   return page
     .locator('meta[name="theme-color"]')

@@ -10,11 +10,9 @@ export { expect } from "playwright/test";
 export type { Site } from "./start-site.ts";
 
 type Shared = {
-  /** The site as it ships, with the sample reviews. */
+  /** With the sample reviews. */
   site: Site;
-  /** Without a page cache. Tests break it through `broken` and `bare`. */
   uncached: Site;
-  /** With analytics and a third-party estimate form. */
   configured: Site;
   /** The desk of `uncached`. */
   desk: Desk;
@@ -32,8 +30,8 @@ type Fixtures = {
 export const thirdPartyForm = "https://forms.example.com/estimate";
 
 /**
- * Each site starts once per worker, when a test first needs it. Pages open relative to `site`, and `goto` waits for
- * hydration unless `waitUntil` asks for an earlier state.
+ * Each site starts once per worker, on first use. `goto` waits for hydration unless `waitUntil` asks for an earlier
+ * state.
  */
 export const test = base.extend<Fixtures, Shared>({
   site: oneSite(),
@@ -65,7 +63,7 @@ export const test = base.extend<Fixtures, Shared>({
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) waitAfterLoading(page);
     await use(page);
-    // A prefetch that is still running when its test ends must not fail the next one.
+    // A prefetch still running when its test ends must not fail the next one.
     if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
@@ -85,22 +83,18 @@ function oneSite(options?: SiteOptions) {
   ];
 }
 
-/**
- * Waits as long as a person needs for a form; a faster one's emails are held.
- * @param tokens The forms' signed tokens, which start with the time they were made.
- */
+/** Waits as long as a person needs for a form: faster ones are held. Tokens start with the time they were made. */
 export async function waitForTokenAge(tokens: string[]): Promise<void> {
   const madeAt = Math.max(...tokens.map((token) => Number.parseInt(token.split(".")[0] ?? "", 36)));
   const rest = madeAt + MIN_SECONDS * 1000 + 50 - Date.now();
   if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
 }
 
-/** Waits as long as a person needs for the form on a page. */
 export async function waitForFormAge(page: Page): Promise<void> {
   await waitForTokenAge([await page.locator("input[name=formToken]").inputValue()]);
 }
 
-/** Waits until the complete page is cached, with its reviews and the weather. */
+/** A cached page includes its reviews and the weather. */
 export async function waitUntilCached(site: Site, address: string): Promise<void> {
   await site.eventually(
     async () => (await fetch(site.url + address)).headers.get("cache-status") === "page-cache; hit",
@@ -108,7 +102,6 @@ export async function waitUntilCached(site: Site, address: string): Promise<void
   );
 }
 
-/** Waits until no email to this address is unsent. */
 export async function waitForPendingEmails(site: Site, address: string): Promise<void> {
   await site.eventually(async () => {
     const rows = await site.db
@@ -121,7 +114,6 @@ export async function waitForPendingEmails(site: Site, address: string): Promise
   }, `the emails to ${address}`);
 }
 
-/** Waits until fonts have loaded, the page is painted and the browser is idle. */
 export async function waitForIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -131,7 +123,7 @@ export async function waitForIdle(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the page is hydrated; returns at once on a page without scripts. */
+/** Returns at once on a page without scripts. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page
     .waitForFunction(() => !window.earlyClicks)
@@ -155,7 +147,6 @@ function waitAfterLoading(page: Page): void {
   };
 }
 
-/** Holds a page's script files until `release` is called, like a bad connection. */
 export async function holdScripts(page: Page): Promise<{ release: () => void }> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -176,7 +167,7 @@ export async function reloadUntilVisible(page: Page, expected: Locator): Promise
 
 let addresses = 0;
 
-/** Each address is in its own network, in the benchmarking range 198.18.0.0/15. */
+/** Each is in its own network, in the benchmarking range 198.18.0.0/15. */
 function newAddress(): string {
   addresses += 1;
   return `198.18.${addresses % 256}.${process.pid % 256}`;

@@ -9,17 +9,14 @@ import { type SmtpSink, startSmtpSink } from "../support/smtp-sink.ts";
 import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
 import { takeRedisDatabase } from "../support/test-redis.ts";
 
-/** The built site with its own database, Redis and mail server, as two real processes. */
+/** The built site with its own database, Redis and mail server, as two processes. */
 export type Site = {
   url: string;
-  /** Each process's metrics URL. */
   metrics: { web: string; worker: string };
   db: Kysely<Database>;
   mails: SmtpSink;
-  /** Web and worker reach Postgres and Redis through these proxies, which cut, delay and restore. */
   postgres: TcpProxy;
   redis: TcpProxy;
-  /** The log lines of web and worker. */
   logs: string[];
   web: ChildProcess;
   worker: ChildProcess;
@@ -29,10 +26,10 @@ export type Site = {
 
 export type SiteOptions = { env?: Record<string, string>; seed?: boolean };
 
-/** For tests that break the database: cached pages would hide the effect. */
+/** For tests that break the database: cached pages would hide it. */
 export const withoutPageCache = { PAGE_CACHE_MB: "0" };
 
-/** Starts a site. A failed start leaves nothing running. */
+/** A failed start leaves nothing running. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const started = new AsyncDisposableStack();
   try {
@@ -66,7 +63,7 @@ async function startParts(options: SiteOptions, started: AsyncDisposableStack): 
     REDIS_URL: redis.url,
     SMTP_URL: mails.url,
     MAIL_FROM: "Ashfield Moving Co. <moves@example.com>",
-    // Each test has its own network address, so tests do not share a rate limit.
+    // Each test has its own network address, so that tests share no rate limit.
     TRUST_PROXY: "loopback",
     // Nothing listens there; the weather's own test starts a server.
     WEATHER_API_URL: "http://127.0.0.1:9",
@@ -146,7 +143,6 @@ async function takeRedisUrl(): Promise<string> {
   return url;
 }
 
-/** Polls every 50 ms until `check` returns something other than undefined or false. */
 async function eventually<T>(
   check: () => T | Promise<T>,
   what: string,

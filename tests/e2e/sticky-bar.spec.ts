@@ -3,13 +3,12 @@ import { expect, test } from "./site.ts";
 
 test.use({ viewport: { width: 390, height: 664 }, hasTouch: true });
 
-/** every-page.spec.ts checks that the bar covers no control and no page's end. */
+/** every-page.spec.ts checks that the bar covers no control. */
 
 const bar = (page: Page) => page.locator(".bar");
 const freeEstimate = (page: Page) => bar(page).getByRole("link", { name: "Free Estimate" });
 const field = (page: Page, name: string) => page.getByRole("main").getByLabel(name, { exact: true });
 
-/** Expects a control and its label between header and bar. */
 async function expectInView(control: Locator): Promise<void> {
   await expect
     .poll(() =>

@@ -18,7 +18,7 @@ const locationPaths = locations.map(({ key }) => `/locations/${key}`);
 const paths = [...new Set([...pageTypes, ...servicePaths, ...locationPaths])];
 const vocabulary = readVocabulary();
 
-/** Types that each page describes; unlisted pages describe nothing. */
+/** Unlisted pages describe nothing. */
 const described: Record<string, string[]> = {
   "/": ["MovingCompany", "WebSite", "FAQPage"],
   "/contact": ["MovingCompany"],
@@ -32,7 +32,6 @@ const described: Record<string, string[]> = {
 
 type Questions = { mainEntity: { name: string; acceptedAnswer: { text: string } }[] };
 
-/** The structured data of a page as the server sends it. */
 async function fetchThings(site: Site, path: string) {
   return readStructuredData(await (await fetch(site.url + path)).text());
 }
@@ -59,7 +58,7 @@ test("each page type describes its subject in schema.org's vocabulary, and no pa
   }
 });
 
-// Scripts change nothing here, and take half the time.
+// Scripts change nothing here, and double the time.
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -108,7 +107,7 @@ test("after a click the page describes itself, not the previous page", async ({ 
   expect(JSON.parse((await script.textContent()) ?? "")["@graph"]).toEqual(readStructuredData(sent));
 });
 
-/** A page's text and links with every answer open, in each category of /faq. */
+/** Opens every answer, in each category of /faq. */
 async function readShownPage(page: Page, site: Site, path: string): Promise<ShownPage> {
   const addresses = path === "/faq" ? faqCategories.map(({ id }) => `/faq?category=${id}`) : [path];
   const words: string[] = [];
@@ -117,7 +116,7 @@ async function readShownPage(page: Page, site: Site, path: string): Promise<Show
     words.push(
       await page.evaluate(() => {
         for (const details of document.querySelectorAll<HTMLDetailsElement>("main details")) {
-          // On the home page opening one closes the others.
+          // On the home page, opening one closes the others.
           details.name = "";
           details.open = true;
         }

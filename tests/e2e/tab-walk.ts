@@ -2,35 +2,33 @@ import type { Page } from "playwright/test";
 
 type TabKey = "Tab" | "Shift+Tab";
 
-/** A control that Tab reaches, as seen and heard. */
 export type Stop = {
-  /** Its index among the page's controls. */
+  /** Index among the page's controls. */
   place: number;
   tag: string;
   name: string;
   isShown: boolean;
   hasRing: boolean;
-  /** Whether the header or a phone's sticky bar covers it. */
+  /** By the header or a phone's sticky bar. */
   isCovered: boolean;
 };
 
 declare global {
   interface Window {
-    /** The focus after each Tab press; null is outside the page. */
+    /** Focus after each Tab; null is outside the page. */
     stops: (Stop | null)[];
   }
 }
 
-/** Key presses per round trip to the browser. */
 const PRESSES = 30;
 
-/** Presses Tab from the top of the page until the focus leaves it, and lists the stops. */
+/** Starts at the top of the page. */
 export async function tabThrough(page: Page): Promise<Stop[]> {
   await recordStops(page);
   return pressUntilOut(page, "Tab");
 }
 
-/** After `tabThrough`: presses Shift+Tab from the last control until the focus leaves the page at its top. */
+/** Starts from the last control, after `tabThrough`. */
 export async function tabBack(page: Page, last: Stop): Promise<Stop[]> {
   await page.evaluate((place) => {
     document
@@ -40,7 +38,7 @@ export async function tabBack(page: Page, last: Stop): Promise<Stop[]> {
   return pressUntilOut(page, "Shift+Tab");
 }
 
-/** The controls in `part` that Tab did not reach. It reaches one radio button per group. */
+/** Tab reaches one radio button per group. */
 export function listMissed(page: Page, stops: Stop[], part = "body"): Promise<string[]> {
   return page.evaluate(
     ({ reached, part }) => {
@@ -66,7 +64,7 @@ export function listMissed(page: Page, stops: Stop[], part = "body"): Promise<st
   );
 }
 
-/** Records stops inside the page: much faster than a round trip per press. */
+/** Runs inside the page: much faster than a round trip per press. */
 function recordStops(page: Page): Promise<void> {
   return page.evaluate(() => {
     addEventListener("keyup", ({ key }) => {
@@ -134,7 +132,7 @@ async function pressUntilOut(page: Page, key: TabKey): Promise<Stop[]> {
   throw new Error(`focus trap: still in the page after 600 presses of ${key}`);
 }
 
-/** A date field has several stops; the browser draws the ring on the last. */
+/** A date field has several stops; the ring is on the last. */
 function withoutRepeats(all: Stop[]): Stop[] {
   const stops: Stop[] = [];
   for (const stop of all) {
@@ -145,7 +143,7 @@ function withoutRepeats(all: Stop[]): Stop[] {
   return stops;
 }
 
-/** Uses CDP: Playwright waits for each key down and up, though the browser keeps their order. */
+/** Uses CDP: Playwright waits for each key, though the browser keeps their order. */
 async function pressTimes(page: Page, key: TabKey): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const event = { key: "Tab", code: "Tab", windowsVirtualKeyCode: 9, modifiers: key === "Tab" ? 0 : 8 };

@@ -7,14 +7,13 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 const area = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const toast = (page: Page) => area(page).getByRole("listitem");
 
-/** Sends a form that fails and shows the failure toast. */
 async function fail(page: Page) {
   await fillIn(page);
   await submit(page);
   await expect(toast(page)).toHaveText(/^Something went wrong\. Please try again\./);
 }
 
-/** The same, with a clock that only clock.runFor advances. */
+/** Only clock.runFor advances the clock. */
 async function failWithStoppedClock(page: Page) {
   const start = Date.now();
   await page.clock.install({ time: start });
@@ -23,7 +22,6 @@ async function failWithStoppedClock(page: Page) {
   await submitAndTick(page);
 }
 
-/** Sends the form and advances the clock in small steps until a new toast shows. */
 async function submitAndTick(page: Page) {
   const old = (await toast(page).count()) > 0 ? await toast(page).elementHandle() : null;
   await submit(page);
@@ -173,7 +171,7 @@ test("it never covers the button that was pressed, and says when the visitor is 
   const button = page.getByRole("button", { name: "Submit Referral" });
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 700 });
-    // Where a toast appears: at the lower edge, above the bar.
+    // Puts the button where a toast appears: at the lower edge, above the bar.
     await button.evaluate((element) =>
       window.scrollBy({ top: element.getBoundingClientRect().bottom - 610, behavior: "instant" }),
     );

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "playwright/test";
 
-/** A visitor with one input method. Counts steps and fields; a field counts once, whatever its length. */
+/** Uses one input method. A field counts once, however long. */
 export type Visitor = {
   page: Page;
   effort: { steps: number; fields: number };
@@ -24,7 +24,7 @@ export function byTap(page: Page): Visitor {
   };
 }
 
-/** Tabs between controls, skips the menu by its skip link, and never uses a mouse. */
+/** Uses Tab and the skip link, never the mouse. */
 export function byKeys(page: Page): Visitor {
   const effort = { steps: 0, fields: 0 };
   const hit = async (key: string) => {
@@ -60,7 +60,7 @@ export function byKeys(page: Page): Visitor {
   };
 }
 
-/** Where the focus is; "at the skip link" only if that link leads to the element. */
+/** "at the skip link" only if that link leads to the element. */
 function findFocus(element: Element): "there" | "at the skip link" | "elsewhere" {
   const { activeElement } = document;
   if (element === activeElement) return "there";

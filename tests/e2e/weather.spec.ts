@@ -40,7 +40,7 @@ test("from 768 px the header shows a long text in full, with icon, temperature a
   }
 });
 
-/** Lists what is clipped, on two lines, or overlapping something else. */
+/** Lists what is clipped, on two lines, or overlapping. */
 function findFaults(widget: Element): string[] {
   const faults: string[] = [];
   const text = widget.querySelector("small");

@@ -12,7 +12,7 @@ test("the cached home page's HTML and CSS are at most 29.4 kB together", async (
   await expect
     .poll(async () => sum(await Promise.all(addresses.map((path) => weigh(site, path)))), addresses.join())
     .toBeLessThanOrEqual(29_400);
-  // Complete, including the reviews streamed last.
+  // Includes the reviews streamed last.
   expect(html.includes('aria-label="Featured reviews"')).toBe(true);
   expect(html.endsWith("</html>") || html.includes("</body></html>")).toBe(true);
 });
@@ -46,7 +46,7 @@ test("the fonts are at most 80 kB together", async ({ site }) => {
   expect(sum(await Promise.all([...fonts].map((path) => weigh(site, path))))).toBeLessThanOrEqual(80_000);
 });
 
-/** Limits on scripts per page: compressed kilobytes, and number of files. */
+/** Compressed kilobytes and number of files, per page. */
 for (const [paths, kilobytes, maxFiles] of [
   [["/"], 105, 8],
   [["/about", "/services", "/services/packing", "/service-areas", "/locations/ashburn", "/contact"], 107, 8],
@@ -72,7 +72,6 @@ async function expectScripts(site: Site, path: string, kilobytes: number, maxFil
   expect(sum(weights), all).toBeLessThanOrEqual(kilobytes * 1_000);
 }
 
-/** The modules that a page's start script loads. */
 async function listScripts(site: Site, path: string): Promise<string[]> {
   const { html } = await readPage(site, path);
   return [...new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? ""))];
@@ -90,7 +89,6 @@ function listSheets(html: string): string[] {
     .map(([link]) => link.match(/href="([^"]+)"/)?.[1] ?? "");
 }
 
-/** Bytes of the body on the wire. */
 function weigh(site: Site, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { "user-agent": realUserAgent, "accept-encoding": "gzip, deflate, br" };

@@ -7,7 +7,7 @@ import { insertReferral } from "#db/referrals/referrals.ts";
 import { estimateForm } from "#domain/estimates/estimate.ts";
 import { expect, type Site, test, waitForTokenAge } from "./site.ts";
 
-/** Friends of each kind. FRIENDS=200 is the long run, which also compares response times. */
+/** Per kind. FRIENDS=200 is the long run, which also compares response times. */
 const FRIENDS = Number(process.env["FRIENDS"] ?? 4);
 const BATCH = 10;
 const kinds = ["new", "known", "referred", "opted out", "self"] as const;
@@ -35,7 +35,7 @@ test(`thank-you, receipt, status page and timing do not reveal who is a customer
     );
     const forms = await Promise.all(friends.flat().map((friend) => prepare(site, request, friend)));
     await waitForTokenAge(forms.map(({ form }) => form.formToken));
-    // Send one at a time, alternating kinds, so that times are comparable.
+    // One at a time, alternating kinds, so that times are comparable.
     for (const form of forms) seen.push(await send(site, request, form));
     const sent = seen.slice(-forms.length);
     const pages = await Promise.all(sent.map((one) => readStatusPages(site, request, one.referrerEmail)));
@@ -50,7 +50,7 @@ test(`thank-you, receipt, status page and timing do not reveal who is a customer
     );
     const later = await Promise.all(sent.map((one) => readStatusPages(site, request, one.referrerEmail)));
     expect(new Set([...pages, ...later].map(({ html }) => html)).size).toBe(1);
-    // Ages the emails, so that hourly and daily limits do not hold the next ones.
+    // Keeps hourly and daily limits from holding the next emails.
     await sql`update emails set created_at = created_at - interval '2 days'`.execute(site.db);
   }
   expect(new Set(seen.map(({ thanks }) => thanks)).size).toBe(1);
@@ -90,7 +90,7 @@ async function prepare(site: Site, request: APIRequestContext, friend: { kind: K
       idempotencyKey: hidden("idempotencyKey"),
       formToken: hidden("formToken"),
       referrerName: "Maria Torres",
-      // With a tag, so that the response repeats two addresses here too.
+      // The tag makes the response repeat two addresses here too.
       referrerEmail:
         kind === "self"
           ? `self.${mark}+me@friends.example.net`
@@ -157,7 +157,7 @@ async function askForEstimate(site: Site, email: string): Promise<void> {
   await insertEstimate(site.db, { estimate, idempotencyKey: crypto.randomUUID(), officeAddress });
 }
 
-/** An earlier referral by somebody else, without emails that the counts would include. */
+/** An earlier referral by someone else, without emails that the counts would include. */
 async function referBefore(site: Site, referredEmail: string, mark: number): Promise<void> {
   const id = await insertReferral(site.db, {
     referral: {
@@ -208,7 +208,7 @@ function median(values: number[]): number {
   return Math.round((values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0) * 10) / 10;
 }
 
-/** True for a busy machine's responses: 429, 503, or a page with its weather streamed late. */
+/** A busy machine's responses: 429, 503, or weather streamed late. */
 function isUnfinished(text: string): boolean {
   return /^(429|503) |<!--\$--><div class="weather|^P\d+:/m.test(text);
 }

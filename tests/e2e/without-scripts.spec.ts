@@ -35,17 +35,16 @@ test("the home page shows its 8 reviews and their figures", async ({ page }) => 
   await expect(page.getByText(/4\.9 from 130\+ reviews/)).toBeVisible();
 });
 
-/** Visible text; Playwright's own text matching skips noscript. */
+/** Playwright's own text matching skips noscript. */
 const readText = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => (element as HTMLElement).innerText.replace(/\s+/g, " "));
 
-/** Opens a page while its database hangs, so late parts never arrive. */
+/** Late parts never arrive. */
 async function openWhileDatabaseHangs(page: Page, site: Site, path: string): Promise<void> {
   site.postgres.hold();
   await page.goto(`${site.url}${path}`, { waitUntil: "commit" });
 }
 
-/** Follows the link in a noscript. */
 async function tryAgain(page: Page, site: Site): Promise<void> {
   site.postgres.restore();
   await page.locator("main noscript .route-link").click();

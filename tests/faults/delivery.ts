@@ -3,23 +3,19 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 import type { FaultySmtp, ReceivedEmail } from "../support/faulty-smtp.ts";
 
-/** How the email rows compare with the mail server's log. */
 export type Delivery = {
   rows: number;
   sent: number;
-  /** Rows per state, except sent ones. */
   unsent: Record<string, number>;
-  /** Rows marked as sent that the server never accepted. */
+  /** Marked as sent, but never accepted. */
   lost: number;
-  /** Accepted copies after the first. */
   duplicates: number;
-  /** Emails whose copies differ in text. */
+  /** Copies that differ in text. */
   changed: number;
-  /** Accepted emails without a row. */
+  /** Accepted, but without a row. */
   unknown: number;
 };
 
-/** Compares the outbox with what the mail server accepted. */
 export async function checkDelivery(db: Kysely<Database>, smtp: FaultySmtp): Promise<Delivery> {
   const rows = await db.selectFrom("emails").select(["state", "message_id"]).execute();
   const copies = new Map<string, ReceivedEmail[]>();
@@ -45,10 +41,7 @@ function haveSameText(group: ReceivedEmail[]): boolean {
   return new Set(group.map(({ mail }) => mail.text)).size === 1;
 }
 
-/**
- * Waits until no row is waiting to be sent.
- * @returns How long it took (ms), or undefined after `limitMs`.
- */
+/** Returns the time it took (ms), or undefined after `limitMs`. */
 export async function waitUntilSettled(db: Kysely<Database>, limitMs: number): Promise<number | undefined> {
   const started = performance.now();
   while (performance.now() - started < limitMs) {
@@ -70,10 +63,7 @@ export async function expireLeases(db: Kysely<Database>): Promise<void> {
   await sql`update emails set queued_at = queued_at - interval '1 minute' where state = 'queued'`.execute(db);
 }
 
-/**
- * Stores another email, and waits until the server has accepted it.
- * @returns How long it took (ms), or undefined after `limitMs`.
- */
+/** Returns the time until the server accepted another email (ms), or undefined after `limitMs`. */
 export async function waitForOneEmail(
   db: Kysely<Database>,
   smtp: FaultySmtp,
@@ -89,7 +79,7 @@ export async function waitForOneEmail(
   return undefined;
 }
 
-/** Stores referrals with a code email each, bypassing the limits on forms. @returns The ids of the emails. */
+/** Bypasses the limits on forms. Returns the emails' ids. */
 export async function fillOutbox(db: Kysely<Database>, count: number): Promise<string[]> {
   if (count === 0) return [];
   const token = () => randomBytes(12).toString("hex");
@@ -127,7 +117,6 @@ export async function fillOutbox(db: Kysely<Database>, count: number): Promise<s
       )
       .returning("id")
       .execute();
-    // Bypasses the hourly limit, which is for visitors' forms.
     await sql`update emails set created_at = created_at - interval '2 hours'`.execute(transaction);
     await sql`select pg_notify('emails', '')`.execute(transaction);
     return emails.map(({ id }) => id);

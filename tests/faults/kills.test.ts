@@ -65,7 +65,7 @@ test("a worker killed at random loses no email, and only resends ones it was sen
   expect(delivery.duplicates).toBeLessThanOrEqual(overKills);
 });
 
-/** Counts emails accepted but not marked, because the worker died before the commit. */
+/** Accepted but not marked, because the worker died before the commit. */
 async function countAcceptedUnmarked(site: FaultSite, known: Set<ReceivedEmail>): Promise<number> {
   const sending = await site.db
     .selectFrom("emails")

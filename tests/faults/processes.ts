@@ -7,11 +7,10 @@ import { findFreePort } from "../support/free-port.ts";
 import { recordLog } from "../support/run-log.ts";
 import { environmentOf, type WorkerAddresses } from "../support/test-worker.ts";
 
-/** A web or worker process, with its log and exit status. */
 export type FaultProcess = {
   child: ChildProcess;
   logs: string[];
-  /** Its exit code or the signal that ended it; undefined while it runs. */
+  /** Exit code or signal; undefined while it runs. */
   ending: () => number | NodeJS.Signals | undefined;
   ended: Promise<number | NodeJS.Signals>;
   kill: (signal: NodeJS.Signals) => void;
@@ -21,14 +20,14 @@ export type WebProcess = FaultProcess & { url: string };
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** Starts the worker as production does, and waits until it is running. */
+/** Runs it as in production, and waits until it has started. */
 export async function startWorker(addresses: WorkerAddresses): Promise<FaultProcess> {
   const worker = start("jobs/worker.ts", { ...environmentOf(addresses), LOG_LEVEL: "info" });
   await waitForLine(worker, "worker started");
   return worker;
 }
 
-/** Starts the web process as production does (needs `npm run build`), and waits until it listens. */
+/** Runs it as in production (needs `npm run build`), and waits until it listens. */
 export async function startWeb(addresses: WorkerAddresses): Promise<WebProcess> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;

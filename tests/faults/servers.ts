@@ -10,16 +10,14 @@ import { startPostgres } from "#dev/services/postgres.ts";
 import { startRedis } from "#dev/services/redis.ts";
 import type { Service } from "#dev/services/server-process.ts";
 
-/** A server that a test can kill and start again at the same address. */
 export type RestartableServer = {
   url: string;
   start: () => Promise<void>;
-  /** SIGKILL. */
   kill: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Starts a Redis that keeps its data until `wipe`. */
+/** Keeps its data until `wipe`. */
 export async function startRestartableRedis(): Promise<RestartableServer & { wipe: () => void }> {
   const folder = createFolder("redis");
   const dataDir = path.join(folder, "data");
@@ -31,7 +29,7 @@ export async function startRestartableRedis(): Promise<RestartableServer & { wip
   return { ...server, wipe: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-/** Starts a migrated Postgres. `settings` can be changed while it is stopped. */
+/** Migrates the database. `settings` can be changed while it is stopped. */
 export async function startRestartablePostgres(): Promise<
   RestartableServer & { settings: Record<string, string> }
 > {
@@ -93,7 +91,7 @@ function createFolder(name: string): string {
   return folder;
 }
 
-/** Connects directly, for the test itself; closes with the test. */
+/** Closes with the test. */
 export function openRedis(url: string): Redis {
   const redis = new Redis(url, { maxRetriesPerRequest: null });
   redis.on("error", () => {});

@@ -8,9 +8,9 @@ import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
 import { takeRedisDatabase } from "../support/test-redis.ts";
 import type { WorkerAddresses } from "../support/test-worker.ts";
 
-/** What the processes of one test share: databases behind breakable proxies, and a mail server. */
+/** Databases behind breakable proxies, and a mail server. */
 export type FaultSite = {
-  /** Without the proxy, for the test itself. */
+  /** Bypasses the proxy. */
   db: Kysely<Database>;
   redis: Redis;
   smtp: FaultySmtp;
@@ -20,9 +20,9 @@ export type FaultSite = {
   addresses: WorkerAddresses;
 };
 
-/** Opens a site, and closes it with the test. */
+/** Closes with the test. */
 export async function openSite(): Promise<FaultSite> {
-  // If one of them fails to start, the others are still closed.
+  // If one fails to start, the others are still closed.
   const open = new AsyncDisposableStack();
   onTestFinished(() => open.disposeAsync());
   const database = open.adopt(await createTestDatabase(), ({ drop }) => drop());

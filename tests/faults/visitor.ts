@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { MIN_SECONDS } from "#domain/forms/looks-automated.ts";
 
-/** A filled-in form. It may be sent more than once, and to another web process. */
 export type FilledForm = { friendEmail: string; referrerEmail: string; body: URLSearchParams };
 
 /** `status` is undefined if the connection broke before a response. */
@@ -9,7 +8,7 @@ export type Sent = { status: number | undefined; ms: number };
 
 let people = 0;
 
-/** Opens the referral page and fills in the form as quickly as a person can. */
+/** Fills in the form as fast as a person can. */
 export async function fillForm(webUrl: string): Promise<FilledForm> {
   const page = await (await fetch(`${webUrl}/referrals`, { headers: browser() })).text();
   people += 1;
@@ -28,7 +27,7 @@ export async function fillForm(webUrl: string): Promise<FilledForm> {
   return { friendEmail, referrerEmail, body };
 }
 
-/** Sends a form as a browser without scripts does, each time from a new IP address. */
+/** Acts like a browser without scripts, each time from a new IP address. */
 export async function sendForm(webUrl: string, form: FilledForm): Promise<Sent> {
   const started = performance.now();
   let status: number | undefined;
@@ -48,12 +47,10 @@ export async function sendForm(webUrl: string, form: FilledForm): Promise<Sent> 
   return { status, ms: performance.now() - started };
 }
 
-/** Whether the visitor was thanked. */
 export function isAcknowledged(sent: Sent): boolean {
   return sent.status !== undefined && sent.status < 400;
 }
 
-/** Sends forms one after the other until `stop`. */
 export function startVisitors(webUrl: () => string, everyMs: number) {
   const sent: (Sent & { form: FilledForm })[] = [];
   let isOver = false;
@@ -82,7 +79,7 @@ function browser(): Record<string, string> {
     "user-agent":
       "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36",
     accept: "text/html",
-    // A new network each time, because forms are limited per network.
+    // Forms are limited per network.
     "x-forwarded-for": `198.${18 + (Math.floor(addresses / 250) % 2)}.${addresses % 250}.1`,
   };
 }

@@ -54,7 +54,7 @@ type Services = {
   expected?: WatchdogOptions["expected"];
 };
 
-/** Starts a watchdog that only checks when the test calls check(). */
+/** Only checks when the test calls check(). */
 function watch(services: Services = {}): Watchdog {
   const { databaseUrl, redisUrl, smtpUrl } = { ...office.addresses, ...services };
   const own = createDatabase(databaseUrl, { applicationName: "ashfield-watch", max: 2 });
@@ -81,7 +81,6 @@ function watch(services: Services = {}): Watchdog {
   return watchdog;
 }
 
-/** Ages emails, alerts and heartbeats by `minutes`. */
 async function passMinutes(minutes: number, of = db): Promise<void> {
   const shift = sql`${minutes} * interval '1 minute'`;
   await sql`
@@ -99,7 +98,7 @@ async function passMinutes(minutes: number, of = db): Promise<void> {
       telling_until = telling_until - ${shift}, well_since = well_since - ${shift}`.execute(of);
 }
 
-/** A Postgres with WAL archiving; the test writes what the backup service would record. */
+/** Postgres with WAL archiving; the test writes what the backup service would record. */
 async function openArchivingDatabase() {
   const folder = mkdtempSync(path.join(tmpdir(), "ashfield-archiving-"));
   chmodSync(folder, 0o755);
@@ -128,7 +127,7 @@ async function startWorkerAndWait(changes: { smtpUrl?: string; redisUrl?: string
   );
 }
 
-/** Checks twice, `minutes` apart, so a cleared fault counts as over. */
+/** A fault counts as over only if it is still gone `minutes` later. */
 async function checkTwice(watchdog: Watchdog, minutes = 6, of = db): Promise<void> {
   await watchdog.check();
   await passMinutes(minutes, of);
@@ -453,7 +452,6 @@ test("an unreachable site raises an alert if it was reachable before, and an all
   caddy.close();
   caddy.closeAllConnections();
   await passMinutes(2);
-  // A second watchdog, started later.
   const other = watch({ probe, expected: [] });
   await other.check();
   await passMinutes(2);

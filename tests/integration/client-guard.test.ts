@@ -40,7 +40,7 @@ function createSite(page: string): void {
   mkdirSync(path.join(folder, "app"), { recursive: true });
   symlinkSync(path.join(project, "node_modules"), path.join(folder, "node_modules"));
   symlinkSync(path.join(project, "db"), path.join(folder, "db"));
-  // If it is missing here, React Router runs npm to install it.
+  // Without it, React Router runs npm to install it.
   const dependencies = { isbot: "5" };
   write("package.json", JSON.stringify({ type: "module", imports: { "#db/*": "./db/*" }, dependencies }));
   write(

@@ -12,7 +12,6 @@ const database = await createTestDatabase();
 const { db } = database;
 afterAll(() => database.drop());
 
-/** Refers a friend, with a new referrer each time. */
 async function refer(friend: string) {
   const id = await insertReferral(db, {
     referral: {

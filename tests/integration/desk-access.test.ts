@@ -156,7 +156,6 @@ type Attempt = {
   body?: string;
 };
 type Eve = { cookie: string; token: string; id: string; mail: string; url: string };
-/** A request to refuse, with its status. */
 type Case = [name: string, status: number, attempt: (eve: Eve) => Attempt | Promise<Attempt>];
 
 const FORM = "application/x-www-form-urlencoded";
@@ -173,7 +172,7 @@ const get = (path: string, headers = {}) => ({ path, method: "GET", headers: { c
 const swap = (text: string, place: number) =>
   text.slice(0, place) + (text[place] === "A" ? "B" : "A") + text.slice(place + 1);
 
-/** Other origins and, against DNS rebinding, other Host headers. */
+/** Foreign origins and, against DNS rebinding, foreign Host headers. */
 const fromElsewhere: Case[] = [
   ...["https://evil.example", "http://localhost:1", "https://localhost:PORT", "null", ""].map(
     (origin): Case => [
@@ -356,7 +355,6 @@ function listAuditLog() {
   return db.selectFrom("audit_log").select(["place", "name", "act"]).orderBy("id").execute();
 }
 
-/** Every row that the desk may change. */
 async function readEverything() {
   const tables = [
     "referrals",

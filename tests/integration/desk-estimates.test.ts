@@ -21,13 +21,11 @@ afterAll(async () => {
 let people = 0;
 type Clerk = Awaited<ReturnType<TestDesk["open"]>>;
 
-/** Submits a button of the move's current form. */
 async function press(clerk: Clerk, id: string, fields: Record<string, string>) {
   const { body } = await clerk.get(`/estimates/${id}`);
   return clerk.post(`/estimates/${id}`, { ...readForm(body), ...fields });
 }
 
-/** Stores a request from a new person. */
 async function ask(changes: Partial<Estimate> = {}): Promise<string> {
   people += 1;
   const { data } = estimateForm.parse({

@@ -45,7 +45,7 @@ const save = async (id: string, fields: Record<string, string>) =>
 const read = (id: string) =>
   database.db.selectFrom("estimates").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-/** Stores a customer's request. @returns Its id. */
+/** Returns the request's id. */
 async function send(estimateId: string, kind: MoveRequestKind, fields: RequestFields): Promise<string> {
   await insertMoveRequest(database.db, {
     ...{ estimateId, kind, fields },

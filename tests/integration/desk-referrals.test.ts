@@ -538,7 +538,6 @@ test("while Postgres is down pages say so, then they recover", async () => {
   await lost.drop();
 });
 
-/** Walks a referral through each step to completed. */
 async function completeOne(): Promise<string> {
   const { id } = await refer(db);
   await sendCodeEmail(id);
@@ -547,7 +546,6 @@ async function completeOne(): Promise<string> {
   return id;
 }
 
-/** Ages a referral's events and emails by 61 s. */
 async function ageByAMinute(id: string): Promise<void> {
   await sql`update referral_events set at = at - interval '61 seconds' where referral_id = ${id}`.execute(db);
   await sql`update emails set next_attempt_at = next_attempt_at - interval '61 seconds' where referral_id = ${id}`.execute(
@@ -555,7 +553,7 @@ async function ageByAMinute(id: string): Promise<void> {
   );
 }
 
-/** Queues due emails, like the relay. @returns The kinds queued for this referral. */
+/** Queues due emails like the relay. Returns the kinds queued for this referral. */
 async function relayTo(id: string): Promise<string[]> {
   const queued: string[] = [];
   await relayPendingEmails(db, 1_000, async (jobs) => void queued.push(...jobs.map((job) => job.id)));
@@ -568,7 +566,6 @@ async function sendCodeEmail(id: string): Promise<void> {
   if (!claim || !(await markOneSent(db, claim))) throw new Error("the email was not sent");
 }
 
-/** A page's text, on one line. */
 function textOf(html = ""): string {
   return html
     .replace(/<[^>]+>/g, " ")

@@ -14,7 +14,6 @@ afterAll(() => office.close());
 
 let people = 0;
 
-/** Stores a request from a unique visitor. */
 async function ask(changes: Partial<Estimate> = {}, idempotencyKey: string = crypto.randomUUID()) {
   people += 1;
   const estimate: Estimate = {

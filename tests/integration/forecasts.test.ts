@@ -74,7 +74,6 @@ async function refresh(stopping = new AbortController().signal): Promise<{ msg: 
   return logs.map((line) => JSON.parse(line));
 }
 
-/** The result that ops check and ops status show. */
 const checkStored = async () => {
   const { places: stored, now } = await listForecastPlaces(db);
   return checkForecasts(stored, now);
@@ -198,7 +197,7 @@ test("a Postgres outage is logged", async () => {
   expect(logs.map((line) => JSON.parse(line).msg)).toEqual(["Forecast fetch error"]);
 });
 
-/** A database that refuses connections. */
+/** Refuses connections. */
 function openUnreachableDatabase(): Kysely<Database> {
   const down = createDatabase("postgres://nobody@127.0.0.1:1/nothing");
   onTestFinished(() => down.destroy());

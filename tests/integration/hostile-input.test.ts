@@ -95,7 +95,6 @@ function validValues(number: number): ReferralValues {
   };
 }
 
-/** Fills each field with a different text, cut to its limit. */
 function fill(number: number): ReferralValues {
   const values = validValues(number);
   const limits: Partial<Record<ReferralField, number>> = {
@@ -117,7 +116,7 @@ function readLikeTheAction(values: ReferralValues): ReferralValues {
   return referralForm.read(form);
 }
 
-/** Sends every email as the worker does, without a queue. */
+/** Sends like the worker, without a queue. */
 async function sendAll(): Promise<void> {
   const mailer = createMailer({ smtpUrl: sink.url, from: "Ashfield Moving Co. <moves@example.com>" });
   const log = createTestLogger("worker", logs);
@@ -175,7 +174,7 @@ function expectOurHeaders(mail: SentMail): void {
   expect(mail.from).toEqual({ address: "moves@example.com", name: "Ashfield Moving Co." });
 }
 
-/** Expects only our links, including text that an email client would turn into a link. */
+/** Also checks text that an email client would turn into a link. */
 function expectOurLinks(mail: SentMail): void {
   const links = [
     ...(mail.html ?? "").matchAll(/(?:href|src|action|background)\s*=\s*["']?([^"'\s>]*)/gi),

@@ -5,7 +5,7 @@ import { createTestDatabase } from "../support/services.ts";
 const database = await createTestDatabase();
 afterAll(() => database.drop());
 
-/** Queries run by forms, the worker or the office; a full table scan would slow down each year. */
+/** A full table scan would slow these down each year. */
 test.each([
   ["a friend's earlier referrals", "referrals where friend_key = 'jo@example.net'"],
   ["a referrer's earlier referrals", "referrals where referrer_key = 'maria@example.org'"],

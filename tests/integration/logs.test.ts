@@ -28,11 +28,11 @@ const people = Array.from({ length: 200 }, (_, number) => {
 });
 type Person = (typeof people)[number];
 
-/** The first 100 ask for an estimate; the next 50 refer the last 50. */
+/** The first 100 request an estimate; the next 50 refer the last 50. */
 const askers = people.slice(0, 100);
 const pairs = people.slice(100, 150).map((referrer, index) => ({ referrer, friend: people[150 + index] }));
 
-/** The mail server's replies, by person number modulo 5. Each concerns one email, so none is an outage. */
+/** Mail server replies, by person number modulo 5. Each concerns one email, so none is an outage. */
 const answers: Partial<Record<SmtpStep, SmtpAnswer>>[] = [
   {},
   { rcpt: "550 5.1.1" },
@@ -84,7 +84,7 @@ test("the search finds personal data in plain text, JSON and URLs", () => {
   }
 });
 
-/** Adds constraints that some rows violate; Postgres's error then contains the row. */
+/** Some rows violate these constraints; Postgres's error then contains the row. */
 async function breakRows(): Promise<void> {
   const rules = [
     ["estimates", sql`email <> ${sql.lit(askers[0]?.email)}`],
@@ -96,7 +96,7 @@ async function breakRows(): Promise<void> {
     await sql`alter table ${sql.table(table)} add check (${rule})`.execute(db);
 }
 
-/** Stores everybody's form, and logs errors as the actions do. */
+/** Logs errors as the actions do. */
 async function storeEverybody(lines: string[]): Promise<void> {
   const log = createTestLogger("web", lines);
   const work = [
@@ -107,7 +107,7 @@ async function storeEverybody(lines: string[]): Promise<void> {
           refer(referrer, friend),
     ),
   ];
-  // No more at once than connections: on a busy machine the rest would time out.
+  // At most one per connection: on a busy machine the rest would time out.
   while (work.length > 0) await Promise.all(work.splice(0, 10).map((store) => logFailure(store())));
   await logFailure(db.updateTable("referrals").set({ discount_code: "ASH-2345-6789" }).execute());
 

@@ -107,7 +107,7 @@ test("an email that cannot be rendered delays no others, and is a dead letter af
   expect((await readEmail(db, id)).error).toMatch(/^rendering failed: RangeError at (jobs|domain)\//);
 });
 
-/** Expects the next attempt `seconds` after `before`, or up to 20% later. */
+/** Allows for up to 20% jitter. */
 async function expectNextAttempt(
   { next_attempt_at }: { next_attempt_at: Date | null },
   before: Date,

@@ -54,7 +54,6 @@ test("the worker survives a Postgres outage, even at startup, and then sends new
   expect(office.sink.to(second.friendEmail)).toHaveLength(1);
 });
 
-/** Sends a friend's email that stalls at the server's final reply. */
 async function sendAndStall() {
   office.sink.answerWith((step, to) => (step === "data" && to.endsWith("@example.net") ? "hang" : 250));
   const referral = await refer(db);

@@ -98,7 +98,6 @@ async function startProxy(): Promise<TcpProxy> {
   return proxy;
 }
 
-/** Sends one email, so that the worker is connected. */
 async function sendOneEmail(): Promise<void> {
   await waitUntilSent((await refer(db)).id);
 }

@@ -132,7 +132,7 @@ test("the log says what happened without naming anyone", async () => {
     expect(log).not.toContain(secret);
 });
 
-/** Queues pending emails like the relay, without a worker. */
+/** Queues like the relay, without a worker. */
 async function queueAll(): Promise<void> {
   const connection = connectRedis(office.addresses.redisUrl, () => {});
   const queue = createQueue(connection);

@@ -182,14 +182,14 @@ function listOwnMigrations(): string[] {
   return files.map((file) => path.basename(file, ".ts"));
 }
 
-/** The migrator of the version before this migration. */
+/** The migrator before this migration. */
 function copyWithout(migration: string): string {
   const folder = copyMigrations();
   rmSync(path.join(folder, "db/migrations", `${migration}.ts`));
   return folder;
 }
 
-/** The migrator of a version with one more migration. */
+/** The migrator with one more migration. */
 function copyWith(migration: string, text: string): string {
   const folder = copyMigrations();
   writeFileSync(path.join(folder, "db/migrations", `${migration}.ts`), text);

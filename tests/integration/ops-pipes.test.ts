@@ -8,7 +8,7 @@ import { eventually } from "../support/eventually.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 import { insertShortReviews } from "../support/short-reviews.ts";
 
-/** Far more than a pipe's 64 KiB, as CSV and as JSON. */
+/** As CSV or JSON, far more than a pipe's 64 KiB. */
 const REVIEWS = 20_005;
 let database: TestDatabase;
 let environment: Record<string, string>;
@@ -47,7 +47,7 @@ test("an import reads all of stdin, whatever its size and chunking", async () =>
   const child = start(["reviews", "import", "-", "--dry-run", "--json"]);
   const half = file.length / 2;
   child.stdin.write(file.slice(0, half));
-  // The process has read the first half and is waiting for the rest.
+  // The process is waiting for the second half.
   await eventually(() => expect(child.stdin.writableLength).toBe(0));
   child.stdin.end(file.slice(half));
   const { code, out, errors } = await read(child);

@@ -22,7 +22,7 @@ const run = (...args: string[]) =>
     args,
   );
 
-/** Stores referrals with both emails held, as after a restore. */
+/** Both emails are held, as after a restore. */
 async function storeHeld(people: number): Promise<SentReferral[]> {
   const referrals = [];
   for (let number = 0; number < people; number += 1) referrals.push(await refer(db));

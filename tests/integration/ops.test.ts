@@ -429,7 +429,6 @@ async function referAndSend() {
   return { ...referral, code };
 }
 
-/** Every row of every table that contains a text, as JSON. */
 async function findEverywhere(text: string): Promise<string[]> {
   const tables = ["referrals", "referral_events", "emails", "estimates", "suppressions"] as const;
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));

@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Listens for changes as a web process does. */
 async function listen(databaseUrl: string) {
   const seen = { changes: 0, downs: 0 };
   const lines: string[] = [];

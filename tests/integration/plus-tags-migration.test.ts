@@ -12,7 +12,7 @@ import { stepsOf } from "../support/referral-steps.ts";
 import { recordPersonalData } from "../support/run-log.ts";
 import { createEmptyDatabase } from "../support/services.ts";
 
-/** A database from before plus tags were ignored for every provider. */
+/** From before plus tags were ignored for every provider. */
 async function openOldDatabase() {
   const { url } = await createEmptyDatabase();
   const db = createDatabase(url);
@@ -24,7 +24,7 @@ async function openOldDatabase() {
   return { url, db };
 }
 
-/** Suppresses an address as the old version did: lowercased, tags removed only for Gmail. */
+/** Hashes the address as the old version did: lowercased, tags removed only for Gmail. */
 async function optOut(db: Kysely<Database>, form: string): Promise<void> {
   const address_hash = createHmac("sha256", await readSecret(db, "suppression"))
     .update(form)

@@ -6,8 +6,8 @@ import { migrateToLatest } from "#db/migrate.ts";
 import { createEmptyDatabase } from "../support/services.ts";
 
 /**
- * The statements of past releases, named by their last migration. An update runs the previous release on the new schema, and
- * so does a rollback. To record a release's statements: `node tests/record-statements.ts`.
+ * Statements of past releases, named by their last migration. During an update or a rollback, an older release runs on
+ * the newer schema. To record a release's statements: `node tests/record-statements.ts`.
  */
 const folder = path.resolve(import.meta.dirname, "../fixtures/statements");
 const releases = readdirSync(folder).map((file) => path.basename(file, ".json"));

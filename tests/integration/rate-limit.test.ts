@@ -22,7 +22,7 @@ beforeEach(async () => {
   await redis.redis.flushdb();
 });
 
-/** A web process's rate limit. By default it waits long enough for a busy machine's Redis. */
+/** Waits long enough for a busy machine's Redis by default. */
 async function startLimit(
   redisUrl = redis.url,
   options: { redisWaitMs?: number; onRedisError?: (error: Error) => void } = {},
@@ -30,7 +30,7 @@ async function startLimit(
   const key = createSigningKey(async () => Buffer.alloc(32, 3));
   const { limit, close } = createFormLimit({ redisUrl, key, redisWaitMs: 60_000, ...options });
   onTestFinished(close);
-  // It is connected once Redis has counted a form.
+  // Connected once Redis has counted a form.
   await eventually(async () => {
     await limit.admit(`2001:db8:ffff:${Math.floor(Math.random() * 65_535).toString(16)}::1`);
     expect(await redis.redis.dbsize()).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ test("two processes admit 20 of 1,000 concurrent forms from one IPv4 /24", async
   await redis.redis.flushdb();
 });
 
-/** Shifts every stored time: back to age it, ahead as if Redis's clock were set back. */
+/** Negative ages the forms; positive is as if Redis's clock were set back. */
 async function shiftTimes(ms: number): Promise<void> {
   for (const key of await redis.redis.keys("*"))
     for (const form of await redis.redis.zrange(key, "0", "-1")) await redis.redis.zincrby(key, ms, form);

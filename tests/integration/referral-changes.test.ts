@@ -11,7 +11,7 @@ const database = await createTestDatabase();
 const { db } = database;
 const steps = stepsOf(db);
 afterAll(() => database.drop());
-/** Resets the hourly and daily limits before each test. */
+/** Resets the hourly and daily limits. */
 beforeEach(() => steps.ageEmails("2 days"));
 
 describe("referral transitions", () => {

@@ -122,7 +122,7 @@ async function claim({ db, random, claims }: Walk): Promise<void> {
   if (claimed) claims.push(claimed);
 }
 
-/** Marks one of the claims, even one lost meanwhile. */
+/** Includes claims lost meanwhile. */
 async function finish({ db, random, claims, sent }: Walk): Promise<void> {
   const claimed = claims.splice(random.below(claims.length), 1)[0];
   if (!claimed) return;
@@ -133,7 +133,7 @@ async function finish({ db, random, claims, sent }: Walk): Promise<void> {
     sent.push(claimed.referral_id ?? "");
 }
 
-/** Runs one at a time, because both update every email and could deadlock. */
+/** One at a time: both update every email and could deadlock. */
 async function sweep(walk: Walk): Promise<void> {
   const { db, random } = walk;
   const isSweep = random.chance(0.5);
@@ -161,7 +161,7 @@ async function expireCode({ db, random }: Walk): Promise<void> {
   await expireReferrals(db);
 }
 
-/** Retries a failed or waiting email, like an operator. */
+/** Acts like an operator. */
 async function retryManually({ db, random }: Walk): Promise<void> {
   const email = await pickRow(db, "emails", random, sql`state in ('dead', 'held', 'retry')`);
   if (!email) return;

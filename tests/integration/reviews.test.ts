@@ -268,7 +268,6 @@ describe("the stored counts stay correct", () => {
     await expectRight();
   });
 
-  /** Compares the stored counts with the reviews. */
   async function expectRight() {
     const rows = await db.selectFrom("reviews").selectAll().where("is_active", "=", true).execute();
     const fives = rows.filter(({ rating }) => rating === 5).length;

@@ -70,7 +70,7 @@ afterAll(async () => {
 });
 
 test("several migrations can grant rights at once", async () => {
-  // With a migration's long timeout, because they wait for each other.
+  // A migration's long timeout, because they wait for each other.
   const db = createDatabase(database.url, { statementTimeout: 600_000 });
   onTestFinished(() => db.destroy());
   const given = await Promise.all(Array.from({ length: 8 }, () => grantRights(db, { prefix })));

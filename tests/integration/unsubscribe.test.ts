@@ -62,7 +62,6 @@ test("an unknown opt-out link says it did not work, and opts nobody out", async 
   expect(await countSuppressions()).toBe(before + 1);
 });
 
-/** Submits the opt-out page of an email's link. */
 function optOutBy(token: string) {
   const context = new RouterContextProvider();
   context.set(servicesContext, { db } as Services);

@@ -19,7 +19,7 @@ test("on SIGTERM the process finishes sending its current email, then exits", as
   const worker = startProcess();
   const { id, friendEmail } = await sendAndStall();
   worker.child.kill("SIGTERM");
-  // Once its LISTEN connection closes, only the email is still pending.
+  // Once its LISTEN connection closes, only the email is pending.
   await eventually(async () => expect(await countListeners()).toBe(0));
   expect(worker.child.exitCode).toBeNull();
 

@@ -12,7 +12,7 @@ const read = (name: string) => readFileSync(path.join(folder, name), "utf8");
 
 type Setting = { certificate?: string; isTrusted?: boolean; hasTls?: boolean; query?: string };
 
-/** Starts a mail server that accepts any login. @returns Its SMTP_URL, and the logins it received. */
+/** Accepts any login. Returns SMTP_URL and the logins received. */
 async function startServer({ certificate = "good.pem", isTrusted, hasTls = true, query }: Setting) {
   const logins: boolean[] = [];
   const server = new SMTPServer({

@@ -19,7 +19,7 @@ test("visitors who leave while a page loads cause no leak and no error", async (
   await flood({ url: web.url, connections: 8, seconds: 1, paths: ["/", "/reviews"] });
   const before = await settle(web);
   const visitors = fullOrShort(10_000, 300);
-  // The first chunk of the page then arrives before the reviews.
+  // The page's first chunk then arrives before the reviews.
   proxy.delay(50);
   let started = 0;
   await Promise.all(

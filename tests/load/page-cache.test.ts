@@ -150,7 +150,7 @@ test("no cached page contains visitor data, and no URL gets another's page", asy
   agent.destroy();
 });
 
-/** Headers and a query that must not affect a page, different for each number. */
+/** Headers and a query that must not affect a page. */
 function oddVisit(mark: string, number: number): { headers: OutgoingHttpHeaders; query: string } {
   const choices: OutgoingHttpHeaders = {
     cookie: `theme=${mark}; session=${mark}`,

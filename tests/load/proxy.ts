@@ -7,7 +7,6 @@ export type HealthProxy = {
   url: string;
   /** Forwards to these while they are ready. */
   use: (urls: string[]) => void;
-  /** Resolves when all are ready. */
   allReady: () => Promise<void>;
   close: () => void;
 };
@@ -15,8 +14,7 @@ export type HealthProxy = {
 const CHECK_MS = 100;
 
 /**
- * A proxy as in production: it keeps connections open, checks the health of the instances, and only retries a
- * request if it could not connect.
+ * Like production's proxy: keeps connections open, checks instances' health, and only retries if it could not connect.
  */
 export async function startProxy(): Promise<HealthProxy> {
   const agent = new Agent({ keepAlive: true });

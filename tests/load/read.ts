@@ -6,7 +6,7 @@ import type { Web } from "./web.ts";
 
 export type Answer = { status: number; headers: IncomingMessage["headers"]; text: string; bytes: number };
 
-/** With node:http, which sends headers unchanged. */
+/** node:http sends headers unchanged. */
 export function read(
   url: string,
   headers: OutgoingHttpHeaders = {},
@@ -37,7 +37,6 @@ function unpack(bytes: Buffer, encoding: string | undefined): Buffer {
 /** RFC 9211 */
 export const cacheStatus = ({ headers }: Answer) => String(headers["cache-status"] ?? "none");
 
-/** Waits until the response comes from the cache. */
 export async function readCached(web: Web, address: string): Promise<Answer> {
   return eventually(async () => {
     const answer = await read(web.url + address);

@@ -16,7 +16,6 @@ export type LoadedSite = {
   close: () => Promise<void>;
 };
 
-/** A database for any number of web processes. */
 export async function openSite(): Promise<LoadedSite> {
   const database = await createTestDatabase();
   await seedSampleReviews(database.db);
@@ -37,7 +36,6 @@ export async function openSite(): Promise<LoadedSite> {
   };
 }
 
-/** Prints a table of results. */
 export function report(title: string, rows: Record<string, string | number>[]): void {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const lines = [

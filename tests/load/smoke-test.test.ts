@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A copy of the built site whose referral page throws. */
 function buildBrokenVersion(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "broken-version-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

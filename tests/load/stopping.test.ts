@@ -46,7 +46,7 @@ test("stopping an instance during a handover fails no request and cuts off no re
   expect(seen.counts.pages).toBeGreaterThan(10);
 });
 
-/** Requests pages and forms, on reused and on new connections, until `stop`. */
+/** Uses reused and new connections. */
 function sendRequests() {
   const kept = new Agent({ keepAlive: true });
   const counts = { pages: 0, posts: 0 };

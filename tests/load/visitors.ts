@@ -17,13 +17,13 @@ const FIRST_PAGE_SECONDS = 120;
 
 const ANSWER_SECONDS = fullOrShort(30, 180);
 
-/** Sends requests over many connections as fast as possible, for `seconds` and until one page has arrived. */
+/** Sends as fast as possible for `seconds`, and until one page has arrived. */
 export async function flood(options: {
   url: string;
   connections: number;
   seconds: number;
   pipelining?: number;
-  /** Total requests per second; unlimited if undefined. */
+  /** Requests per second; unlimited if undefined. */
   rate?: number;
   paths?: string[];
 }): Promise<Flood> {
@@ -58,7 +58,7 @@ export async function flood(options: {
 
 export type Answer = { status: number; text: string; ms: number };
 
-/** Sends one request. Throws if the response is cut off. */
+/** Throws if the response is cut off. */
 export function ask(
   url: string,
   options: { agent?: Agent; form?: string; from?: string; ms?: number } = {},
@@ -90,7 +90,7 @@ export function ask(
   });
 }
 
-/** One visitor who sends requests with pauses until `stop`, which returns failures and response times. */
+/** Pauses between requests. `stop` returns failures and response times. */
 export function visit(url: string, pauseMs: number, from?: string) {
   const agent = new Agent({ keepAlive: true });
   const failures: string[] = [];
@@ -117,7 +117,7 @@ export function visit(url: string, pauseMs: number, from?: string) {
   };
 }
 
-/** Opens a page and disconnects at the first chunk. */
+/** Disconnects at the first chunk. */
 export function leaveEarly(url: string): Promise<void> {
   return new Promise((resolve) => {
     const sent = get(url, { headers: browser, agent: false }, (response) => {

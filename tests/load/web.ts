@@ -5,13 +5,12 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "../support/free-port.ts";
 
-/** A web process with production flags. */
 export type Web = {
   url: string;
   port: number;
   process: ChildProcess;
   logs: string[];
-  /** Megabytes: current and peak. */
+  /** In megabytes. */
   memory: () => { now: number; peak: number };
   /** Measures after a garbage collection (tests/load/measure.mjs). */
   measure: () => Promise<Measured>;
@@ -25,16 +24,14 @@ export type WebOptions = {
   databaseUrl: string;
   redisUrl: string;
   env?: Record<string, string>;
-  /** Another built checkout; default: this one. */
   folder?: string | undefined;
 };
 
-/** Starts a web process on a free port and waits until it is ready. */
 export async function startWeb(options: WebOptions): Promise<Web> {
   return untilReady(await spawnWeb(options));
 }
 
-/** Waits until web is ready; throws with its log if it exits. */
+/** Throws with web's log if it exits. */
 export async function untilReady(web: Web): Promise<Web> {
   while (!(await isReady(web.url))) {
     if (web.process.exitCode !== null || web.process.signalCode !== null)
@@ -44,7 +41,6 @@ export async function untilReady(web: Web): Promise<Web> {
   return web;
 }
 
-/** Starts a web process on a free port, without waiting. */
 export async function spawnWeb({ databaseUrl, redisUrl, env, folder = "." }: WebOptions): Promise<Web> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
@@ -107,7 +103,7 @@ export async function isReady(url: string): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
-/** The same flags as in production (package.json, Dockerfile, docker-compose.yml). */
+/** Production's flags (package.json, Dockerfile, docker-compose.yml). */
 export function readFlags(folder = "."): string[] {
   const { scripts } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as {
     scripts: { start: string };

@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 
-/** The line that ops/deploy prints from a log. */
 function findReason(log: string): string {
   const script = `source <(sed -n '/^find_reason/,/^}/p' ops/deploy); find_reason`;
   return execFileSync("bash", ["-c", script], { input: log, encoding: "utf8" }).trim();

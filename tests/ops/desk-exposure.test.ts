@@ -5,7 +5,6 @@ import { describe, expect, test } from "vitest";
 const root = path.resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
-/** One service in a compose file. */
 function readService(text: string, name: string): { text: string; networks: string[] } {
   const [, service = ""] = new RegExp(`\\n  ${name}:\\n((?:    .*\\n|\\n|  #.*\\n)+)`).exec(text) ?? [];
   const [, networks = ""] = /\n {4}networks: \[(.*)\]/.exec(service) ?? [];

@@ -10,7 +10,6 @@ import { createProbes, readCertificate } from "#ops/alerts/probes.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Starts a site with a self-signed certificate. */
 async function startSite(days: number): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), "ashfield-certificate-"));
   const [key, cert] = [path.join(folder, "key.pem"), path.join(folder, "cert.pem")];

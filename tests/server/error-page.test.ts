@@ -15,7 +15,6 @@ const options = {
   development: false,
 };
 
-/** Fetches an error page with the headers of an https site. */
 async function read(status: ErrorStatus): Promise<Response> {
   const app = express();
   app.use(setSecurityHeaders(writeSecurityHeaders(options)));

@@ -4,7 +4,6 @@ import express from "express";
 import { expect, onTestFinished, test } from "vitest";
 import { readForwardedFor } from "#server/forwarded-for.ts";
 
-/** The visitor's address, seen from behind two proxies. */
 async function readAddress(forwardedFor: string): Promise<string> {
   const app = express();
   app.set("trust proxy", ["loopback", "10.0.0.0/8"]);

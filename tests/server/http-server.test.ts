@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server whose responses the test finishes itself. */
+/** The test finishes the responses itself. */
 async function start(options: { drainMs?: number; finishMs?: number } = {}) {
   const http = createHttpServer({ log, drainMs: 0, ...options });
   const waiting: ServerResponse[] = [];

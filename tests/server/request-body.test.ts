@@ -72,7 +72,7 @@ test("an endless chunked body is refused at the limit, and its connection closed
     answer += String(piece);
   });
   const flood = setInterval(() => socket.write(chunk), 1);
-  // Not events.once, which rejects on an error: a write may hit the closed connection.
+  // events.once would reject: a write may hit the closed connection.
   await new Promise((resolve) => socket.once("close", resolve));
   clearInterval(flood);
   expect(answer).toContain("413 Payload Too Large");

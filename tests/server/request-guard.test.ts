@@ -16,7 +16,7 @@ const server = createServer(
 beforeAll(() => once(server.listen(0, "127.0.0.1"), "listening"));
 afterAll(() => void server.close());
 
-/** With node:http, because fetch adds headers. */
+/** Uses node:http because fetch adds headers. */
 function post(
   path: string,
   headers: Record<string, string>,

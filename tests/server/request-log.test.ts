@@ -11,7 +11,7 @@ import { createTestLogger } from "../support/run-log.ts";
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const given = "6F1E0C52-94A4-4D5E-9A53-0C6D2B8F7A11";
 
-/** Sends a request under this TRUST_PROXY; returns the ids in the response and in the log line. */
+/** Returns the ids in the response and in the log line. */
 async function ask(trustProxy: number | string[] | false, sent: string | undefined) {
   const lines: string[] = [];
   const requestScope = new AsyncLocalStorage<{ requestId: string }>();

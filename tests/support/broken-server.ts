@@ -3,8 +3,8 @@ import { createLogger } from "#logger";
 import { createHttpServer } from "#server/http-server.ts";
 import { stopOnSignals } from "#server/stop.ts";
 
-// A process for tests/integration/crash.test.ts: /rejection and /exception cause uncaught errors, and /slow responds once
-// /finish was requested.
+// For tests/integration/crash.test.ts: /rejection and /exception cause uncaught errors, and /slow responds after
+// /finish.
 const log = createLogger({ level: "info", process: "broken" });
 const requestScope = new AsyncLocalStorage<{ requestId: string }>();
 const { server, stop, handleWith } = createHttpServer({ log, drainMs: 500 });

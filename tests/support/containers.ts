@@ -18,7 +18,7 @@ const HOST_LABEL = "ashfield.tests.host";
 const OWNER_LABEL = "ashfield.tests.owner";
 const PULL_MS = 120_000;
 
-/** Undefined if there is no container engine, or the containers do not start. */
+/** Undefined without a container engine, or if the containers do not start. */
 export async function startContainers(print: (line: string) => void): Promise<TestServices | undefined> {
   // Testcontainers' reaper needs an image that some machines cannot pull; `removeOrphans` replaces it.
   process.env["TESTCONTAINERS_RYUK_DISABLED"] = "true";

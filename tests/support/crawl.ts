@@ -1,4 +1,3 @@
-/** One URL as a crawler sees it. */
 export type Crawled = {
   /** Path and query. */
   address: string;
@@ -22,10 +21,8 @@ export type Crawled = {
 type Link = { address: string; hash: string | undefined };
 
 /**
- * Crawls a site from one page through every same-origin link, form, image, script and style sheet,
- * each URL once, without following redirects. URLs with a query are only crawled further if a page
- * without one links to them.
- * @param origin Without a trailing slash.
+ * Requests every same-origin link, form, image, script and style sheet once, without following redirects. URLs with a
+ * query are only crawled further if a page without one links to them. `origin` has no trailing slash.
  */
 export async function crawl(origin: string, start = "/"): Promise<Map<string, Crawled>> {
   const pages = new Map<string, Crawled>();
@@ -43,7 +40,7 @@ export async function crawl(origin: string, start = "/"): Promise<Map<string, Cr
   return pages;
 }
 
-/** Lists links whose target is missing or moved, or lacks the anchor. */
+/** The target is missing or moved, or lacks the anchor. */
 export function findBrokenLinks(pages: ReadonlyMap<string, Crawled>): string[] {
   const faults = new Set<string>();
   for (const page of pages.values()) {
@@ -57,7 +54,7 @@ export function findBrokenLinks(pages: ReadonlyMap<string, Crawled>): string[] {
   return [...faults];
 }
 
-/** Lists indexable pages, without those whose canonical is another URL. */
+/** Excludes pages whose canonical is another URL. */
 export function listIndexable(origin: string, pages: ReadonlyMap<string, Crawled>): string[] {
   return [...pages.values()]
     .filter(({ status, type, isHidden }) => status === 200 && type.startsWith("text/html") && !isHidden)
@@ -92,7 +89,7 @@ async function readAddress(origin: string, address: string, from: string): Promi
   };
 }
 
-/** Expects React's HTML, with every attribute quoted. Includes those inside `script` and `noscript`. */
+/** Expects quoted attributes, as React writes them. Includes links inside `script` and `noscript`. */
 function listLinks(origin: string, address: string, html: string): Link[] {
   const written = [...html.matchAll(/<(?:a|area|form|img|link|script|use|iframe)\s[^>]*>/g)].flatMap(
     ([tag]) => {

@@ -5,7 +5,7 @@ const name =
   /(?<![\w*/.@$-])#?((?:\.{1,2}\/)*(?:[\w$-][\w.$-]*\/)*[\w$-][\w.$-]*\.(?:md|tsx?|mjs|svg|css|sh|ya?ml|sql))\b(?![\w*/])/g;
 const comment = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm;
 
-/** Lists names of files that do not exist, as "file:line name": in code only in comments, elsewhere anywhere. */
+/** Lists "file:line name" of files that do not exist: in code only in comments. */
 export function findDanglingNames(files: readonly TextFile[], existing: readonly string[]): string[] {
   const known = new Set(existing.flatMap(listEndings));
   return files.flatMap(({ path, text }) =>
@@ -18,10 +18,10 @@ export function findDanglingNames(files: readonly TextFile[], existing: readonly
   );
 }
 
-/** docs/rules.md, "Forms": a heading or a row's first cell. The file may be in backticks. */
+/** docs/rules.md, "Forms": a heading or a row's first cell. */
 const section = /([\w./-]+\.md)`?,\s+(?:\*\s+|\/\/\s+|#\s+)?["“]([^"”]+)["”]/g;
 
-/** Lists sections that do not exist in their file, as "file:line name". */
+/** Lists "file:line name" of sections that do not exist. */
 export function findDanglingSections(files: readonly TextFile[]): string[] {
   return files.flatMap(({ path, text }) =>
     listPassages(path, text).flatMap(({ start, passage }) =>
@@ -40,12 +40,12 @@ function listTitles(markdown: string): string[] {
   return [...markdown.matchAll(/^(?:#+ |\| )([^|\n]+?) *(?:\||$)/gm)].map(([, title = ""]) => title);
 }
 
-/** `LIMITS` in `domain/referrals/eligibility.ts`, `link`, `tag` in `jobs/emails/layout.ts`, `isLoopbackHost` (`domain/loopback.ts`). */
+/** `link`, `tag` in `jobs/emails/layout.ts`, `isLoopbackHost` (`domain/loopback.ts`). */
 const exported = /((?:`[\w.]+`(?:, | and ))*`[\w.]+`) (?:in |\()`([\w./-]+\.(?:tsx?|mjs))`/g;
 
 /**
- * Lists exports named in a document that do not exist, as "file:line name". For `company.referral`, the
- * first part must be exported, and the others must appear in the file.
+ * Lists "file:line name" of exports that do not exist. For `company.referral`, the first part must be exported, and the
+ * others must appear in the file.
  */
 export function findDanglingExports(documents: readonly TextFile[], files: readonly TextFile[]): string[] {
   return documents.flatMap(({ path, text }) =>
@@ -71,7 +71,7 @@ function listPassages(path: string, text: string): { start: number; passage: str
   return [...text.matchAll(comment)].map((match) => ({ start: match.index, passage: match[0] }));
 }
 
-/** A file may be named by its full path or the end of its path: "db/client.ts", "client.ts". */
+/** "db/client.ts" may also be named "client.ts". */
 function listEndings(path: string): string[] {
   const parts = path.split("/");
   return parts.map((_, index) => parts.slice(index).join("/"));

@@ -6,11 +6,10 @@ import { createDeskLink } from "#db/desk/links.ts";
 import type { Database } from "#db/schema.ts";
 import { findFreePort } from "./free-port.ts";
 
-/** The built desk as a separate process. */
 export type Desk = {
   url: string;
   logs: string[];
-  /** Creates a link, as `ops desk` prints it. */
+  /** As `ops desk` prints it. */
   link: () => Promise<string>;
   stop: () => Promise<void>;
 };

@@ -11,16 +11,15 @@ import { createTestLogger } from "./run-log.ts";
 
 type DeskAnswer = { status: number; headers: IncomingHttpHeaders; body: string };
 
-/** Without `fetch`, which adds headers. */
+/** Avoids `fetch`, which adds headers. */
 type AskDesk = (
   path: string,
   options?: { method?: string; headers?: Record<string, string>; body?: string | Buffer },
 ) => Promise<DeskAnswer>;
 
-/** Someone at the desk. */
 type Clerk = {
   cookie: string;
-  /** The token in every form. */
+  /** The CSRF token. */
   formToken: string;
   get: (path: string) => Promise<DeskAnswer>;
   post: (path: string, fields?: Record<string, string>) => Promise<DeskAnswer>;
@@ -34,13 +33,12 @@ export type TestDesk = {
   /** "http://localhost:PORT" */
   url: string;
   ask: AskDesk;
-  /** Opens the desk with a link. */
   open: (name: string) => Promise<Clerk>;
   logs: string[];
   close: () => Promise<void>;
 };
 
-/** The hidden fields of a move's form: its version, and each field's stored value. */
+/** The form's version, and each field's stored value. */
 export function readForm(page: string): Record<string, string> {
   return Object.fromEntries(
     [...page.matchAll(/name="(version|seen-[\w-]+)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [
@@ -50,10 +48,7 @@ export function readForm(page: string): Record<string, string> {
   );
 }
 
-/**
- * Serves the desk on a free port. `signer` creates the links if the desk's own database role
- * may not.
- */
+/** `signer` creates the links if the desk's own database role may not. */
 export async function startTestDesk(
   db: Kysely<Database>,
   { signer = db, ...changes }: { signer?: Kysely<Database> } & Partial<DeskServices> = {},

@@ -1,6 +1,6 @@
 import { createHash, type KeyObject, verify } from "node:crypto";
 
-/** Verifies an email's DKIM-Signature as a mail server does (RFC 6376, relaxed). */
+/** Verifies like a mail server (RFC 6376, relaxed). */
 export function checkDkim(raw: string, publicKey: KeyObject) {
   const end = raw.indexOf("\r\n\r\n");
   const fields = raw.slice(0, end).split(/\r\n(?![ \t])/);

@@ -14,13 +14,12 @@ import { type SentMail, type SmtpSink, startSmtpSink } from "./smtp-sink.ts";
 import { openTestRedis, type TestRedis } from "./test-redis.ts";
 import { startTestWorker, type TestWorker, type WorkerAddresses } from "./test-worker.ts";
 
-/** The services that sending an email needs, one set per test file. */
 export type EmailServices = {
   db: Kysely<Database>;
   redis: TestRedis["redis"];
   sink: SmtpSink;
   addresses: WorkerAddresses;
-  /** Starts a worker that stops with the test. */
+  /** Stops with the test. */
   startWorker(changes?: Partial<WorkerAddresses>): TestWorker;
   close(): Promise<void>;
 };
@@ -48,7 +47,7 @@ let people = 0;
 
 export type SentReferral = { id: string; friendEmail: string; referrerEmail: string };
 
-/** Stores a referral between two unique people: the friend is at example.net, the referrer at example.org. */
+/** Two unique people: the friend is at example.net, the referrer at example.org. */
 export async function refer(
   db: Kysely<Database>,
   changes: Partial<Referral> = {},
@@ -75,7 +74,6 @@ export async function refer(
   return { id, friendEmail: referral.referredEmail, referrerEmail: referral.referrerEmail };
 }
 
-/** The row of one of a referral's two emails. */
 export function readEmail(db: Kysely<Database>, referralId: string, kind: EmailKind = "friend-discount") {
   return db
     .selectFrom("emails")
@@ -85,7 +83,7 @@ export function readEmail(db: Kysely<Database>, referralId: string, kind: EmailK
     .executeTakeFirstOrThrow();
 }
 
-/** Claims one row as the worker does. */
+/** Claims it like the worker. */
 export function claimEmail(
   db: Kysely<Database>,
   job: { id: string; generation: number },
@@ -93,12 +91,11 @@ export function claimEmail(
   return claim(db, job, { messageIdDomain: "example.com" });
 }
 
-/** Marks a claimed row as sent; false if the claim was lost. */
+/** False if the claim was lost. */
 export function markOneSent(db: Kysely<Database>, claimed: Claim, code = 250): Promise<boolean> {
   return markSent(db, claimed, code);
 }
 
-/** Waits until one of a referral's two emails is in this state. */
 export function waitForState(
   db: Kysely<Database>,
   referralId: string,
@@ -108,7 +105,7 @@ export function waitForState(
   return eventually(async () => expect((await readEmail(db, referralId, kind)).state).toBe(state));
 }
 
-/** Waits for the first accepted email to this address. */
+/** Returns the first accepted email. */
 export function waitForEmail(sink: SmtpSink, address: string): Promise<SentMail> {
   return eventually(() => {
     const [mail] = sink.to(address);
@@ -117,12 +114,12 @@ export function waitForEmail(sink: SmtpSink, address: string): Promise<SentMail>
   });
 }
 
-/** Waits until an email to this address has fully arrived, accepted or not. */
+/** Waits until an email has fully arrived, accepted or not. */
 export function waitForArrival(sink: SmtpSink, address: string): Promise<void> {
   return eventually(() => expect(sink.seen.map((mail) => mail.recipient)).toContain(address));
 }
 
-/** Ages retries, queue times and leases by an hour, then runs the sweeper once. */
+/** Ages retries, queue times and leases by an hour, then sweeps once. */
 export async function sweepAfterAnHour(db: Kysely<Database>): Promise<number> {
   const earlier = (column: "lease_until" | "next_attempt_at" | "queued_at") =>
     sql<Date>`${sql.ref(column)} - interval '1 hour'`;

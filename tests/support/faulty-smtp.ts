@@ -2,24 +2,22 @@ import { EventEmitter, once } from "node:events";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 
-/** The steps of SMTP at which a server replies: "data" after DATA, "dot" after the body's final dot. */
 export type SmtpStep = "greeting" | "ehlo" | "auth" | "mail" | "rcpt" | "data" | "dot";
 
 /**
- * What the server does at a step: "ok" is the normal reply, a code with text is a literal reply
- * ("550 5.4.5 daily quota"), "stall" is silence until `release`, and "drop" closes the connection instead.
+ * "ok" is the normal reply, "550 5.4.5 daily quota" a literal one, "stall" is silence until `release`, and "drop"
+ * closes the connection.
  */
 export type SmtpReply =
   | "ok"
   | "stall"
   | "drop"
   | `${number} ${string}`
-  /** Replies, then closes the connection. */
   | { thenDrop: string }
-  /** Replies after a delay (ms), sending a line "250-..." at intervals of `every` ms until then. */
+  /** Replies after a delay (ms), sending "250-..." every `every` ms until then. */
   | { after: number; every?: number; reply?: "ok" | "drop" | `${number} ${string}` };
 
-/** A step that a client reached. `count` counts the steps of that kind, from 1. */
+/** `count` counts steps of that kind, from 1. */
 type SmtpVisit = {
   step: SmtpStep;
   count: number;
@@ -29,14 +27,13 @@ type SmtpVisit = {
   messageId: string;
 };
 
-/** An email that fully arrived. */
 export type ReceivedEmail = {
   messageId: string;
   recipient: string;
   connection: number;
   /** When the body had arrived (performance.now). */
   at: number;
-  /** The code of the reply, if the connection was still open. */
+  /** Reply code, if the connection was still open. */
   answered?: number | undefined;
   raw: string;
   mail: Email;
@@ -44,22 +41,22 @@ export type ReceivedEmail = {
 
 type SmtpPlan = (visit: SmtpVisit) => SmtpReply | Promise<SmtpReply>;
 
-/** A real SMTP server that misbehaves as instructed, and logs every email that arrived. */
+/** A real SMTP server that misbehaves as instructed. */
 export type FaultySmtp = {
   url: string;
   log: ReceivedEmail[];
-  /** Every step that a client reached, and when (performance.now). A connection starts with "greeting". */
+  /** `at` is from performance.now. A connection starts with "greeting". */
   visits: (SmtpVisit & { at: number })[];
-  /** Emits "answered" with a ReceivedEmail once its reply is written. */
+  /** Emitted once the reply is written. */
   events: EventEmitter<{ answered: [ReceivedEmail] }>;
-  /** Sets the replies from now on. A plan may also wait, or kill a process. */
+  /** A plan may also wait, or kill a process. */
   plan(next: SmtpPlan): void;
   /** Resumes stalled steps, and replies normally from now on. */
   release(): void;
   /** Refuses new connections and closes open ones, until `listen`. */
   refuse(): Promise<void>;
   listen(): Promise<void>;
-  /** Counts how often each Message-ID was accepted. */
+  /** How often each Message-ID was accepted. */
   accepted(): Map<string, number>;
   close(): Promise<void>;
 };
@@ -74,7 +71,7 @@ const usual: Record<SmtpStep, string> = {
   dot: "250 2.0.0 queued",
 };
 
-/** Starts the server on a free port, which survives `refuse` and `listen`. */
+/** The port survives `refuse` and `listen`. */
 export async function startFaultySmtp(): Promise<FaultySmtp> {
   const log: ReceivedEmail[] = [];
   const visits: FaultySmtp["visits"] = [];
@@ -86,7 +83,7 @@ export async function startFaultySmtp(): Promise<FaultySmtp> {
   let connections = 0;
   let server: Server | undefined;
 
-  /** Replies to a step. @returns The code, or undefined if the connection is gone. */
+  /** Returns the code, or undefined if the connection is gone. */
   async function answer(socket: Socket, visit: Omit<SmtpVisit, "count">): Promise<number | undefined> {
     const count = (counts.get(visit.step) ?? 0) + 1;
     counts.set(visit.step, count);
@@ -180,14 +177,14 @@ export async function startFaultySmtp(): Promise<FaultySmtp> {
   };
 }
 
-/** Sends lines like "250-..." until the reply, so the connection is never silent. */
+/** Sends "250-..." lines until the reply, so that the connection is never silent. */
 async function trickle(socket: Socket, code: string, ms: number, every: number | undefined): Promise<void> {
   const timer = every && setInterval(() => socket.write(`${code}-still at it\r\n`), every);
   await new Promise((resolve) => setTimeout(resolve, ms));
   if (timer) clearInterval(timer);
 }
 
-/** One connection: reads a line, and replies before it reads the next. */
+/** Replies to a line before it reads the next. */
 function converse(
   answer: (step: SmtpStep, recipient: string) => Promise<number | undefined>,
   take: (recipient: string, raw: string) => Promise<void>,

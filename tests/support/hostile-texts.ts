@@ -1,4 +1,3 @@
-/** 300 hostile or malformed texts for form fields. */
 export function listHostileTexts(): string[] {
   const texts = [...seeds];
   for (const seed of seeds) {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 
-/** A mailbox with these messages and as much IMAP (RFC 3501) as reading bounces needs. The password is "secret". */
+/** Speaks as much IMAP (RFC 3501) as reading bounces needs. The password is "secret". */
 export async function startImapServer(options: { messages: string[]; hasKeywords: boolean }) {
   const { messages, hasKeywords } = options;
   const flags = messages.map(() => new Set<string>());

@@ -5,11 +5,10 @@ type Import = { specifier: string; isType: boolean; line: number };
 
 export type SourceImports = {
   imports: Import[];
-  /** The file exports a React Router loader or action. */
   hasLoaderOrAction: boolean;
 };
 
-/** Lists static and dynamic imports and `export from`. Throws on a syntax error. */
+/** Includes dynamic imports and `export from`. Throws on a syntax error. */
 export function listImports(path: string, text: string): SourceImports {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`);
@@ -39,7 +38,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 }
 
-/** An `import { type A }` counts as a value import, because the module is loaded. */
+/** `import { type A }` counts as a value import, because the module is loaded. */
 function readImport(node: Node): Omit<Import, "line"> | undefined {
   const isEquals = node.type === "TSImportEqualsDeclaration" && isNode(node["moduleReference"]);
   const specifier = readText(

@@ -8,7 +8,7 @@ import type { Service } from "#dev/services/server-process.ts";
 import { postgresSettings } from "./postgres-settings.ts";
 import { REDIS_DATABASES } from "./test-redis.ts";
 
-/** A real Postgres and Redis. The user of `databaseUrl` may create databases. */
+/** The user of `databaseUrl` may create databases. */
 export type TestServices = {
   databaseUrl: string;
   redisUrl: string;
@@ -19,7 +19,7 @@ export type TestServices = {
 
 const PARALLEL_RUNS = 8;
 
-/** Starts the development services in a temporary folder, and deletes it when they stop. */
+/** Runs in a temporary folder, deleted at the end. */
 export async function startLocalServices(print: (line: string) => void): Promise<TestServices> {
   const { postgres, folder } = await startPostgresInFreeFolder();
   let redis: Service;
@@ -47,10 +47,7 @@ export async function startLocalServices(print: (line: string) => void): Promise
   };
 }
 
-/**
- * The folders have fixed names, so a run can find and stop a killed run's servers. Skips folders
- * that another run is using.
- */
+/** Fixed names let a run find and stop a killed run's servers. Skips folders in use by another run. */
 async function startPostgresInFreeFolder(): Promise<{ postgres: Service; folder: string }> {
   const project = createHash("sha256")
     .update(import.meta.dirname)

@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 
 /**
- * Stores a year of referrals in every status, with history and emails.
- * About one in 12 is held; one email in 200 is a dead letter.
+ * A year of referrals in every status, with history and emails. About one in 12 is held; one email in 200 is a dead
+ * letter.
  */
 export async function insertManyReferrals(db: Kysely<Database>, count: number): Promise<void> {
   await sql`

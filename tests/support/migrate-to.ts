@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import { FileMigrationProvider, Migrator } from "kysely/migration";
 import type { Database } from "#db/schema.ts";
 
-/** Migrates an empty database up to one migration, to insert rows of that time. */
+/** Stops at one migration, to insert rows of that time. */
 export async function migrateTo(db: Kysely<Database>, name: string): Promise<void> {
   const migrationFolder = path.resolve(import.meta.dirname, "../../db/migrations");
   const migrator = new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder }) });

@@ -1,6 +1,6 @@
 /**
- * Scores a response like Mozilla's HTTP Observatory (algorithm 4, github.com/mdn/mdn-http-observatory, grader and
- * analyzers), for headers and scripts only. 100 or more is an A+.
+ * Scores like Mozilla's HTTP Observatory (algorithm 4, github.com/mdn/mdn-http-observatory), for headers and scripts
+ * only. 100 or more is an A+.
  */
 export function scoreResponse(headers: Headers, html: string): { score: number; losses: string[] } {
   const csp = parsePolicy(headers.get("content-security-policy"));

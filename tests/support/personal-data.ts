@@ -10,10 +10,7 @@ const MIN_LENGTH = 5;
 /** Short texts also occur in random ids: "1e309" in a91e309d-…. */
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/**
- * Lists what was typed into forms (names, addresses, phones, notes), and moves' codes and tokens. Excludes our
- * towns' keys, which appear in logs.
- */
+/** Everything typed into forms, and moves' codes and tokens. Excludes our towns' keys, which appear in logs. */
 export async function collectPersonalData(db: Kysely<Database>): Promise<string[]> {
   const [referrals, estimates, requests] = await Promise.all([
     db.selectFrom("referrals").selectAll().execute(),
@@ -59,10 +56,7 @@ function isListed(text: string | null): boolean {
   return text === null || isCalendarDay(text) || Object.hasOwn(arrivalWindows, text);
 }
 
-/**
- * Lists the log lines that contain one of the texts, plain, JSON-encoded or URL-encoded; each line once,
- * after the text it contains.
- */
+/** Searches for each text plain, JSON-encoded and URL-encoded. Returns each matching line once, after its text. */
 export function findPersonalData(lines: string[], texts: Iterable<string>): string[] {
   const written = new Map([...texts].flatMap((text) => listEncodings(text).map((way) => [way, text])));
   const starts = Map.groupBy(written.keys(), (way) => way.slice(0, MIN_LENGTH));

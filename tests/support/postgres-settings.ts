@@ -1,4 +1,4 @@
-/** For the shared test Postgres: no durability, for speed. */
+/** No durability, for speed. */
 export const postgresSettings: Record<string, string> = {
   fsync: "off",
   synchronous_commit: "off",

@@ -1,4 +1,4 @@
-/** A seeded random number generator (mulberry32), so that failures can be reproduced. */
+/** Seeded (mulberry32), so that failures can be reproduced. */
 export type Random = {
   chance(share: number): boolean;
   below(limit: number): number;

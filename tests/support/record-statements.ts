@@ -3,8 +3,8 @@ import path from "node:path";
 import pg from "pg";
 
 /**
- * If RECORD_STATEMENTS names a folder, records the queries that db/ sends during the tests, one JSON string
- * per line (tests/record-statements.ts). The call stack shows which come from db/.
+ * If RECORD_STATEMENTS names a folder, records db/'s queries during the tests, one JSON string per line
+ * (tests/record-statements.ts). The call stack shows which come from db/.
  */
 const folder = process.env["RECORD_STATEMENTS"];
 const isOnData = /^\s*(select|insert|update|delete|with)\b/i;

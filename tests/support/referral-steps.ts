@@ -10,16 +10,15 @@ export function stepsOf(db: Kysely<Database>) {
   }
 
   return {
-    /** Claims the code email as the worker does. */
     claim,
 
-    /** Does what the worker does once the mail server has accepted the code email. */
+    /** Does what the worker does once the code email is accepted. */
     sendCode: async (id: string): Promise<void> => {
       const claimed = await claim(id);
       if (!claimed || !(await markOneSent(db, claimed))) throw new Error("the code email was not claimed");
     },
 
-    /** Makes an operator's transition; throws if it is not allowed. */
+    /** Throws if the transition is not allowed. */
     transition: async (id: string, to: ReferralStatus): Promise<void> => {
       const result = await changeReferralStatus(db, { id, to, by: "operator", detail: "ops" });
       if (!result.changed) throw new Error(`${result.problem}: ${to}`);
@@ -28,7 +27,7 @@ export function stepsOf(db: Kysely<Database>) {
     readReferral: (id: string) =>
       db.selectFrom("referrals").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
 
-    /** @param fromNow A Postgres interval: "-1 day" is yesterday. */
+    /** `fromNow` is a Postgres interval: "-1 day" is yesterday. */
     setExpiry: async (id: string, fromNow: string): Promise<void> => {
       await sql`update referrals set code_expires_at = now() + ${fromNow}::interval where id = ${id}`.execute(
         db,

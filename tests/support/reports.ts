@@ -1,4 +1,4 @@
-/** A bounce in Postfix's format (RFC 3464). */
+/** Uses Postfix's format (RFC 3464). */
 export function formatBounce(about: {
   messageId: string;
   recipient: string;
@@ -22,7 +22,7 @@ export function formatBounce(about: {
   ]);
 }
 
-/** A complaint in mailbox providers' format (ARF, RFC 5965). */
+/** Uses ARF (RFC 5965). */
 export function formatComplaint(messageId: string, feedbackType = "abuse"): string {
   return formatReport("feedback-report", "text/rfc822-headers", messageId, [
     `Feedback-Type: ${feedbackType}`,

@@ -3,7 +3,7 @@ import { insertEstimate } from "#db/estimates/estimates.ts";
 import type { Database } from "#db/schema.ts";
 import { estimateForm } from "#domain/estimates/estimate.ts";
 
-/** Stores an estimate request as the form does. @returns Its id. */
+/** Stores the request like the form. Returns its id. */
 export async function requestEstimate(
   db: Kysely<Database>,
   fields: Partial<typeof estimateForm.empty>,

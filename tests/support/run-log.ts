@@ -20,8 +20,8 @@ const LEAST_TEXTS = 200;
 const root = path.resolve(import.meta.dirname, "../../test-results/logs");
 
 /**
- * Creates the folder for every log line of this test run and everything typed into its databases. Child processes
- * find it in their environment. Deletes the folders of finished runs.
+ * Collects this run's logs, and everything typed into its databases. Child processes find the folder in their
+ * environment. Deletes the folders of finished runs.
  */
 export function openRunLog(): void {
   const folder = path.join(root, `integration-${process.pid}`);
@@ -33,13 +33,13 @@ export function openRunLog(): void {
   process.env["TEST_RUN_LOG"] = folder;
 }
 
-/** Records what a tested process logged, if this run searches its logs. */
+/** Does nothing unless this run searches its logs. */
 export function recordLog(text: string): void {
   const folder = process.env["TEST_RUN_LOG"];
   if (folder && text) appendFileSync(path.join(folder, `${process.pid}.log`), text.replace(/\n?$/, "\n"));
 }
 
-/** A logger at trace level, for code that runs inside a test. */
+/** At trace level, for code that runs inside a test. */
 export function createTestLogger(processName: string, lines: string[]): Logger {
   const write = (line: string) => {
     lines.push(line);
@@ -48,7 +48,7 @@ export function createTestLogger(processName: string, lines: string[]): Logger {
   return createLogger({ level: "trace", process: processName }, { write });
 }
 
-/** Records what was typed into a database before it is dropped. */
+/** Call it before dropping a database. */
 export async function recordPersonalData(db: Kysely<Database>): Promise<void> {
   const folder = process.env["TEST_RUN_LOG"];
   if (!folder) return;
@@ -57,11 +57,8 @@ export async function recordPersonalData(db: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Searches every log line of the run for everything that was typed.
- * @param serviceLogs Log files of Postgres and Redis.
- * @param isComplete True if all tests ran, so lines and many texts are expected.
- * @returns A description of what was searched.
- * @throws {Error} Lists the lines with a match.
+ * Returns a summary, or throws an error that lists every log line with something that was typed. `isComplete`: all
+ * tests ran, so many lines and texts are expected.
  */
 export function searchRunLog(serviceLogs: string[], isComplete: boolean): string {
   const folder = process.env["TEST_RUN_LOG"] ?? "";

@@ -11,10 +11,7 @@ export type OpsResult = { code: number | null; out: string; errors: string };
 
 type Environment = Record<string, string>;
 
-/**
- * Runs `ops ...` in this process, without a terminal unless `answer` is given.
- * @param timeoutMs How long a service may take to respond; generous, for a busy machine.
- */
+/** Runs without a terminal unless `answer` is given. `timeoutMs` is generous, for a busy machine. */
 export async function ops(
   environment: Environment,
   args: string[],
@@ -46,7 +43,6 @@ export async function ops(
   return { code, out, errors };
 }
 
-/** Runs `ops ...` as a separate process. */
 export async function opsProcess(environment: Environment, args: string[], stdin = ""): Promise<OpsResult> {
   const { PATH = "" } = process.env;
   const child = spawn(process.execPath, ["ops/cli.ts", ...args], {

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** schema.org's types and properties, read from schema-dts. */
+/** Read from schema-dts. */
 export type Vocabulary = {
   types: ReadonlySet<string>;
-  /** True for a type and its subtypes: MovingCompany is a Place. */
+  /** Includes subtypes: MovingCompany is a Place. */
   isA: (type: string, ancestor: string) => boolean;
-  /** Own and inherited properties, each with the types of its values. */
+  /** Own and inherited, with the types of their values. */
   propertiesOf: (type: string) => ReadonlyMap<string, readonly string[]>;
   /** "Monday" for DayOfWeek; empty for a type without listed values. */
   membersOf: (type: string) => readonly string[];
@@ -14,7 +14,7 @@ export type Vocabulary = {
 
 const file = path.resolve(import.meta.dirname, "../../node_modules/schema-dts/dist/schema.d.ts");
 
-/** Reads the entire vocabulary, so that types and properties we add later are checked too. */
+/** Reads everything, so that types added later are checked too. */
 export function readVocabulary(declarations = readFileSync(file, "utf8")): Vocabulary {
   const unions = new Map(
     [...declarations.matchAll(/^export type (\w+) = (.+);$/gm)].map(([, name = "", union = ""]) => [

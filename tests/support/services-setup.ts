@@ -3,8 +3,8 @@ import { openRunLog, searchRunLog } from "./run-log.ts";
 import { startTestServices } from "./services.ts";
 
 /**
- * Runs once before all integration tests, whose workers inherit its environment. Afterwards, searches the logs
- * of the run for anything that was typed; a match fails the run.
+ * Runs once before all integration tests, whose workers inherit its environment. Fails the run if its logs contain
+ * anything that was typed.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const services = await startTestServices();

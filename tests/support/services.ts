@@ -11,8 +11,8 @@ import { startLocalServices, type TestServices } from "./local-services.ts";
 import { recordPersonalData } from "./run-log.ts";
 
 /**
- * Uses TEST_DATABASE_URL and TEST_REDIS_URL if both are set, otherwise containers if possible,
- * otherwise the development services in a temporary folder.
+ * Uses TEST_DATABASE_URL and TEST_REDIS_URL if set, otherwise containers, otherwise the development services in a
+ * temporary folder.
  */
 export async function startTestServices(print: (line: string) => void = console.log): Promise<TestServices> {
   const { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl, TEST_SERVICE_LOGS = "" } = process.env;
@@ -48,7 +48,6 @@ export async function createTestDatabase(adminUrl = process.env["TEST_DATABASE_U
   };
 }
 
-/** Creates a database with a unique name, empty or from `template`. */
 export async function createEmptyDatabase(
   adminUrl = process.env["TEST_DATABASE_URL"] ?? "",
   template = "template0",
@@ -67,7 +66,7 @@ function templateName(): string {
   return `test_template_${hash.digest("hex").slice(0, 16)}`;
 }
 
-/** Migrates once, and renames the database at the end, so that a half-migrated one is never used. */
+/** Renames the database at the end, so that a half-migrated one is never used. */
 async function ensureTemplate(adminUrl: string): Promise<void> {
   const template = templateName();
   await asAdmin(adminUrl, async (admin) => {

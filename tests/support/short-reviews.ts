@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 
 /**
- * Inserts reviews in one statement: a tenth are inactive, several on each day, every service with every
- * rating. Short texts, because indexing long ones is slow.
+ * A tenth are inactive, several are on each day, and every service has every rating. Texts are short, because indexing
+ * long ones is slow.
  */
 export async function insertShortReviews(db: Kysely<Database>, count: number): Promise<void> {
   await sql`

@@ -3,27 +3,22 @@ import { type ReceivedEmail, type SmtpReply, startFaultySmtp } from "./faulty-sm
 
 export type SmtpStep = "auth" | "rcpt" | "data";
 
-/**
- * An SMTP code (250 accepts), optionally with an enhanced status code ("550 5.1.1"), no reply until `release`, or a
- * broken connection.
- */
+/** A code (250 accepts), no reply until `release`, or a broken connection. */
 export type SmtpAnswer = number | `${number} ${number}.${number}.${number}` | "hang" | "drop";
 
 export type SentMail = Email & { recipient: string; raw: string; header(name: string): string | undefined };
 
-/** A real SMTP server that stores emails and replies as instructed. */
+/** A real SMTP server that replies as instructed. */
 export type SmtpSink = {
   url: string;
-  /** Accepted emails, oldest first. */
+  /** Accepted, oldest first. */
   readonly mails: SentMail[];
-  /** Emails that fully arrived, accepted or not. */
+  /** Fully arrived, accepted or not. */
   readonly seen: SentMail[];
   steps: { step: SmtpStep; to: string }[];
-  /** Accepted emails to one address. */
   to(address: string): SentMail[];
-  /** Sets the replies from now on. */
   answerWith(choose: (step: SmtpStep, to: string) => SmtpAnswer): void;
-  /** Accepts every stalled step, and everything from then on. */
+  /** Accepts stalled steps, and everything from now on. */
   release(): void;
   close(): Promise<void>;
 };

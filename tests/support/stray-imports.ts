@@ -17,12 +17,11 @@ const folders: Record<string, { folders: string[]; packages?: string[] }> = {
 
 export const folderNames = Object.keys(folders);
 
-/** Entry points: only these read the configuration and create the logger. */
+/** Only these read the configuration and create the logger. */
 const entries = ["server/main.ts", "jobs/worker.ts", "db/migrate.ts", "ops/cli.ts", "desk/main.ts"];
 
 export type SourceFile = { path: string; text: string };
 
-/** Lists forbidden imports, with file, line and reason. */
 export function findStrayImports(files: SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     const { imports, hasLoaderOrAction } = listImports(path, text);
@@ -96,7 +95,7 @@ function folderOf(path: string): string {
   return path.includes("/") ? (path.split("/")[0] ?? "") : "";
 }
 
-/** The path in the project; undefined for a package. */
+/** Undefined for a package. */
 function resolve(path: string, specifier: string): string | undefined {
   if (specifier.startsWith(".")) return posix.join(posix.dirname(path), specifier);
   if (["#config", "#logger"].includes(specifier)) return `${specifier.slice(1)}.ts`;

@@ -1,11 +1,10 @@
 import type { Vocabulary } from "./schema-vocabulary.ts";
 
-/** A page as a visitor sees it: its text with all FAQ answers open, and its absolute links. */
+/** The page's text with all FAQ answers open, and its absolute links. */
 export type ShownPage = { siteUrl: string; address: string; text: string; links: readonly string[] };
 
 type Node = Record<string, unknown>;
 
-/** Returns the nodes of a page's structured data, if any. */
 export function readStructuredData(html: string): Node[] {
   const scripts = html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g);
   const graphs = [...scripts].map(([, json = ""]) => JSON.parse(json) as Node);
@@ -16,7 +15,7 @@ export function readStructuredData(html: string): Node[] {
   });
 }
 
-/** Lists types, properties and values that schema.org does not allow. */
+/** Lists what schema.org does not allow. */
 export function findVocabularyFaults(thing: Node, vocabulary: Vocabulary): string[] {
   const type = String(thing["@type"]);
   if (!vocabulary.types.has(type)) return [`${type} is no type`];
@@ -40,7 +39,7 @@ export function findVocabularyFaults(thing: Node, vocabulary: Vocabulary): strin
   });
 }
 
-/** True if a plain value may be used where schema.org expects this type. */
+/** Checks plain values only. */
 function isValue(value: unknown, type: string, vocabulary: Vocabulary): boolean {
   if (typeof value === "number") return type === "Number" || (type === "Integer" && Number.isInteger(value));
   if (typeof value !== "string" || value === "") return false;
@@ -53,7 +52,7 @@ function isValue(value: unknown, type: string, vocabulary: Vocabulary): boolean 
   return vocabulary.membersOf(type).includes(value) || (type === "Thing" && URL.canParse(value));
 }
 
-/** Lists values that the page does not show: "MovingCompany.telephone: +15715550142". */
+/** Lists unshown values, such as "MovingCompany.telephone: +15715550142". */
 export function findUnshown(thing: Node, page: ShownPage): string[] {
   return Object.entries(thing).flatMap(([property, value]) =>
     [value].flat().flatMap((one) => {

@@ -1,28 +1,25 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A TCP proxy that can break connections. */
 export type TcpProxy = {
-  /** The service's address through the proxy. */
+  /** Goes through the proxy. */
   url: string;
   /** Simulates a dead service: closes open and new connections. */
   cut(): void;
-  /** Simulates a network that loses every packet: open and new connections stay silent. */
+  /** Simulates a network that loses every packet: connections stay silent. */
   blackHole(): void;
-  /** Holds back the service's replies until `restore`. */
+  /** Holds back replies until `restore`. */
   hold(): void;
-  /** Delays the service's replies. */
   delay(ms: number): void;
-  /** Filters the service's replies: drops those for which `pass` returns false. */
+  /** Drops replies for which `pass` returns false. */
   watch(pass: (chunk: Buffer) => boolean): void;
-  /** Counts of closed connections, dropped chunks and held replies. */
+  /** Closed connections, dropped chunks and held replies. */
   met: { refused: number; swallowed: number; held: number };
-  /** New connections work again. */
   restore(): void;
   close(): Promise<void>;
 };
 
-/** Starts a proxy on a free port. `targetUrl`: such as postgres://user@host:5432/name. */
+/** `targetUrl` is like postgres://user@host:5432/name. */
 export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
   const target = new URL(targetUrl);
   const pairs = new Set<Pair>();

@@ -5,7 +5,6 @@ export type TestRedis = { url: string; redis: Redis; close(): Promise<void> };
 /** Hundreds of tests take one each; Redis defaults to 16. */
 export const REDIS_DATABASES = 512;
 
-/** Connects to an empty, unshared Redis database. */
 export async function openTestRedis(): Promise<TestRedis> {
   const { url, redis } = await takeRedisDatabase();
   return {
@@ -18,8 +17,8 @@ export async function openTestRedis(): Promise<TestRedis> {
 }
 
 /**
- * Takes the next Redis database, across processes, and empties it. Two sites on one database would take each other's jobs and
- * lose emails.
+ * Takes the next database, across processes, and empties it. Two sites on one database would take each other's jobs
+ * and lose emails.
  */
 export async function takeRedisDatabase(): Promise<{ url: string; redis: Redis }> {
   const url = new URL(process.env["TEST_REDIS_URL"] ?? "");

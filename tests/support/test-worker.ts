@@ -14,7 +14,7 @@ export type WorkerAddresses = {
 
 export type TestWorker = { logs: string[]; stop(): Promise<void> };
 
-/** Starts the worker in this process. */
+/** Runs in this process. */
 export function startTestWorker(addresses: WorkerAddresses): TestWorker {
   const logs: string[] = [];
   const stop = startWorker(parseConfig(environmentOf(addresses), "worker"), createTestLogger("worker", logs));
@@ -30,11 +30,11 @@ export function startTestWorker(addresses: WorkerAddresses): TestWorker {
 
 export type WorkerProcess = TestWorker & {
   child: ChildProcess;
-  /** Exit code, or the signal that ended it. `logs` is complete by then. */
+  /** Exit code or signal. `logs` is complete by then. */
   ended: Promise<number | NodeJS.Signals | null>;
 };
 
-/** Starts the worker as a separate process, as in production. */
+/** Runs as a separate process, as in production. */
 export function startWorkerProcess(addresses: WorkerAddresses): WorkerProcess {
   const logs: string[] = [];
   const child = spawn(process.execPath, ["jobs/worker.ts"], {

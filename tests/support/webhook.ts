@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 
 type Message = { text: string; alert: string; state: "started" | "ended"; site: string };
 
-/** A chat service that records messages, and responds with 500 while `isBroken`. */
+/** Records messages, and responds with 500 while `isBroken`. */
 export type Webhook = { url: string; messages: Message[]; isBroken: boolean; close: () => Promise<void> };
 
 export async function startWebhook(): Promise<Webhook> {

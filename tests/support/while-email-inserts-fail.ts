@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database, EmailKind } from "#db/schema.ts";
 
-/** Makes every insert of this kind of email fail with "out of order" during `work`. */
+/** Inserts of this kind of email fail with "out of order" during `work`. */
 export async function whileEmailInsertsFail(
   db: Kysely<Database>,
   kind: EmailKind,

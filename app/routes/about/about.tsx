@@ -229,7 +229,6 @@ function Certificate() {
   );
 }
 
-/** Without reviews it only offers an estimate. */
 function ReviewSummary({ stats }: { stats: LoadedStats }) {
   return (
     <section className="section review-summary" aria-labelledby="summary-title">

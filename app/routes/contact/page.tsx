@@ -12,7 +12,7 @@ import { WeekChart } from "./week-chart.tsx";
 
 const loadLabel = async () => (await import("../../ui/estimate-label.tsx")).EstimateLabel;
 const EstimateLabel = staticPart(loadLabel);
-/** Hydrated, because a script watches a third-party form. */
+/** Hydrated: a script watches a third-party form. */
 const WatchedLabel = lazyPart(loadLabel);
 const CompanyData = staticPart(async () => (await import("../../ui/structured-data.tsx")).CompanyData);
 const ServiceMap = staticPart(async () => (await import("../../ui/service-map.tsx")).ServiceMap);
@@ -96,7 +96,7 @@ function PhoneAndEmail() {
   );
 }
 
-/** Loads nothing from the map site: it is only a link. */
+/** Only a link: loads nothing from the map site. */
 function Place() {
   const maps = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(company.city)}`;
   return (

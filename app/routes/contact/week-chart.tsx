@@ -5,7 +5,6 @@ import { type OfficeTime, readOfficeClock, weekdays } from "#domain/places/offic
 
 const { opens, closes } = officeHours;
 
-/** Office hours solid, the emergency line hatched, and a mark for now once scripts run. */
 export function WeekChart() {
   const now = useOfficeTime();
   return (
@@ -55,7 +54,7 @@ function WeekTable({ now }: { now: OfficeTime | undefined }) {
   );
 }
 
-/** An early opening takes the place of the midnight label; a late closing time ends at the edge. */
+/** An early opening replaces the midnight label; a late closing time ends at the edge. */
 function Axis() {
   return (
     <svg className="week-axis" aria-hidden="true">

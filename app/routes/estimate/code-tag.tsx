@@ -12,13 +12,12 @@ const Copy = drawIcon(
 
 type CodeTagProps = {
   code: string;
-  /** null if it could not be looked up. */
+  /** null if the lookup failed. */
   checked: CheckedCode | null;
-  /** Whether this page's form submits the code. */
   isSubmitted: boolean;
 };
 
-/** The friend's discount code as a kraft tag. An invalid code shows a friendly note and blocks nothing. */
+/** An invalid code shows a note and blocks nothing. */
 export function CodeTag({ code, checked, isSubmitted }: CodeTagProps) {
   const { discount, tariff } = company.referral;
   const known = checked ?? ({ status: "unchecked" } as const);
@@ -59,7 +58,7 @@ function Words({ title, note, code, isOffer }: WordsProps) {
   );
 }
 
-/** Only with scripts. Without clipboard access it selects the code instead. */
+/** Without clipboard access it selects the code. */
 function CopyButton({ code, written }: { code: string; written: RefObject<HTMLElement | null> }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {

@@ -1,17 +1,17 @@
 import { company } from "#content/company.ts";
 import { type CodeStatus, normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
 
-/** A looked-up discount code; "unchecked" if that failed or was skipped. `until` is the last day in words. */
+/** "unchecked" if the lookup failed or was skipped. `until` is the last day in words. */
 export type CheckedCode = { status: CodeStatus | "unchecked"; until?: string };
 
-/** Reads the discount code from the page's URL, in its stored format if it can be one. */
+/** In its stored format if it can be one. */
 export function readCode(search: URLSearchParams): string | undefined {
   const typed = (search.get("code") ?? "").slice(0, 100);
   const plain = typed.replace(/[^0-9A-Za-z-]/g, "").slice(0, 40);
   return normalizeDiscountCode(typed) ?? (plain || undefined);
 }
 
-/** Describes a typed code's result once its request is stored. */
+/** Describes a code once its request is stored. */
 export function describeTypedCode({ status, until }: CheckedCode): string {
   const { discount, tariff } = company.referral;
   if (status === "good") return `${discount} off your first move, ${tariff}, good until ${until}`;

@@ -16,48 +16,43 @@ import { focusOnArrival, useForm } from "../../forms/use-form.ts";
 import { ESTIMATE_NEXT_ID } from "../../ui/estimate-link.tsx";
 import { lazyPart } from "../../ui/static-part.tsx";
 
-/**
- * Loaded once a request is stored. If its module fails to load, plain text confirms it: an error page would
- * suggest failure.
- */
+/** If its module fails to load, plain text confirms the request: an error page would suggest failure. */
 const ThankYou = lazyPart(() =>
   import("./thank-you.tsx").then(
     (module) => module.ThankYou,
     () => () => <p role="status">Thank you. We have your request.</p>,
   ),
 );
-/** Loaded with a plan. */
 export const PlanBlock = lazyPart(async () => (await import("./plan-block.tsx")).PlanBlock);
 
 type EstimateFormProps = {
   token: FormToken;
   answer: FormAnswer<EstimateField> | Prefill | undefined;
-  /** The discount code in the page's URL, submitted with the request. */
+  /** From the page's URL. */
   code: string | undefined;
-  /** The plan in the page's URL, and the fields it fills. */
+  /** From the page's URL, with the fields it fills. */
   planned: { plan: SentPlan; fields: Partial<FormValues<EstimateField>> } | null;
 };
 
-/** The home page's short form, as filled in; `errors` are about typed values, not missing ones. */
+/** The home page's short form. `errors` are about typed values, not missing ones. */
 export type Prefill = {
   outcome: "prefilled";
   values: FormValues<EstimateField>;
   errors?: FormErrors<EstimateField>;
-  /** The address looks mistyped. */
+  /** The email address looks mistyped. */
   isMistyped: boolean;
 };
 
-/** The built-in estimate form, or the thank-you panel once it is stored. Works without scripts. */
+/** The form, or the thank-you panel once it is stored. Works without scripts. */
 export function EstimateForm(props: EstimateFormProps) {
   const { token, answer } = props;
   if (answer?.outcome === "received") return <ThankYou facts={answer.facts} receipt={answer.receipt} />;
   return <Fields key={token.idempotencyKey} {...props} />;
 }
 
-/** Required fields come first, so that a phone shows them without scrolling. */
+/** Required fields come first, where a phone shows them without scrolling. */
 function Fields({ token, answer, code, planned }: EstimateFormProps) {
-  // The plan stays in the URL, so that a page with errors shows it too. The code does not: analytics may read
-  // a form's action.
+  // The plan stays in the URL for a page with errors. The code does not: analytics may read a form's action.
   const action = `/estimate${planned?.plan.address ?? ""}`;
   const prefill = planned?.fields;
   const form = useForm({ schema: estimateForm, source: "estimate", action, token, answer, prefill });
@@ -67,7 +62,7 @@ function Fields({ token, answer, code, planned }: EstimateFormProps) {
     anchor: name === firstMissing ? ESTIMATE_NEXT_ID : undefined,
   });
   const isPrefilled = answer?.outcome === "prefilled";
-  // A mistyped address is flagged before anything is sent.
+  // Flag a mistyped address before anything is sent.
   const showsEmail = form.isComplete && isPrefilled && answer.isMistyped;
   const isComplete = form.isComplete && !showsEmail;
   return (
@@ -136,7 +131,6 @@ function Fields({ token, answer, code, planned }: EstimateFormProps) {
 
 type WhenProps = { form: Pick<ReturnType<typeof useForm<EstimateField>>, "initial" | "errors" | "field"> };
 
-/** The day with the month view beside it, the arrival window, and a second choice. */
 function When({ form: { initial, errors, field } }: WhenProps) {
   const date = useRef<HTMLInputElement>(null);
   const { date: first, secondDate: second, flexible } = initial;

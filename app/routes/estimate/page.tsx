@@ -31,10 +31,10 @@ const Papers = staticPart(async () => (await import("./sections.tsx")).Papers);
 const CodeTag = lazyPart(async () => (await import("./code-tag.tsx")).CodeTag);
 const EstimateEmbed = lazy(() => import("../../ui/estimate-embed.tsx"));
 
-/** How long the page waits for a discount code's status (ms), which nothing could add later without scripts. */
+/** How long to wait for a discount code's status (ms): without scripts nothing could add it later. */
 const CODE_TIMEOUT_MS = 2_000;
 
-/** Late statistics are streamed. With a discount code in its URL the page sends no Referer. */
+/** With a discount code in its URL the page sends only its origin as Referer. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, estimateFormUrl, formTokenSigner } = context.get(servicesContext);
   const code = readCode(url.searchParams);
@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   );
 }
 
-/** Looks up a code, unless there were too many wrong ones. */
+/** Skips the lookup after too many wrong codes. */
 async function checkCode(context: Route.LoaderArgs["context"], code: string): Promise<CheckedCode> {
   const { db } = context.get(servicesContext);
   const { codes } = context.get(requestContext);
@@ -62,10 +62,7 @@ async function checkCode(context: Route.LoaderArgs["context"], code: string): Pr
   return { status, until: formatLongDate(referral.code_expires_at) };
 }
 
-/**
- * Parses the home page's short form to fill in this page's form. Stores nothing. An empty one only opens this
- * page.
- */
+/** Fills in this page's form from the home page's short form. Stores nothing. */
 async function readPrefill(form: FormData): Promise<Prefill | Response | undefined> {
   if (form.get("intent") !== "prefill") return undefined;
   const values = estimateForm.read(form);
@@ -110,7 +107,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** In the browser the short form needs no request: its values fill the form at once. */
+/** In the browser, the short form fills this form without a request. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   return (await readPrefill(form)) ?? sendForm(form, estimateForm, serverAction);

@@ -3,15 +3,13 @@ import type { SentPlan } from "#domain/plan/sent-plan.ts";
 
 type PlanBlockProps = {
   plan: SentPlan;
-  /** Whether this page's form can submit it. */
   canSubmit: boolean;
-  /** False in a form that was sent without it. */
+  /** False if a form was sent without it. */
   isChecked?: boolean;
 };
 
 const shortFacts = ["Space", "Crew", "Time"];
 
-/** The plan from /plan, styled like kraft paper. A checkbox includes it in the request. */
 export function PlanBlock({ plan, canSubmit, isChecked = true }: PlanBlockProps) {
   const { address, inventory, figures } = plan;
   const short = figures.filter(([name]) => shortFacts.includes(name)).map(([, value]) => value);

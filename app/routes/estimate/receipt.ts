@@ -7,8 +7,8 @@ import type { Receipt } from "../../forms/action.ts";
 import { type CheckedCode, describeTypedCode } from "./code.ts";
 
 /**
- * Confirms the values that an answer depends on, so that typos are noticed in time.
- * @param dayState Of the chosen day, if it could be read.
+ * Repeats the values an answer depends on, so that typos are noticed.
+ * @param dayState Undefined if it could not be read.
  */
 export function writeReceipt(estimate: Estimate, code: CheckedCode, dayState: DayState | undefined): Receipt {
   const { email, from, to, date, window, secondDate, flexible } = estimate;
@@ -26,7 +26,7 @@ export function writeReceipt(estimate: Estimate, code: CheckedCode, dayState: Da
   return lines.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 }
 
-/** A full or closed day can still be requested. */
+/** A full or closed day can be requested. */
 function describeDayState(state: DayState | undefined): string {
   if (state === "closed") return ". We are closed that day, and will offer you another";
   return state === "full" ? ". That day is full now; we put you on the list" : "";

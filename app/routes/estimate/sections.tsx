@@ -3,7 +3,7 @@ import { listReasons } from "#content/home.ts";
 import { TrustPanel } from "../../ui/trust-panel.tsx";
 import { type LoadedStats, pendingClass, WithFigures } from "../../ui/with-figures.tsx";
 
-/** Visitors with a plan or a code get no link to /plan: they are ready for the form. */
+/** No link to /plan for visitors with a plan or code: they are ready for the form. */
 export function Intro({ offersPlan }: { offersPlan: boolean }) {
   return (
     <div className="est-intro">

@@ -11,7 +11,6 @@ const StepScene = staticPart(
   () => null,
 );
 
-/** Replaces the form once the request is stored. Its link loads a fresh form. */
 export function ThankYou({ facts, receipt }: { facts: FormFacts; receipt: Receipt | undefined }) {
   const heading = useReceivedForm("estimate", facts, "Estimate request sent");
   return (

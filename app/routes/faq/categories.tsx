@@ -6,7 +6,7 @@ import { NonceContext } from "../../nonce.ts";
 import { Pin } from "../../ui/brand.tsx";
 import type { FaqAddress } from "./use-faq-address.ts";
 
-/** One category at a time. All are in the HTML, so that links to an answer work without scripts. */
+/** All categories are in the HTML, so that links to an answer work without scripts. */
 export function Categories({ address }: { address: FaqAddress }) {
   useAskedAnswer(address);
   return (
@@ -45,7 +45,7 @@ function Panel({ category, isActive }: { category: FaqCategory; isActive: boolea
         {questions.map(({ id: questionId, question, answer }) => (
           <details key={questionId}>
             <summary>{question}</summary>
-            {/* The id is inside, because browsers open the details around a link's target. */}
+            {/* Inside, because browsers open the details around a link's target. */}
             <p className="answer" id={questionId}>
               <LinkedText text={answer} />
             </p>
@@ -64,7 +64,6 @@ const linked = [
   ["a sample certificate", "/sample-certificate"],
 ] as const;
 
-/** Links the phone number, email addresses and page names in a text. */
 function LinkedText({ text }: { text: string }) {
   const found = linked.find(([words]) => text.includes(words));
   if (!found) return text;
@@ -79,7 +78,7 @@ function LinkedText({ text }: { text: string }) {
   );
 }
 
-/** Opens the linked answer while the page is parsed. The browser does so after the first paint, which shifts the layout. */
+/** Opens the linked answer during parsing: browsers do it after the first paint, which shifts the layout. */
 function AskedAnswerScript() {
   const nonce = useContext(NonceContext);
   const script = `{const o=new MutationObserver(()=>{const a=document.getElementById(location.hash.slice(1)),d=a&&a.closest("details");if(d){d.open=true;d.closest("section").dataset.asked="";o.disconnect()}});if(location.hash)o.observe(document.currentScript.parentNode,{childList:true,subtree:true});addEventListener("load",()=>o.disconnect())}`;
@@ -89,7 +88,7 @@ function AskedAnswerScript() {
   );
 }
 
-/** Opens the linked answer before the router scrolls to it. */
+/** Before the router scrolls to it. */
 function useAskedAnswer({ asked }: FaqAddress): void {
   const location = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: clicking the same link twice opens it again

@@ -18,7 +18,7 @@ const QuestionsData = staticPart(async () => (await import("../../ui/structured-
 const popularTopics = faqCategories.slice(0, 4);
 const allQuestions = faqCategories.flatMap(({ questions }) => questions);
 const answerCount = allQuestions.length;
-/** Search engines want each question on one page only, and the home page has its own. */
+/** Search engines want each question on one page; the home page has its own. */
 const ownQuestions = allQuestions.filter((question) => !homeFaqs.includes(question));
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];

@@ -5,7 +5,6 @@ import { letterhead } from "#content/letterhead.ts";
 import { type FaqMatch, findClosest, type MarkedText, searchFaq } from "#domain/faq/search.ts";
 import { faqQuery } from "./use-faq-address.ts";
 
-/** Number of answers to a term. */
 export function Count({ term }: { term: string }) {
   const { length } = searchFaq(faqCategories, term);
   const what = length === 0 ? "No answers" : length === 1 ? "1 answer" : `${length} answers`;
@@ -19,12 +18,11 @@ export function Count({ term }: { term: string }) {
 type ResultsProps = {
   term: string;
   category: string;
-  /** The term in the URL, which follows what is typed. */
+  /** Term in the URL, which follows typing. */
   written: string;
   onClear: () => void;
 };
 
-/** Answers to a term, or else how to ask and the closest questions. */
 export function Results({ term, category, written, onClear }: ResultsProps) {
   const matches = searchFaq(faqCategories, term);
   if (matches.length > 0) return <MatchList matches={matches} written={written} />;
@@ -46,7 +44,7 @@ export function Results({ term, category, written, onClear }: ResultsProps) {
   );
 }
 
-/** When nothing matches: the closest questions, or else the common ones. */
+/** Nothing matches: the closest questions, or else the common ones. */
 function Suggestions({ term, written }: { term: string; written: string }) {
   const closest = findClosest(faqCategories, term);
   return (

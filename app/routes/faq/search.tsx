@@ -7,11 +7,11 @@ import { type FaqAddress, faqQuery } from "./use-faq-address.ts";
 
 const DEBOUNCE_MS = 250;
 
-// Their code loads with the first keystroke; results for the URL are in the HTML.
+// Load with the first keystroke; results for the URL are in the HTML.
 const Count = staticPart(async () => (await import("./results.tsx")).Count);
 const Results = staticPart(async () => (await import("./results.tsx")).Results);
 
-/** Shows results at each keystroke and updates the URL after a pause. */
+/** Updates the URL after a pause. */
 export function FaqSearch({ address }: { address: FaqAddress }) {
   const { input, text, onInput, onSubmit, clear } = useTypedTerm(address);
   const term = text.trim();
@@ -50,14 +50,14 @@ export function FaqSearch({ address }: { address: FaqAddress }) {
   );
 }
 
-/** An uncontrolled field, so that no keystroke is lost before or during an update. */
+/** Uncontrolled, so that no keystroke is lost before or during an update. */
 function useTypedTerm({ term, category }: FaqAddress) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const written = useRef(term);
   const [text, show] = useState(term);
-  // Keep showing the current part until the next one's code has loaded.
+  // Show the current part until the next one's code has loaded.
   const setText = useCallback((next: string) => startTransition(() => show(next)), []);
 
   const write = () => {

@@ -3,12 +3,12 @@ import { type To, useLocation, useSearchParams } from "react-router";
 import { faqCategories } from "#content/faq.ts";
 import { faqTermLimit } from "#domain/faq/term.ts";
 
-/** The FAQ's state in its URL: category, search term, and the answer in the hash. */
+/** The FAQ's state in its URL. */
 export type FaqAddress = {
-  /** False on the server and while hydrating, when the hash is unknown and CSS (:target) shows its category. */
+  /** False on the server and while hydrating: the hash is unknown, and CSS (:target) shows its category. */
   isLive: boolean;
   category: string;
-  /** Id of the question in the hash. */
+  /** Question id in the hash. */
   asked: string | undefined;
   term: string;
   linkToCategory: (category: string) => To;

@@ -1,4 +1,4 @@
-/** Tabs above the services: value in the URL, label. */
+/** Value in the URL, label. */
 export const categories = [
   ["all", "All"],
   ["moving", "Moving"],

@@ -38,7 +38,7 @@ export function Hero({ estimateFormUrl, stats }: HeroProps) {
   );
 }
 
-/** Without reviews it shows other text, so that nothing below it moves. */
+/** Shows other text without reviews, to prevent a layout shift. */
 function HeroRating({ stats }: { stats: LoadedStats }) {
   const since = <span>Moving people here since {company.foundedYear}</span>;
   return (

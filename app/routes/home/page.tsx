@@ -15,7 +15,7 @@ import { HomeServices } from "./services.tsx";
 
 const loadHero = async () => (await import("./hero.tsx")).Hero;
 const Hero = staticPart(loadHero);
-/** Hydrated, because a script watches a third-party form. */
+/** Hydrated: a script watches a third-party form. */
 const WatchedHero = lazyPart(loadHero);
 const loadSections = () => import("./sections.tsx");
 const UpperSections = staticPart(async () => (await loadSections()).UpperSections);
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...read, estimateFormUrl };
 }
 
-/** A service category changes only the query, so nothing is loaded again. */
+/** A service category changes only the query. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -44,8 +44,7 @@ export function shouldRevalidate({
 }
 
 /**
- * The served page must not wait for the lower sheet, so its link matches no media; later navigations load
- * both.
+ * The served page must not wait for the lower sheet: its link matches no media. Later navigations load both.
  */
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: firstStyles },
@@ -75,7 +74,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       ) : (
         <Hero estimateFormUrl={undefined} stats={stats} />
       )}
-      {/* Blocks only what follows it, not the hero. */}
+      {/* Blocks only what follows, not the hero. */}
       <link rel="stylesheet" href={lowerStyles} />
       <UpperSections stats={stats} />
       <HomeServices />

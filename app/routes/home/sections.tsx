@@ -37,7 +37,6 @@ export function LowerSections({ siteUrl }: { siteUrl: string }) {
   );
 }
 
-/** For search engines. */
 function HomeData({ siteUrl }: { siteUrl: string }) {
   const mover = { ...describeCompany(siteUrl), foundingDate: String(company.foundedYear) };
   return <StructuredData things={[mover, describeWebSite(siteUrl), describeQuestions(homeFaqs)]} />;

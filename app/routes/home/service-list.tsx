@@ -4,7 +4,7 @@ import { ArrowRight } from "../../ui/icons.tsx";
 import { ServiceGrid } from "../../ui/service-card.tsx";
 import { type Category, categories } from "./categories.ts";
 
-/** Services with a picture. The others are rows, which phones show at the press of a button. */
+/** The others are rows, which phones show on demand. */
 const PICTURED = 6;
 
 function listIn(category: Category): readonly ServiceSummary[] {
@@ -13,11 +13,11 @@ function listIn(category: Category): readonly ServiceSummary[] {
 
 type ServiceListProps = {
   category: Category;
-  /** On phones, show all services, not only the first six. */
+  /** On phones, show all services. */
   showsAll: boolean;
 };
 
-/** The tabs are links (?category=), so that they work without scripts and can be shared. */
+/** Tabs are links (?category=), to work without scripts and be shared. */
 export function ServiceList({ category, showsAll }: ServiceListProps) {
   const shown = listIn(category);
   const rows = shown.slice(PICTURED);

@@ -10,7 +10,7 @@ import { TextPage } from "../../ui/text-page.tsx";
 
 type LegalTextProps = { path: string; settings: readonly LegalSetting[] };
 
-/** One of the three legal pages; some paragraphs depend on the configuration (LegalSetting). */
+/** Some paragraphs depend on the configuration (LegalSetting). */
 export function LegalText({ path, settings }: LegalTextProps) {
   const { title, updated, intro, sections } = findLegalDocument(path);
   const others = legalDocuments.filter((other) => other.path !== path);

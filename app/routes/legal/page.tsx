@@ -6,7 +6,6 @@ import { staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./legal.css?url";
 
-/** One route for three legal pages. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { analyticsId, estimateFormUrl } = context.get(servicesContext);
   const settings: LegalSetting[] = [

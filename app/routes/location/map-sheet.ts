@@ -1,10 +1,9 @@
 import type { MapPoint } from "../../ui/map-towns.ts";
 
-/** Which side of its point a name is on. */
 export type Side = "l" | "r" | "t" | "b";
-/** The part of the drawing to show, in a 3:2 frame. */
+/** The visible part of the drawing, in a 3:2 frame. */
 export type View = { left: number; top: number; width: number };
-/** A point of the drawing with a margin in pixels, which keeps its size when the map is scaled. */
+/** A point with margins in pixels, which do not scale with the map. */
 type Box = MapPoint & { left: number; right: number; top: number; bottom: number };
 
 /** Narrowest map for each tier (px); location.css hides the tier on narrower ones. */
@@ -15,7 +14,7 @@ const widths = [300, 325, 350, 400, 480, 600, 780];
 const MARGIN = 6;
 
 /**
- * A map on which nothing overlaps, at any width.
+ * A map on which labels never overlap, at any width.
  * @param route Points of a line to keep clear if possible.
  */
 export function createLabelMap(view: View, route: readonly MapPoint[]) {
@@ -31,7 +30,6 @@ export function createLabelMap(view: View, route: readonly MapPoint[]) {
     });
   return {
     isFree,
-    /** Reserves a box if it is free. */
     reserve(box: Box, tier: Tier): boolean {
       const free = isFree(box, tier);
       if (free) taken.push({ box, from: widthOf[tier] });
@@ -43,7 +41,7 @@ export function createLabelMap(view: View, route: readonly MapPoint[]) {
           overlap(place(box, view, width), place(dot(point, 3), view, width)),
         ),
       ),
-    /** Distance from a point to the nearest box, edge or route, in units of the drawing. */
+    /** To the nearest box, edge or route, in units of the drawing. */
     clearance({ x, y }: MapPoint): number {
       const edges = [
         x - view.left,
@@ -61,7 +59,7 @@ export function dot({ x, y }: MapPoint, radius: number): Box {
   return { x, y, left: -radius, right: radius, top: -radius, bottom: radius };
 }
 
-/** The box of a line of text beside a point, as set in location.css. */
+/** Box of a line of text, as set in location.css. */
 export function besidePoint(
   { x, y }: MapPoint,
   side: Side | "m",

@@ -2,7 +2,7 @@ import type { OfficeDistance } from "#domain/places/home-offices.ts";
 
 type OfficeRoadsProps = { name: string; offices: readonly OfficeDistance[]; roads: string };
 
-/** The home offices, each with a line in proportion to its distance, and notes about the roads. */
+/** Each line is in proportion to its distance. */
 export function OfficeRoads({ name, offices, roads }: OfficeRoadsProps) {
   const longest = Math.max(...offices.map(({ miles }) => miles), 1);
   return (

@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** Reviews from the town, else from its county; undefined if there are none. */
+/** From the town, else its county. */
 async function findLocalReviews(context: Readonly<RouterContextProvider>, location: Location) {
   const { db } = context.get(servicesContext);
   const county = location.county ? towns.filter((town) => town.county === location.county) : [];

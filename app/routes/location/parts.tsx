@@ -30,7 +30,6 @@ export function LocationParts({ loaderData, siteUrl }: LocationPartsProps) {
   );
 }
 
-/** For search engines. */
 function LocationData({ location, siteUrl }: { location: Location; siteUrl: string }) {
   const things = [
     describeTownService(siteUrl, location),

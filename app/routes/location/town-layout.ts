@@ -8,7 +8,7 @@ export type TownLayout = {
   here: MapTown;
   /** From the nearest office; undefined if the town has its own. */
   route: ReturnType<typeof bendRoute> | undefined;
-  /** The side of the pin for the town's own name. */
+  /** Side of the pin for the town's name. */
   own: Side;
   places: { town: MapTown; side: Side; tier: Tier }[];
   signs: (MapPoint & { road: string; tier: Tier })[];
@@ -17,13 +17,12 @@ export type TownLayout = {
 const NAME = 15;
 const OWN_NAME = 20;
 const SIGN = 12;
-/** Maximum road signs per tier, to leave room for towns. */
+/** Limits signs to leave room for towns. */
 const MAX_SIGNS = { s: 2, m: 4, l: 8 };
 const ownSides: readonly Side[] = ["b", "r", "l", "t"];
 
 /**
- * Lays out the map around a town, with its name on the side that leaves most room for its neighbors.
- * @param near Keys of the office the route starts from, and of the towns to label first.
+ * Puts the town's name on the side that leaves most room for its neighbors.
  * @returns undefined for a town that is not on the map.
  */
 export function layOutTown(
@@ -62,7 +61,7 @@ export function layOutTown(
 
 type Sheet = ReturnType<typeof createLabelMap>;
 
-/** Fits the towns and their names; at least 210 units wide. */
+/** At least 210 units wide, to fit the towns and their names. */
 function chooseView(towns: readonly MapPoint[]): View {
   const [xs, ys] = [towns.map(({ x }) => x), towns.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
@@ -74,7 +73,7 @@ function chooseView(towns: readonly MapPoint[]): View {
   };
 }
 
-/** Beside its dot, on the side away from the town if possible, else below or above. */
+/** Beside its dot, away from the town if possible, else below or above. */
 function placeName(sheet: Sheet, town: MapTown, here: MapTown, among: readonly Tier[]) {
   const sides: Side[] = town.x < here.x ? ["l", "r", "b", "t"] : ["r", "l", "b", "t"];
   const boxes = sides
@@ -90,7 +89,7 @@ function placeName(sheet: Sheet, town: MapTown, here: MapTown, among: readonly T
   return [];
 }
 
-/** One sign per road, where there is most room; nearest roads first. */
+/** One sign per road, where there is most room. */
 function placeSigns(sheet: Sheet, here: MapTown): TownLayout["signs"] {
   const signs: TownLayout["signs"] = [];
   const distanceTo = (points: MapPoint[]) => Math.min(...points.map((point) => distance(point, here)));
@@ -110,7 +109,7 @@ function placeSigns(sheet: Sheet, here: MapTown): TownLayout["signs"] {
   return signs;
 }
 
-/** Lists each road with points along it. In the file a road is a chain of relative quadratic curves. */
+/** In the file a road is a chain of relative quadratic curves. */
 function listRoads(): { road: string; points: MapPoint[] }[] {
   return [...roads.matchAll(/data-road="([^"]+)" d="M([^"]+)"/g)].map(([, road = "", line = ""]) => {
     let [x = 0, y = 0, ...steps] = (line.match(/-?\d+/g) ?? []).map(Number);

@@ -6,15 +6,12 @@ import roads from "./town-roads.svg?raw";
 
 type TownMapProps = {
   town: string;
-  /** Start of the route; undefined if the town has its own office. */
+  /** Undefined if the town has its own office. */
   office: string | undefined;
   neighbors: readonly string[];
 };
 
-/**
- * The service map around one town, with the route from the nearest office. The land scales with the window;
- * names, dots and pin keep their size, and a narrow map omits those that do not fit.
- */
+/** Only the land scales with the window. Narrow maps omit names that do not fit. */
 export function TownMap({ town, ...near }: TownMapProps) {
   const layout = layOutTown(town, near);
   if (!layout) return null;
@@ -47,7 +44,6 @@ export function TownMap({ town, ...near }: TownMapProps) {
   );
 }
 
-/** Converts a point of the drawing to its position on the map. */
 function locate({ left, top, width }: View, { x, y }: MapPoint) {
   return { x: percent((x - left) / width), y: percent(((y - top) / width) * 1.5) };
 }
@@ -68,7 +64,7 @@ function Place({ town, side, view }: { town: MapTown; side: Side; view: View }) 
   );
 }
 
-/** In ems of the name's own size. */
+/** Ems of the name's size. */
 const besideDot = {
   l: { dx: "-.67em", dy: ".35em" },
   r: { dx: ".67em", dy: ".35em" },

@@ -16,18 +16,17 @@ type Refused = {
   token: FormToken;
 };
 
-/** The answer to one of the page's forms; `key` and `version` are the submitted form's. */
+/** `key` and `version` are the submitted form's. */
 export type MoveAnswer = { kind: MoveRequestKind; key: string; version: number | undefined } & (
   | FormAnswer<string>
   | Refused
 );
 
-/** Which form was sent, by its field "intent". */
 export function readKind(form: FormData): MoveRequestKind | undefined {
   return moveRequestKinds.find((kind) => kind === form.get("intent"));
 }
 
-/** The version of the move that the page showed. */
+/** Version of the move on the page. */
 export function readVersion(form: FormData): number | undefined {
   const version = Number(form.get("version"));
   return Number.isInteger(version) && version > 0 ? version : undefined;

@@ -32,10 +32,7 @@ const SendAgain = lazy(async () => ({ default: (await import("./send-again.tsx")
 const Thanks = lazy(async () => ({ default: (await import("./thanks.tsx")).Thanks }));
 const Stretches = lazy(async () => ({ default: (await import("../plan/stretches.tsx")).Stretches }));
 
-/**
- * The customer's private page, found only by its token. An unknown token is a 404, so nothing is streamed
- * here.
- */
+/** Private page, found only by its token. Not streamed, so that an unknown token can be a 404. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, formTokenSigner } = context.get(servicesContext);
   const { log } = context.get(requestContext);
@@ -64,7 +61,6 @@ async function readMove(db: Services["db"], token: string) {
   return { move, changes, requests };
 }
 
-/** Receives one of the page's forms. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const { log } = context.get(requestContext);
@@ -107,7 +103,7 @@ export async function clientAction({
   return { kind, key: String(form.get("idempotencyKey")), version: readVersion(form), ...answer };
 }
 
-/** Typed text stays on the page if nothing was stored. */
+/** Typed text stays if nothing was stored. */
 export function shouldRevalidate({
   formMethod,
   actionResult,
@@ -117,7 +113,7 @@ export function shouldRevalidate({
   return actionResult?.outcome === "received" || actionResult?.outcome === "refused";
 }
 
-/** strict-origin keeps the token out of every Referer, and lets the page's own forms send their Origin. */
+/** strict-origin keeps the token out of every Referer, yet lets the page's forms send their Origin. */
 export function headers(given: HeadersArgs) {
   const headers = formHeaders(given);
   headers.set("Referrer-Policy", "strict-origin");

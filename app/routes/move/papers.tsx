@@ -2,7 +2,6 @@ import { booklet, brochure } from "#content/moving-rules.ts";
 import { paymentTerms } from "#content/payment.ts";
 import type { ShownMove } from "./show.ts";
 
-/** The request's plan, what to read before this kind of move, and when to pay. */
 export function Papers({ shown }: { shown: ShownMove }) {
   const { plan, rules, deposit } = shown;
   return (
@@ -53,7 +52,7 @@ export function Papers({ shown }: { shown: ShownMove }) {
   );
 }
 
-/** The figures the office also uses; the rest is on the plan's page. */
+/** Figures the office also uses. */
 const figures = ["Space", "Crew", "Time", "Cartons"];
 
 function Plan({ plan }: { plan: NonNullable<ShownMove["plan"]> }) {

@@ -16,11 +16,10 @@ type RequestsProps = {
   shown: ShownMove;
   forms: readonly { kind: MoveRequestKind; token: FormToken }[];
   answer: MoveAnswer | undefined;
-  /** URL that the forms post to. */
   path: string;
 };
 
-/** The requests a customer can make, each with a short form, and those made so far. Works without scripts. */
+/** Works without scripts. */
 export function Requests({ shown, forms, answer, path }: RequestsProps) {
   return (
     <section className="move-requests" aria-labelledby="requests-title">
@@ -179,7 +178,7 @@ const buttons: Record<MoveRequestKind, string> = {
   message: "Send the message",
 };
 
-/** The office changed the move after this page was loaded. */
+/** The office changed the move after the page loaded. */
 function Conflict({ shown }: Pick<RequestsProps, "shown">) {
   return (
     <p className="field-error" role="alert" {...focusOnLoad}>
@@ -191,7 +190,6 @@ function Conflict({ shown }: Pick<RequestsProps, "shown">) {
 
 type ReceivedProps = { answer: Extract<MoveAnswer, { outcome: "received" }>; shown: ShownMove };
 
-/** Confirms what was received, and what happens next. */
 function Received({ answer, shown }: ReceivedProps) {
   const heading = useReceivedForm("move", answer.facts, "Sent to the office");
   return (

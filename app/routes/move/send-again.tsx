@@ -6,7 +6,7 @@ import type { MoveAnswer } from "./answer.ts";
 
 type SendAgainProps = { answer: Extract<MoveAnswer, { outcome: "failed" | "limited" }>; path: string };
 
-/** The typed values, ready to send again, for a form sent without scripts while the page could not be read. */
+/** For a form sent without scripts while the page could not be read. */
 export function SendAgain({ answer: { kind, version, values, token }, path }: SendAgainProps) {
   return (
     <section className="section">

@@ -15,12 +15,12 @@ import type { Plan } from "#domain/plan/plan.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
 import { listStretches } from "#domain/plan/timeline.ts";
 
-/** The parts of a move that reach the browser. */
+/** Sent to the browser. */
 export type ShownMove = ReturnType<typeof showMove>;
 
 type Found = { move: Move; changes: { at: Date; act: string }[]; requests: MoveRequest[] };
 
-/** @param today The calendar day in the company's time zone, "2027-06-12". */
+/** `today` in the company's time zone, "2027-06-12". */
 export function showMove({ move, changes, requests }: Found, today: string) {
   const step = findMoveStep(move, today);
   const plan = readMovePlan(move);
@@ -32,7 +32,7 @@ export function showMove({ move, changes, requests }: Found, today: string) {
     steps: listMoveSteps(move, changes, today),
     /** null for an initial or a placeholder ("a friend"). */
     firstName: firstName.length > 1 && !firstName.endsWith(".") ? firstName : null,
-    /** Prefills the referral form once the move is done. */
+    /** For the referral form, once the move is done. */
     customer: step === "done" ? { name: move.name, email: move.email, phone: move.phone ?? "" } : null,
     day: move.moving_day && formatFullDay(move.moving_day),
     arrival: move.arrival_window && arrivalWindows[move.arrival_window],
@@ -49,7 +49,7 @@ export function showMove({ move, changes, requests }: Found, today: string) {
 
 function listFacts(move: Move): [label: string, value: string][] {
   const { moving_from, moving_to, second_day, flexible, crew, truck, price } = move;
-  // The booking decides the day.
+  // Once booked, the day is fixed.
   const isOpen = move.state === "open" || move.state === "answered";
   const lines: [string, string | null][] = [
     ["From", moving_from],
@@ -64,7 +64,6 @@ function listFacts(move: Move): [label: string, value: string][] {
   return lines.flatMap(([label, value]) => (value ? [[label, value]] : []));
 }
 
-/** The weeks before the move with the calendar file, until moving day. */
 function describeWeeks(move: Move, { date, ...plan }: Plan, step: MoveStep, today: string) {
   if (date === null || date < today || step === "done" || step === "cancelled") return null;
   const progress: "asked" | "booked" = move.state === "booked" ? "booked" : "asked";
@@ -77,7 +76,7 @@ function describeWeeks(move: Move, { date, ...plan }: Plan, step: MoveStep, toda
   };
 }
 
-/** The rules of /moving-rules for this move; empty if a place is unknown, or for anything but household moves. */
+/** Empty for an unknown place, or for anything but household moves. */
 function listRules({ move_type }: Move, plan: Plan): { id: string; title: string }[] {
   const isHousehold = [null, "local", "long-distance", "emergency"].includes(move_type);
   const ids: readonly string[] = (isHousehold && findRuling(plan)?.rules) || [];

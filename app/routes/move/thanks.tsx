@@ -4,7 +4,6 @@ import { reviewPolicy } from "#content/review-policy.ts";
 
 type ThanksProps = { customer: { name: string; email: string; phone: string } };
 
-/** After the move: a referral form prefilled with the customer's details, and how reviews are collected. */
 export function Thanks({ customer }: ThanksProps) {
   const { giftCard, discount, tariff } = company.referral;
   return (

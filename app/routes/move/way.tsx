@@ -4,7 +4,7 @@ import { formatDay } from "#domain/places/local-day.ts";
 import { Drawing } from "../../ui/scenes.tsx";
 import type { ShownMove } from "./show.ts";
 
-/** Progress of the move: its steps on one route, with the truck at the last one reached, and the day on a tag. */
+/** The steps on one route, the truck at the last one reached. */
 export function Way({ shown }: { shown: ShownMove }) {
   const { step, steps, firstName, day, arrival, number } = shown;
   const isOver = step === "cancelled";

@@ -117,7 +117,7 @@ const chartLabels: Record<(typeof movingRules)[number]["id"], string> = {
   "state-line": "Federal rules",
 };
 
-/** Shortens "Washington, DC" on phones. */
+/** "Washington" on phones. */
 function PlaceName({ name }: { name: string }) {
   const [long, short] = name.split(", ");
   if (!short) return long;

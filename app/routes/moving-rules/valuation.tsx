@@ -7,7 +7,7 @@ const dollars = new Intl.NumberFormat("en-US", {
   trailingZeroDisplay: "stripIfInteger",
 });
 
-/** The two levels of liability between states, and three lost articles as an example. */
+/** Levels of liability for interstate moves. */
 export function Valuation() {
   return (
     <section className="valuation section" id="valuation" aria-labelledby="valuation-title">

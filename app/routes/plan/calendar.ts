@@ -4,10 +4,7 @@ import { writeCalendar } from "#domain/plan/calendar-file.ts";
 import { servicesContext } from "../../context.ts";
 import type { Route } from "./+types/calendar.ts";
 
-/**
- * The tasks before moving day as a calendar file. A move's page adds "move", asked or booked, and the
- * "arrival" window.
- */
+/** Tasks before moving day. A move's page adds "move", asked or booked, and "arrival". */
 export function loader({ context, url }: Route.LoaderArgs): Response {
   const { searchParams } = url;
   const { plan } = readPlan(searchParams);

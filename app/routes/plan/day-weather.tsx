@@ -2,7 +2,7 @@ import { climateSource } from "#content/climate.ts";
 import type { DayWeather } from "#domain/plan/day-weather.ts";
 import { formatHour } from "#domain/weather/moving-day.ts";
 
-/** Advice for moving day, from the forecast if there is one, else from the usual weather of the month. */
+/** From the forecast, else the month's usual weather. */
 export function Weather({ weather }: { weather: DayWeather }) {
   const { towns, usual, written, missing } = weather;
   return (
@@ -71,7 +71,7 @@ function TownWeather({ name, high, low, hours, advice }: DayWeather["towns"][num
 
 type HoursProps = { hours: DayWeather["towns"][number]["hours"] };
 
-/** A bar per hour, as tall as the chance of rain or snow. Screen readers get the advice. */
+/** Chance of rain or snow per hour. Screen readers get the advice. */
 function Hours({ hours }: HoursProps) {
   return (
     <ol className="plan-hours num" aria-hidden="true">

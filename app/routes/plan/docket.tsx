@@ -13,7 +13,6 @@ import { findRuling } from "#domain/plan/ruling.ts";
 import type { Work } from "#domain/plan/work.ts";
 import { isSample, shownRates } from "./shown-rates.ts";
 
-/** Details of the plan, with the owner's rates. */
 export function Docket(props: Omit<PartsProps, "rates" | "isSample">) {
   return <Parts {...props} rates={shownRates} isSample={isSample} />;
 }
@@ -81,7 +80,7 @@ function List({ lines, totals }: { lines: readonly Line[]; totals: readonly Line
   );
 }
 
-/** The parts of the usual crew's day, in order. */
+/** The usual crew's day, in order. */
 function listParts({ crews: [{ loading, unloading }], ...work }: Work): [string, string][] {
   const { packing, isPackedBefore, driving, trips, stop } = work;
   const part = (name: string, hours: Range | null): [string, string][] =>
@@ -97,7 +96,7 @@ function listParts({ crews: [{ loading, unloading }], ...work }: Work): [string,
   ];
 }
 
-/** "15 to 30 min", "1.75 to 2.5 h", rounded outward to quarters of an hour. */
+/** "15 to 30 min", "1.75 to 2.5 h": rounded outward to quarter hours. */
 function formatTime(hours: Range): string {
   const { low, high } = widenTo(hours, 0.25);
   if (high < 1) return `${formatRange({ low: low * 60, high: high * 60 })} min`;

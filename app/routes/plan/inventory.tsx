@@ -10,10 +10,10 @@ import type { PlanActions } from "./use-plan.ts";
 
 export type InventoryProps = { plan: Plan; siteUrl: string; readForm: PlanActions["readForm"] };
 
-/** Items by room, with editable counts. In print also access, URL and room for stickers. */
+/** In print also access, URL and room for stickers. */
 export function Inventory({ plan, siteUrl, readForm }: InventoryProps) {
   const large = listPieces(plan);
-  // The plan may have only a storage unit.
+  // A plan may have only a storage unit.
   if (large.length + listRooms(plan).length === 0) return <Access plan={plan} siteUrl={siteUrl} />;
   const rest = new URLSearchParams(formatPlan({ ...plan, items: emptyPlan.items }));
   return (
@@ -99,7 +99,7 @@ function RoomItems({ id: room, count, plan, readForm }: RoomItemsProps) {
   );
 }
 
-/** In print, a last column is for sticker numbers. */
+/** In print, a last column for sticker numbers. */
 function Legend({ text }: { text: string }) {
   return (
     <legend>
@@ -109,7 +109,7 @@ function Legend({ text }: { text: string }) {
   );
 }
 
-/** The form's values, in print only. */
+/** In print only. */
 function Access({ plan, siteUrl }: Pick<InventoryProps, "plan" | "siteUrl">) {
   const lines: Line[] = [...listAccess(plan), ["This plan", `${siteUrl}/plan${formatPlan(plan)}`]];
   return (

@@ -3,10 +3,9 @@ import { hasFields } from "../../has-fields.ts";
 
 const TIMEOUT_MS = 3_000;
 
-/** Texts already looked up, found or not. */
+/** Found or not. */
 const lookedUp = new Set<string>();
 
-/** Asks the server for places unknown to this browser. */
 export async function lookUpPlaces(form: HTMLFormElement): Promise<void> {
   const data = new FormData(form);
   const texts = ["from", "to"].map((end) => String(data.get(end)).trim());

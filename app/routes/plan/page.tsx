@@ -25,8 +25,8 @@ import { usePlanWeather } from "./use-plan-weather.ts";
 import type { WeeksProps } from "./weeks.tsx";
 
 /**
- * Redirects to the plan's short, shareable URL if a form without scripts sent it or a place was typed.
- * `places` are those unknown to the browser. Without a forecast it returns the month's usual weather.
+ * Redirects a typed place, or a form without scripts, to the plan's short URL. `places` are those the browser
+ * does not know. Without a forecast, returns the month's usual weather.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { plan } = readPlan(url.searchParams);
@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { weather: forecast ?? describeDayWeather(plan, [], new Date()), places };
 }
 
-/** The page reads the plan from its URL, and fetches the weather itself. */
+/** The page itself reads its URL and fetches the weather. */
 export function shouldRevalidate() {
   return false;
 }
@@ -61,7 +61,6 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Loaded with the first room. */
 const Inventory = lazy(
   (): Promise<{ default: ComponentType<InventoryProps> }> =>
     import("./inventory.tsx").then(
@@ -69,7 +68,7 @@ const Inventory = lazy(
       () => ({ default: () => null }),
     ),
 );
-/** Loaded with a date; its checkboxes need scripts. */
+/** Its checkboxes need scripts. */
 const Weeks = lazy(
   (): Promise<{ default: ComponentType<WeeksProps> }> =>
     import("./weeks.tsx").then(
@@ -100,7 +99,7 @@ export default function PlanPage({
   const { siteUrl } = matches[0].loaderData;
   const { plan, unknown, ...actions } = usePlan();
   const weather = usePlanWeather(loaderData.weather, plan);
-  // Same plan, same object, so that static parts do not re-render.
+  // A stable object, so that static parts do not re-render.
   const figures = useMemo(() => findFigures(plan), [plan]);
   return (
     <>

@@ -1,7 +1,7 @@
 import { findPlace } from "#domain/places/known-places.ts";
 import type { Route } from "./+types/place.ts";
 
-/** The place for typed text, with its coordinates; null if unknown. */
+/** null if unknown. */
 export function loader({ url }: Route.LoaderArgs): Response {
   return Response.json(findPlace(url.searchParams.get("typed") ?? "") ?? null, {
     headers: { "Cache-Control": "private, max-age=3600" },

@@ -2,11 +2,11 @@ import { Land } from "../../ui/map-land.tsx";
 import { findTrip } from "../../ui/map-route.ts";
 import { mapSize } from "../../ui/map-towns.ts";
 
-/** Width divided by height. */
+/** Width / height. */
 const ASPECT = 2.1;
 const MIN_WIDTH = 210;
 
-/** The service map cut to both towns, with the route between them. The land scales with the window; names keep their size. */
+/** The land scales with the window; names keep their size. */
 export function PlanMap({ from, to }: { from: string; to: string }) {
   const trip = findTrip(from, to);
   if (!trip) return null;
@@ -57,7 +57,7 @@ export function PlanMap({ from, to }: { from: string; to: string }) {
 
 type Points = readonly { x: number; y: number }[];
 
-/** The part of the drawing to show: both points, with room for their names. */
+/** Both points, with room for their names. */
 function findView(points: Points): { left: number; top: number; width: number; height: number } {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [west, east] = [Math.min(...xs), Math.max(...xs)];
@@ -66,7 +66,7 @@ function findView(points: Points): { left: number; top: number; width: number; h
   const height = Math.round(width / ASPECT);
   const left = Math.round((west + east - width) / 2);
   return {
-    // Not past the edge of the drawn land.
+    // Not past the drawn land.
     left: Math.max(-20, Math.min(left, mapSize.width + 50 - width)),
     top: Math.round((north + south - height) / 2),
     width,

@@ -32,13 +32,13 @@ const PlanMap = staticPart(
 
 type PlannerProps = { plan: Plan; unknown: readonly string[]; actions: PlanActions };
 
-/** Without scripts every button requests the page again. */
+/** Without scripts, every button reloads the page. */
 export function Planner({ plan, unknown, actions }: PlannerProps) {
   const read = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     actions.readForm(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
   };
-  // Counts have their own handlers. A place is read if it is one of our towns, or on blur.
+  // Counts have their own handlers. Read a served town at once, other places on blur.
   const notice = ({ target, type }: { target: EventTarget; type: string }) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || !target.form) return;
     const isPlace = target.matches("[list]");
@@ -96,7 +96,7 @@ export function Planner({ plan, unknown, actions }: PlannerProps) {
   );
 }
 
-/** Each sets the rooms and leaves the rest of the plan alone. */
+/** Each button sets only the rooms. */
 function Starts({ plan }: Pick<PlannerProps, "plan">) {
   const write = (counted: Plan["rooms"]) => formatPlan({ ...emptyPlan, rooms: counted });
   return (
@@ -190,14 +190,12 @@ function hasKnownPlaces({ from, to }: Plan): boolean {
   return [from, to].every((place) => place !== null && place !== ELSEWHERE);
 }
 
-/** Only our towns are on the map. */
 function isOnMap({ from, to }: Plan): boolean {
   return [from, to].every((place) => towns.some(({ key }) => key === place));
 }
 
 type ChoiceProps = { name: string; label: string; choices: Record<string, string>; value: string };
 
-/** A select without an empty option. */
 function Choice({ name, label, choices, value }: ChoiceProps) {
   return (
     <div className="field">
@@ -217,7 +215,7 @@ function isTown(typed: string): boolean {
   return towns.some((town) => formatPlaceName(town) === typed) || typed === "";
 }
 
-/** A place field's text. "Elsewhere" parses back to ELSEWHERE. */
+/** "Elsewhere" parses back to ELSEWHERE. */
 function nameOf(place: Place | null): string {
   if (place === ELSEWHERE) return "Elsewhere";
   const found = findPlace(place ?? "");

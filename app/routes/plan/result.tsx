@@ -7,7 +7,7 @@ import { formatRange, nothing } from "#domain/plan/range.ts";
 import type { Figures } from "#domain/plan/results.ts";
 import { staticPart } from "../../ui/static-part.tsx";
 
-// The server renders both; their code loads with the first change.
+// The code loads with the first change.
 const TruckDrawing = staticPart(
   async () => (await import("./truck.tsx")).TruckDrawing,
   () => null,
@@ -17,7 +17,6 @@ const Facts = staticPart(
   () => null,
 );
 
-/** A sticky label, with a truck that fills as things are counted. */
 export function Result({ plan, figures }: { plan: Plan; figures: Figures | null }) {
   return (
     <section className="plan-result label" id="result" aria-labelledby="result-title">

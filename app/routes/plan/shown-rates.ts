@@ -1,6 +1,6 @@
 import { rates } from "#content/rates.ts";
 import { sampleRates } from "#content/sample-rates.ts";
 
-/** Development shows sample rates; a build has the owner's rates or none. */
+/** Development shows sample rates. */
 export const isSample = import.meta.env.DEV && rates === null;
 export const shownRates = isSample ? sampleRates : rates;

@@ -11,13 +11,13 @@ type StepperProps = {
   change: PlanActions["readForm"];
 };
 
-/** Plus covers the card around it, so that a tap on the picture adds one. */
+/** Plus covers its card: a tap on the picture adds one. */
 export function Stepper({ id, label, count, step, change }: StepperProps) {
   const press = (by: 1 | -1) => (event: MouseEvent) => {
     event.preventDefault();
     step(id, by);
   };
-  // Without scripts the page opens at the same card.
+  // Without scripts, returns to the same card.
   const back = `/plan#${id}`;
   return (
     <div className="plan-stepper">

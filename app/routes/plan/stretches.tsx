@@ -6,11 +6,10 @@ type StretchesProps = {
   date: string;
   stretches: readonly Stretch[];
   lead: string;
-  /** The address of the calendar file. */
+  /** URL of the calendar file. */
   calendar: string;
 };
 
-/** The weeks before a moving day as columns of tasks to tick off. */
 export function Stretches({ date, stretches, lead, calendar }: StretchesProps) {
   return (
     <section className="plan-weeks" aria-labelledby="weeks-title">

@@ -3,7 +3,7 @@ import type { Range } from "#domain/plan/range.ts";
 
 const space = { x: 9, y: 34, width: 216, height: 74 };
 
-/** The truck cut open and filled from the cab: cartons up to the low end of the range, hatched up to the high end. */
+/** Filled from the cab: cartons to the low end of the range, hatched to the high end. */
 export function TruckDrawing({ share }: { share: Range }) {
   const id = useId();
   const sure = Math.min(share.low, 1) * space.width;

@@ -4,7 +4,7 @@ import type { DayWeather } from "#domain/plan/day-weather.ts";
 import { emptyPlan, type Plan } from "#domain/plan/plan.ts";
 import { hasFields } from "../../has-fields.ts";
 
-/** The weather for the plan's day and towns: from the loader, then fetched when they change. */
+/** From the loader, then fetched when the plan's day or towns change. */
 export function usePlanWeather(sent: DayWeather | null, { from, to, date }: Plan): DayWeather | null {
   const address = date === null ? "" : formatPlan({ ...emptyPlan, from, to, date });
   const [shown, setShown] = useState({ address, weather: sent });

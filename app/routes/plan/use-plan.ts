@@ -12,7 +12,7 @@ export function usePlan() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { plan, unknown } = useMemo(() => readPlan(new URLSearchParams(search)), [search]);
-  // What the next change starts from: taps and lookups can finish before the last change is rendered.
+  // Taps and lookups can finish before the last change is rendered.
   const latest = useRef(plan);
   useLayoutEffect(() => {
     latest.current = plan;
@@ -25,7 +25,7 @@ export function usePlan() {
   return {
     plan,
     unknown,
-    /** Applies the changed field or pressed button at once, and new places when the server has found them. */
+    /** Applies the change at once, and new places once the server has found them. */
     readForm: async (form: HTMLFormElement, source?: HTMLElement | null) => {
       const { from, to } = latest.current;
       const read = readForm(form, latest.current, source);
@@ -48,7 +48,7 @@ function hasNewPlace(form: HTMLFormElement): boolean {
   });
 }
 
-/** Of the counts, which React resets to the last rendered plan, only the changed one is read. */
+/** Reads only the changed count: React resets the others to the last rendered plan. */
 function readForm(form: HTMLFormElement, plan: Plan, source?: HTMLElement | null): Plan {
   const params = new URLSearchParams(formatPlan(plan));
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select"))
@@ -57,14 +57,14 @@ function readForm(form: HTMLFormElement, plan: Plan, source?: HTMLElement | null
   return readPlan(params).plan;
 }
 
-/** Goes through readPlan like a button without scripts, to get the same limits. */
+/** Through readPlan, for the limits that apply without scripts. */
 function stepped(plan: Plan, id: RoomId | PieceId, by: 1 | -1): Plan {
   const params = new URLSearchParams(formatPlan(plan));
   params.set(by > 0 ? "add" : "take", id);
   return readPlan(params).plan;
 }
 
-/** Tracks each thing added to the plan, once. Ignores what it contained when the page opened. */
+/** Tracks each addition once. Ignores the plan's content when the page opened. */
 function useTrackedChanges(plan: Plan): void {
   const tracked = useRef<Set<PlanAction>>(undefined);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Stretches } from "./stretches.tsx";
 
 export type WeeksProps = { plan: Plan & { date: string } };
 
-/** Tasks by week, until the day after the move. */
+/** Shown until the day after the move. */
 export function Weeks({ plan }: WeeksProps) {
   if (hasPassed(dayBefore(plan.date, -1))) return null;
   return (

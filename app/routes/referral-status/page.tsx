@@ -14,10 +14,7 @@ type Reached = { step: ProgressStep; day: string };
 
 const { processing } = company.referral;
 
-/**
- * The referrer's private page, found only by its token. An unknown token is a 404, so nothing is streamed
- * here.
- */
+/** Private page, found only by its token. Not streamed, so that an unknown token can be a 404. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const { log } = context.get(requestContext);
@@ -36,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** The friend's first name, if plausible. Shows nothing else about the friend, because links get forwarded. */
+/** Shows nothing else about the friend, because links get forwarded. */
 function firstName(typed: string): string | null {
   const name = mailableName(typed);
   return name === "a friend" ? null : (name.split(" ")[0] ?? null);
@@ -131,7 +128,7 @@ const reward: Partial<Record<ProgressStep, string>> = {
   rewarded: "Sent to your email",
 };
 
-/** Explains the last step. Before a booking it is the same, and true, for everyone. */
+/** Before a booking, the same text for everyone. */
 const newsAt: Record<ProgressStep, (friend: string, giftCard: string) => string> = {
   received: () =>
     `We have it. If your friend is new to us, we email the code within ${processing}, usually within minutes. This page shows when a booking uses it.`,

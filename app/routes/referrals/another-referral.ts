@@ -2,14 +2,14 @@ import type { FormValues } from "#domain/forms/form.ts";
 import { type ReferralField, referralForm } from "#domain/referrals/referral.ts";
 import type { FormToken } from "../../forms/token.ts";
 
-/** Fields that a second referral keeps. */
+/** Kept for a second referral. */
 export const keptFields = [
   "referrerName",
   "referrerEmail",
   "referrerPhone",
 ] as const satisfies ReferralField[];
 
-/** A form for another friend, with a new token, so that it counts as another referral. */
+/** The new token makes it another referral. */
 export type AnotherReferral = { outcome: "prefilled"; values: FormValues<ReferralField>; token: FormToken };
 
 export function asksForAnother(form: FormData): boolean {

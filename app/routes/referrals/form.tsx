@@ -16,7 +16,7 @@ type ReferralFormProps = {
   answer: FormAnswer<ReferralField> | AnotherReferral | undefined;
 };
 
-/** The referral form, or the thank-you panel. Works without scripts. */
+/** Works without scripts. */
 export function ReferralForm({ token, answer }: ReferralFormProps) {
   return (
     <section className="refer section" id="referral-form" aria-labelledby="refer-title">

@@ -40,7 +40,6 @@ const questions = [
   },
 ];
 
-/** Above the form. */
 export function UpperSections() {
   return (
     <>

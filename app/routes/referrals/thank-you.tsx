@@ -14,10 +14,6 @@ const ThanksScene = staticPart(
 
 type ThankYouProps = { facts: FormFacts; values: FormValues<ReferralField> };
 
-/**
- * Replaces the form once the referral is stored. Its button opens a new form that keeps the referrer's
- * details.
- */
 export function ThankYou({ facts, values }: ThankYouProps) {
   const heading = useReceivedForm("referral", facts, "Referral submitted successfully!");
   return (

@@ -9,7 +9,7 @@ import { CLEAR_FORM, FILTER_FORM, useFilterForm } from "./use-filter-form.ts";
 
 type FilterBarProps = { filter: ReviewFilter; choices: Route.ComponentProps["loaderData"]["choices"] };
 
-/** A plain GET form, so every filter works without scripts. */
+/** A GET form, which works without scripts. */
 export function FilterBar({ filter, choices }: FilterBarProps) {
   const { search, chosen, submit, clear, typed } = useFilterForm(filter);
   return (
@@ -61,7 +61,7 @@ export function FilterBar({ filter, choices }: FilterBarProps) {
 
 const services = [{ value: "all", label: "All Services" }, ...serviceTypes];
 
-/** Without `counts` (loading or failed) no option is disabled. */
+/** Without `counts`, no option is disabled. */
 function Services({
   chosen,
   counts,
@@ -93,7 +93,7 @@ function Services({
   );
 }
 
-/** On phones the buttons scroll in one line, where the pressed one may be out of view. */
+/** On phones the pressed button may be scrolled out of view. */
 function showButton(line: HTMLElement | null, value: string): void {
   const button = line?.querySelector<HTMLElement>(`button[value=${value}]`);
   if (!line || !button) return;
@@ -147,7 +147,7 @@ function AdvancedFilters({
 
 type YearSelectProps = { id: string; year: ReviewFilter["year"]; years?: number[] | undefined };
 
-/** Needs its own id, because streamed HTML contains it twice for a moment. */
+/** Takes an id, because streamed HTML briefly contains two. */
 function YearSelect({ id, year, years = [] }: YearSelectProps) {
   const shown = year === "all" || years.includes(year) ? years : [year, ...years];
   return (

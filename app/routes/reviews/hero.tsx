@@ -2,7 +2,7 @@ import { pendingFigures } from "#domain/reviews/figures.ts";
 import { WithFigures } from "../../ui/with-figures.tsx";
 import type { Route } from "./+types/page.ts";
 
-/** Shows "..." while loading, the claims when reading fails, and nothing without reviews. */
+/** "..." while loading, the claims when reading fails, nothing without reviews. */
 export function ReviewsHero({ stats }: { stats: Route.ComponentProps["loaderData"]["stats"] }) {
   return (
     <section className="reviews-hero">

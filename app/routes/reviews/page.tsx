@@ -24,9 +24,9 @@ import { FIRST_PAGE } from "./use-remaining-reviews.ts";
 
 const ReviewPolicy = staticPart(async () => (await import("./review-policy.tsx")).ReviewPolicy);
 
-/** How long a filter change may take before the skeleton replaces the old reviews (ms). */
+/** When the skeleton replaces the old reviews (ms). */
 const BROWSER_TIMEOUT_MS = 400;
-/** The same if only the number of reviews changes, because those on the page stay. */
+/** Longer if only the number of reviews changes: those shown stay. */
 const SAME_LIST_TIMEOUT_MS = 5_000;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return awaitOrStream(context, read);
 }
 
-/** Waits briefly in the browser too, so that going back finds the page at its old height. */
+/** Waits in the browser too, so that Back finds the page at its old height. */
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
   const staysInList =
     location.pathname === url.pathname &&

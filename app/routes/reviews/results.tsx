@@ -29,7 +29,7 @@ export function Results({ filter, reviews, total }: ResultsProps) {
   const awaited = useRef<number>(undefined);
   return (
     <section className="reviews-results" id={RESULTS} aria-label="Results" tabIndex={-1} aria-busy={isBusy}>
-      {/* Without the key React would keep the old reviews while another list loads. */}
+      {/* Without the key, React keeps the old reviews while another list loads. */}
       <Streamed key={identifyList(new URLSearchParams(search))} value={reviews} fallback={<Loading />}>
         {(first) => {
           if (first === null)
@@ -46,7 +46,7 @@ type FoundProps = {
   filter: ReviewFilter;
   first: Review[];
   total: ResultsProps["total"];
-  /** Position of the first card that Load More will add. */
+  /** First card that Load More will add. */
   awaited: RefObject<number | undefined>;
 };
 
@@ -76,7 +76,7 @@ function Found({ filter, first, total, awaited }: FoundProps) {
   );
 }
 
-/** Focuses the first card that Load More added, without scrolling, unless the focus has moved elsewhere. */
+/** Focuses the first added card, unless the focus has moved elsewhere. */
 function useFocusOnNewCards(awaited: RefObject<number | undefined>, shown: number): void {
   useEffect(() => {
     if (awaited.current === undefined || shown < awaited.current) return;
@@ -110,7 +110,7 @@ function Counter({ shown, total }: { shown: number; total?: number | null }) {
   );
 }
 
-/** The chosen number stays selected while Load More adds to it. */
+/** Stays selected while Load More adds to it. */
 function ShowButtons({ filter }: { filter: ReviewFilter }) {
   const { show } = useChosenFilter(filter);
   const shared = {
@@ -139,7 +139,7 @@ function ShowButtons({ filter }: { filter: ReviewFilter }) {
 
 type LoadMoreProps = { filter: ReviewFilter; total: number; onPress?: () => void };
 
-/** Without scripts the next page opens at the first new card. */
+/** Without scripts, the next page opens at the first new card. */
 function LoadMore({ filter, total, onPress }: LoadMoreProps) {
   if (total <= limitOf(filter)) return null;
   const { show, more } = loadMore(filter, total);
@@ -159,7 +159,7 @@ function LoadMore({ filter, total, onPress }: LoadMoreProps) {
   );
 }
 
-/** Lets visitors without scripts continue while the total is unknown. */
+/** Without scripts, allows paging while the total is unknown. */
 function UncountedMore({ filter, shown }: { filter: ReviewFilter; shown: number }) {
   return (
     <noscript>
@@ -168,7 +168,7 @@ function UncountedMore({ filter, shown }: { filter: ReviewFilter; shown: number 
   );
 }
 
-/** For visitors without scripts, and when loading the rest failed. */
+/** Without scripts, or when loading the rest failed. */
 function NextPage({ filter, next, isNeeded }: { filter: ReviewFilter; next: Review; isNeeded: boolean }) {
   const query = new URLSearchParams(serializeReviewFilter(filter));
   query.set("after", serializeReviewPlace(next));
@@ -201,7 +201,7 @@ function Nothing({ filter }: { filter: ReviewFilter }) {
   );
 }
 
-/** Characters of the search text to repeat. */
+/** Characters. */
 const TERM_LIMIT = 80;
 
 function describeFilter({ q, service, year, rating }: ReviewFilter): string {

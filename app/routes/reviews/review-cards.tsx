@@ -7,15 +7,15 @@ import { keepsEarlyClicks } from "../../early-clicks.ts";
 import { track } from "../../track.ts";
 import { Stars } from "../../ui/stars.tsx";
 
-/** Characters shown before "Read more". */
+/** Characters. */
 const COMMENT_LIMIT = 150;
 
-/** The id Load More links to. `position` counts from 1. */
+/** `position` counts from 1. */
 export function cardId(position: number): string {
   return `review-${position}`;
 }
 
-/** Cards in groups of full rows, so that the browser lays out only the groups near the viewport. */
+/** Grouped, so that the browser lays out only the groups near the viewport. */
 export function ReviewCards({ groups }: { groups: Review[][] }) {
   let before = 0;
   return groups.map((reviews) => {
@@ -122,7 +122,6 @@ function initials(name: string): string {
   return [...new Set([letters[0], letters.at(-1)])].join("").toUpperCase();
 }
 
-/** Six cards of the size of real ones. */
 export function ReviewSkeletons() {
   return (
     <ul className="reviews-cards scripted" aria-hidden="true">

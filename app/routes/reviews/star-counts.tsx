@@ -1,7 +1,7 @@
 import { Streamed } from "../../ui/streamed.tsx";
 import type { Route } from "./+types/page.ts";
 
-/** Number of reviews by stars, five first. Shows nothing without reviews. */
+/** Five stars first. Empty without reviews. */
 export function StarCounts({ counts }: { counts: Route.ComponentProps["loaderData"]["byStars"] }) {
   return (
     <div className="star-counts">
@@ -15,7 +15,7 @@ export function StarCounts({ counts }: { counts: Route.ComponentProps["loaderDat
   );
 }
 
-/** `counts` is undefined while loading; without scripts such a table is hidden. */
+/** `counts` is undefined while loading; hidden then without scripts. */
 function StarTable({ counts }: { counts: number[] | undefined }) {
   const total = counts?.reduce((sum, count) => sum + count, 0) ?? 0;
   return (
@@ -38,7 +38,7 @@ function StarTable({ counts }: { counts: number[] | undefined }) {
   );
 }
 
-/** An SVG, because the Content-Security-Policy forbids style attributes. */
+/** The Content-Security-Policy forbids style attributes. */
 function Bar({ share }: { share: number }) {
   return (
     <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden>

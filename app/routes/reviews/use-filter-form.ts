@@ -11,18 +11,18 @@ import { track } from "../../track.ts";
 
 export const FILTER_FORM = "review-filter";
 export const CLEAR_FORM = "review-filter-clear";
-/** Id of the results: the focus target if the pressed button is gone, and without scripts. */
+/** Focus target without scripts, or if the pressed button is gone. */
 export const RESULTS = "results";
 
 const DEBOUNCE_MS = 250;
 
-/** The filter chosen last, even while its results are loading. */
+/** The latest choice, even while its results load. */
 export function useChosenFilter(filter: ReviewFilter): ReviewFilter {
   const next = useNavigation().location;
   return next?.pathname === "/reviews" ? parseReviewFilter(new URLSearchParams(next.search)) : filter;
 }
 
-/** Submits the form through the router. The search field is uncontrolled, so that no keystroke is lost. */
+/** The search field is uncontrolled, so that no keystroke is lost. */
 export function useFilterForm(filter: ReviewFilter) {
   const chosen = useChosenFilter(filter);
   const search = useRef<HTMLInputElement>(null);
@@ -59,7 +59,6 @@ export function useFilterForm(filter: ReviewFilter) {
   return { search, chosen, submit, clear, typed };
 }
 
-/** Debounces the latest `send`. */
 function useTyping(send: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isUnsent = useRef(false);
@@ -84,7 +83,7 @@ function useTyping(send: () => void) {
   return { typed, isUnsent, markSent };
 }
 
-/** Back, Forward and links set the search field's text; results for typed text never do. */
+/** Back, Forward and links set the field's text; results of typing never do. */
 function useSearchFieldOf(
   { q }: ReviewFilter,
   search: RefObject<HTMLInputElement | null>,
@@ -107,7 +106,7 @@ function readForm(form: HTMLFormElement, submitter?: HTMLElement | null): Review
   return parseReviewFilter(params);
 }
 
-/** Sends the choice to analytics, never the search text. */
+/** Never sends the search text. */
 function trackChoice(submitter: HTMLElement | null, before: ReviewFilter, after: ReviewFilter): void {
   const event = submitter?.dataset["event"];
   if (event) trackInteraction(event, event === "search" ? undefined : String(after.show));

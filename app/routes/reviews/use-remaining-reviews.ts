@@ -13,25 +13,22 @@ import { type FetchedReviews, usePageMemory } from "../../page-memory.ts";
 
 /** Maximum reviews in the first response. A multiple of GROUP, like REVIEW_BATCH. */
 export const FIRST_PAGE = 96;
-/** Cards in a group: full rows in one, two and three columns. */
+/** Full rows in one, two and three columns. */
 const GROUP = 24;
-/** Reviews to prefetch while idle; beyond that only near the end of the list. */
+/** Reviews to prefetch while idle; more only near the end of the list. */
 const AHEAD = 960;
-/** Root margin of the observer. */
 const NEAR_END = "0px 0px 3000px 0px";
 
 type RemainingReviews = {
   groups: Review[][];
   shown: number;
-  /** The last review shown, if there may be more. */
+  /** Last review shown, if there may be more. */
   next: Review | undefined;
-  /** Ref for the element at the end of the list. */
   end: RefObject<HTMLDivElement | null>;
-  /** Fetching failed. */
   isBroken: boolean;
 };
 
-/** Fetches the rest of a long list in batches. Remount it for another list; the number shown may change. */
+/** Fetches the rest in batches. Remount it for another list. */
 export function useRemainingReviews(filter: ReviewFilter, first: Review[]): RemainingReviews {
   const { key } = useLocation();
   const { reviews: fetched } = usePageMemory();
@@ -103,7 +100,7 @@ function toGroups(reviews: Review[]): Review[][] {
   );
 }
 
-/** Cuts the groups to the limit. Unchanged groups keep their identity, so they do not render again. */
+/** Unchanged groups keep their identity, so that they do not render again. */
 function cutGroups(groups: Review[][], limit: number): Review[][] {
   let left = limit;
   return groups.flatMap((group) => {

@@ -6,7 +6,7 @@ import pageStyles from "./sample-certificate.css?url";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 
-/** Not for search engines: on its own a sample could be taken for proof of insurance. */
+/** Not indexed: on its own, a sample could pass for proof of insurance. */
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/sample-certificate",

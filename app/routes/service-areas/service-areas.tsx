@@ -51,7 +51,7 @@ function Hero() {
   );
 }
 
-/** The map with an index like a printed atlas: square, name, distance. */
+/** Index: grid square, name, distance. */
 function Places({ cities }: { cities: City[] }) {
   const byName = [...cities].sort((a, b) => a.name.localeCompare(b.name, "en"));
   const distances = Object.fromEntries(

@@ -52,7 +52,6 @@ export function LowerSections({ loaderData, siteUrl }: LowerSectionsProps) {
   );
 }
 
-/** For search engines. */
 function ServiceData({ service, siteUrl }: { service: Service; siteUrl: string }) {
   const things = [
     describeService(siteUrl, service),
@@ -78,7 +77,6 @@ function Ending({ service }: { service: Service }) {
   );
 }
 
-/** The main action is the call for emergencies, and the estimate form for all others. */
 function Hero({ service }: { service: Service }) {
   const { id, title, code, shortDescription, fact } = service;
   const isCall = isUrgent(service);

@@ -8,7 +8,7 @@ import { DayName, DayPill } from "./day.tsx";
 
 type Move = Awaited<ReturnType<typeof listBookedMoves>>[number];
 
-/** Booked moves by day, Monday to Sunday. Prints on one page. */
+/** Prints on one page. */
 export function WeekBoard(props: { first: string; days: readonly OfficeDay[]; moves: readonly Move[] }) {
   const { first, days, moves } = props;
   return (

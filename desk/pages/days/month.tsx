@@ -12,10 +12,10 @@ export function limitField(day: string): string {
   return `moves-${day}`;
 }
 
-/** The daily limits of a month. An empty field uses the weekday's default, shown as its placeholder. */
+/** An empty field uses the weekday's default, shown as its placeholder. */
 export function MonthPage(props: {
   first: string;
-  /** Its full weeks, Monday to Sunday. */
+  /** Full weeks, Monday to Sunday. */
   days: readonly OfficeDay[];
   typed: Partial<Record<string, string>>;
   message: ReactNode;

@@ -8,7 +8,6 @@ import { type Answer, type Page, type Route, readText, type Visit } from "../../
 import { WeekBoard } from "./board.tsx";
 import { limitField, MonthPage } from "./month.tsx";
 
-/** The week's booked moves, and each month's daily limits. */
 export const days: Route[] = [
   { method: "get", path: "/board", nav: "Week", answer: board },
   { method: "get", path: "/days", answer: (visit) => month(visit, {}) },
@@ -55,13 +54,13 @@ async function setLimits(visit: Visit, form: FormData): Promise<Answer> {
   return { redirect: `/days?${new URLSearchParams({ month: first, saved: "" })}` };
 }
 
-/** The day in the query; defaults to today. */
+/** Defaults to today. */
 function readDay({ searchParams }: URL, name: string): string {
   const day = readText(searchParams, name);
   return isCalendarDay(day) ? day : readLocalDay(new Date());
 }
 
-/** The full weeks, Monday to Sunday, of a day's month. */
+/** The full weeks (Monday to Sunday) of a day's month. */
 function listMonth(day: string): { first: string; all: string[] } {
   const month = day.slice(0, 7);
   const all = listDays(findMonday(`${month}-01`), 42).filter((one) => findMonday(one) <= `${month}-31`);

@@ -14,17 +14,15 @@ import { MovingDateText } from "../../parts/moving-date.tsx";
 import { ScrollArea } from "../../parts/scroll-area.tsx";
 import { readText } from "../../route.ts";
 
-/** The list's filters, and how many rows to show. */
 export type EstimateListState = { state?: EstimateState; search?: string; shown: number };
 
-/** Parses the list's query, ignoring unknown values. */
+/** Ignores unknown values. */
 export function readEstimateListState({ searchParams }: URL): EstimateListState {
   const state = readEstimateState(searchParams.get("state") ?? "");
   const search = readText(searchParams, "q").slice(0, 200);
   return { ...(state && { state }), ...(search && { search }), shown: readShown(searchParams) };
 }
 
-/** Estimate requests that match the filters, newest first. */
 export function EstimateList(props: {
   view: EstimateListState;
   rows: readonly ListedEstimate[];

@@ -7,7 +7,7 @@ import { Message } from "../../parts/message.tsx";
 import { formatDateTime } from "../../parts/moment.tsx";
 import { isId } from "../../route.ts";
 
-/** For Today: the request in the query that was just marked, confirmed by the audit log. */
+/** The request in the query that was just marked, confirmed by the audit log. */
 export async function findMarked(db: Kysely<Database>, { searchParams }: URL) {
   const id = searchParams.get("marked") ?? "";
   if (!isId(id)) return undefined;

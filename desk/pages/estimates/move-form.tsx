@@ -16,13 +16,12 @@ import { Question } from "../../parts/question.tsx";
 
 export type Estimate = Awaited<ReturnType<typeof findEstimates>>[number];
 
-/** A rejected change, with the submitted values. */
 export type FailedChange = {
   status: 409 | 422;
   text: string;
   typed: Partial<Record<OfficeField | "reason", string>>;
   errors?: FormErrors<OfficeField>;
-  /** The fields' values when the form was opened, if someone else changed the move since. */
+  /** Values when the form was opened, if someone else changed the move since. */
   seen?: Partial<Record<OfficeField, string>>;
   /** The day is full or closed: `text` asks, and a button sets this state anyway. */
   overbook?: EstimateState;
@@ -36,7 +35,7 @@ const verbs: Record<EstimateState, string> = {
   lost: "Mark as lost",
 };
 
-/** The office's form for a move. Every button saves the fields. */
+/** Every button saves the fields. */
 export function MoveForm(props: {
   estimate: Estimate;
   /** The chosen day and the second choice, if any. */

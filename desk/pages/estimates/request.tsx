@@ -12,7 +12,7 @@ type Request = Pick<
   "id" | "kind" | "fields" | "created_at" | "state"
 >;
 
-/** What the customer did, after their name. */
+/** Follows the customer's name. */
 export const requestWords: Record<MoveRequestKind, string> = {
   date: "asked for another date",
   inventory: "asked to change the items",
@@ -22,7 +22,6 @@ export const requestWords: Record<MoveRequestKind, string> = {
   message: "wrote",
 };
 
-/** An answer that was not sent, with the submitted values. */
 export type FailedAnswer = {
   id: string;
   status: 409 | 422;
@@ -33,7 +32,7 @@ export type FailedAnswer = {
   overbook?: "answer" | "done";
 };
 
-/** A customer's request and the form to answer it. The Today page also names the move. */
+/** The Today page also names the move. */
 export function OpenRequest(props: {
   request: Request;
   move?: { id: string; name: string };
@@ -112,7 +111,7 @@ export function OpenRequest(props: {
   );
 }
 
-/** A line per field, such as "New date: Saturday, June 12, 2027". */
+/** Lines like "New date: Saturday, June 12, 2027". */
 export function listRequested(kind: MoveRequestKind, fields: RequestFields): string[] {
   return describeRequest(kind, fields).map(({ label, value }) => `${label}: ${value}`);
 }
@@ -123,7 +122,6 @@ function formatRequestedDay({ date, window }: RequestFields): string {
   return `${formatFullDay(date ?? "")}${arrival}`;
 }
 
-/** The requested date, as a move's columns. */
 export function readRequestedDate({ date, window }: RequestFields): {
   moving_day: string | null;
   arrival_window: ArrivalWindow | null;

@@ -26,7 +26,6 @@ import type { FailedChange } from "./move-form.tsx";
 import { EstimatePage } from "./one.tsx";
 import { type FailedAnswer, readRequestedDate } from "./request.tsx";
 
-/** Lists estimate requests, and shows and changes one. */
 export const estimates: Route[] = [
   { method: "get", path: "/estimates", nav: "Estimates", answer: list },
   { method: "get", path: "/estimates/:id", answer: (visit) => one(visit, {}) },
@@ -74,7 +73,7 @@ async function one(
 
 type Shown = { id?: string; failed?: FailedChange; failedAnswer?: FailedAnswer };
 
-/** A message for the action in the query, confirmed by the database. */
+/** A message for the action in the query; a state only if the move is in it. */
 async function findMessage({ services: { db }, url }: Visit, state: EstimateState): Promise<ReactNode> {
   const done = url.searchParams.get("done");
   if (done === "saved") return <Message tone="done">Saved.</Message>;
@@ -148,7 +147,6 @@ async function askToOverbook({ services: { db } }: Visit, day: string): Promise<
   return found ? `${describeDay(found)}.` : "";
 }
 
-/** Reports that someone else changed the move first. */
 function explain(
   { problem, from }: Extract<MoveChangeResult, { from: EstimateState; changed: false }>,
   to: EstimateState,

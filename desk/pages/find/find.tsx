@@ -10,7 +10,6 @@ export type Query = { q: string; status: ReferralStatus | undefined; isExpiring:
 /** `near`: codes one typo away, if nothing was found. */
 export type Found = { rows: ListedReferral[]; count: number; near: ListedReferral[] };
 
-/** Searches referrals. If nothing matches, suggests similar codes. */
 export function FindPage({ query, found }: { query: Query; found: Found }) {
   const { q, status, isExpiring } = query;
   return (

@@ -8,7 +8,7 @@ import { type Answer, type Route, readId, readText, type Visit } from "../../rou
 import { backTo } from "../referral/done.tsx";
 import { MailPage } from "./mail.tsx";
 
-/** Headers for the email preview frame: inline styles only, no scripts, no navigation. */
+/** For the email preview frame: inline styles only, no scripts, no navigation. */
 const mailHeaders = {
   "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
   "X-Frame-Options": "SAMEORIGIN",

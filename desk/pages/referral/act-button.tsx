@@ -2,7 +2,6 @@ import type { ListedReferral } from "#db/referrals/list.ts";
 import { type ReferralActName, referralActs } from "#domain/referrals/acts.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 
-/** Hidden fields of an action: the expected status and the page to return to. */
 export function ActionFields({
   referral,
   back,
@@ -18,7 +17,6 @@ export function ActionFields({
   );
 }
 
-/** One-click action. */
 export function ActButton(props: {
   referral: Pick<ListedReferral, "id" | "status" | "discount_code">;
   act: ReferralActName;

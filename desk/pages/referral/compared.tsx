@@ -7,7 +7,6 @@ import { StatusPill } from "../../parts/status.tsx";
 
 type Row = { label: string; mine: ReactNode; theirs: ReactNode };
 
-/** Compares a held referral with the friend's earlier referral or estimate request. */
 export function Compared({ referral, collision }: { referral: ListedReferral; collision: Collision }) {
   const { referral: earlier, estimate, referrals } = collision;
   return (

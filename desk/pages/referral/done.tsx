@@ -22,7 +22,7 @@ import { describeChange, type Event } from "./history.tsx";
 
 type Referral = Pick<ListedReferral, "id" | "discount_code" | "code_expires_at" | "status">;
 
-/** URL of Today or a referral's page, with a message about what was done. */
+/** The page to return to, with a message about what was done. */
 export function backTo(
   back: string,
   referralId: string | null | undefined,
@@ -33,7 +33,7 @@ export function backTo(
   return `${page}?${new URLSearchParams({ done, on })}`;
 }
 
-/** A message for the action in the query, confirmed by the database. */
+/** A message for the action in the query, if the database confirms it. */
 export async function findDone(db: Kysely<Database>, url: URL) {
   const [done, id = ""] = [url.searchParams.get("done"), url.searchParams.get("on") ?? ""];
   if (!isId(id)) return undefined;
@@ -54,7 +54,7 @@ export async function findDone(db: Kysely<Database>, url: URL) {
   return name && referral && describeAct(referral, events, name);
 }
 
-/** A message about the last change while it can be undone. */
+/** Describes the last change while it can be undone. */
 export function describeUndoable(referral: Referral, events: readonly Event[]) {
   const act = findUndoable(events);
   return act && describeAct(referral, events, act);

@@ -10,7 +10,7 @@ import { explainReason } from "../../parts/reason.ts";
 export type Event = Awaited<ReturnType<typeof listReferralEvents>>[number];
 export type Act = Awaited<ReturnType<typeof listActsOfReferral>>[number];
 
-/** What each status change did; follows the person's name. */
+/** Follows the person's name. */
 const changes: Record<ReferralStatus, string> = {
   received: "released it",
   emailed: "emailed the friend the code",

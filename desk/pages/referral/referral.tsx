@@ -34,10 +34,10 @@ export type ReferralView = {
   siteUrl: string;
 };
 
-/** A rejected action with the typed reason: `text` shows above the page, `field` at the reason. */
+/** A rejected action: `text` shows above the page, `field` at the reason. */
 export type Refused = { act: ReferralActName; reason: string; text?: string; field?: string };
 
-/** One referral and its allowed actions. `refused` restores the typed reason. */
+/** `refused` restores the typed reason. */
 export function ReferralPage(props: {
   view: ReferralView;
   message?: ReactNode;
@@ -167,7 +167,7 @@ function Person({ of, who }: { of: ReferralView["referral"]; who: "referrer" | "
   );
 }
 
-/** The allowed actions. Rejecting is separate, because it needs a reason. */
+/** Rejecting is separate, because it needs a reason. */
 function Acts({ referral, refused }: { referral: ReferralView["referral"]; refused: Refused | undefined }) {
   const allowed = listReferralActs(referral.status);
   const main = allowed.filter((name) => name !== "reject");

@@ -89,7 +89,6 @@ const tooLate = {
   reject: "Too late to undo the rejection. Nothing was changed.",
 };
 
-/** Explains what someone else did in the meantime. */
 async function explainConflict(db: Kysely<Database>, id: string): Promise<string> {
   const last = (await listReferralEvents(db, id)).at(-1);
   const how = last ? ` ${describeChange(last)}.` : "";

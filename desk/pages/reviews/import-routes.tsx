@@ -9,10 +9,9 @@ import { readLocalDay } from "#domain/places/local-day.ts";
 import { type Answer, type Page, type Route, readId, readText, type Visit } from "../../route.ts";
 import { ImportPage, UploadPage } from "./import.tsx";
 
-/** Multipart overhead besides the file. */
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 
-/** Imports a file of reviews: upload, preview, confirm. */
+/** Upload, preview, confirm. */
 export const reviewImports: Route[] = [
   { method: "get", path: "/reviews/import", answer: async () => upload({}) },
   {

@@ -9,9 +9,9 @@ import { Moment } from "../../parts/moment.tsx";
 import { ScrollArea } from "../../parts/scroll-area.tsx";
 import { Stars } from "./list.tsx";
 
-/** Good rows shown in a preview. */
+/** Good rows in a preview. */
 const SHOWN = 20;
-/** Maximum bad rows to show and fix on the page. */
+/** Bad rows to show and fix on the page. */
 const BAD_SHOWN = 200;
 /** Characters shown of a bad row. */
 const RAW_SHOWN = 500;
@@ -66,7 +66,6 @@ export function UploadPage({ failed, rows }: { failed: string | undefined; rows:
   );
 }
 
-/** The preview or result of an import, with its bad rows. */
 export function ImportPage({ staged, failed }: { staged: StagedImport; failed: string | undefined }) {
   const { importedAt, result, skipped, isReadable, reviews, fileName, keptFlags } = staged;
   const mayImport = !importedAt && isReadable && reviews.length > 0;
@@ -137,7 +136,7 @@ function Sums({ staged: { result, skipped, importedAt } }: { staged: StagedImpor
   );
 }
 
-/** The bad rows with their errors, and a form to fix them. */
+/** Includes a form to fix the rows. */
 function BadRows({ staged }: { staged: StagedImport }) {
   const byLine = Map.groupBy(staged.faults, ({ line }) => line);
   const fieldsByLine = new Map(staged.rows.map(({ line, fields }) => [line, fields]));

@@ -4,7 +4,6 @@ import { formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
 import { buildUrl, ListSearch, More, readShown, STEP, Tabs } from "../../parts/list.tsx";
 import { readText } from "../../route.ts";
 
-/** The list's filters, and how many rows to show. */
 export type ReviewListState = { show: Show; stars: string; search: string; shown: number };
 
 type Show = keyof typeof shows;
@@ -12,7 +11,6 @@ type Show = keyof typeof shows;
 const shows = { all: "All", shown: "Shown", hidden: "Hidden", featured: "Featured" } as const;
 const EXCERPT_CHARS = 220;
 
-/** Parses the list's query, ignoring unknown values. */
 export function readReviewListState(params: URLSearchParams): ReviewListState {
   const show = params.get("show") ?? "";
   const stars = params.get("stars") ?? "";
@@ -38,7 +36,7 @@ function listUrl({ show, stars, search, shown }: ReviewListState): string {
   return buildUrl("/reviews", { show: show === "all" ? undefined : show, stars, q: search }, shown);
 }
 
-/** Reviews that match the filters, newest first, including hidden ones. */
+/** Includes hidden reviews. */
 export function ReviewList(props: {
   view: ReviewListState;
   rows: readonly StoredReview[];
@@ -130,7 +128,6 @@ function Row({ review, isOnHome, list }: { review: StoredReview; isOnHome: boole
   );
 }
 
-/** Stars as text, with a spoken label. */
 export function Stars({ stars }: { stars: number }) {
   return (
     <span className="review-stars" role="img" aria-label={`${stars} out of 5 stars`}>

@@ -8,7 +8,6 @@ import { History } from "../../parts/history.tsx";
 import { Message } from "../../parts/message.tsx";
 import { Marks, Stars } from "./list.tsx";
 
-/** A rejected change, with the submitted values. */
 export type Failed = { status: 409 | 422; text: string; choice: string; note: string };
 
 export function ReviewPage(props: {

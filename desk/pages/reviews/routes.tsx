@@ -10,7 +10,6 @@ import { reviewImports } from "./import-routes.tsx";
 import { ReviewList, readReviewListState, toFilter } from "./list.tsx";
 import { type Failed, ReviewPage } from "./one.tsx";
 
-/** Lists, shows, changes and imports reviews. */
 export const reviews: Route[] = [
   { method: "get", path: "/reviews", nav: "Reviews", answer: list },
   {

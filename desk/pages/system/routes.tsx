@@ -11,7 +11,7 @@ import { SystemPage } from "./system-page.tsx";
 /** Shorter than for the ops command: someone is waiting for the page. */
 const TIMEOUT_MS = 1_500;
 
-/** The output of `ops status` as a page. */
+/** Shows `ops status`. */
 export const system: Route[] = [{ method: "get", path: "/system", nav: "System status", answer: show }];
 
 async function show({ services }: Visit): Promise<Page> {

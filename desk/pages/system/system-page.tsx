@@ -7,11 +7,9 @@ type Tone = keyof typeof toneWords;
 
 const tones: Record<CheckResult["level"], Tone> = { ok: "good", warn: "warn", fail: "bad", skip: "quiet" };
 
-/** The rows of `ops status`, with problems marked. */
 export function SystemPage(props: {
   at: Date;
   rows: readonly StatusRow[];
-  /** The results of the backup retention check. */
   retention: readonly CheckResult[];
 }) {
   const { at, rows, retention } = props;

@@ -13,12 +13,11 @@ import type { Database } from "#db/schema.ts";
 
 /** Rows shown per section. */
 const SHOWN = 8;
-/** A code expires soon if it has at most this many days left. */
+/** A code with at most this many days left expires soon. */
 export const EXPIRING_DAYS = 14;
 
 const undelivered: EmailFilter = { states: ["dead", "bounced"] };
 
-/** Reads each section's first rows and total count. */
 export async function readToday(db: Kysely<Database>) {
   const [
     held,

@@ -25,7 +25,7 @@ const date = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
 });
 
-/** Everything waiting for the office, with its next action. */
+/** Everything waiting for the office. */
 export function TodayPage({ today, message }: { today: Today; message: React.ReactNode }) {
   const sections = [
     listRequests(today),

@@ -1,17 +1,15 @@
 import type { ReactNode } from "react";
 
-/** One section of Today, limited to the first rows. */
 export type Waiting = {
   /** Anchor on the page. */
   id: string;
   title: string;
-  /** Label of the count at the top: "held", "gift cards due". */
+  /** "held", "gift cards due" */
   label: string;
   count: number;
   rows: ReactNode[];
   /** Link to the full list. */
   all?: string;
-  /** Text for an empty section. */
   empty: string;
   note?: ReactNode;
 };

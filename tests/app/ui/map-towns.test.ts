@@ -40,7 +40,7 @@ test("the truck stops before the shield of Route 7 on the hero's map", () => {
     left -= length;
   }
   const shield = Number(/\.map-hero \[data-place="route-7"\] \{ --px: (\d+)/.exec(hero ?? "")?.[1]);
-  // Half of the truck, and half of the shield on the narrowest map.
+  // Half the truck, plus half the shield on the narrowest map.
   expect(shield).toBeGreaterThan(stop + 52 + 21);
 });
 

@@ -2,7 +2,6 @@ import { type BenchEnvironment, waitUntilWarm } from "../environment.ts";
 import { measureRates } from "../page-rate.ts";
 import type { Table } from "../report.ts";
 
-/** The home page from the page cache, compared with bare node:http and Express. */
 export async function run(bench: BenchEnvironment): Promise<Table[]> {
   const web = await bench.startWeb(await bench.openDatabase(), { LOG_LEVEL: "info" });
   await waitUntilWarm(web);

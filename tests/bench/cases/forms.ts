@@ -4,12 +4,12 @@ import type { Table } from "../report.ts";
 
 const AT_ONCE = 10;
 
-/** Ten visitors at once send the form of /referrals without scripts. Filling it in is not measured. */
+/** Ten visitors at once send the referral form without scripts. Filling it in is not measured. */
 export async function run(bench: BenchEnvironment): Promise<Table[]> {
   const web = await bench.startWeb(await bench.openDatabase());
   const forms = bench.options.isQuick ? 20 : 100;
   const rates: number[] = [];
-  // The first round warms up.
+  // The first round is a warm-up.
   for (let round = 0; round <= bench.rounds(7); round += 1) {
     const filled: FilledForm[] = [];
     await tenAtOnce(forms, async () => void filled.push(await fillForm(web.url)));

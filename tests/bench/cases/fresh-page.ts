@@ -2,7 +2,6 @@ import type { BenchEnvironment } from "../environment.ts";
 import { measureRates } from "../page-rate.ts";
 import type { Table } from "../report.ts";
 
-/** The home page rendered for each visitor, compared with bare node:http and Express. */
 export async function run(bench: BenchEnvironment): Promise<Table[]> {
   const web = await bench.startWeb(await bench.openDatabase(), { PAGE_CACHE_MB: "0" });
   return measureRates(bench, "Fresh home page", {

@@ -13,7 +13,6 @@ const pages = [
   "/plan",
 ];
 
-/** Values to read from a report, by unit. */
 const metrics: Record<string, { read: (report: Report) => number; goal: Goal }> = {
   performance: {
     read: ({ categories }) => (categories["performance"]?.score ?? Number.NaN) * 100,
@@ -25,7 +24,6 @@ const metrics: Record<string, { read: (report: Report) => number; goal: Goal }> 
   CLS: { read: audit("cumulative-layout-shift"), goal: { atMost: 0 } },
 };
 
-/** Lighthouse's simulated phone on these pages. */
 export async function run(bench: BenchEnvironment): Promise<Table[]> {
   const web = await bench.startWeb(await bench.openDatabase(), { LOG_LEVEL: "info" });
   await waitUntilWarm(web);

@@ -5,7 +5,6 @@ import type { Table } from "../report.ts";
 const CONNECTIONS = 200;
 const GOAL_MB = 220;
 
-/** Web's peak memory, first when warm, then under 200 connections. */
 export async function run(bench: BenchEnvironment): Promise<Table[]> {
   const database = await bench.openDatabase();
   const rounds = bench.rounds(3, 1);

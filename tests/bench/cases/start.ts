@@ -9,7 +9,7 @@ import { inTurns } from "../statistics.ts";
 const POLL_MS = 2;
 const LATEST_MS = 60_000;
 
-/** From process start to the first home page, compared with the smallest Node.js server. */
+/** Compared with the smallest Node.js server. */
 export async function run(bench: BenchEnvironment): Promise<Table[]> {
   const database = await bench.openDatabase();
   const site = async () => {
@@ -45,7 +45,6 @@ async function startBare(): Promise<number> {
   return ms;
 }
 
-/** When the page had arrived completely. */
 async function waitForPage(url: string): Promise<number> {
   const latest = performance.now() + LATEST_MS;
   while (performance.now() < latest) {

@@ -18,7 +18,6 @@ const request: AnsweredRequest = {
   discount_code: null,
 };
 
-/** Parses the link like an email client. */
 function open(link: string) {
   const url = new URL(link);
   const params = new URLSearchParams(url.search.replaceAll("+", "%2B"));

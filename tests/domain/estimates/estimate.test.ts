@@ -8,7 +8,7 @@ import {
 } from "#domain/estimates/estimate.ts";
 import { TEXT_LIMIT } from "#domain/forms/fields.ts";
 
-/** Late on November 23 in the company's time zone. */
+/** Late on November 23 in Virginia. */
 beforeEach(() => vi.useFakeTimers({ now: new Date("2026-11-24T04:30:00Z") }));
 afterEach(() => vi.useRealTimers());
 

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { emailField, nameField, optionalText } from "#domain/forms/fields.ts";
 
-/** The value of a valid field, or the message for a wrong one. */
 function read<Output>(field: z.ZodMiniType<Output>, typed: string) {
   const { data, error } = z.safeParse(field, typed);
   return error ? error.issues[0]?.message : data;

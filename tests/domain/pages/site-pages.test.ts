@@ -4,7 +4,7 @@ import { crawlerFiles, findCanonicalPath, isSitePage, sitePages } from "#domain/
 
 const paths = sitePages.map(({ path }) => path);
 
-/** Routes that search engines must not index: private pages, data and files. */
+/** Search engines must not index these. */
 const notIndexed = [
   "referrals/status/:token",
   "moves/:token",

@@ -41,8 +41,7 @@ test.each([
   ["Embrey Mill", "embrey-mill-va"],
   ["Bristow", "bristow-va"],
   ["Berkeley Springs", "berkeley-springs-wv"],
-  // A listed town wins over others of its name, then a well-known city, then the place nearest to the listed
-  // towns.
+  // Listed towns win, then well-known cities, then the place nearest to the listed towns.
   ["Springfield", "springfield"],
   ["Springfield, WV", "springfield-wv"],
   ["Middletown", "middletown-va"],

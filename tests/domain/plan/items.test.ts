@@ -11,7 +11,7 @@ const volumeOf = (query: string) => expectVolume(read(query).plan);
 const countOf = (query: string, room: RoomId, id: ItemId) =>
   listItems(read(query).plan, room).find((item) => item.id === id)?.count;
 
-/** Cubic feet of furniture by room, from published cube sheets. */
+/** Cubic feet of furniture, from published cube sheets. */
 const published: Partial<Record<RoomId, number>> = {
   living: 150,
   kitchen: 40,

@@ -69,7 +69,6 @@ function expectNoLess(less: Plan, more: Plan, message: string) {
   }
 }
 
-/** All of a plan's figures, which are 0 if it is empty. */
 function listFigures(plan: Plan): Range[] {
   const none = { low: 0, high: 0 };
   const work = findWork(plan);

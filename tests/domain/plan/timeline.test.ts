@@ -146,7 +146,6 @@ describe("the calendar file", () => {
   });
 });
 
-/** The events of an iCalendar file: unfolded, values unescaped, without parameters. */
 function parse(text: string): Map<string, string>[] {
   const lines = text
     .replace(/\r\n[ \t]/g, "")

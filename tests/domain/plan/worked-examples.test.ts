@@ -4,7 +4,7 @@ import type { Plan } from "#domain/plan/plan.ts";
 import { expectVolume, findTruckShare, findVolume, POUNDS_PER_CUBIC_FOOT } from "#domain/plan/volume.ts";
 import { findWork } from "#domain/plan/work.ts";
 
-/** Published figures for a move. Cubic feet are derived from pounds at 7 a cubic foot. */
+/** Cubic feet are derived from pounds at 7 a cubic foot. */
 type Published = { says: string; from: string; cubicFeet?: number; moverHours?: number; hours?: number };
 type Example = { name: string; address: string; published: Published[] };
 
@@ -80,7 +80,6 @@ test("a cubic foot counts as seven pounds", () => {
   expect(POUNDS_PER_CUBIC_FOOT).toBe(7);
 });
 
-/** The published figure, and ours in the same unit. */
 function compare(plan: Plan, { cubicFeet, moverHours, hours }: Published): [number, number] {
   const work = findWork(plan);
   if (!work) throw new Error("There is nothing to move");

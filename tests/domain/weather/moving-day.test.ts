@@ -10,7 +10,7 @@ import { findUsualWeather } from "#domain/weather/usual.ts";
 const now = new Date("2026-11-22T17:00:00Z");
 const date = "2026-11-24";
 
-/** Four mild, dry days by the hour; `bring` changes an hour of the moving day, in Virginia time. */
+/** Four mild, dry days by the hour; `bring` changes hours of the moving day (Virginia time). */
 function makeForecast(bring: (hour: number) => Partial<ForecastHour> = () => ({}), hours = 96): Forecast {
   const midnight = Date.parse("2026-11-22T05:00:00Z");
   return {
@@ -117,7 +117,7 @@ describe("advice for the moving day", () => {
       findDayForecast(at(first), day, new Date(first))?.hours.map(({ hour }) => hour);
     expect(hoursOf("2026-01-10T05:00:00Z", "2026-01-10")).toHaveLength(13);
     expect(hoursOf("2026-07-10T04:00:00Z", "2026-07-10")).toHaveLength(13);
-    // The night when the clocks change.
+    // Daylight saving time ends.
     expect(hoursOf("2026-11-01T04:00:00Z", "2026-11-01")).toHaveLength(13);
   });
 

@@ -32,7 +32,6 @@ export const usualEstimate: EstimateRow = {
   created_at: new Date("2026-06-01T12:30:00Z"),
 };
 
-/** Texts that must not become markup, links, headers or an advertisement. */
 export const hostileTexts = [
   "<img src=x onerror=alert(1)>",
   `"><a href="https://evil.example.net">click</a>`,

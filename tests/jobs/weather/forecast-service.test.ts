@@ -28,7 +28,6 @@ function createService(timeoutMs = 60_000) {
 }
 const fetchForecast = () => createService().fetchForecast("LWX/95,71", now);
 
-/** The recorded response with other properties, and with each period changed. */
 function changed(properties: Record<string, unknown>, period: Record<string, unknown> = {}) {
   const answer = readRecordedForecast("LWX-95,71", now);
   const periods = answer.properties.periods.map((one) => ({ ...one, ...period }));

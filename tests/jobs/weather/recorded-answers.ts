@@ -10,7 +10,7 @@ export const recordedStations = readdirSync(folder)
 export type Answer = { features: Observation[] | null };
 type Observation = { properties: Record<string, unknown> };
 
-/** A station's recorded response, re-dated so that its observations were made at the given time. */
+/** Re-dates a recorded response to the given time. */
 export function readRecorded(
   station: string,
   observedAt: Date,
@@ -23,7 +23,7 @@ export function readRecorded(
   return answer;
 }
 
-/** Joins the observations of several responses in order, like `limit=4`. */
+/** Joins several responses' observations in order, like `limit=4`. */
 export function joinAnswers(...answers: Answer[]): Answer {
   return { features: answers.flatMap(({ features }) => features ?? []) };
 }

@@ -6,7 +6,7 @@ const folder = join(import.meta.dirname, "../../fixtures/nws-forecast");
 type Period = Record<string, unknown>;
 export type ForecastAnswer = { properties: Record<string, unknown> & { periods: Period[] } };
 
-/** A grid cell's recorded response, re-dated as if fetched now. */
+/** Re-dates a recorded response as if fetched now. */
 export function readRecordedForecast(cell: "LWX-95,71" | "MPX-1,1", now: Date): ForecastAnswer {
   const text = readFileSync(join(folder, `${cell}.json`), "utf8").replace(
     /date:now(:hour)? ([+-]?\d+) (seconds|hours)/g,

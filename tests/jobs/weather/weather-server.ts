@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 export type WeatherServer = {
   url: string;
   requests: IncomingMessage[];
-  /** Sets the response to the next requests for a station. */
+  /** Applies to the next requests for a station. */
   answer: (station: string, listener: RequestListener) => void;
   close: () => Promise<void>;
 };
 
-/** A fake api.weather.gov on a free port. A station without a response gets the service's 404. */
+/** A fake api.weather.gov. Stations without a response get the service's 404. */
 export async function startWeatherServer(): Promise<WeatherServer> {
   const listeners = new Map<string, RequestListener>();
   const requests: IncomingMessage[] = [];
@@ -50,12 +50,11 @@ export function sendStatus(status: number): RequestListener {
   };
 }
 
-/** Accepts the request and never responds. */
 export function stayQuiet(): RequestListener {
   return () => {};
 }
 
-/** Sends headers and the start of a response, and never the rest. */
+/** Sends the start of a response, and never the rest. */
 export function stallHalfway(): RequestListener {
   return (_request, response) => {
     response.writeHead(200, { "content-type": "application/geo+json" }).write('{"features":[');
@@ -77,7 +76,6 @@ function pour(response: ServerResponse): void {
   else response.once("drain", () => pour(response));
 }
 
-/** Closes the connection without a response. */
 export function hangUp(): RequestListener {
   return (request) => {
     request.socket.destroy();

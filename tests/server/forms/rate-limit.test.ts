@@ -10,7 +10,6 @@ const A_DAY = 24 * 60 * MINUTE;
 beforeEach(() => vi.useFakeTimers({ toFake: ["performance", "Date"] }));
 afterEach(() => vi.useRealTimers());
 
-/** A rate limit without Redis. */
 function start() {
   const key = createSigningKey(async () => Buffer.alloc(32, 1));
   return createFormLimit({ redisUrl: undefined, key }).limit;

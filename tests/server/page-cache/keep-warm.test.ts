@@ -5,7 +5,7 @@ import { keepWarm } from "#server/page-cache/keep-warm.ts";
 const log = createLogger({ level: "silent", process: "test" });
 const pages = ["/", "/about", "/faq"];
 
-/** A cache in which a page is due until rendered, which takes 100 ms. */
+/** A page is due until rendered, which takes 100 ms. */
 function open() {
   const due = new Set<string>(pages);
   const made: string[] = [];

@@ -6,7 +6,6 @@ import { createPageCache } from "#server/page-cache/page-cache.ts";
 const log = createLogger({ level: "silent", process: "test" });
 const page = (text: string): CachedPage => ({ etag: text, bytes: 20_000 }) as CachedPage;
 
-/** A cache whose pages the test renders itself. */
 function open() {
   const asked: { render: (page: CachedPage | undefined) => void; fail: () => void }[] = [];
   const cache = createPageCache({

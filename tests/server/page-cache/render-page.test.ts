@@ -19,7 +19,6 @@ const services = {
   requestScope: new AsyncLocalStorage(),
 } as Partial<Services> as Services;
 
-/** The cached body of a page with this response. */
 async function prepare(answer: PageHandler): Promise<string | undefined> {
   const page = await createPageRenderer(answer, services, security)("/about");
   return page?.encodings.identity.body.toString();

@@ -69,7 +69,11 @@ async function swipe(page: Page, element: Locator, distance: number): Promise<vo
       touchPoints: type === "touchEnd" ? [] : [{ x: x + width / 2 + moved, y: y + height / 2 }],
     });
   await touch("touchStart", 0);
-  for (const part of [0.25, 0.5, 0.75, 1]) await touch("touchMove", distance * part);
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await touch("touchMove", distance * part);
+    // A finger is slower than a frame: the browser has scrolled before it lifts.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
   await touch("touchEnd", distance);
   await devtools.detach();
 }

@@ -3,7 +3,7 @@ import { readShifts, recordShifts } from "./layout-shifts.ts";
 import { expect, test, waitForIdle } from "./site.ts";
 
 /** Longer than a browser waits for a font before painting without it (font-display: optional). */
-const LATE_MS = 500;
+const LATE_MS = 1_000;
 
 /** Delays files past the first paint. */
 async function delay(page: Page, files: string): Promise<void> {

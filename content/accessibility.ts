@@ -66,7 +66,7 @@ export const accessibility: {
       id: "limits",
       title: "Known limits",
       list: [
-        "Automated tests find only some problems. Nobody outside the company has audited the site, and we have not tested it with people who use screen readers every day.",
+        "Automated tests find only some problems. The site has had no outside audit, and we have not tested it with people who use screen readers every day.",
         "The maps are drawings. The text next to them says the same: the towns as a list, the offices with their distances.",
         "Reviews are in the words of the people who wrote them, and may be hard to read.",
         "We cannot fix the government pages that we link to, or the federal booklet, which is a PDF.",

@@ -1,4 +1,4 @@
-/** Widens literals, so that an owner may give any value of the kind. */
+/** Widens literals, so that an owner may give any value of its type. */
 type Fact<T> = T extends string
   ? string
   : T extends number

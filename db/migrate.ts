@@ -14,7 +14,7 @@ import type { Database } from "./schema.ts";
  * Safe to run concurrently: Kysely takes an advisory lock. Leaves a newer version's database and grants
  * alone, so that an update can be rolled back.
  * @returns The names of the applied migrations.
- * @throws If a migration fails, cannot get a table lock, or is unknown to both this version and newer ones.
+ * @throws If a migration fails, cannot get a table lock, or is unknown, yet not from a newer version.
  * Nothing is applied then.
  */
 export async function migrateToLatest(databaseUrl: string): Promise<string[]> {

@@ -6,7 +6,7 @@ import { type ErrorStatus, sendErrorPage } from "./error-page.ts";
 const MORE_BYTES = 64 * 1024;
 const MORE_MS = 1_000;
 
-/** Reads the body of a POST under a limit. Refuses what none of our forms could send. */
+/** Reads a POST body up to FORM_BYTES, and rejects what the forms cannot send. */
 export const readBody: RequestHandler = async (request, response, next) => {
   if (!hasBody(request)) {
     // An email client may unsubscribe with an empty POST.

@@ -276,7 +276,7 @@ export const packing: Service = {
   icon: "package-open",
   longDescription: [
     "A kitchen alone can fill 15 cartons, and it is the room most people leave for last. You can hand us just that room, only the glass and the art, or the whole home down to the last drawer. Pack as much of the rest yourself as you like.",
-    "There is a carton for everything. Books go into small ones of 1.5 cubic feet, so that nobody has to lift 80 pounds. Plates stand on edge in double-walled dish packs, hanging clothes go on the bar of a wardrobe carton, and pictures travel upright in flat mirror cartons.",
+    "There is a carton for everything. Books go into small ones of 1.5 cubic feet, so that no box weighs 80 pounds. Plates stand on edge in double-walled dish packs, hanging clothes go on the bar of a wardrobe carton, and pictures travel upright in flat mirror cartons.",
     "Labels do the rest of the work. Room and contents are written on two sides, never only on the lid, where the next box would hide them. In the new home the crew reads the label at the door and sets the box down once.",
     "Unpacking is packing in reverse. Cartons are opened in their rooms, things are put on counters, shelves and beds, and the paper is flattened. Start with the kitchen and one bathroom, because those two rooms make the first morning bearable.",
     "The estimate depends on the number of cartons, how much is fragile, and whether you want unpacking too. Ask for packing 1 to 2 weeks ahead together with your move, and earlier for dates from May to September. Clothes, linens and books are the part to do yourself if you want to spend less.",

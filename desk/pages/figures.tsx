@@ -47,8 +47,8 @@ function FiguresPage({ rows }: { rows: readonly MonthFigures[] }) {
         </a>
       </div>
       <p className="office-intro">
-        Each referral and its later steps count in the month it was sent. Email times run from the form to
-        acceptance by the mail server.
+        Each referral and its later steps count in the month it was sent. Email times run from the form, or
+        the release of a held email, to acceptance by the mail server.
       </p>
       <ScrollArea name="Figures by month">
         <table className="desk-table">

@@ -31,8 +31,8 @@ export async function startPostgres(
 }
 
 /**
- * Postgres refuses to run as root, so root runs it as `nobody`, with a capability to enter any folder: the project may
- * be in a private one such as /root. An existing data folder keeps its owner.
+ * Postgres refuses to run as root, so root starts it as the user `nobody`. The capability lets it enter private folders,
+ * such as /root, where the project may be. An existing data folder keeps its owner.
  */
 function asUnprivileged(dataDir: string): string[] {
   const owner = existsSync(dataDir) ? statSync(dataDir) : { uid: 65_534, gid: 65_534 };

@@ -56,9 +56,9 @@ const PACKED_PER_HOUR: Range = { low: 4, high: 6 };
 const UNPACKED_PER_HOUR: Range = { low: 5, high: 6 };
 /** Hours that two packers may take before a third joins. */
 const PACKERS_DAY = 6.5;
-/** Bedrooms from which full packing takes a separate day, and from which the job takes two to three days. */
+/** Bedrooms that make full packing take a separate day, and the job two to three days. */
 const BEDROOMS = { packingDay: 3, days: 5 };
-/** A crew's working day in hours, and the driving limit for truck drivers (49 CFR 395.3). */
+/** A crew's working day in hours, and a truck driver's 14-hour window (49 CFR 395.3). */
 const DAY = 10;
 const MAX_DAY = 14;
 
@@ -103,7 +103,7 @@ export type Work = {
   /** Zero within one building. */
   loads: Range;
   packing: Packing | null;
-  /** Always from three bedrooms on, and if the day would be too long. */
+  /** Always for 3+ bedrooms, and if the day would be too long. */
   isPackedBefore: boolean;
   /** The day after. */
   unpacking: Packing | null;

@@ -27,7 +27,7 @@ export function describeHoldReason(reason: string | null): string {
 
 /** The worker releases these. All others wait for an operator. */
 export const temporaryHolds = ["referrer-limit", "site-limit"] as const satisfies HoldReason[];
-export type HoldThatEnds = (typeof temporaryHolds)[number];
+export type TemporaryHold = (typeof temporaryHolds)[number];
 
 /** Over a limit the form is accepted and the email held (docs/rules.md, "Referrals"). */
 export const LIMITS = { referrerMailsPerDay: 10, receiptsPerDay: 3, daysBetweenInvitations: 90 } as const;
@@ -74,7 +74,7 @@ export function decideOnReferral(
 /** The limit that one more email would exceed. */
 export function findMetLimit(
   facts: Pick<ReferralFacts, "referrerMailsToday" | "networkMailsToday" | "siteMailsThisHour">,
-): HoldThatEnds | undefined {
+): TemporaryHold | undefined {
   if (facts.referrerMailsToday >= LIMITS.referrerMailsPerDay) return "referrer-limit";
   return isOverSiteLimit(facts.siteMailsThisHour, facts.networkMailsToday) ? "site-limit" : undefined;
 }

@@ -68,7 +68,7 @@ export function parseReviewRecord(
   const trimmed = reviewColumns.map((column) => [column, (row[column] ?? "").trim()]);
   const parsed = record.safeParse(Object.fromEntries(trimmed));
   const errors: ReviewErrors = firstMessages(parsed.error?.issues ?? []);
-  if (parsed.data && parsed.data.review_date > today) errors.review_date = "lies in the future";
+  if (parsed.data && parsed.data.review_date > today) errors.review_date = "is in the future";
   return parsed.data && Object.keys(errors).length === 0 ? { review: parsed.data } : { errors };
 }
 

@@ -16,7 +16,7 @@ const RENDER_ATTEMPTS = 3;
 
 /**
  * Claims, composes, sends and marks one outbox row.
- * @param dependencies.stopping Until it aborts, marking an accepted email retries while Postgres is down.
+ * @param dependencies.stopping Until it aborts, marking an email is retried while Postgres is down.
  */
 export function createSendEmail(dependencies: {
   db: Kysely<Database>;

@@ -37,7 +37,7 @@ const independent = { follows: [], after: 0, clearSeconds: CALM_SECONDS } as con
 
 /**
  * Alerts once a fault has lasted `graceSeconds`; resolves after `clearSeconds` without it. Suppressed while a fault in
- * `follows` lasts, and for `after` seconds more, in which this one clears by itself.
+ * `follows` lasts, and for `after` seconds more, so that it can clear by itself.
  */
 export const alertRules = {
   postgres: { title: "Postgres is down", graceSeconds: 120, ...independent },
@@ -150,7 +150,7 @@ export function evaluateAlerts(
 }
 
 /**
- * Some machines cannot reach themselves by their public name, so silence only counts if this one, or its twin, got a
+ * Some machines cannot reach themselves by their public name, so silence only counts if a watchdog here got a
  * response within a day.
  */
 function evaluateSite({ site, runs }: Snapshot): Evaluation {

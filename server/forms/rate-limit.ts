@@ -117,7 +117,7 @@ export function createMemoryCount(maxBlocks: number = MAX_BLOCKS) {
 
 /**
  * The same count as one atomic script, with a sorted set of times per block. Clamps future times (from before
- * Redis's clock was set back), so that nobody waits longer than a window.
+ * Redis's clock was set back), so that no sender waits longer than one window.
  */
 const script = `
 local id, longest = ARGV[1], tonumber(ARGV[2])

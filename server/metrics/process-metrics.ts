@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 
-/** Seconds. A page takes 20 ms, and nobody waits longer than 10 s. */
+/** Seconds. A page takes 20 ms, and the slowest response 10 s. */
 const DURATIONS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type ProcessMetrics = {

@@ -58,8 +58,10 @@ export function createPageCache(options: {
     find: (address: string): { page: CachedPage; state: "hit" | "invalidated" | "stale" } | undefined => {
       const entry = pages.get(address);
       if (!entry) return undefined;
-      const { state, isStale } = isSuspended ? { state: "stale" as const, isStale: false } : readState(entry);
-      if (isStale) void refresh(address);
+      const { state, refreshInBackground } = isSuspended
+        ? { state: "stale" as const, refreshInBackground: false }
+        : readState(entry);
+      if (refreshInBackground) void refresh(address);
       return { page: entry.page, state };
     },
     isRendering: (address: string) => inFlight.has(address),
@@ -84,14 +86,13 @@ export function createPageCache(options: {
   };
 }
 
-/** `isStale`: render it again. */
 function readState({ renderedAt, changedAt }: Entry): {
   state: "hit" | "invalidated" | "stale";
-  isStale: boolean;
+  refreshInBackground: boolean;
 } {
   const age = performance.now() - (changedAt ?? renderedAt);
   if (age >= (changedAt === undefined ? FRESH_MS + STALE_MS : CHANGED_MS))
-    return { state: "stale", isStale: false };
-  if (changedAt !== undefined) return { state: "invalidated", isStale: true };
-  return { state: "hit", isStale: age >= FRESH_MS };
+    return { state: "stale", refreshInBackground: false };
+  if (changedAt !== undefined) return { state: "invalidated", refreshInBackground: true };
+  return { state: "hit", refreshInBackground: age >= FRESH_MS };
 }

@@ -24,7 +24,7 @@ test("a keyboard-only day at the desk: hide a review, import 200 with three bad 
   const bad = page.getByRole("region", { name: "Bad rows" }).getByRole("row");
   await expect(bad).toHaveCount(4);
   await expect(bad.nth(1)).toContainText("rating must be a whole number from 1 to 5");
-  await expect(bad.nth(2)).toContainText("review_date lies in the future");
+  await expect(bad.nth(2)).toContainText("review_date is in the future");
   await expect(bad.nth(3)).toContainText("the header has 5");
   expect(await countReviews(site)).toBe(0);
   expect(await look()).toEqual([]);

@@ -69,7 +69,7 @@ test("one invalid row stops the import; each error has its line and field", asyn
       { line: 4, field: "rating", message: "must be a whole number from 1 to 5" },
       { line: 4, field: "name", message: "is empty" },
       { line: 5, message: "has 3 fields; the header has 5" },
-      { line: 6, field: "review_date", message: "lies in the future" },
+      { line: 6, field: "review_date", message: "is in the future" },
     ],
   });
   expect(errors).toBe("3 bad rows. Nothing was imported.\n");

@@ -42,7 +42,7 @@ describe("a form from one of our pages is accepted", () => {
   test.each<[string, Record<string, string>]>([
     ["by its origin", { origin: site }],
     [
-      "the browser hides the origin and says that the page is",
+      "the browser hides the origin, but says same-origin",
       { origin: "null", "sec-fetch-site": "same-origin" },
     ],
     ["without an origin, by what the browser says", { "sec-fetch-site": "same-origin" }],
@@ -81,7 +81,7 @@ test("an email client may unsubscribe, and anyone may read a page", async () => 
   expect(await send("/referrals", {}, "GET")).toBe(200);
 });
 
-test("an accepted form counts as ours for the checks that follow", async () => {
+test("later checks see our own origin on every accepted form", async () => {
   const foreign: Record<string, string>[] = [{}, { origin: "null" }, { origin: "https://mail.example" }];
   for (const headers of [...foreign, { origin: "no url" }])
     expect(await post("/unsubscribe/token", headers)).toEqual({ status: 200, text: site });

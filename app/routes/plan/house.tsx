@@ -52,13 +52,7 @@ function Room({ id, plan, actions }: HouseProps & { id: RoomId }) {
         <RoomScene id={id} />
       </div>
       <p className="plan-room-name">{capitalize(name)}</p>
-      <Stepper
-        id={id}
-        label={capitalize(plural)}
-        count={count}
-        step={actions.step}
-        change={actions.readForm}
-      />
+      <Stepper id={id} plural={plural} count={count} actions={actions} />
     </div>
   );
 }

@@ -51,7 +51,7 @@ export function Planner({ plan, unknown, actions }: PlannerProps) {
     <form
       className="plan-form"
       action="/plan"
-      aria-label="What moves"
+      aria-label="Your plan"
       noValidate
       onSubmit={read}
       onInput={notice}
@@ -130,13 +130,7 @@ function Pieces({ plan, actions }: Omit<PlannerProps, "unknown">) {
         return (
           <li key={id} id={id} className={count > 0 ? "is-there" : undefined}>
             <span>{capitalize(name)}</span>
-            <Stepper
-              id={id}
-              label={capitalize(plural)}
-              count={count}
-              step={actions.step}
-              change={actions.readForm}
-            />
+            <Stepper id={id} plural={plural} count={count} actions={actions} />
           </li>
         );
       })}

@@ -77,9 +77,9 @@ function Method() {
                 long as the straight line, at 30 to 40 miles an hour.
               </p>
               <p>
-                We show the smallest crew that loads and unloads in about five hours (two movers), six
-                (three), seven and a half (four) or nine (five), and next to it a crew with one more mover. A
-                packer packs four to six cartons an hour and unpacks five to six. The time per stop and the
+                We suggest the smallest crew that loads and unloads within about five hours for two movers,
+                six for three, seven and a half for four, or nine for five, and show one mover more beside it.
+                A packer packs four to six cartons an hour and unpacks five to six. The time per stop and the
                 cutoffs between crews are our own estimates.
               </p>
               <p className="plan-sources">

@@ -1,21 +1,22 @@
 import type { ChangeEvent, MouseEvent } from "react";
+import { capitalize } from "#domain/plan/describe.ts";
 import { maxCount, type PieceId, type RoomId } from "#domain/plan/inventory.ts";
 import type { PlanActions } from "./use-plan.ts";
 
 type StepperProps = {
   id: RoomId | PieceId;
-  /** For screen readers: "Living rooms". */
-  label: string;
+  /** "living rooms" */
+  plural: string;
   count: number;
-  step: (id: RoomId | PieceId, by: 1 | -1) => void;
-  change: PlanActions["readForm"];
+  actions: PlanActions;
 };
 
 /** Plus covers its card: a tap on the picture adds one. */
-export function Stepper({ id, label, count, step, change }: StepperProps) {
+export function Stepper({ id, plural, count, actions }: StepperProps) {
+  const label = capitalize(plural);
   const press = (by: 1 | -1) => (event: MouseEvent) => {
     event.preventDefault();
-    step(id, by);
+    actions.step(id, by);
   };
   // Without scripts, returns to the same card.
   const back = `/plan#${id}`;
@@ -42,7 +43,7 @@ export function Stepper({ id, label, count, step, change }: StepperProps) {
         value={count}
         aria-label={label}
         onChange={({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-          if (input.form) change(input.form, input);
+          if (input.form) actions.readForm(input.form, input);
         }}
         onFocus={(event) => event.currentTarget.select()}
       />

@@ -12,7 +12,7 @@ test.each<[EmailKind, { earlier: boolean; later: boolean; laterAfterBounce: bool
   ["gift-card-sent", { earlier: true, later: false, laterAfterBounce: true }],
   ["estimate-confirmation", { earlier: true, later: false, laterAfterBounce: true }],
   ["estimate-office", { earlier: false, later: false, laterAfterBounce: false }],
-])("what a suppression stops of %s: %o", (kind, { earlier, later, laterAfterBounce }) => {
+])("%s emails a suppression stops: %o", (kind, { earlier, later, laterAfterBounce }) => {
   const optOut = { source: "unsubscribe-link", stoppedAt } as const;
   expect(isStoppedBy(optOut, kind, before)).toBe(earlier);
   expect(isStoppedBy(optOut, kind, undefined)).toBe(earlier);

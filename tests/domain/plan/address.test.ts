@@ -46,7 +46,7 @@ describe("a plan's address", () => {
     expect(formatPlan(read("take=bedroom").plan)).toBe("");
   });
 
-  test("starts from a home and keeps the rest, and clears all counts", () => {
+  test("starts from a home or clears all counts, and keeps the rest", () => {
     const sent = "from=ashburn&living=4&desk=1&piano=1&out=elevator";
     expect(formatPlan(read(`${sent}&start=1+bedroom`).plan)).toBe(
       "?from=ashburn&rooms=living,kitchen,bedroom,bath&pieces=piano&out=elevator",

@@ -31,8 +31,8 @@ export async function startPostgres(
 }
 
 /**
- * Postgres refuses to run as root, so root starts it as the user `nobody`. The capability lets it enter private folders,
- * such as /root, where the project may be. An existing data folder keeps its owner.
+ * Postgres refuses to run as root, so root starts it as the data folder's owner, or as `nobody` if the folder is new.
+ * With `dac_override` it can enter a private folder such as /root, where the project may be.
  */
 function asUnprivileged(dataDir: string): string[] {
   const owner = existsSync(dataDir) ? statSync(dataDir) : { uid: 65_534, gid: 65_534 };

@@ -163,8 +163,6 @@ export async function reloadUntilVisible(page: Page, expected: Locator): Promise
     if (!(await expected.isVisible())) await page.reload();
     await expect(expected).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  // At its end, loading scrolls to the URL's fragment, and would move what a click aims at.
-  await page.waitForLoadState();
 }
 
 let addresses = 0;

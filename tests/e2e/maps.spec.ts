@@ -5,8 +5,8 @@ import { expect, test } from "./site.ts";
 
 const widths = [320, 390, 768, 1280, 1600];
 
-/** The smallest and the largest town map. */
-const townWidths = [320, 1280];
+/** The narrowest map, where it first has more names (350 and 600 px), and one width between. */
+const townWidths = [320, 350, 450, 600];
 
 test.use({ userAgent: realUserAgent });
 

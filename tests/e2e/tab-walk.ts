@@ -39,9 +39,9 @@ export async function tabBack(page: Page, last: Stop): Promise<Stop[]> {
 }
 
 /** Tab reaches one radio button per group. */
-export function listMissed(page: Page, stops: Stop[], part = "body"): Promise<string[]> {
+export function listMissed(page: Page, stops: Stop[]): Promise<string[]> {
   return page.evaluate(
-    ({ reached, part }) => {
+    (reached) => {
       const all = [
         ...document.querySelectorAll<HTMLElement>("a, button, input, select, textarea, summary, [tabindex]"),
       ];
@@ -53,14 +53,11 @@ export function listMissed(page: Page, stops: Stop[], part = "body"): Promise<st
           (control) => control.tabIndex >= 0 && !control.matches("a:not([href]), [type=hidden], :disabled"),
         )
         .filter(
-          (control) =>
-            control.closest(part) &&
-            control.checkVisibility({ visibilityProperty: true }) &&
-            !groups.has(groupOf(control)),
+          (control) => control.checkVisibility({ visibilityProperty: true }) && !groups.has(groupOf(control)),
         )
         .map((control) => control.outerHTML.slice(0, 100));
     },
-    { reached: stops.map(({ place }) => place), part },
+    stops.map(({ place }) => place),
   );
 }
 

@@ -64,7 +64,9 @@ function FiguresPage({ rows }: { rows: readonly MonthFigures[] }) {
           <tbody>
             {rows.map((row) => (
               <tr key={row.month}>
-                <th scope="row">{row.month}</th>
+                <th scope="row" className="office-when">
+                  {row.month}
+                </th>
                 {columns.slice(1).map(({ key, write }) => (
                   <td key={key} className="is-number">
                     {formatFigure(row[key], write)}

@@ -48,15 +48,20 @@ export async function press(page: Page, role: "button" | "link", name: string | 
   await opened;
 }
 
-/** Lists axe violations in both themes, and horizontal overflow at three widths. */
+/** Lists axe violations in both themes, and at four widths horizontal overflow and words broken by letter. */
 export async function findFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
-  for (const width of [768, 1280, 1600]) {
+  for (const width of [390, 768, 1280, 1600]) {
     await page.setViewportSize({ width, height: 900 });
-    const extra = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
+    const { extra, broken } = await page.evaluate(() => ({
+      extra: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      broken: [...document.querySelectorAll<HTMLElement>("th, td, input[type=search]")]
+        .filter((one) => one.clientWidth > 0 && one.clientWidth < 40)
+        .filter((one) => one.matches("input") || one.innerText.length > 2)
+        .map((one) => one.outerHTML.slice(0, 100)),
+    }));
     if (extra > 0) faults.push(`${width} px: ${extra} px too wide`);
+    faults.push(...broken.map((part) => `${width} px: too narrow: ${part}`));
   }
   faults.push(...(await findAxeFaults(page)));
   await page.emulateMedia({ colorScheme: "dark" });

@@ -64,7 +64,7 @@ export function EstimateList(props: {
 function Table({ rows }: { rows: readonly ListedEstimate[] }) {
   return (
     <ScrollArea name="Estimate requests">
-      <table className="desk-table estimates-table">
+      <table className="desk-table">
         <thead>
           <tr>
             <th scope="col">Name</th>

@@ -2,6 +2,7 @@ import type { ListedReferral } from "#db/referrals/list.ts";
 import { count } from "#domain/quantities.ts";
 import { type ReferralStatus, referralStatuses } from "#domain/referrals/status.ts";
 import { Moment } from "../../parts/moment.tsx";
+import { ScrollArea } from "../../parts/scroll-area.tsx";
 import { labelStatus, StatusPill } from "../../parts/status.tsx";
 
 export const PAGE_SIZE = 50;
@@ -84,37 +85,39 @@ function Results({ query, found: { rows, count: total, near } }: { query: Query;
           : count(total, "referral")}
         {query.isExpiring ? ", expiring soonest first" : ", newest first"}
       </p>
-      <table className="desk-table desk-found">
-        <thead>
-          <tr>
-            <th scope="col">Code</th>
-            <th scope="col">Referrer</th>
-            <th scope="col">Friend</th>
-            <th scope="col">Received</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((referral) => (
-            <tr key={referral.id}>
-              <th scope="row">
-                <a className="desk-code num" href={`/referrals/${referral.id}`}>
-                  {referral.discount_code}
-                </a>
-                <StatusPill status={referral.status} />
-              </th>
-              <td>
-                <Person of={referral} who="referrer" />
-              </td>
-              <td>
-                <Person of={referral} who="referred" />
-              </td>
-              <td>
-                <Moment at={referral.created_at} />
-              </td>
+      <ScrollArea name="Referrals">
+        <table className="desk-table desk-found">
+          <thead>
+            <tr>
+              <th scope="col">Code</th>
+              <th scope="col">Referrer</th>
+              <th scope="col">Friend</th>
+              <th scope="col">Received</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((referral) => (
+              <tr key={referral.id}>
+                <th scope="row">
+                  <a className="desk-code num" href={`/referrals/${referral.id}`}>
+                    {referral.discount_code}
+                  </a>
+                  <StatusPill status={referral.status} />
+                </th>
+                <td>
+                  <Person of={referral} who="referrer" />
+                </td>
+                <td>
+                  <Person of={referral} who="referred" />
+                </td>
+                <td>
+                  <Moment at={referral.created_at} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollArea>
       <Pages query={query} total={total} />
     </>
   );

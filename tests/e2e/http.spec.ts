@@ -123,7 +123,7 @@ test("pages are never cached by accident; hashed files are cached forever and co
   const shared = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
   await expect.poll(async () => (await request.get("/")).headers()["cache-control"]).toBe(shared);
   expect((await request.get("/reviews?q=piano")).headers()["cache-control"]).toBe("private, no-cache");
-  for (const path of ["/referrals", "/estimate"])
+  for (const path of ["/referrals", "/estimate", "/unsubscribe/unknown"])
     expect((await request.get(path)).headers()["cache-control"], path).toBe("no-store");
   const html = await (await request.get("/")).text();
   const style = html.match(/href="(\/assets\/[^"]+\.css)"/)?.[1] ?? "";

@@ -31,7 +31,7 @@ export async function startPostgres(
 }
 
 /**
- * Postgres refuses to run as root, so root starts it as the data folder's owner, or as `nobody` if the folder is new.
+ * Postgres refuses to run as root, so root runs it as the owner of the data folder, or as `nobody` if there is none yet.
  * With `dac_override` it can enter a private folder such as /root, where the project may be.
  */
 function asUnprivileged(dataDir: string): string[] {

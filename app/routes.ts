@@ -15,7 +15,6 @@ export default [
   route("estimate", "routes/estimate/page.tsx"),
   route("plan", "routes/plan/page.tsx"),
   route("plan/calendar.ics", "routes/plan/calendar.ts"),
-  route("plan/weather", "routes/plan/weather.ts"),
   route("plan/place", "routes/plan/place.ts"),
   route("faq", "routes/faq/page.tsx"),
   route("moving-rules", "routes/moving-rules/page.tsx"),

@@ -301,7 +301,7 @@ const privacyPolicy: LegalDocument = {
             "To opt out, turn on Global Privacy Control in your browser: then it is not loaded at all. Blocking it breaks nothing here.",
           ],
         },
-        "Fonts, maps and pictures come from this website. The weather in the header is for Ashburn: we do not ask where you are. We fetch the forecasts for all our towns alike, so no weather service learns about your move. If you follow a link to another site, that site learns that you came.",
+        "Fonts, maps and pictures come from this website. The weather in the header is for Ashburn: we do not ask where you are. If you follow a link to another site, that site learns that you came; a link to a forecast also names its place.",
       ],
     },
     {
@@ -388,7 +388,7 @@ const disclaimer: LegalDocument = {
       id: "weather",
       title: "Weather",
       blocks: [
-        "The weather in the header comes from a weather service and can be up to three hours old. When there is no fresh reading, the header shows a placeholder. The forecast for a planned move comes from the National Weather Service and can be up to 18 hours old; farther ahead we show what the month is usually like. Do not rely on either for your safety.",
+        "The weather in the header comes from a weather service and can be up to three hours old. When there is no fresh reading, the header shows a placeholder. For a planned move we show what the month is usually like. Do not rely on either for your safety.",
       ],
     },
     {

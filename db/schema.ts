@@ -8,7 +8,6 @@ import type { ArrivalWindow } from "#domain/moves/arrival-window.ts";
 import type { MoveRequestKind, RequestFields } from "#domain/moves/requests.ts";
 import type { SentPlan } from "#domain/plan/sent-plan.ts";
 import type { Actor, ReferralStatus } from "#domain/referrals/status.ts";
-import type { Forecast } from "#domain/weather/forecast.ts";
 import type { WeatherReading } from "#domain/weather/reading.ts";
 
 /** As of the newest migration. Timestamps are Date, dates are "YYYY-MM-DD". */
@@ -29,7 +28,6 @@ export interface Database {
   suppressions: SuppressionsTable;
   secrets: SecretsTable;
   weather_readings: WeatherReadingsTable;
-  forecasts: ForecastsTable;
   processes: ProcessesTable;
   alerts: AlertsTable;
   backup_state: BackupStateTable;
@@ -275,19 +273,6 @@ interface WeatherReadingsTable {
   reading: ColumnType<WeatherReading, string, string>;
   observed_at: Date;
   fetched_at: ColumnType<Date, never, Date>;
-}
-
-/** Towns in one grid cell share its forecast. */
-interface ForecastsTable {
-  /** The town's key. */
-  town: string;
-  /** National Weather Service grid cell: "LWX/84,78". */
-  cell: ColumnType<string | null, never, string | null>;
-  cell_found_at: ColumnType<Date | null, never, Date | null>;
-  forecast: ColumnType<Forecast | null, never, string>;
-  /** When the forecast was issued. */
-  updated_at: ColumnType<Date | null, never, Date>;
-  fetched_at: ColumnType<Date | null, never, Date>;
 }
 
 /** Caddy's heartbeat is written for it while the site is reachable through it. */

@@ -7,7 +7,6 @@ import { countHeldReferrals } from "./referrals/list.ts";
 import type { Database } from "./schema.ts";
 import { readDatabaseSize } from "./size.ts";
 import { databaseTime } from "./time.ts";
-import { listForecastPlaces } from "./weather/forecasts.ts";
 import { findLastReading } from "./weather/readings.ts";
 
 /** As recorded in Postgres; ages in seconds. */
@@ -20,7 +19,6 @@ export async function readSiteState(db: Kysely<Database>) {
   const runs = await listProcessRuns(db);
   const heldReferrals = await countHeldReferrals(db);
   const reading = await findLastReading(db);
-  const { places } = await listForecastPlaces(db);
   const backup = await findBackupState(db);
   const alerts = await listOpenAlerts(db);
   const bytes = await readDatabaseSize(db);
@@ -33,7 +31,6 @@ export async function readSiteState(db: Kysely<Database>) {
     heldReferrals,
     /** null before the first reading. */
     weatherAge: reading ? (now.getTime() - reading.observedAt.getTime()) / 1000 : null,
-    forecasts: places,
     backup,
     alerts,
     bytes,

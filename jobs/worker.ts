@@ -10,9 +10,9 @@ import { addSiteMetrics } from "#server/metrics/site-metrics.ts";
 import { createBounceMailbox } from "./bounces/bounce-mailbox.ts";
 import { startConsumer } from "./consumer.ts";
 import { createExpireReferrals } from "./handlers/expire-referrals.ts";
+import { createRefreshWeather } from "./handlers/refresh-weather.ts";
 import { createReleaseHolds } from "./handlers/release-holds.ts";
 import { createSendEmail } from "./handlers/send-email.ts";
-import { createWeatherJob } from "./handlers/weather.ts";
 import { createWriteReminders } from "./handlers/write-reminders.ts";
 import { startLeases } from "./leases.ts";
 import { createMailer } from "./mailer.ts";
@@ -20,6 +20,7 @@ import { connectRedis, createQueue } from "./queues.ts";
 import { startRelay } from "./relay.ts";
 import { repeat } from "./repeat.ts";
 import { upsertTimetable } from "./schedule.ts";
+import { createWeatherProvider } from "./weather/choose-provider.ts";
 
 const TIMETABLE_MS = 60_000;
 const BOUNCES_MS = 60_000;
@@ -102,7 +103,7 @@ function startJobs(
   const { SITE_URL: siteUrl, mailDomain: messageIdDomain, DATABASE_URL: databaseUrl } = config;
   const handlers = {
     "send-email": createSendEmail({ db, mailer, leases, siteUrl, messageIdDomain, log, stopping }),
-    "refresh-weather": createWeatherJob({ config, db, log, stopping }),
+    "refresh-weather": createRefreshWeather({ db, log, provider: createWeatherProvider(config) }),
     "expire-referrals": createExpireReferrals({ db, log }),
     "release-holds": createReleaseHolds({ db, log }),
     "write-reminders": createWriteReminders({ db, log }),

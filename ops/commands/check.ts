@@ -5,14 +5,12 @@ import { company } from "#content/company.ts";
 import { findBackupState } from "#db/backups/state.ts";
 import { listProcessRuns } from "#db/processes/runs.ts";
 import type { Database } from "#db/schema.ts";
-import { listForecastPlaces } from "#db/weather/forecasts.ts";
 import { count } from "#domain/quantities.ts";
 import { checkBackups, checkRetention } from "../checks/backups.ts";
 import { type CheckResult, describeResult, type Part, parts, type Severity } from "../checks/check-result.ts";
 import { checkConfiguration } from "../checks/configuration.ts";
 import { checkContent } from "../checks/content.ts";
 import { checkDns } from "../checks/dns.ts";
-import { checkForecasts } from "../checks/forecasts.ts";
 import { checkMailServer } from "../checks/mail.ts";
 import { checkPostgres } from "../checks/postgres.ts";
 import { checkProcess } from "../checks/processes.ts";
@@ -69,12 +67,7 @@ async function checkPart(part: Part, session: Session): Promise<CheckResult[]> {
   if (!config) return [skip(part, "the configuration is invalid")];
   if (part === "postgres") return withDatabase(session, part, (db) => checkPostgres(db, severity));
   if (part === "worker")
-    return withDatabase(session, part, async (db) => {
-      const runs = checkProcess(part, await listProcessRuns(db), severity);
-      const { places, now } = await listForecastPlaces(db);
-      // Without a worker, old forecasts are just a symptom.
-      return runs.some(({ level }) => level !== "ok") ? runs : [...runs, checkForecasts(places, now)];
-    });
+    return withDatabase(session, part, async (db) => checkProcess(part, await listProcessRuns(db), severity));
   // Under npm run dev, web restarts with every change and sends no heartbeats.
   if (part === "web")
     return session.devServices

@@ -6,7 +6,6 @@ import { titleOf } from "../alerts/rules.ts";
 import { listSteps } from "../alerts/steps.ts";
 import { checkBackups } from "../checks/backups.ts";
 import { type CheckResult, describeResult } from "../checks/check-result.ts";
-import { checkForecasts } from "../checks/forecasts.ts";
 import { formatBytes, formatMoment } from "../print/text.ts";
 import type { Status } from "./read-status.ts";
 
@@ -116,9 +115,7 @@ function listOtherRows({ state, disk }: Status): Row[] {
   const free = disk && `${formatBytes(disk.free)} of ${formatBytes(disk.size)} free on this machine`;
   return [
     ...(state ? listBackupRows(state) : [unknown("Backups")]),
-    ...(state
-      ? [describeWeather(state), toRow("Weather", checkForecasts(state.forecasts, state.now))]
-      : [unknown("Weather")]),
+    state ? describeWeather(state) : unknown("Weather"),
     ...(disk && free
       ? [{ label: "Disk", text: free, tone: disk.free / disk.size < 0.1 ? "bad" : "good" } as Row]
       : []),

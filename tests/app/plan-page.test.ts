@@ -8,7 +8,6 @@ import PlanPage from "#app/routes/plan/page.tsx";
 
 import { sampleRates } from "#content/sample-rates.ts";
 import { readPlan } from "#domain/plan/address.ts";
-import { type DayWeather, describeDayWeather } from "#domain/plan/day-weather.ts";
 import { pieceIds, roomIds } from "#domain/plan/inventory.ts";
 import { findFigures } from "#domain/plan/results.ts";
 import { fillFields, readSentPlan } from "#domain/plan/sent-plan.ts";
@@ -17,8 +16,8 @@ type Matches = Parameters<typeof PlanPage>[0]["matches"];
 const siteUrl = "https://example.com";
 const rootMatch = [{ loaderData: { siteUrl } }] as unknown as Matches;
 
-function showPage(weather: DayWeather | null = null): ReactElement {
-  return createElement(PlanPage, { loaderData: { weather, places: [] }, matches: rootMatch });
+function showPage(): ReactElement {
+  return createElement(PlanPage, { loaderData: { places: [] }, matches: rootMatch });
 }
 
 async function render(address: string, element: ReactElement = showPage()) {
@@ -111,28 +110,14 @@ describe("the page that plans a move", () => {
     expect(fillFields("?rooms=living&date=2020-02-29").date).toBe("");
   });
 
-  test("gives advice about the weather that day, with its source", async () => {
-    const now = new Date("2026-11-22T17:00:00Z");
-    const hours = Array.from({ length: 96 }, (_, index) => ({
-      at: new Date(Date.parse("2026-11-22T05:00:00Z") + index * 3_600_000).toISOString(),
-      tempF: 30,
-      humidity: 90,
-      chance: index % 24 < 10 ? 70 : 0,
-      windMph: null,
-      falling: index % 24 < 10 ? (["ice"] as const) : [],
-    }));
-    const { plan } = readPlan(new URLSearchParams("from=ashburn&to=winchester&date=2026-11-24"));
-    const stored = [{ town: "ashburn", forecast: { hours }, updatedAt: now }];
-    const show = (weather: DayWeather | null) => render("/plan?date=2026-11-24", showPage(weather));
-    const { html, words } = await show(describeDayWeather(plan, stored, now));
-    expect(words).toContain("Ashburn 30° high / 30° low");
-    expect(words).toContain("Ice until 10 AM: ask for the afternoon start");
-    expect(words).toContain("no forecast for Winchester on your day right now");
-    expect(words).toContain("Usual in November About 60°F by day");
-    expect(words).toContain("National Weather Service , issued Sunday 12:00 PM");
-    expect(html).not.toMatch(/ style="/);
-    expect((await show(describeDayWeather(plan, [], now))).words).toContain("What November is like");
-    expect((await show(null)).words).not.toMatch(/National Weather Service|NOAA/);
+  test("shows the usual weather of the day's month, and links to the forecast of each known place", async () => {
+    const { html, words } = await render("/plan?from=ashburn&to=elsewhere&date=2045-11-24");
+    expect(words).toContain("What November is like About 60°F by day");
+    expect(html.match(/https:\/\/forecast\.weather\.gov[^"]*/g)).toEqual([
+      "https://forecast.weather.gov/MapClick.php?lat=39.0438&amp;lon=-77.4874",
+    ]);
+    expect((await render("/plan?from=ashburn")).words).not.toContain("is like");
+    expect((await render("/plan?date=2020-02-29")).words).not.toContain("is like");
   });
 
   test("shows each line of the price if there are rates, and says that it is not a quote", async () => {

@@ -77,19 +77,4 @@ describe("an owner's other hours", () => {
     const at = (time: string) => readOfficeClock(new Date(`2026-07-06T${time}:00Z`)).isOpen;
     expect(["13:29", "13:30", "20:59", "21:00"].map(at)).toEqual([false, true, true, false]);
   });
-
-  test("limit the hours whose weather matters on moving day", async () => {
-    const { findDayForecast } = await import("#domain/weather/moving-day.ts");
-    const midnight = Date.parse("2026-11-24T05:00:00Z");
-    const hours = Array.from({ length: 24 }, (_, hour) => ({
-      at: new Date(midnight + hour * 3_600_000).toISOString(),
-      tempF: 50,
-      humidity: 50,
-      chance: 0,
-      windMph: 5,
-      falling: [],
-    }));
-    const day = findDayForecast({ hours }, "2026-11-24", new Date("2026-11-23T17:00:00Z"));
-    expect(day?.hours.map(({ hour }) => hour)).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15, 16]);
-  });
 });

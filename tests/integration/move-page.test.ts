@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { type RequestInfo, requestContext, type Services, servicesContext } from "#app/context.ts";
@@ -94,21 +93,15 @@ test("only its token opens the page; if Postgres is down it is a 503, not a 404"
   expect(await open(move_token ?? "", { db: broken as never })).toMatchObject({ init: { status: 503 } });
 });
 
-test("the forecast shows once moving day is near, until the move is done", async () => {
-  const calm = { tempF: 60, humidity: 50, chance: 0, windMph: 5, falling: [] };
-  const hours = Array.from({ length: 96 }, (_, hour) => ({
-    at: new Date(Date.now() + hour * 3_600_000).toISOString(),
-    ...calm,
-  }));
-  await sql`insert into forecasts (town, forecast, updated_at, fetched_at)
-    values ('ashburn', ${JSON.stringify({ hours })}, now(), now())`.execute(db);
+test("the month's weather shows with links to the forecast, until the move is done", async () => {
   const id = await ask({ state: "booked" });
-  expect((await show(id)).weather).toBeNull();
-  const soon = addDays(readLocalDay(new Date()), 2);
-  await changeMove(db, { id, changes: { moving_day: soon }, by: office, mayOverbook: true });
-  expect((await show(id)).weather?.towns.map(({ name }) => name)).toEqual(["Ashburn"]);
+  const { weather } = (await show(id)).shown;
+  expect([weather?.month, weather?.forecasts.map(({ name }) => name)]).toEqual([
+    "June",
+    ["Ashburn, VA", "Reston, VA"],
+  ]);
   await changeMove(db, { id, changes: { state: "done" }, by: office });
-  expect((await show(id)).weather).toBeNull();
+  expect((await show(id)).shown.weather).toBeNull();
 });
 
 test("before booking a new date applies at once; afterwards the office must answer", async () => {

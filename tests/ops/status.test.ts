@@ -45,7 +45,6 @@ const status: Status = {
     runs: [],
     heldReferrals: [],
     weatherAge: 20_000,
-    forecasts: [],
     backup: undefined,
     alerts: [{ thing: "mail", detail: long, began: now, ended: null, seconds: 4_000, passingSeconds: null }],
     bytes: 5 * 2 ** 30,

@@ -4,12 +4,9 @@ import { company } from "#content/company.ts";
 import { findMoveByToken, listStateChanges } from "#db/moves/moves.ts";
 import { type RequestRefusal, receiveMoveRequest } from "#db/moves/receive.ts";
 import { listRequestsOfMove } from "#db/moves/requests.ts";
-import { readDayWeather } from "#db/weather/forecasts.ts";
-import { readMovePlan } from "#domain/moves/plan.ts";
 import { offeredRequests } from "#domain/moves/progress.ts";
 import { readLocalDay } from "#domain/places/local-day.ts";
 import { requestContext, type Services, servicesContext } from "../../context.ts";
-import { nullIfLate } from "../../deferred.ts";
 import { formHeaders, receiveForm, sendForm } from "../../forms/action.ts";
 import { issueFormToken, readFormToken } from "../../forms/token.ts";
 import { describePage } from "../../seo.ts";
@@ -25,7 +22,7 @@ const Way = staticPart(async () => (await import("./way.tsx")).Way);
 const Facts = staticPart(async () => (await import("./facts.tsx")).Facts);
 const Papers = staticPart(async () => (await import("./papers.tsx")).Papers);
 const Weather = staticPart(
-  async () => (await import("../plan/day-weather.tsx")).Weather,
+  async () => (await import("../plan/weather.tsx")).Weather,
   () => null,
 );
 const SendAgain = lazy(async () => ({ default: (await import("./send-again.tsx")).SendAgain }));
@@ -43,12 +40,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   });
   if (found === "failed") return data(null, { status: 503 });
   if (!found) throw data(null, { status: 404 });
-  const { move } = found;
   const shown = showMove(found, today);
-  const weather =
-    shown.weeks && (await nullIfLate(context, readDayWeather(db, readMovePlan(move)), "forecast"));
   const forms = offeredRequests[shown.step].map((kind) => ({ kind, token: issueFormToken(formTokenSigner) }));
-  return { shown, weather: weather?.towns.length ? weather : null, forms };
+  return { shown, forms };
 }
 
 async function readMove(db: Services["db"], token: string) {
@@ -140,8 +134,8 @@ export default function MovePage({ loaderData, actionData, params }: Route.Compo
     ) : (
       <Failure />
     );
-  const { shown, weather, forms } = loaderData;
-  const { customer, weeks } = shown;
+  const { shown, forms } = loaderData;
+  const { customer, weather, weeks } = shown;
   return (
     <div className="move-page">
       <div className="wrap">
@@ -151,7 +145,7 @@ export default function MovePage({ loaderData, actionData, params }: Route.Compo
           <Facts shown={shown} />
           <Requests shown={shown} forms={forms} answer={actionData} path={path} />
         </div>
-        {weather && <Weather weather={weather} />}
+        {weather && <Weather {...weather} />}
         {weeks && <Stretches {...weeks} lead={weekLeads[weeks.progress]} />}
         <Papers shown={shown} />
       </div>

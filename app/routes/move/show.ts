@@ -9,6 +9,7 @@ import { findMoveStep, listMoveSteps, type MoveStep } from "#domain/moves/progre
 import { describeRequest, moveRequests } from "#domain/moves/requests.ts";
 import { formatFullDay, formatLongDate } from "#domain/places/local-day.ts";
 import { formatPlan } from "#domain/plan/address.ts";
+import { describeDayWeather } from "#domain/plan/day-weather.ts";
 import { describeDeposit } from "#domain/plan/deposit.ts";
 import { capitalize } from "#domain/plan/describe.ts";
 import type { Plan } from "#domain/plan/plan.ts";
@@ -24,6 +25,7 @@ type Found = { move: Move; changes: { at: Date; act: string }[]; requests: MoveR
 export function showMove({ move, changes, requests }: Found, today: string) {
   const step = findMoveStep(move, today);
   const plan = readMovePlan(move);
+  const weeks = describeWeeks(move, plan, step, today);
   const [firstName = ""] = mailableName(move.name).split(" ");
   return {
     number: formatMoveNumber(move.id),
@@ -39,7 +41,8 @@ export function showMove({ move, changes, requests }: Found, today: string) {
     facts: listFacts(move),
     note: move.note,
     plan: move.plan,
-    weeks: describeWeeks(move, plan, step, today),
+    weeks,
+    weather: weeks && describeDayWeather({ ...plan, date: weeks.date }),
     rules: listRules(move, plan),
     deposit: describeDeposit(plan.from, plan.to),
     deadline: describeClaimDeadline(plan),

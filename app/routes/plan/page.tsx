@@ -1,16 +1,12 @@
 import { type ComponentType, lazy, useMemo } from "react";
 import { Link, redirect } from "react-router";
 import { letterhead } from "#content/letterhead.ts";
-import { readDayWeather } from "#db/weather/forecasts.ts";
 import { findTown } from "#domain/places/find-town.ts";
 import { findPlace, learnPlace } from "#domain/places/known-places.ts";
 import { formatPlan, isFormAddress, readPlan } from "#domain/plan/address.ts";
-import { describeDayWeather } from "#domain/plan/day-weather.ts";
 import { describeLoad } from "#domain/plan/describe.ts";
 import { formatRange } from "#domain/plan/range.ts";
 import { findFigures } from "#domain/plan/results.ts";
-import { servicesContext } from "../../context.ts";
-import { nullIfLate } from "../../deferred.ts";
 import { describePage } from "../../seo.ts";
 import { staticPart } from "../../ui/static-part.tsx";
 import { planTrail } from "../../ui/trail.ts";
@@ -21,28 +17,26 @@ import { Planner } from "./planner.tsx";
 import printStyles from "./print.css?url";
 import { Result } from "./result.tsx";
 import { usePlan } from "./use-plan.ts";
-import { usePlanWeather } from "./use-plan-weather.ts";
+import type { PlanWeatherProps } from "./weather.tsx";
 import type { WeeksProps } from "./weeks.tsx";
 
 /**
  * Redirects a typed place, or a form without scripts, to the plan's short URL. `places` are those the browser
- * does not know. Without a forecast, returns the month's usual weather.
+ * does not know.
  */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ url }: Route.LoaderArgs) {
   const { plan } = readPlan(url.searchParams);
   const isTyped = (["from", "to"] as const).some(
     (end) => (url.searchParams.get(end) ?? "") !== (plan[end] ?? ""),
   );
   if (isTyped || isFormAddress(url.searchParams)) throw redirect(`/plan${formatPlan(plan)}`);
-  const { db } = context.get(servicesContext);
-  const forecast = await nullIfLate(context, readDayWeather(db, plan), "forecast");
   const places = [plan.from, plan.to].flatMap((place) =>
     place && !findTown(place) ? (findPlace(place) ?? []) : [],
   );
-  return { weather: forecast ?? describeDayWeather(plan, [], new Date()), places };
+  return { places };
 }
 
-/** The page itself reads its URL and fetches the weather. */
+/** The page itself reads its URL. */
 export function shouldRevalidate() {
   return false;
 }
@@ -84,8 +78,8 @@ const Docket = staticPart(
   async () => (await import("./docket.tsx")).Docket,
   () => null,
 );
-const Weather = staticPart(
-  async () => (await import("./day-weather.tsx")).Weather,
+const Weather = staticPart<PlanWeatherProps>(
+  async () => (await import("./weather.tsx")).PlanWeather,
   () => null,
 );
 const EstimateBand = staticPart(async () => (await import("../../ui/estimate-band.tsx")).EstimateBand);
@@ -98,9 +92,9 @@ export default function PlanPage({
   for (const place of loaderData.places) learnPlace(place, place.key);
   const { siteUrl } = matches[0].loaderData;
   const { plan, unknown, ...actions } = usePlan();
-  const weather = usePlanWeather(loaderData.weather, plan);
-  // A stable object, so that static parts do not re-render.
+  // Stable objects, so that static parts do not re-render.
   const figures = useMemo(() => findFigures(plan), [plan]);
+  const dated = useMemo(() => plan.date !== null && { ...plan, date: plan.date }, [plan]);
   return (
     <>
       <section className="plan-page">
@@ -129,8 +123,8 @@ export default function PlanPage({
           </div>
           {figures && <Inventory plan={plan} siteUrl={siteUrl} readForm={actions.readForm} />}
           {figures && <Docket plan={plan} figures={figures} />}
-          {weather && <Weather weather={weather} />}
-          {plan.date && <Weeks plan={{ ...plan, date: plan.date }} />}
+          {dated && <Weather plan={dated} />}
+          {dated && <Weeks plan={dated} />}
         </div>
       </section>
       <Below siteUrl={siteUrl} />

@@ -1,0 +1,42 @@
+import { Fragment } from "react";
+import { climateSource } from "#content/climate.ts";
+import { hasPassed } from "#domain/places/local-day.ts";
+import { type DayWeather, describeDayWeather } from "#domain/plan/day-weather.ts";
+import type { Plan } from "#domain/plan/plan.ts";
+
+export type PlanWeatherProps = { plan: Plan & { date: string } };
+
+export function PlanWeather({ plan }: PlanWeatherProps) {
+  return hasPassed(plan.date) ? null : <Weather {...describeDayWeather(plan)} />;
+}
+
+/** The month's usual weather, with links to the forecast. */
+export function Weather({ month, lines, forecasts }: DayWeather) {
+  return (
+    <section className="plan-weather" aria-labelledby="weather-title">
+      <div className="section-head">
+        <h2 id="weather-title">What {month} is like</h2>
+      </div>
+      <ul className="plan-advice">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className="plan-sources">
+        {forecasts.length > 0 && (
+          <>
+            In the last days before you move, look at the forecast for{" "}
+            {forecasts.map(({ name, href }, index) => (
+              <Fragment key={href}>
+                {index > 0 && " and "}
+                <a href={href}>{name}</a>
+              </Fragment>
+            ))}
+            , from the National Weather Service.{" "}
+          </>
+        )}
+        Usual weather: <a href={climateSource.href}>{climateSource.label}</a>.
+      </p>
+    </section>
+  );
+}

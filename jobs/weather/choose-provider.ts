@@ -1,0 +1,26 @@
+import type { Config } from "#config";
+import { company } from "#content/company.ts";
+import { createNationalWeatherService } from "./national-weather-service.ts";
+import type { WeatherProvider } from "./provider.ts";
+import { createWeatherApi } from "./weatherapi.ts";
+
+const TIMEOUT_MS = 10_000;
+const PLACE = { name: "Ashburn", region: "Virginia" };
+
+/** WeatherAPI.com if there is a key for it, else the National Weather Service. */
+export function createWeatherProvider(config: Config<"worker">): WeatherProvider {
+  if (config.WEATHERAPI_KEY)
+    return createWeatherApi({
+      baseUrl: config.WEATHER_API_URL ?? "https://api.weatherapi.com/v1",
+      key: config.WEATHERAPI_KEY,
+      query: `${PLACE.name}, ${PLACE.region}`,
+      timeoutMs: TIMEOUT_MS,
+    });
+  return createNationalWeatherService({
+    baseUrl: config.WEATHER_API_URL ?? "https://api.weather.gov",
+    stations: config.WEATHER_STATIONS,
+    contact: config.WEATHER_CONTACT ?? company.emails.office,
+    location: PLACE,
+    timeoutMs: TIMEOUT_MS,
+  });
+}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -13,7 +13,6 @@ import { isShowable } from "#domain/weather/weather.ts";
 import type { Route } from "./+types/root.ts";
 import { requestContext, servicesContext } from "./context.ts";
 import { awaitOrStream } from "./deferred.ts";
-import type { PageMemory } from "./page-memory.ts";
 import { findSharePicture } from "./share-picture.ts";
 import { StartScript } from "./start-script.tsx";
 import appStyles from "./styles/app.css?url";
@@ -90,10 +89,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const [memory] = useState<PageMemory>(() => ({ reviews: new Map() }));
   return (
     <SiteFrame weather={loaderData.weather} year={loaderData.year}>
-      <Outlet context={memory} />
+      <Outlet />
     </SiteFrame>
   );
 }

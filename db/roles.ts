@@ -32,7 +32,6 @@ const mailStateColumns: Privilege = `update (state, generation, attempts, claim_
 const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
   web: {
     reviews: ["select"],
-    review_counts: ["select"],
     referrals: ["select", "insert"],
     referral_events: ["select", "insert"],
     // For changes on the move page.
@@ -68,8 +67,6 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
   ops: {
     reviews: ["select", "insert", "update", "delete"],
     review_state: ["select", "update (version)"],
-    review_searches: ["select", "delete"],
-    review_counts: ["select", "insert", "update"],
     referrals: ["select", "delete", statusColumns],
     referral_events: ["select", "insert"],
     estimates: ["select", "delete", `update (email_key, ${moveColumns})`],
@@ -93,8 +90,6 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
   desk: {
     reviews: ["select", "insert", "update"],
     review_state: ["select", "update (version)"],
-    review_searches: ["select", "delete"],
-    review_counts: ["select", "insert", "update"],
     review_imports: ["select", "insert", "update", "delete"],
     referrals: ["select", statusColumns],
     referral_events: ["select", "insert"],

@@ -14,8 +14,6 @@ import type { WeatherReading } from "#domain/weather/reading.ts";
 export interface Database {
   reviews: ReviewsTable;
   review_state: ReviewStateTable;
-  review_searches: ReviewSearchesTable;
-  review_counts: ReviewCountsTable;
   review_imports: ReviewImportsTable;
   referrals: ReferralsTable;
   referral_events: ReferralEventsTable;
@@ -51,27 +49,13 @@ export interface ReviewsTable {
   is_sample: ColumnType<boolean, boolean | undefined, boolean>;
   /** `service_type` if known (domain/reviews/review.ts), else "other". */
   service: GeneratedAlways<string>;
-  /** Lowercase name, comment and location, one per line. */
+  /** Name, comment and location, one per line, as returned by fold_search. */
   search_text: GeneratedAlways<string>;
 }
 
 /** One row, locked by every write to reviews, which increments `version`. */
 interface ReviewStateTable {
   version: ColumnType<string, never, never>;
-}
-
-/** One row, "": the counts over all reviews. */
-interface ReviewSearchesTable {
-  search: string;
-}
-
-/** Active reviews, counted by triggers. */
-interface ReviewCountsTable {
-  search: string;
-  service: string;
-  year: number;
-  rating: number;
-  reviews: number;
 }
 
 /** Uploaded review files, deleted after a week. */

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from "kysely";
-import { minRating } from "#domain/reviews/filter.ts";
 import { countRows } from "../list.ts";
 import type { Database } from "../schema.ts";
 import { matches, type ReviewCriteria } from "./reviews.ts";
@@ -10,48 +9,43 @@ export type ReviewStats = {
   averageRating: number;
   fiveStarCount: number;
   fiveStarPercentage: number;
+  /** From five stars down to one. */
+  byStars: number[];
 };
 
 /** Years are newest first. Reviews without a service count as "other". */
 export type FilterChoices = { years: number[]; services: Record<string, number> };
 
-/** Reads the stored counts. */
+const withStars = (stars: number) => sql`count(*) filter (where rating = ${sql.lit(stars)})`;
+
+/** Every figure about reviews comes from here. Counts active reviews only. */
 export async function findReviewStats(db: Kysely<Database>): Promise<ReviewStats> {
   return db
-    .selectFrom("review_counts")
+    .selectFrom("reviews")
     .select([
-      sql<number>`coalesce(sum(reviews), 0)::int`.as("totalReviews"),
-      sql<number>`coalesce(round(sum(reviews * rating)::numeric / nullif(sum(reviews), 0), 1), 0)::float8`.as(
-        "averageRating",
-      ),
-      sql<number>`coalesce(sum(reviews) filter (where rating = 5), 0)::int`.as("fiveStarCount"),
-      sql<number>`coalesce(round(100.0 * sum(reviews) filter (where rating = 5) / nullif(sum(reviews), 0)), 0)::int`.as(
+      sql<number>`count(*)::int`.as("totalReviews"),
+      sql<number>`coalesce(round(avg(rating), 1), 0)::float8`.as("averageRating"),
+      sql<number>`${withStars(5)}::int`.as("fiveStarCount"),
+      sql<number>`coalesce(round(100.0 * ${withStars(5)} / nullif(count(*), 0)), 0)::int`.as(
         "fiveStarPercentage",
       ),
+      sql<number[]>`array[${sql.join([5, 4, 3, 2, 1].map(withStars))}]::int[]`.as("byStars"),
     ])
-    .where("search", "=", "")
+    .where("is_active", "=", true)
     .executeTakeFirstOrThrow();
-}
-
-/** From five stars down to one. */
-export async function countReviewsByStars(db: Kysely<Database>): Promise<number[]> {
-  const rows = await db
-    .selectFrom("review_counts")
-    .select(["rating", sql<number>`sum(reviews)::int`.as("reviews")])
-    .where("search", "=", "")
-    .groupBy("rating")
-    .execute();
-  return [5, 4, 3, 2, 1].map((stars) => rows.find(({ rating }) => rating === stars)?.reviews ?? 0);
 }
 
 /** Lists only those with active reviews. */
 export async function listFilterChoices(db: Kysely<Database>): Promise<FilterChoices> {
   const rows = await db
-    .selectFrom("review_counts")
-    .select(["year", "service", sql<number>`sum(reviews)::int`.as("reviews")])
-    .where("search", "=", "")
-    .groupBy(sql`grouping sets ((year), (service))`)
-    .having(sql<boolean>`sum(reviews) > 0`)
+    .selectFrom("reviews")
+    .select([
+      sql<number | null>`extract(year from review_date)::int`.as("year"),
+      "service",
+      sql<number>`count(*)::int`.as("reviews"),
+    ])
+    .where("is_active", "=", true)
+    .groupBy(sql`grouping sets ((1), (2))`)
     .orderBy("year", "desc")
     .execute();
   return {
@@ -60,22 +54,6 @@ export async function listFilterChoices(db: Kysely<Database>): Promise<FilterCho
   };
 }
 
-/** Sums the stored counts, or counts rows for a search. */
-export async function countReviews(db: Kysely<Database>, criteria: ReviewCriteria): Promise<number> {
-  if (criteria.q === "") return sumStoredCounts(db, criteria);
+export function countReviews(db: Kysely<Database>, criteria: ReviewCriteria): Promise<number> {
   return countRows(db.selectFrom("reviews").where((expression) => matches(expression, criteria)));
-}
-
-async function sumStoredCounts(
-  db: Kysely<Database>,
-  { service, year, rating }: ReviewCriteria,
-): Promise<number> {
-  let counts = db
-    .selectFrom("review_counts")
-    .select(sql<number>`coalesce(sum(reviews), 0)::int`.as("reviews"))
-    .where("search", "=", "")
-    .where("rating", ">=", minRating(rating));
-  if (service !== "all") counts = counts.where("service", "=", service);
-  if (year !== "all") counts = counts.where("year", "=", year);
-  return (await counts.executeTakeFirstOrThrow()).reviews;
 }

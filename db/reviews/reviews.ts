@@ -56,7 +56,7 @@ export function matches(
   ]);
 }
 
-/** Escapes wildcards for `search_text like`. */
+/** For `search_text like`: escapes wildcards, and folds accents and quotes as the column does. */
 export function containing(text: string) {
-  return sql<string>`'%' || lower(${text.replace(/[\\%_]/g, "\\$&")}) || '%'`;
+  return sql<string>`'%' || fold_search(${text.replace(/[\\%_]/g, "\\$&")}) || '%'`;
 }

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { createDatabase } from "#db/client.ts";
-import { countReviews, countReviewsByStars, findReviewStats, listFilterChoices } from "#db/reviews/counts.ts";
+import { countReviews, findReviewStats, listFilterChoices } from "#db/reviews/counts.ts";
 import { listReviews, type ReviewCriteria } from "#db/reviews/reviews.ts";
 import { createTestDatabase } from "../support/services.ts";
 import { insertShortReviews } from "../support/short-reviews.ts";
@@ -107,6 +106,19 @@ describe("the reviews page lists", () => {
     expect(await find({ q: "p" })).toEqual([place, comment, name]);
   });
 
+  test.each([
+    ["didn't", "They didn’t scratch a thing."],
+    ["didn’t", "They didn't scratch a thing."],
+    ['"gentle"', "Very “gentle” movers."],
+    ["jose", "José and his crew."],
+    ["JOSÉ", "Jose and his crew."],
+    ["resume", "Re\u0301sume\u0301 of the day."],
+    ["smorgasbord", "A smørgåsbord of boxes."],
+  ])("by %s in %s, whatever the quotes and accents", async (q, comment) => {
+    const [exact] = await add({ comment }, {});
+    expect(await find({ q })).toEqual([exact]);
+  });
+
   test("never by text that spans two fields", async () => {
     await add({ name: "Ann", comment: "Bee", location: "Sea" });
     expect(await find({ q: "annbee" })).toEqual([]);
@@ -166,22 +178,15 @@ describe("the reviews page lists", () => {
 });
 
 describe("the stats", () => {
-  test("are total, average with one decimal, five-star count and rounded percentage of active reviews", async () => {
+  test("are total, average with one decimal, five-star count, rounded percentage and number per star of active reviews", async () => {
     await add({ rating: 5 }, { rating: 5 }, { rating: 4 }, { rating: 1, is_active: false });
     expect(await findReviewStats(db)).toEqual({
       totalReviews: 3,
       averageRating: 4.7,
       fiveStarCount: 2,
       fiveStarPercentage: 67,
+      byStars: [2, 1, 0, 0, 0],
     });
-  });
-
-  test("count active reviews per star from five to one, including zeros", async () => {
-    expect(await countReviewsByStars(db)).toEqual([0, 0, 0, 0, 0]);
-    await add({}, {}, { rating: 4 }, { rating: 1 }, { rating: 2, is_active: false });
-    expect(await countReviewsByStars(db)).toEqual([2, 1, 0, 0, 1]);
-    const { totalReviews } = await findReviewStats(db);
-    expect(totalReviews).toBe(4);
   });
 
   test("are 0, not NaN, without reviews", async () => {
@@ -190,6 +195,7 @@ describe("the stats", () => {
       averageRating: 0,
       fiveStarCount: 0,
       fiveStarPercentage: 0,
+      byStars: [0, 0, 0, 0, 0],
     });
     expect(await listFilterChoices(db)).toEqual({ years: [], services: {} });
   });
@@ -203,85 +209,4 @@ describe("the stats", () => {
     );
     expect(await listFilterChoices(db)).toEqual({ years: [2026, 2019], services: { junk: 2, other: 1 } });
   });
-});
-
-describe("the stored counts stay correct", () => {
-  test("through inserts, updates, deletes and upserts of one or many rows", async () => {
-    const [first = "", second = ""] = await add({ rating: 5 }, { rating: 3 }, { rating: 4 });
-    await expectRight();
-    await db.updateTable("reviews").set({ rating: 1, service_type: null }).where("id", "=", first).execute();
-    await expectRight();
-    await db.updateTable("reviews").set({ is_active: false }).where("id", "=", second).execute();
-    await expectRight();
-    await db.updateTable("reviews").set({ review_date: "2018-08-08" }).execute();
-    await expectRight();
-    await db
-      .insertInto("reviews")
-      .values([build({ id: first, rating: 2 }), build({ rating: 4 })])
-      .onConflict((conflict) => conflict.column("id").doUpdateSet({ rating: 2, service_type: "labor" }))
-      .execute();
-    await expectRight();
-    await db.deleteFrom("reviews").where("rating", "=", 2).execute();
-    await expectRight();
-    await db.deleteFrom("reviews").execute();
-    await expectRight();
-    expect((await listFilterChoices(db)).years).toEqual([]);
-  });
-
-  test("through a large import, a rolled back transaction and a truncate", async () => {
-    await insertShortReviews(db, 6_000);
-    await expectRight();
-    const rolledBack = db.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom("reviews").execute();
-      throw new Error("no");
-    });
-    await expect(rolledBack).rejects.toThrow("no");
-    await expectRight();
-    await sql`truncate reviews`.execute(db);
-    await expectRight();
-  });
-
-  test("while twelve writers insert, update and delete at once", async () => {
-    const writers = createDatabase(database.url, { max: 12 });
-    try {
-      await Promise.all(
-        Array.from({ length: 12 }, async (_, writer) => {
-          for (let turn = 0; turn < 15; turn += 1) {
-            const id = `w-${writer}-${turn}`;
-            const rating = 1 + ((writer + turn) % 5);
-            await writers.insertInto("reviews").values(build({ id, rating })).execute();
-            await writers.transaction().execute(async (transaction) => {
-              await transaction
-                .updateTable("reviews")
-                .set({ service_type: "junk" })
-                .where("id", "=", id)
-                .execute();
-              if (turn % 3 === 0) await transaction.deleteFrom("reviews").where("id", "=", id).execute();
-            });
-          }
-        }),
-      );
-    } finally {
-      await writers.destroy();
-    }
-    expect((await findReviewStats(db)).totalReviews).toBe(120);
-    await expectRight();
-  });
-
-  async function expectRight() {
-    const rows = await db.selectFrom("reviews").selectAll().where("is_active", "=", true).execute();
-    const fives = rows.filter(({ rating }) => rating === 5).length;
-    const stats = await findReviewStats(db);
-    expect([stats.totalReviews, stats.fiveStarCount]).toEqual([rows.length, fives]);
-    for (const rating of ["5", "4+", "3+"] as const)
-      expect(await countReviews(db, { ...all, rating })).toBe(
-        rows.filter((row) => row.rating >= Number(rating[0])).length,
-      );
-    const years = new Set(rows.map(({ review_date }) => Number(review_date.slice(0, 4))));
-    const choices = await listFilterChoices(db);
-    expect(choices.years).toEqual([...years].sort((a, b) => b - a));
-    const services: Record<string, number> = {};
-    for (const { service } of rows) services[service] = (services[service] ?? 0) + 1;
-    expect(choices.services).toEqual(services);
-  }
 });

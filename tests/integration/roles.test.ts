@@ -267,7 +267,6 @@ test.each<[Name, string]>([
   ["web", "update reviews set rating = 5"],
   ["web", "insert into reviews (id) values ('planted')"],
   ["web", "insert into weather_readings (place) values ('planted')"],
-  ["web", "update review_counts set reviews = 1000000"],
   ["web", "delete from alerts"],
   ["worker", "delete from alerts"],
   ["web", "delete from kysely_migration"],

@@ -254,7 +254,7 @@ test("while Postgres is down the last good pages are served stale; afterwards th
 test("a page without its reviews is not cached", async () => {
   const web = await site.start();
   const good = await readCached(web, "/about");
-  await sql`alter table review_counts rename to review_counts_away`.execute(site.db);
+  await sql`alter table reviews rename to reviews_away`.execute(site.db);
   try {
     await sql`notify page_changes`.execute(site.db);
     await eventually(async () => {
@@ -265,7 +265,7 @@ test("a page without its reviews is not cached", async () => {
     for (let times = 0; times < 3; times += 1)
       expect(cacheStatus(await read(`${web.url}/?category=moving`))).toBe("none");
   } finally {
-    await sql`alter table review_counts_away rename to review_counts`.execute(site.db);
+    await sql`alter table reviews_away rename to reviews`.execute(site.db);
   }
   await sql`notify page_changes`.execute(site.db);
   expect((await readCached(web, "/about")).text).toBe(good.text);

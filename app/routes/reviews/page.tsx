@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { letterhead } from "#content/letterhead.ts";
-import { countReviews, countReviewsByStars, findReviewStats, listFilterChoices } from "#db/reviews/counts.ts";
+import { countReviews, findReviewStats, listFilterChoices } from "#db/reviews/counts.ts";
 import { listReviews } from "#db/reviews/reviews.ts";
 import {
   identifyList,
@@ -38,7 +38,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
   const read = {
     stats: nullOnError(context, findReviewStats(db), "review stats"),
-    byStars: nullOnError(context, countReviewsByStars(db), "reviews by stars"),
     choices: nullOnError(context, listFilterChoices(db), "filter choices"),
     reviews: nullOnError(context, reviews, "reviews"),
     total: nullOnError(context, countReviews(db, filter), "number of reviews"),
@@ -81,7 +80,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       <section className="reviews-how section" id="how-reviews-work" aria-labelledby="how-title">
         <div className="wrap columns">
           <ReviewPolicy />
-          <StarCounts counts={loaderData.byStars} />
+          <StarCounts stats={loaderData.stats} />
         </div>
       </section>
       <EstimateBand

@@ -1,14 +1,14 @@
 import { Streamed } from "../../ui/streamed.tsx";
-import type { Route } from "./+types/page.ts";
+import type { LoadedStats } from "../../ui/with-figures.tsx";
 
 /** Five stars first. Empty without reviews. */
-export function StarCounts({ counts }: { counts: Route.ComponentProps["loaderData"]["byStars"] }) {
+export function StarCounts({ stats }: { stats: LoadedStats }) {
   return (
     <div className="star-counts">
-      <Streamed value={counts} fallback={<StarTable counts={undefined} />}>
+      <Streamed value={stats} fallback={<StarTable counts={undefined} />}>
         {(read) => {
           if (read === null) return <p>We cannot load the star ratings right now.</p>;
-          return read.some((count) => count > 0) ? <StarTable counts={read} /> : null;
+          return read.totalReviews > 0 ? <StarTable counts={read.byStars} /> : null;
         }}
       </Streamed>
     </div>

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import { useLocation } from "react-router";
 import type { Review } from "#db/reviews/reviews.ts";
 import {
   limitOf,
@@ -9,14 +8,11 @@ import {
   serializeReviewPlace,
 } from "#domain/reviews/filter.ts";
 import { hasFields } from "../../has-fields.ts";
-import { type FetchedReviews, usePageMemory } from "../../page-memory.ts";
 
 /** Maximum reviews in the first response. A multiple of GROUP, like REVIEW_BATCH. */
 export const FIRST_PAGE = 96;
 /** Full rows in one, two and three columns. */
 const GROUP = 24;
-/** Reviews to prefetch while idle; more only near the end of the list. */
-const AHEAD = 960;
 const NEAR_END = "0px 0px 3000px 0px";
 
 type RemainingReviews = {
@@ -28,11 +24,9 @@ type RemainingReviews = {
   isBroken: boolean;
 };
 
-/** Fetches the rest in batches. Remount it for another list. */
+/** Fetches one batch while idle, and more near the end of the list. Remount it for another list. */
 export function useRemainingReviews(filter: ReviewFilter, first: Review[]): RemainingReviews {
-  const { key } = useLocation();
-  const { reviews: fetched } = usePageMemory();
-  const [loaded, setLoaded] = useState(() => fetched.get(key) ?? nothing);
+  const [loaded, setLoaded] = useState(nothing);
   const [isBroken, setBroken] = useState(false);
   const end = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(end);
@@ -48,12 +42,9 @@ export function useRemainingReviews(filter: ReviewFilter, first: Review[]): Rema
   const shown = groups.reduce((sum, group) => sum + group.length, 0);
   const hasMore = shown < limit && first.length >= FIRST_PAGE && !rest.isComplete;
   const next = hasMore ? groups.at(-1)?.at(-1) : undefined;
-  const isWanted = next && !isBroken && (isNear || shown < AHEAD);
+  const isWanted = next && !isBroken && (isNear || shown === first.length);
   const address = `/api/reviews${serializeReviewFilter(filter) || "?"}`;
 
-  useEffect(() => {
-    fetched.set(key, loaded);
-  }, [fetched, key, loaded]);
   useEffect(() => {
     if (!isWanted) return;
     const controller = new AbortController();
@@ -79,6 +70,9 @@ export function useRemainingReviews(filter: ReviewFilter, first: Review[]): Rema
 
   return { groups, shown, next, end, isBroken };
 }
+
+/** `follows` is the id of the review before them. */
+type FetchedReviews = { groups: Review[][]; isComplete: boolean; follows: string | undefined };
 
 const nothing: FetchedReviews = { groups: [], isComplete: false, follows: undefined };
 

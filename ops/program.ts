@@ -3,14 +3,12 @@ import type { CommandResult, Run } from "./command.ts";
 import { addAlertCommands } from "./commands/alerts.ts";
 import { addBackupCommands } from "./commands/backups.ts";
 import { addCheckCommand } from "./commands/check.ts";
-import { addDayCommands } from "./commands/days.ts";
 import { addDeskCommand } from "./commands/desk.ts";
 import { addEmailCommands } from "./commands/emails.ts";
 import { addMoveCommands } from "./commands/moves.ts";
 import { addPeopleCommands } from "./commands/people.ts";
 import { addReferralCommands } from "./commands/referrals.ts";
 import { addReviewCommands } from "./commands/reviews.ts";
-import { addStatsCommand } from "./commands/stats.ts";
 import { addStatusCommand } from "./commands/status.ts";
 import { exitCodes, explain } from "./failure.ts";
 import { toJson } from "./print/text.ts";
@@ -55,11 +53,9 @@ function buildProgram(name: string, run: Run, output: Output): Command {
   addEmailCommands(program, run);
   addReferralCommands(program, run);
   addMoveCommands(program, run);
-  addDayCommands(program, run);
   addReviewCommands(program, run);
   addPeopleCommands(program, run);
   addDeskCommand(program, run);
-  addStatsCommand(program, run);
   return program;
 }
 

@@ -4,13 +4,19 @@ import type { Dkim } from "#config";
 import { withTimeout } from "#domain/deadline.ts";
 import type { CheckResult, Severity } from "./check-result.ts";
 import { isExampleHost } from "./configuration.ts";
-import { type LookUp, readSpf, type Spf } from "./spf.ts";
+import { readSpf, type Spf } from "./spf.ts";
+
+/** A name's TXT records, each joined; empty if none. Throws if DNS does not answer. */
+type LookUp = (name: string) => Promise<string[]>;
 
 const ANSWER_MS = 1_500;
 /** RFC 8301 */
 const MIN_BITS = 1024;
 
-/** Checks SPF, DMARC and DKIM (if configured) the way receivers do. Skips everything without a network. */
+/**
+ * Checks what receivers reject by: SPF (without its includes), DMARC, and DKIM if configured. Skips everything without a
+ * network.
+ */
 export async function checkDns(
   options: { domain: string; dkim?: Dkim | undefined; severity: Severity },
   lookUp: LookUp = createLookUp(),
@@ -21,7 +27,7 @@ export async function checkDns(
   const dmarc = findDmarc(domain, lookUp);
   const key = dkim && `${dkim.selector}._domainkey.${dkim.domain}`;
   return Promise.all([
-    report("SPF", domain, async () => checkSpf(await readSpf(domain, lookUp), severity)),
+    report("SPF", domain, async () => checkSpf(readSpf(domain, await lookUp(domain)), severity)),
     report("DMARC", `_dmarc.${domain}`, async () => checkDmarc(await dmarc, domain, severity)),
     dkim && key
       ? report("DKIM", key, async () => checkDkim(await lookUp(key), dkim, { domain, ...(await dmarc) }))

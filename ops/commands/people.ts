@@ -67,9 +67,8 @@ rejected because of it stays rejected.`;
 const eraseNotes = `
 Erases a referral entirely, even if it names somebody else; a gift card not yet sent is
 lost with it. An opt-out stays, as a keyed hash. Reviews hold a name but no address: find
-them with ops reviews list --search NAME --all and hide them. Other people's notes may
-name the person: see ops referrals list --search NAME --all and
-ops moves list --search NAME --all. Exits with 3 if nothing is stored.`;
+and hide them at the desk. Other people's notes may name the person: search for the name
+at the desk, under Find and under Estimates. Exits with 3 if nothing is stored.`;
 
 /** Postgres archives every 60 s. */
 const ARCHIVE_SECONDS = 90;
@@ -136,7 +135,7 @@ function report(address: string, data: PersonalData): CommandResult {
       isEmpty(data) ? `Nothing is stored about ${address}.` : `Erased for ${address}:`,
       formatErased(data),
       isSuppressed ? "The suppression stays: the address only gets what is requested later." : "",
-      "Reviews hold a name but no address. Run: ops reviews list --search NAME --all",
+      "Reviews hold a name but no address. Find and hide them at the desk.",
     ]
       .filter(Boolean)
       .join("\n\n"),

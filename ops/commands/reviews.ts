@@ -1,62 +1,25 @@
 import { readFile } from "node:fs/promises";
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { changeReviews, type ReviewOutcome } from "#db/reviews/acts.ts";
-import {
-  countKeptFlags,
-  countReviewRecords,
-  identifyReviews,
-  importReviews,
-  listReviewRecords,
-  type ReviewRecordFilter,
-  type StoredReview,
-} from "#db/reviews/records.ts";
+import { countKeptFlags, identifyReviews, importReviews, listReviewRecords } from "#db/reviews/records.ts";
 import { formatCsv } from "#domain/csv.ts";
 import { readLocalDay } from "#domain/places/local-day.ts";
 import { count } from "#domain/quantities.ts";
-import { findReasonFault, type ReviewAct } from "#domain/reviews/acts.ts";
+import { findReasonFault } from "#domain/reviews/acts.ts";
 import { type Fault, readReviewFile } from "#domain/reviews/file.ts";
 import { reviewColumns } from "#domain/reviews/record.ts";
-import { serviceTypeLabel, serviceTypes } from "#domain/reviews/review.ts";
 import { type CommandResult, describe, type Run } from "../command.ts";
 import { exitCodes, failure } from "../failure.ts";
-import { parseCount } from "../parse-option.ts";
 import { type Column, formatTable } from "../print/table.ts";
 import type { Session } from "../session.ts";
 import { writeExport } from "../write-export.ts";
-import { addPageOptions, listResult, type PageOptions } from "./page.ts";
 
 export function addReviewCommands(program: Command, run: Run): void {
-  const reviews = program
-    .command("reviews")
-    .description("Import and export reviews; choose what visitors see");
+  const reviews = program.command("reviews").description("Import, export and hide reviews");
 
-  addList(reviews, run);
   addImport(reviews, run);
   addExport(reviews, run);
-  addFeature(reviews, run);
   addHide(reviews, run);
-}
-
-function addList(reviews: Command, run: Run): void {
-  addPageOptions(
-    describe(reviews.command("list"), "List reviews, newest first, including hidden ones", [
-      "reviews list",
-      "reviews list --search piano --rating 5",
-      "reviews list --featured",
-      "reviews list --hidden --all --json",
-    ]),
-  )
-    .option("--search <text>", "only reviews with this text in the name, comment or location")
-    .addOption(
-      new Option("--service <service>", "only reviews of this service").choices(
-        serviceTypes.map(({ value }) => value),
-      ),
-    )
-    .option("--rating <stars>", "only reviews with this many stars", parseCount)
-    .option("--hidden", "only hidden reviews")
-    .option("--featured", "only reviews featured on the home page")
-    .option("--samples", "only sample reviews, which must not go live")
-    .action(run(async (session, _args, options: ListOptions) => list(session, options)));
 }
 
 function addImport(reviews: Command, run: Run): void {
@@ -90,19 +53,6 @@ function addExport(reviews: Command, run: Run): void {
     );
 }
 
-function addFeature(reviews: Command, run: Run): void {
-  describe(reviews.command("feature").argument("<id...>", "review ids"), "Show reviews on the home page", [
-    "reviews feature 1c9e0f6a-8d21-4b7c-8f3e-52a4b0c7d9e1",
-    "reviews feature 1c9e0f6a-8d21-4b7c-8f3e-52a4b0c7d9e1 --off",
-  ])
-    .option("--off", "take them off the home page")
-    .action(
-      run(async (session, ids, { off }: { off?: boolean }) =>
-        act(session, ids, off ? "unfeature" : "feature"),
-      ),
-    );
-}
-
 function addHide(reviews: Command, run: Run): void {
   describe(reviews.command("hide").argument("<id...>", "review ids"), "Hide reviews from visitors", [
     'reviews hide 1c9e0f6a-8d21-4b7c-8f3e-52a4b0c7d9e1 --reason "the author asked"',
@@ -112,31 +62,18 @@ function addHide(reviews: Command, run: Run): void {
     .option("--reason <text>", "why, kept in the history; required to hide")
     .action(
       run(async (session, ids, { off, reason }: { off?: boolean; reason?: string }) =>
-        act(session, ids, off ? "show" : "hide", reason),
+        hide(session, ids, off ? "show" : "hide", reason),
       ),
     );
 }
-
-type ListOptions = ReviewRecordFilter & PageOptions;
 
 const importNotes = `
 Columns: review_date (2026-09-14), rating (1 to 5), name, location, comment, and
 optionally id, service_type, is_active, is_featured, is_sample (yes or no).
 A review with a known id is updated; columns missing from the file stay unchanged. An
-import never changes is_active or is_featured of a known review: use ops reviews hide
-and ops reviews feature. Without an id, a review with the same name, day and comment
-counts as the same one, so you can import a file again.`;
-
-async function list(session: Session, { limit, all, ...filter }: ListOptions): Promise<CommandResult> {
-  const db = await session.openDatabase();
-  return listResult({
-    page: { limit, ...(all && { all }) },
-    noun: "review",
-    columns,
-    read: (limit) => listReviewRecords(db, filter, limit),
-    countAll: () => countReviewRecords(db, filter),
-  });
-}
+import never changes is_active or is_featured of a known review: the desk does. Without
+an id, a review with the same name, day and comment counts as the same one, so you can
+import a file again.`;
 
 async function importFile(
   session: Session,
@@ -166,7 +103,7 @@ async function importFile(
 
 function explainDifferingFlags(differing: number): string {
   const differ = differing === 1 ? "differs" : "differ";
-  return `${count(differing, "known review")} ${differ} from the file in is_active or is_featured. Imports do not change these: use ops reviews hide and ops reviews feature.`;
+  return `${count(differing, "known review")} ${differ} from the file in is_active or is_featured. Imports do not change these: the desk does.`;
 }
 
 async function readBytes(session: Session, name: string): Promise<Uint8Array> {
@@ -190,7 +127,12 @@ function refuse(faults: Fault[]): CommandResult {
   };
 }
 
-async function act(session: Session, ids: string[], act: ReviewAct, reason?: string): Promise<CommandResult> {
+async function hide(
+  session: Session,
+  ids: string[],
+  act: keyof typeof actWords,
+  reason: string | undefined,
+): Promise<CommandResult> {
   const fault = findReasonFault(act, reason);
   if (fault) throw failure("usage", `${fault}: --reason "the author asked"`);
   const outcomes = await changeReviews(await session.openDatabase(), {
@@ -211,42 +153,12 @@ async function act(session: Session, ids: string[], act: ReviewAct, reason?: str
   };
 }
 
-const actWords: Record<ReviewAct, string> = {
-  hide: "hidden",
-  show: "shown",
-  feature: "on the home page",
-  unfeature: "off the home page",
-};
+const actWords = { hide: "hidden", show: "shown" };
 
-function describeOutcome(one: ReviewOutcome, act: ReviewAct): string {
+function describeOutcome(one: ReviewOutcome, act: keyof typeof actWords): string {
   if (one.outcome === "unknown") return "no such review";
   if (one.outcome === "refused") return one.problem;
   return one.outcome === "changed" ? actWords[act] : `already ${actWords[act]}`;
-}
-
-const columns: Column<StoredReview>[] = [
-  { title: "Id", cell: (row) => row.id },
-  { title: "Day", cell: (row) => row.review_date },
-  {
-    title: "Stars",
-    cell: (row) => String(row.rating),
-    align: "right",
-    tone: (row) => (row.rating < 4 ? "warn" : undefined),
-  },
-  { title: "Name", cell: (row) => row.name },
-  { title: "Place", cell: (row) => row.location },
-  { title: "Service", cell: (row) => serviceTypeLabel(row.service_type) },
-  { title: "Flags", cell: listFlags, tone: (row) => (row.is_active ? "good" : "quiet") },
-  { title: "Comment", cell: (row) => row.comment },
-];
-
-function listFlags(review: StoredReview): string {
-  const flags = [
-    !review.is_active && "hidden",
-    review.is_featured && "featured",
-    review.is_sample && "sample",
-  ];
-  return flags.filter(Boolean).join(", ");
 }
 
 const faultColumns: Column<Fault>[] = [

@@ -28,7 +28,7 @@ test("a slow pipe reader gets the complete export", async () => {
 });
 
 test("a slow pipe reader gets the complete JSON", async () => {
-  const { code, out } = await readSlowly(["reviews", "list", "--all", "--json"]);
+  const { code, out } = await readSlowly(["reviews", "export", "--json"]);
   expect(code).toBe(0);
   expect(JSON.parse(out)).toHaveLength(REVIEWS);
 });

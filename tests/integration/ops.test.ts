@@ -291,13 +291,13 @@ describe("a person who opted out", () => {
   });
 });
 
-test("estimate requests are listed, and exported as CSV without formulas", async () => {
+test("estimate requests are exported as CSV without formulas", async () => {
   await requestEstimate(db, {
     name: "Pia, Müller",
     details: '=HYPERLINK("http://evil")\nsecond line',
     phone: "+1 571",
   });
-  const { out } = await run("moves", "export", "--search", "pia");
+  const { out } = await run("moves", "export", "--since", "2026-01-01");
   const [header, ...rest] = out.split("\r\n");
   expect(header).toBe(
     "id,created_at,name,email,phone,move_type,home_type,moving_from,moving_to,moving_day,flexible,moving_date,second_day,arrival_window,details,discount_code,plan,state,state_changed_at,crew,truck,price,note",
@@ -305,32 +305,7 @@ test("estimate requests are listed, and exported as CSV without formulas", async
   expect(rest.join("\r\n")).toContain(
     `"Pia, Müller",pia@example.net,+1 571,,,,,,no,,,,"'=HYPERLINK(""http://evil"")\nsecond line",,,open,,,,,\r\n`,
   );
-  expect(JSON.parse((await run("moves", "list", "--since", "2100-01-01", "--json")).out)).toEqual([]);
-});
-
-test("one estimate request is shown with its plan", async () => {
-  await requestEstimate(db, { name: "Quentin Plan", plan: "?rooms=living,bedroom2:2&pieces=piano" });
-  const [row] = JSON.parse((await run("moves", "list", "--search", "quentin", "--json")).out);
-  expect(row.plan).toBe("?rooms=living,bedroom2:2&pieces=piano");
-  const { out } = await run("moves", "show", row.id.slice(0, 13));
-  for (const text of [
-    "Quentin Plan",
-    "   2  Other bedrooms",
-    "   1  Upright piano",
-    "cubic feet",
-    "/plan?rooms=",
-  ])
-    expect(out).toContain(text);
-  expect(JSON.parse((await run("moves", "show", row.id, "--json")).out).plan.inventory).toHaveLength(3);
-  expect((await run("moves", "show", "ffffffff")).code).not.toBe(0);
-});
-
-test("stats count by month", async () => {
-  const { out } = await run("stats", "--months", "2", "--json");
-  const [thisMonth, ...earlier] = JSON.parse(out);
-  expect(earlier).toHaveLength(1);
-  expect(thisMonth).toMatchObject({ rewarded: 1 });
-  expect((await run("stats")).out).toContain(thisMonth.month);
+  expect((await run("moves", "export", "--since", "2100-01-01")).out.split("\r\n")).toEqual([header, ""]);
 });
 
 describe("a person who is erased", () => {

@@ -112,10 +112,13 @@ test("each process can do its work with its role's rights", async () => {
     ...{ estimateId: move, kind: "date", fields: { date: "2045-06-14" }, ...sent },
     apply: { changes: { moving_day: "2045-06-14" } },
   });
-  await setDayLimit(ops, "2045-06-14", 5);
+  await setDayLimit(as.desk, "2045-06-14", 5);
   expect(await listOfficeDays(web, "2045-06-14", 1)).toMatchObject([{ limit: 5 }]);
   expect(
-    await changeMove(ops, { id: move, changes: { state: "booked" }, by: { place: "ops" } }),
+    await changeMove(as.desk, {
+      ...{ id: move, changes: { state: "booked" } },
+      by: { place: "desk", name: "Maria" },
+    }),
   ).toMatchObject({
     changed: true,
   });

@@ -44,7 +44,7 @@ export type Terminal = {
 /** Operators get an answer within 5 s; startup takes 1 or 2 of them. */
 const TIMEOUT_MS = 2_500;
 const CLOSE_MS = 200;
-/** Searching a million reviews takes seconds. */
+/** An export may take seconds. */
 const STATEMENT_MS = 60_000;
 
 /** `timeoutMs` is per connection. */

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { countReviews, findReviewStats, listFilterChoices } from "#db/reviews/counts.ts";
+import { importReviews, storeReviews } from "#db/reviews/records.ts";
 import { listReviews, type ReviewCriteria } from "#db/reviews/reviews.ts";
+import { reviewColumns } from "#domain/reviews/record.ts";
+import { eventually } from "../support/eventually.ts";
 import { createTestDatabase } from "../support/services.ts";
 import { insertShortReviews } from "../support/short-reviews.ts";
 
@@ -209,4 +212,23 @@ describe("the stats", () => {
     );
     expect(await listFilterChoices(db)).toEqual({ years: [2026, 2019], services: { junk: 2, other: 1 } });
   });
+});
+
+test("two imports of the same reviews take turns instead of deadlocking", async () => {
+  const flags = { is_active: true, is_featured: false, is_sample: false };
+  const [one, other] = [
+    { ...build(), ...flags },
+    { ...build(), ...flags },
+  ] as const;
+  const options = { by: { place: "ops" }, columns: reviewColumns } as const;
+  const first = await db.startTransaction().execute();
+  await storeReviews(first, [one], options);
+  const second = importReviews(db, [other, one], options);
+  await eventually(async () => {
+    const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    expect((await waiting.execute(db)).rows).toHaveLength(1);
+  });
+  await storeReviews(first, [other], options);
+  await first.commit().execute();
+  expect(await second).toEqual({ inserted: 0, updated: 0, unchanged: 2 });
 });

@@ -25,14 +25,14 @@ export function Weather({ month, lines, forecasts }: DayWeather) {
       <p className="plan-sources">
         {forecasts.length > 0 && (
           <>
-            In the last days before you move, look at the forecast for{" "}
+            The week you move, check the forecast for{" "}
             {forecasts.map(({ name, href }, index) => (
               <Fragment key={href}>
                 {index > 0 && " and "}
                 <a href={href}>{name}</a>
               </Fragment>
-            ))}
-            , from the National Weather Service.{" "}
+            ))}{" "}
+            at weather.gov.{" "}
           </>
         )}
         Usual weather: <a href={climateSource.href}>{climateSource.label}</a>.

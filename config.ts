@@ -32,7 +32,7 @@ const variables = z.object({
     .transform((value) => value.replaceAll("\\n", "\n"))
     .refine(isRsaKey, "must be a private RSA key in PEM format")
     .optional(),
-  /** Default: the chosen source's address (jobs/handlers/weather.ts). */
+  /** Default: the chosen source's address (jobs/weather/choose-provider.ts). */
   WEATHER_API_URL: url(/^https?$/, "https://api.weather.gov").optional(),
   WEATHERAPI_KEY: z.string().optional(),
   WEATHER_STATIONS: z

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-/** See docs/decisions/006-count-reviews-exactly.md. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db);
   await sql`

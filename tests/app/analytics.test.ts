@@ -43,7 +43,7 @@ describe("a page view", () => {
     ["/contact", [["user_journey", { milestone: "viewed_contact" }]]],
     ["/reviews", [["reviews_interaction", { action: "view_stats" }]]],
     ["/plan", [["user_journey", { milestone: "viewed_plan" }]]],
-    ["/plan/weather", []],
+    ["/plan/place", []],
     ["/estimate", []],
     ["/about", []],
     ["/faq", []],

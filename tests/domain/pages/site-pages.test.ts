@@ -9,7 +9,6 @@ const notIndexed = [
   "referrals/status/:token",
   "moves/:token",
   "plan/calendar.ics",
-  "plan/weather",
   "plan/place",
   "unsubscribe/:token",
   "api/weather",

@@ -2,7 +2,8 @@ const MAX_LENGTH = 60;
 const MAX_WORDS = 6;
 
 /** Lower-case parts of names, which do not count as words: "María de la Cruz y Hernández". */
-const PARTICLE = /^(?:a[ln]|bin|d[aeiou]|das|de[lnr]|des|dos|e|el|ibn|la|las|le|los|te[nr]|van|vo[mn]|y|zu[mr]?)$/;
+const PARTICLE =
+  /^(?:a[ln]|bin|d[aeiou]|das|de[lnr]|des|dos|e|el|ibn|la|las|le|los|te[nr]|van|vo[mn]|y|zu[mr]?)$/;
 
 /** Generic top-level domains of links people really get. Two letters after a dot are always a country's. */
 const LINK =
@@ -45,7 +46,8 @@ export function mailableName(typed: string): string {
 /** O'Neill, Anne–Marie, J. R. Tolkien, Smith, Jr., Robert (Bob) Smith, Jane “JJ” Doe, Bob & Sue, Alice / Bob, 李雷. */
 const SHAPE = /^[\p{L}\p{M}][\p{L}\p{M}'‘’ʼ.,&()"“”/·・\-–‐ ]*$/u;
 const ORDINAL = /\b(?:1st|2nd|3rd|[4-9]th)\b/gi;
-const EMOJI = /\p{Extended_Pictographic}[\p{Emoji_Modifier}\ufe0f]*(?:\u200d\p{Extended_Pictographic}[\p{Emoji_Modifier}\ufe0f]*)*/gu;
+const PICTURE = String.raw`\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f)*`;
+const EMOJI = new RegExp(`${PICTURE}(?:\\u200d${PICTURE})*`, "gu");
 
 function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => !PARTICLE.test(word)).length;

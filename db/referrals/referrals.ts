@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
-import { isPlausibleName } from "#domain/forms/plausible-name.ts";
+import { looksLikeMessage } from "#domain/forms/plausible-name.ts";
 import { makeDiscountCode } from "#domain/referrals/discount-code.ts";
 import {
   decideOnReferral,
@@ -144,7 +144,7 @@ async function findFacts(
     hasBounced: found.suppressed_by === "bounce",
     askedForEstimate: found.asked_for_estimate,
     wasReferred: found.was_referred,
-    namesArePlausible: isPlausibleName(referral.referrerName) && isPlausibleName(referral.referredName),
+    nameHoldsMessage: looksLikeMessage(referral.referrerName) || looksLikeMessage(referral.referredName),
     looksAutomated,
     referrerMailsToday: found.referrer_mails,
     networkMailsToday: found.network_mails,

@@ -41,3 +41,34 @@ export function toAsciiAddress(address: string): string {
 }
 
 const INTERNATIONAL = /^([^@]*)@(?=.*\P{ASCII})([\p{L}\p{M}\p{N}.。-]+)$/u;
+
+/** Zero-width and direction marks that come along with copied text. */
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+/**
+ * Undoes what pasting and phone keyboards do to an address: "Jo Park <jo@example.com>", "mailto:jo@example.com",
+ * "jo@example.com.", invisible marks, "＠", "o’brien@". The domain becomes ASCII.
+ */
+export function repairAddress(typed: string): string {
+  const plain = typed
+    .replace(INVISIBLE, "")
+    .replace(/[＠﹫]/g, "@")
+    .replace(/[‘’]/g, "'")
+    .trim();
+  const [, enclosed] = /<([^<>]*@[^<>]*)>[\s.,;]*$/.exec(plain) ?? [];
+  const address = (enclosed ?? plain)
+    .trim()
+    .replace(/^mailto:\s*/i, "")
+    .replace(/[\s.,;]+$/, "");
+  return toAsciiAddress(address);
+}
+
+/**
+ * What HTML's email field allows (https://html.spec.whatwg.org/#valid-e-mail-address), within the lengths of
+ * RFC 5321, 4.5.3.1, and with a top-level domain that is not a number.
+ */
+export function isMailable(address: string): boolean {
+  return /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i.test(
+    address,
+  );
+}

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { toAsciiAddress } from "../emails/email-address.ts";
+import { isMailable, repairAddress } from "../emails/email-address.ts";
 import { hasPassed, isCalendarDay, PASSED_MESSAGE } from "../places/local-day.ts";
 
 /** Required by docs/rules.md, "Forms". */
@@ -20,16 +20,12 @@ export const nameField = z
     z.maxLength(NAME_LIMIT, `Name must be at most ${NAME_LIMIT} characters`),
   );
 
-/** Zod's pattern, plus top-level domains in ASCII form ("xn--p1ai"). */
-const EMAIL = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/i;
-
 export const emailField = z
   .string()
   .check(
-    z.trim(),
-    z.overwrite(toAsciiAddress),
+    z.overwrite(repairAddress),
     z.maxLength(EMAIL_LIMIT, EMAIL_MESSAGE),
-    z.regex(EMAIL, EMAIL_MESSAGE),
+    z.refine(isMailable, EMAIL_MESSAGE),
   );
 
 /** Empty becomes null. */
@@ -43,10 +39,12 @@ export function optionalText(limit: number, label: string) {
 
 export function requiredText(limit: number, label: string) {
   const message = `${label} must be at most ${limit.toLocaleString("en-US")} characters`;
-  return z.string().check(z.trim(), z.minLength(1, "Please fill this in"), z.maxLength(limit, message));
+  return z
+    .string()
+    .check(z.trim(), z.minLength(1, `Please fill in: ${label.toLowerCase()}`), z.maxLength(limit, message));
 }
 
-export const DAY_MESSAGE = "Please choose a date, or type it like 2027-06-12";
+export const DAY_MESSAGE = "Please choose a date";
 
 /** A calendar day from today on, "2027-06-12". */
 export const futureDay = dayFromToday(isCalendarDay);

@@ -1,11 +1,17 @@
 import { TIME_ZONE } from "./time-zone.ts";
 
-const key = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE });
+const numbers = new Intl.DateTimeFormat("en-US", {
+  timeZone: TIME_ZONE,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
 const long = new Intl.DateTimeFormat("en-US", { timeZone: TIME_ZONE, dateStyle: "long" });
 
 /** The calendar day in the company's time zone, "2026-11-22". */
 export function readLocalDay(at: Date): string {
-  return key.format(at);
+  const parts = Object.fromEntries(numbers.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${parts["year"]}-${parts["month"]}-${parts["day"]}`;
 }
 
 /** "2027-06-12" */

@@ -11,7 +11,7 @@ export const holdReasons = {
   "friend-bounced": "email to the friend bounced",
   "asked-for-estimate": "friend has already asked for an estimate",
   "already-referred": "already referred",
-  "not-a-name": "not a plausible name",
+  "not-a-name": "a message in a name field",
   automated: "filled in by a program",
   "referrer-limit": "referrer’s daily limit reached; goes out automatically",
   "site-limit": "site’s hourly limit reached; goes out automatically",
@@ -41,7 +41,7 @@ export type ReferralFacts = {
   askedForEstimate: boolean;
   /** Another referral of this friend is open or done, or its code was sent or expired in the last 90 days. */
   wasReferred: boolean;
-  namesArePlausible: boolean;
+  nameHoldsMessage: boolean;
   looksAutomated: boolean;
   /** Code emails of the referrer and of the form's network in 24 hours, and of the site in one hour. */
   referrerMailsToday: number;
@@ -66,7 +66,7 @@ export function decideOnReferral(
   if (facts.hasBounced) return { status: "held", reason: "friend-bounced" };
   if (facts.askedForEstimate) return { status: "held", reason: "asked-for-estimate" };
   if (facts.wasReferred) return { status: "held", reason: "already-referred" };
-  if (!facts.namesArePlausible) return { status: "held", reason: "not-a-name" };
+  if (facts.nameHoldsMessage) return { status: "held", reason: "not-a-name" };
   const reason = findMetLimit(facts);
   return reason ? { status: "held", reason } : { status: "received" };
 }

@@ -129,7 +129,7 @@ describe("a referral", () => {
     const alone = await run("referrals", "release", "--all");
     expect(alone.code).toBe(2);
     expect(alone.errors).toContain(
-      "3 referrals held:\n      2  not a plausible name\n      1  filled in by a program\n" +
+      "3 referrals held:\n      2  a message in a name field\n      1  filled in by a program\n" +
         "Release and email all 3 friends the code?",
     );
     expect((await ops(environment, ["referrals", "release", "--all"], "no")).code).toBe(1);

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { formatLongDate, hasPassed, isCalendarDay, readLocalDay } from "#domain/places/local-day.ts";
 
 test.each([
@@ -21,6 +21,17 @@ test.each([
 test("a date in words is the same day", () => {
   expect(formatLongDate(new Date("2026-11-02T04:59:59Z"))).toBe("November 1, 2026");
   expect(formatLongDate(new Date("2026-11-02T05:00:00Z"))).toBe("November 2, 2026");
+});
+
+test("the date is the same whatever order a browser writes dates in", () => {
+  vi.spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, "format", "get").mockReturnValue(
+    () => "3/20/2027",
+  );
+  try {
+    expect(readLocalDay(new Date("2027-03-09T17:00:00Z"))).toBe("2027-03-09");
+  } finally {
+    vi.restoreAllMocks();
+  }
 });
 
 test("an invalid date throws", () => {

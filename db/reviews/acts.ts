@@ -19,7 +19,7 @@ export async function changeReviews(
   const { act, by, reason } = change;
   const ids = [...new Set(change.ids)];
   return db.transaction().execute(async (transaction) => {
-    // Every writer of reviews takes this lock first (db/migrations/002-reviews-at-size.ts).
+    // Every writer of reviews takes this lock first (db/migrations/001-baseline.ts).
     await transaction.selectFrom("review_state").select("version").forUpdate().execute();
     const rows = await transaction
       .selectFrom("reviews")

@@ -1,28 +1,24 @@
 import { type Command, Option } from "commander";
 import type { Kysely } from "kysely";
 import { listActs } from "#db/audit/log.ts";
-import {
-  countEstimates,
-  type EstimateFilter,
-  estimateColumns,
-  findEstimates,
-  type ListedEstimate,
-  listEstimates,
-} from "#db/estimates/list.ts";
 import { changeMove, type MoveChangeResult } from "#db/moves/change.ts";
+import {
+  countMoves,
+  findMoves,
+  type ListedMove,
+  listMoves,
+  type MoveFilter,
+  moveColumns,
+} from "#db/moves/list.ts";
 import { listOpenRequests } from "#db/moves/requests.ts";
 import type { Database } from "#db/schema.ts";
 import { formatCsv } from "#domain/csv.ts";
-import { formatMovingDate, homeTypes, moveTypes } from "#domain/estimates/estimate.ts";
-import {
-  type EstimateState,
-  estimateStates,
-  estimateStateWords,
-  findEstimateReasonFault,
-} from "#domain/estimates/state.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
+import { homeTypes, moveTypes } from "#domain/moves/estimate-form.ts";
+import { formatMovingDate } from "#domain/moves/moving-date.ts";
 import { parseOfficeChanges } from "#domain/moves/office-form.ts";
 import { describeRequest, moveRequests } from "#domain/moves/requests.ts";
+import { findMoveReasonFault, type MoveState, moveStates, moveStateWords } from "#domain/moves/state.ts";
 import { formatFullDay } from "#domain/places/local-day.ts";
 import { type CommandResult, describe, type Run } from "../command.ts";
 import { type ExitCode, exitCodes, failure } from "../failure.ts";
@@ -36,7 +32,6 @@ import { addPageOptions, listResult, type PageOptions } from "./page.ts";
 export function addMoveCommands(program: Command, run: Run): void {
   const moves = program
     .command("moves")
-    .alias("estimates")
     .description("List, show, change and export estimate requests and moves");
   addPageOptions(
     addFilterOptions(
@@ -45,7 +40,7 @@ export function addMoveCommands(program: Command, run: Run): void {
         "moves list --since 2026-11-01 --search winchester --all --json",
       ]),
     ),
-  ).action(run(async (session, _args, options: EstimateFilter & PageOptions) => list(session, options)));
+  ).action(run(async (session, _args, options: MoveFilter & PageOptions) => list(session, options)));
 
   describe(moves.command("show <id>"), "Show one estimate request with its plan", [
     "moves show 6f1d2f0e",
@@ -54,9 +49,9 @@ export function addMoveCommands(program: Command, run: Run): void {
   describe(moves.command("set").argument("<id...>", "ids"), SET_SUMMARY, [
     "moves set 6f1d2f0e --state answered",
     "moves set 6f1d2f0e --state booked --day 2027-06-12 --window morning --crew 3",
-    'moves set 6f1d2f0e 1c9e0f6a --state lost --reason "found another mover"',
+    'moves set 6f1d2f0e 1c9e0f6a --state cancelled --reason "found another mover"',
   ])
-    .addOption(new Option("--state <state>", "the new state").choices(estimateStates))
+    .addOption(new Option("--state <state>", "the new state").choices(moveStates))
     .option("--day <day>", "the moving day, like 2027-06-12")
     .addOption(
       new Option("--window <window>", "when the crew arrives").choices([
@@ -73,15 +68,15 @@ export function addMoveCommands(program: Command, run: Run): void {
     .action(run(async (session, ids, options: SetOptions) => set(session, ids, options)));
 
   addFilterOptions(
-    describe(moves.command("export"), "Export estimate requests as CSV", [
-      "moves export --since 2026-11-01 --out estimates.csv",
+    describe(moves.command("export"), "Export moves as CSV", [
+      "moves export --since 2026-11-01 --out moves.csv",
     ]),
   )
     .option("--out <file>", "write to this file, readable by its owner only")
     .action(
-      run(async (session, _args, { out, ...filter }: EstimateFilter & { out?: string }) => {
-        const rows = await listEstimates(await session.openDatabase(), filter);
-        return writeExport({ rows, csv: formatCsv(estimateColumns, rows), noun: "request", out });
+      run(async (session, _args, { out, ...filter }: MoveFilter & { out?: string }) => {
+        const rows = await listMoves(await session.openDatabase(), filter);
+        return writeExport({ rows, csv: formatCsv(moveColumns, rows), noun: "request", out });
       }),
     );
 
@@ -93,7 +88,7 @@ export function addMoveCommands(program: Command, run: Run): void {
 const SET_SUMMARY = "Change a move; emails the customer if it is booked, rescheduled, done or cancelled";
 
 type SetOptions = {
-  state?: EstimateState;
+  state?: MoveState;
   day?: string;
   window?: string;
   crew?: string;
@@ -107,48 +102,48 @@ type SetOptions = {
 function addFilterOptions(command: Command): Command {
   return command
     .option("--since <day>", "only requests from this day on", parseDay)
-    .addOption(new Option("--state <state>", "only requests in this state").choices(estimateStates))
+    .addOption(new Option("--state <state>", "only requests in this state").choices(moveStates))
     .option(
       "--search <text>",
       "only requests with this text in a name, address, phone number, place or the details",
     );
 }
 
-type FoundEstimate = Awaited<ReturnType<typeof findEstimates>>[number];
-type EstimateAct = Awaited<ReturnType<typeof listActs>>[number];
+type FoundMove = Awaited<ReturnType<typeof findMoves>>[number];
+type LoggedAct = Awaited<ReturnType<typeof listActs>>[number];
 
 async function list(
   session: Session,
-  { limit, all, ...filter }: EstimateFilter & PageOptions,
+  { limit, all, ...filter }: MoveFilter & PageOptions,
 ): Promise<CommandResult> {
   const db = await session.openDatabase();
   return listResult({
     page: { limit, ...(all && { all }) },
     noun: "estimate request",
     columns,
-    read: (limit) => listEstimates(db, filter, limit),
-    countAll: () => countEstimates(db, filter),
+    read: (limit) => listMoves(db, filter, limit),
+    countAll: () => countMoves(db, filter),
   });
 }
 
 async function show(db: Kysely<Database>, typed: string): Promise<CommandResult> {
-  const estimate = await findOne(db, typed);
-  const history = await listActs(db, "estimate_id", estimate.id);
-  return { json: { ...estimate, history }, text: formatEstimate(estimate, history) };
+  const move = await findOne(db, typed);
+  const history = await listActs(db, "move_id", move.id);
+  return { json: { ...move, history }, text: formatMove(move, history) };
 }
 
-async function findOne(db: Kysely<Database>, typed: string): Promise<FoundEstimate> {
-  const [estimate, another] = await findEstimates(db, typed);
-  if (!estimate)
+async function findOne(db: Kysely<Database>, typed: string): Promise<FoundMove> {
+  const [move, another] = await findMoves(db, typed);
+  if (!move)
     throw failure("notFound", `No estimate request has the id ${typed}. Run: ops moves list --search NAME`);
   if (another) throw failure("notFound", `Several ids start with ${typed}. Add more digits.`);
-  return estimate;
+  return move;
 }
 
 /** Finds all before changing any, so that a wrong id changes nothing. An empty option clears its field. */
 async function set(session: Session, typed: string[], options: SetOptions): Promise<CommandResult> {
   const { state, day, window, crew, truck, price, note, overbook, reason } = options;
-  const fault = findEstimateReasonFault(reason);
+  const fault = findMoveReasonFault(reason);
   if (fault) throw failure("usage", fault);
   const arrival_window = window === "any" ? "" : window;
   const given = Object.entries({ moving_day: day, arrival_window, crew, truck, price, note }).filter(
@@ -158,10 +153,10 @@ async function set(session: Session, typed: string[], options: SetOptions): Prom
   if (errors) throw failure("usage", Object.values(errors).join("\n"));
   if (!state && Object.keys(changes).length === 0) throw failure("usage", "Say what to change. See --help.");
   const db = await session.openDatabase();
-  const found = new Map<string, FoundEstimate>();
+  const found = new Map<string, FoundMove>();
   for (const one of typed) {
-    const estimate = await findOne(db, one);
-    found.set(estimate.id, estimate);
+    const move = await findOne(db, one);
+    found.set(move.id, move);
   }
   const outcomes: { id: string; text: string; changed: boolean }[] = [];
   let exitCode: ExitCode = exitCodes.ok;
@@ -180,7 +175,7 @@ async function set(session: Session, typed: string[], options: SetOptions): Prom
   return { json: outcomes, text: outcomes.map(({ text }) => text).join("\n"), exitCode };
 }
 
-function describeChange(result: MoveChangeResult, to: EstimateState | undefined): string {
+function describeChange(result: MoveChangeResult, to: MoveState | undefined): string {
   if (result.changed) return to && to !== result.from ? `was ${result.from}, now ${to}.` : "changed.";
   if (result.problem === "unknown") return "was just erased.";
   if (result.problem === "no-day") return "has no date. Add --day 2027-06-12.";
@@ -196,10 +191,10 @@ async function listRequests(db: Kysely<Database>): Promise<CommandResult> {
   return { json: rows, text: formatTable(requestColumns, rows) || "No requests are waiting." };
 }
 
-function formatEstimate(row: FoundEstimate, history: EstimateAct[]): string {
+function formatMove(row: FoundMove, history: LoggedAct[]): string {
   const request = formatFacts([
     ["Received", formatMoment(row.created_at)],
-    ["State", `${row.state}: ${estimateStateWords[row.state]}`],
+    ["State", `${row.state}: ${moveStateWords[row.state]}`],
     ["Name", row.name],
     ["Address", row.email],
     ["Phone", row.phone],
@@ -225,7 +220,7 @@ function formatEstimate(row: FoundEstimate, history: EstimateAct[]): string {
   return [request, `Plan: /plan${address}`, counted, formatFacts(figures), ...acts].join("\n\n");
 }
 
-const actColumns: Column<EstimateAct>[] = [
+const actColumns: Column<LoggedAct>[] = [
   { title: "When", cell: (row) => formatMoment(row.at) },
   { title: "Who", cell: (row) => (row.name ? `${row.place} (${row.name})` : row.place) },
   { title: "What", cell: (row) => row.act },
@@ -244,10 +239,10 @@ const requestColumns: Column<Awaited<ReturnType<typeof listOpenRequests>>[number
         .join(". "),
   },
   { title: "Id", cell: (row) => row.id.slice(0, 8) },
-  { title: "Move", cell: (row) => row.estimate_id.slice(0, 8) },
+  { title: "Move", cell: (row) => row.move_id.slice(0, 8) },
 ];
 
-const columns: Column<ListedEstimate>[] = [
+const columns: Column<ListedMove>[] = [
   { title: "Received", cell: (row) => formatMoment(row.created_at) },
   { title: "State", cell: (row) => row.state, tone: (row) => (row.state === "open" ? "warn" : undefined) },
   { title: "Name", cell: (row) => row.name },

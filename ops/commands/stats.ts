@@ -29,8 +29,8 @@ const columns: Column<MonthFigures>[] = [
   { title: "Emails", cell: (row) => String(row.mails), align: "right" },
   { title: "50% within", cell: (row) => formatSeconds(row.median_delay), align: "right" },
   { title: "95% within", cell: (row) => formatSeconds(row.p95_delay), align: "right" },
-  { title: "Estimates", cell: (row) => String(row.estimates), align: "right" },
-  { title: "Booked", cell: (row) => String(row.estimates_booked), align: "right" },
+  { title: "Estimates", cell: (row) => String(row.moves), align: "right" },
+  { title: "Booked", cell: (row) => String(row.moves_booked), align: "right" },
   { title: "Reviews", cell: (row) => String(row.reviews), align: "right" },
   { title: "Stars", cell: (row) => row.average_stars?.toFixed(1) ?? "", align: "right" },
 ];

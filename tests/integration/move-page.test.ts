@@ -15,7 +15,7 @@ import { createTestDatabase } from "../support/services.ts";
 const { db, drop } = await createTestDatabase();
 afterAll(() => drop());
 beforeEach(async () => {
-  await db.deleteFrom("estimates").execute();
+  await db.deleteFrom("moves").execute();
 });
 
 const DAY = "2045-06-12";
@@ -28,7 +28,7 @@ async function ask(...steps: MoveChanges[]) {
 }
 
 async function readMove(id: string) {
-  return db.selectFrom("estimates").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  return db.selectFrom("moves").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
 const lines: string[] = [];
@@ -131,7 +131,7 @@ test("reloading the page after a form stores nothing twice, even after a cancell
     expect(await send(id, "cancel", { confirmed: "yes", idempotencyKey, version })).toMatchObject({
       outcome: "received",
     });
-  expect(await readMove(id)).toMatchObject({ state: "lost" });
+  expect(await readMove(id)).toMatchObject({ state: "cancelled" });
   expect(await listRequestsOfMove(db, id)).toHaveLength(1);
   expect((await show(id)).shown.step).toBe("cancelled");
 });

@@ -68,15 +68,10 @@ test.each([
   expect(errors).not.toBe("");
 });
 
-test("the estimates command still works for moves", async () => {
-  await requestEstimate(database.db, { name: "Otto Old" });
-  expect((await run("estimates", "list", "--search", "otto")).out).toContain("Otto Old");
-});
-
 test("a customer's requests are listed", async () => {
   const id = await requestEstimate(database.db, { name: "Rita Request" });
   await insertMoveRequest(database.db, {
-    ...{ estimateId: id, kind: "message", fields: { message: "Is parking paid?" } },
+    ...{ moveId: id, kind: "message", fields: { message: "Is parking paid?" } },
     idempotencyKey: crypto.randomUUID(),
     officeAddress: "office@example.com",
   });

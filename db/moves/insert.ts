@@ -12,8 +12,8 @@ import type { Database } from "../schema.ts";
 import { createMoveToken } from "./token.ts";
 
 /**
- * Stores an estimate request and its emails in one transaction. The confirmation is held over its limits
- * (domain/moves/confirmations.ts) or if the form looks automated. A valid discount code links the request
+ * Stores a move with its emails in one transaction. The confirmation is held over its limits
+ * (domain/moves/confirmations.ts) or if the form looks automated. A valid discount code links the move
  * to its referral.
  * @returns undefined for a repeated idempotency key, which stores nothing.
  */

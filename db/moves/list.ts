@@ -97,7 +97,7 @@ function filterMoves(db: Kysely<Database>, { search, since, state }: MoveFilter)
   return query;
 }
 
-/** Lists requests that used the referral's code, oldest first. */
+/** Lists moves that used the referral's code, oldest first. */
 export async function listMovesOfReferral(db: Kysely<Database>, referralId: string) {
   return db
     .selectFrom("moves")

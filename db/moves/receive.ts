@@ -39,7 +39,7 @@ export async function receiveMoveRequest(
   const changes = findChanges(kind, fields, step === "booked");
   const { stored } = await insertMoveRequest(db, {
     ...request,
-    moveId: moveId,
+    moveId,
     ...(changes && { apply: { changes, seenVersion: move.version } }),
   });
   return stored ? { moveId } : { moveId, refused: "conflict" };

@@ -15,7 +15,7 @@ import { CODE_MONTHS, GIFT_CARD, type Referral } from "#domain/referrals/referra
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { countPerNetworkDay, countPerReferrerDay, countThisHour } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
-import { hashSuppressedVariants } from "../emails/suppressions.ts";
+import { hashAddress } from "../emails/suppressions.ts";
 import type { Database, SuppressionSource } from "../schema.ts";
 import { insertStatusChanges } from "./status.ts";
 
@@ -30,7 +30,7 @@ export type NewReferral = {
   network?: string;
 };
 
-type Keys = { friend: string; referrer: string; friendHashes: Buffer[] };
+type Keys = { friend: string; referrer: string; friendHash: Buffer };
 
 /**
  * Decides on a referral and stores it with its audit row and emails in one transaction. The receipt is the
@@ -41,7 +41,7 @@ export async function insertReferral(db: Kysely<Database>, input: NewReferral): 
   const keys = {
     friend: normalizeEmailAddress(input.referral.referredEmail),
     referrer: normalizeEmailAddress(input.referral.referrerEmail),
-    friendHashes: await hashSuppressedVariants(db, input.referral.referredEmail),
+    friendHash: await hashAddress(db, input.referral.referredEmail),
   };
   return db.transaction().execute((transaction) => judgeAndStore(transaction, input, keys));
 }
@@ -176,14 +176,13 @@ type FoundFacts = {
 
 async function queryFacts(
   transaction: Transaction<Database>,
-  { friend, referrer, friendHashes }: Keys,
+  { friend, referrer, friendHash }: Keys,
   network: string | null,
 ): Promise<FoundFacts> {
   const { rows } = await sql<FoundFacts>`
     select
       (
-        select source from suppressions where address_hash = any(${friendHashes}::bytea[])
-        order by source = 'bounce' limit 1
+        select source from suppressions where address_hash = ${friendHash}
       ) as suppressed_by,
       exists (
         select from moves

@@ -60,7 +60,7 @@ test("a keyboard-only day at the desk: hide a review, import 200 with three bad 
   await expect(page.getByRole("status")).toContainText("Visitors don’t see it");
   await expect.poll(visitor).toBe(false);
 
-  await press(page, "link", "Estimates");
+  await press(page, "link", "Moves");
   expect(await look()).toEqual([]);
   await press(page, "link", "Dana Whitfield");
   expect(await look()).toEqual([]);

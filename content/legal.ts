@@ -230,7 +230,7 @@ const privacyPolicy: LegalDocument = {
                 ],
                 [
                   "About the request",
-                  "What became of it (open, answered, booked, done or lost), the reason, who at our office recorded it, and the dates and times",
+                  "What became of it (open, answered, booked, done or cancelled), the reason, who at our office recorded it, and the dates and times",
                 ],
                 [
                   "What for",

@@ -15,7 +15,7 @@ export type PersonalData = {
   /** Rows by table. */
   events: number;
   emails: number;
-  estimates: number;
+  moves: number;
   moveRequests: number;
   isSuppressed: boolean;
 };
@@ -26,16 +26,15 @@ export async function findPersonalData(db: Kysely<Database>, address: string): P
 }
 
 /**
- * Erases the referrals a person made or is named in and their estimate requests, with history and emails. The
+ * Erases the referrals a person made or is named in and their moves, with history and emails. The
  * opt-out stays, so a later referral cannot reach them.
  */
 export async function erasePerson(db: Kysely<Database>, address: string): Promise<PersonalData> {
   return db.transaction().execute(async (transaction) => {
-    const { data, referralIds, estimateIds } = await findRows(transaction, address);
+    const { data, referralIds, moveIds } = await findRows(transaction, address);
     if (referralIds.length > 0)
       await transaction.deleteFrom("referrals").where("id", "in", referralIds).execute();
-    if (estimateIds.length > 0)
-      await transaction.deleteFrom("estimates").where("id", "in", estimateIds).execute();
+    if (moveIds.length > 0) await transaction.deleteFrom("moves").where("id", "in", moveIds).execute();
     await noteErasure(transaction, address);
     return data;
   });
@@ -60,24 +59,27 @@ async function findRows(transaction: Transaction<Database>, address: string) {
     .orderBy("id")
     .forUpdate()
     .execute();
-  const estimates = await transaction
-    .selectFrom("estimates")
+  const moves = await transaction
+    .selectFrom("moves")
     .select("id")
     .where("email_key", "=", key)
     .orderBy("id")
     .forUpdate()
     .execute();
   const referralIds = rows.map(({ id }) => id);
-  const estimateIds = estimates.map(({ id }) => id);
+  const moveIds = moves.map(({ id }) => id);
   const { rows: counts } = await sql<Pick<PersonalData, "events" | "emails" | "moveRequests">>`
     select
-      (select count(*)::int from referral_events where referral_id = any(${referralIds}::uuid[])) as events,
+      (
+        select count(*)::int from audit_log
+        where referral_id = any(${referralIds}::uuid[]) or move_id = any(${moveIds}::uuid[])
+      ) as events,
       (
         select count(*)::int from emails
-        where referral_id = any(${referralIds}::uuid[]) or estimate_id = any(${estimateIds}::uuid[])
+        where referral_id = any(${referralIds}::uuid[]) or move_id = any(${moveIds}::uuid[])
       ) as emails,
       (
-        select count(*)::int from move_requests where estimate_id = any(${estimateIds}::uuid[])
+        select count(*)::int from move_requests where move_id = any(${moveIds}::uuid[])
       ) as "moveRequests"`.execute(transaction);
   const data: PersonalData = {
     referrals: rows.map(({ id, discount_code, status, referrer_key, friend_key }) => ({
@@ -88,9 +90,9 @@ async function findRows(transaction: Transaction<Database>, address: string) {
     })),
     events: counts[0]?.events ?? 0,
     emails: counts[0]?.emails ?? 0,
-    estimates: estimates.length,
+    moves: moves.length,
     moveRequests: counts[0]?.moveRequests ?? 0,
     isSuppressed: await isSuppressed(transaction, address),
   };
-  return { data, referralIds, estimateIds };
+  return { data, referralIds, moveIds };
 }

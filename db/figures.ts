@@ -14,8 +14,8 @@ export type MonthFigures = {
   /** Median time (s) from form or release to acceptance by the mail server. */
   median_delay: number | null;
   p95_delay: number | null;
-  estimates: number;
-  estimates_booked: number;
+  moves: number;
+  moves_booked: number;
   reviews: number;
   average_stars: number | null;
 };
@@ -34,7 +34,7 @@ export async function listMonthFigures(db: Kysely<Database>, months: number): Pr
         (count(distinct id) filter (where to_status = 'booked'))::int as booked,
         (count(distinct id) filter (where to_status = 'completed'))::int as moved,
         (count(distinct id) filter (where to_status = 'rewarded'))::int as rewarded
-      from referrals left join (select referral_id, to_status from referral_events) as events on referral_id = id
+      from referrals left join (select referral_id, to_status from audit_log) as changes on referral_id = id
       group by 1
     ),
     sent as (
@@ -44,9 +44,9 @@ export async function listMonthFigures(db: Kysely<Database>, months: number): Pr
       from emails where state in ('sent', 'bounced') and sent_at is not null group by 1
     ),
     asked as (
-      select ${monthOf("created_at")} as month, count(*)::int as estimates,
-        (count(*) filter (where state in ('booked', 'done')))::int as estimates_booked
-      from estimates group by 1
+      select ${monthOf("created_at")} as month, count(*)::int as moves,
+        (count(*) filter (where state in ('booked', 'done')))::int as moves_booked
+      from moves group by 1
     ),
     rated as (
       select date_trunc('month', review_date::timestamp) as month, count(*)::int as reviews,
@@ -55,8 +55,8 @@ export async function listMonthFigures(db: Kysely<Database>, months: number): Pr
     )
     select to_char(month, 'YYYY-MM') as month, coalesce(referrals, 0) as referrals, coalesce(booked, 0) as booked,
       coalesce(moved, 0) as moved, coalesce(rewarded, 0) as rewarded, coalesce(mails, 0) as mails,
-      half as median_delay, most as p95_delay, coalesce(estimates, 0) as estimates,
-      coalesce(estimates_booked, 0) as estimates_booked, coalesce(reviews, 0) as reviews, stars as average_stars
+      half as median_delay, most as p95_delay, coalesce(moves, 0) as moves,
+      coalesce(moves_booked, 0) as moves_booked, coalesce(reviews, 0) as reviews, stars as average_stars
     from months left join made using (month) left join sent using (month) left join asked using (month)
       left join rated using (month)
     order by month desc`.execute(db);

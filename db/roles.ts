@@ -7,7 +7,7 @@ type ProcessRole = (typeof processRoles)[number];
 
 type Table = keyof Database | "kysely_migration";
 /** Optionally limited to columns. */
-type Privilege = "select" | "insert" | "update" | "delete" | `${"select" | "update"} (${string})`;
+type Privilege = "select" | "insert" | "update" | "delete" | `${"select" | "insert" | "update"} (${string})`;
 
 /** A process writes its own row and deletes old ones. */
 const heartbeatPrivileges: Privilege[] = [
@@ -18,11 +18,13 @@ const heartbeatPrivileges: Privilege[] = [
 ];
 const suppressing: Privilege[] = ["select", "insert", "update (source, stopped_at)"];
 const statusColumns = "update (status, status_reason, status_changed_at)";
+/** Without `act` and `name`, so that an intruder in web or worker cannot pose as the office. */
+const statusChanges: Privilege = "insert (actor, place, referral_id, from_status, to_status, reason)";
 /** Columns a customer's change writes; `moveColumns` adds the office's (db/moves/change.ts). */
-const customerColumns = "state, state_changed_at, moving_day, moving_date, flexible, arrival_window, version";
-const moveColumns = `${customerColumns}, second_day, crew, truck, price, note, move_token`;
+const customerColumns = "state, state_changed_at, moving_day, flexible, arrival_window, version";
+const moveColumns = `${customerColumns}, second_day, crew, truck, price, note`;
 /** Written when an email is retried, released or stopped. */
-const mailStateColumns: Privilege = `update (state, generation, attempts, claim_token, claimed_by, lease_until,
+const mailStateColumns: Privilege = `update (state, generation, attempts, claim_token, lease_until,
   next_attempt_at, queued_at, error, cause, smtp_code, released_at)`;
 
 /**
@@ -33,12 +35,11 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
   web: {
     reviews: ["select"],
     referrals: ["select", "insert"],
-    referral_events: ["select", "insert"],
     // For changes on the move page.
-    estimates: ["select", "insert", `update (${customerColumns})`],
+    moves: ["select", "insert", `update (${customerColumns})`],
     move_requests: ["select", "insert"],
-    // For the dates on the move page; no reasons or names.
-    audit_log: ["select (id, at, act, estimate_id)"],
+    // For the dates on move and referral pages; no reasons or names.
+    audit_log: ["select (id, at, act, move_id, referral_id, to_status)", statusChanges],
     day_limits: ["select"],
     emails: ["select", "insert"],
     mail_outage: ["select"],
@@ -52,8 +53,8 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
   },
   worker: {
     referrals: ["select", statusColumns],
-    referral_events: ["select", "insert"],
-    estimates: ["select", "update (reminded_day)"],
+    audit_log: [statusChanges],
+    moves: ["select", "update (reminded_day)"],
     move_requests: ["select"],
     emails: ["select", "insert", "update"],
     mail_outage: ["select", "insert", "update", "delete"],
@@ -68,8 +69,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     reviews: ["select", "insert", "update", "delete"],
     review_state: ["select", "update (version)"],
     referrals: ["select", "delete", statusColumns],
-    referral_events: ["select", "insert"],
-    estimates: ["select", "delete", "update (email_key)"],
+    moves: ["select", "delete", "update (email_key)"],
     move_requests: ["select"],
     emails: ["select", "insert", "update"],
     mail_outage: ["select"],
@@ -91,8 +91,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     review_state: ["select", "update (version)"],
     review_imports: ["select", "insert", "update", "delete"],
     referrals: ["select", statusColumns],
-    referral_events: ["select", "insert"],
-    estimates: ["select", `update (${moveColumns})`],
+    moves: ["select", `update (${moveColumns})`],
     move_requests: ["select", "update (answered_at, answered_by, answer)"],
     day_limits: ["select", "insert", "update", "delete"],
     emails: ["select", "insert", mailStateColumns],

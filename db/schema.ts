@@ -2,10 +2,10 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { EmailKind } from "#domain/emails/email-kind.ts";
 import type { EmailState } from "#domain/emails/email-state.ts";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
-import type { HomeType, MoveType } from "#domain/estimates/estimate.ts";
-import type { EstimateState } from "#domain/estimates/state.ts";
 import type { ArrivalWindow } from "#domain/moves/arrival-window.ts";
+import type { HomeType, MoveType } from "#domain/moves/estimate-form.ts";
 import type { MoveRequestKind, RequestFields } from "#domain/moves/requests.ts";
+import type { MoveState } from "#domain/moves/state.ts";
 import type { SentPlan } from "#domain/plan/sent-plan.ts";
 import type { Actor, ReferralStatus } from "#domain/referrals/status.ts";
 import type { WeatherReading } from "#domain/weather/reading.ts";
@@ -16,8 +16,7 @@ export interface Database {
   review_state: ReviewStateTable;
   review_imports: ReviewImportsTable;
   referrals: ReferralsTable;
-  referral_events: ReferralEventsTable;
-  estimates: EstimatesTable;
+  moves: MovesTable;
   day_limits: DayLimitsTable;
   move_requests: MoveRequestsTable;
   emails: EmailsTable;
@@ -101,22 +100,7 @@ export interface ReferralsTable {
   created_at: ColumnType<Date, never, never>;
 }
 
-/** One row per status change. Deleted with the referral. */
-interface ReferralEventsTable {
-  id: GeneratedAlways<string>;
-  referral_id: string;
-  at: ColumnType<Date, never, never>;
-  actor: Actor;
-  /** The form, job or command: "send-email". */
-  actor_detail: string | null;
-  /** The name given at desk sign-in. */
-  actor_name: ColumnType<string | null, string | null | undefined, never>;
-  from_status: ReferralStatus | null;
-  to_status: ReferralStatus;
-  reason: string | null;
-}
-
-export interface EstimatesTable {
+export interface MovesTable {
   id: Generated<string>;
   /** From the form; prevents duplicate posts. */
   idempotency_key: string;
@@ -131,8 +115,6 @@ export interface EstimatesTable {
   moving_to: string | null;
   moving_day: string | null;
   flexible: ColumnType<boolean, boolean | undefined, boolean>;
-  /** The date as text, for the previous version. Old requests may have only this. */
-  moving_date: string | null;
   details: string | null;
   /** As submitted, valid or not. */
   discount_code: string | null;
@@ -143,8 +125,8 @@ export interface EstimatesTable {
   second_day: string | null;
   /** null is any time. */
   arrival_window: ArrivalWindow | null;
-  /** For the customer's page, 192 bits; null on requests older than the page. */
-  move_token: string | null;
+  /** For the customer's page, 192 bits. */
+  move_token: string;
   /** Set by the office: number of movers, truck name, price text, customer note. */
   crew: ColumnType<number | null, never, number | null>;
   truck: ColumnType<string | null, never, string | null>;
@@ -155,7 +137,7 @@ export interface EstimatesTable {
   /** The day for which a reminder was queued. */
   reminded_day: ColumnType<string | null, never, string | null>;
   /** Changed only by changeMove, which logs it. */
-  state: ColumnType<EstimateState, never, EstimateState>;
+  state: ColumnType<MoveState, never, MoveState>;
   /** null until the first change. */
   state_changed_at: ColumnType<Date | null, never, Date>;
   created_at: ColumnType<Date, never, never>;
@@ -168,10 +150,10 @@ interface DayLimitsTable {
   moves: number;
 }
 
-/** From customers' move pages. Deleted with the estimate request. */
+/** From customers' move pages. Deleted with the move. */
 export interface MoveRequestsTable {
   id: Generated<string>;
-  estimate_id: string;
+  move_id: string;
   /** From the form; prevents duplicate posts. */
   idempotency_key: string;
   kind: MoveRequestKind;
@@ -189,7 +171,7 @@ export interface EmailsTable {
   id: Generated<string>;
   kind: EmailKind;
   referral_id: string | null;
-  estimate_id: string | null;
+  move_id: string | null;
   move_request_id: ColumnType<string | null, string | null | undefined, never>;
   to_address: string;
   state: ColumnType<EmailState, EmailState | undefined, EmailState>;
@@ -349,18 +331,27 @@ interface DeskSessionsTable {
   expires_at: Date;
 }
 
-/** People's actions, except referral status changes (referral_events). Deleted with their subject. */
+/**
+ * Every referral status change, and what people did at the desk and by command. Deleted with its subject. Web and
+ * worker may only insert status changes (db/roles.ts).
+ */
 interface AuditLogTable {
   id: GeneratedAlways<string>;
   at: ColumnType<Date, never, never>;
-  place: "desk" | "ops";
-  /** The name given at desk sign-in; null for a command. */
-  name: string | null;
-  /** "retry-email" */
-  act: string;
+  actor: Actor;
+  /** The form, the job, the desk or a command: "form", "send-email", "desk", "ops". */
+  place: string;
+  /** The name given at desk sign-in. */
+  name: ColumnType<string | null, string | null | undefined, never>;
+  /** "retry-email"; a status change by default. */
+  act: ColumnType<string, string | undefined, never>;
   referral_id: string | null;
-  estimate_id: string | null;
+  move_id: string | null;
   email_id: string | null;
   review_id: string | null;
+  /** For status changes; null for a new referral. */
+  from_status: ReferralStatus | null;
+  /** For status changes. */
+  to_status: ReferralStatus | null;
   reason: string | null;
 }

@@ -1,8 +1,8 @@
 import { days } from "./pages/days/routes.tsx";
-import { estimates } from "./pages/estimates/routes.tsx";
 import { figures } from "./pages/figures.tsx";
 import { find } from "./pages/find/routes.tsx";
 import { mail } from "./pages/mail/routes.tsx";
+import { moves } from "./pages/moves/routes.tsx";
 import { referral } from "./pages/referral/routes.tsx";
 import { reviews } from "./pages/reviews/routes.tsx";
 import { system } from "./pages/system/routes.tsx";
@@ -15,7 +15,7 @@ export const routes: readonly Route[] = [
   ...find,
   ...referral,
   ...mail,
-  ...estimates,
+  ...moves,
   ...days,
   ...reviews,
   ...figures,

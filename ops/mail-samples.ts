@@ -1,5 +1,5 @@
 import { company } from "#content/company.ts";
-import type { EstimateRow } from "#db/estimates/estimates.ts";
+import type { Move } from "#db/moves/moves.ts";
 import type { EmailKind } from "#db/schema.ts";
 import { readSentPlan } from "#domain/plan/sent-plan.ts";
 import { addMonths } from "#domain/referrals/discount-code.ts";
@@ -21,7 +21,7 @@ export function previewMail(
     message_id: `<preview-${crypto.randomUUID()}@${mailDomain}>`,
     unsubscribe_token: "sample",
   };
-  const mail = composeEmail({ ...row, referral, estimate, moveRequest }, siteUrl);
+  const mail = composeEmail({ ...row, referral, move, moveRequest }, siteUrl);
   if (!mail) throw new Error(`no sample for ${kind}`);
   return mail;
 }
@@ -35,7 +35,7 @@ const referral: EmailToWrite["referral"] = {
   gift_card: GIFT_CARD,
 };
 
-const estimate: EstimateRow = {
+const move: Move = {
   id: "00000000-0000-4000-8000-000000000000",
   idempotency_key: "00000000-0000-4000-8000-000000000000",
   name: "Jo Park",
@@ -48,7 +48,6 @@ const estimate: EstimateRow = {
   moving_to: "Winchester",
   moving_day: "2027-06-12",
   flexible: true,
-  moving_date: null,
   second_day: null,
   arrival_window: "morning",
   move_token: "sample",
@@ -71,7 +70,7 @@ const estimate: EstimateRow = {
 
 const moveRequest: EmailToWrite["moveRequest"] = {
   id: "00000000-0000-4000-8000-000000000001",
-  estimate_id: estimate.id,
+  move_id: move.id,
   kind: "certificate",
   fields: {
     building: "The Commons",

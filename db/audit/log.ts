@@ -8,7 +8,7 @@ type Row = Insertable<Database["audit_log"]>;
 
 /** Keep names out of the reason. */
 export type Act = { by: AuditActor; act: string; reason?: string | undefined } & Partial<
-  Pick<Row, "referral_id" | "estimate_id" | "email_id" | "review_id">
+  Pick<Row, "referral_id" | "move_id" | "email_id" | "review_id">
 >;
 
 /** Call in the action's transaction. db/referrals/status.ts logs referral status changes. */
@@ -22,6 +22,7 @@ export async function insertActs(
     .values(
       acts.map(({ by, reason, ...act }) => ({
         ...act,
+        actor: "operator",
         place: by.place,
         name: by.place === "desk" ? by.name : null,
         reason: reason?.trim() || null,
@@ -31,7 +32,7 @@ export async function insertActs(
 }
 
 /** Oldest first. */
-export async function listActs(db: Kysely<Database>, subject: "review_id" | "estimate_id", id: string) {
+export async function listActs(db: Kysely<Database>, subject: "review_id" | "move_id", id: string) {
   return db
     .selectFrom("audit_log")
     .select(["at", "place", "name", "act", "reason"])
@@ -48,6 +49,7 @@ export async function listActsOfReferral(db: Kysely<Database>, referralId: strin
     .select(["audit_log.at", "audit_log.place", "audit_log.name", "audit_log.act", "audit_log.reason"])
     .select("emails.kind as email_kind")
     .where("audit_log.referral_id", "=", referralId)
+    .where("to_status", "is", null)
     .orderBy("audit_log.id")
     .execute();
 }

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction, type UpdateObject 
 import { isStoppedBy } from "#domain/emails/email-kind.ts";
 import { isStopped } from "#domain/emails/retry.ts";
 import { isMoveMailStale } from "#domain/moves/mails.ts";
-import type { EstimateRow } from "../estimates/estimates.ts";
+import type { Move } from "../moves/moves.ts";
 import { findMoveRequest, type MoveRequest } from "../moves/requests.ts";
 import { changeReferralStatus } from "../referrals/status.ts";
 import type { Database, ReferralsTable } from "../schema.ts";
@@ -17,7 +17,7 @@ export type ClaimedEmail = Claim &
   Email & {
     message_id: string;
     referral: ReferralRow | undefined;
-    estimate: EstimateRow | undefined;
+    move: Move | undefined;
     moveRequest: MoveRequest | undefined;
   };
 
@@ -42,12 +42,12 @@ export async function claimEmail(
     const referral = await lockReferralOf(transaction, job);
     const row = await takeRow(transaction, job, options.messageIdDomain);
     if (!row) return undefined;
-    const estimate = row.estimate_id ? await findEstimate(transaction, row.estimate_id) : undefined;
+    const move = row.move_id ? await findMove(transaction, row.move_id) : undefined;
     const moveRequest = row.move_request_id
       ? await findMoveRequest(transaction, row.move_request_id)
       : undefined;
     const claimed = row as Email & { claim_token: string; message_id: string };
-    const claim = { ...claimed, referral, estimate, moveRequest };
+    const claim = { ...claimed, referral, move, moveRequest };
     return (await maySend(transaction, claim)) ? claim : undefined;
   });
 }
@@ -86,27 +86,27 @@ function takeRow(
     .executeTakeFirst();
 }
 
-function findEstimate(transaction: Transaction<Database>, id: string): Promise<EstimateRow | undefined> {
-  return transaction.selectFrom("estimates").selectAll().where("id", "=", id).executeTakeFirst();
+function findMove(transaction: Transaction<Database>, id: string): Promise<Move | undefined> {
+  return transaction.selectFrom("moves").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** Ends the claim if the row must not be sent. */
 async function maySend(transaction: Transaction<Database>, claim: ClaimedEmail): Promise<boolean> {
-  const { kind, referral, estimate } = claim;
+  const { kind, referral, move } = claim;
   const suppression = await findSuppression(transaction, claim.to_address);
-  if (suppression && isStoppedBy(suppression, kind, (referral ?? estimate)?.created_at)) {
+  if (suppression && isStoppedBy(suppression, kind, (referral ?? move)?.created_at)) {
     await endClaim(transaction, claim, { state: "suppressed" });
     if (referral && kind === "friend-discount")
       await changeReferralStatus(transaction, {
         id: referral.id,
         to: "rejected",
         by: "worker",
-        detail: "send-email",
+        place: "send-email",
         reason: suppression.source === "bounce" ? "friend-bounced" : "friend-opted-out",
       });
     return false;
   }
-  if (estimate && isMoveMailStale(kind, estimate)) {
+  if (move && isMoveMailStale(kind, move)) {
     await endClaim(transaction, claim, { state: "held", error: "the move has changed since" });
     return false;
   }

@@ -23,13 +23,13 @@ export function countPerReferrerDay(kind: EmailKind, referrer: unknown) {
 
 export function countConfirmationsToday(visitor: string) {
   return sql<number>`(
-    select count(*)::int from emails join estimates as theirs on theirs.id = emails.estimate_id
+    select count(*)::int from emails join moves as theirs on theirs.id = emails.move_id
     where kind = 'estimate-confirmation' and theirs.email_key = ${visitor} and ${goesOut}
       and ${isWithin("24 hours")})`;
 }
 
 /** Serializes the transactions that count toward a limit. */
-export async function lockLimit(db: Kysely<Database>, limit: "referrals" | "estimates"): Promise<void> {
+export async function lockLimit(db: Kysely<Database>, limit: "referrals" | "moves"): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${limit}, 0))`.execute(db);
 }
 

@@ -42,7 +42,7 @@ function matches({ states, kind, search, subject, causes }: EmailFilter) {
     ...(kind ? [emails("emails.kind", "=", kind)] : []),
     ...(search ? [sql<boolean>`position(lower(${toAsciiAddress(search)}) in lower(to_address)) > 0`] : []),
     ...(subject
-      ? [emails.or([emails("emails.referral_id", "=", subject), emails("emails.estimate_id", "=", subject)])]
+      ? [emails.or([emails("emails.referral_id", "=", subject), emails("emails.move_id", "=", subject)])]
       : []),
   ]);
 }
@@ -112,8 +112,8 @@ export async function retryEmail(db: Kysely<Database>, id: string, by: AuditActo
       })
       .where("id", "=", id)
       .execute();
-    const { referral_id, estimate_id } = email;
-    await insertActs(transaction, [{ by, act: "retry-email", email_id: id, referral_id, estimate_id }]);
+    const { referral_id, move_id } = email;
+    await insertActs(transaction, [{ by, act: "retry-email", email_id: id, referral_id, move_id }]);
     await sql`select pg_notify(${EMAILS_CHANNEL}, '')`.execute(transaction);
     return { retried: true, from: email.state };
   });
@@ -141,7 +141,7 @@ function selectEmails(db: Kysely<Database>) {
       "emails.sent_at",
       "emails.returned_at",
       "emails.referral_id",
-      "emails.estimate_id",
+      "emails.move_id",
       "emails.move_request_id",
       "referrals.discount_code",
       "referrals.status as referral_status",
@@ -153,15 +153,13 @@ function selectEmails(db: Kysely<Database>) {
 export async function findEmailWithSubject(db: Kysely<Database>, id: string) {
   const email = await selectEmails(db).where("emails.id", "=", id).executeTakeFirst();
   if (!email) return undefined;
-  const { referral_id, estimate_id, move_request_id } = email;
-  const [referral, estimate, moveRequest] = await Promise.all([
+  const { referral_id, move_id, move_request_id } = email;
+  const [referral, move, moveRequest] = await Promise.all([
     referral_id
       ? db.selectFrom("referrals").selectAll().where("id", "=", referral_id).executeTakeFirst()
       : undefined,
-    estimate_id
-      ? db.selectFrom("estimates").selectAll().where("id", "=", estimate_id).executeTakeFirst()
-      : undefined,
+    move_id ? db.selectFrom("moves").selectAll().where("id", "=", move_id).executeTakeFirst() : undefined,
     move_request_id ? findMoveRequest(db, move_request_id) : undefined,
   ]);
-  return { ...email, referral, estimate, moveRequest };
+  return { ...email, referral, move, moveRequest };
 }

@@ -37,7 +37,7 @@ export async function markSent(db: Kysely<Database>, claim: Claim, code: number)
       await changeReferralStatuses(transaction, referrals, {
         to: "emailed",
         by: "worker",
-        detail: "send-email",
+        place: "send-email",
       });
     return isMarked;
   });

@@ -14,12 +14,12 @@ export type Email = Selectable<EmailsTable>;
  */
 export async function insertEmails(
   transaction: Transaction<Database>,
-  subject: { referral_id: string } | { estimate_id: string; move_request_id?: string },
+  subject: { referral_id: string } | { move_id: string; move_request_id?: string },
   emails: { kind: EmailKind; to: string; heldBecause?: string | undefined; waitSeconds?: number }[],
   form: { requestId?: string | undefined; network?: string | undefined } = {},
 ): Promise<void> {
   const [column, id] =
-    "referral_id" in subject ? ["referral_id", subject.referral_id] : ["estimate_id", subject.estimate_id];
+    "referral_id" in subject ? ["referral_id", subject.referral_id] : ["move_id", subject.move_id];
   const first = (name: "request_id" | "network") => sql<string | null>`(
     select ${sql.ref(name)} from emails
     where ${sql.ref(column)} = ${id} and ${sql.ref(name)} is not null limit 1)`;

@@ -47,7 +47,7 @@ export async function markRestoredSent(db: Kysely<Database>, ids: string[]): Pro
     const emailed = marked.flatMap(({ kind, referral_id }) =>
       kind === "friend-discount" ? (referral_id ?? []) : [],
     );
-    await changeReferralStatuses(transaction, emailed, { to: "emailed", by: "worker", detail: "mark-sent" });
+    await changeReferralStatuses(transaction, emailed, { to: "emailed", by: "worker", place: "mark-sent" });
     return marked.map(({ id }) => id);
   });
 }

@@ -1,17 +1,14 @@
 import { createHmac } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import { listSuppressedVariants, normalizeEmailAddress } from "#domain/emails/email-address.ts";
+import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import type { Database, SuppressionSource } from "../schema.ts";
 import { readSecret } from "../secrets.ts";
 
-/** Checks all variants of the address. */
 export async function findSuppression(db: Kysely<Database>, address: string) {
   return db
     .selectFrom("suppressions")
     .select(["source", "stopped_at as stoppedAt"])
-    .where("address_hash", "in", await hashSuppressedVariants(db, address))
-    .orderBy("stopped_at", "desc")
-    .limit(1)
+    .where("address_hash", "=", await hashAddress(db, address))
     .executeTakeFirst();
 }
 
@@ -21,7 +18,8 @@ export async function isSuppressed(db: Kysely<Database>, address: string): Promi
 
 /** Returns a keyed hash of the normalized address. */
 export async function hashAddress(db: Kysely<Database>, address: string): Promise<Buffer> {
-  return hash(await readSecret(db, "suppression"), normalizeEmailAddress(address));
+  const key = await readSecret(db, "suppression");
+  return createHmac("sha256", key).update(normalizeEmailAddress(address)).digest();
 }
 
 /**
@@ -45,21 +43,11 @@ export async function insertSuppression(
     .execute();
 }
 
-/** Removes all variants. Returns false if none was listed. */
+/** Returns false if it was not listed. */
 export async function deleteSuppression(db: Kysely<Database>, address: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("suppressions")
-    .where("address_hash", "in", await hashSuppressedVariants(db, address))
+    .where("address_hash", "=", await hashAddress(db, address))
     .executeTakeFirst();
   return numDeletedRows > 0n;
-}
-
-/** Returns the keyed hashes an address may be suppressed under. */
-export async function hashSuppressedVariants(db: Kysely<Database>, address: string): Promise<Buffer[]> {
-  const key = await readSecret(db, "suppression");
-  return listSuppressedVariants(address).map((form) => hash(key, form));
-}
-
-function hash(key: Buffer, form: string): Buffer {
-  return createHmac("sha256", key).update(form).digest();
 }

@@ -1,20 +1,13 @@
-import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
-import { formatMovingDate } from "#domain/estimates/estimate.ts";
-import {
-  type EstimateState,
-  isAllowedEstimateTransition,
-  listNextEstimateStates,
-} from "#domain/estimates/state.ts";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DayState } from "#domain/moves/days.ts";
 import { findMoveMail } from "#domain/moves/mails.ts";
+import { isAllowedMoveTransition, listNextMoveStates, type MoveState } from "#domain/moves/state.ts";
 import { type Act, type AuditActor, insertActs } from "../audit/log.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import { changeReferralStatus, lockReferrals } from "../referrals/status.ts";
-import type { Database, EstimatesTable } from "../schema.ts";
+import type { Database } from "../schema.ts";
 import { listOfficeDays, lockDay } from "./days.ts";
-import { createMoveToken } from "./token.ts";
-
-type Move = Selectable<EstimatesTable>;
+import type { Move } from "./moves.ts";
 
 /** Missing fields stay as they are. */
 export type MoveChanges = Partial<
@@ -41,18 +34,18 @@ export type MoveChange = {
   reason?: string | undefined;
   /** What the caller saw. If it has changed, nothing happens. */
   seenVersion?: number | undefined;
-  seenState?: EstimateState | undefined;
+  seenState?: MoveState | undefined;
   /** Books a day even if it is full or closed. */
   mayOverbook?: boolean | undefined;
 };
 
 export type MoveChangeResult =
-  | { changed: true; from: EstimateState }
+  | { changed: true; from: MoveState }
   | { changed: false; problem: "unknown" }
   /** Such as after a double click. */
   | { changed: false; problem: "done" }
-  | { changed: false; problem: "conflict"; from: EstimateState }
-  | { changed: false; problem: "not-allowed"; from: EstimateState; allowed: EstimateState[] }
+  | { changed: false; problem: "conflict"; from: MoveState }
+  | { changed: false; problem: "not-allowed"; from: MoveState; allowed: MoveState[] }
   /** A booking needs a day. */
   | { changed: false; problem: "no-day" }
   | { changed: false; problem: "day-taken"; day: string; dayState: DayState };
@@ -77,8 +70,8 @@ export async function changeMove(
     (change.seenVersion !== undefined && change.seenVersion !== before.version) ||
     (change.seenState !== undefined && change.seenState !== from);
   if (isConflict) return { changed: false, problem: "conflict", from };
-  if (to !== from && !isAllowedEstimateTransition(from, to))
-    return { changed: false, problem: "not-allowed", from, allowed: listNextEstimateStates(from) };
+  if (to !== from && !isAllowedMoveTransition(from, to))
+    return { changed: false, problem: "not-allowed", from, allowed: listNextMoveStates(from) };
   const after = { ...before, ...change.changes };
   const dayProblem = await findDayProblem(transaction, before, after, change.mayOverbook ?? false);
   if (dayProblem) return dayProblem;
@@ -98,12 +91,12 @@ export async function lockMove(
   { id, by }: Pick<MoveChange, "id" | "by">,
 ): Promise<Move | undefined> {
   const found = await transaction
-    .selectFrom("estimates")
+    .selectFrom("moves")
     .select("referral_id")
     .where("id", "=", id)
     .executeTakeFirst();
   if (found?.referral_id && by !== "customer") await lockReferrals(transaction, [found.referral_id]);
-  return transaction.selectFrom("estimates").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  return transaction.selectFrom("moves").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 function listChanged(before: Move, changes: MoveChanges): (keyof MoveChanges)[] {
@@ -132,21 +125,16 @@ function takesPlace({ state }: Move): boolean {
   return state === "booked" || state === "done";
 }
 
-/** Requests older than the move page get their token here. */
 async function writeMove(
   transaction: Transaction<Database>,
   before: Move,
   changes: MoveChanges,
 ): Promise<void> {
-  const { moving_day, flexible } = { ...before, ...changes };
-  const isNewDate = moving_day !== before.moving_day || flexible !== before.flexible;
   await transaction
-    .updateTable("estimates")
+    .updateTable("moves")
     .set({
       ...changes,
       ...(changes.state && changes.state !== before.state && { state_changed_at: sql<Date>`now()` }),
-      ...(isNewDate && { moving_date: formatMovingDate({ moving_day, flexible, moving_date: null }) }),
-      ...(!before.move_token && { move_token: createMoveToken() }),
       version: before.version + 1,
     })
     .where("id", "=", before.id)
@@ -154,14 +142,14 @@ async function writeMove(
 }
 
 const acts = {
-  open: "reopen-estimate",
-  answered: "answer-estimate",
-  booked: "book-estimate",
+  open: "reopen-move",
+  answered: "answer-move",
+  booked: "book-move",
   done: "finish-move",
-  lost: "lose-estimate",
-} as const satisfies Record<EstimateState, string>;
+  cancelled: "cancel-move",
+} as const satisfies Record<MoveState, string>;
 
-export type MoveAct = (typeof acts)[EstimateState] | "change-move";
+export type MoveAct = (typeof acts)[MoveState] | "change-move";
 
 const fieldNames: Record<Exclude<keyof MoveChanges, "state">, string> = {
   moving_day: "date",
@@ -184,14 +172,14 @@ function writeAct(
   const act: MoveAct = after.state === before.state ? "change-move" : acts[after.state];
   const fields = changed.flatMap((name) => (name === "state" ? [] : [fieldNames[name]])).join(", ");
   const text = [fields && `Changed: ${fields}`, reason?.trim()].filter(Boolean).join(". ");
-  return { by, act, estimate_id: after.id, reason: text };
+  return { by, act, move_id: after.id, reason: text };
 }
 
 /** Advances the referral, so that the gift card becomes due. */
 async function moveReferralOn(
   transaction: Transaction<Database>,
   { referral_id, state }: Move,
-  from: EstimateState,
+  from: MoveState,
   by: AuditActor,
 ): Promise<void> {
   if (!referral_id || state === from) return;
@@ -200,7 +188,7 @@ async function moveReferralOn(
     id: referral_id,
     to: state === "booked" ? "booked" : "completed",
     by: "operator",
-    detail: by.place,
+    place: by.place,
     ...(by.place === "desk" && { name: by.name }),
   });
 }
@@ -213,5 +201,5 @@ async function insertMoveMails(
   by: MoveChange["by"],
 ): Promise<void> {
   const kind = findMoveMail(before, after, by === "customer" ? by : "office");
-  if (kind) await insertEmails(transaction, { estimate_id: after.id }, [{ kind, to: after.email }]);
+  if (kind) await insertEmails(transaction, { move_id: after.id }, [{ kind, to: after.email }]);
 }

@@ -13,10 +13,10 @@ export async function listOfficeDays(
   count: number,
 ): Promise<OfficeDay[]> {
   const { rows } = await sql<{ day: string; limit: number | null; booked: number }>`
-    select days.day, day_limits.moves as limit, count(estimates.id)::int as booked
+    select days.day, day_limits.moves as limit, count(moves.id)::int as booked
     from unnest(${listDays(first, count)}::date[]) as days (day)
     left join day_limits on day_limits.day = days.day
-    left join estimates on estimates.moving_day = days.day and estimates.state in ('booked', 'done')
+    left join moves on moves.moving_day = days.day and moves.state in ('booked', 'done')
     group by days.day, day_limits.moves
     order by days.day`.execute(db);
   return rows.map(({ day, limit: own, booked }) => {

@@ -1,19 +1,19 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import { addDays } from "#domain/moves/days.ts";
-import type { Database, EstimatesTable } from "../schema.ts";
+import type { Database, MovesTable } from "../schema.ts";
 import { isMoveToken } from "./token.ts";
 
-export type Move = Selectable<EstimatesTable>;
+export type Move = Selectable<MovesTable>;
 
 export async function findMoveByToken(db: Kysely<Database>, token: string): Promise<Move | undefined> {
   if (!isMoveToken(token)) return undefined;
-  return db.selectFrom("estimates").selectAll().where("move_token", "=", token).executeTakeFirst();
+  return db.selectFrom("moves").selectAll().where("move_token", "=", token).executeTakeFirst();
 }
 
 /** Includes completed moves. Sorts by day and arrival. `first` is "2027-06-12". */
 export async function listBookedMoves(db: Kysely<Database>, first: string, count: number) {
   return db
-    .selectFrom("estimates")
+    .selectFrom("moves")
     .select(["id", "name", "phone", "moving_from", "moving_to", "moving_day", "arrival_window"])
     .select(["crew", "truck", "state", "home_type"])
     .where("state", "in", ["booked", "done"])
@@ -30,8 +30,8 @@ export async function listStateChanges(db: Kysely<Database>, id: string) {
   return db
     .selectFrom("audit_log")
     .select(["at", "act"])
-    .where("estimate_id", "=", id)
-    .where("act", "in", ["answer-estimate", "book-estimate", "finish-move", "lose-estimate"])
+    .where("move_id", "=", id)
+    .where("act", "in", ["answer-move", "book-move", "finish-move", "cancel-move"])
     .orderBy("id")
     .execute();
 }

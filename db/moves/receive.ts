@@ -39,7 +39,7 @@ export async function receiveMoveRequest(
   const changes = findChanges(kind, fields, step === "booked");
   const { stored } = await insertMoveRequest(db, {
     ...request,
-    estimateId: moveId,
+    moveId,
     ...(changes && { apply: { changes, seenVersion: move.version } }),
   });
   return stored ? { moveId } : { moveId, refused: "conflict" };
@@ -47,7 +47,7 @@ export async function receiveMoveRequest(
 
 /** What a request changes at once. */
 function findChanges(kind: MoveRequestKind, fields: RequestFields, isBooked: boolean) {
-  if (kind === "cancel") return { state: "lost" } as const;
+  if (kind === "cancel") return { state: "cancelled" } as const;
   if (kind !== "date" || isBooked) return undefined;
   const { date, window } = fields as FormOutput<typeof moveRequests.date.form>;
   return { moving_day: date, arrival_window: window };

@@ -9,7 +9,7 @@ import type { Database } from "../schema.ts";
 export async function insertReminders(db: Kysely<Database>, day: string): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const moves = await transaction
-      .updateTable("estimates")
+      .updateTable("moves")
       .set({ reminded_day: day })
       .where("state", "=", "booked")
       .where("moving_day", "=", day)
@@ -17,7 +17,7 @@ export async function insertReminders(db: Kysely<Database>, day: string): Promis
       .returning(["id", "email"])
       .execute();
     for (const { id, email } of moves)
-      await insertEmails(transaction, { estimate_id: id }, [{ kind: "move-reminder", to: email }]);
+      await insertEmails(transaction, { move_id: id }, [{ kind: "move-reminder", to: email }]);
     return moves.length;
   });
 }

@@ -10,7 +10,7 @@ export type MoveRequest = Omit<Selectable<MoveRequestsTable>, "idempotency_key">
 
 const columns = [
   "id",
-  "estimate_id",
+  "move_id",
   "kind",
   "fields",
   "created_at",
@@ -26,7 +26,7 @@ const columns = [
 export async function insertMoveRequest(
   db: Kysely<Database>,
   input: {
-    estimateId: string;
+    moveId: string;
     kind: MoveRequestKind;
     fields: RequestFields;
     idempotencyKey: string;
@@ -39,13 +39,13 @@ export async function insertMoveRequest(
   return db.transaction().execute(async (transaction) => {
     if (await isMoveRequestStored(transaction, input.idempotencyKey)) return { stored: true };
     if (input.apply) {
-      const result = await changeMove(transaction, { ...input.apply, id: input.estimateId, by: "customer" });
+      const result = await changeMove(transaction, { ...input.apply, id: input.moveId, by: "customer" });
       if (!result.changed && result.problem !== "done") return { stored: false, refused: result };
     }
     const row = await transaction
       .insertInto("move_requests")
       .values({
-        estimate_id: input.estimateId,
+        move_id: input.moveId,
         idempotency_key: input.idempotencyKey,
         kind: input.kind,
         fields: JSON.stringify(input.fields),
@@ -56,7 +56,7 @@ export async function insertMoveRequest(
     if (!row) return { stored: true };
     await insertEmails(
       transaction,
-      { estimate_id: input.estimateId, move_request_id: row.id },
+      { move_id: input.moveId, move_request_id: row.id },
       [{ kind: "move-request", to: input.officeAddress }],
       input,
     );
@@ -86,8 +86,8 @@ export async function answerMoveRequest(
   const { id, by, apply } = input;
   const answer = input.answer.trim();
   return db.transaction().execute(async (transaction): Promise<AnswerResult> => {
-    const { estimate_id } = (await findMoveRequest(transaction, id)) ?? {};
-    const move = estimate_id && (await lockMove(transaction, { id: estimate_id, by }));
+    const { move_id } = (await findMoveRequest(transaction, id)) ?? {};
+    const move = move_id && (await lockMove(transaction, { id: move_id, by }));
     const request = move && (await findMoveRequest(transaction, id));
     if (!request || request.answered_at) return { answered: false };
     if (apply) {
@@ -103,8 +103,8 @@ export async function answerMoveRequest(
       })
       .where("id", "=", id)
       .execute();
-    await insertActs(transaction, [{ by, act: "answer-request", estimate_id: move.id }]);
-    const subject = { estimate_id: move.id, move_request_id: id };
+    await insertActs(transaction, [{ by, act: "answer-request", move_id: move.id }]);
+    const subject = { move_id: move.id, move_request_id: id };
     if (answer) await insertEmails(transaction, subject, [{ kind: "move-answer", to: move.email }]);
     return { answered: true };
   });
@@ -125,11 +125,11 @@ export async function findMoveRequest(db: Kysely<Database>, id: string): Promise
 }
 
 /** Oldest first. */
-export async function listRequestsOfMove(db: Kysely<Database>, estimateId: string): Promise<MoveRequest[]> {
+export async function listRequestsOfMove(db: Kysely<Database>, moveId: string): Promise<MoveRequest[]> {
   return db
     .selectFrom("move_requests")
     .select(columns)
-    .where("estimate_id", "=", estimateId)
+    .where("move_id", "=", moveId)
     .orderBy("created_at")
     .orderBy("id")
     .execute();
@@ -139,16 +139,8 @@ export async function listRequestsOfMove(db: Kysely<Database>, estimateId: strin
 export async function listOpenRequests(db: Kysely<Database>, limit?: number) {
   const query = db
     .selectFrom("move_requests")
-    .innerJoin("estimates", "estimates.id", "move_requests.estimate_id")
-    .select([
-      "move_requests.id",
-      "estimate_id",
-      "kind",
-      "fields",
-      "move_requests.created_at",
-      "name",
-      "state",
-    ])
+    .innerJoin("moves", "moves.id", "move_requests.move_id")
+    .select(["move_requests.id", "move_id", "kind", "fields", "move_requests.created_at", "name", "state"])
     .where("answered_at", "is", null)
     .orderBy("move_requests.created_at");
   return firstRows(query, limit);

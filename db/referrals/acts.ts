@@ -27,6 +27,6 @@ export async function actOnReferral(
   if (fault) return { changed: false, problem: "reason", fault };
   const name = by.place === "desk" ? by.name : undefined;
   const waitSeconds = by.place === "desk" ? UNDO_SECONDS : 0;
-  const change = { id, to, by: "operator", detail: by.place, name, reason, expected, waitSeconds } as const;
+  const change = { id, to, by: "operator", place: by.place, name, reason, expected, waitSeconds } as const;
   return changeReferralStatus(db, change);
 }

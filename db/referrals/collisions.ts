@@ -1,10 +1,10 @@
 import { type Kysely, type Selectable, sql } from "kysely";
-import type { Database, EstimatesTable, ReferralsTable } from "../schema.ts";
+import type { Database, MovesTable, ReferralsTable } from "../schema.ts";
 
 /** Earlier records of the same friend. */
 export type Collision = {
   referral?: EarlierReferral;
-  estimate?: EarlierEstimate;
+  move?: EarlierMove;
   referrals: number;
 };
 
@@ -21,7 +21,7 @@ const referralColumns = [
   "notes",
   "created_at",
 ] as const;
-const estimateColumns = [
+const moveColumns = [
   "id",
   "state",
   "name",
@@ -33,7 +33,7 @@ const estimateColumns = [
 ] as const;
 
 type EarlierReferral = Pick<Selectable<ReferralsTable>, (typeof referralColumns)[number]>;
-type EarlierEstimate = Pick<Selectable<EstimatesTable>, (typeof estimateColumns)[number]>;
+type EarlierMove = Pick<Selectable<MovesTable>, (typeof moveColumns)[number]>;
 
 /**
  * Finds each friend's earlier referral and estimate request. Prefers active referrals, then held, then closed
@@ -59,20 +59,19 @@ export async function findCollisions(db: Kysely<Database>, ids: string[]): Promi
     const known = collisions.get(of);
     collisions.set(of, known ? { ...known, referrals: known.referrals + 1 } : { referral, referrals: 1 });
   }
-  const estimates = await db
+  const moves = await db
     .selectFrom("referrals as later")
-    .innerJoin("estimates", "estimates.email_key", "later.friend_key")
+    .innerJoin("moves", "moves.email_key", "later.friend_key")
     .leftJoin("referrals as own", (join) =>
-      join.onRef("own.id", "=", "estimates.referral_id").onRef("own.friend_key", "=", "later.friend_key"),
+      join.onRef("own.id", "=", "moves.referral_id").onRef("own.friend_key", "=", "later.friend_key"),
     )
     .select("later.id as of")
-    .select(estimateColumns.map((column) => `estimates.${column}` as const))
+    .select(moveColumns.map((column) => `moves.${column}` as const))
     .where("later.id", "in", ids)
     .where("own.id", "is", null)
-    .whereRef("estimates.created_at", "<", "later.created_at")
-    .orderBy("estimates.created_at", "desc")
+    .whereRef("moves.created_at", "<", "later.created_at")
+    .orderBy("moves.created_at", "desc")
     .execute();
-  for (const { of, ...estimate } of estimates)
-    collisions.set(of, { referrals: 0, ...collisions.get(of), estimate });
+  for (const { of, ...move } of moves) collisions.set(of, { referrals: 0, ...collisions.get(of), move });
   return collisions;
 }

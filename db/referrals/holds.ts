@@ -58,7 +58,7 @@ async function releaseReferral(db: Kysely<Database>, { id, referrer_key, network
       id,
       to: "received",
       by: "worker",
-      detail: "release-holds",
+      place: "release-holds",
       reason: "the limit has room again",
     });
     return changed ? "released" : "gone";
@@ -71,13 +71,13 @@ async function releaseReferral(db: Kysely<Database>, { id, referrer_key, network
  */
 export async function releaseEmails(db: Kysely<Database>): Promise<number> {
   const receipts = await releaseKind(db, "referrer-receipt", "referrals");
-  return receipts + (await releaseKind(db, "estimate-confirmation", "estimates"));
+  return receipts + (await releaseKind(db, "estimate-confirmation", "moves"));
 }
 
 async function releaseKind(
   db: Kysely<Database>,
   kind: "referrer-receipt" | "estimate-confirmation",
-  limit: "referrals" | "estimates",
+  limit: "referrals" | "moves",
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await lockLimit(transaction, limit);

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, type NotNull, sql, type Transaction } from "kysely";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import { looksLikeMessage } from "#domain/forms/plausible-name.ts";
 import { makeDiscountCode } from "#domain/referrals/discount-code.ts";
@@ -15,9 +15,9 @@ import { CODE_MONTHS, GIFT_CARD, type Referral } from "#domain/referrals/referra
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { countPerNetworkDay, countPerReferrerDay, countThisHour } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
-import { hashSuppressedVariants } from "../emails/suppressions.ts";
+import { hashAddress } from "../emails/suppressions.ts";
 import type { Database, SuppressionSource } from "../schema.ts";
-import { insertReferralEvents, listReferralEvents } from "./status.ts";
+import { insertStatusChanges } from "./status.ts";
 
 export type NewReferral = {
   referral: Referral;
@@ -30,7 +30,7 @@ export type NewReferral = {
   network?: string;
 };
 
-type Keys = { friend: string; referrer: string; friendHashes: Buffer[] };
+type Keys = { friend: string; referrer: string; friendHash: Buffer };
 
 /**
  * Decides on a referral and stores it with its audit row and emails in one transaction. The receipt is the
@@ -41,7 +41,7 @@ export async function insertReferral(db: Kysely<Database>, input: NewReferral): 
   const keys = {
     friend: normalizeEmailAddress(input.referral.referredEmail),
     referrer: normalizeEmailAddress(input.referral.referrerEmail),
-    friendHashes: await hashSuppressedVariants(db, input.referral.referredEmail),
+    friendHash: await hashAddress(db, input.referral.referredEmail),
   };
   return db.transaction().execute((transaction) => judgeAndStore(transaction, input, keys));
 }
@@ -54,12 +54,19 @@ export async function findReferralProgress(db: Kysely<Database>, statusToken: st
     .where("status_token", "=", statusToken)
     .executeTakeFirst();
   if (!referral) return undefined;
-  const events = await listReferralEvents(db, referral.id);
+  const changes = await db
+    .selectFrom("audit_log")
+    .select(["at", "to_status as to"])
+    .where("referral_id", "=", referral.id)
+    .where("to_status", "is not", null)
+    .$narrowType<{ to: NotNull }>()
+    .orderBy("id")
+    .execute();
   return {
     friendName: referral.referred_name,
     giftCard: referral.gift_card,
     createdAt: referral.created_at,
-    changes: events.map((event) => ({ to: event.to_status, at: event.at })),
+    changes,
   };
 }
 
@@ -76,8 +83,8 @@ async function judgeAndStore(
   const row = await insertRow(transaction, input, keys, { status: judgment.status, reason });
   if (!row) return undefined;
 
-  await insertReferralEvents(transaction, [
-    { id: row.id, from: null, to: judgment.status, by: "visitor", detail: "form", reason },
+  await insertStatusChanges(transaction, [
+    { id: row.id, from: null, to: judgment.status, by: "visitor", place: "form", reason },
   ]);
   const emails = [
     { kind: "referrer-receipt" as const, to: referral.referrerEmail, heldBecause: findReceiptHold(facts) },
@@ -169,18 +176,17 @@ type FoundFacts = {
 
 async function queryFacts(
   transaction: Transaction<Database>,
-  { friend, referrer, friendHashes }: Keys,
+  { friend, referrer, friendHash }: Keys,
   network: string | null,
 ): Promise<FoundFacts> {
   const { rows } = await sql<FoundFacts>`
     select
       (
-        select source from suppressions where address_hash = any(${friendHashes}::bytea[])
-        order by source = 'bounce' limit 1
+        select source from suppressions where address_hash = ${friendHash}
       ) as suppressed_by,
       exists (
-        select from estimates
-        left join referrals as own on own.id = estimates.referral_id and own.friend_key = ${friend}
+        select from moves
+        left join referrals as own on own.id = moves.referral_id and own.friend_key = ${friend}
         where email_key = ${friend} and own.id is null
       ) as asked_for_estimate,
       exists (

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, type NotNull, sql, type Transaction } from "kysely";
 import {
   type Actor,
   expiringStatuses,
@@ -13,8 +13,8 @@ export type StatusChange = {
   id: string;
   to: ReferralStatus;
   by: Actor;
-  /** The form, job or command: "send-email". */
-  detail?: string;
+  /** The form, the job, the desk or a command: "form", "send-email", "desk", "ops". */
+  place: string;
   /** For operators; must not name anyone. */
   reason?: string | undefined;
   /** The name given at desk sign-in. */
@@ -96,7 +96,7 @@ async function writeChange(
       referrals.map(({ id }) => id),
     )
     .execute();
-  await insertReferralEvents(
+  await insertStatusChanges(
     transaction,
     referrals.map(({ id, status }) => ({ ...change, id, from: status })),
   );
@@ -104,32 +104,34 @@ async function writeChange(
 }
 
 /** Call in the transaction that sets the status. */
-export async function insertReferralEvents(
+export async function insertStatusChanges(
   transaction: Transaction<Database>,
-  events: (StatusChange & { from: ReferralStatus | null })[],
+  changes: (StatusChange & { from: ReferralStatus | null })[],
 ): Promise<void> {
   await transaction
-    .insertInto("referral_events")
+    .insertInto("audit_log")
     .values(
-      events.map((event) => ({
-        referral_id: event.id,
-        actor: event.by,
-        actor_detail: event.detail ?? null,
-        actor_name: event.name ?? null,
-        from_status: event.from,
-        to_status: event.to,
-        reason: event.reason ?? null,
+      changes.map((change) => ({
+        referral_id: change.id,
+        actor: change.by,
+        place: change.place,
+        name: change.name,
+        from_status: change.from,
+        to_status: change.to,
+        reason: change.reason ?? null,
       })),
     )
     .execute();
 }
 
 /** Oldest first. */
-export async function listReferralEvents(db: Kysely<Database>, referralId: string) {
+export async function listStatusChanges(db: Kysely<Database>, referralId: string) {
   return db
-    .selectFrom("referral_events")
-    .select(["at", "actor", "actor_detail", "actor_name", "from_status", "to_status", "reason"])
+    .selectFrom("audit_log")
+    .select(["at", "actor", "place", "name", "from_status", "to_status", "reason"])
     .where("referral_id", "=", referralId)
+    .where("to_status", "is not", null)
+    .$narrowType<{ to_status: NotNull }>()
     .orderBy("id")
     .execute();
 }
@@ -149,7 +151,7 @@ export async function expireReferrals(db: Kysely<Database>): Promise<number> {
       id,
       to: "expired",
       by: "worker",
-      detail: "expire-referrals",
+      place: "expire-referrals",
       reason: "the code has run out",
     });
     if (changed) expired += 1;

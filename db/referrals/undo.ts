@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { findUndoableAct, UNDO_SECONDS } from "#domain/referrals/acts.ts";
 import type { Database } from "../schema.ts";
 import { databaseTime } from "../time.ts";
-import { changeReferralStatuses, insertReferralEvents, listReferralEvents, lockReferrals } from "./status.ts";
+import { changeReferralStatuses, insertStatusChanges, listStatusChanges, lockReferrals } from "./status.ts";
 
 export type UndoResult =
   | { undone: true }
@@ -22,7 +22,7 @@ export async function undoReferralAct(
   return db.transaction().execute(async (transaction): Promise<UndoResult> => {
     const [referral] = await lockReferrals(transaction, [id]);
     if (!referral) return { undone: false, problem: "unknown" };
-    const [before, last] = (await listReferralEvents(transaction, id)).slice(-2);
+    const [before, last] = (await listStatusChanges(transaction, id)).slice(-2);
     const act = last && findUndoableAct(last);
     if (!before || !act) return { undone: false, problem: "conflict" };
     const age = (await databaseTime(transaction)).getTime() - last.at.getTime();
@@ -34,9 +34,9 @@ export async function undoReferralAct(
       .set({ status: before.to_status, status_reason: before.reason, status_changed_at: before.at })
       .where("id", "=", id)
       .execute();
-    await insertReferralEvents(transaction, [
+    await insertStatusChanges(transaction, [
       {
-        ...{ id, from: last.to_status, to: before.to_status, by: "operator", detail: "desk", name },
+        ...{ id, from: last.to_status, to: before.to_status, by: "operator", place: "desk", name },
         reason: before.reason ?? undefined,
       },
     ]);
@@ -84,5 +84,5 @@ async function resumeMails(transaction: Transaction<Database>, id: string): Prom
     .where("sent_at", "is not", null)
     .executeTakeFirst();
   if (sent)
-    await changeReferralStatuses(transaction, [id], { to: "emailed", by: "worker", detail: "send-email" });
+    await changeReferralStatuses(transaction, [id], { to: "emailed", by: "worker", place: "send-email" });
 }

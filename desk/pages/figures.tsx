@@ -31,8 +31,8 @@ const columns: readonly Column[] = [
   { key: "mails", title: "Emails sent" },
   { key: "median_delay", title: "Half within", write: formatSeconds },
   { key: "p95_delay", title: "95% within", write: formatSeconds },
-  { key: "estimates", title: "Estimates" },
-  { key: "estimates_booked", title: "Booked" },
+  { key: "moves", title: "Estimates" },
+  { key: "moves_booked", title: "Booked" },
   { key: "reviews", title: "Reviews" },
   { key: "average_stars", title: "Stars", write: (value) => value.toFixed(1) },
 ];

@@ -2,7 +2,6 @@ import { Moment } from "./moment.tsx";
 
 export type HistoryRow = {
   at: Date;
-  place: "desk" | "ops";
   name: string | null;
   reason: string | null;
 };

@@ -1,18 +1,18 @@
-import { formatMovingDate, type MovingDate } from "#domain/estimates/estimate.ts";
-import type { EstimateState } from "#domain/estimates/state.ts";
+import { formatMovingDate, type MovingDate } from "#domain/moves/moving-date.ts";
+import type { MoveState } from "#domain/moves/state.ts";
 import { hasPassed } from "#domain/places/local-day.ts";
 
 type MovingDateTextProps = {
-  estimate: MovingDate & { state: EstimateState };
+  move: MovingDate & { state: MoveState };
   /** Text before the date; hidden without a date. */
   before?: string;
 };
 
-/** A past date is flagged until the move is booked or lost. */
-export function MovingDateText({ estimate, before }: MovingDateTextProps) {
-  const { moving_day, state } = estimate;
+/** A past date is flagged until the move is booked or cancelled. */
+export function MovingDateText({ move, before }: MovingDateTextProps) {
+  const { moving_day, state } = move;
   const isSet = state === "booked" || state === "done";
-  const written = formatMovingDate({ ...estimate, flexible: estimate.flexible && !isSet });
+  const written = formatMovingDate({ ...move, flexible: move.flexible && !isSet });
   if (!written) return null;
   const isMissed = moving_day !== null && hasPassed(moving_day) && (state === "open" || state === "answered");
   return (

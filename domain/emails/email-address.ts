@@ -25,11 +25,6 @@ export function normalizeEmailAddress(address: string): string {
   return `${mailbox}@${sameProvider[domain] ?? domain}`;
 }
 
-/** The variants to look up in the suppression list. Older opt-outs are hashes with the plus tag. */
-export function listSuppressedVariants(address: string): string[] {
-  return [...new Set([normalizeEmailAddress(address), toAsciiAddress(address.trim()).toLowerCase()])];
-}
-
 /**
  * Converts an internationalized domain to ASCII, "jo@bücher.de" to "jo@xn--bcher-kva.de", for mail servers
  * that require it.

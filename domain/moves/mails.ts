@@ -1,10 +1,10 @@
 import type { EmailKind } from "../emails/email-kind.ts";
-import type { EstimateState } from "../estimates/state.ts";
 import { readLocalDay } from "../places/local-day.ts";
 import { readOfficeClock } from "../places/office-hours.ts";
 import { addDays } from "./days.ts";
+import type { MoveState } from "./state.ts";
 
-type MailedMove = { state: EstimateState; moving_day: string | null; arrival_window: string | null };
+type MailedMove = { state: MoveState; moving_day: string | null; arrival_window: string | null };
 
 /** The email to the customer about a move's change, if it matters to them. */
 export function findMoveMail(
@@ -16,25 +16,25 @@ export function findMoveMail(
   if (state !== before.state) {
     if (state === "booked") return before.state === "done" ? undefined : "move-booked";
     if (state === "done") return "move-done";
-    if (state === "lost" && (before.state === "booked" || by === "customer")) return "move-cancelled";
+    if (state === "cancelled" && (before.state === "booked" || by === "customer")) return "move-cancelled";
     return undefined;
   }
   const isMoved = after.moving_day !== before.moving_day || after.arrival_window !== before.arrival_window;
   return state === "booked" && isMoved ? "move-changed" : undefined;
 }
 
-const neededState: Partial<Record<EmailKind, EstimateState>> = {
+const neededState: Partial<Record<EmailKind, MoveState>> = {
   "move-booked": "booked",
   "move-changed": "booked",
   "move-reminder": "booked",
   "move-done": "done",
-  "move-cancelled": "lost",
+  "move-cancelled": "cancelled",
 };
 
 /** Whether the move has changed since the email was queued, or the reminder's day has come. */
 export function isMoveMailStale(
   kind: EmailKind,
-  move: { state: EstimateState; moving_day: string | null; reminded_day: string | null },
+  move: { state: MoveState; moving_day: string | null; reminded_day: string | null },
   now = new Date(),
 ): boolean {
   const needed = neededState[kind];

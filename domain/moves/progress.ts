@@ -1,6 +1,6 @@
-import type { EstimateState } from "../estimates/state.ts";
 import { readLocalDay } from "../places/local-day.ts";
 import type { MoveRequestKind } from "./requests.ts";
+import type { MoveState } from "./state.ts";
 
 /** In order, unless cancelled. */
 const moveSteps = ["received", "estimated", "booked", "moving-day", "done"] as const;
@@ -21,18 +21,18 @@ export const moveStepNames: Record<MoveStep, string> = {
  * @param today In the company's time zone, "2027-06-12".
  */
 export function findMoveStep(
-  { state, moving_day }: { state: EstimateState; moving_day: string | null },
+  { state, moving_day }: { state: MoveState; moving_day: string | null },
   today: string,
 ): MoveStep {
   if (state === "booked") return moving_day !== null && moving_day <= today ? "moving-day" : "booked";
   return steps[state];
 }
 
-const steps: Record<Exclude<EstimateState, "booked">, MoveStep> = {
+const steps: Record<Exclude<MoveState, "booked">, MoveStep> = {
   open: "received",
   answered: "estimated",
   done: "done",
-  lost: "cancelled",
+  cancelled: "cancelled",
 };
 
 /** `day` is null for a step without a date. */
@@ -43,7 +43,7 @@ export type ShownStep = { step: MoveStep; day: string | null; isReached: boolean
  * @param changes The office's changes, oldest first (db/moves/moves.ts).
  */
 export function listMoveSteps(
-  move: { state: EstimateState; moving_day: string | null; created_at: Date; state_changed_at: Date | null },
+  move: { state: MoveState; moving_day: string | null; created_at: Date; state_changed_at: Date | null },
   changes: readonly { at: Date; act: string }[],
   today: string,
 ): ShownStep[] {
@@ -52,11 +52,11 @@ export function listMoveSteps(
   const isDated = move.state === "booked" || move.state === "done";
   const days: Record<MoveStep, string | null> = {
     received: readLocalDay(move.created_at),
-    estimated: toDay(move.state === "answered" ? move.state_changed_at : noted("answer-estimate")),
-    booked: toDay(move.state === "booked" ? move.state_changed_at : noted("book-estimate")),
+    estimated: toDay(move.state === "answered" ? move.state_changed_at : noted("answer-move")),
+    booked: toDay(move.state === "booked" ? move.state_changed_at : noted("book-move")),
     "moving-day": isDated ? move.moving_day : null,
     done: toDay(move.state === "done" ? move.state_changed_at : null),
-    cancelled: toDay(move.state === "lost" ? move.state_changed_at : null),
+    cancelled: toDay(move.state === "cancelled" ? move.state_changed_at : null),
   };
   const show = (step: MoveStep, isReached: boolean) => ({ step, day: days[step], isReached });
   if (current === "cancelled")

@@ -55,14 +55,14 @@ export const UNDO_SECONDS = 60;
 
 type Change = {
   actor: Actor;
-  actor_detail: string | null;
+  place: string | null;
   from_status: ReferralStatus | null;
   to_status: ReferralStatus;
 };
 
 /** The action to undo; undefined if it cannot be undone. */
 export function findUndoableAct(change: Change): "release" | "reject" | undefined {
-  if (change.actor !== "operator" || change.actor_detail !== "desk") return undefined;
+  if (change.actor !== "operator" || change.place !== "desk") return undefined;
   if (change.to_status === "rejected") return "reject";
   return change.from_status === "held" && change.to_status === "received" ? "release" : undefined;
 }

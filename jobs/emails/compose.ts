@@ -15,7 +15,7 @@ import { renderReferrerReceipt } from "./referrer-receipt.ts";
 
 export type EmailToWrite = Pick<
   ClaimedEmail,
-  "kind" | "to_address" | "message_id" | "unsubscribe_token" | "estimate" | "moveRequest"
+  "kind" | "to_address" | "message_id" | "unsubscribe_token" | "move" | "moveRequest"
 > & { referral: ReferralToWrite | undefined };
 
 type ReferralToWrite = Pick<
@@ -63,27 +63,25 @@ const compose: Record<EmailKind, Compose> = {
     const people = readPeople(claim, links);
     return people && renderGiftCardSent(people);
   },
-  "estimate-office": ({ estimate }, { siteUrl }) => {
-    if (!estimate) return undefined;
-    return { ...renderEstimateOffice({ estimate, siteUrl }), replyTo: replyTo(estimate) };
+  "estimate-office": ({ move }, { siteUrl }) => {
+    if (!move) return undefined;
+    return { ...renderEstimateOffice({ move, siteUrl }), replyTo: replyTo(move) };
   },
-  "estimate-confirmation": ({ estimate }, links) =>
-    estimate && renderEstimateConfirmation({ estimate, ...links }),
+  "estimate-confirmation": ({ move }, links) => move && renderEstimateConfirmation({ move, ...links }),
   "move-booked": toCustomer("move-booked"),
   "move-changed": toCustomer("move-changed"),
   "move-cancelled": toCustomer("move-cancelled"),
   "move-reminder": toCustomer("move-reminder"),
   "move-done": toCustomer("move-done"),
   "move-answer": toCustomer("move-answer"),
-  "move-request": ({ estimate, moveRequest: request }, { siteUrl }) => {
-    if (!estimate || !request) return undefined;
-    return { ...renderMoveRequest({ estimate, request, siteUrl }), replyTo: replyTo(estimate) };
+  "move-request": ({ move, moveRequest: request }, { siteUrl }) => {
+    if (!move || !request) return undefined;
+    return { ...renderMoveRequest({ move, request, siteUrl }), replyTo: replyTo(move) };
   },
 };
 
 function toCustomer(kind: MoveMailKind): Compose {
-  return ({ estimate, moveRequest: request }, links) =>
-    estimate && renderMoveMail(kind, { estimate, request, ...links });
+  return ({ move, moveRequest: request }, links) => move && renderMoveMail(kind, { move, request, ...links });
 }
 
 function replyTo(customer: { name: string; email: string }): OutgoingMail["replyTo"] {

@@ -1,7 +1,8 @@
 import { company } from "#content/company.ts";
-import type { EstimateRow } from "#db/estimates/estimates.ts";
-import { formatMovingDate, homeTypes, moveTypes } from "#domain/estimates/estimate.ts";
+import type { Move } from "#db/moves/moves.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
+import { homeTypes, moveTypes } from "#domain/moves/estimate-form.ts";
+import { formatMovingDate } from "#domain/moves/moving-date.ts";
 import {
   button,
   heading,
@@ -16,27 +17,26 @@ import {
   siteLink,
   tag,
 } from "./layout.ts";
-import { describeRoute, plainWords } from "./plain-words.ts";
+import { describeRoute } from "./plain-words.ts";
 
 /**
  * Anyone can type a stranger's address into the form, so this quotes only plain words, never a typed address,
  * domain or phone number.
  */
 export function renderEstimateConfirmation(data: {
-  estimate: EstimateRow;
+  move: Move;
   siteUrl: string;
   unsubscribeUrl: string;
 }): RenderedEmail {
-  const { estimate } = data;
+  const { move } = data;
   const { phone, hours } = company;
-  const name = parseName(mailableName(estimate.name));
+  const name = parseName(mailableName(move.name));
   const greeting = name ? `${name.first}, we have your request.` : "We have your request.";
   const promise = `The office is open ${hours.office}, and answers by phone or email. The estimate is free.`;
-  const { towns, summary } = describeMove(estimate);
-  const planned = describePlan(estimate);
+  const { towns, summary } = describeMove(move);
+  const planned = describePlan(move);
   const faqUrl = siteLink(data.siteUrl, "/faq");
-  const { move_token } = estimate;
-  const pageUrl = move_token && siteLink(data.siteUrl, `/moves/${move_token}`);
+  const pageUrl = siteLink(data.siteUrl, `/moves/${move.move_token}`);
 
   return renderLayout({
     subject: "We have your estimate request",
@@ -47,14 +47,20 @@ export function renderEstimateConfirmation(data: {
 ${paragraph(promise)}
 ${towns ? tag({ label: "Your move", value: towns, note: summary || "Tell us more when we call." }) : ""}
 ${planned ? paragraph(planned) : ""}
-${pageUrl ? html`${button(pageUrl, "See your move")}${paragraph(pageNote)}` : ""}
+${button(pageUrl, "See your move")}
+${paragraph(pageNote)}
 ${paragraph(html`In a hurry? Call ${link(phone.href, phone.display)}. ${hours.emergency}.`)}
 ${route(stops)}`,
     footer: html`${reason}<br>${link(faqUrl, "Moving questions and answers")}`,
     text: `${greeting}
 
 ${promise}
-${towns ? `\n    Your move: ${towns}\n${summary ? `    ${summary}\n` : ""}` : ""}${planned ? `\n${planned}\n` : ""}${pageUrl ? `\nSee your move:\n${pageUrl}\n\n${pageNote}\n` : ""}
+${towns ? `\n    Your move: ${towns}\n${summary ? `    ${summary}\n` : ""}` : ""}${planned ? `\n${planned}\n` : ""}
+See your move:
+${pageUrl}
+
+${pageNote}
+
 In a hurry? Call ${phone.display}. ${hours.emergency}.
 
 What happens next
@@ -78,16 +84,16 @@ const reason =
   "You got this email because someone entered your address in our estimate form. If it wasn’t you, call us and we’ll delete it.";
 
 /** Uses only what is safe to quote. */
-function describeMove(estimate: EstimateRow): { towns: string | undefined; summary: string } {
+function describeMove(move: Move): { towns: string | undefined; summary: string } {
   const chosen = [
-    estimate.move_type && moveTypes[estimate.move_type],
-    estimate.home_type && homeTypes[estimate.home_type],
-    plainWords(formatMovingDate(estimate)),
+    move.move_type && moveTypes[move.move_type],
+    move.home_type && homeTypes[move.home_type],
+    formatMovingDate(move),
   ].filter(Boolean);
-  return { towns: describeRoute(estimate), summary: chosen.join(" · ") };
+  return { towns: describeRoute(move), summary: chosen.join(" · ") };
 }
 
-function describePlan({ plan }: EstimateRow): string | undefined {
+function describePlan({ plan }: Move): string | undefined {
   const figures = new Map(plan?.figures);
   const [space, crew, time] = ["Space", "Crew", "Time"].map((name) => figures.get(name));
   if (!space || !crew || !time) return undefined;

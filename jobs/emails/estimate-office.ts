@@ -1,8 +1,9 @@
 import { company } from "#content/company.ts";
-import type { EstimateRow } from "#db/estimates/estimates.ts";
-import { formatMovingDate, homeTypes, moveTypes } from "#domain/estimates/estimate.ts";
+import type { Move } from "#db/moves/moves.ts";
 import { telHref } from "#domain/forms/phone-number.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
+import { homeTypes, moveTypes } from "#domain/moves/estimate-form.ts";
+import { formatMovingDate } from "#domain/moves/moving-date.ts";
 import { formatFullDay } from "#domain/places/local-day.ts";
 import { TIME_ZONE } from "#domain/places/time-zone.ts";
 import type { SentPlan } from "#domain/plan/sent-plan.ts";
@@ -22,13 +23,13 @@ import {
 } from "./layout.ts";
 
 /** All fields are untrusted. */
-export function renderEstimateOffice(data: { estimate: EstimateRow; siteUrl: string }): RenderedEmail {
-  const { estimate } = data;
-  const name = parseName(estimate.name)?.full ?? "a customer";
-  const places = [estimate.moving_from, estimate.moving_to].map((place) => place && oneLine(place, 40));
+export function renderEstimateOffice(data: { move: Move; siteUrl: string }): RenderedEmail {
+  const { move } = data;
+  const name = parseName(move.name)?.full ?? "a customer";
+  const places = [move.moving_from, move.moving_to].map((place) => place && oneLine(place, 40));
   const isRoute = places.every(Boolean);
-  const lines = describe(estimate);
-  const received = `Received ${timeStamp.format(estimate.created_at)}.`;
+  const lines = describe(move);
+  const received = `Received ${timeStamp.format(move.created_at)}.`;
   const reply = `Reply to this email to answer ${name}.`;
   const form = siteLink(data.siteUrl, "/estimate");
 
@@ -42,8 +43,8 @@ export function renderEstimateOffice(data: { estimate: EstimateRow; siteUrl: str
     content: html`${heading(`Estimate request from ${name}`)}
 ${paragraph(`${received} ${reply}`)}
 ${facts(lines.map(({ label, value, href }) => ({ label, value: href ? link(href, value) : value })))}
-${estimate.details ? paragraph(html`${toLines(estimate.details).map((line) => html`${line}<br>`)}`) : ""}
-${estimate.plan ? renderPlan(estimate.plan, data.siteUrl) : ""}`,
+${move.details ? paragraph(html`${toLines(move.details).map((line) => html`${line}<br>`)}`) : ""}
+${move.plan ? renderPlan(move.plan, data.siteUrl) : ""}`,
     footer: html`Sent from the form at ${link(form, form)}.`,
     text: `Estimate request from ${name}
 
@@ -51,32 +52,32 @@ ${received}
 ${reply}
 
 ${lines.map(({ label, value }) => `${label}: ${value}`).join("\n")}
-${estimate.details ? `\n${toLines(estimate.details).join("\n")}\n` : ""}${estimate.plan ? writePlanText(estimate.plan, data.siteUrl) : ""}
+${move.details ? `\n${toLines(move.details).join("\n")}\n` : ""}${move.plan ? writePlanText(move.plan, data.siteUrl) : ""}
 Sent from the form at ${form}.`,
   });
 }
 
 type Line = { label: string; value: string; href?: string | undefined };
 
-function describe(estimate: EstimateRow): Line[] {
-  const { phone } = estimate;
-  const date = formatMovingDate(estimate);
+function describe(move: Move): Line[] {
+  const { phone } = move;
+  const date = formatMovingDate(move);
   const lines: (Line | null | "")[] = [
     phone && { label: "Phone", value: oneLine(phone, 40), href: telHref(phone) },
-    { label: "Email", value: oneLine(estimate.email, 254) },
-    estimate.moving_from && { label: "From", value: oneLine(estimate.moving_from, 120) },
-    estimate.moving_to && { label: "To", value: oneLine(estimate.moving_to, 120) },
-    date && { label: "Date", value: oneLine(date, 60) },
-    estimate.arrival_window && { label: "Arrival", value: arrivalWindows[estimate.arrival_window] },
-    estimate.second_day && { label: "2nd choice", value: formatFullDay(estimate.second_day) },
-    estimate.move_type && { label: "Move", value: moveTypes[estimate.move_type] },
-    estimate.home_type && { label: "Home", value: homeTypes[estimate.home_type] },
-    estimate.discount_code && { label: "Code", value: describeCode(estimate) },
+    { label: "Email", value: oneLine(move.email, 254) },
+    move.moving_from && { label: "From", value: oneLine(move.moving_from, 120) },
+    move.moving_to && { label: "To", value: oneLine(move.moving_to, 120) },
+    date && { label: "Date", value: date },
+    move.arrival_window && { label: "Arrival", value: arrivalWindows[move.arrival_window] },
+    move.second_day && { label: "2nd choice", value: formatFullDay(move.second_day) },
+    move.move_type && { label: "Move", value: moveTypes[move.move_type] },
+    move.home_type && { label: "Home", value: homeTypes[move.home_type] },
+    move.discount_code && { label: "Code", value: describeCode(move) },
   ];
   return lines.filter((line) => line !== null && line !== "");
 }
 
-function describeCode({ discount_code, referral_id }: EstimateRow): string {
+function describeCode({ discount_code, referral_id }: Move): string {
   const code = oneLine(discount_code ?? "", 40);
   return referral_id === null
     ? `${code}: not a valid code`

@@ -61,7 +61,7 @@ What to do next
 
 ${routeText(stops, ".")}
 
-Get a free estimate:
+Get a free move:
 ${estimateUrl}
 
 Or call ${phone.display}, ${hours.office}. ${hours.emergency}.

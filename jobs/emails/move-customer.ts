@@ -1,6 +1,6 @@
 import { company } from "#content/company.ts";
 import { paymentTerms } from "#content/payment.ts";
-import type { EstimateRow } from "#db/estimates/estimates.ts";
+import type { Move } from "#db/moves/moves.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
@@ -43,20 +43,20 @@ export type MoveMailKind =
 export function renderMoveMail(
   kind: MoveMailKind,
   data: {
-    estimate: EstimateRow;
+    move: Move;
     request?: MoveRequest | undefined;
     siteUrl: string;
     unsubscribeUrl: string;
   },
 ): RenderedEmail {
-  const { estimate, siteUrl } = data;
+  const { move, siteUrl } = data;
   const { phone, hours } = company;
-  const name = parseName(mailableName(estimate.name));
-  const { subject, news, says, lists = [], stops = [], more, showsDay } = write[kind](estimate, data.request);
+  const name = parseName(mailableName(move.name));
+  const { subject, news, says, lists = [], stops = [], more, showsDay } = write[kind](move, data.request);
   const greeting = name ? `${name.first}, ${says}` : capitalize(says);
-  const day = showsDay ? describeDay(estimate) : undefined;
-  const lines = describeMove(estimate, showsDay ?? false);
-  const pageUrl = estimate.move_token && siteLink(siteUrl, `/moves/${estimate.move_token}`);
+  const day = showsDay ? describeDay(move) : undefined;
+  const lines = describeMove(move, showsDay ?? false);
+  const pageUrl = siteLink(siteUrl, `/moves/${move.move_token}`);
   const moreUrl = more && siteLink(siteUrl, more.path);
   const faqUrl = siteLink(siteUrl, "/faq");
 
@@ -69,7 +69,7 @@ export function renderMoveMail(
 ${news.map((text) => paragraph(text))}
 ${day ? tag(day) : ""}
 ${facts(lines)}
-${pageUrl ? button(pageUrl, "See your move") : ""}
+${button(pageUrl, "See your move")}
 ${lists.map(({ title, items }) => html`${subheading(title)}${items.map((item) => paragraph(item))}`)}
 ${more && moreUrl ? paragraph(html`${more.text} ${link(moreUrl, more.label)}`) : ""}
 ${paragraph(html`Questions? Call ${link(phone.href, phone.display)}. ${hours.emergency}.`)}
@@ -80,7 +80,10 @@ ${stops.length > 0 ? route(stops) : ""}`,
 ${news.join("\n\n")}
 ${day ? `\n    ${day.label}, ${day.value}\n    ${day.note}\n` : ""}
 ${lines.map(({ label, value }) => `${label}: ${value}`).join("\n")}
-${pageUrl ? `\nSee your move:\n${pageUrl}\n` : ""}${lists.map(({ title, items }) => `\n${title}\n\n${items.join("\n\n")}\n`).join("")}${more ? `\n${more.text} ${more.label}:\n${moreUrl}\n` : ""}
+
+See your move:
+${pageUrl}
+${lists.map(({ title, items }) => `\n${title}\n\n${items.join("\n\n")}\n`).join("")}${more ? `\n${more.text} ${more.label}:\n${moreUrl}\n` : ""}
 Questions? Call ${phone.display}. ${hours.emergency}.
 ${stops.length > 0 ? `\nWhat happens next\n\n${routeText(stops)}\n` : ""}
 ${reason}
@@ -103,7 +106,7 @@ type Words = {
   showsDay?: boolean;
 };
 
-const write: Record<MoveMailKind, (move: EstimateRow, request: MoveRequest | undefined) => Words> = {
+const write: Record<MoveMailKind, (move: Move, request: MoveRequest | undefined) => Words> = {
   "move-booked": (move) => ({
     subject: `Your move is booked: ${formatShortDay(move)}`,
     says: "your move is booked.",
@@ -163,11 +166,11 @@ const write: Record<MoveMailKind, (move: EstimateRow, request: MoveRequest | und
 };
 
 /** "Saturday, June 12" */
-function formatShortDay({ moving_day }: EstimateRow): string {
+function formatShortDay({ moving_day }: Move): string {
   return moving_day ? shortDay.format(new Date(moving_day)) : "";
 }
 
-function describeDay({ moving_day, arrival_window }: EstimateRow) {
+function describeDay({ moving_day, arrival_window }: Move) {
   if (moving_day === null) return undefined;
   const at = new Date(moving_day);
   return {
@@ -179,7 +182,7 @@ function describeDay({ moving_day, arrival_window }: EstimateRow) {
   };
 }
 
-function describeMove(move: EstimateRow, isBooked: boolean): { label: string; value: string }[] {
+function describeMove(move: Move, isBooked: boolean): { label: string; value: string }[] {
   const towns = describeRoute(move);
   const { crew, truck, price, note } = move;
   return [
@@ -193,7 +196,7 @@ function describeMove(move: EstimateRow, isBooked: boolean): { label: string; va
 }
 
 /** Tasks for two days before the move and for moving day. */
-function listReady(move: EstimateRow): NonNullable<Words["lists"]> {
+function listReady(move: Move): NonNullable<Words["lists"]> {
   const { date, ...plan } = readMovePlan(move);
   if (date === null) return [];
   const tasks = listTasks({ ...plan, date }, "booked");

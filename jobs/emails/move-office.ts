@@ -1,10 +1,10 @@
-import type { EstimateRow } from "#db/estimates/estimates.ts";
+import type { Move } from "#db/moves/moves.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
-import { formatMovingDate } from "#domain/estimates/estimate.ts";
-import { estimateStateNames } from "#domain/estimates/state.ts";
 import { telHref } from "#domain/forms/phone-number.ts";
+import { formatMovingDate } from "#domain/moves/moving-date.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { describeRequest, moveRequests } from "#domain/moves/requests.ts";
+import { moveStateNames } from "#domain/moves/state.ts";
 import { capitalize } from "#domain/plan/describe.ts";
 import {
   facts,
@@ -21,22 +21,22 @@ import {
 
 /** All fields are untrusted. */
 export function renderMoveRequest(data: {
-  estimate: EstimateRow;
+  move: Move;
   request: MoveRequest;
   siteUrl: string;
 }): RenderedEmail {
-  const { estimate, request } = data;
+  const { move, request } = data;
   const label = capitalize(moveRequests[request.kind].noun);
-  const name = parseName(estimate.name)?.full ?? "a customer";
+  const name = parseName(move.name)?.full ?? "a customer";
   const asked = describeRequest(request.kind, request.fields).map((line) => ({
     label: line.label,
     value: line.value.split("\n").map((part) => oneLine(part, 2_000)),
   }));
-  const lines = describeMove(estimate);
-  const how = `${describeEffect(estimate, request)}Answer at the desk: ${name} gets your answer by email and on the move’s page. A reply to this email also reaches ${name}, but does not show on the page.`;
+  const lines = describeMove(move);
+  const how = `${describeEffect(move, request)}Answer at the desk: ${name} gets your answer by email and on the move’s page. A reply to this email also reaches ${name}, but does not show on the page.`;
 
   return renderLayout({
-    subject: `${label}: ${oneLine(name, 30)}, ${formatMoveNumber(estimate.id)}`,
+    subject: `${label}: ${oneLine(name, 30)}, ${formatMoveNumber(move.id)}`,
     preheader: asked.map(({ value }) => value.join(" ")).join(", "),
     siteUrl: data.siteUrl,
     content: html`${heading(`${label}: ${name}`)}
@@ -60,7 +60,7 @@ Sent from the move’s page.`,
 }
 
 /** What the request already changed. */
-function describeEffect({ state, moving_day }: EstimateRow, { kind, fields }: MoveRequest): string {
+function describeEffect({ state, moving_day }: Move, { kind, fields }: MoveRequest): string {
   if (kind === "cancel") return "The move is cancelled. ";
   if (kind !== "date") return "";
   const isApplied = (state === "open" || state === "answered") && moving_day === fields["date"];
@@ -69,16 +69,16 @@ function describeEffect({ state, moving_day }: EstimateRow, { kind, fields }: Mo
     : "The old date stays until you change it. ";
 }
 
-function describeMove(estimate: EstimateRow): { label: string; value: string; href?: string | undefined }[] {
-  const { phone } = estimate;
-  const date = formatMovingDate(estimate);
-  const places = [estimate.moving_from, estimate.moving_to].map((place) => place && oneLine(place, 40));
+function describeMove(move: Move): { label: string; value: string; href?: string | undefined }[] {
+  const { phone } = move;
+  const date = formatMovingDate(move);
+  const places = [move.moving_from, move.moving_to].map((place) => place && oneLine(place, 40));
   return [
-    { label: "State", value: estimateStateNames[estimate.state] },
-    ...(date ? [{ label: "Date", value: oneLine(date, 60) }] : []),
+    { label: "State", value: moveStateNames[move.state] },
+    ...(date ? [{ label: "Date", value: date }] : []),
     ...(places.every(Boolean) ? [{ label: "Move", value: places.join(" to ") }] : []),
     ...(phone ? [{ label: "Phone", value: oneLine(phone, 40), href: telHref(phone) }] : []),
-    { label: "Email", value: oneLine(estimate.email, 254) },
-    { label: "Number", value: formatMoveNumber(estimate.id) },
+    { label: "Email", value: oneLine(move.email, 254) },
+    { label: "Number", value: formatMoveNumber(move.id) },
   ];
 }

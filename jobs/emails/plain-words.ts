@@ -1,7 +1,7 @@
 import { oneLine } from "./layout.ts";
 
 /** Returns null if the text has anything a mail client could turn into a link or phone number. */
-export function plainWords(typed: string | null): string | null {
+function plainWords(typed: string | null): string | null {
   return typed && isPlain(typed) ? oneLine(typed, 40) : null;
 }
 

@@ -10,13 +10,13 @@ create function pg_temp.is_erased(address text, since timestamptz) returns boole
   )
 $$;
 delete from referrals where pg_temp.is_erased(referrer_key, created_at) or pg_temp.is_erased(friend_key, created_at);
-delete from estimates where pg_temp.is_erased(email_key, created_at);
+delete from moves where pg_temp.is_erased(email_key, created_at);
 drop extension pgcrypto;
 
 -- Emails that were unsent then may have gone out since, so the operator decides. That includes those held by the site limit, which
 -- would release them automatically.
 with held as (
-  update emails set state = 'held', error = 'restored', claim_token = null, claimed_by = null, lease_until = null, next_attempt_at = null
+  update emails set state = 'held', error = 'restored', claim_token = null, lease_until = null, next_attempt_at = null
   where state in ('pending', 'queued', 'sending', 'retry') or state = 'held' and error = 'site-limit'
   returning id
 )

@@ -148,7 +148,7 @@ async function findWanted(
 
 function describeSubject(email: ListedEmail): string | undefined {
   if (email.discount_code) return `referral ${email.discount_code}`;
-  return email.estimate_id ? `estimate request ${email.estimate_id}` : undefined;
+  return email.move_id ? `move ${email.move_id}` : undefined;
 }
 
 function toneOf(state: EmailState): Tone | undefined {

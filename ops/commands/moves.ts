@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { estimateColumns, listEstimates } from "#db/estimates/list.ts";
+import { listMoves, moveColumns } from "#db/moves/list.ts";
 import { formatCsv } from "#domain/csv.ts";
 import { describe, type Run } from "../command.ts";
 import { parseDay } from "../parse-option.ts";
@@ -15,8 +15,8 @@ export function addMoveCommands(program: Command, run: Run): void {
     .option("--out <file>", "write to this file, readable by its owner only")
     .action(
       run(async (session, _args, { out, since }: { out?: string; since?: string }) => {
-        const rows = await listEstimates(await session.openDatabase(), since ? { since } : {});
-        return writeExport({ rows, csv: formatCsv(estimateColumns, rows), noun: "request", out });
+        const rows = await listMoves(await session.openDatabase(), since ? { since } : {});
+        return writeExport({ rows, csv: formatCsv(moveColumns, rows), noun: "request", out });
       }),
     );
 }

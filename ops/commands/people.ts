@@ -38,7 +38,7 @@ export function addPeopleCommands(program: Command, run: Run): void {
 
   describe(
     program.command("erase").argument("<address>", "email address, in any variant"),
-    "Erase a person's referrals, estimate requests and emails",
+    "Erase a person's referrals, moves and emails",
     ["erase jo.park@example.net", "erase jo.park@example.net --yes --json"],
   )
     .option("--yes", "do not ask for confirmation")
@@ -56,7 +56,7 @@ Stops, including emails that are waiting:
   receipts, gift card emails and confirmations for forms sent so far
 Does not stop:
   emails for forms sent later; suppress the address again for those
-  the office's own email about an estimate request
+  the office's own email about a move
 The unsubscribe link in each email does the same. A bounce also stops emails for later forms.`;
 
 const unsuppressNotes = `
@@ -150,7 +150,7 @@ function formatErased(data: PersonalData): string {
     })),
     ...[
       { what: count(data.events, "line"), detail: "of their history" },
-      { what: count(data.estimates, "estimate request"), detail: "" },
+      { what: count(data.moves, "move"), detail: "" },
       { what: count(data.moveRequests, "request"), detail: "from the pages of their moves" },
       { what: count(data.emails, "email"), detail: "about these, to anyone" },
     ].filter(({ what }) => !what.startsWith("0 ")),
@@ -164,13 +164,13 @@ const erasedColumns: Column<{ what: string; detail: string }>[] = [
 ];
 
 function isEmpty(data: PersonalData): boolean {
-  return data.referrals.length === 0 && data.estimates === 0;
+  return data.referrals.length === 0 && data.moves === 0;
 }
 
 function listFound(data: PersonalData): string {
   const parts = [
     data.referrals.length > 0 && count(data.referrals.length, "referral"),
-    data.estimates > 0 && count(data.estimates, "estimate request"),
+    data.moves > 0 && count(data.moves, "move"),
     data.emails > 0 && count(data.emails, "email"),
   ].filter((part) => part !== false);
   return new Intl.ListFormat("en-US").format(parts);

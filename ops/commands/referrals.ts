@@ -1,11 +1,11 @@
 import type { Command } from "commander";
 import type { Kysely } from "kysely";
 import { listEmails } from "#db/emails/list.ts";
-import { listEstimatesOfReferral } from "#db/estimates/list.ts";
+import { listMovesOfReferral } from "#db/moves/list.ts";
 import { countReferrals, type ListedReferral, listReferrals } from "#db/referrals/list.ts";
-import { listReferralEvents } from "#db/referrals/status.ts";
+import { listStatusChanges } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
-import { formatMovingDate } from "#domain/estimates/estimate.ts";
+import { formatMovingDate } from "#domain/moves/moving-date.ts";
 import { type ReferralAct, type ReferralActName, referralActs } from "#domain/referrals/acts.ts";
 import { type ReferralStatus, referralStatuses } from "#domain/referrals/status.ts";
 import { type CommandResult, describe, type Run } from "../command.ts";
@@ -106,12 +106,12 @@ async function list(db: Kysely<Database>, options: ListOptions): Promise<Command
 
 async function show(db: Kysely<Database>, typed: string, siteUrl: string): Promise<CommandResult> {
   const { status_token, ...referral } = await findOneReferral(db, typed);
-  const events = await listReferralEvents(db, referral.id);
+  const events = await listStatusChanges(db, referral.id);
   const emails = await listEmails(db, { subject: referral.id });
-  const estimates = await listEstimatesOfReferral(db, referral.id);
+  const moves = await listMovesOfReferral(db, referral.id);
   const statusPage = `${siteUrl}/referrals/status/${status_token}`;
   return {
-    json: { ...referral, status_page: statusPage, events, estimates, emails },
+    json: { ...referral, status_page: statusPage, events, moves, emails },
     text: [
       formatFacts([
         ["Code", `${referral.discount_code}, good until ${formatMoment(referral.code_expires_at)}`],
@@ -126,8 +126,8 @@ async function show(db: Kysely<Database>, typed: string, siteUrl: string): Promi
       ]),
       paint("History", "strong"),
       formatTable(eventColumns, events),
-      ...(estimates.length > 0
-        ? [paint("Estimate requests with this code", "strong"), formatTable(estimateColumns, estimates)]
+      ...(moves.length > 0
+        ? [paint("Estimate requests with this code", "strong"), formatTable(moveColumns, moves)]
         : []),
       paint("Emails", "strong"),
       formatTable(emailColumns, emails) || "None.",
@@ -181,13 +181,13 @@ const columns: Column<ListedReferral>[] = [
 ];
 
 /** "operator (ops)", "operator (desk, Maria Lopez)" */
-function describeActor(event: Pick<Event, "actor" | "actor_detail" | "actor_name">): string {
-  const { actor, actor_detail: detail, actor_name: name } = event;
+function describeActor(event: Pick<Event, "actor" | "place" | "name">): string {
+  const { actor, place: detail, name } = event;
   const how = [detail, name && printable(name)].filter(Boolean).join(", ");
   return how ? `${actor} (${how})` : actor;
 }
 
-type Event = Awaited<ReturnType<typeof listReferralEvents>>[number];
+type Event = Awaited<ReturnType<typeof listStatusChanges>>[number];
 
 const eventColumns: Column<Event>[] = [
   { title: "When", cell: (row) => formatMoment(row.at) },
@@ -197,7 +197,7 @@ const eventColumns: Column<Event>[] = [
   { title: "Why", cell: (row) => explainReason(row.reason), noTruncate: true },
 ];
 
-const estimateColumns: Column<Awaited<ReturnType<typeof listEstimatesOfReferral>>[number]>[] = [
+const moveColumns: Column<Awaited<ReturnType<typeof listMovesOfReferral>>[number]>[] = [
   { title: "Received", cell: (row) => formatMoment(row.created_at) },
   { title: "Name", cell: (row) => row.name },
   { title: "Date", cell: (row) => formatMovingDate(row) ?? "" },

@@ -17,7 +17,7 @@ export async function askForMove(
   };
   for (const step of steps) await change(step);
   const { move_token } = await site.db
-    .selectFrom("estimates")
+    .selectFrom("moves")
     .select("move_token")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
-import { insertEstimate } from "#db/estimates/estimates.ts";
-import { estimateForm } from "#domain/estimates/estimate.ts";
+import { insertMove } from "#db/moves/insert.ts";
+import { estimateForm } from "#domain/moves/estimate-form.ts";
 import { findFaults, focus, openDesk, press } from "./desk-visit.ts";
 import { expect, type Site, test } from "./site.ts";
 
@@ -60,7 +60,7 @@ test("a keyboard-only day at the desk: hide a review, import 200 with three bad 
   await expect(page.getByRole("status")).toContainText("Visitors don’t see it");
   await expect.poll(visitor).toBe(false);
 
-  await press(page, "link", "Estimates");
+  await press(page, "link", "Moves");
   expect(await look()).toEqual([]);
   await press(page, "link", "Dana Whitfield");
   expect(await look()).toEqual([]);
@@ -120,7 +120,7 @@ async function countReviews({ db }: Site): Promise<number> {
 }
 
 async function askForEstimate({ db }: Site): Promise<void> {
-  await db.deleteFrom("estimates").execute();
+  await db.deleteFrom("moves").execute();
   const { data } = estimateForm.parse({
     ...estimateForm.empty,
     name: "Dana Whitfield",
@@ -131,5 +131,5 @@ async function askForEstimate({ db }: Site): Promise<void> {
   });
   if (!data) throw new Error("the form is invalid");
   const stored = { estimate: data, idempotencyKey: crypto.randomUUID(), officeAddress: "office@example.com" };
-  await insertEstimate(db, stored);
+  await insertMove(db, stored);
 }

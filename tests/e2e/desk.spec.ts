@@ -1,4 +1,4 @@
-import { listReferralEvents } from "#db/referrals/status.ts";
+import { listStatusChanges } from "#db/referrals/status.ts";
 import { findFaults, focus, openDesk, press } from "./desk-visit.ts";
 import { refer } from "./refer.ts";
 import { expect, type Site, test } from "./site.ts";
@@ -63,10 +63,7 @@ test("a keyboard-only day of referrals at the desk", async ({ broken: site, desk
   await expect(page.getByRole("status")).toContainText("sending again");
   await site.eventually(async () => (await readState(site, receipt)) === "sent", "the receipt to be sent");
 
-  const steps = (await listReferralEvents(site.db, good.id)).map(({ to_status, actor_name }) => [
-    to_status,
-    actor_name,
-  ]);
+  const steps = (await listStatusChanges(site.db, good.id)).map(({ to_status, name }) => [to_status, name]);
   expect(steps).toEqual([
     ["held", null],
     ["received", "Maria Lopez"],
@@ -77,9 +74,9 @@ test("a keyboard-only day of referrals at the desk", async ({ broken: site, desk
     ["completed", "Maria Lopez"],
     ["rewarded", "Maria Lopez"],
   ]);
-  expect((await listReferralEvents(site.db, double.id)).at(-1)).toMatchObject({
+  expect((await listStatusChanges(site.db, double.id)).at(-1)).toMatchObject({
     to_status: "rejected",
-    actor_name: "Maria Lopez",
+    name: "Maria Lopez",
     reason: "has called twice",
   });
   const acts = await site.db

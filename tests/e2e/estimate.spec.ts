@@ -31,7 +31,7 @@ const passed = "This date has passed. Please choose another";
 const thanks = (page: Page) => page.getByRole("heading", { name: "Thank you. We have your request." });
 
 function findRows(site: Site, email: string) {
-  return site.db.selectFrom("estimates").selectAll().where("email", "=", email).execute();
+  return site.db.selectFrom("moves").selectAll().where("email", "=", email).execute();
 }
 
 function findOfficeMail(site: Site, email: string) {
@@ -139,7 +139,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByLabel("Phone")).toHaveValue("571 555 0100");
       await expect(page.getByText("Please enter a valid email address")).toHaveCount(0);
       await expect(page.getByLabel("Email")).toBeFocused();
-      const stored = () => site.db.selectFrom("estimates").select("id").where("name", "=", name).execute();
+      const stored = () => site.db.selectFrom("moves").select("id").where("name", "=", name).execute();
       expect(await stored()).toEqual([]);
       expect(addresses.filter((address) => /Label|0100|Herndon/.test(address))).toEqual([]);
 

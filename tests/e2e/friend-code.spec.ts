@@ -31,7 +31,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("heading", { name: "Thank you. We have your request." })).toBeVisible();
 
     const row = await site.db
-      .selectFrom("estimates")
+      .selectFrom("moves")
       .select(["discount_code", "referral_id"])
       .where("email", "=", friend)
       .executeTakeFirstOrThrow();

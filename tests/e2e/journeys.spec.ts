@@ -48,7 +48,7 @@ async function askInAHurry(visitor: Visitor, site: Site) {
   await expect(page.getByRole("form", { name: "Free estimate" }).getByRole("status")).toBeFocused();
   await visitor.press(page.getByRole("button", { name: "Send it now" }));
   await seeTheThanks(visitor);
-  expect(await findEstimate(site, friend)).toMatchObject({ moving_from: "Ashburn", moving_to: "Winchester" });
+  expect(await findMove(site, friend)).toMatchObject({ moving_from: "Ashburn", moving_to: "Winchester" });
 }
 
 async function readUpToTheCertificate(visitor: Visitor) {
@@ -73,7 +73,7 @@ async function useTheCode(visitor: Visitor, site: Site) {
   await visitor.type(page.getByLabel("Email"), friend);
   await visitor.press(page.getByRole("button", { name: "Send my request" }));
   await seeTheThanks(visitor);
-  expect(await findEstimate(site, friend)).toMatchObject({ discount_code: code, referral_id: id });
+  expect(await findMove(site, friend)).toMatchObject({ discount_code: code, referral_id: id });
 }
 
 async function referUpToTheGiftCard(visitor: Visitor, site: Site) {
@@ -111,7 +111,7 @@ async function completeMove(site: Site, friend: string) {
     "the code to be emailed",
   );
   for (const to of ["booked", "completed", "rewarded"] as const)
-    expect(await changeReferralStatus(site.db, { id, to, by: "operator", detail: "ops" })).toMatchObject({
+    expect(await changeReferralStatus(site.db, { id, to, by: "operator", place: "ops" })).toMatchObject({
       changed: true,
     });
 }
@@ -140,8 +140,8 @@ function findMail(site: Site, to: string, subject: string): Promise<SentMail> {
   return site.eventually(() => site.mails.to(to).find((mail) => mail.subject?.includes(subject)), subject);
 }
 
-function findEstimate(site: Site, email: string) {
-  return site.db.selectFrom("estimates").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
+function findMove(site: Site, email: string) {
+  return site.db.selectFrom("moves").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
 }
 
 function newPeople() {

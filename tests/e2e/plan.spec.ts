@@ -141,11 +141,7 @@ test("a plan is not sent if its box is unchecked, and stays with a form that has
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send my request" }).click();
   await expect(page.getByRole("heading", { name: "Thank you. We have your request." })).toBeVisible();
-  const row = await site.db
-    .selectFrom("estimates")
-    .select("plan")
-    .where("email", "=", email)
-    .executeTakeFirst();
+  const row = await site.db.selectFrom("moves").select("plan").where("email", "=", email).executeTakeFirst();
   expect(row).toEqual({ plan: null });
 });
 

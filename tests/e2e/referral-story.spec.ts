@@ -19,7 +19,7 @@ async function expectReached(page: Page, count: number) {
 }
 
 async function transition(site: Site, id: string, to: ReferralStatus) {
-  const result = await changeReferralStatus(site.db, { id, to, by: "operator", detail: "ops" });
+  const result = await changeReferralStatus(site.db, { id, to, by: "operator", place: "ops" });
   expect(result.changed).toBe(true);
 }
 

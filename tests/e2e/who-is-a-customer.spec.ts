@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { APIRequestContext, APIResponse } from "playwright/test";
 import { company } from "#content/company.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
-import { insertEstimate } from "#db/estimates/estimates.ts";
+import { insertMove } from "#db/moves/insert.ts";
 import { insertReferral } from "#db/referrals/referrals.ts";
-import { estimateForm } from "#domain/estimates/estimate.ts";
+import { estimateForm } from "#domain/moves/estimate-form.ts";
 import { expect, type Site, test, waitForTokenAge } from "./site.ts";
 
 /** Per kind. FRIENDS=200 is the long run, which also compares response times. */
@@ -154,7 +154,7 @@ async function askForEstimate(site: Site, email: string): Promise<void> {
   const { data: estimate } = estimateForm.parse({ ...estimateForm.empty, name: "Jo Park", email });
   if (!estimate) throw new Error("the request is invalid");
   const officeAddress = company.emails.office;
-  await insertEstimate(site.db, { estimate, idempotencyKey: crypto.randomUUID(), officeAddress });
+  await insertMove(site.db, { estimate, idempotencyKey: crypto.randomUUID(), officeAddress });
 }
 
 /** An earlier referral by someone else, without emails that the counts would include. */

@@ -95,7 +95,7 @@ async function passMinutes(minutes: number, of = db): Promise<void> {
   await sql`update backup_state set failing_since = failing_since - ${shift}`.execute(of);
   await sql`
     update alerts set began_at = began_at - ${shift}, due_at = due_at - ${shift}, ended_at = ended_at - ${shift},
-      telling_until = telling_until - ${shift}, well_since = well_since - ${shift}`.execute(of);
+      well_since = well_since - ${shift}`.execute(of);
 }
 
 /** Postgres with WAL archiving; the test writes what the backup service would record. */

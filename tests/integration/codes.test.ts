@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { company } from "#content/company.ts";
-import { listEstimatesOfReferral } from "#db/estimates/list.ts";
+import { listMovesOfReferral } from "#db/moves/list.ts";
 import { findReferralByCode } from "#db/referrals/codes.ts";
 import { insertReferral } from "#db/referrals/referrals.ts";
 import { changeReferralStatus } from "#db/referrals/status.ts";
@@ -39,8 +39,8 @@ async function ask(email: string, code: string | null) {
     ...{ date: "2045-06-12", flexible: "yes" },
   });
   return db
-    .selectFrom("estimates")
-    .select(["id", "discount_code", "referral_id", "moving_day", "flexible", "moving_date"])
+    .selectFrom("moves")
+    .select(["id", "discount_code", "referral_id", "moving_day", "flexible"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 }
@@ -51,21 +51,20 @@ test("a valid code links the request to its referral, however typed", async () =
   const friend = newAddress();
   const referral = await refer(friend);
   const typed = ` ${referral.discount_code.toLowerCase().replaceAll("-", " ")} `;
-  const estimate = await ask(friend, typed);
-  expect(estimate).toMatchObject({
+  const move = await ask(friend, typed);
+  expect(move).toMatchObject({
     discount_code: referral.discount_code,
     referral_id: referral.id,
     moving_day: "2045-06-12",
     flexible: true,
-    moving_date: "Monday, June 12, 2045, flexible",
   });
-  expect(await listEstimatesOfReferral(db, referral.id)).toMatchObject([{ id: estimate.id }]);
+  expect(await listMovesOfReferral(db, referral.id)).toMatchObject([{ id: move.id }]);
   expect((await findReferralByCode(db, typed))?.id).toBe(referral.id);
   const shown = await ops(
     { NODE_ENV: "test", DATABASE_URL: database.url, SITE_URL: "http://localhost:3000" },
     ["referrals", "show", referral.discount_code, "--json"],
   );
-  expect(JSON.parse(shown.out).estimates).toMatchObject([{ id: estimate.id }]);
+  expect(JSON.parse(shown.out).moves).toMatchObject([{ id: move.id }]);
 });
 
 test.each(["ASH-2222-2222", "not a code"])(
@@ -81,7 +80,7 @@ test("a used or expired code links to no referral", async () => {
     ["emailed", "worker"],
     ["booked", "operator"],
   ] as const)
-    await changeReferralStatus(db, { id: used.id, to, by });
+    await changeReferralStatus(db, { id: used.id, to, by, place: "ops" });
   const expired = await refer(newAddress());
   await db
     .updateTable("referrals")
@@ -109,12 +108,12 @@ test("a request with the friend's own code does not make them a customer; any ot
 test("erasing a referral unlinks its request", async () => {
   const friend = newAddress();
   const referral = await refer(friend);
-  const estimate = await ask(newAddress(), referral.discount_code);
+  const move = await ask(newAddress(), referral.discount_code);
   await db.deleteFrom("referrals").where("id", "=", referral.id).execute();
   const left = await db
-    .selectFrom("estimates")
+    .selectFrom("moves")
     .select("referral_id")
-    .where("id", "=", estimate.id)
+    .where("id", "=", move.id)
     .executeTakeFirst();
   expect(left).toEqual({ referral_id: null });
 });

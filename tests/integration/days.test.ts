@@ -43,13 +43,13 @@ test("a booking, a cancellation and the office's limit change a day; a request a
   await setDayLimit(db, week, 2);
   const id = await requestEstimate(db, { date: week });
   expect(await readWeek()).toBe("open");
-  const change = (state: "booked" | "lost") =>
+  const change = (state: "booked" | "cancelled") =>
     changeMove(db, { id, changes: { state }, by: { place: "ops" } });
   await change("booked");
   expect(await readWeek()).toBe("nearly-full");
   await setDayLimit(db, week, 1);
   expect(await readWeek()).toBe("full");
-  await change("lost");
+  await change("cancelled");
   expect(await readWeek()).toBe("open");
   await setDayLimit(db, week, 0);
   expect(await readWeek()).toBe("closed");

@@ -356,14 +356,7 @@ function listAuditLog() {
 }
 
 async function readEverything() {
-  const tables = [
-    "referrals",
-    "referral_events",
-    "emails",
-    "audit_log",
-    "desk_links",
-    "desk_sessions",
-  ] as const;
+  const tables = ["referrals", "emails", "audit_log", "desk_links", "desk_sessions"] as const;
   return Promise.all(
     tables.map(async (table) => {
       const { rows } = await sql`select to_jsonb(t) as row from ${sql.table(table)} t order by 1`.execute(db);

@@ -22,7 +22,7 @@ afterAll(async () => {
 const nothing = {
   ...{ referrals: 0, booked: 0, moved: 0, rewarded: 0 },
   ...{ mails: 0, median_delay: null, p95_delay: null },
-  ...{ estimates: 0, estimates_booked: 0, reviews: 0, average_stars: null },
+  ...{ moves: 0, moves_booked: 0, reviews: 0, average_stars: null },
 };
 
 test("with no data, each month has a row of zeros", async () => {
@@ -37,8 +37,10 @@ test("everything counts in its month, and the page and the CSV agree", async () 
   const { db } = database;
   const { id } = await refer(db);
   await sql`
-    insert into referral_events (referral_id, actor, from_status, to_status)
-    values (${id}, 'operator', 'emailed', 'booked'), (${id}, 'operator', 'emailed', 'booked')`.execute(db);
+    insert into audit_log (referral_id, actor, place, from_status, to_status)
+    values (${id}, 'operator', 'ops', 'emailed', 'booked'), (${id}, 'operator', 'ops', 'emailed', 'booked')`.execute(
+    db,
+  );
   await sql`
     update emails set state = 'sent', sent_at = created_at + interval '90 seconds'
     where kind = 'friend-discount'`.execute(db);
@@ -51,7 +53,7 @@ test("everything counts in its month, and the page and the CSV agree", async () 
   expect(thisMonth).toMatchObject({
     ...{ referrals: 1, booked: 1, moved: 0, rewarded: 0 },
     ...{ mails: 1, median_delay: 90, p95_delay: 90 },
-    ...{ estimates: 1, estimates_booked: 0, reviews: 2, average_stars: 3.5 },
+    ...{ moves: 1, moves_booked: 0, reviews: 2, average_stars: 3.5 },
   });
   expect(lastMonth).toMatchObject(nothing);
   const clerk = await desk.open("Maria");

@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  await database.db.deleteFrom("estimates").execute();
+  await database.db.deleteFrom("moves").execute();
   await database.db.deleteFrom("day_limits").execute();
 });
 
@@ -37,44 +37,44 @@ const ask = (fields: Parameters<typeof requestEstimate>[1] = {}) =>
 const change = (id: string, changes: MoveChanges) =>
   changeMove(database.db, { id, changes, by: { place: "ops" } });
 
-const open = async (id: string) => readForm((await maria.get(`/estimates/${id}`)).body);
+const open = async (id: string) => readForm((await maria.get(`/moves/${id}`)).body);
 
 const save = async (id: string, fields: Record<string, string>) =>
-  maria.post(`/estimates/${id}`, { ...(await open(id)), ...fields });
+  maria.post(`/moves/${id}`, { ...(await open(id)), ...fields });
 
 const read = (id: string) =>
-  database.db.selectFrom("estimates").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  database.db.selectFrom("moves").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 /** Returns the request's id. */
-async function send(estimateId: string, kind: MoveRequestKind, fields: RequestFields): Promise<string> {
+async function send(moveId: string, kind: MoveRequestKind, fields: RequestFields): Promise<string> {
   await insertMoveRequest(database.db, {
-    ...{ estimateId, kind, fields },
+    ...{ moveId, kind, fields },
     idempotencyKey: crypto.randomUUID(),
     officeAddress: "office@example.com",
   });
-  return (await listRequestsOfMove(database.db, estimateId)).at(-1)?.id ?? "";
+  return (await listRequestsOfMove(database.db, moveId)).at(-1)?.id ?? "";
 }
 
 async function listEmails(id: string): Promise<string[]> {
-  const rows = await database.db.selectFrom("emails").select("kind").where("estimate_id", "=", id).execute();
+  const rows = await database.db.selectFrom("emails").select("kind").where("move_id", "=", id).execute();
   return rows.map(({ kind }) => kind).filter((kind) => /^move-(?!request)/.test(kind));
 }
 
 test("one form sets date, arrival, crew, truck, price and note, books the move and emails the customer", async () => {
   const id = await ask({ secondDate: "2045-06-13" });
-  const page = (await maria.get(`/estimates/${id}`)).body;
+  const page = (await maria.get(`/moves/${id}`)).body;
   expect(page).toContain("Monday, June 12, 2045 is open: 0 of 3 booked");
   expect(page).toMatch(/Second choice: <a[^>]*>Tuesday, June 13, 2045 is open/);
   expect(page).toMatch(/<li>Mark as booked: “Your move is booked”, to the customer\.</);
   const fields = { moving_day: "2045-06-13", arrival_window: "morning", crew: "3", truck: "Truck 2" };
   const note = "Park in the alley.\r\nRing twice.";
   const answer = await save(id, { ...fields, price: "$1,200", note, state: "booked", reason: "called us" });
-  expect(answer.headers.location).toBe(`/estimates/${id}?done=booked`);
+  expect(answer.headers.location).toBe(`/moves/${id}?done=booked`);
   expect(await read(id)).toMatchObject({
     ...{ ...fields, crew: 3, price: "$1,200", note: "Park in the alley.\nRing twice.", state: "booked" },
   });
   expect(await listEmails(id)).toEqual(["move-booked"]);
-  const after = (await maria.get(`/estimates/${id}?done=booked`)).body;
+  const after = (await maria.get(`/moves/${id}?done=booked`)).body;
   expect(after).toMatch(/Maria<\/b> booked it<span[^>]*>: Changed: .*crew, truck, price, note\. called us/);
   expect(after).toMatch(/href="https:\/\/www\.example\.com\/moves\/[\w-]{32}"/);
 });
@@ -87,7 +87,7 @@ test("booking a full or closed day asks first, keeps what was typed, and can be 
   expect(asked.body).toMatch(/role="alert"><p>Monday, June 12, 2045 is closed\. Book it anyway\?/);
   expect(asked.body).toContain('value="Truck 2"');
   const overbook = /value="(\w+)" name="overbook"/.exec(asked.body)?.[1] ?? "";
-  await maria.post(`/estimates/${id}`, { ...readForm(asked.body), truck: "Truck 2", overbook });
+  await maria.post(`/moves/${id}`, { ...readForm(asked.body), truck: "Truck 2", overbook });
   expect(await read(id)).toMatchObject({ state: "booked", truck: "Truck 2" });
 });
 
@@ -102,11 +102,11 @@ test("a conflicting change keeps what was typed, shows what is stored, and overw
   const id = await ask();
   const form = await open(id);
   await change(id, { truck: "Truck 1", crew: 4 });
-  const late = await maria.post(`/estimates/${id}`, { ...form, state: "open", truck: "Truck 2", crew: "" });
+  const late = await maria.post(`/moves/${id}`, { ...form, state: "open", truck: "Truck 2", crew: "" });
   expect(late.status).toBe(409);
   expect(late.body).toContain("Someone else changed it first");
   expect(late.body).toMatch(/value="Truck 2".*Now: Truck 1<.*Price</);
-  await maria.post(`/estimates/${id}`, {
+  await maria.post(`/moves/${id}`, {
     ...readForm(late.body),
     state: "open",
     truck: "Truck 2",
@@ -118,7 +118,7 @@ test("a conflicting change keeps what was typed, shows what is stored, and overw
 test("a question is listed until answered, and a second answer is refused", async () => {
   const id = await ask();
   const request = await send(id, "message", { message: "Is the elevator booked?" });
-  for (const page of ["/", `/estimates/${id}`])
+  for (const page of ["/", `/moves/${id}`])
     expect((await maria.get(page)).body).toContain("Message: Is the elevator booked?");
   const empty = await maria.post(`/requests/${request}`, { act: "answer", answer: " " });
   expect([empty.status, empty.body.includes("Write an answer")]).toEqual([422, true]);
@@ -136,16 +136,14 @@ test("a question is listed until answered, and a second answer is refused", asyn
   const today = (await maria.get(`/?marked=${id}`)).body;
   expect(today).toMatch(/Dana Whitfield<\/a>’s request was answered by (Maria|Tom)/);
   expect(today).toContain("Every request is answered.");
-  expect((await maria.get(`/estimates/${id}`)).body).toMatch(/elevator booked\?\. Answer: Yes, 8 to 12\./);
+  expect((await maria.get(`/moves/${id}`)).body).toMatch(/elevator booked\?\. Answer: Yes, 8 to 12\./);
 });
 
 test("answering a date request reschedules a booked move, and asks before overbooking", async () => {
   const id = await ask();
   await change(id, { state: "booked" });
   const request = await send(id, "date", { date: "2045-06-14", window: "morning", comment: null });
-  expect((await maria.get(`/estimates/${id}`)).body).toContain(
-    "Move it to Wednesday, June 14, 2045, morning",
-  );
+  expect((await maria.get(`/moves/${id}`)).body).toContain("Move it to Wednesday, June 14, 2045, morning");
   await setDayLimit(database.db, "2045-06-14", 0);
   const sent = { act: "answer", answer: "See you then.", moves: "yes" };
   const asked = await maria.post(`/requests/${request}`, sent);
@@ -201,16 +199,16 @@ test("a move with a discount code shows its referral, and the gift card due", as
     .executeTakeFirstOrThrow();
   const id = await ask({ code: discount_code });
   await change(id, { state: "booked" });
-  expect((await maria.get(`/estimates/${id}`)).body).toMatch(
+  expect((await maria.get(`/moves/${id}`)).body).toMatch(
     new RegExp(`${discount_code}</a>.*>Booked<.*from Maria Torres`),
   );
   await change(id, { state: "done" });
-  expect((await maria.get(`/estimates/${id}`)).body).toContain(
+  expect((await maria.get(`/moves/${id}`)).body).toContain(
     `<a href="/referrals/${referralId}#next">$50 gift card due</a>`,
   );
   expect((await maria.get(`/referrals/${referralId}`)).body).toMatch(/Dana Whitfield<\/a>.*>Done</);
-  await changeReferralStatus(database.db, { id: referralId, to: "rewarded", by: "operator" });
-  expect((await maria.get(`/estimates/${id}`)).body).not.toContain("gift card due");
+  await changeReferralStatus(database.db, { id: referralId, to: "rewarded", by: "operator", place: "ops" });
+  expect((await maria.get(`/moves/${id}`)).body).not.toContain("gift card due");
 });
 
 test("a refused email about a move is shown on its page, and can be resent there", async () => {
@@ -223,18 +221,18 @@ test("a refused email about a move is shown on its page, and can be resent there
     .executeTakeFirstOrThrow();
   const claim = await claimEmail(database.db, mail);
   if (claim) await markDead(database.db, claim, { code: 550, cause: "recipient", reason: "no such mailbox" });
-  expect((await maria.get(`/estimates/${id}`)).body).toMatch(
+  expect((await maria.get(`/moves/${id}`)).body).toMatch(
     /“Your move is booked”.*Not delivered.*no such mailbox/i,
   );
   const again = await maria.post(`/mails/${mail.id}/resend`, { back: "subject" });
-  expect(again.headers.location).toBe(`/estimates/${id}?done=resend&on=${mail.id}`);
+  expect(again.headers.location).toBe(`/moves/${id}?done=resend&on=${mail.id}`);
   expect((await maria.get(again.headers.location ?? "")).body).toContain("sending again to");
 });
 
 test("a move can be found by the number in its emails", async () => {
   const id = await ask();
   await ask({ name: "Somebody Else" });
-  const { body } = await maria.get(`/estimates?q=${id.slice(0, 8).toUpperCase()}`);
+  const { body } = await maria.get(`/moves?q=${id.slice(0, 8).toUpperCase()}`);
   expect(body).toContain("Dana Whitfield");
   expect(body).not.toContain("Somebody Else");
 });

@@ -308,7 +308,7 @@ test("a file over a week old is hidden, and deleted when somebody opens the desk
   expect(await isStored()).toBe(false);
 });
 
-test.each(["/reviews?q=a%00b", "/estimates?q=a%00b", "/reviews/one?id=x%00", "/reviews/import/x%00"])(
+test.each(["/reviews?q=a%00b", "/moves?q=a%00b", "/reviews/one?id=x%00", "/reviews/import/x%00"])(
   "a NUL in a URL is ignored: %s",
   async (path) => {
     const maria = await desk.open("Maria");

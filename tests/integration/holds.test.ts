@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { findSiteLimitHolds, forgetNetworks, releaseEmails, releaseReferrals } from "#db/referrals/holds.ts";
-import { changeReferralStatus, listReferralEvents } from "#db/referrals/status.ts";
+import { changeReferralStatus, listStatusChanges } from "#db/referrals/status.ts";
 import type { EmailKind } from "#db/schema.ts";
 import { NETWORK_SHARE, SITE_EMAILS_PER_HOUR } from "#domain/emails/site-limit.ts";
-import { CONFIRMATIONS_A_DAY } from "#domain/estimates/confirmations.ts";
+import { CONFIRMATIONS_A_DAY } from "#domain/moves/confirmations.ts";
 import { readEmail, refer } from "../support/email-services.ts";
 import { inParallel, stepsOf } from "../support/referral-steps.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
@@ -16,7 +16,7 @@ const steps = stepsOf(db);
 afterAll(() => database.drop());
 beforeEach(async () => {
   await db.deleteFrom("referrals").execute();
-  await db.deleteFrom("estimates").execute();
+  await db.deleteFrom("moves").execute();
 });
 
 async function statusOf(id: string): Promise<[string, string | null]> {
@@ -50,9 +50,9 @@ describe("a flood of sixty forms", () => {
     expect(await statusOf(honest.id)).toEqual(["received", "the limit has room again"]);
     expect((await readEmail(db, honest.id)).state).toBe("pending");
     expect((await readEmail(db, honest.id, "referrer-receipt")).state).toBe("pending");
-    expect(await listReferralEvents(db, honest.id)).toMatchObject([
+    expect(await listStatusChanges(db, honest.id)).toMatchObject([
       { actor: "visitor", to_status: "held", reason: "site-limit" },
-      { actor: "worker", actor_detail: "release-holds", from_status: "held", to_status: "received" },
+      { actor: "worker", place: "release-holds", from_status: "held", to_status: "received" },
     ]);
   });
 
@@ -183,7 +183,7 @@ describe("forms filled in by a bot", () => {
 
   test("send the receipt once an operator releases them", async () => {
     const { id } = await refer(db, {}, { looksAutomated: true });
-    await changeReferralStatus(db, { id, to: "received", by: "operator" });
+    await changeReferralStatus(db, { id, to: "received", by: "operator", place: "ops" });
     expect((await readEmail(db, id, "referrer-receipt")).state).toBe("pending");
     expect((await readEmail(db, id)).state).toBe("pending");
   });

@@ -54,7 +54,7 @@ test("in other fields each reaches one mailbox, with only our headers and links"
       codePrefix: company.discountCodePrefix,
     });
     // An operator releases each one, held or not.
-    if (id) await changeReferralStatus(db, { id, to: "received", by: "operator" });
+    if (id) await changeReferralStatus(db, { id, to: "received", by: "operator", place: "ops" });
     if (id) stored.push({ id, addresses: [referral.referrerEmail, referral.referredEmail] });
   });
   expect(stored.length).toBeGreaterThan(90);
@@ -63,7 +63,7 @@ test("in other fields each reaches one mailbox, with only our headers and links"
   const rewarded = stored.filter((_one, index) => index % 10 === 0);
   await runInParallel(rewarded, async ({ id }) => {
     for (const to of ["booked", "completed", "rewarded"] as const)
-      await changeReferralStatus(db, { id, to, by: "operator" });
+      await changeReferralStatus(db, { id, to, by: "operator", place: "ops" });
   });
   await sendAll();
 

@@ -13,19 +13,19 @@ test.each([
     "referrals whose code has expired",
     "referrals where status in ('received', 'emailed', 'held') and code_expires_at < now()",
   ],
-  ["a person's estimate requests", "estimates where email_key = 'jo@example.net'"],
+  ["a person's moves", "moves where email_key = 'jo@example.net'"],
   [
     "the emails of the last hour",
     "emails where kind = 'friend-discount' and created_at > now() - interval '1 hour'",
   ],
   ["the email of an opt-out link", "emails where unsubscribe_token = 'token'"],
-  ["the move on a customer's page", "estimates where move_token = 'token'"],
-  ["the booked moves of a day", "estimates where state in ('booked', 'done') and moving_day = '2045-06-12'"],
+  ["the move on a customer's page", "moves where move_token = 'token'"],
+  ["the booked moves of a day", "moves where state in ('booked', 'done') and moving_day = '2045-06-12'"],
   ["the limit of a day", "day_limits where day = '2045-06-12'"],
-  ["the emails of a move", "emails where estimate_id = '6f1c1b1e-0000-4000-8000-000000000000'"],
-  ["a customer's requests", "move_requests where estimate_id = '6f1c1b1e-0000-4000-8000-000000000000'"],
+  ["the emails of a move", "emails where move_id = '6f1c1b1e-0000-4000-8000-000000000000'"],
+  ["a customer's requests", "move_requests where move_id = '6f1c1b1e-0000-4000-8000-000000000000'"],
   ["the unanswered requests", "move_requests where answered_at is null and created_at < now()"],
-  ["the steps of a referral", "referral_events where referral_id = '6f1c1b1e-0000-4000-8000-000000000000'"],
+  ["the steps of a referral", "audit_log where referral_id = '6f1c1b1e-0000-4000-8000-000000000000'"],
 ])("an index finds %s, however many rows there are", async (_what, rows) => {
   const plan = await database.db.transaction().execute(async (transaction) => {
     // Postgres scans small tables even if they have an index.

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { company } from "#content/company.ts";
-import { insertEstimate } from "#db/estimates/estimates.ts";
+import { insertMove } from "#db/moves/insert.ts";
 import { insertReferral } from "#db/referrals/referrals.ts";
 import { openEmailServices } from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
@@ -87,7 +87,7 @@ test("the search finds personal data in plain text, JSON and URLs", () => {
 /** Some rows violate these constraints; Postgres's error then contains the row. */
 async function breakRows(): Promise<void> {
   const rules = [
-    ["estimates", sql`email <> ${sql.lit(askers[0]?.email)}`],
+    ["moves", sql`email <> ${sql.lit(askers[0]?.email)}`],
     ["referrals", sql`referrer_email <> ${sql.lit(pairs[0]?.referrer.email)}`],
     ["emails", sql`state <> 'sending' or to_address <> ${sql.lit(unclaimable?.email)}`],
     ["emails", sql`state <> 'sent' or to_address <> ${sql.lit(unmarkable?.email)}`],
@@ -117,7 +117,7 @@ async function storeEverybody(lines: string[]): Promise<void> {
 }
 
 function ask({ name, email, phone, note }: Person) {
-  return insertEstimate(db, {
+  return insertMove(db, {
     estimate: {
       name,
       email,

@@ -77,7 +77,7 @@ test("an implausible name holds the referral; once released, the email says 'a f
   });
   const receipt = await waitForEmail(office.sink, referrerEmail);
   expect(office.sink.to(friendEmail)).toEqual([]);
-  await changeReferralStatus(db, { id, to: "received", by: "operator" });
+  await changeReferralStatus(db, { id, to: "received", by: "operator", place: "ops" });
   const mail = await waitForEmail(office.sink, friendEmail);
   expect(mail.subject).toBe("A friend sent you 10% off your first move, where our filed tariff permits");
   expect(receipt.subject).toBe("We have your referral");

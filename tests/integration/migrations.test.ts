@@ -19,7 +19,7 @@ import { createEmptyDatabase } from "../support/services.ts";
 test("an empty database is migrated to the latest schema, and a second run changes nothing", async () => {
   const { url } = await createEmptyDatabase();
   const applied = await migrateToLatest(url);
-  expect(applied[0]).toBe("001-referrals-reviews-weather");
+  expect(applied[0]).toBe("001-baseline");
   expect(await migrateToLatest(url)).toEqual([]);
   expect(await listTables(url)).toEqual(
     expect.arrayContaining(["emails", "referrals", "reviews", "suppressions", "weather_readings"]),
@@ -32,7 +32,7 @@ test("two processes can migrate at once, and each migration is applied once", as
   expect(runs.map((run) => run.code)).toEqual([0, 0]);
   const applied = runs.flatMap((run) => run.applied);
   expect(applied.toSorted()).toEqual([...new Set(applied)].toSorted());
-  expect(applied).toContain("001-referrals-reviews-weather");
+  expect(applied).toContain("001-baseline");
 });
 
 test("an unreachable database exits with an error that hides the password", async () => {
@@ -42,15 +42,15 @@ test("an unreachable database exits with an error that hides the password", asyn
   expect(run.output).not.toContain("topsecret");
 });
 
-test("the version before the latest migration starts on the latest schema, and changes nothing", async () => {
+test("this version starts on the schema of a later one, and changes nothing", async () => {
   const { url } = await createEmptyDatabase();
-  await migrateToLatest(url);
-  const newest = listOwnMigrations().at(-1) ?? "";
-  const older = await migrateInProcess(url, copyWithout(newest));
+  const later = copyWith("900-later", addColumn);
+  expect((await migrateInProcess(url, later)).applied).toContain("900-later");
+  const older = await migrateInProcess(url);
   expect(older).toMatchObject({ code: 0, applied: [] });
   expect(older.output).toContain("newer than this version");
-  expect(older.output).toContain(newest);
-  expect(await migrateToLatest(url)).toEqual([]);
+  expect(older.output).toContain("900-later");
+  expect((await migrateInProcess(url, later)).applied).toEqual([]);
 });
 
 test("a database migrated by a later version still works, despite new tables and columns", async () => {
@@ -84,21 +84,14 @@ test("an older version revokes no rights of a newer one, which may still be runn
   expect(await mayRead()).toBe(false);
 });
 
-test.each([
-  ["applied between ours", "003-renamed", /corrupted migrations.*003-renamed/],
-  ["applied before ours", "000-unknown", /corrupted migrations.*000-unknown/],
-])("an unknown migration %s is refused", async (_what, name, message) => {
+test("an unknown migration applied before ours is refused", async () => {
   const { url } = await createEmptyDatabase();
   await migrateToLatest(url);
-  const db = open(url);
-  await sql`update kysely_migration set name = ${name} where name like ${`${name.slice(0, 3)}-%`}`.execute(
-    db,
-  );
   await sql`
-    insert into kysely_migration select ${name}, min(timestamp) from kysely_migration on conflict do nothing`.execute(
-    db,
+    insert into kysely_migration select '000-unknown', min(timestamp) from kysely_migration`.execute(
+    open(url),
   );
-  await expect(migrateToLatest(url)).rejects.toThrow(message);
+  await expect(migrateToLatest(url)).rejects.toThrow(/corrupted migrations.*000-unknown/);
   expect((await migrateInProcess(url)).code).toBe(1);
 });
 
@@ -115,7 +108,7 @@ test("a migration blocked by a lock gives up, says so, and changes nothing", asy
   const { url } = await createEmptyDatabase();
   const db = open(url);
   await migrateToLatest(url);
-  const newer = copyWith("900-later", lockedMigration);
+  const newer = copyWith("900-later", addColumn);
   const reader = new pg.Client({ connectionString: url });
   await reader.connect();
   await reader.query("begin; select count(*) from reviews");
@@ -134,7 +127,7 @@ test("a briefly blocked migration is applied once the lock is released", async (
   let run: ReturnType<typeof migrateInProcess> | undefined;
   await db.transaction().execute(async (reader) => {
     await sql`select count(*) from reviews`.execute(reader);
-    run = migrateInProcess(url, copyWith("900-later", lockedMigration));
+    run = migrateInProcess(url, copyWith("900-later", addColumn));
     // Wait for the first attempt to time out.
     await eventually(async () => expect(await countWaiting(db)).toBe(1));
     await eventually(async () => expect(await countWaiting(db)).toBe(0));
@@ -152,7 +145,7 @@ test("a failing migration is reported by name, with the reason", async () => {
 });
 
 /** Needs an exclusive lock on the table. */
-const lockedMigration = `
+const addColumn = `
   import { sql } from "kysely";
   export const up = (db) => sql\`alter table reviews add column later int\`.execute(db);`;
 
@@ -182,26 +175,14 @@ function listOwnMigrations(): string[] {
   return files.map((file) => path.basename(file, ".ts"));
 }
 
-/** The migrator before this migration. */
-function copyWithout(migration: string): string {
-  const folder = copyMigrations();
-  rmSync(path.join(folder, "db/migrations", `${migration}.ts`));
-  return folder;
-}
-
 /** The migrator with one more migration. */
 function copyWith(migration: string, text: string): string {
-  const folder = copyMigrations();
-  writeFileSync(path.join(folder, "db/migrations", `${migration}.ts`), text);
-  return folder;
-}
-
-function copyMigrations(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "ashfield-other-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const name of ["package.json", "config.ts", "logger.ts", "content", "domain", "db"])
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
+  writeFileSync(path.join(folder, "db/migrations", `${migration}.ts`), text);
   return folder;
 }
 

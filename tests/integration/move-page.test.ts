@@ -14,7 +14,7 @@ import { createTestDatabase } from "../support/services.ts";
 const { db, drop } = await createTestDatabase();
 afterAll(() => drop());
 beforeEach(async () => {
-  await db.deleteFrom("estimates").execute();
+  await db.deleteFrom("moves").execute();
 });
 
 const DAY = "2045-06-12";
@@ -27,7 +27,7 @@ async function ask(...steps: MoveChanges[]) {
 }
 
 async function readMove(id: string) {
-  return db.selectFrom("estimates").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  return db.selectFrom("moves").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
 const lines: string[] = [];
@@ -124,7 +124,7 @@ test("reloading the page after a form stores nothing twice, even after a cancell
     expect(await send(id, "cancel", { confirmed: "yes", idempotencyKey, version })).toMatchObject({
       outcome: "received",
     });
-  expect(await readMove(id)).toMatchObject({ state: "lost" });
+  expect(await readMove(id)).toMatchObject({ state: "cancelled" });
   expect(await listRequestsOfMove(db, id)).toHaveLength(1);
   expect((await show(id)).shown.step).toBe("cancelled");
 });

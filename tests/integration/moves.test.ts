@@ -16,7 +16,7 @@ const DAY = "2045-06-12";
 const office = { place: "desk", name: "Maria" } as const;
 
 beforeEach(async () => {
-  await db.deleteFrom("estimates").execute();
+  await db.deleteFrom("moves").execute();
   await db.deleteFrom("day_limits").execute();
 });
 
@@ -26,12 +26,12 @@ const change = (id: string, changes: MoveChanges, more: Partial<Parameters<typeo
 const ask = () => requestEstimate(db, { date: DAY });
 
 async function listEmails(id: string) {
-  const rows = await db.selectFrom("emails").select("kind").where("estimate_id", "=", id).execute();
+  const rows = await db.selectFrom("emails").select("kind").where("move_id", "=", id).execute();
   return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith("move-"));
 }
 
 async function readMove(id: string) {
-  return db.selectFrom("estimates").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  return db.selectFrom("moves").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
 test("two bookings for a day's last slot: one wins, the other is told that the day is full", async () => {
@@ -131,7 +131,7 @@ test("booking and finishing a move updates its referral", async () => {
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await changeReferralStatus(db, { id: referral.id, to: "emailed", by: "worker" });
+  await changeReferralStatus(db, { id: referral.id, to: "emailed", by: "worker", place: "send-email" });
   const id = await requestEstimate(db, { date: DAY, code: "ASH-2222-3333" });
   const statusAfter = async (state: "booked" | "done") => {
     await change(id, { state });
@@ -149,7 +149,7 @@ test("booking and finishing a move updates its referral", async () => {
 test("a request is stored and emailed to the office once, even if its form is sent twice", async () => {
   const id = await ask();
   const form = {
-    estimateId: id,
+    moveId: id,
     kind: "message",
     fields: { message: "Is the elevator booked?" },
     idempotencyKey: crypto.randomUUID(),
@@ -172,12 +172,12 @@ test("a cancellation that loses to an office change is refused", async () => {
   const { version } = await readMove(id);
   await change(id, { state: "booked" });
   const result = await insertMoveRequest(db, {
-    estimateId: id,
+    moveId: id,
     kind: "cancel",
     fields: { comment: null },
     idempotencyKey: crypto.randomUUID(),
     officeAddress: "office@example.com",
-    apply: { changes: { state: "lost" }, seenVersion: version },
+    apply: { changes: { state: "cancelled" }, seenVersion: version },
   });
   expect(result).toMatchObject({ stored: false, refused: { problem: "conflict" } });
   expect(await listRequestsOfMove(db, id)).toEqual([]);

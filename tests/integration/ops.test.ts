@@ -50,7 +50,7 @@ describe("a referral", () => {
       ["operator", "completed"],
       ["operator", "rewarded"],
     ]);
-    expect(shown.events.at(-1)).toMatchObject({ actor_detail: "ops", reason: "card 4711" });
+    expect(shown.events.at(-1)).toMatchObject({ place: "ops", reason: "card 4711" });
   });
 
   test("is unchanged by a forbidden transition, and the message lists the allowed ones", async () => {
@@ -227,7 +227,7 @@ describe("an email", () => {
 
   test("with a code is not retried if its referral is closed", async () => {
     const { id } = await refer(db);
-    await changeReferralStatus(db, { id, to: "rejected", by: "operator" });
+    await changeReferralStatus(db, { id, to: "rejected", by: "operator", place: "ops" });
     const result = await run("emails", "retry", (await readEmail(db, id)).id);
     expect(result).toMatchObject({ code: 1 });
     expect((await readEmail(db, id)).state).toBe("held");
@@ -300,10 +300,10 @@ test("estimate requests are exported as CSV without formulas", async () => {
   const { out } = await run("moves", "export", "--since", "2026-01-01");
   const [header, ...rest] = out.split("\r\n");
   expect(header).toBe(
-    "id,created_at,name,email,phone,move_type,home_type,moving_from,moving_to,moving_day,flexible,moving_date,second_day,arrival_window,details,discount_code,plan,state,state_changed_at,crew,truck,price,note",
+    "id,created_at,name,email,phone,move_type,home_type,moving_from,moving_to,moving_day,flexible,second_day,arrival_window,details,discount_code,plan,state,state_changed_at,crew,truck,price,note",
   );
   expect(rest.join("\r\n")).toContain(
-    `"Pia, Müller",pia@example.net,+1 571,,,,,,no,,,,"'=HYPERLINK(""http://evil"")\nsecond line",,,open,,,,,\r\n`,
+    `"Pia, Müller",pia@example.net,+1 571,,,,,,no,,,"'=HYPERLINK(""http://evil"")\nsecond line",,,open,,,,,\r\n`,
   );
   expect((await run("moves", "export", "--since", "2100-01-01")).out.split("\r\n")).toEqual([header, ""]);
 });
@@ -314,9 +314,9 @@ describe("a person who is erased", () => {
     const asReferrer = await refer(db, { referrerEmail: address });
     const asFriend = await refer(db, { referredEmail: "wilhelmina@gmail.com" });
     const other = await refer(db);
-    const estimateId = await requestEstimate(db, { name: "Wilhelmina", email: "WILHELMINA@googlemail.com" });
+    const moveId = await requestEstimate(db, { name: "Wilhelmina", email: "WILHELMINA@googlemail.com" });
     await insertMoveRequest(db, {
-      estimateId,
+      moveId,
       kind: "message",
       fields: { message: "This is Wilhelmina" },
       idempotencyKey: crypto.randomUUID(),
@@ -326,12 +326,12 @@ describe("a person who is erased", () => {
 
     const alone = await run("erase", address);
     expect(alone.code).toBe(2);
-    expect(alone.errors).toContain("2 referrals, 1 estimate request, and 7 emails");
+    expect(alone.errors).toContain("2 referrals, 1 move, and 7 emails");
     const { code, out } = await run("erase", address, "--yes", "--json");
     expect(code).toBe(0);
     const { erased, is_suppressed } = JSON.parse(out);
     expect(is_suppressed).toBe(true);
-    expect(erased).toMatchObject({ estimates: 1, moveRequests: 1, emails: 7, events: 2 });
+    expect(erased).toMatchObject({ moves: 1, moveRequests: 1, emails: 7, events: 2 });
     expect(erased.referrals.map(({ id, role }: { id: string; role: string }) => [id, role])).toEqual(
       expect.arrayContaining([
         [asReferrer.id, "referrer"],
@@ -354,7 +354,7 @@ describe("a person who is erased", () => {
 
   test("loses an unsent gift card, after a warning", async () => {
     const { id, code, referrerEmail } = await referAndSend();
-    await changeReferralStatus(db, { id, to: "booked", by: "operator" });
+    await changeReferralStatus(db, { id, to: "booked", by: "operator", place: "ops" });
     const { errors } = await run("erase", referrerEmail);
     expect(errors).toContain(`Then the gift card for ${code} cannot be sent.`);
   });
@@ -405,7 +405,7 @@ async function referAndSend() {
 }
 
 async function findEverywhere(text: string): Promise<string[]> {
-  const tables = ["referrals", "referral_events", "emails", "estimates", "suppressions"] as const;
+  const tables = ["referrals", "audit_log", "emails", "moves", "suppressions"] as const;
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
   return rows
     .flat()

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { findReferralProgress } from "#db/referrals/referrals.ts";
-import { changeReferralStatus, expireReferrals, listReferralEvents } from "#db/referrals/status.ts";
+import { changeReferralStatus, expireReferrals, listStatusChanges } from "#db/referrals/status.ts";
 import { markOneSent, readEmail, refer } from "../support/email-services.ts";
 import { inParallel, stepsOf } from "../support/referral-steps.ts";
 import { createTestDatabase } from "../support/services.ts";
@@ -28,10 +28,8 @@ describe("referral transitions", () => {
       "referrer-receipt pending",
     ]);
     expect((await readEmail(db, id, "gift-card-sent")).to_address).toBe(referrerEmail);
-    const events = await listReferralEvents(db, id);
-    expect(
-      events.map((event) => [event.actor, event.actor_detail, event.from_status, event.to_status]),
-    ).toEqual([
+    const events = await listStatusChanges(db, id);
+    expect(events.map((event) => [event.actor, event.place, event.from_status, event.to_status])).toEqual([
       ["visitor", "form", null, "received"],
       ["worker", "send-email", "received", "emailed"],
       ["operator", "ops", "emailed", "booked"],
@@ -46,7 +44,13 @@ describe("referral transitions", () => {
   test("a released referral gets one code email", async () => {
     const { id, friendEmail } = await refer(db, { referredName: "x.com" });
     const releases = await inParallel(8, () =>
-      changeReferralStatus(db, { id, to: "received", by: "operator", reason: "knows the friend" }),
+      changeReferralStatus(db, {
+        id,
+        to: "received",
+        by: "operator",
+        place: "ops",
+        reason: "knows the friend",
+      }),
     );
     expect(releases.filter(({ changed }) => changed)).toHaveLength(1);
     expect((await readEmail(db, id)).to_address).toBe(friendEmail);
@@ -54,24 +58,24 @@ describe("referral transitions", () => {
       status: "received",
       status_reason: "knows the friend",
     });
-    expect(await listReferralEvents(db, id)).toHaveLength(2);
+    expect(await listStatusChanges(db, id)).toHaveLength(2);
   });
 
   test("a forbidden transition returns the allowed ones and stores nothing", async () => {
     const { id } = await refer(db);
-    expect(await changeReferralStatus(db, { id, to: "rewarded", by: "operator" })).toEqual({
+    expect(await changeReferralStatus(db, { id, to: "rewarded", by: "operator", place: "ops" })).toEqual({
       changed: false,
       problem: "not-allowed",
       from: "received",
       allowed: ["rejected"],
     });
-    expect(await changeReferralStatus(db, { id: crypto.randomUUID(), to: "booked", by: "operator" })).toEqual(
-      {
-        changed: false,
-        problem: "unknown",
-      },
-    );
-    expect(await listReferralEvents(db, id)).toHaveLength(1);
+    expect(
+      await changeReferralStatus(db, { id: crypto.randomUUID(), to: "booked", by: "operator", place: "ops" }),
+    ).toEqual({
+      changed: false,
+      problem: "unknown",
+    });
+    expect(await listStatusChanges(db, id)).toHaveLength(1);
     expect((await steps.readReferral(id)).status).toBe("received");
   });
 
@@ -83,18 +87,18 @@ describe("referral transitions", () => {
       await expect(steps.transition(id, "completed")).rejects.toThrow("out of order");
     });
     expect((await steps.readReferral(id)).status).toBe("booked");
-    expect((await listReferralEvents(db, id)).at(-1)?.to_status).toBe("booked");
+    expect((await listStatusChanges(db, id)).at(-1)?.to_status).toBe("booked");
   });
 
   test("a change joins the caller's transaction, if any", async () => {
     const { id } = await refer(db);
     const work = db.transaction().execute(async (transaction) => {
-      await changeReferralStatus(transaction, { id, to: "rejected", by: "operator" });
+      await changeReferralStatus(transaction, { id, to: "rejected", by: "operator", place: "ops" });
       throw new Error("changed my mind");
     });
     await expect(work).rejects.toThrow("changed my mind");
     expect((await steps.readReferral(id)).status).toBe("received");
-    expect(await listReferralEvents(db, id)).toHaveLength(1);
+    expect(await listStatusChanges(db, id)).toHaveLength(1);
   });
 });
 
@@ -122,7 +126,7 @@ describe("a code that must no longer be sent", () => {
       status: "rejected",
       status_reason: "friend-opted-out",
     });
-    expect((await listReferralEvents(db, id)).at(-1)).toMatchObject({
+    expect((await listStatusChanges(db, id)).at(-1)).toMatchObject({
       actor: "worker",
       to_status: "rejected",
     });
@@ -165,9 +169,9 @@ describe("codes expire after 12 months", () => {
       Object.values(ids).map(async (id) => (await steps.readReferral(id)).status),
     );
     expect(statuses).toEqual(["expired", "expired", "expired", "booked", "received"]);
-    expect((await listReferralEvents(db, ids.emailed)).at(-1)).toMatchObject({
+    expect((await listStatusChanges(db, ids.emailed)).at(-1)).toMatchObject({
       actor: "worker",
-      actor_detail: "expire-referrals",
+      place: "expire-referrals",
       from_status: "emailed",
       to_status: "expired",
     });
@@ -189,7 +193,7 @@ test("only its token opens the private page, which lists the steps", async () =>
 test("erasing a referral deletes its audit rows and emails", async () => {
   const { id } = await refer(db);
   await db.deleteFrom("referrals").where("id", "=", id).execute();
-  expect(await listReferralEvents(db, id)).toEqual([]);
+  expect(await listStatusChanges(db, id)).toEqual([]);
   expect(await listEmails(id)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { insertSuppression } from "#db/emails/suppressions.ts";
-import { expireReferrals, listReferralEvents } from "#db/referrals/status.ts";
+import { expireReferrals, listStatusChanges } from "#db/referrals/status.ts";
 import type { EmailKind } from "#db/schema.ts";
 import type { HoldReason } from "#domain/referrals/eligibility.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
@@ -118,8 +118,8 @@ describe("a referral is held or rejected, and its referrer gets the receipt", ()
     const { id } = await refer(db, await prepare());
     expect(await steps.readReferral(id)).toMatchObject({ status, status_reason: reason });
     expect(await listEmails(id)).toEqual(["referrer-receipt pending"]);
-    expect(await listReferralEvents(db, id)).toMatchObject([
-      { actor: "visitor", actor_detail: "form", from_status: null, to_status: status, reason },
+    expect(await listStatusChanges(db, id)).toMatchObject([
+      { actor: "visitor", place: "form", from_status: null, to_status: status, reason },
     ]);
   });
 

@@ -29,9 +29,9 @@ has_backup() { [ "$(sql 'select count(*) from backup_state where last_backup_at 
 
 refer() { # refer NAME STATE
   sql "with added as (
-      insert into referrals (idempotency_key, status_token, discount_code, code_expires_at, referrer_name, referrer_email, referred_name,
-        referred_email, referrer_key, friend_key)
-      values (gen_random_uuid(), md5('token $1'), 'ASH-$1', now() + interval '1 year', 'Rita', 'rita-$1@example.org', 'Frank',
+      insert into referrals (idempotency_key, status_token, discount_code, code_expires_at, gift_card, referrer_name, referrer_email,
+        referred_name, referred_email, referrer_key, friend_key)
+      values (gen_random_uuid(), md5('token $1'), 'ASH-$1', now() + interval '1 year', '\$50', 'Rita', 'rita-$1@example.org', 'Frank',
         '$1@example.org', 'rita-$1@example.org', '$1@example.org') returning id)
     insert into emails (kind, referral_id, to_address, state, next_attempt_at, unsubscribe_token)
     select 'friend-discount', id, '$1@example.org', '$2', now() + interval '3 hours', 'unsubscribe-$1' from added"

@@ -8,13 +8,13 @@ import type { Database } from "#db/schema.ts";
 export async function insertManyReferrals(db: Kysely<Database>, count: number): Promise<void> {
   await sql`
     insert into referrals (idempotency_key, status, status_reason, status_changed_at, status_token, discount_code,
-      code_expires_at, referrer_name, referrer_email, referrer_phone, referrer_key, referred_name, referred_email,
+      code_expires_at, gift_card, referrer_name, referrer_email, referrer_phone, referrer_key, referred_name, referred_email,
       referred_phone, friend_key, notes, created_at)
     select gen_random_uuid(), status,
       case status when 'held' then (array['already-referred', 'asked-for-estimate', 'not-a-name', 'automated', 'site-limit'])[1 + n % 5]
         when 'rejected' then 'the friend moved with us in May' end,
       now() - n * interval '50 minutes' + interval '5 minutes', md5('token' || n), code,
-      now() - n * interval '50 minutes' + interval '12 months',
+      now() - n * interval '50 minutes' + interval '12 months', '$50',
       first || ' ' || last, lower(first || '.' || last) || n || '@example.org', '571-555-' || lpad((n % 10000)::text, 4, '0'),
       lower(first || '.' || last) || n || '@example.org', friend || ' ' || last, lower(friend) || n || '@example.net', null,
       lower(friend) || n || '@example.net', case when n % 4 = 0 then 'Third floor, no elevator. She calls in the evening.' end,
@@ -30,7 +30,7 @@ export async function insertManyReferrals(db: Kysely<Database>, count: number): 
       from generate_series(1, ${count}::int) as n
     ) as people`.execute(db);
   await sql`
-    insert into referral_events (referral_id, at, actor, actor_detail, from_status, to_status)
+    insert into audit_log (referral_id, at, actor, place, from_status, to_status)
     select id, created_at, 'visitor', 'form', null, case when status = 'held' then 'held' else 'received' end from referrals
     union all
     select id, status_changed_at, 'worker', 'send-email', 'received', 'emailed' from referrals

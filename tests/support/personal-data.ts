@@ -14,7 +14,7 @@ const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 export async function collectPersonalData(db: Kysely<Database>): Promise<string[]> {
   const [referrals, estimates, requests] = await Promise.all([
     db.selectFrom("referrals").selectAll().execute(),
-    db.selectFrom("estimates").selectAll().execute(),
+    db.selectFrom("moves").selectAll().execute(),
     db.selectFrom("move_requests").select(["fields", "answer"]).execute(),
   ]);
   const typed = [

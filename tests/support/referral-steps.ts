@@ -20,7 +20,7 @@ export function stepsOf(db: Kysely<Database>) {
 
     /** Throws if the transition is not allowed. */
     transition: async (id: string, to: ReferralStatus): Promise<void> => {
-      const result = await changeReferralStatus(db, { id, to, by: "operator", detail: "ops" });
+      const result = await changeReferralStatus(db, { id, to, by: "operator", place: "ops" });
       if (!result.changed) throw new Error(`${result.problem}: ${to}`);
     },
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import { insertEstimate } from "#db/estimates/estimates.ts";
+import { insertMove } from "#db/moves/insert.ts";
 import type { Database } from "#db/schema.ts";
-import { estimateForm } from "#domain/estimates/estimate.ts";
+import { estimateForm } from "#domain/moves/estimate-form.ts";
 
 /** Stores the request like the form. Returns its id. */
 export async function requestEstimate(
@@ -17,5 +17,5 @@ export async function requestEstimate(
   if (!estimate) throw new Error("the request is not valid");
   const idempotencyKey = crypto.randomUUID();
   const officeAddress = "office@example.com";
-  return (await insertEstimate(db, { estimate, idempotencyKey, officeAddress, ...options })) ?? "";
+  return (await insertMove(db, { estimate, idempotencyKey, officeAddress, ...options })) ?? "";
 }

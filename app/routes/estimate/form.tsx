@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { Form, Link } from "react-router";
-import { type EstimateField, estimateForm, homeTypes, moveTypes } from "#domain/estimates/estimate.ts";
 import type { FormErrors, FormValues } from "#domain/forms/form.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
+import { type EstimateField, estimateForm, homeTypes, moveTypes } from "#domain/moves/estimate-form.ts";
 import type { SentPlan } from "#domain/plan/sent-plan.ts";
 import type { FormAnswer } from "../../forms/action.ts";
 import { DateField, DateInput } from "../../forms/date-field.tsx";

@@ -3,11 +3,11 @@ import { data, type HeadersArgs, redirect } from "react-router";
 import { company } from "#content/company.ts";
 import { letterhead } from "#content/letterhead.ts";
 import { openingHours } from "#content/opening-hours.ts";
-import { insertEstimate } from "#db/estimates/estimates.ts";
 import { listOfficeDays } from "#db/moves/days.ts";
+import { insertMove } from "#db/moves/insert.ts";
 import { findReferralByCode } from "#db/referrals/codes.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
-import { estimateForm } from "#domain/estimates/estimate.ts";
+import { estimateForm } from "#domain/moves/estimate-form.ts";
 import { formatLongDate } from "#domain/places/local-day.ts";
 import { fillFields, readSentPlan } from "#domain/plan/sent-plan.ts";
 import { findCodeStatus } from "#domain/referrals/discount-code.ts";
@@ -91,8 +91,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     context,
     noun: "estimate request",
     store: async (estimate, guard) => {
-      const id = await insertEstimate(db, { estimate, ...guard, officeAddress: company.emails.office });
-      log.info({ estimateId: id, repeated: !id }, "estimate request received");
+      const id = await insertMove(db, { estimate, ...guard, officeAddress: company.emails.office });
+      log.info({ moveId: id, repeated: !id }, "estimate request received");
       const { moveType, homeType, from, to, plan } = estimate;
       return { moveType, homeType, hasAddresses: from !== null && to !== null, hasPlan: plan !== null };
     },

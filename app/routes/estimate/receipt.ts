@@ -1,7 +1,8 @@
 import { findMeantAddress } from "#domain/emails/meant-address.ts";
-import { type Estimate, formatMovingDate } from "#domain/estimates/estimate.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import type { DayState } from "#domain/moves/days.ts";
+import type { EstimateRequest } from "#domain/moves/estimate-form.ts";
+import { formatMovingDate } from "#domain/moves/moving-date.ts";
 import { formatFullDay } from "#domain/places/local-day.ts";
 import type { Receipt } from "../../forms/action.ts";
 import { type CheckedCode, describeTypedCode } from "./code.ts";
@@ -10,9 +11,13 @@ import { type CheckedCode, describeTypedCode } from "./code.ts";
  * Repeats the values an answer depends on, so that typos are noticed.
  * @param dayState Undefined if it could not be read.
  */
-export function writeReceipt(estimate: Estimate, code: CheckedCode, dayState: DayState | undefined): Receipt {
+export function writeReceipt(
+  estimate: EstimateRequest,
+  code: CheckedCode,
+  dayState: DayState | undefined,
+): Receipt {
   const { email, from, to, date, window, secondDate, flexible } = estimate;
-  const day = formatMovingDate({ moving_day: date, flexible, moving_date: null });
+  const day = formatMovingDate({ moving_day: date, flexible });
   const meant = findMeantAddress(email);
   const lines = [
     ["Email", meant ? `${email}. Did you mean ${meant}? Then please send your request again` : email],

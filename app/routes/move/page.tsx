@@ -72,7 +72,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         ...{ kind, fields, moveToken: params.token, seenVersion: readVersion(form) },
         ...{ ...guard, officeAddress: company.emails.office },
       });
-      log.info({ estimateId: moveId, kind, looksAutomated, refused }, "move request received");
+      log.info({ moveId: moveId, kind, looksAutomated, refused }, "move request received");
       why = refused;
       return {};
     },

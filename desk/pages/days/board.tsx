@@ -58,7 +58,7 @@ function MoveCard({ move }: { move: Move }) {
   return (
     <li className="week-move">
       <p className="desk-quiet">{arrival_window ? arrivalWindows[arrival_window] : "Time TBD"}</p>
-      <a className="desk-code" href={`/estimates/${id}`}>
+      <a className="desk-code" href={`/moves/${id}`}>
         {name}
       </a>
       <p>{[moving_from, moving_to].filter(Boolean).join(" to ")}</p>

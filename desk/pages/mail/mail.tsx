@@ -16,7 +16,7 @@ type Mail = {
 };
 
 export function MailPage({ email, content, message }: Mail) {
-  const { referral, estimate } = email;
+  const { referral, move } = email;
   const problem = findRetryProblem(email);
   return (
     <>
@@ -27,9 +27,9 @@ export function MailPage({ email, content, message }: Mail) {
           </a>
         </p>
       )}
-      {estimate && (
+      {move && (
         <p className="desk-back">
-          <a href={`/estimates/${estimate.id}`}>{estimate.name}</a>
+          <a href={`/moves/${move.id}`}>{move.name}</a>
         </p>
       )}
       <h1 className="desk-title">

@@ -46,8 +46,7 @@ async function resend(visit: Visit, form: FormData): Promise<Answer> {
   if (!result.retried) return showMail(visit, `This email ${explainRetry(result)}. Nothing was changed.`);
   const email = await findEmailWithSubject(db, id);
   const back = readText(form, "back");
-  if (email?.estimate_id && back !== "today")
-    return { redirect: `/estimates/${email.estimate_id}?done=resend&on=${id}` };
+  if (email?.move_id && back !== "today") return { redirect: `/moves/${email.move_id}?done=resend&on=${id}` };
   return { redirect: backTo(back, email?.referral_id, "resend", id) };
 }
 

@@ -1,14 +1,14 @@
 import { Fragment, type ReactNode } from "react";
 import type { Collision } from "#db/referrals/collisions.ts";
 import type { ListedReferral } from "#db/referrals/list.ts";
-import { estimateStateNames } from "#domain/estimates/state.ts";
+import { moveStateNames } from "#domain/moves/state.ts";
 import { Moment } from "../../parts/moment.tsx";
 import { StatusPill } from "../../parts/status.tsx";
 
 type Row = { label: string; mine: ReactNode; theirs: ReactNode };
 
 export function Compared({ referral, collision }: { referral: ListedReferral; collision: Collision }) {
-  const { referral: earlier, estimate, referrals } = collision;
+  const { referral: earlier, move, referrals } = collision;
   return (
     <>
       {earlier && (
@@ -38,30 +38,30 @@ export function Compared({ referral, collision }: { referral: ListedReferral; co
           )}
         </Table>
       )}
-      {estimate && (
+      {move && (
         <Table
           title="The friend already asked for an estimate"
           theirs={
-            <a className="desk-code" href={`/estimates/${estimate.id}`}>
+            <a className="desk-code" href={`/moves/${move.id}`}>
               The estimate request
             </a>
           }
           rows={[
             {
               label: "Received",
-              ...both(referral, estimate, ({ created_at }) => <Moment at={created_at} />),
+              ...both(referral, move, ({ created_at }) => <Moment at={created_at} />),
             },
             {
               label: "Friend",
               mine: write(referral, "referred"),
-              theirs: lines(estimate.name, estimate.email, estimate.phone),
+              theirs: lines(move.name, move.email, move.phone),
             },
             {
               label: "Move",
               mine: "",
-              theirs: [estimate.moving_from, estimate.moving_to].filter(Boolean).join(" to "),
+              theirs: [move.moving_from, move.moving_to].filter(Boolean).join(" to "),
             },
-            { label: "State", mine: "", theirs: estimateStateNames[estimate.state] },
+            { label: "State", mine: "", theirs: moveStateNames[move.state] },
           ]}
         />
       )}

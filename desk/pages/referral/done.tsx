@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { findEmailWithSubject } from "#db/emails/list.ts";
 import { findReferral, type ListedReferral } from "#db/referrals/list.ts";
-import { listReferralEvents } from "#db/referrals/status.ts";
+import { listStatusChanges } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
 import {
@@ -50,7 +50,7 @@ export async function findDone(db: Kysely<Database>, url: URL) {
     );
   }
   const name = [...referralActNames, "undo" as const].find((one) => one === done);
-  const [referral, events] = await Promise.all([findReferral(db, id), listReferralEvents(db, id)]);
+  const [referral, events] = await Promise.all([findReferral(db, id), listStatusChanges(db, id)]);
   return name && referral && describeAct(referral, events, name);
 }
 
@@ -86,7 +86,7 @@ function describeAct(referral: Referral, events: readonly Event[], name: Referra
   const canUndo = findUndoable(events) === name;
   return (
     <Message tone="done">
-      {link} was {act.past} by {event.actor_name ?? "a command"}, {formatDateTime(event.at)}.{" "}
+      {link} was {act.past} by {event.name ?? "a command"}, {formatDateTime(event.at)}.{" "}
       {canUndo && name === "release" ? "We email the friend the code in one minute." : act.consequence}
       {name === "book" && end < event.at && ` The code expired ${formatDateTime(end)}.`}
       {canUndo && (

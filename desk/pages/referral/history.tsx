@@ -1,5 +1,5 @@
 import type { listActsOfReferral } from "#db/audit/log.ts";
-import type { listReferralEvents } from "#db/referrals/status.ts";
+import type { listStatusChanges } from "#db/referrals/status.ts";
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
 import { isUndo } from "#domain/referrals/acts.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
@@ -7,7 +7,7 @@ import { HistoryLines } from "../../parts/history.tsx";
 import { formatDateTime } from "../../parts/moment.tsx";
 import { explainReason } from "../../parts/reason.ts";
 
-export type Event = Awaited<ReturnType<typeof listReferralEvents>>[number];
+export type Event = Awaited<ReturnType<typeof listStatusChanges>>[number];
 export type Act = Awaited<ReturnType<typeof listActsOfReferral>>[number];
 
 /** Follows the person's name. */
@@ -45,7 +45,7 @@ export function History({ events, acts }: { events: Event[]; acts: Act[] }) {
   return <HistoryLines lines={lines} />;
 }
 
-function who({ actor, actor_name: name }: Event): string {
+function who({ actor, name }: Event): string {
   if (actor === "visitor") return "The referrer";
   if (actor === "worker") return "The site";
   return name ?? "A command";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { listEmails } from "#db/emails/list.ts";
-import type { listEstimatesOfReferral } from "#db/estimates/list.ts";
+import type { listMovesOfReferral } from "#db/moves/list.ts";
 import type { Collision } from "#db/referrals/collisions.ts";
 import type { findReferral } from "#db/referrals/list.ts";
 import { telHref } from "#domain/forms/phone-number.ts";
@@ -17,8 +17,8 @@ import { Day, Moment } from "../../parts/moment.tsx";
 import { MovingDateText } from "../../parts/moving-date.tsx";
 import { explainReason } from "../../parts/reason.ts";
 import { StatusPill } from "../../parts/status.tsx";
-import { StateTag } from "../estimates/list.tsx";
 import { Emails } from "../mail/mails.tsx";
+import { StateTag } from "../moves/list.tsx";
 import { ActionFields } from "./act-button.tsx";
 import { Compared } from "./compared.tsx";
 import { type Act, type Event, History } from "./history.tsx";
@@ -28,7 +28,7 @@ export type ReferralView = {
   events: Event[];
   acts: Act[];
   emails: Awaited<ReturnType<typeof listEmails>>;
-  estimates: Awaited<ReturnType<typeof listEstimatesOfReferral>>;
+  moves: Awaited<ReturnType<typeof listMovesOfReferral>>;
   /** If held: earlier records of the friend. */
   collision: Collision | undefined;
   siteUrl: string;
@@ -44,7 +44,7 @@ export function ReferralPage(props: {
   refused?: Refused | undefined;
 }) {
   const { view, message, refused } = props;
-  const { referral, events, acts, emails, estimates, collision } = view;
+  const { referral, events, acts, emails, moves, collision } = view;
   const next = <Acts referral={referral} refused={refused} />;
   return (
     <>
@@ -69,20 +69,20 @@ export function ReferralPage(props: {
         <div>
           {collision && next}
           <Emails emails={emails} />
-          {estimates.length > 0 && (
-            <section className="desk-card" aria-labelledby="estimates">
-              <h2 id="estimates">Estimate requests with this code</h2>
+          {moves.length > 0 && (
+            <section className="desk-card" aria-labelledby="moves">
+              <h2 id="moves">Estimate requests with this code</h2>
               <ul className="desk-rows">
-                {estimates.map((estimate) => (
-                  <li className="desk-row" key={estimate.id}>
+                {moves.map((move) => (
+                  <li className="desk-row" key={move.id}>
                     <div className="desk-row-text">
-                      <a className="desk-code" href={`/estimates/${estimate.id}`}>
-                        {estimate.name}
+                      <a className="desk-code" href={`/moves/${move.id}`}>
+                        {move.name}
                       </a>{" "}
-                      <StateTag state={estimate.state} />
+                      <StateTag state={move.state} />
                       <p className="desk-quiet">
-                        <Moment at={estimate.created_at} />
-                        <MovingDateText before=", moving " estimate={estimate} />
+                        <Moment at={move.created_at} />
+                        <MovingDateText before=", moving " move={move} />
                       </p>
                     </div>
                   </li>

@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import { listActsOfReferral } from "#db/audit/log.ts";
 import { listEmails } from "#db/emails/list.ts";
-import { listEstimatesOfReferral } from "#db/estimates/list.ts";
+import { listMovesOfReferral } from "#db/moves/list.ts";
 import { actOnReferral } from "#db/referrals/acts.ts";
 import { findCollisions } from "#db/referrals/collisions.ts";
 import { findNextHeld, findReferral } from "#db/referrals/list.ts";
-import { listReferralEvents } from "#db/referrals/status.ts";
+import { listStatusChanges } from "#db/referrals/status.ts";
 import { undoReferralAct } from "#db/referrals/undo.ts";
 import type { Database } from "#db/schema.ts";
 import {
@@ -90,7 +90,7 @@ const tooLate = {
 };
 
 async function explainConflict(db: Kysely<Database>, id: string): Promise<string> {
-  const last = (await listReferralEvents(db, id)).at(-1);
+  const last = (await listStatusChanges(db, id)).at(-1);
   const how = last ? ` ${describeChange(last)}.` : "";
   return `Someone else changed this referral first.${how} Your change was not saved. Here is the current state.`;
 }
@@ -109,13 +109,13 @@ async function readReferral(visit: Visit): Promise<ReferralView | undefined> {
   const id = readId(visit);
   const referral = id && (await findReferral(db, id));
   if (!referral) return undefined;
-  const [events, acts, emails, estimates, collisions] = await Promise.all([
-    listReferralEvents(db, referral.id),
+  const [events, acts, emails, moves, collisions] = await Promise.all([
+    listStatusChanges(db, referral.id),
     listActsOfReferral(db, referral.id),
     listEmails(db, { subject: referral.id }),
-    listEstimatesOfReferral(db, referral.id),
+    listMovesOfReferral(db, referral.id),
     findCollisions(db, referral.status === "held" ? [referral.id] : []),
   ]);
   const collision = collisions.get(referral.id);
-  return { referral, events, acts, emails, estimates, collision, siteUrl };
+  return { referral, events, acts, emails, moves, collision, siteUrl };
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { countEmails, type EmailFilter, listEmails } from "#db/emails/list.ts";
-import { countEstimates, listEstimates } from "#db/estimates/list.ts";
+import { countMoves, listMoves } from "#db/moves/list.ts";
 import { countOpenRequests, listOpenRequests } from "#db/moves/requests.ts";
 import { findCollisions } from "#db/referrals/collisions.ts";
 import {
@@ -19,29 +19,19 @@ export const EXPIRING_DAYS = 14;
 const undelivered: EmailFilter = { states: ["dead", "bounced"] };
 
 export async function readToday(db: Kysely<Database>) {
-  const [
-    held,
-    goingOut,
-    emails,
-    deadEmails,
-    giftCards,
-    expiring,
-    estimates,
-    openEstimates,
-    requests,
-    openRequests,
-  ] = await Promise.all([
-    readReferrals(db, { waitsFor: "operator" }, "longest-waiting"),
-    countReferrals(db, { waitsFor: "time" }),
-    listEmails(db, undelivered, SHOWN),
-    countEmails(db, undelivered),
-    readReferrals(db, { statuses: ["completed"] }, "longest-waiting"),
-    readReferrals(db, { statuses: ["emailed"], expiresWithinDays: EXPIRING_DAYS }, "expiring"),
-    listEstimates(db, { state: "open" }, SHOWN, "longest-waiting"),
-    countEstimates(db, { state: "open" }),
-    listOpenRequests(db, SHOWN),
-    countOpenRequests(db),
-  ]);
+  const [held, goingOut, emails, deadEmails, giftCards, expiring, moves, openMoves, requests, openRequests] =
+    await Promise.all([
+      readReferrals(db, { waitsFor: "operator" }, "longest-waiting"),
+      countReferrals(db, { waitsFor: "time" }),
+      listEmails(db, undelivered, SHOWN),
+      countEmails(db, undelivered),
+      readReferrals(db, { statuses: ["completed"] }, "longest-waiting"),
+      readReferrals(db, { statuses: ["emailed"], expiresWithinDays: EXPIRING_DAYS }, "expiring"),
+      listMoves(db, { state: "open" }, SHOWN, "longest-waiting"),
+      countMoves(db, { state: "open" }),
+      listOpenRequests(db, SHOWN),
+      countOpenRequests(db),
+    ]);
   const collisions = await findCollisions(
     db,
     held.rows.map(({ id }) => id),
@@ -49,7 +39,7 @@ export async function readToday(db: Kysely<Database>) {
   return {
     ...{ held, collisions, goingOut, giftCards, expiring },
     emails: { rows: emails, count: deadEmails },
-    estimates: { rows: estimates, count: openEstimates },
+    moves: { rows: moves, count: openMoves },
     requests: { rows: requests, count: openRequests },
   };
 }

@@ -8,10 +8,10 @@ import { MailLink } from "../../parts/mail-link.tsx";
 import { Day } from "../../parts/moment.tsx";
 import { explainReason } from "../../parts/reason.ts";
 import { labelStatus } from "../../parts/status.tsx";
-import { OpenRequest } from "../estimates/request.tsx";
 import { ResendButton } from "../mail/resend-button.tsx";
+import { OpenRequest } from "../moves/request.tsx";
 import { ActButton } from "../referral/act-button.tsx";
-import { listOpenEstimates } from "./open-estimates.tsx";
+import { listOpenMoves } from "./open-moves.tsx";
 import { EXPIRING_DAYS, type readToday } from "./read-today.ts";
 import { ReferralRow } from "./referral-row.tsx";
 import { type Waiting, WaitingSection } from "./waiting.tsx";
@@ -29,7 +29,7 @@ const date = new Intl.DateTimeFormat("en-US", {
 export function TodayPage({ today, message }: { today: Today; message: React.ReactNode }) {
   const sections = [
     listRequests(today),
-    listOpenEstimates(today),
+    listOpenMoves(today),
     listHeld(today),
     listGiftCards(today),
     listDeadEmails(today),
@@ -93,7 +93,7 @@ function listHeld({ held, collisions, goingOut }: Today): Waiting {
 
 /** The friend's earlier record; the referral's page compares the two. */
 function Earlier({ collision }: { collision: Collision | undefined }) {
-  const { referral, estimate } = collision ?? {};
+  const { referral, move } = collision ?? {};
   return (
     <>
       {referral && (
@@ -104,11 +104,11 @@ function Earlier({ collision }: { collision: Collision | undefined }) {
           <Day at={referral.created_at} />
         </>
       )}
-      {estimate && (
+      {move && (
         <>
           <br />
-          Earlier: <a href={`/estimates/${estimate.id}`}>estimate request</a> by {estimate.name},{" "}
-          <Day at={estimate.created_at} />
+          Earlier: <a href={`/moves/${move.id}`}>estimate request</a> by {move.name},{" "}
+          <Day at={move.created_at} />
         </>
       )}
     </>
@@ -124,11 +124,7 @@ function listRequests({ requests }: Today): Waiting {
     empty: "Every request is answered.",
     note: requests.count > requests.rows.length && "Showing the oldest.",
     rows: requests.rows.map((request) => (
-      <OpenRequest
-        key={request.id}
-        request={request}
-        move={{ id: request.estimate_id, name: request.name }}
-      />
+      <OpenRequest key={request.id} request={request} move={{ id: request.move_id, name: request.name }} />
     )),
   };
 }

@@ -23,5 +23,5 @@ test("a reminder goes out only before its moving day", () => {
   expect(isStale("2027-06-11T23:00:00Z")).toBe(false);
   expect(isStale("2027-06-12T12:00:00Z")).toBe(true);
   expect(isStale("2027-06-11T23:00:00Z", { moving_day: "2027-06-13" })).toBe(true);
-  expect(isStale("2027-06-11T23:00:00Z", { state: "lost" })).toBe(true);
+  expect(isStale("2027-06-11T23:00:00Z", { state: "cancelled" })).toBe(true);
 });

@@ -10,8 +10,8 @@ const asked = {
   state_changed_at: null,
 };
 const changes = [
-  { at: at("2027-05-02"), act: "answer-estimate" },
-  { at: at("2027-05-03"), act: "book-estimate" },
+  { at: at("2027-05-02"), act: "answer-move" },
+  { at: at("2027-05-03"), act: "book-move" },
 ];
 
 describe("a move's progress", () => {
@@ -44,7 +44,7 @@ describe("a move's progress", () => {
   });
 
   test("a cancelled move shows the steps it reached, then the cancellation", () => {
-    const lost = { ...asked, state: "lost" as const, state_changed_at: at("2027-05-05") };
+    const lost = { ...asked, state: "cancelled" as const, state_changed_at: at("2027-05-05") };
     expect(listMoveSteps(lost, changes, "2027-05-10").map(({ step, day }) => [step, day])).toEqual([
       ["received", "2027-05-01"],
       ["estimated", "2027-05-02"],

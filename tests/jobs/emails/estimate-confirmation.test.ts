@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readSentPlan } from "#domain/plan/sent-plan.ts";
 import { renderEstimateConfirmation } from "#jobs/emails/estimate-confirmation.ts";
-import { hostileTexts, usualEstimate as usual } from "./estimates.ts";
+import { hostileTexts, usualMove as usual } from "./moves.ts";
 
 const siteUrl = "https://movers.example.com";
 const unsubscribeUrl = `${siteUrl}/unsubscribe/abc`;
@@ -10,13 +10,13 @@ const links = { siteUrl, unsubscribeUrl };
 
 describe("the visitor's confirmation", () => {
   test.each(["html", "text"] as const)("gives the request and the next steps in its %s part", (part) => {
-    const mail = renderEstimateConfirmation({ estimate: usual, ...links })[part].replace(/\s+/g, " ");
+    const mail = renderEstimateConfirmation({ move: usual, ...links })[part].replace(/\s+/g, " ");
     for (const fact of [
       "Dana, we have your request.",
       "8:00 AM to 8:00 PM, every day",
       "Emergency line: 24/7",
       "Ashburn to Alexandria, 22314",
-      "Local move · 2 bedrooms · mid June",
+      "Local move · 2 bedrooms · Saturday, June 12, 2027",
       "The office has your request.",
       "571-555-0142",
       "100 Sample Street, Ashburn, VA 20147",
@@ -29,38 +29,38 @@ describe("the visitor's confirmation", () => {
 
   test("mentions the plan and says that it is not a quote", () => {
     const plan = readSentPlan("?from=ashburn&to=alexandria&rooms=living,kitchen");
-    const { text, html } = renderEstimateConfirmation({ estimate: { ...usual, plan }, ...links });
+    const { text, html } = renderEstimateConfirmation({ move: { ...usual, plan }, ...links });
     for (const part of [text, html])
       expect(part.replace(/\s+/g, " ")).toMatch(
         /We have your plan too: .* cubic feet, .* hours with 2 movers, .* with 3\. It isn’t a quote/,
       );
-    expect(renderEstimateConfirmation({ estimate: usual, ...links }).text).not.toContain("plan");
+    expect(renderEstimateConfirmation({ move: usual, ...links }).text).not.toContain("plan");
   });
 
   test("repeats neither the details nor the phone number", () => {
-    const mail = renderEstimateConfirmation({ estimate: usual, ...links });
+    const mail = renderEstimateConfirmation({ move: usual, ...links });
     expect(mail.text + mail.html).not.toMatch(/Third floor|555-0100/);
   });
 
   test("reads well with only a name and an email address", () => {
-    const estimate = {
+    const move = {
       ...usual,
       phone: null,
       moving_from: "Ashburn",
       moving_to: null,
-      moving_date: null,
+      moving_day: null,
       move_type: null,
       home_type: null,
       details: null,
     };
-    const { text } = renderEstimateConfirmation({ estimate, ...links });
+    const { text } = renderEstimateConfirmation({ move, ...links });
     expect(text).toMatch(/^Dana, we have your request\.\n\nThe office is open/);
     expect(text).not.toContain("Your move");
   });
 
   test.each(hostileTexts)("never repeats %j to a stranger", (text) => {
-    const estimate = { ...usual, name: text, moving_from: text, moving_to: text, moving_date: text };
-    const mail = renderEstimateConfirmation({ estimate, ...links });
+    const move = { ...usual, name: text, moving_from: text, moving_to: text };
+    const mail = renderEstimateConfirmation({ move, ...links });
     expect(mail.subject).toBe("We have your estimate request");
     expect(mail.text).toMatch(/^We have your request\.\n/);
     expect(mail.text).not.toContain("Your move");
@@ -79,7 +79,7 @@ describe("the visitor's confirmation", () => {
     "Düsseldorf",
     "12/24",
   ])("repeats a place or a date like %s", (place) => {
-    const estimate = { ...usual, moving_from: place };
-    expect(renderEstimateConfirmation({ estimate, ...links }).text).toContain(`${place} to Alexandria`);
+    const move = { ...usual, moving_from: place };
+    expect(renderEstimateConfirmation({ move, ...links }).text).toContain(`${place} to Alexandria`);
   });
 });

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { readSentPlan } from "#domain/plan/sent-plan.ts";
 import { renderEstimateOffice } from "#jobs/emails/estimate-office.ts";
-import { hostileTexts, usualEstimate as usual } from "./estimates.ts";
+import { hostileTexts, usualMove as usual } from "./moves.ts";
 
 const siteUrl = "https://movers.example.com";
 
 describe("the office's email about an estimate", () => {
   test.each(["html", "text"] as const)("has every field in its %s part", (part) => {
-    const mail = renderEstimateOffice({ estimate: usual, siteUrl })[part].replace(/\s+/g, " ");
+    const mail = renderEstimateOffice({ move: usual, siteUrl })[part].replace(/\s+/g, " ");
     for (const fact of [
       "Estimate request from Dana Whitfield",
       "June 1, 2026",
@@ -17,7 +17,7 @@ describe("the office's email about an estimate", () => {
       "dana@example.net",
       "Ashburn",
       "Alexandria, 22314",
-      "mid June",
+      "Saturday, June 12, 2027",
       "Local move",
       "2 bedrooms",
       "Third floor,",
@@ -27,35 +27,35 @@ describe("the office's email about an estimate", () => {
   });
 
   test("names the person and both towns in the subject", () => {
-    const { subject } = renderEstimateOffice({ estimate: usual, siteUrl });
+    const { subject } = renderEstimateOffice({ move: usual, siteUrl });
     expect(subject).toBe("Estimate request: Dana Whitfield, Ashburn to Alexandria, 22314");
   });
 
   test("links a phone number that can be dialed, and prints any other", () => {
-    expect(renderEstimateOffice({ estimate: usual, siteUrl }).html).toContain('href="tel:+15715550100"');
-    const evenings = renderEstimateOffice({ estimate: { ...usual, phone: "evenings" }, siteUrl }).html;
+    expect(renderEstimateOffice({ move: usual, siteUrl }).html).toContain('href="tel:+15715550100"');
+    const evenings = renderEstimateOffice({ move: { ...usual, phone: "evenings" }, siteUrl }).html;
     expect(evenings).toContain("evenings");
     expect(evenings.match(/href="tel:/g)).toHaveLength(1);
   });
 
   test("has the arrival window and the second choice of day", () => {
-    const estimate = { ...usual, arrival_window: "midday", second_day: "2027-06-14" } as const;
-    const { text } = renderEstimateOffice({ estimate, siteUrl });
+    const move = { ...usual, arrival_window: "midday", second_day: "2027-06-14" } as const;
+    const { text } = renderEstimateOffice({ move, siteUrl });
     expect(text).toContain(`Arrival: ${arrivalWindows.midday}`);
     expect(text).toContain("2nd choice: Monday, June 14, 2027");
   });
 
   test("says whether a discount code is valid and what it is worth", () => {
     const coded = { ...usual, discount_code: "ASH-7K4M-Q9XC" };
-    const good = renderEstimateOffice({ estimate: { ...coded, referral_id: usual.id }, siteUrl });
+    const good = renderEstimateOffice({ move: { ...coded, referral_id: usual.id }, siteUrl });
     expect(good.text).toContain("Code: ASH-7K4M-Q9XC: 10% off a first move, where our filed tariff permits");
-    const other = renderEstimateOffice({ estimate: coded, siteUrl });
+    const other = renderEstimateOffice({ move: coded, siteUrl });
     expect(other.text).toContain("Code: ASH-7K4M-Q9XC: not a valid code");
   });
 
   test.each(["html", "text"] as const)("has the plan as a table in its %s part", (part) => {
     const plan = readSentPlan("?from=ashburn&to=alexandria&rooms=living,bedroom2:2&pieces=piano&out=stairs3");
-    const mail = renderEstimateOffice({ estimate: { ...usual, plan }, siteUrl })[part];
+    const mail = renderEstimateOffice({ move: { ...usual, plan }, siteUrl })[part];
     const words = mail.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
     for (const [name, count] of plan?.inventory ?? []) expect(words).toContain(`${count} ${name}`);
     for (const [, value] of plan?.figures ?? []) expect(words).toContain(value);
@@ -64,17 +64,17 @@ describe("the office's email about an estimate", () => {
   });
 
   test("leaves out empty fields", () => {
-    const estimate = {
+    const move = {
       ...usual,
       phone: null,
       moving_from: null,
       moving_to: null,
-      moving_date: null,
+      moving_day: null,
       move_type: null,
       home_type: null,
       details: null,
     };
-    const mail = renderEstimateOffice({ estimate, siteUrl });
+    const mail = renderEstimateOffice({ move, siteUrl });
     expect(mail.subject).toBe("Estimate request: Dana Whitfield");
     expect(mail.text).not.toMatch(/^(Phone|From|To|Date|Move|Home):/m);
     expect(mail.text).not.toContain("null");
@@ -82,16 +82,15 @@ describe("the office's email about an estimate", () => {
   });
 
   test.each(hostileTexts)("shows %j as plain text", (text) => {
-    const estimate = {
+    const move = {
       ...usual,
       name: text,
       phone: text,
       moving_from: text,
       moving_to: text,
-      moving_date: text,
       details: text,
     };
-    const mail = renderEstimateOffice({ estimate, siteUrl });
+    const mail = renderEstimateOffice({ move, siteUrl });
     const hrefs = Array.from(mail.html.matchAll(/href="([^"]*)"/g), (match) => match[1]);
     expect(new Set(hrefs)).toEqual(new Set([`${siteUrl}/`, `${siteUrl}/estimate`, "tel:+15715550142"]));
     expect(mail.html).not.toMatch(/<(img|script)/i);

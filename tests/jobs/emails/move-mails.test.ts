@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type { EstimateRow } from "#db/estimates/estimates.ts";
+import type { Move } from "#db/moves/moves.ts";
 import type { EmailKind } from "#domain/emails/email-kind.ts";
 import { composeEmail, type EmailToWrite } from "#jobs/emails/compose.ts";
-import { hostileTexts, usualEstimate } from "./estimates.ts";
+import { hostileTexts, usualMove } from "./moves.ts";
 
 const siteUrl = "https://movers.example.com";
-const pageUrl = `${siteUrl}/moves/${usualEstimate.move_token}`;
-const booked: EstimateRow = {
-  ...usualEstimate,
+const pageUrl = `${siteUrl}/moves/${usualMove.move_token}`;
+const booked: Move = {
+  ...usualMove,
   state: "booked",
   moving_day: "2027-06-12",
   arrival_window: "morning",
@@ -16,7 +16,7 @@ const booked: EstimateRow = {
 };
 const request: EmailToWrite["moveRequest"] = {
   id: "6f1d2f0e-6f3b-4a3c-9a63-2f6c4bb1a003",
-  estimate_id: booked.id,
+  move_id: booked.id,
   kind: "message",
   fields: { message: "Is the piano fine?\nIt is an upright." },
   created_at: new Date("2027-06-01T12:00:00Z"),
@@ -33,9 +33,9 @@ const toCustomer = [
   "move-answer",
 ] as const satisfies EmailKind[];
 
-function write(kind: EmailKind, estimate = booked, moveRequest = request) {
+function write(kind: EmailKind, move = booked, moveRequest = request) {
   const row = { kind, to_address: "dana@example.net", message_id: "<1@example.com>", unsubscribe_token: "u" };
-  const mail = composeEmail({ ...row, referral: undefined, estimate, moveRequest }, siteUrl);
+  const mail = composeEmail({ ...row, referral: undefined, move, moveRequest }, siteUrl);
   if (!mail) throw new Error("nothing was written");
   return { ...mail, words: mail.text.replace(/\s+/g, " ") };
 }
@@ -71,16 +71,10 @@ describe("the customer's emails about a move", () => {
     expect(write("move-answer").text).toContain("Yes, it is.\n\nThe crew brings a board.\n");
   });
 
-  test("a booking without a page gets a reminder without a link", () => {
-    const { words } = write("move-reminder", { ...booked, move_token: null });
-    expect(words).toContain("Saturday, June 12");
-    expect(words).not.toContain("/moves/");
-  });
-
   test.each(hostileTexts)("none of them repeats %j", (text) => {
-    const estimate = { ...booked, name: text, moving_from: text, details: text };
+    const move = { ...booked, name: text, moving_from: text, details: text };
     for (const kind of toCustomer) {
-      const mail = write(kind, estimate, { ...request, fields: { message: text } });
+      const mail = write(kind, move, { ...request, fields: { message: text } });
       expect(mail.text + mail.subject + mail.html).not.toMatch(/evil|onerror|Bcc|<img|1-800|ro\.live/);
     }
   });

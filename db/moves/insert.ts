@@ -1,0 +1,98 @@
+import type { Kysely, Transaction } from "kysely";
+import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
+import { isOverSiteLimit } from "#domain/emails/site-limit.ts";
+import { CONFIRMATIONS_A_DAY } from "#domain/moves/confirmations.ts";
+import type { EstimateRequest } from "#domain/moves/estimate-form.ts";
+import { readSentPlan, type SentPlan } from "#domain/plan/sent-plan.ts";
+import { findCodeStatus, normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
+import { countConfirmationsToday, countPerNetworkDay, countThisHour, lockLimit } from "../emails/limits.ts";
+import { insertEmails } from "../emails/outbox.ts";
+import { findReferralByCode } from "../referrals/codes.ts";
+import type { Database } from "../schema.ts";
+import { createMoveToken } from "./token.ts";
+
+/**
+ * Stores a move with its emails in one transaction. The confirmation is held over its limits
+ * (domain/moves/confirmations.ts) or if the form looks automated. A valid discount code links the move
+ * to its referral.
+ * @returns undefined for a repeated idempotency key, which stores nothing.
+ */
+export async function insertMove(
+  db: Kysely<Database>,
+  input: {
+    estimate: EstimateRequest;
+    idempotencyKey: string;
+    officeAddress: string;
+    looksAutomated?: boolean;
+    requestId?: string;
+    /** Hash of the visitor's network. */
+    network?: string;
+  },
+): Promise<string | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const { estimate } = input;
+    const row = await transaction
+      .insertInto("moves")
+      .values({
+        idempotency_key: input.idempotencyKey,
+        name: estimate.name,
+        email: estimate.email,
+        email_key: normalizeEmailAddress(estimate.email),
+        phone: estimate.phone,
+        move_type: estimate.moveType,
+        home_type: estimate.homeType,
+        moving_from: estimate.from,
+        moving_to: estimate.to,
+        moving_day: estimate.date,
+        flexible: estimate.flexible,
+        second_day: estimate.secondDate,
+        arrival_window: estimate.window,
+        move_token: createMoveToken(),
+        details: estimate.details,
+        plan: writeJson(readSentPlan(estimate.plan)),
+        ...(await findCode(transaction, estimate.code)),
+      })
+      .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!row) return undefined;
+
+    const heldBecause = input.looksAutomated ? "automated" : await findMetLimit(transaction, input);
+    const emails = [
+      { kind: "estimate-office" as const, to: input.officeAddress },
+      { kind: "estimate-confirmation" as const, to: estimate.email, heldBecause },
+    ];
+    await insertEmails(transaction, { move_id: row.id }, emails, input);
+    return row.id;
+  });
+}
+
+function writeJson(plan: SentPlan | null): string | null {
+  return plan && JSON.stringify(plan);
+}
+
+async function findCode(db: Kysely<Database>, typed: string | null) {
+  if (typed === null) return {};
+  const referral = await findReferralByCode(db, typed);
+  const isGood = findCodeStatus(referral) === "good";
+  return {
+    discount_code: normalizeDiscountCode(typed) ?? typed,
+    referral_id: referral && isGood ? referral.id : null,
+  };
+}
+
+async function findMetLimit(
+  transaction: Transaction<Database>,
+  { estimate, network }: { estimate: EstimateRequest; network?: string },
+): Promise<"address-limit" | "site-limit" | undefined> {
+  await lockLimit(transaction, "moves");
+  const { to_address, of_network, of_site } = await transaction
+    .selectNoFrom([
+      countConfirmationsToday(normalizeEmailAddress(estimate.email)).as("to_address"),
+      countPerNetworkDay("estimate-confirmation", network ?? null).as("of_network"),
+      countThisHour("estimate-confirmation").as("of_site"),
+    ])
+    .executeTakeFirstOrThrow();
+  if (to_address >= CONFIRMATIONS_A_DAY) return "address-limit";
+  return isOverSiteLimit(of_site, of_network) ? "site-limit" : undefined;
+}

@@ -1,0 +1,109 @@
+import { type Kysely, type Selectable, sql } from "kysely";
+import { toAsciiAddress } from "#domain/emails/email-address.ts";
+import { type MoveState, moveStates } from "#domain/moves/state.ts";
+import { idDigits, readIdDigits } from "../id-digits.ts";
+import { countRows, firstRows } from "../list.ts";
+import type { Database, MovesTable } from "../schema.ts";
+import { timeZone } from "../time-zone.ts";
+
+export type ListedMove = Omit<
+  Selectable<MovesTable>,
+  "idempotency_key" | "email_key" | "referral_id" | "plan" | "move_token" | "reminded_day"
+> & {
+  /** The query of its /plan address. */
+  plan: string | null;
+};
+
+const typedColumns = [
+  "id",
+  "created_at",
+  "name",
+  "email",
+  "phone",
+  "move_type",
+  "home_type",
+  "moving_from",
+  "moving_to",
+  "moving_day",
+  "flexible",
+  "second_day",
+  "arrival_window",
+  "details",
+  "discount_code",
+] as const satisfies (keyof ListedMove)[];
+const stateColumns = ["state", "state_changed_at", "crew", "truck", "price", "note"] as const;
+const plainColumns = [...typedColumns, ...stateColumns, "version"] as const;
+
+/** In the exported file's order. */
+export const moveColumns = [...typedColumns, "plan", ...stateColumns] as const satisfies (keyof ListedMove)[];
+
+/**
+ * `search` matches a move's number, or part of the name, email, phone, places or details. `since` is the
+ * first day, "YYYY-MM-DD", in the company's time zone.
+ */
+export type MoveFilter = { search?: string; since?: string; state?: MoveState };
+
+/** No limit lists all. */
+export async function listMoves(
+  db: Kysely<Database>,
+  filter: MoveFilter,
+  limit?: number,
+  order: "newest" | "longest-waiting" = "newest",
+): Promise<ListedMove[]> {
+  const query = filterMoves(db, filter)
+    .select(plainColumns)
+    .select(sql<string | null>`plan ->> 'address'`.as("plan"))
+    .orderBy("created_at", order === "newest" ? "desc" : "asc")
+    .orderBy("id");
+  return firstRows(query, limit);
+}
+
+export async function countMoves(db: Kysely<Database>, filter: MoveFilter): Promise<number> {
+  return countRows(filterMoves(db, filter));
+}
+
+export async function countMovesByState(db: Kysely<Database>): Promise<Record<MoveState, number>> {
+  const rows = await db
+    .selectFrom("moves")
+    .select(["state", sql<number>`count(*)::int`.as("moves")])
+    .groupBy("state")
+    .execute();
+  const counts = moveStates.map((state) => [state, rows.find((row) => row.state === state)?.moves ?? 0]);
+  return Object.fromEntries(counts);
+}
+
+/** Finds moves by id or its first digits. Returns two rows if ambiguous. */
+export async function findMoves(db: Kysely<Database>, typed: string) {
+  const digits = readIdDigits(typed);
+  if (!digits) return [];
+  return db
+    .selectFrom("moves")
+    .select([...plainColumns, "plan", "referral_id", "move_token"])
+    .where(idDigits("moves.id"), "like", `${digits}%`)
+    .limit(2)
+    .execute();
+}
+
+function filterMoves(db: Kysely<Database>, { search, since, state }: MoveFilter) {
+  let query = db.selectFrom("moves");
+  if (state) query = query.where("state", "=", state);
+  if (search)
+    query = query.where(
+      sql<boolean>`(position(lower(${toAsciiAddress(search)}) in
+        lower(concat_ws(E'\n', name, email, phone, moving_from, moving_to, details))) > 0
+        or left(id::text, 8) = lower(${search}))`,
+    );
+  if (since) query = query.where("created_at", ">=", sql<Date>`${since}::timestamp at time zone ${timeZone}`);
+  return query;
+}
+
+/** Lists moves that used the referral's code, oldest first. */
+export async function listMovesOfReferral(db: Kysely<Database>, referralId: string) {
+  return db
+    .selectFrom("moves")
+    .select(["id", "created_at", "name", "moving_day", "flexible", "state"])
+    .where("referral_id", "=", referralId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}

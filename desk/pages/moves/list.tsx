@@ -1,0 +1,140 @@
+import type { ListedMove } from "#db/moves/list.ts";
+import { arrivalWindows } from "#domain/moves/arrival-window.ts";
+import { moveTypes } from "#domain/moves/estimate-form.ts";
+import { type MoveState, moveStateNames, moveStates, readMoveState } from "#domain/moves/state.ts";
+import { formatFullDay } from "#domain/places/local-day.ts";
+import { buildUrl, ListSearch, More, readShown, STEP, Tabs } from "../../parts/list.tsx";
+import { Moment } from "../../parts/moment.tsx";
+import { MovingDateText } from "../../parts/moving-date.tsx";
+import { ScrollArea } from "../../parts/scroll-area.tsx";
+import { readText } from "../../route.ts";
+
+export type MoveListState = { state?: MoveState; search?: string; shown: number };
+
+/** Ignores unknown values. */
+export function readMoveListState({ searchParams }: URL): MoveListState {
+  const state = readMoveState(searchParams.get("state") ?? "");
+  const search = readText(searchParams, "q").slice(0, 200);
+  return { ...(state && { state }), ...(search && { search }), shown: readShown(searchParams) };
+}
+
+export function MoveList(props: {
+  view: MoveListState;
+  rows: readonly ListedMove[];
+  total: number;
+  counts: Record<MoveState, number>;
+}) {
+  const { view, rows, total, counts } = props;
+  const all = moveStates.reduce((sum, state) => sum + counts[state], 0);
+  const tabs = [undefined, ...moveStates].map((state) => ({
+    name: state ? moveStateNames[state] : "All",
+    href: listUrl({ ...view, state }),
+    isCurrent: view.state === state,
+    count: state ? counts[state] : all,
+  }));
+  return (
+    <>
+      <h1>Moves</h1>
+      <div className="office-bar">
+        <Tabs label="States" tabs={tabs} />
+        <ListSearch
+          action="/moves"
+          label="Name, email, phone, place, details or number"
+          placeholder="Name, email, phone, place"
+          search={view.search}
+          hiddenField={{ name: "state", value: view.state }}
+        />
+      </div>
+      {rows.length === 0 ? <EmptyState view={view} /> : <Table rows={rows} />}
+      <More
+        shown={rows.length}
+        total={total}
+        noun="move"
+        href={listUrl({ ...view, shown: view.shown + STEP })}
+      />
+    </>
+  );
+}
+
+function Table({ rows }: { rows: readonly ListedMove[] }) {
+  return (
+    <ScrollArea name="Moves">
+      <table className="desk-table">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">State</th>
+            <th scope="col">From</th>
+            <th scope="col">To</th>
+            <th scope="col">Moving date</th>
+            <th scope="col">What</th>
+            <th scope="col">Received</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">
+                <a href={`/moves/${row.id}`}>{row.name}</a>
+              </th>
+              <td>
+                <StateTag state={row.state} />
+              </td>
+              <td>{row.moving_from}</td>
+              <td>{row.moving_to}</td>
+              <td>
+                <MovingDateText move={row} />
+                {row.arrival_window && (
+                  <span className="office-mark">{arrivalWindows[row.arrival_window]}</span>
+                )}
+                {row.second_day && <span className="office-mark">or {formatFullDay(row.second_day)}</span>}
+              </td>
+              <td>
+                {row.move_type && moveTypes[row.move_type]}
+                {row.plan && <span className="office-mark">with a plan</span>}
+                {row.discount_code && <span className="office-mark">with a code</span>}
+              </td>
+              <td className="office-when">
+                <Moment at={row.created_at} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollArea>
+  );
+}
+
+const tones: Record<MoveState, string> = {
+  open: "waits",
+  answered: "plain",
+  booked: "good",
+  done: "good",
+  cancelled: "bad",
+};
+
+export function StateTag({ state }: { state: MoveState }) {
+  return <span className={`desk-pill desk-pill-${tones[state]}`}>{moveStateNames[state]}</span>;
+}
+
+function EmptyState({ view }: { view: MoveListState }) {
+  if (!view.search && !view.state)
+    return (
+      <p className="office-nothing">No moves yet. New requests for an estimate appear here right away.</p>
+    );
+  const what = view.state ? `${moveStateNames[view.state].toLowerCase()} move` : "move";
+  return (
+    <p className="office-nothing">
+      {view.search ? `No ${what}s match “${view.search}”.` : `No ${what}s.`}{" "}
+      <a href="/moves">Show all moves</a>
+    </p>
+  );
+}
+
+function listUrl({
+  state,
+  search,
+  shown,
+}: Pick<MoveListState, "shown"> & { state?: MoveState | undefined; search?: string }): string {
+  return buildUrl("/moves", { state, q: search }, shown);
+}

@@ -1,0 +1,165 @@
+import type { OfficeDay } from "#db/moves/days.ts";
+import type { findMoves } from "#db/moves/list.ts";
+import { labelEmailKind } from "#domain/emails/email-kind.ts";
+import { TEXT_LIMIT } from "#domain/forms/fields.ts";
+import type { FormErrors } from "#domain/forms/form.ts";
+import { linkToAnswer } from "#domain/moves/answer-mail.ts";
+import { arrivalWindows } from "#domain/moves/arrival-window.ts";
+import { describeDay, findMonday } from "#domain/moves/days.ts";
+import { findMoveMail } from "#domain/moves/mails.ts";
+import type { OfficeField } from "#domain/moves/office-form.ts";
+import { listNextMoveStates, type MoveState, moveStateWords } from "#domain/moves/state.ts";
+import { ActForm } from "../../parts/act-form.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Moment } from "../../parts/moment.tsx";
+import { Question } from "../../parts/question.tsx";
+
+export type Estimate = Awaited<ReturnType<typeof findMoves>>[number];
+
+export type FailedChange = {
+  status: 409 | 422;
+  text: string;
+  typed: Partial<Record<OfficeField | "reason", string>>;
+  errors?: FormErrors<OfficeField>;
+  /** Values when the form was opened, if someone else changed the move since. */
+  seen?: Partial<Record<OfficeField, string>>;
+  /** The day is full or closed: `text` asks, and a button sets this state anyway. */
+  overbook?: MoveState;
+};
+
+const verbs: Record<MoveState, string> = {
+  open: "Reopen",
+  answered: "Mark as answered",
+  booked: "Mark as booked",
+  done: "Mark as done",
+  cancelled: "Mark as cancelled",
+};
+
+/** Every button saves the fields. */
+export function MoveForm(props: {
+  move: Estimate;
+  /** The chosen day and the second choice, if any. */
+  days: readonly OfficeDay[];
+  failed: FailedChange | undefined;
+}) {
+  const { move, days, failed } = props;
+  const field = (name: OfficeField) => {
+    const stored = String(move[name] ?? "");
+    const seen = failed?.seen?.[name];
+    return {
+      ...{ name, stored, typed: failed?.typed[name], error: failed?.errors?.[name] },
+      isConflict: seen !== undefined && seen !== stored,
+    };
+  };
+  return (
+    <section className="desk-card office-stack" aria-labelledby="move">
+      <h2 id="move">The move</h2>
+      <p>
+        {move.name} <b>{moveStateWords[move.state]}</b>
+        {move.state_changed_at && (
+          <>
+            , as of <Moment at={move.state_changed_at} />
+          </>
+        )}
+        .
+      </p>
+      {(move.state === "open" || move.state === "answered") && (
+        <>
+          <a className="desk-button" href={linkToAnswer(move)}>
+            Write the answer
+          </a>
+          <p className="desk-quiet">
+            Opens a draft in your email program. Mark it as answered once you have sent it.
+          </p>
+        </>
+      )}
+      <ActForm action={`/moves/${move.id}#question`} className="office-acts">
+        <input type="hidden" name="version" value={move.version} />
+        <div className="office-fields office-fields-two">
+          <Field {...field("moving_day")} label="Date" type="date" />
+          <Field
+            {...field("arrival_window")}
+            label="Arrival"
+            choices={{ "": "Any time", ...arrivalWindows }}
+          />
+        </div>
+        <Days {...{ move, days }} />
+        <div className="office-fields">
+          <Field {...field("crew")} label="Crew" />
+          <Field {...field("truck")} label="Truck" maxLength={60} />
+          <Field {...field("price")} label="Price" maxLength={60} />
+        </div>
+        <Field
+          {...field("note")}
+          label={`Note to ${move.name}`}
+          hint="Shown on the move’s page."
+          isLong
+          maxLength={TEXT_LIMIT}
+        />
+        <Field
+          name="reason"
+          label={
+            <>
+              Reason <span className="optional">(optional, kept in the history)</span>
+            </>
+          }
+          stored=""
+          typed={failed?.typed.reason}
+          maxLength={500}
+        />
+        <Buttons move={move} failed={failed} />
+      </ActForm>
+    </section>
+  );
+}
+
+function Days({ move, days }: { move: Estimate; days: readonly OfficeDay[] }) {
+  const second = move.second_day;
+  return (
+    <ul className="desk-quiet">
+      {days.map((day) => (
+        <li key={day.day}>
+          {day.day === second && "Second choice: "}
+          <a href={`/board?week=${findMonday(day.day)}`}>{describeDay(day)}</a>
+        </li>
+      ))}
+      {move.flexible && <li>Other days work too</li>}
+    </ul>
+  );
+}
+
+function Buttons({ move, failed }: { move: Estimate; failed: FailedChange | undefined }) {
+  const next = listNextMoveStates(move.state);
+  const mails = [
+    { verb: "Save with a new date or arrival", after: { ...move, moving_day: "another" } },
+    ...next.map((state) => ({ verb: verbs[state], after: { ...move, state } })),
+  ].flatMap(({ verb, after }) => {
+    const kind = findMoveMail(move, after, "office");
+    return kind ? [`${verb}: ${labelEmailKind(kind)}.`] : [];
+  });
+  return (
+    <>
+      <div className="office-buttons">
+        <button className="desk-button desk-button-main" type="submit" name="state" value={move.state}>
+          Save
+        </button>
+        {next.map((state) => (
+          <button key={state} className="desk-button" type="submit" name="state" value={state}>
+            {verbs[state]}
+          </button>
+        ))}
+      </div>
+      {failed?.overbook && <Question text={failed.text} value={failed.overbook} button="Book it anyway" />}
+      <div className="desk-quiet">
+        {mails.length === 0 ? "No button sends an email." : "These send an email:"}
+        {mails.length > 0 && (
+          <ul>
+            {mails.map((mail) => (
+              <li key={mail}>{mail}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}

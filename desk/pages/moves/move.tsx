@@ -1,0 +1,196 @@
+import type { ReactNode } from "react";
+import type { listActs } from "#db/audit/log.ts";
+import type { ListedEmail } from "#db/emails/list.ts";
+import type { MoveAct } from "#db/moves/change.ts";
+import type { OfficeDay } from "#db/moves/days.ts";
+import type { MoveRequest } from "#db/moves/requests.ts";
+import type { findReferral } from "#db/referrals/list.ts";
+import { telHref } from "#domain/forms/phone-number.ts";
+import { homeTypes, moveTypes } from "#domain/moves/estimate-form.ts";
+import { formatMovingDate } from "#domain/moves/moving-date.ts";
+import { formatMoveNumber } from "#domain/moves/number.ts";
+import { HistoryLines } from "../../parts/history.tsx";
+import { Message } from "../../parts/message.tsx";
+import { MovingDateText } from "../../parts/moving-date.tsx";
+import { StatusPill } from "../../parts/status.tsx";
+import { Emails } from "../mail/mails.tsx";
+import { StateTag } from "./list.tsx";
+import { type Estimate, type FailedChange, MoveForm } from "./move-form.tsx";
+import { type FailedAnswer, listRequested, OpenRequest, requestWords } from "./request.tsx";
+
+export type MoveView = {
+  move: Estimate;
+  days: readonly OfficeDay[];
+  requests: readonly MoveRequest[];
+  history: Awaited<ReturnType<typeof listActs>>;
+  emails: readonly ListedEmail[];
+  /** The referral that the request's code belongs to. */
+  referral: Awaited<ReturnType<typeof findReferral>>;
+  siteUrl: string;
+};
+
+export function MovePage(props: {
+  view: MoveView;
+  message: ReactNode;
+  failed: FailedChange | undefined;
+  failedAnswer: FailedAnswer | undefined;
+}) {
+  const { view, message, failed, failedAnswer } = props;
+  const { move, days, requests, emails, siteUrl } = view;
+  const open = requests.filter(({ answered_at }) => !answered_at);
+  const refused = failed ?? failedAnswer;
+  return (
+    <>
+      <p className="desk-back">
+        <a href="/moves">All moves</a>
+      </p>
+      {message}
+      {refused && !refused.overbook && <Message tone="failed">{refused.text}</Message>}
+      <div className="desk-title office-title">
+        <h1>{move.name}</h1>
+        <StateTag state={move.state} />
+        <a className="desk-button" href={`${siteUrl}/moves/${move.move_token}`} rel="noreferrer">
+          What the customer sees
+        </a>
+      </div>
+      <div className="desk-two">
+        <div>
+          {open.length > 0 && (
+            <section className="desk-card" aria-labelledby="requests">
+              <h2 id="requests">Requests to answer</h2>
+              <ul className="desk-rows">
+                {open.map((request) => (
+                  <OpenRequest
+                    key={request.id}
+                    request={{ ...request, state: move.state }}
+                    failed={failedAnswer?.id === request.id ? failedAnswer : undefined}
+                  />
+                ))}
+              </ul>
+            </section>
+          )}
+          <MoveForm {...{ move, days, failed }} />
+        </div>
+        <div>
+          <Facts view={view} />
+          {move.plan && <PlanBlock plan={move.plan} />}
+          <section className="desk-card" aria-labelledby="history">
+            <h2 id="history">History</h2>
+            <HistoryLines lines={listHistory(view)} />
+          </section>
+          <Emails emails={emails} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const actWords: Record<MoveAct | "answer-request" | "retry-email", string> = {
+  "reopen-move": "reopened it",
+  "answer-move": "marked it as answered",
+  "book-move": "booked it",
+  "finish-move": "marked it as done",
+  "change-move": "changed it",
+  "cancel-move": "marked it as cancelled",
+  "answer-request": "answered a request",
+  "retry-email": "resent an email",
+};
+
+function listHistory({ move, requests, history }: MoveView) {
+  return [
+    { at: move.created_at, who: move.name, what: "asked for an estimate", why: "" },
+    ...requests.map(({ created_at, kind, fields, answer }) => ({
+      at: created_at,
+      who: move.name,
+      what: requestWords[kind],
+      why: [...listRequested(kind, fields), ...(answer ? [`Answer: ${answer}`] : [])].join(". "),
+    })),
+    ...history.map(({ at, name, act, reason }) => ({
+      at,
+      who: name ?? "A command",
+      what: actWords[act as keyof typeof actWords] ?? act,
+      why: reason ?? "",
+    })),
+  ];
+}
+
+function Facts({ view }: { view: MoveView }) {
+  const { move } = view;
+  const facts: [string, ReactNode][] = [
+    ["Number", formatMoveNumber(move.id)],
+    ["From", move.moving_from],
+    ["To", move.moving_to],
+    ["Date", formatMovingDate(move) && <MovingDateText key="date" move={move} />],
+    ["What", move.move_type && moveTypes[move.move_type]],
+    ["Home", move.home_type && homeTypes[move.home_type]],
+    ["Email", move.email],
+    ["Phone", <Phone key="phone" typed={move.phone} />],
+    ["Code", <Code key="code" view={view} />],
+  ];
+  return (
+    <section className="desk-card office-stack" aria-labelledby="asked">
+      <h2 id="asked">The request</h2>
+      <dl className="desk-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value || <NotGiven />}</dd>
+          </div>
+        ))}
+      </dl>
+      {move.details && <p className="office-details">{move.details}</p>}
+    </section>
+  );
+}
+
+function Phone({ typed }: { typed: string | null }) {
+  const href = typed && telHref(typed);
+  return href ? <a href={href}>{typed}</a> : (typed ?? <NotGiven />);
+}
+
+function NotGiven() {
+  return <span className="desk-quiet">not given</span>;
+}
+
+function Code({ view: { move, referral } }: { view: MoveView }) {
+  const { discount_code: code } = move;
+  if (!code) return "none";
+  if (!referral) return `${code}, not a valid code`;
+  const page = `/referrals/${referral.id}`;
+  return (
+    <>
+      <a href={page}>{code}</a> <StatusPill status={referral.status} />
+      <br />
+      from {referral.referrer_name}
+      {referral.status === "completed" && (
+        <>
+          : <a href={`${page}#next`}>{referral.gift_card} gift card due</a>
+        </>
+      )}
+    </>
+  );
+}
+
+function PlanBlock({ plan }: { plan: NonNullable<Estimate["plan"]> }) {
+  return (
+    <section className="desk-card office-stack" aria-labelledby="plan">
+      <h2 id="plan">Their plan</h2>
+      <dl className="desk-facts">
+        {plan.figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>Inventory</h3>
+      <ul className="office-inventory">
+        {plan.inventory.map(([name, value]) => (
+          <li key={name}>
+            <b>{value}</b> {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

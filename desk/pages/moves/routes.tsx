@@ -1,0 +1,200 @@
+import type { ReactNode } from "react";
+import { listActs } from "#db/audit/log.ts";
+import { listEmails } from "#db/emails/list.ts";
+import { changeMove, type MoveChangeResult } from "#db/moves/change.ts";
+import { listOfficeDays } from "#db/moves/days.ts";
+import { countMoves, countMovesByState, findMoves, listMoves } from "#db/moves/list.ts";
+import { answerMoveRequest, findMoveRequest, listRequestsOfMove } from "#db/moves/requests.ts";
+import { findReferral } from "#db/referrals/list.ts";
+import { TEXT_LIMIT } from "#domain/forms/fields.ts";
+import { describeDay } from "#domain/moves/days.ts";
+import { officeForm, parseOfficeChanges } from "#domain/moves/office-form.ts";
+import { findMoveReasonFault, type MoveState, moveStateNames, readMoveState } from "#domain/moves/state.ts";
+import { isCalendarDay } from "#domain/places/local-day.ts";
+import { readChanged, readOriginal } from "../../parts/field.tsx";
+import { Message } from "../../parts/message.tsx";
+import { notFound } from "../../parts/not-found.tsx";
+import { type Answer, isId, type Page, type Route, readId, readText, type Visit } from "../../route.ts";
+import { findDone } from "../referral/done.tsx";
+import { MoveList, readMoveListState } from "./list.tsx";
+import { MovePage } from "./move.tsx";
+import type { FailedChange } from "./move-form.tsx";
+import { type FailedAnswer, readRequestedDate } from "./request.tsx";
+
+export const moves: Route[] = [
+  { method: "get", path: "/moves", nav: "Moves", answer: list },
+  { method: "get", path: "/moves/:id", answer: (visit) => one(visit, {}) },
+  { method: "post", path: "/moves/:id", answer: change },
+  { method: "post", path: "/requests/:id", answer: answerRequest },
+];
+
+async function list({ services: { db }, url }: Visit): Promise<Page> {
+  const view = readMoveListState(url);
+  const { shown, ...filter } = view;
+  const [rows, total, counts] = await Promise.all([
+    listMoves(db, filter, shown),
+    countMoves(db, filter),
+    countMovesByState(db),
+  ]);
+  return { title: "Moves", body: <MoveList {...{ view, rows, total, counts }} /> };
+}
+
+async function one(
+  visit: Visit,
+  { id = visit.params["id"] ?? "", failed, failedAnswer }: Shown,
+): Promise<Page> {
+  const { db, siteUrl } = visit.services;
+  const [move] = isId(id) ? await findMoves(db, id) : [];
+  if (!move) return gone;
+  const typed = failed?.typed.moving_day ?? "";
+  const chosen = isCalendarDay(typed) ? typed : move.moving_day;
+  const [history, emails, requests, referral, message, ...days] = await Promise.all([
+    listActs(db, "move_id", id),
+    listEmails(db, { subject: id }),
+    listRequestsOfMove(db, id),
+    move.referral_id ? findReferral(db, move.referral_id) : undefined,
+    findMessage(visit, move.state),
+    ...[...new Set([chosen, move.second_day])].flatMap((day) => (day ? [listOfficeDays(db, day, 1)] : [])),
+  ]);
+  const view = { move, history, emails, requests, referral, days: days.flat(), siteUrl };
+  return {
+    title: "Move",
+    status: (failed ?? failedAnswer)?.status ?? 200,
+    body: <MovePage {...{ view, message, failed, failedAnswer }} />,
+  };
+}
+
+type Shown = { id?: string; failed?: FailedChange; failedAnswer?: FailedAnswer };
+
+/** A message for the action in the query; a state only if the move is in it. */
+async function findMessage({ services: { db }, url }: Visit, state: MoveState): Promise<ReactNode> {
+  const done = url.searchParams.get("done");
+  if (done === "saved") return <Message tone="done">Saved.</Message>;
+  if (done === "request") return <Message tone="done">The request is answered.</Message>;
+  return done === state ? (
+    <Message tone="done">Marked as {moveStateNames[state].toLowerCase()}.</Message>
+  ) : (
+    findDone(db, url)
+  );
+}
+
+const gone: Page = {
+  title: "Move not found",
+  status: 404,
+  body: (
+    <>
+      <h1>Move not found</h1>
+      <p>
+        It may have been erased. <a href="/moves">Go to all moves</a>
+      </p>
+    </>
+  ),
+};
+
+async function change(visit: Visit, form: FormData): Promise<Answer> {
+  const { services, session, params } = visit;
+  const insisted = readMoveState(readText(form, "overbook"));
+  const to = insisted ?? readMoveState(readText(form, "state"));
+  const version = Number(readText(form, "version"));
+  const typed = readChanged(form, [...officeForm.fields, "reason"]);
+  const { reason, ...fields } = typed;
+  const refuse = (failed: Omit<FailedChange, "typed">) => one(visit, { failed: { typed, ...failed } });
+  if (!to || !version) return refuse({ status: 422, text: "Choose a state." });
+  const fault = findMoveReasonFault(reason);
+  if (fault) return refuse({ status: 422, text: `${fault}.` });
+  const { changes, errors } = parseOfficeChanges(fields);
+  if (errors) return refuse({ status: 422, text: "Nothing was saved. Fix the marked fields below.", errors });
+  const id = params["id"] ?? "";
+  if (!isId(id)) return gone;
+  const result = await changeMove(services.db, {
+    id,
+    changes: { ...changes, state: to },
+    by: { place: "desk", name: session.name },
+    reason,
+    seenVersion: version,
+    mayOverbook: insisted !== undefined,
+  });
+  if (result.changed || result.problem === "done") {
+    const isMarked = result.changed ? result.from !== to : Object.keys(changes).length === 0;
+    if (readText(form, "back") === "today") return { redirect: `/?marked=${id}` };
+    return { redirect: `/moves/${id}?done=${isMarked ? to : "saved"}` };
+  }
+  if (result.problem === "unknown") return gone;
+  if (result.problem === "no-day")
+    return refuse({
+      status: 422,
+      text: "Nothing was saved: a booking needs a date.",
+      errors: { moving_day: "Please choose the date of the move" },
+    });
+  if (result.problem === "day-taken") {
+    const question = await askToOverbook(visit, result.day);
+    return refuse({ status: 409, text: `${question} Book it anyway?`, overbook: to });
+  }
+  const seen = Object.fromEntries(officeForm.fields.map((name) => [name, readOriginal(form, name)]));
+  return refuse({ status: 409, text: explain(result, to), ...(result.problem === "conflict" && { seen }) });
+}
+
+/** "Saturday, June 12, 2027 is full: 3 of 3 booked." */
+async function askToOverbook({ services: { db } }: Visit, day: string): Promise<string> {
+  const [found] = await listOfficeDays(db, day, 1);
+  return found ? `${describeDay(found)}.` : "";
+}
+
+function explain(
+  { problem, from }: Extract<MoveChangeResult, { from: MoveState; changed: false }>,
+  to: MoveState,
+): string {
+  const now = `this move is now ${moveStateNames[from].toLowerCase()}`;
+  return problem === "conflict"
+    ? `Someone else changed it first: ${now}. See the history. Nothing was saved; what you typed is still here.`
+    : `Nothing was saved: ${now}, so it can’t be marked ${moveStateNames[to].toLowerCase()}.`;
+}
+
+async function answerRequest(visit: Visit, form: FormData): Promise<Answer> {
+  const { services, session } = visit;
+  const { db } = services;
+  const moveRequestId = readId(visit) ?? "";
+  const request = moveRequestId && (await findMoveRequest(db, moveRequestId));
+  if (!request) return notFound;
+  const id = request.move_id;
+  const insisted = readText(form, "overbook");
+  const [act, answer] = [insisted || readText(form, "act"), readText(form, "answer")];
+  const moves = readText(form, "moves") !== "";
+  const refuse = (failed: Pick<FailedAnswer, "status" | "text" | "overbook">) =>
+    one(visit, { id, failedAnswer: { id: moveRequestId, answer, moves, ...failed } });
+  if (act === "answer" && (answer === "" || answer.length > TEXT_LIMIT))
+    return refuse({ status: 422, text: `Write an answer of up to ${TEXT_LIMIT} characters.` });
+  const result = await answerMoveRequest(db, {
+    id: moveRequestId,
+    answer: act === "answer" ? answer : "",
+    by: { place: "desk", name: session.name },
+    ...(moves && {
+      apply: {
+        changes: readRequestedDate(request.fields),
+        seenState: "booked",
+        mayOverbook: insisted !== "",
+      },
+    }),
+  });
+  if (result.answered)
+    return {
+      redirect: readText(form, "back") === "today" ? `/?marked=${id}` : `/moves/${id}?done=request`,
+    };
+  const { refused } = result;
+  if (refused?.problem === "day-taken") {
+    const question = await askToOverbook(visit, refused.day);
+    const overbook = act === "answer" ? "answer" : "done";
+    return refuse({ status: 409, text: `${question} Move it there anyway?`, overbook });
+  }
+  if (refused)
+    return refuse({
+      status: 409,
+      text: "The move is not booked anymore. Nothing was sent or changed.",
+    });
+  const { answered_by } = (await findMoveRequest(db, moveRequestId)) ?? {};
+  const typed = answer && ` You typed: ${answer}`;
+  return refuse({
+    status: 409,
+    text: `${answered_by ?? "A command"} already answered this request. Nothing was sent.${typed}`,
+  });
+}

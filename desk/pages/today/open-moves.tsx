@@ -1,0 +1,45 @@
+import { linkToAnswer } from "#domain/moves/answer-mail.ts";
+import { ActForm } from "../../parts/act-form.tsx";
+import { Moment } from "../../parts/moment.tsx";
+import { MovingDateText } from "../../parts/moving-date.tsx";
+import type { readToday } from "./read-today.ts";
+import type { Waiting } from "./waiting.tsx";
+
+type Today = Awaited<ReturnType<typeof readToday>>;
+
+export function listOpenMoves({ moves }: Today): Waiting {
+  return {
+    id: "estimates",
+    title: "Unanswered estimates",
+    label: "estimates to answer",
+    count: moves.count,
+    all: "/moves?state=open",
+    empty: "Every estimate request is answered.",
+    rows: moves.rows.map((move) => (
+      <li className="desk-row" key={move.id}>
+        <div className="desk-row-text">
+          <a className="desk-code" href={`/moves/${move.id}`}>
+            {move.name}
+          </a>
+          <p>{[move.moving_from, move.moving_to].filter(Boolean).join(" to ") || move.email}</p>
+          <p className="desk-quiet">
+            Asked <Moment at={move.created_at} />
+            <MovingDateText before=", moves " move={move} />
+          </p>
+        </div>
+        <div className="desk-row-acts">
+          <a className="desk-button desk-button-main" href={linkToAnswer(move)}>
+            Write the answer
+          </a>
+          <ActForm action={`/moves/${move.id}`}>
+            <input type="hidden" name="version" value={move.version} />
+            <input type="hidden" name="back" value="today" />
+            <button className="desk-button" type="submit" name="state" value="answered">
+              Answered
+            </button>
+          </ActForm>
+        </div>
+      </li>
+    )),
+  };
+}

@@ -1,0 +1,247 @@
+import { afterAll, expect, test } from "vitest";
+import { company } from "#content/company.ts";
+import { insertSuppression } from "#db/emails/suppressions.ts";
+import { insertMove } from "#db/moves/insert.ts";
+import { CONFIRMATIONS_A_DAY } from "#domain/moves/confirmations.ts";
+import type { EstimateRequest } from "#domain/moves/estimate-form.ts";
+import { openEmailServices } from "../support/email-services.ts";
+import { eventually, eventuallyFind } from "../support/eventually.ts";
+import { whileEmailInsertsFail } from "../support/while-email-inserts-fail.ts";
+
+const office = await openEmailServices();
+const { db } = office;
+afterAll(() => office.close());
+
+let people = 0;
+
+async function ask(changes: Partial<EstimateRequest> = {}, idempotencyKey: string = crypto.randomUUID()) {
+  people += 1;
+  const estimate: EstimateRequest = {
+    from: "Ashburn",
+    to: "Alexandria, 22314",
+    date: "2045-06-12",
+    window: null,
+    secondDate: null,
+    flexible: false,
+    code: null,
+    plan: null,
+    moveType: "local",
+    homeType: "two-bedroom",
+    name: "Dana Whitfield",
+    email: `dana.${people}@example.net`,
+    phone: "(571) 555-0100",
+    details: "Third floor,\nno elevator",
+    ...changes,
+  };
+  const id = await insertMove(db, { estimate, idempotencyKey, officeAddress: company.emails.office });
+  return { id, email: estimate.email, idempotencyKey };
+}
+
+test("a plan is stored as shown, without anything typed", async () => {
+  const { id } = await ask({
+    plan: "?from=12%20Main%20Street&to=alexandria&rooms=living,bedroom2:2,<b>&out=stairs3",
+  });
+  const { plan } = await db
+    .selectFrom("moves")
+    .select("plan")
+    .where("id", "=", id ?? "")
+    .executeTakeFirstOrThrow();
+  expect(plan?.address).toBe("?from=elsewhere&to=alexandria&rooms=living,bedroom2:2&out=stairs3");
+  expect(plan?.inventory).toEqual([
+    [expect.stringMatching(/^Living room: sofa, armchair/), "1"],
+    [expect.stringMatching(/^Other bedrooms: /), "2"],
+  ]);
+  expect(plan?.figures.map(([name]) => name)).toEqual(
+    expect.arrayContaining(["Space", "Crew", "Time", "Cartons", "Out of"]),
+  );
+});
+
+test.each([null, "", "?rooms=sauna", "?from=ashburn", "nonsense"])(
+  "no plan is stored for %j",
+  async (plan) => {
+    const { id } = await ask({ plan });
+    expect(
+      await db
+        .selectFrom("moves")
+        .select("plan")
+        .where("id", "=", id ?? "")
+        .executeTakeFirst(),
+    ).toEqual({ plan: null });
+  },
+);
+
+function readEmails(moveId: string | undefined) {
+  return db
+    .selectFrom("emails")
+    .selectAll()
+    .where("move_id", "=", moveId ?? "")
+    .orderBy("kind")
+    .execute();
+}
+
+async function countByFormKey(idempotencyKey: string) {
+  const rows = await db
+    .selectFrom("moves")
+    .select("id")
+    .where("idempotency_key", "=", idempotencyKey)
+    .execute();
+  const emails = await Promise.all(rows.map(({ id }) => readEmails(id)));
+  return { estimates: rows.length, emails: emails.flat().length };
+}
+
+test("a request is stored as typed, with one pending email each for the office and the visitor", async () => {
+  const { id, email } = await ask();
+  const row = await db
+    .selectFrom("moves")
+    .selectAll()
+    .where("id", "=", id ?? "")
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({
+    name: "Dana Whitfield",
+    email,
+    phone: "(571) 555-0100",
+    move_type: "local",
+    home_type: "two-bedroom",
+    moving_from: "Ashburn",
+    moving_to: "Alexandria, 22314",
+    moving_day: "2045-06-12",
+    flexible: false,
+    details: "Third floor,\nno elevator",
+  });
+  const emails = await readEmails(id);
+  expect(emails.map(({ kind, to_address, state }) => [kind, to_address, state])).toEqual([
+    ["estimate-confirmation", email, "pending"],
+    ["estimate-office", company.emails.office, "pending"],
+  ]);
+});
+
+test("one idempotency key, reused or sent twenty times at once, stores one request and two emails", async () => {
+  const { idempotencyKey, email } = await ask();
+  const again = await Promise.all(Array.from({ length: 20 }, () => ask({ email }, idempotencyKey)));
+  expect(again.filter(({ id }) => id)).toEqual([]);
+  const fresh = crypto.randomUUID();
+  const atOnce = await Promise.all(Array.from({ length: 20 }, () => ask({}, fresh)));
+  expect(atOnce.filter(({ id }) => id)).toHaveLength(1);
+  expect(await countByFormKey(idempotencyKey)).toEqual({ estimates: 1, emails: 2 });
+  expect(await countByFormKey(fresh)).toEqual({ estimates: 1, emails: 2 });
+});
+
+test("a failure halfway stores nothing, and a retry with the same idempotency key works", async () => {
+  const idempotencyKey = crypto.randomUUID();
+  await whileEmailInsertsFail(db, "estimate-confirmation", async () => {
+    await expect(ask({}, idempotencyKey)).rejects.toThrow("out of order");
+  });
+  expect(await countByFormKey(idempotencyKey)).toEqual({ estimates: 0, emails: 0 });
+  await ask({}, idempotencyKey);
+  expect(await countByFormKey(idempotencyKey)).toEqual({ estimates: 1, emails: 2 });
+});
+
+test("an estimate request has at most one email of each kind, deleted with it", async () => {
+  const { id } = await ask();
+  const second = db
+    .insertInto("emails")
+    .values({
+      kind: "estimate-office",
+      referral_id: null,
+      move_id: id ?? "",
+      to_address: company.emails.office,
+      unsubscribe_token: crypto.randomUUID(),
+    })
+    .execute();
+  await expect(second).rejects.toThrow("emails_one_of_a_kind_per_move");
+  await db
+    .deleteFrom("moves")
+    .where("id", "=", id ?? "")
+    .execute();
+  expect(await readEmails(id)).toEqual([]);
+});
+
+test("the office's email has the visitor as Reply-To, and the visitor gets a confirmation", async () => {
+  office.startWorker();
+  const { id, email } = await ask({ name: "Dana Whitfield, <dana>" });
+  const confirmation = await eventuallyFind(() => office.sink.to(email)[0]);
+  const mail = await eventuallyFind(() => findOfficeEmail(email));
+
+  expect(mail.to).toMatchObject([{ address: company.emails.office }]);
+  expect(mail.replyTo).toEqual([{ name: "Dana Whitfield, <dana>", address: email }]);
+  expect(mail.subject).toBe("Estimate request: Dana Whitfield, <dana>, Ashburn to Alexandria, 22314");
+  expect(mail.text).toContain("Third floor,\nno elevator");
+  expect(mail.header("Auto-Submitted")).toBe("auto-generated");
+  expect(confirmation.replyTo).toBeUndefined();
+  expect(confirmation.text).toContain("Ashburn to Alexandria, 22314");
+  expect(confirmation.header("List-Unsubscribe")).toMatch(/^<https:\/\/www\.example\.com\/unsubscribe\//);
+  expect(mail.header("List-Unsubscribe")).toBeUndefined();
+  await eventually(async () =>
+    expect((await readEmails(id)).map(({ state, attempts }) => [state, attempts])).toEqual([
+      ["sent", 1],
+      ["sent", 1],
+    ]),
+  );
+});
+
+test.each([
+  ["a list of addresses", "Dana, victim@example.com, Whitfield <victim@example.com>"],
+  ["a group", "Movers: victim@example.com;"],
+  ["a line break and a header", "Dana\r\nBcc: victim@example.com\r\n\r\nBuy now"],
+  ["quotes", 'Dana" <victim@example.com>, "'],
+])("a name with %s adds no second Reply-To address", async (_what, name) => {
+  office.startWorker();
+  const { email } = await ask({ name });
+  const mail = await eventuallyFind(() => findOfficeEmail(email));
+  expect(mail.replyTo?.map(({ address }) => address)).toEqual([email]);
+  expect(mail.to?.map(({ address }) => address)).toEqual([company.emails.office]);
+  expect(mail.bcc).toBeUndefined();
+  expect(mail.recipient).toBe(company.emails.office);
+});
+
+test.each([
+  ["an encoded word", "=?utf-8?B?VmljdGltIDx2aWN0aW1AZXhhbXBsZS5jb20+?="],
+  ["an encoded word within text", "Dana =?utf-8?Q?=0D=0ABcc:_victim@example.com?= Whitfield"],
+  ["an encoded word with an invisible character", "=\u200b?utf-8?Q?Victim?= Whitfield"],
+])("a name with %s is shown as typed", async (_what, name) => {
+  office.startWorker();
+  const { email } = await ask({ name });
+  const mail = await eventuallyFind(() => findOfficeEmail(email));
+  expect(mail.replyTo).toEqual([
+    { name: name.replace("\u200b", "").replaceAll("=?", "= ?"), address: email },
+  ]);
+  const headers = mail.raw.split("\r\n\r\n")[0]?.replace(/\r\n\s+/g, " ") ?? "";
+  expect(/^Reply-To: .*$/m.exec(headers)?.[0]).toMatch(/^Reply-To: (?!.*=\?).*= \?utf-8/);
+  expect(mail.subject).toContain("= ?utf-8");
+  expect(mail.subject).not.toContain("=?");
+});
+
+test("an opt-out stops confirmations of earlier requests, not of later ones", async () => {
+  const email = "opted.out@example.net";
+  const earlier = await ask({ email });
+  await insertSuppression(db, email, "unsubscribe-link");
+  await insertSuppression(db, company.emails.office, "operator");
+  const { id } = await ask({ email });
+  office.startWorker();
+  await eventuallyFind(() => office.sink.to(email)[0]);
+  await eventuallyFind(() => findOfficeEmail(email));
+  await eventually(async () =>
+    expect((await readEmails(id)).map(({ state }) => state)).toEqual(["sent", "sent"]),
+  );
+  await eventually(async () =>
+    expect((await readEmails(earlier.id)).map(({ state }) => state)).toEqual(["suppressed", "sent"]),
+  );
+});
+
+test("one address gets a limited number of confirmations", async () => {
+  const states: (string | undefined)[] = [];
+  for (let count = 0; count < CONFIRMATIONS_A_DAY + 2; count += 1) {
+    const { id } = await ask({ email: count % 2 ? "stranger@example.net" : "Stranger@Example.net" });
+    const [confirmation, toOffice] = await readEmails(id);
+    expect(toOffice?.state).not.toBe("held");
+    states.push(confirmation?.state);
+  }
+  expect(states.map((state) => state === "held")).toEqual([false, false, false, true, true]);
+});
+
+/** The sink holds every test's emails; finds the office's by Reply-To. */
+function findOfficeEmail(visitor: string) {
+  return office.sink
+    .to(company.emails.office)
+    .find((mail) => mail.replyTo?.some(({ address }) => address === visitor));
+}

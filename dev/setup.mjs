@@ -3,8 +3,17 @@
  * the browsers of the tests. Plain JavaScript without dependencies, because it runs before anything is installed.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { delimiter, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import {
   findChromium,
@@ -17,10 +26,12 @@ import {
 
 const project = fileURLToPath(new URL("..", import.meta.url));
 const modules = join(project, "node_modules");
+const packages = readPackages(join(project, "package-lock.json"));
+const nodePackage = `node-${process.platform}-${process.arch}`;
 const mayInstall = process.getuid?.() === 0 && capture(["apt-get", "--version"]) !== "";
 
 installPackages();
-checkNode();
+linkNode();
 linkPostgresLibraries();
 installPrograms();
 
@@ -28,33 +39,88 @@ function installPackages() {
   const missing = findOutdatedPackage();
   if (!missing) return;
   print(`Installing packages (${missing}). The first time takes a minute or two.`);
-  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
-  const args = "ci --ignore-scripts --include=dev --include=optional --no-audit --no-fund --loglevel=error";
-  if (run([...npm, ...args.split(" ")]).status !== 0)
-    fail("npm ci failed, see above. Fix that (network, disk, registry), then run the command again.");
+  npmCi(project, isNew(process.version) ? process.execPath : fetchNode());
 }
 
 /** npm writes its own lock file last, so comparing it with ours also catches an interrupted install. */
 function findOutdatedPackage() {
   const installed = readPackages(join(modules, ".package-lock.json"));
   if (!installed) return "none are there";
-  for (const [path, wanted] of Object.entries(readPackages(join(project, "package-lock.json")) ?? {}))
-    if (path && !wanted.optional && installed[path]?.version !== wanted.version)
+  for (const [path, wanted] of Object.entries(packages))
+    if (path && isNeeded(wanted) && installed[path]?.version !== wanted.version)
       return `${path.replace(/^.*node_modules\//, "")} is not at ${wanted.version}`;
   return undefined;
+}
+
+/** Optional packages for this machine count: npm leaves them out under a Node that is too old for them. */
+function isNeeded({ optional, os, cpu, libc }) {
+  if (!optional) return true;
+  return Boolean(
+    [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch) && !libc?.includes("musl"),
+  );
 }
 
 function readPackages(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).packages : undefined;
 }
 
-/** npm scripts run on node_modules/.bin/node, whichever Node runs this one. */
-function checkNode() {
-  const bundled = join(modules, ".bin", "node");
-  const version = existsSync(bundled) ? capture([bundled, "--version"]) : process.version;
-  if (Number.parseInt(version.slice(1), 10) >= 24) return;
+/** Under an older Node, npm would leave out packages. The lock file's checksum holds here too. npm ci deletes the folder. */
+function fetchNode() {
+  const path = `node_modules/${nodePackage}`;
+  const locked = packages[path];
+  if (!locked) failForNode(process.version);
+  const folder = join(modules, ".node");
+  const dependencies = { [nodePackage]: locked.version };
+  const lock = {
+    lockfileVersion: 3,
+    packages: { "": { dependencies }, [path]: { ...locked, optional: false } },
+  };
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ dependencies }));
+  writeFileSync(join(folder, "package-lock.json"), JSON.stringify(lock));
+  npmCi(folder, process.execPath);
+  const node = join(folder, path, "bin", "node");
+  checkNode(node);
+  return node;
+}
+
+/** Runs npm on the given Node, with the settings that npm passes on to its scripts. */
+function npmCi(cwd, node) {
+  const npm = process.env.npm_execpath ? [node, process.env.npm_execpath] : ["npm"];
+  const args = "ci --ignore-scripts --include=dev --include=optional --no-audit --no-fund --loglevel=error";
+  // An older npm on a newer Node warns of its own deprecated calls.
+  const env = {
+    ...process.env,
+    PATH: `${dirname(node)}${delimiter}${process.env.PATH}`,
+    NODE_NO_WARNINGS: "1",
+  };
+  if (run([...npm, ...args.split(" ")], { cwd, env }).status !== 0)
+    fail("npm ci failed, see above. Fix that (network, disk, registry), then run the command again.");
+}
+
+/** npm scripts run on node_modules/.bin/node, whichever Node runs this one. npm before 11 does not link it. */
+function linkNode() {
+  const bundled = join(modules, nodePackage, "bin", "node");
+  if (!existsSync(bundled)) return isNew(process.version) || failForNode(process.version);
+  checkNode(bundled);
+  const link = join(modules, ".bin", "node");
+  if (existsSync(link)) return;
+  rmSync(link, { force: true });
+  symlinkSync(relative(dirname(link), bundled), link);
+}
+
+function checkNode(file) {
+  const version = capture([file, "--version"]);
+  if (!isNew(version)) failForNode(version || "one that does not run here");
+}
+
+function isNew(version) {
+  return Number.parseInt(version.slice(1), 10) >= 24;
+}
+
+function failForNode(version) {
   fail(
-    `Node 24 or later is required; this is ${version || "one that does not run here"}. Install it from https://nodejs.org and run the command again.`,
+    `Node 24 or later is required; this is ${version}. Install it from https://nodejs.org and run the command again.`,
   );
 }
 

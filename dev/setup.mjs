@@ -149,9 +149,9 @@ function installPrograms() {
   const missing = listMissing().filter(({ isOptional }) => !isOptional);
   if (missing.length === 0) return;
   fail(
-    `Missing: ${missing.map(({ name }) => name).join(", ")}. Install this, then run the command again.
-Debian: sudo apt-get install ${missing.map(({ debian }) => debian).join(" ")}
-Or set REDIS_URL or CHROMIUM_PATH to use your own.`,
+    `Missing: ${missing.map(({ name }) => name).join(", ")}. Install what is missing, then run the command again.
+On Debian: sudo apt-get install ${missing.map(({ debian }) => debian).join(" ")}
+To use your own Redis or Chromium, set REDIS_URL or CHROMIUM_PATH.`,
   );
 }
 

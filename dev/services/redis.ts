@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { type ChildProcess, spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Redis } from "ioredis";
@@ -33,15 +33,16 @@ export async function startRedis(
       const flags = Object.entries({ ...settings, ...options.settings, port: `${port}`, dir, pidfile });
       return [...diesWithParent("TERM"), program, ...flags.flatMap(([name, value]) => [`--${name}`, value])];
     },
-    isReady: answersPing,
+    isReady: answersItself,
   });
   return { ...server, url: `redis://127.0.0.1:${server.port}` };
 }
 
-async function answersPing(port: number): Promise<boolean> {
+/** Another clone's Redis may have taken the port in the meantime. */
+async function answersItself(port: number, child: ChildProcess): Promise<boolean> {
   const redis = new Redis(port, { lazyConnect: true, retryStrategy: () => null });
   redis.on("error", () => {});
-  const answer = await redis.ping().catch(() => undefined);
+  const facts = await redis.info("server").catch(() => "");
   redis.disconnect();
-  return answer === "PONG";
+  return facts.includes(`process_id:${child.pid}\r\n`);
 }

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { formatLongDate, hasPassed, isCalendarDay, readLocalDay } from "#domain/places/local-day.ts";
+import {
+  formatLongDate,
+  hasPassed,
+  isCalendarDay,
+  readLocalDay,
+  readLocalYear,
+} from "#domain/places/local-day.ts";
 
 test.each([
   ["the last second before the day of the change", "2026-03-08T04:59:59.999Z", "2026-03-07"],
@@ -21,6 +27,11 @@ test.each([
 test("a date in words is the same day", () => {
   expect(formatLongDate(new Date("2026-11-02T04:59:59Z"))).toBe("November 1, 2026");
   expect(formatLongDate(new Date("2026-11-02T05:00:00Z"))).toBe("November 2, 2026");
+});
+
+test("the year is the company's until its own midnight", () => {
+  expect(readLocalYear(new Date("2027-01-01T04:59:59Z"))).toBe(2026);
+  expect(readLocalYear(new Date("2027-01-01T05:00:00Z"))).toBe(2027);
 });
 
 test("an invalid date throws", () => {

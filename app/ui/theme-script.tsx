@@ -37,8 +37,13 @@ addEventListener("change",({target:t})=>{if(t.name=="theme"){set(t.value);try{lo
 /** The server does not know the stored theme. */
 export function useShownTheme(): void {
   useEffect(() => {
-    const theme = document.documentElement.dataset["theme"] ?? "system";
-    const choice = document.querySelector<HTMLInputElement>(`[name=theme][value=${theme}]`);
-    if (choice) choice.checked = true;
+    const show = () => {
+      const theme = document.documentElement.dataset["theme"] ?? "system";
+      const choice = document.querySelector<HTMLInputElement>(`[name=theme][value=${theme}]`);
+      if (choice) choice.checked = true;
+    };
+    show();
+    window.addEventListener("pageshow", show);
+    return () => window.removeEventListener("pageshow", show);
   }, []);
 }

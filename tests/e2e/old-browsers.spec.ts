@@ -153,7 +153,7 @@ test("in an old browser a plan counts, and a link leads to a town with its map",
   await expect(page.locator(".plan-sum b")).toHaveText("Nothing counted yet");
 
   await page.goto("/service-areas");
-  await page.getByRole("main").getByRole("link", { name: "Reston" }).first().click();
+  await page.locator(".city-card").getByRole("link", { name: "Reston" }).click();
   await expect(page).toHaveURL("/locations/reston");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Reston");
   await expect(page.locator("main svg text", { hasText: "Reston" }).first()).toBeVisible();

@@ -63,8 +63,8 @@ export default defineConfig(({ command }) => ({
     },
   },
   build: {
-    // Browsers of early 2023: flattens nested CSS and replaces light-dark().
-    target: ["chrome109", "edge109", "firefox109", "safari16.3"],
+    // Browsers of mid-2023: flattens nested CSS and replaces light-dark().
+    target: ["chrome111", "edge111", "firefox115", "safari16.4"],
     assetsInlineLimit: 0,
     // Every page loads these first.
     modulePreload: {

@@ -3,7 +3,7 @@ type EarlyClick = [target: Element, needsScripts: boolean];
 declare global {
   interface Window {
     /** From start-script.server.ts; undefined after hydration. */
-    earlyClicks?: EarlyClick[] | undefined;
+    earlyClicks?: (EarlyClick[] & { asksForToasts?: true }) | undefined;
   }
   interface HTMLButtonElement {
     /** Clicks before hydration. */

@@ -8,6 +8,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { findLastReading } from "#db/weather/readings.ts";
+import { readLocalYear } from "#domain/places/local-day.ts";
 import type { WeatherReading } from "#domain/weather/reading.ts";
 import { isShowable } from "#domain/weather/weather.ts";
 import type { Route } from "./+types/root.ts";
@@ -26,6 +27,7 @@ import { usePlainLinks, useSmoothHashLinks } from "./ui/plain-links.ts";
 import { SiteFrame } from "./ui/site-frame.tsx";
 import { staticPart } from "./ui/static-part.tsx";
 import { ThemeColors, ThemeScript } from "./ui/theme-script.tsx";
+import { useScrollOnReturn } from "./ui/use-scroll-on-return.ts";
 
 const NotFound = staticPart(async () => (await import("./ui/not-found.tsx")).NotFound, Failure);
 
@@ -42,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
   const { weather } = await awaitOrStream(context, { weather: reading });
   const picture = findSharePicture(new URL(request.url).pathname);
-  return { siteUrl, analyticsId, picture, year: new Date().getFullYear(), weather };
+  return { siteUrl, analyticsId, picture, year: readLocalYear(new Date()), weather };
 }
 
 /** The header refreshes the weather itself. */
@@ -66,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useSmoothHashLinks();
   usePlainLinks();
   useFocusOnArrival();
+  useScrollOnReturn();
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -100,7 +103,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>("root");
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <SiteFrame weather={data?.weather ?? null} year={data?.year ?? new Date().getFullYear()}>
+    <SiteFrame weather={data?.weather ?? null} year={data?.year ?? readLocalYear(new Date())}>
       <title>{isMissing ? "Page not found" : "Something went wrong"}</title>
       {isMissing ? <NotFound /> : <Failure />}
     </SiteFrame>

@@ -69,6 +69,7 @@ new PerformanceObserver((l,o)=>{if(l.getEntriesByName("first-contentful-paint")[
 (window.requestIdleCallback||setTimeout)(start,{timeout:2000})}}).observe({type:"paint",buffered:true});
 addEventListener("load",()=>setTimeout(start,5000));
 window.earlyClicks=[];
+addEventListener("keydown",e=>{if(window.earlyClicks&&e.altKey&&e.code=="KeyT")earlyClicks.asksForToasts=true});
 addEventListener("click",e=>{const c=e.target.closest("button[type=button]");
 if(c?.hasAttribute("data-early")){if(!c.isLive){e.stopPropagation();c.early=1+(c.early||0)}}
 else if(window.earlyClicks){if(c)e.stopPropagation();earlyClicks.push([c||e.target,!!c])}},true);

@@ -57,8 +57,8 @@ export const accessibility: {
       id: "browsers",
       title: "Browsers and settings",
       list: [
-        "Built for Chrome, Edge and Firefox 109 or newer and Safari 16.3 or newer, on phones and desktops.",
-        "The tests run in Chromium, and again with features newer than early 2023 off. They do not run in Firefox or Safari.",
+        "Built for Chrome and Edge 111, Firefox 115 and Safari 16.4 or newer, on phones and desktops.",
+        "The tests run in Chromium, and again with features newer than mid-2023 off. They do not run in Firefox or Safari.",
         "The theme follows your system, or your choice at the bottom of the page. The site respects reduced motion.",
       ],
     },

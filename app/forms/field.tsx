@@ -114,5 +114,12 @@ export function focusFirstError(
 ): void {
   const first = names.find((name) => errors[name]);
   const element = first && form?.elements.namedItem(first);
-  if (element instanceof HTMLElement) element.focus();
+  if (element instanceof HTMLElement) focusField(element);
+}
+
+/** Shows the label and the error as well: WebKit's own focus() leaves the label under the header. */
+function focusField(element: HTMLElement): void {
+  element.focus();
+  // By then React has added the error.
+  requestAnimationFrame(() => (element.closest(".field") ?? element).scrollIntoView({ block: "nearest" }));
 }

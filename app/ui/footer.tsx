@@ -7,7 +7,7 @@ import { ThemeControl } from "./theme.tsx";
 
 const pages = [
   ["about", "About"],
-  ["plan", "Plan & price"],
+  ["plan", "Plan"],
   ["reviews", "Reviews"],
   ["faq", "FAQ"],
   ["contact", "Contact"],

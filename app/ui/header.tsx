@@ -10,7 +10,7 @@ const pages = [
   { to: "/about", label: "About" },
   { to: "/services", label: "Services" },
   { to: "/service-areas", label: "Service areas" },
-  { to: "/plan", label: "Plan & price" },
+  { to: "/plan", label: "Plan" },
   { to: "/reviews", label: "Reviews" },
   { to: "/referrals", label: "Referrals" },
   { to: "/faq", label: "FAQ" },

@@ -30,14 +30,20 @@ export function ThemeScript() {
 // Without storage, the choice is not kept.
 const SCRIPT = `{const r=document.documentElement,set=t=>{const own=/^(light|dark)$/.test(t);if(own)r.dataset.theme=t;else delete r.dataset.theme;
 document.querySelectorAll("meta[name=theme-color]").forEach((m,i)=>{const c=["light","dark"][i];m.media=own?c==t?"all":"not all":"(prefers-color-scheme:"+c+")"})};
-try{set(localStorage.theme)}catch{}
+const recall=()=>{try{set(localStorage.theme)}catch{}};recall();
+addEventListener("pageshow",e=>e.persisted&&recall());
 addEventListener("change",({target:t})=>{if(t.name=="theme"){set(t.value);try{localStorage.theme=t.value}catch{}}})}`;
 
 /** The server does not know the stored theme. */
 export function useShownTheme(): void {
   useEffect(() => {
-    const theme = document.documentElement.dataset["theme"] ?? "system";
-    const choice = document.querySelector<HTMLInputElement>(`[name=theme][value=${theme}]`);
-    if (choice) choice.checked = true;
+    const show = () => {
+      const theme = document.documentElement.dataset["theme"] ?? "system";
+      const choice = document.querySelector<HTMLInputElement>(`[name=theme][value=${theme}]`);
+      if (choice) choice.checked = true;
+    };
+    show();
+    window.addEventListener("pageshow", show);
+    return () => window.removeEventListener("pageshow", show);
   }, []);
 }

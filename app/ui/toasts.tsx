@@ -29,6 +29,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     const onKey = ({ altKey, code }: KeyboardEvent) => {
       if (altKey && code === "KeyT") setToast((shown) => shown ?? null);
     };
+    if (window.earlyClicks?.asksForToasts) setToast((shown) => shown ?? null);
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, []);

@@ -1,5 +1,6 @@
 import { listMonthFigures, type MonthFigures } from "#db/figures.ts";
 import { formatCsv } from "#domain/csv.ts";
+import { readLocalDay } from "#domain/places/local-day.ts";
 import { formatSeconds } from "#domain/quantities.ts";
 import { ScrollArea } from "../parts/scroll-area.tsx";
 import type { Answer, Route, Visit } from "../route.ts";
@@ -87,7 +88,7 @@ function formatFigure(value: string | number | null, write?: (value: number) => 
 }
 
 async function sendFile({ services: { db } }: Visit): Promise<Answer> {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = readLocalDay(new Date());
   return {
     contentType: "text/csv; charset=utf-8",
     body: formatCsv(

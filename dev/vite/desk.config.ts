@@ -12,7 +12,7 @@ export default defineConfig({
     emitAssets: true,
     assetsInlineLimit: 0,
     target: "node24",
-    cssTarget: ["chrome109", "edge109", "firefox109", "safari16.3"],
+    cssTarget: ["chrome111", "edge111", "firefox115", "safari16.4"],
     cssMinify: true,
     reportCompressedSize: false,
     // The assets folder is public, so code goes elsewhere.

@@ -31,8 +31,11 @@ export function normalizeEmailAddress(address: string): string {
  */
 export function toAsciiAddress(address: string): string {
   const [, mailbox, domain] = INTERNATIONAL.exec(address) ?? [];
-  const ascii = domain && URL.parse(`http://${domain}`)?.hostname;
-  return ascii ? `${mailbox}@${ascii}` : address;
+  try {
+    return domain ? `${mailbox}@${new URL(`http://${domain}`).hostname}` : address;
+  } catch {
+    return address;
+  }
 }
 
 const INTERNATIONAL = /^([^@]*)@(?=.*\P{ASCII})([\p{L}\p{M}\p{N}.。-]+)$/u;

@@ -14,6 +14,11 @@ export function readLocalDay(at: Date): string {
   return `${parts["year"]}-${parts["month"]}-${parts["day"]}`;
 }
 
+/** The year in the company's time zone. */
+export function readLocalYear(at: Date): number {
+  return Number(readLocalDay(at).slice(0, 4));
+}
+
 /** "2027-06-12" */
 export function isCalendarDay(text: string): boolean {
   if (!/^(19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return false;

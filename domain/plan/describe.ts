@@ -12,7 +12,9 @@ export function describeLoad(share: Range): string {
   if (high <= 0.1) return "Less than a tenth of a truck";
   if (high > 1) return `${formatRange({ low: Math.ceil(low), high: Math.ceil(high) })} truckloads`;
   const middle = (low + high) / 2;
-  const [nearest] = fractions.toSorted(([one], [other]) => Math.abs(one - middle) - Math.abs(other - middle));
+  const [nearest] = [...fractions].sort(
+    ([one], [other]) => Math.abs(one - middle) - Math.abs(other - middle),
+  );
   return `About ${nearest?.[1]} truck`;
 }
 

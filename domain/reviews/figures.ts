@@ -22,9 +22,14 @@ export function formatFigures(stats: Stats | null): ReviewFigures | undefined {
     };
   if (stats.totalReviews === 0) return undefined;
   return {
-    reviews: `${stats.totalReviews.toLocaleString("en-US")}+`,
+    reviews: `${roundDown(stats.totalReviews).toLocaleString("en-US")}+`,
     average: stats.averageRating.toFixed(1),
     fiveStars: `${stats.fiveStarPercentage}%`,
     stars: stats.averageRating,
   };
+}
+
+/** "131+" would look precise and be wrong: 130. Fewer than ten stay as they are. */
+function roundDown(total: number): number {
+  return total < 10 ? total : total - (total % 10);
 }

@@ -86,10 +86,14 @@ export function changeShow(filter: ReviewFilter, show: ReviewFilter["show"]): Re
   return { ...filter, show, more: 0 };
 }
 
-/** Adds 12, and becomes show-all once that covers the rest. */
-export function loadMore(filter: ReviewFilter, total: number): ReviewFilter {
-  if (total <= limitOf(filter) + PAGE_SIZE) return changeShow(filter, "all");
+/** Adds 12, beside the page size, which stays the visitor's choice. */
+export function loadMore(filter: ReviewFilter): ReviewFilter {
   return { ...filter, more: filter.more + 1 };
+}
+
+/** The page size to mark as chosen: all, once Load More has covered the rest. */
+export function shownSize(filter: ReviewFilter, total: number): ReviewFilter["show"] {
+  return filter.more > 0 && total <= limitOf(filter) ? "all" : filter.show;
 }
 
 /** A URL's filters and start, regardless of how much it shows. */

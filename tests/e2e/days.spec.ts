@@ -54,6 +54,18 @@ async function scrollToMonth(page: Page): Promise<void> {
   await page.locator(".days-beside").scrollIntoViewIfNeeded();
 }
 
+test("with forced colors a closed day looks unlike an open one", async ({ page, site }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await open(page, site);
+  const colorOf = async (day: string) => {
+    const cell = grid(page).locator(`[data-day="${day}"]`);
+    for (let turns = 0; turns < 2 && (await cell.count()) === 0; turns += 1)
+      await page.getByRole("button", { name: /next month/i }).click();
+    return cell.evaluate((element) => getComputedStyle(element).color);
+  };
+  expect(await colorOf(addDays(today, 1))).not.toBe(await colorOf(closed));
+});
+
 test("with the keyboard, a closed day cannot be chosen, and a full day puts you on the list", async ({
   page,
   site,

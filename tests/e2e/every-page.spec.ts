@@ -175,6 +175,7 @@ async function expectMarkedChoice(page: Page): Promise<void> {
       [".faq-categories [aria-current]", ".faq-categories a:not([aria-current])"],
       [".reviews-services [aria-pressed=true]", ".reviews-services [aria-pressed=false]"],
       [".reviews-show [aria-pressed=true]", ".reviews-show [aria-pressed=false]"],
+      [".plan-starts [aria-pressed=true]", ".plan-starts [aria-pressed=false]"],
     ].flatMap(([chosen = "", other = ""]) => {
       const [one, two] = [chosen, other].map((selector) => document.querySelector(selector));
       if (!one || !two) return [];

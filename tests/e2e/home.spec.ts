@@ -36,6 +36,29 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
+test("with a mouse the carousel's buttons reach the last review in a narrow or zoomed window too", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 400, height: 800 });
+  await page.goto("/");
+  const next = page.getByRole("button", { name: "Next reviews" });
+  const cards = page.getByRole("list", { name: "Featured reviews" }).getByRole("listitem");
+  const last = cards.last();
+  await next.scrollIntoViewIfNeeded();
+  for (let presses = 1; presses < (await cards.count()); presses += 1) await next.click();
+  await expect(last).toBeInViewport({ ratio: 0.5 });
+});
+
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
+
+  test("the carousel has no buttons on a phone", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("list", { name: "Featured reviews" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Next reviews" })).toBeHidden();
+  });
+});
+
 test("the carousel loops with its buttons, and on a phone with swipes and arrow keys", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/");
@@ -93,6 +116,19 @@ test("on a phone the All tab shows all thirteen services in place", async ({ pag
   await page.getByRole("link", { name: "Show all 13" }).click();
   await expect(shown).toHaveCount(services.length);
   await expect(page).toHaveURL(/\/\?category=all#services$/);
+});
+
+test("on a phone no town's distance leaves its column", async ({ page }) => {
+  for (const width of [320, 360, 375, 390, 430]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    const outside = await page
+      .locator(".gazetteer li")
+      .evaluateAll((rows) =>
+        rows.filter((row) => row.scrollWidth > row.clientWidth).map((row) => row.textContent),
+      );
+    expect(outside, `at ${width} px`).toEqual([]);
+  }
 });
 
 test("comments are cut at a word within 120 characters (100 on a phone), in cards that fit", async ({

@@ -108,20 +108,35 @@ test("counts keep up with fast taps, and the URL has them", async ({ page }) => 
   expect(Math.abs((after?.y ?? 0) - (place?.y ?? 0)), "pixels it moved").toBeLessThan(1);
 });
 
-test("when the result is out of sight and there is no bar, a strip shows it with an estimate button", async ({
+test("when the result is out of sight a strip shows it, below the header's estimate button", async ({
   page,
 }) => {
   for (const width of [768, 1023]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/plan?rooms=living#piano");
     await expect(page.getByRole("link", { name: /truck, .* hours/ })).toBeInViewport({ ratio: 1 });
-    const button = page.locator(".plan-strip").getByRole("link", { name: "Free estimate" });
+    const button = page.getByRole("banner").getByRole("link", { name: "Free estimate" });
     await expect(button).toBeInViewport({ ratio: 1 });
     await expect(button).toHaveAttribute("href", "/estimate?rooms=living");
     const header = await page.getByRole("banner").boundingBox();
     const strip = await page.locator(".plan-strip").boundingBox();
     expect(Math.abs((strip?.y ?? 0) - (header?.height ?? 0)), "no gap below the header").toBeLessThan(2);
   }
+});
+
+test("at 400% zoom nothing sticks over the plan", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto("/plan?rooms=living");
+  for (const place of [0.3, 0.6]) {
+    await page.evaluate(
+      (place) => scrollTo({ top: place * document.body.scrollHeight, behavior: "instant" }),
+      place,
+    );
+    for (const part of [".header", ".plan-strip", ".plan-result", ".bar"])
+      await expect(page.locator(part)).not.toBeInViewport();
+  }
+  await page.locator(".bar").scrollIntoViewIfNeeded();
+  await expect(page.locator(".bar")).toBeInViewport();
 });
 
 test("a plan is not sent if its box is unchecked, and stays with a form that has an error", async ({

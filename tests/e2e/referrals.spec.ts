@@ -113,3 +113,31 @@ test.describe("without JavaScript", () => {
     await expect(page.getByLabel("Additional notes")).toHaveValue("Third floor,\nno elevator");
   });
 });
+
+test("a refused field is in view with its label and error, even if the browser's focus() leaves it under the header", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { focus } = HTMLElement.prototype;
+    // As in WebKit, which ignores scroll-padding.
+    HTMLElement.prototype.focus = function (options) {
+      focus.call(this, { preventScroll: true });
+      if (!options?.preventScroll) window.scrollBy(0, this.getBoundingClientRect().top);
+    };
+  });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/referrals");
+    await page.getByRole("button", { name: "Submit Referral" }).click();
+    await expect(yourFields(page).getByLabel("Name")).toBeFocused();
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const field = document.activeElement?.closest(".field")?.getBoundingClientRect();
+          const header = document.querySelector(".header")?.getBoundingClientRect();
+          return (field?.top ?? 0) - (header?.bottom ?? 0);
+        }),
+      )
+      .toBeGreaterThan(0);
+  }
+});

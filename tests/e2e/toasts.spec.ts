@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { fillReferral } from "./referral-form.ts";
-import { expect, test } from "./site.ts";
+import { expect, holdScripts, test, waitForHydration } from "./site.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -110,6 +110,15 @@ test("Alt+T focuses and pauses it, Escape closes it and returns the focus", asyn
   await page.clock.runFor(500);
   await expect(toast(page)).toHaveCount(0);
   await expect(page.locator("#notes")).toBeFocused();
+});
+
+test("Alt+T pressed before the scripts have loaded works once they have", async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await page.goto("/about", { waitUntil: "domcontentloaded" });
+  await page.keyboard.press("Alt+KeyT");
+  scripts.release();
+  await waitForHydration(page);
+  await expect(area(page).getByRole("list")).toBeFocused();
 });
 
 test("after a failed send the button has the focus, and has it again once the toast closes", async ({

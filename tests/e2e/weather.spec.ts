@@ -31,7 +31,7 @@ test("from 768 px the header shows a long text in full, with icon, temperature a
   );
   await page.goto("/about");
   const widget = page.getByRole("banner").locator(".weather");
-  for (const width of [768, 1022, 1024, 1220, 1399, 1400]) {
+  for (const width of [768, 1024, 1248, 1279, 1280, 1343, 1600]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(widget.locator("svg")).toBeVisible();
     await expect(widget.getByText("104°F Ashburn, VA")).toBeVisible();

@@ -34,9 +34,9 @@ export function layOutTown(
   const start = findMapTown(office);
   const others = mapTowns
     .filter((town) => town !== here)
-    .toSorted((a, b) => distance(a, here) - distance(b, here));
+    .sort((a, b) => distance(a, here) - distance(b, here));
   const isKnown = ({ key }: MapTown) => key === office || neighbors.includes(key);
-  const known = others.filter(isKnown).toSorted((a, b) => Number(b === start) - Number(a === start));
+  const known = others.filter(isKnown).sort((a, b) => Number(b === start) - Number(a === start));
   const view = chooseView([here, ...others.filter(isKnown).slice(0, 3)]);
   const route = start && bendRoute(start, here);
   const layouts = ownSides.flatMap((own) => {
@@ -50,7 +50,7 @@ export function layOutTown(
       { own, sheet, places, room: places.reduce((sum, { tier }) => sum + { s: 5, m: 4, l: 3 }[tier], 0) },
     ];
   });
-  const [best] = layouts.toSorted((a, b) => b.room - a.room);
+  const [best] = [...layouts].sort((a, b) => b.room - a.room);
   if (!best) return undefined;
   const { own, sheet, places } = best;
   const signs = placeSigns(sheet, here);
@@ -78,7 +78,7 @@ function placeName(sheet: Sheet, town: MapTown, here: MapTown, among: readonly T
   const sides: Side[] = town.x < here.x ? ["l", "r", "b", "t"] : ["r", "l", "b", "t"];
   const boxes = sides
     .map((side) => ({ side, box: besidePoint(town, side, town.name, { size: NAME, gap: 10 }) }))
-    .toSorted((a, b) => Number(sheet.isOnRoute(a.box)) - Number(sheet.isOnRoute(b.box)));
+    .sort((a, b) => Number(sheet.isOnRoute(a.box)) - Number(sheet.isOnRoute(b.box)));
   for (const tier of among) {
     if (!sheet.isFree(dot(town, 6), tier)) continue;
     const found = boxes.find(({ box }) => sheet.reserve(box, tier));
@@ -93,13 +93,13 @@ function placeName(sheet: Sheet, town: MapTown, here: MapTown, among: readonly T
 function placeSigns(sheet: Sheet, here: MapTown): TownLayout["signs"] {
   const signs: TownLayout["signs"] = [];
   const distanceTo = (points: MapPoint[]) => Math.min(...points.map((point) => distance(point, here)));
-  for (const { road, points } of listRoads().toSorted(
+  for (const { road, points } of [...listRoads()].sort(
     (a, b) => distanceTo(a.points) - distanceTo(b.points),
   )) {
     const box = (point: MapPoint) => besidePoint(point, "m", road, { size: SIGN, gap: 6 });
     for (const tier of tiers.filter((tier) => signs.length < MAX_SIGNS[tier])) {
       const free = points.filter((point) => sheet.isFree(box(point), tier));
-      const [best] = free.toSorted((a, b) => sheet.clearance(b) - sheet.clearance(a));
+      const [best] = [...free].sort((a, b) => sheet.clearance(b) - sheet.clearance(a));
       if (!best) continue;
       sheet.reserve(box(best), tier);
       signs.push({ road, ...best, tier });

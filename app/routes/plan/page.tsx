@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useMemo } from "react";
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { letterhead } from "#content/letterhead.ts";
 import { findTown } from "#domain/places/find-town.ts";
 import { findPlace, learnPlace } from "#domain/places/known-places.ts";
@@ -114,9 +114,6 @@ export default function PlanPage({
                   ? `${describeLoad(figures.share)}, ${formatRange(figures.crews[0].hours)} hours`
                   : "Nothing counted yet"}
               </a>
-              <Link className="button button-signal beside-bar" to={`/estimate${formatPlan(plan)}`}>
-                Free estimate
-              </Link>
             </div>
             <Planner plan={plan} unknown={unknown} actions={actions} />
             <Result plan={plan} figures={figures} />

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { FilterChoices } from "#db/reviews/counts.ts";
 import { isFiltering, type ReviewFilter, ratingChoices } from "#domain/reviews/filter.ts";
 import { serviceTypes } from "#domain/reviews/review.ts";
@@ -69,10 +69,8 @@ function Services({
   chosen: ReviewFilter;
   counts?: FilterChoices["services"] | undefined;
 }) {
-  const line = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => showButton(line.current, chosen.service), [chosen.service]);
   return (
-    <fieldset className="reviews-services" ref={line}>
+    <fieldset className="reviews-services">
       <legend className="visually-hidden">Service type</legend>
       {services.map(({ value, label }) => {
         const count = counts && value !== "all" ? (counts[value] ?? 0) : undefined;
@@ -91,15 +89,6 @@ function Services({
       })}
     </fieldset>
   );
-}
-
-/** On phones the pressed button may be scrolled out of view. */
-function showButton(line: HTMLElement | null, value: string): void {
-  const button = line?.querySelector<HTMLElement>(`button[value=${value}]`);
-  if (!line || !button) return;
-  const { offsetLeft: left, offsetWidth: width } = button;
-  const isInView = left >= line.scrollLeft && left + width <= line.scrollLeft + line.clientWidth;
-  if (!isInView) line.scrollLeft = left - (line.clientWidth - width) / 2;
 }
 
 function AdvancedFilters({

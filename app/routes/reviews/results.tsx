@@ -10,6 +10,7 @@ import {
   ratingChoices,
   serializeReviewFilter,
   serializeReviewPlace,
+  shownSize,
 } from "#domain/reviews/filter.ts";
 import { serviceTypeLabel } from "#domain/reviews/review.ts";
 import { truncateAtWord } from "#domain/reviews/truncate.ts";
@@ -62,7 +63,9 @@ function Found({ filter, first, total, awaited }: FoundProps) {
         <Streamed value={total} fallback={<Counter shown={shown} />}>
           {(counted) => <Counter shown={shown} total={counted} />}
         </Streamed>
-        <ShowButtons filter={filter} />
+        <Streamed value={total} fallback={<ShowButtons filter={filter} />}>
+          {(counted) => <ShowButtons filter={filter} total={counted} />}
+        </Streamed>
       </div>
       <ReviewCards groups={groups} />
       <div className="reviews-end" ref={end}>
@@ -110,9 +113,8 @@ function Counter({ shown, total }: { shown: number; total?: number | null }) {
   );
 }
 
-/** Stays selected while Load More adds to it. */
-function ShowButtons({ filter }: { filter: ReviewFilter }) {
-  const { show } = useChosenFilter(filter);
+function ShowButtons({ filter, total }: { filter: ReviewFilter; total?: number | null }) {
+  const show = shownSize(useChosenFilter(filter), total ?? Number.POSITIVE_INFINITY);
   const shared = {
     type: "submit",
     name: "show",
@@ -142,8 +144,6 @@ type LoadMoreProps = { filter: ReviewFilter; total: number; onPress?: () => void
 /** Without scripts, the next page opens at the first new card. */
 function LoadMore({ filter, total, onPress }: LoadMoreProps) {
   if (total <= limitOf(filter)) return null;
-  const { show, more } = loadMore(filter, total);
-  const choice = show === "all" ? { name: "show", value: "all" } : { name: "more", value: more };
   return (
     <button
       className="button button-outline"
@@ -152,7 +152,8 @@ function LoadMore({ filter, total, onPress }: LoadMoreProps) {
       formAction={`/reviews#${cardId(limitOf(filter) + 1)}`}
       data-event="load_more"
       onClick={onPress}
-      {...choice}
+      name="more"
+      value={loadMore(filter).more}
     >
       Load More Reviews
     </button>

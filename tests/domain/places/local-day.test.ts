@@ -1,5 +1,11 @@
 import { expect, test, vi } from "vitest";
-import { formatLongDate, hasPassed, isCalendarDay, readLocalDay } from "#domain/places/local-day.ts";
+import {
+  formatLongDate,
+  hasPassed,
+  isCalendarDay,
+  readLocalDay,
+  readLocalYear,
+} from "#domain/places/local-day.ts";
 
 test.each([
   ["the last second before the day of the change", "2026-03-08T04:59:59.999Z", "2026-03-07"],
@@ -32,6 +38,11 @@ test("the date is the same whatever order a browser writes dates in", () => {
   } finally {
     vi.restoreAllMocks();
   }
+});
+
+test("the year is the company's until its own midnight", () => {
+  expect(readLocalYear(new Date("2027-01-01T04:59:59Z"))).toBe(2026);
+  expect(readLocalYear(new Date("2027-01-01T05:00:00Z"))).toBe(2027);
 });
 
 test("an invalid date throws", () => {

@@ -6,11 +6,13 @@ import { formatFigures } from "#domain/reviews/figures.ts";
 test("the figures are the review statistics", () => {
   const stats = { totalReviews: 1234, averageRating: 4.9, fiveStarPercentage: 90 };
   expect(formatFigures(stats)).toEqual({
-    reviews: "1,234+",
+    reviews: "1,230+",
     average: "4.9",
     fiveStars: "90%",
     stars: 4.9,
   });
+  expect(formatFigures({ ...stats, totalReviews: 131 })?.reviews).toBe("130+");
+  expect(formatFigures({ ...stats, totalReviews: 9 })?.reviews).toBe("9+");
 });
 
 test("the claims are used only if the statistics cannot be read", () => {

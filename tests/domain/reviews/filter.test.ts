@@ -14,6 +14,7 @@ import {
   type ReviewFilter,
   serializeReviewFilter,
   serializeReviewPlace,
+  shownSize,
   toSearchText,
 } from "#domain/reviews/filter.ts";
 
@@ -103,15 +104,18 @@ describe("a change", () => {
 
   test("by Load More adds 12", () => {
     expect(limitOf(noFilter)).toBe(12);
-    expect(limitOf(loadMore(noFilter, 100))).toBe(24);
-    expect(limitOf(loadMore(loadMore(changeShow(noFilter, 24), 100), 100))).toBe(48);
+    expect(limitOf(loadMore(noFilter))).toBe(24);
+    expect(limitOf(loadMore(loadMore(changeShow(noFilter, 24))))).toBe(48);
   });
 
   test("by Load More becomes show-all once the remainder is covered", () => {
-    expect(loadMore(noFilter, 25)).toMatchObject({ show: 12, more: 1 });
-    expect(loadMore(noFilter, 24)).toMatchObject({ show: "all", more: 0 });
-    expect(loadMore(noFilter, 13)).toMatchObject({ show: "all", more: 0 });
-    expect(limitOf(loadMore(noFilter, 13))).toBe(Number.POSITIVE_INFINITY);
+    const more = loadMore(noFilter);
+    expect(shownSize(more, 25)).toBe(12);
+    expect(shownSize(more, 24)).toBe("all");
+    expect(shownSize(noFilter, 12), "without Load More").toBe(12);
+    expect(clearFilters({ ...more, service: "junk" }), "the page size is still the chosen one").toEqual(
+      noFilter,
+    );
   });
 });
 

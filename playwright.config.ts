@@ -1,5 +1,5 @@
 import { defineConfig } from "playwright/test";
-import { findChromium } from "./dev/chromium.mjs";
+import { findChromium } from "./dev/browsers.mjs";
 
 const executablePath = findChromium();
 

@@ -1,21 +1,28 @@
 /**
  * Prepares a fresh clone: packages, Node 24, the packaged Postgres's libraries, Redis, and with `--browser`
- * Chromium. Plain JavaScript without dependencies, because it runs before anything is installed.
+ * the browsers of the tests. Plain JavaScript without dependencies, because it runs before anything is installed.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findChromium, findProgram, headlessShell } from "./chromium.mjs";
+import {
+  findChromium,
+  findFirefox,
+  findProgram,
+  findWebKitDriver,
+  findXvfb,
+  headlessShell,
+} from "./browsers.mjs";
 
 const project = fileURLToPath(new URL("..", import.meta.url));
 const modules = join(project, "node_modules");
+const mayInstall = process.getuid?.() === 0 && capture(["apt-get", "--version"]) !== "";
 
 installPackages();
 checkNode();
 linkPostgresLibraries();
-ensureRedis();
-if (process.argv.includes("--browser")) ensureChromium();
+installPrograms();
 
 function installPackages() {
   const missing = findOutdatedPackage();
@@ -65,39 +72,56 @@ function linkPostgresLibraries() {
   }
 }
 
-function ensureRedis() {
-  if (process.env.REDIS_URL || process.env.REDIS_URL_FILE) return;
-  const readVersion = () =>
-    ["redis-server", "valkey-server"].map((name) => capture([name, "--version"])).find(Boolean);
-  if (!readVersion()) aptInstall("redis-server");
-  const version = readVersion();
-  if (Number(/ v=(\d+)/.exec(version ?? "")?.[1] ?? 0) >= 7) return;
+/** Programs that no npm package has. Root on Debian or Ubuntu gets them in one call of apt. */
+function installPrograms() {
+  if (mayInstall && listMissing().length > 0) {
+    apt("update");
+    const packages = listMissing().map(({ debian }) => debian);
+    print(`Installing ${packages.join(", ")} with apt-get.`);
+    apt("install", "-y", "--no-install-recommends", ...packages.filter(isInApt));
+  }
+  const missing = listMissing().filter(({ isOptional }) => !isOptional);
+  if (missing.length === 0) return;
   fail(
-    `Redis or Valkey 7 or later is required; found ${version ?? "none"}. Install one (Debian: sudo apt-get install redis-server, macOS: brew install redis), or set REDIS_URL.`,
+    `Missing: ${missing.map(({ name }) => name).join(", ")}. Install this, then run the command again.
+Debian: sudo apt-get install ${missing.map(({ debian }) => debian).join(" ")}
+Or set REDIS_URL or CHROMIUM_PATH to use your own.`,
   );
 }
 
-function ensureChromium() {
-  if (process.env.CHROMIUM_PATH && !findChromium())
-    fail(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, which does not exist.`);
-  if (process.env.CHROMIUM_PATH || findProgram(headlessShell)) return;
-  if (!findChromium() || capture(["apt-cache", "policy", headlessShell])) aptInstall(headlessShell);
-  if (!findChromium()) aptInstall("chromium");
-  if (!findChromium())
-    fail(
-      "The tests need Chromium. Install it (Debian: sudo apt-get install chromium, any system: npx playwright install chromium), or set CHROMIUM_PATH.",
-    );
+function listMissing() {
+  const missing = [];
+  const miss = (debian, name, isOptional = false) => missing.push({ debian, name, isOptional });
+  if (!hasRedis()) miss("redis-server", "Redis or Valkey 7 or later");
+  if (!process.argv.includes("--browser")) return missing;
+  const { CHROMIUM_PATH } = process.env;
+  if (CHROMIUM_PATH && !findChromium()) fail(`CHROMIUM_PATH is ${CHROMIUM_PATH}, which does not exist.`);
+  if (!CHROMIUM_PATH && !findProgram(headlessShell) && isInApt(headlessShell))
+    miss(headlessShell, "Chromium", Boolean(findChromium()));
+  else if (!findChromium()) miss("chromium", "Chromium");
+  if (process.platform !== "linux") return missing;
+  if (!findFirefox()) miss("firefox-esr", "Firefox");
+  if (!findWebKitDriver()) miss("webkit2gtk-driver", "WebKit");
+  if (!findXvfb()) miss("xvfb", "Xvfb");
+  return missing;
 }
 
-/** Only runs as root on Debian or Ubuntu. SYSTEMD_OFFLINE keeps the package's services from starting. */
-function aptInstall(name) {
-  if (process.getuid?.() !== 0 || !capture(["apt-get", "--version"])) return;
-  print(`Installing ${name} with apt-get.`);
+function hasRedis() {
+  if (process.env.REDIS_URL || process.env.REDIS_URL_FILE) return true;
+  const versions = ["redis-server", "valkey-server"].map((name) => capture([name, "--version"]));
+  return versions.some((text) => Number(/ v=(\d+)/.exec(text)?.[1]) >= 7);
+}
+
+function isInApt(name) {
+  return capture(["apt-cache", "show", name]) !== "";
+}
+
+/** SYSTEMD_OFFLINE keeps the packages' services from starting. */
+function apt(...args) {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", SYSTEMD_OFFLINE: "1" };
-  for (const args of [["update"], ["install", "-y", "--no-install-recommends", name]]) {
-    const { status, stderr } = run(["apt-get", "-qq", ...args], { env, stdio: "pipe", encoding: "utf8" });
-    if (status !== 0) console.error(stderr);
-  }
+  const command = ["apt-get", "-qq", "-o", "DPkg::Lock::Timeout=300", ...args];
+  const { status, stderr } = run(command, { env, stdio: "pipe", encoding: "utf8" });
+  if (status !== 0) console.error(stderr);
 }
 
 function run([command, ...args], options = {}) {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { findChromium } from "#dev/chromium.mjs";
+import { findChromium } from "#dev/browsers.mjs";
 import type { BenchEnvironment } from "./environment.ts";
 
 /** npm fetches it on first use: its 114 packages would add 176 MB to every installation. */

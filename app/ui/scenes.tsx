@@ -100,7 +100,7 @@ export function ClosingScene() {
       <Scene box="330 136" className="closing-truck">
         <Drawing id="closing-truck" />
       </Scene>
-      <Scene box="250 172" className="closing-house i-lit">
+      <Scene box="250 172" className="closing-house">
         <Drawing id="closing-house" />
       </Scene>
     </div>

@@ -83,7 +83,7 @@ function Drawing({ hero, squares }: { hero: boolean; squares: boolean }) {
       <path className="map-casing" d={route7} />
       <path className="map-route" d={route7} />
       {hero && (
-        <g className="map-truck lw-35">
+        <g className="map-truck">
           <SharedDrawing id="art-truck" transform="translate(-52 5) scale(.32)" />
         </g>
       )}

@@ -13,7 +13,7 @@ const edge = 30;
 const inner = { width: width - 2 * edge, height: height - 2 * edge };
 
 const drawings = read("app/drawings.svg");
-const [shared] = drawings.match(/<style>.*<\/symbol>/s) ?? [];
+const [symbols] = drawings.match(/<symbol.*<\/symbol>/s) ?? [];
 const [land, roads] = [read("app/ui/map-land.svg"), read("app/routes/location/town-roads.svg")];
 const mark = read("public/favicon.svg").replace("<svg ", '<svg width="40" height="40" ');
 const [day = "", night = ""] = read("app/styles/scenes.css").split(".art-night,");
@@ -32,14 +32,14 @@ export async function drawSharePicture(page: string): Promise<Buffer> {
 
 /** `view`: left, top and width of the visible part. */
 function showScene(id: string, view: string): string {
-  return `${crop(view)}<path class="i-sky" d="M-99-99H999V999H-99Z"/>${shared}${findDrawing(id)}</svg>`;
+  return `${crop(view)}<path fill="var(--il-sky)" d="M-99-99H999V999H-99Z"/>${inherit(findDrawing(id))}</svg>`;
 }
 
 /** Route 7 from Winchester to Alexandria, with the truck on it. */
 function showRegion(): string {
   const ends = ["winchester", "ashburn", "sterling", "alexandria"].map((key) => drawPin(findTown(key), 1.5));
-  const truck = '<use href="#art-truck" class="lw-35" transform="translate(345 205) scale(.36)"/>';
-  return `${crop("10 40 960")}${land}${drawRoute(route7, 1)}${shared}${truck}${ends.join("")}</svg>`;
+  const truck = '<use href="#art-truck" style="--lw: 5.8" transform="translate(345 205) scale(.36)"/>';
+  return `${crop("10 40 960")}${land}${drawRoute(route7, 1)}${inherit(truck)}${ends.join("")}</svg>`;
 }
 
 function showTown(key: string): string {
@@ -64,6 +64,11 @@ function findDrawing(id: string): string {
   const [drawing] = drawings.match(new RegExp(`<g id="${id}">.*?\\n  </g>`, "s")) ?? [];
   if (!drawing) throw new Error(`app/drawings.svg has no drawing ${id}`);
   return drawing;
+}
+
+/** Line ends that drawings inherit on pages (app/styles/scenes.css). */
+function inherit(drawing: string): string {
+  return `${symbols}<g stroke-linecap="round" stroke-linejoin="round">${drawing}</g>`;
 }
 
 function crop(view: string): string {
@@ -113,8 +118,8 @@ function flatten(svg: string, values: Record<string, string>): string {
   };
   return svg
     .replaceAll("--lw:", "font-size:")
-    .replaceAll("var(--lw, 2.2)", "1em")
-    .replace(/calc\(1em \* ([\d.]+)\)/g, "$1em")
+    .replaceAll("var(--lw)", "1em")
+    .replace(/calc\(1em \* ([\d.]+)px\)/g, "$1em")
     .replace(/var\((--[\w-]+)\)/g, look);
 }
 

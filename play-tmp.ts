@@ -1,0 +1,10 @@
+import { writeFileSync } from "node:fs";
+import { startTestServices } from "./tests/support/services.ts";
+import { startSite } from "./tests/e2e/start-site.ts";
+const s = await startTestServices();
+process.env["TEST_DATABASE_URL"] = s.databaseUrl; process.env["TEST_REDIS_URL"] = s.redisUrl;
+const site = await startSite({});
+writeFileSync("/tmp/eng-url", site.url);
+console.log(site.url);
+process.on("SIGTERM", async () => { await site.stop().catch(console.error); await s.stop(); process.exit(0); });
+setInterval(() => {}, 1e6);

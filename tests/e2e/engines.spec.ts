@@ -1,0 +1,125 @@
+import sharp from "sharp";
+import type { Engine } from "./engines/engine.ts";
+import { startFirefox } from "./engines/firefox.ts";
+import { type ReverseProxy, startReverseProxy } from "./engines/reverse-proxy.ts";
+import { startWebKit } from "./engines/webkit.ts";
+import { fullerViews, pageTypes } from "./page-types.ts";
+import { test as base, expect, waitForIdle } from "./site.ts";
+
+/** As WebDriver writes this key. */
+const enter = "\uE007";
+
+type Names = "Firefox" | "WebKit";
+
+const test = base.extend<object, { engines: Record<Names, Engine>; reverseProxy: ReverseProxy }>({
+  engines: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const [Firefox, WebKit] = await Promise.all([startFirefox(), startWebKit()]);
+      await use({ Firefox, WebKit });
+      await Promise.all([Firefox.close(), WebKit.close()]);
+    },
+    { scope: "worker" },
+  ],
+  reverseProxy: [
+    async ({ site }, use) => {
+      const proxy = await startReverseProxy(site.url);
+      await use(proxy);
+      proxy.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+for (const path of pageTypes.map((path) => fullerViews[path] ?? path))
+  test(`${path} works in Firefox and WebKit, and its drawings look as in Chromium`, async ({
+    page,
+    engines,
+    reverseProxy,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(path);
+    await waitForIdle(page);
+    const wanted = await look(await page.screenshot({ fullPage: true }), await page.evaluate(listDrawings));
+    await Promise.all(
+      Object.entries(engines).map(async ([name, engine]) => {
+        await engine.open(reverseProxy.url + path);
+        await waitForHydration(engine);
+        expect(await engine.read("errors"), name).toEqual([]);
+        if (wanted.length === 0) return;
+        const drawings = await engine.read<Drawing[]>(`(${listDrawings})()`);
+        expect(await look(await engine.picture(), drawings), name).toEqual(wanted.map(aboutTheSame));
+      }),
+    );
+  });
+
+for (const name of ["Firefox", "WebKit"] as const) {
+  test(`a referral sent in ${name} is stored once`, async ({
+    engines: { [name]: engine },
+    reverseProxy,
+    site,
+  }) => {
+    const friend = `${name}.${Date.now()}@example.net`.toLowerCase();
+    await engine.open(`${reverseProxy.url}/referrals`);
+    await waitForHydration(engine);
+    await engine.type("#referrerName", "Maria Torres");
+    await engine.type("#referrerEmail", "maria@example.org");
+    await engine.type("#referredName", "Jo Park");
+    await engine.type("#referredEmail", `${friend}${enter}`);
+    await expect.poll(() => engine.read("document.querySelector('main').innerText")).toMatch(/thank you/i);
+    const rows = site.db.selectFrom("referrals").select("id").where("referred_email", "=", friend);
+    expect(await rows.execute()).toHaveLength(1);
+  });
+
+  test(`an early click in ${name} is repeated once scripts load`, async ({
+    engines: { [name]: engine },
+    reverseProxy,
+  }) => {
+    const isOpen = () => engine.read("document.querySelector('.reviews-toggle').ariaExpanded");
+    const release = reverseProxy.holdScripts();
+    await engine.open(`${reverseProxy.url}/reviews`);
+    await engine.click(".reviews-toggle");
+    expect(await isOpen()).toBe("false");
+    release();
+    await expect.poll(isOpen).toBe("true");
+  });
+}
+
+async function waitForHydration(engine: Engine): Promise<void> {
+  await expect.poll(() => engine.read("Boolean(window.earlyClicks)")).toBe(false);
+}
+
+type Drawing = { id: string; left: number; top: number; width: number; height: number };
+
+/** Runs in the page. */
+function listDrawings(): Drawing[] {
+  return [...document.querySelectorAll("svg:has(use[href*='drawings'])")].flatMap((svg) => {
+    const { left, top, width, height } = svg.getBoundingClientRect();
+    const id = svg.querySelector("use")?.getAttribute("href")?.replace(/.*#/, "") ?? "";
+    if (width * height === 0 || left < 0 || left + width > innerWidth) return [];
+    return [{ id, left: left + scrollX, top: top + scrollY, width, height }];
+  });
+}
+
+type Look = { id: string; color: number[] };
+
+/** The mean color of each drawing. */
+async function look(picture: Buffer, drawings: Drawing[]): Promise<Look[]> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return drawings.map(({ id, left, top, width, height }) => {
+    const sum = [0, 0, 0];
+    let count = 0;
+    for (let y = Math.ceil(top); y < top + height; y += 2)
+      for (let x = Math.ceil(left); x < left + width; x += 2) {
+        const at = (y * info.width + x) * 3;
+        for (const part of [0, 1, 2]) sum[part] = (sum[part] ?? 0) + (data[at + part] ?? 0);
+        count += 1;
+      }
+    return { id, color: sum.map((part) => Math.round(part / count)) };
+  });
+}
+
+/** Each channel within 5 of 255. */
+function aboutTheSame({ id, color }: Look) {
+  return { id, color: color.map((part) => expect.closeTo(part, -1)) };
+}

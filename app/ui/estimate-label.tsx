@@ -33,7 +33,7 @@ function ShortForm() {
           type="email"
           autoComplete="email"
           pattern=".+@.+\..+"
-          title="Please enter a valid email address"
+          title="Like name@example.com"
         />
         <Field name="phone" label="Phone" type="tel" autoComplete="tel" optional />
         <button className="button button-signal" type="submit">

@@ -88,7 +88,7 @@ function Average({ figures }: { figures: ReviewFigures }) {
 
 function ReviewCard({ review }: { review: ReviewExcerpt }) {
   return (
-    <article className="review">
+    <article className="review" aria-label={`Review by ${review.name}`}>
       <Stars rating={review.rating} />
       <blockquote className={isBrief(review.long) ? "brief" : undefined}>
         <p className="review-long">{review.long}</p>

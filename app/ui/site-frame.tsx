@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { Header } from "./header.tsx";
 import { usePageViews } from "./page-views.tsx";
 import { staticPart } from "./static-part.tsx";
+import { Status } from "./status.tsx";
 import { StickyBar } from "./sticky-bar.tsx";
 import { useShownTheme } from "./theme-script.tsx";
 import { ToastProvider } from "./toasts.tsx";
@@ -45,6 +46,7 @@ export function SiteFrame({ weather, year, children }: SiteFrameProps) {
       </ViewTransition>
       <Footer year={year} />
       <StickyBar />
+      <Status />
     </ToastProvider>
   );
 }

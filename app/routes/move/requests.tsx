@@ -157,11 +157,11 @@ function RequestForm({ kind, token, answer, shown, path }: RequestFormProps) {
           </div>
         </>
       )}
-      <FormFailure answer={answer} />
+      <FormFailure answer={answer} errors={form.errors} />
       <button
         className={`button button-${kind === "cancel" ? "outline" : "signal"}`}
         type="submit"
-        disabled={form.isSubmitting}
+        aria-disabled={form.isSubmitting}
       >
         {form.isSubmitting ? "Sending..." : buttons[kind]}
       </button>

@@ -222,7 +222,11 @@ function Areas() {
           {cards.map((town) => (
             <li key={town.key} className={isHomeOffice(town.key) ? "home" : undefined}>
               <a href={`/locations/${town.key}`}>{town.name}</a>
-              {!isHomeOffice(town.key) && <small className="num">{nearestHomeOffice(town).miles} mi</small>}
+              {isHomeOffice(town.key) ? (
+                <span className="visually-hidden"> home office</span>
+              ) : (
+                <small className="num">{nearestHomeOffice(town).miles} mi</small>
+              )}
             </li>
           ))}
         </ul>

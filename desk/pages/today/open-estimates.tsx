@@ -28,13 +28,23 @@ export function listOpenEstimates({ estimates }: Today): Waiting {
           </p>
         </div>
         <div className="desk-row-acts">
-          <a className="desk-button desk-button-main" href={linkToAnswer(estimate)}>
+          <a
+            className="desk-button desk-button-main"
+            href={linkToAnswer(estimate)}
+            aria-label={`Write the answer: ${estimate.name}`}
+          >
             Write the answer
           </a>
           <ActForm action={`/estimates/${estimate.id}`}>
             <input type="hidden" name="version" value={estimate.version} />
             <input type="hidden" name="back" value="today" />
-            <button className="desk-button" type="submit" name="state" value="answered">
+            <button
+              className="desk-button"
+              type="submit"
+              name="state"
+              value="answered"
+              aria-label={`Answered: ${estimate.name}`}
+            >
               Answered
             </button>
           </ActForm>

@@ -33,7 +33,7 @@ export function FeaturedReviews({ reviews, stats }: FeaturedReviewsProps) {
 
 function Carousel({ reviews, stats }: { reviews: ReviewExcerpt[]; stats: LoadedStats }) {
   return (
-    <section className="reviews section" aria-labelledby="reviews-title">
+    <section className="reviews section">
       <div className="wrap">
         <div className="section-head">
           <Title id="reviews-title" stats={stats} />

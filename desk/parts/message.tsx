@@ -19,7 +19,7 @@ export function Message(props: { tone: "done" | "failed"; id?: string; children:
 
 /** The first sentence: "Saved." */
 export function summarize(message: ReactNode): string {
-  return /^.*?[.?!:](?= |$)/.exec(readText(message))?.[0] ?? "";
+  return /^.*?[.?!](?= |$)/.exec(readText(message))?.[0] ?? "";
 }
 
 function readText(node: ReactNode): string {

@@ -6,11 +6,9 @@ import { formatHour } from "#domain/weather/moving-day.ts";
 export function Weather({ weather }: { weather: DayWeather }) {
   const { towns, usual, written, missing } = weather;
   return (
-    <section className="plan-weather" aria-labelledby="weather-title">
+    <section className="plan-weather">
       <div className="section-head">
-        <h2 id="weather-title">
-          {towns.length > 0 ? "The weather that day" : `What ${usual?.month} is like`}
-        </h2>
+        <h2>{towns.length > 0 ? "The weather that day" : `What ${usual?.month} is like`}</h2>
       </div>
       <div className="plan-weather-towns">
         {towns.map((town) => (

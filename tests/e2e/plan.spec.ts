@@ -32,7 +32,7 @@ async function walk({ page, press, type }: Visitor, site: Site): Promise<void> {
   const volume = await result.locator("output .num").textContent();
   await press(result.getByRole("link", { name: "Get a price for this plan" }));
 
-  await expect(page.locator(".plan-docket")).toContainText(volume ?? "no volume");
+  await expect(page.locator(".est-plan")).toContainText(volume ?? "no volume");
   await expect(page.getByRole("checkbox", { name: "Send it with my request" })).toBeChecked();
   await type(page.getByLabel("Name"), "Jo Park");
   await type(page.getByLabel("Email"), email);
@@ -139,7 +139,7 @@ test("a plan is not sent if its box is unchecked, and stays with a form that has
   await page.getByLabel("Name").fill("Mia Long");
   await page.getByRole("button", { name: "Send my request" }).click();
   await expect(page.getByText("Please enter a valid email address")).toBeVisible();
-  await expect(page.locator(".plan-docket")).toBeVisible();
+  await expect(page.locator(".est-plan")).toBeVisible();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send my request" }).click();
   await expect(page.getByRole("heading", { name: "Thank you. We have your request." })).toBeVisible();

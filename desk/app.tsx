@@ -9,6 +9,7 @@ import { open, sendGoodbye, sendNotice, showOpening } from "./access/opening.tsx
 import { logRequests } from "./access/request-log.ts";
 import { admitSessions, openedOf } from "./access/session.ts";
 import { type NavEntry, renderPage } from "./parts/document.tsx";
+import { summarize } from "./parts/message.tsx";
 import { notFound } from "./parts/not-found.tsx";
 import type { Answer, Route, Visit } from "./route.ts";
 import { routes } from "./routes.ts";
@@ -110,12 +111,16 @@ function send(response: Response, answer: Answer, path: string): void {
 
 function sendInFrame(
   response: Response,
-  { title, body, status = 200 }: Extract<Answer, { title: string }>,
+  { title, body, status = 200, message }: Extract<Answer, { title: string }>,
   path: string,
 ): void {
   const { session, token } = openedOf(response);
   const opened = { session, formToken: makeFormToken(token), nav };
-  response.status(status).type("html").send(renderPage({ title, body, path, opened }));
+  const fullTitle = [summarize(message), title].filter(Boolean).join(" ");
+  response
+    .status(status)
+    .type("html")
+    .send(renderPage({ title: fullTitle, body, path, opened }));
 }
 
 /** Each action is one transaction, so a failed request changed nothing. */

@@ -10,7 +10,13 @@ export type Visit = {
   params: Record<string, string>;
 };
 
-export type Page = { title: string; body: ReactNode; status?: number };
+export type Page = {
+  title: string;
+  body: ReactNode;
+  status?: number;
+  /** What the last form did; its first sentence opens the title. */
+  message?: ReactNode;
+};
 /** Sent after a POST, so that a reload does not repeat it. */
 type Redirect = { redirect: string };
 /** `headers` override the page headers. */

@@ -1,5 +1,6 @@
 import type { SyntheticEvent } from "react";
 import { CircleAlert } from "../ui/alert-icon.tsx";
+import { announce } from "../ui/status.tsx";
 
 type FieldProps = {
   name: string;
@@ -20,7 +21,7 @@ type FieldProps = {
   title?: string;
   optional?: boolean;
   multiline?: boolean;
-  hint?: string;
+  hint?: string | undefined;
   /** Options of a select: labels by value. The empty one shows `placeholder`. */
   choices?: Record<string, string>;
   className?: string;
@@ -107,6 +108,12 @@ export function FieldError({ name, error }: { name: string; error: string | unde
   );
 }
 
+/** Only for two or more: one error is next to its field. */
+export function describeErrors(errors: Record<string, string | undefined>): string | undefined {
+  const { length } = Object.values(errors).filter(Boolean);
+  return length > 1 ? `Please check the ${length} marked fields.` : undefined;
+}
+
 export function focusFirstError(
   form: HTMLFormElement | null,
   names: readonly string[],
@@ -115,6 +122,8 @@ export function focusFirstError(
   const first = names.find((name) => errors[name]);
   const element = first && form?.elements.namedItem(first);
   if (element instanceof HTMLElement) focusField(element);
+  const summary = describeErrors(errors);
+  if (summary) announce(summary);
 }
 
 /** Shows the label and the error as well: WebKit's own focus() leaves the label under the header. */

@@ -1,16 +1,21 @@
 import { letterhead } from "#content/letterhead.ts";
+import type { FormErrors } from "#domain/forms/form.ts";
 import { CircleAlert } from "../ui/alert-icon.tsx";
+import { describeErrors } from "./field.tsx";
 import { focusOnLoad } from "./use-form.ts";
 
 type FormFailureProps = {
   answer: { outcome: string; retryAfterSeconds?: number } | undefined;
+  errors: FormErrors<string>;
   className?: string;
 };
 
-/** Rate limit or failure. With scripts, failures show a toast. */
-export function FormFailure({ answer, className = "" }: FormFailureProps) {
+/** Several wrong fields, rate limit or failure. With scripts, failures show a toast. */
+export function FormFailure({ answer, errors, className = "" }: FormFailureProps) {
+  const summary = describeErrors(errors);
   return (
     <>
+      {summary && <p className={`field-error ${className}`}>{summary}</p>}
       <noscript>
         {answer?.outcome === "failed" && (
           <p className={`field-error ${className}`} role="alert" {...focusOnLoad}>

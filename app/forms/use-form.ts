@@ -42,7 +42,7 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
   const { errors, ...handlers } = useValidation({ schema, source, answer, isSubmitting });
   const sender = useRef<HTMLElement>(null);
   useRefusal(source, answer, sender);
-  const noteSender = useFocusAfterFailure(sender, isSubmitting, answer);
+  const noteSender = useFocusAfterFailure(sender, handlers.ref, isSubmitting, answer);
 
   const firstWrong = schema.fields.find((name) => answer?.errors?.[name]);
   const isPrefilled = answer?.outcome === "prefilled";
@@ -59,6 +59,7 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
       replace: true,
       preventScrollReset: true,
       noValidate: true,
+      tabIndex: -1,
       "aria-busy": isSubmitting,
     } as const,
     token: answer?.token ?? token,
@@ -136,17 +137,19 @@ function useRefusal(
   }, [source, answer, sender, showToast]);
 }
 
-/** Returns the focus to the button, which lost it while disabled, if sending failed. */
+/** If sending failed and nothing is focused: Safari focuses no pressed button, and "Send it now" is gone. */
 function useFocusAfterFailure(
   sender: RefObject<HTMLElement | null>,
+  form: RefObject<HTMLElement | null>,
   isSubmitting: boolean,
   answer: object | undefined,
 ) {
   useEffect(() => {
     if (isSubmitting || !answer) return;
-    if (document.activeElement === document.body) sender.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body)
+      (sender.current?.isConnected ? sender : form).current?.focus({ preventScroll: true });
     sender.current = null;
-  }, [sender, isSubmitting, answer]);
+  }, [sender, form, isSubmitting, answer]);
   return ({ nativeEvent }: FormEvent<HTMLFormElement>) => {
     sender.current = (nativeEvent as SubmitEvent).submitter;
   };

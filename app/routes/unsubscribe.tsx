@@ -1,8 +1,10 @@
+import { useEffect, useRef } from "react";
 import { data, Form, Link } from "react-router";
 import { letterhead } from "#content/letterhead.ts";
 import { findEmailByUnsubscribeToken } from "#db/emails/outbox.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { requestContext, servicesContext } from "../context.ts";
+import { focusOnLoad } from "../forms/use-form.ts";
 import { describePage } from "../seo.ts";
 import type { Route } from "./+types/unsubscribe.ts";
 
@@ -70,9 +72,13 @@ function Ask({ outcome }: { outcome: "unknown" | "failed" | undefined }) {
 }
 
 function Done() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
-    <div role="status">
-      <h1>Done. We stopped all emails to you.</h1>
+    <>
+      <h1 ref={heading} {...focusOnLoad}>
+        Done. We stopped all emails to you.
+      </h1>
       <p className="lead">
         This includes emails that were about to go out. If you send us a form in the future, we answer that
         one. If someone else sends one with your address, use the link in that email or call{" "}
@@ -83,6 +89,6 @@ function Done() {
           Return to Home
         </Link>
       </p>
-    </div>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { milesBetween } from "#domain/places/distance.ts";
 import { findTown } from "#domain/places/find-town.ts";
 import tripStyles from "../styles/map-trip.css?url";
 import { findTrip, type Trip } from "./map-route.ts";
+import { announce } from "./status.tsx";
 
 preinit(tripStyles, { as: "style" });
 
@@ -69,7 +70,7 @@ function drawSketch(sheet: HTMLElement, sketch: Sketch | undefined): void {
   else delete sheet.dataset["trip"];
   for (const end of sheet.querySelectorAll(".map-trip")) end.remove();
   drawLine(sheet, sketch?.line);
-  say(sheet, words);
+  announce(words);
   for (const end of sketch?.ends ?? []) {
     const isLast = end === sketch?.ends.at(-1);
     const pin = isLast && sheet.querySelector(".pin")?.cloneNode(true);
@@ -115,15 +116,4 @@ function makeEnd(
   }
   end.append(mark, label);
   return end;
-}
-
-function say(sheet: HTMLElement, words: string): void {
-  let status = sheet.querySelector("[role=status]");
-  if (!status) {
-    status = document.createElement("p");
-    status.className = "visually-hidden";
-    status.setAttribute("role", "status");
-    sheet.append(status);
-  }
-  status.textContent = words;
 }

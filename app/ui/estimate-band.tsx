@@ -22,13 +22,13 @@ export function EstimateBand({ title, text, to = "/estimate", second, isUrgent =
     </a>
   );
   return (
-    <section className="estimate-band night" aria-labelledby="estimate-band-title">
+    <section className="estimate-band night">
       <div className="wrap">
         <div className="estimate-road" aria-hidden>
           <Pin />
         </div>
         <div>
-          <h2 id="estimate-band-title">{title}</h2>
+          <h2>{title}</h2>
           <p>{text}</p>
         </div>
         <div className="estimate-buttons">

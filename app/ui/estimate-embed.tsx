@@ -3,15 +3,19 @@ import { company } from "#content/company.ts";
 import embedStyles from "../styles/embed.css?url";
 import { Phone } from "./icons.tsx";
 import { StepScene } from "./scenes.tsx";
+import { announce } from "./status.tsx";
 
 /** How long the form may load once it nears the viewport (ms). */
 const TIMEOUT_MS = 8_000;
+
+const NO_ANSWER = "The form is not answering. We are.";
 
 /** Phone and email replace the form if it does not load. */
 export default function EstimateEmbed({ url }: { url: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isGivenUp, setGivenUp] = useState(false);
   useEffect(() => (frame.current ? watch(frame.current, url, () => setGivenUp(true)) : undefined), [url]);
+  useEffect(() => (isGivenUp ? announce(NO_ANSWER) : undefined), [isGivenUp]);
   return (
     <div className="embed">
       {/* Here, so that only pages with the frame load it. */}
@@ -20,8 +24,8 @@ export default function EstimateEmbed({ url }: { url: string }) {
         <PhoneAndEmail title="The form may need scripts. The phone does not." />
       </noscript>
       {isGivenUp ? (
-        <div className="embed-instead" role="status">
-          <PhoneAndEmail title="The form is not answering. We are." />
+        <div className="embed-instead">
+          <PhoneAndEmail title={NO_ANSWER} />
           <div className="embed-ready">
             <StepScene step="ask" />
             <p>Good to have handy when you call:</p>

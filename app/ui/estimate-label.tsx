@@ -9,9 +9,9 @@ const EstimateEmbed = lazy(() => import("./estimate-embed.tsx"));
 /** The short form posts to /estimate, which prefills its own form and stores nothing yet. */
 export function EstimateLabel({ estimateFormUrl }: { estimateFormUrl: string | undefined }) {
   return (
-    <section className="est-label label" aria-labelledby="estimate-label-title">
+    <section className="est-label label">
       <div className="est-head">
-        <h2 id="estimate-label-title">Free estimate</h2>
+        <h2>Free estimate</h2>
         {!estimateFormUrl && <p>Only name and email are needed</p>}
       </div>
       {estimateFormUrl ? <EstimateEmbed url={estimateFormUrl} /> : <ShortForm />}
@@ -33,7 +33,7 @@ function ShortForm() {
           type="email"
           autoComplete="email"
           pattern=".+@.+\..+"
-          title="Please enter a valid email address"
+          title="Like name@example.com"
         />
         <Field name="phone" label="Phone" type="tel" autoComplete="tel" optional />
         <button className="button button-signal" type="submit">

@@ -33,7 +33,7 @@ export function FeaturedReviews({ reviews, stats }: FeaturedReviewsProps) {
 
 function Carousel({ reviews, stats }: { reviews: ReviewExcerpt[]; stats: LoadedStats }) {
   return (
-    <section className="reviews section" aria-labelledby="reviews-title">
+    <section className="reviews section">
       <div className="wrap">
         <div className="section-head">
           <Title id="reviews-title" stats={stats} />
@@ -88,7 +88,7 @@ function Average({ figures }: { figures: ReviewFigures }) {
 
 function ReviewCard({ review }: { review: ReviewExcerpt }) {
   return (
-    <article className="review">
+    <article className="review" aria-label={`Review by ${review.name}`}>
       <Stars rating={review.rating} />
       <blockquote className={isBrief(review.long) ? "brief" : undefined}>
         <p className="review-long">{review.long}</p>

@@ -1,20 +1,48 @@
-import { useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { findLink } from "./plain-links.ts";
 
-/** Focuses a new page or its hash, so that screen readers read it. */
+/** Focuses a new page or its hash, so that screen readers read it. After Back: the link that was followed. */
 export function useFocusOnArrival(): void {
   const location = useLocation();
   const isPop = useNavigationType() === "POP";
   const last = useRef(location);
+  const { key } = location;
+  useEffect(() => {
+    const note = (event: MouseEvent) => {
+      const link = findLink(event);
+      if (link) followed.set(key, { href: link.href, nth: listLinks(link.href).indexOf(link) });
+    };
+    window.addEventListener("click", note, true);
+    return () => window.removeEventListener("click", note, true);
+  }, [key]);
   // Other effects wait until the new page has faded in.
   useLayoutEffect(() => {
     const { pathname } = last.current;
     if (last.current === location) return;
     last.current = location;
     const target = findTarget(location.hash);
-    if (location.pathname !== pathname) focusOnPage(target);
+    const isArrival = location.pathname !== pathname;
+    if (isArrival && isPop && focusFollowed(location.key)) return;
+    if (isArrival) focusOnPage(target);
     else if (!isPop && !target?.contains(document.activeElement)) focus(target);
   }, [location, isPop]);
+}
+
+/** By history entry. */
+const followed = new Map<string, { href: string; nth: number }>();
+
+function listLinks(href: string): HTMLAnchorElement[] {
+  const all = document.querySelectorAll<HTMLAnchorElement>("a[href]");
+  return [...all].filter((link) => link.href === href);
+}
+
+/** Leaves the scroll position to the router. */
+function focusFollowed(key: string): boolean {
+  const { href, nth } = followed.get(key) ?? {};
+  const link = href === undefined ? undefined : listLinks(href)[nth ?? 0];
+  link?.focus({ preventScroll: true });
+  return link !== undefined && document.activeElement === link;
 }
 
 /** Scrolls to the top, since a form keeps the scroll position. */

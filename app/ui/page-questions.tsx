@@ -4,10 +4,10 @@ type PageQuestionsProps = { title: string; questions: readonly { question: strin
 
 export function PageQuestions({ title, questions }: PageQuestionsProps) {
   return (
-    <section className="section questions" aria-labelledby="questions-title">
+    <section className="section questions">
       <div className="wrap columns">
         <div className="questions-head">
-          <h2 id="questions-title">{title}</h2>
+          <h2>{title}</h2>
           <p>
             Deposits, payment and dates are on the <a href="/faq">FAQ page</a>.
           </p>

@@ -60,7 +60,7 @@ export function useSmoothHashLinks(): void {
 }
 
 /** The internal link this click opens in this window. */
-function findLink(event: MouseEvent): HTMLAnchorElement | undefined {
+export function findLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return undefined;
   // The target may be the document, which has no closest().

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 export function ReadFailure({ text, className = "" }: { text: string; className?: string }) {
   const { pathname, search } = useLocation();
   return (
-    <p className={className} role="status">
+    <p className={className}>
       {text}{" "}
       <a className="route-link" href={`${pathname}${search}`} data-document>
         Try again

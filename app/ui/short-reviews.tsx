@@ -17,10 +17,10 @@ type ShortReviewsProps = { title: string; reviews: ShortReview[]; all: string; c
 /** `all` links to the rest. */
 export function ShortReviews({ title, reviews, all, children }: ShortReviewsProps) {
   return (
-    <section className="section short-reviews" aria-labelledby="short-reviews-title">
+    <section className="section short-reviews">
       <div className="wrap">
         <div className="section-head">
-          <h2 id="short-reviews-title">{title}</h2>
+          <h2>{title}</h2>
           <a className="route-link" href={all}>
             Read more reviews
           </a>

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { Header } from "./header.tsx";
 import { usePageViews } from "./page-views.tsx";
 import { staticPart } from "./static-part.tsx";
+import { Status } from "./status.tsx";
 import { StickyBar } from "./sticky-bar.tsx";
 import { useShownTheme } from "./theme-script.tsx";
 import { ToastProvider } from "./toasts.tsx";
@@ -42,6 +43,7 @@ export function SiteFrame({ weather, year, children }: SiteFrameProps) {
       </main>
       <Footer year={year} />
       <StickyBar />
+      <Status />
     </ToastProvider>
   );
 }

@@ -7,13 +7,11 @@ import { Message } from "./message.tsx";
 export function Question(props: { text: string; button: string; value: string }) {
   const { text, button, value } = props;
   return (
-    <div id="question">
-      <Message tone="failed">
-        <p>{text}</p>
-        <button className="desk-button desk-button-final" type="submit" name="overbook" value={value}>
-          {button}
-        </button>
-      </Message>
-    </div>
+    <Message tone="failed" id="question">
+      <p>{text}</p>
+      <button className="desk-button desk-button-final" type="submit" name="overbook" value={value}>
+        {button}
+      </button>
+    </Message>
   );
 }

@@ -161,5 +161,5 @@ test("at 1280 x 800 the first screen shows the headline, the call button and the
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
   await expect(main.getByRole("link", { name: /^Call/ }).first()).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole("region", { name: "Free estimate" })).toBeInViewport({ ratio: 1 });
+  await expect(page.locator(".est-label")).toBeInViewport({ ratio: 1 });
 });

@@ -45,7 +45,7 @@ async function askInAHurry(visitor: Visitor, site: Site) {
   await visitor.type(page.getByLabel("Name"), "Jo Park");
   await visitor.type(page.getByLabel("Email"), friend);
   await visitor.press(page.getByRole("button", { name: "Get a free estimate" }));
-  await expect(page.getByRole("form", { name: "Free estimate" }).getByRole("status")).toBeFocused();
+  await expect(page.getByText("Ready to send. Details are optional")).toBeFocused();
   await visitor.press(page.getByRole("button", { name: "Send it now" }));
   await seeTheThanks(visitor);
   expect(await findMove(site, friend)).toMatchObject({ moving_from: "Ashburn", moving_to: "Winchester" });

@@ -39,9 +39,9 @@ export function About({ loaderData }: { loaderData: LoaderData }) {
 
 function RouteSeven({ stops }: { stops: Stop[] }) {
   return (
-    <section className="section road" aria-labelledby="road-title">
+    <section className="section road">
       <div className="wrap">
-        <h2 id="road-title">Virginia Route 7 is our main street.</h2>
+        <h2>Virginia Route 7 is our main street.</h2>
         <p className="lead">
           It starts in Winchester, climbs over the Blue Ridge at Snickers Gap, and comes down through Leesburg
           and Tysons to Alexandria. All three home offices lie along it. It is the dashed line on our trucks
@@ -70,9 +70,9 @@ function RouteSeven({ stops }: { stops: Stop[] }) {
 
 function Different({ stats }: { stats: LoadedStats }) {
   return (
-    <section className="section different" aria-labelledby="different-title">
+    <section className="section different">
       <div className="wrap columns">
-        <h2 id="different-title">Why we are different</h2>
+        <h2>Why we are different</h2>
         <DifferentText />
         <DifferentFigures stats={stats} />
       </div>
@@ -148,9 +148,9 @@ function DifferentFigures({ stats }: { stats: LoadedStats }) {
 
 function Values() {
   return (
-    <section className="section values" aria-labelledby="values-title">
+    <section className="section values">
       <div className="wrap">
-        <h2 id="values-title">Three things we stand by</h2>
+        <h2>Three things we stand by</h2>
         <ul className="torn-columns">
           <li>
             <h3>Reliability</h3>
@@ -180,10 +180,10 @@ function Values() {
 
 function Credentials() {
   return (
-    <section className="section" aria-labelledby="team-title">
+    <section className="section">
       <div className="wrap columns">
         <div className="team-text">
-          <h2 id="team-title">Credentials and team</h2>
+          <h2>Credentials and team</h2>
           <p className="lead">
             People who take your call, people who carry, and one crew lead in charge of the day.
           </p>
@@ -231,7 +231,7 @@ function Certificate() {
 
 function ReviewSummary({ stats }: { stats: LoadedStats }) {
   return (
-    <section className="section review-summary" aria-labelledby="summary-title">
+    <section className="section review-summary">
       <div className="wrap columns">
         <WithFigures stats={stats}>
           {(figures) => (
@@ -243,7 +243,7 @@ function ReviewSummary({ stats }: { stats: LoadedStats }) {
                 </p>
               )}
               <div className="summary-text">
-                <h2 id="summary-title" className={pendingClass(figures?.reviews)}>
+                <h2 className={pendingClass(figures?.reviews)}>
                   {figures ? `${figures.reviews} customers have reviewed us.` : "Your move next?"}
                 </h2>
                 <p className={`lead ${pendingClass(figures?.fiveStars) ?? ""}`}>

@@ -39,8 +39,8 @@ export default function Contact({ loaderData, matches }: Route.ComponentProps) {
       <section className="contact-top">
         <div className="wrap columns">
           <PhoneAndEmail />
-          <section className="contact-hours" aria-labelledby="hours-title">
-            <h2 id="hours-title">When we answer</h2>
+          <section className="contact-hours">
+            <h2>When we answer</h2>
             <WeekChart />
           </section>
         </div>
@@ -100,11 +100,11 @@ function PhoneAndEmail() {
 function Place() {
   const maps = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(company.city)}`;
   return (
-    <section className="section contact-place" aria-labelledby="place-title">
+    <section className="section contact-place">
       <div className="wrap">
         <div className="section-head">
           <div>
-            <h2 id="place-title">Where we are, and where we go</h2>
+            <h2>Where we are, and where we go</h2>
             <p className="lead">
               Three home offices along Virginia Route 7, and trucks all over {company.serviceArea}.{" "}
               <Link to="/service-areas">All cities</Link>

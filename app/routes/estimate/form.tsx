@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import type { FormErrors, FormValues } from "#domain/forms/form.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
@@ -12,15 +12,16 @@ import { FormFailure } from "../../forms/form-failure.tsx";
 import { RouteFields } from "../../forms/route-fields.tsx";
 import type { FormToken } from "../../forms/token.ts";
 import { FormTokenFields } from "../../forms/token-fields.tsx";
-import { focusOnArrival, useForm } from "../../forms/use-form.ts";
+import { focusOnArrival, focusOnLoad, useForm } from "../../forms/use-form.ts";
 import { ESTIMATE_NEXT_ID } from "../../ui/estimate-link.tsx";
 import { lazyPart } from "../../ui/static-part.tsx";
+import { announce } from "../../ui/status.tsx";
 
 /** If its module fails to load, plain text confirms the request: an error page would suggest failure. */
 const ThankYou = lazyPart(() =>
   import("./thank-you.tsx").then(
     (module) => module.ThankYou,
-    () => () => <p role="status">Thank you. We have your request.</p>,
+    () => PlainThanks,
   ),
 );
 export const PlanBlock = lazyPart(async () => (await import("./plan-block.tsx")).PlanBlock);
@@ -46,17 +47,35 @@ export type Prefill = {
 /** The form, or the thank-you panel once it is stored. Works without scripts. */
 export function EstimateForm(props: EstimateFormProps) {
   const { token, answer } = props;
-  if (answer?.outcome === "received") return <ThankYou facts={answer.facts} receipt={answer.receipt} />;
-  return <Fields key={token.idempotencyKey} {...props} />;
+  const isReceived = answer?.outcome === "received";
+  const [hasSent, setSent] = useState(isReceived);
+  if (isReceived && !hasSent) setSent(true);
+  if (isReceived) return <ThankYou facts={answer.facts} receipt={answer.receipt} />;
+  return <Fields key={token.idempotencyKey} isAnother={hasSent} {...props} />;
+}
+
+function PlainThanks() {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <p ref={text} {...focusOnLoad}>
+      Thank you. We have your request.
+    </p>
+  );
 }
 
 /** Required fields come first, where a phone shows them without scrolling. */
-function Fields({ token, answer, code, planned }: EstimateFormProps) {
+function Fields({ token, answer, code, planned, isAnother }: EstimateFormProps & { isAnother: boolean }) {
   // The plan stays in the URL for a page with errors. The code does not: analytics may read a form's action.
   const action = `/estimate${planned?.plan.address ?? ""}`;
   const prefill = planned?.fields;
   const form = useForm({ schema: estimateForm, source: "estimate", action, token, answer, prefill });
   const { initial, firstMissing } = form;
+  const { ref } = form.attributes;
+  // The link "Send another request" is gone.
+  useEffect(() => {
+    if (isAnother) ref.current?.focus();
+  }, [isAnother, ref]);
   const field = (name: EstimateField) => ({
     ...form.field(name),
     anchor: name === firstMissing ? ESTIMATE_NEXT_ID : undefined,
@@ -65,17 +84,17 @@ function Fields({ token, answer, code, planned }: EstimateFormProps) {
   // Flag a mistyped address before anything is sent.
   const showsEmail = form.isComplete && isPrefilled && answer.isMistyped;
   const isComplete = form.isComplete && !showsEmail;
+  const prefilled = isPrefilled ? describePrefill(isComplete) : undefined;
+  useEffect(() => (prefilled ? announce(prefilled) : undefined), [prefilled]);
   return (
     <Form className="label" aria-label="Free estimate" {...form.attributes}>
       <FormTokenFields token={form.token} />
       {code && <input type="hidden" name="code" value={code} />}
       <p className="est-head">
         <b>From here to there</b>
-        <span role={isPrefilled ? "status" : undefined} {...(isComplete ? focusOnArrival : {})}>
-          {isPrefilled ? describePrefill(isComplete) : "Only name and email are needed"}
-        </span>
+        <span {...(isComplete ? focusOnArrival : {})}>{prefilled ?? "Only name and email are needed"}</span>
         {isComplete && (
-          <button className="button button-signal" type="submit" disabled={form.isSubmitting}>
+          <button className="button button-signal" type="submit" aria-disabled={form.isSubmitting}>
             {form.isSubmitting ? "Submitting..." : "Send it now"}
           </button>
         )}
@@ -116,12 +135,12 @@ function Fields({ token, answer, code, planned }: EstimateFormProps) {
           </details>
         )}
       </div>
-      <FormFailure className="est-failed" answer={answer} />
+      <FormFailure className="est-failed" answer={answer} errors={form.errors} />
       <div className="est-send" id={firstMissing ? undefined : ESTIMATE_NEXT_ID}>
         <p>
           Free, and you decide afterward. We use this to answer you. <Link to="/privacy-policy">Privacy</Link>
         </p>
-        <button className="button button-signal" type="submit" disabled={form.isSubmitting}>
+        <button className="button button-signal" type="submit" aria-disabled={form.isSubmitting}>
           {form.isSubmitting ? "Submitting..." : "Send my request"}
         </button>
       </div>

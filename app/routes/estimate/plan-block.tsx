@@ -14,8 +14,8 @@ export function PlanBlock({ plan, canSubmit, isChecked = true }: PlanBlockProps)
   const { address, inventory, figures } = plan;
   const short = figures.filter(([name]) => shortFacts.includes(name)).map(([, value]) => value);
   return (
-    <section className="est-plan" aria-labelledby="est-plan-title">
-      <h2 id="est-plan-title">Your plan</h2>
+    <section className="est-plan">
+      <h2>Your plan</h2>
       <p className="num">
         {short.join(", ")}. <Link to={`/plan${address}`}>Change it</Link>
       </p>

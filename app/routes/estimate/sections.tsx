@@ -44,7 +44,7 @@ export function PhoneBox() {
 
 export function Reasons({ stats }: { stats: LoadedStats }) {
   return (
-    <section className="section" aria-labelledby="est-reasons-title">
+    <section className="section">
       <div className="wrap columns">
         <h2 className="est-reasons-title" id="est-reasons-title">
           Why people here call {company.shortName}
@@ -71,10 +71,10 @@ export function Reasons({ stats }: { stats: LoadedStats }) {
 
 export function Papers() {
   return (
-    <section className="est-papers section" aria-labelledby="est-papers-title">
+    <section className="est-papers section">
       <div className="wrap columns">
         <div className="est-papers-text">
-          <h2 id="est-papers-title">Look us up before you sign</h2>
+          <h2>Look us up before you sign</h2>
           <p className="lead">
             These are our numbers with the regulators. Read which rules cover your move, too: they decide what
             goes into the estimate, and what you are owed if something breaks.

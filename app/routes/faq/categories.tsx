@@ -10,7 +10,7 @@ import type { FaqAddress } from "./use-faq-address.ts";
 export function Categories({ address }: { address: FaqAddress }) {
   useAskedAnswer(address);
   return (
-    <section className="section faq-questions" id="questions" aria-label="Questions by category">
+    <section className="section faq-questions" id="questions">
       <div className="wrap columns">
         <nav className="faq-categories" aria-label="Categories">
           <ul>
@@ -36,10 +36,10 @@ export function Categories({ address }: { address: FaqAddress }) {
 }
 
 function Panel({ category, isActive }: { category: FaqCategory; isActive: boolean }) {
-  const { id, title, description, questions } = category;
+  const { title, description, questions } = category;
   return (
-    <section className="faq-panel" data-active={isActive || undefined} aria-labelledby={`faq-${id}`}>
-      <h2 id={`faq-${id}`}>{title}</h2>
+    <section className="faq-panel" data-active={isActive || undefined}>
+      <h2>{title}</h2>
       <p className="faq-about">{description}</p>
       <div className="accordion">
         {questions.map(({ id: questionId, question, answer }) => (

@@ -72,7 +72,7 @@ export default function Faq() {
 
 function PopularTopics({ address }: { address: FaqAddress }) {
   return (
-    <nav className="faq-popular" aria-label="Popular topics">
+    <div className="faq-popular">
       <h2>Popular topics</h2>
       <ul>
         {popularTopics.map(({ id, title }) => (
@@ -83,6 +83,6 @@ function PopularTopics({ address }: { address: FaqAddress }) {
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   );
 }

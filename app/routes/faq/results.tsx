@@ -1,13 +1,17 @@
+import { useEffect } from "react";
 import { Link } from "react-router";
 import { faqCategories } from "#content/faq.ts";
 import { homeFaqs } from "#content/home-faq.ts";
 import { letterhead } from "#content/letterhead.ts";
 import { type FaqMatch, findClosest, type MarkedText, searchFaq } from "#domain/faq/search.ts";
+import { announce } from "../../ui/status.tsx";
 import { faqQuery } from "./use-faq-address.ts";
 
-export function Count({ term }: { term: string }) {
+/** `isSpoken`: the page did not open with it. */
+export function Count({ term, isSpoken }: { term: string; isSpoken: boolean }) {
   const { length } = searchFaq(faqCategories, term);
   const what = length === 0 ? "No answers" : length === 1 ? "1 answer" : `${length} answers`;
+  useEffect(() => (isSpoken ? announce(`${what} for “${term}”`) : undefined), [isSpoken, what, term]);
   return (
     <>
       <b className="num">{what}</b> for “{term}”

@@ -13,7 +13,7 @@ const Results = staticPart(async () => (await import("./results.tsx")).Results);
 
 /** Updates the URL after a pause. */
 export function FaqSearch({ address }: { address: FaqAddress }) {
-  const { input, text, onInput, onSubmit, clear } = useTypedTerm(address);
+  const { input, text, isTyped, onInput, onSubmit, clear } = useTypedTerm(address);
   const term = text.trim();
   return (
     <search className="faq-search">
@@ -41,9 +41,7 @@ export function FaqSearch({ address }: { address: FaqAddress }) {
         </button>
       </form>
       <div className={term ? "faq-results" : undefined}>
-        <div className="faq-count" role="status">
-          {term && <Count term={term} />}
-        </div>
+        <div className="faq-count">{term && <Count term={term} isSpoken={isTyped} />}</div>
         {term && <Results term={term} category={address.category} written={address.term} onClear={clear} />}
       </div>
     </search>
@@ -57,6 +55,7 @@ function useTypedTerm({ term, category }: FaqAddress) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const written = useRef(term);
   const [text, show] = useState(term);
+  const [isTyped, setTyped] = useState(false);
   // Show the current part until the next one's code has loaded.
   const setText = useCallback((next: string) => startTransition(() => show(next)), []);
 
@@ -85,6 +84,7 @@ function useTypedTerm({ term, category }: FaqAddress) {
   }, [setText]);
 
   const onInput = (event: FormEvent<HTMLInputElement>) => {
+    setTyped(true);
     setText(event.currentTarget.value);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => latestWrite.current(), DEBOUNCE_MS);
@@ -101,5 +101,5 @@ function useTypedTerm({ term, category }: FaqAddress) {
     input.current.value = "";
     input.current.focus();
   }, [setText]);
-  return { input, text, onInput, onSubmit, clear };
+  return { input, text, isTyped, onInput, onSubmit, clear };
 }

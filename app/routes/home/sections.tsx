@@ -44,10 +44,10 @@ function HomeData({ siteUrl }: { siteUrl: string }) {
 
 function Tape() {
   return (
-    <section className="tape on-kraft" aria-labelledby="tape-title">
+    <section className="tape on-kraft">
       <div className="wrap">
         <div>
-          <h2 id="tape-title">Moving this week?</h2>
+          <h2>Moving this week?</h2>
           <p>Same-week moves are common, and sometimes we can send a truck the same day.</p>
         </div>
         <a className="button button-ink" href="/estimate#days">
@@ -61,13 +61,13 @@ function Tape() {
 
 function AboutBlock({ stats }: WithStats) {
   return (
-    <section className="section about-block" aria-labelledby="about-title">
+    <section className="section about-block">
       <div className="wrap columns">
         <div className="about-picture">
           <AboutScene label="A moving truck with its ramp down beside a house, cartons on the drive" />
         </div>
         <div className="about-text">
-          <h2 id="about-title">Movers who know the stairs in Old Town.</h2>
+          <h2>Movers who know the stairs in Old Town.</h2>
           <p className="lead">
             {company.shortName} is a local company with three home offices: Ashburn, Sterling and Winchester.
             We have moved families and businesses here since {company.foundedYear}.
@@ -117,10 +117,10 @@ function KeyFigures({ stats }: WithStats) {
 
 function Reasons({ stats }: WithStats) {
   return (
-    <section className="section reasons" aria-labelledby="reasons-title">
+    <section className="section reasons">
       <div className="wrap">
         <div className="section-head">
-          <h2 id="reasons-title">Five reasons, with the numbers.</h2>
+          <h2>Five reasons, with the numbers.</h2>
           <a className="route-link" href="/about">
             Credentials and insurance
           </a>
@@ -145,9 +145,9 @@ function Reasons({ stats }: WithStats) {
 
 function Steps() {
   return (
-    <section className="section" aria-labelledby="steps-title">
+    <section className="section">
       <div className="wrap">
-        <h2 id="steps-title">Five steps, door to door</h2>
+        <h2>Five steps, door to door</h2>
         <ol className="steps">
           {steps.map(({ scene, title, text }, index) => (
             <li key={scene}>
@@ -167,10 +167,10 @@ function Steps() {
 
 function HomeFaq({ questions }: { questions: readonly FaqQuestion[] }) {
   return (
-    <section className="section home-faq" aria-labelledby="faq-title">
+    <section className="section home-faq">
       <div className="wrap columns">
         <div className="home-faq-head">
-          <h2 id="faq-title">Common questions</h2>
+          <h2>Common questions</h2>
           <p>The rest are on the FAQ page, sorted by subject. Or call and ask a person.</p>
           <a className="button button-outline" href="/faq">
             View All FAQs
@@ -185,10 +185,10 @@ function HomeFaq({ questions }: { questions: readonly FaqQuestion[] }) {
 
 function Closing() {
   return (
-    <section className="closing night" aria-labelledby="closing-title">
+    <section className="closing night">
       <div className="wrap closing-text">
         <div>
-          <h2 id="closing-title">Tell us where here is.</h2>
+          <h2>Tell us where here is.</h2>
           <p>We will tell you what it takes to get there. The estimate is free, with no obligation.</p>
         </div>
         <div className="closing-buttons">
@@ -210,10 +210,10 @@ function Areas() {
   const cards = towns.filter(({ listing }) => listing === "card");
   const also = towns.filter(({ listing }) => listing === "also");
   return (
-    <section className="section areas" aria-labelledby="areas-title">
+    <section className="section areas">
       <div className="wrap">
         <div className="section-head">
-          <h2 id="areas-title">Where we move people</h2>
+          <h2>Where we move people</h2>
           <a className="route-link" href="/service-areas">
             See the service map
           </a>
@@ -222,7 +222,11 @@ function Areas() {
           {cards.map((town) => (
             <li key={town.key} className={isHomeOffice(town.key) ? "home" : undefined}>
               <a href={`/locations/${town.key}`}>{town.name}</a>
-              {!isHomeOffice(town.key) && <small className="num">{nearestHomeOffice(town).miles} mi</small>}
+              {isHomeOffice(town.key) ? (
+                <span className="visually-hidden"> home office</span>
+              ) : (
+                <small className="num">{nearestHomeOffice(town).miles} mi</small>
+              )}
             </li>
           ))}
         </ul>

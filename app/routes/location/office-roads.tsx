@@ -6,8 +6,8 @@ type OfficeRoadsProps = { name: string; offices: readonly OfficeDistance[]; road
 export function OfficeRoads({ name, offices, roads }: OfficeRoadsProps) {
   const longest = Math.max(...offices.map(({ miles }) => miles), 1);
   return (
-    <aside className="offices label" aria-labelledby="offices-title">
-      <h3 id="offices-title">From our offices to {name}</h3>
+    <div className="offices label">
+      <h3>From our offices to {name}</h3>
       <ul>
         {offices.map((office) => (
           <li key={office.key}>
@@ -20,7 +20,7 @@ export function OfficeRoads({ name, offices, roads }: OfficeRoadsProps) {
       <p>Straight-line miles. The drive is longer.</p>
       <h3>By road</h3>
       <p>{roads}</p>
-    </aside>
+    </div>
   );
 }
 

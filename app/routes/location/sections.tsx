@@ -10,10 +10,10 @@ type LocationData = Route.ComponentProps["loaderData"];
 
 export function Town({ location, offices }: LocationData) {
   return (
-    <section className="section" aria-labelledby="town-title">
+    <section className="section">
       <div className="wrap columns">
         <div className="job-text">
-          <h2 id="town-title">Moving in {location.name}</h2>
+          <h2>Moving in {location.name}</h2>
           {location.fullDescription.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
@@ -29,9 +29,9 @@ export function Town({ location, offices }: LocationData) {
 
 export function Buildings({ location }: LocationData) {
   return (
-    <section className="section doors" aria-labelledby="doors-title">
+    <section className="section doors">
       <div className="wrap columns">
-        <h2 id="doors-title">Doors, stairs and curbs</h2>
+        <h2>Doors, stairs and curbs</h2>
         <dl>
           <div>
             <dt>Buildings</dt>
@@ -49,9 +49,9 @@ export function Buildings({ location }: LocationData) {
 
 export function Facts({ location }: LocationData) {
   return (
-    <section className="section" aria-labelledby="facts-title">
+    <section className="section">
       <div className="wrap">
-        <h2 id="facts-title">Good to know in {location.name}</h2>
+        <h2>Good to know in {location.name}</h2>
         <ul className="torn-columns">
           {location.trustFactors.map(({ icon, title, description }) => (
             <li key={title}>
@@ -103,10 +103,10 @@ export function Ending({ location }: LocationData) {
 
 export function Neighbors({ location, neighbors }: LocationData) {
   return (
-    <section className="section" aria-labelledby="neighbors-title">
+    <section className="section">
       <div className="wrap">
         <div className="section-head">
-          <h2 id="neighbors-title">Towns near {location.name}</h2>
+          <h2>Towns near {location.name}</h2>
           <a className="route-link" href="/service-areas">
             See all service areas
           </a>

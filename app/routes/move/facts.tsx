@@ -3,8 +3,8 @@ import type { ShownMove } from "./show.ts";
 export function Facts({ shown }: { shown: ShownMove }) {
   const { facts, note } = shown;
   return (
-    <section className="move-facts" aria-labelledby="facts-title">
-      <h2 id="facts-title">Your move at a glance</h2>
+    <section className="move-facts">
+      <h2>Your move at a glance</h2>
       <dl className="move-list">
         {facts.map(([label, value]) => (
           <div key={label}>

@@ -7,8 +7,8 @@ export function Papers({ shown }: { shown: ShownMove }) {
   return (
     <>
       {plan && <Plan plan={plan} />}
-      <section className="move-papers" aria-labelledby="papers-title">
-        <h2 id="papers-title">Papers and payment</h2>
+      <section className="move-papers">
+        <h2>Papers and payment</h2>
         <dl className="move-terms">
           <div>
             <dt>The rules</dt>
@@ -57,9 +57,9 @@ const figures = ["Space", "Crew", "Time", "Cartons"];
 
 function Plan({ plan }: { plan: NonNullable<ShownMove["plan"]> }) {
   return (
-    <section className="move-plan" aria-labelledby="plan-title">
+    <section className="move-plan">
       <div className="section-head">
-        <h2 id="plan-title">Inventory</h2>
+        <h2>Inventory</h2>
         <a className="button button-outline" href={`/plan${plan.address}`}>
           Open and print the plan
         </a>

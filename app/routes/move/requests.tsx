@@ -22,8 +22,8 @@ type RequestsProps = {
 /** Works without scripts. */
 export function Requests({ shown, forms, answer, path }: RequestsProps) {
   return (
-    <section className="move-requests" aria-labelledby="requests-title">
-      <h2 id="requests-title">What do you need?</h2>
+    <section className="move-requests">
+      <h2>What do you need?</h2>
       {answer?.outcome === "received" && <Received key={answer.key} answer={answer} shown={shown} />}
       {answer?.outcome === "refused" && answer.why === "call" && (
         <p className="field-error" role="alert" {...focusOnLoad}>
@@ -157,11 +157,11 @@ function RequestForm({ kind, token, answer, shown, path }: RequestFormProps) {
           </div>
         </>
       )}
-      <FormFailure answer={answer} />
+      <FormFailure answer={answer} errors={form.errors} />
       <button
         className={`button button-${kind === "cancel" ? "outline" : "signal"}`}
         type="submit"
-        disabled={form.isSubmitting}
+        aria-disabled={form.isSubmitting}
       >
         {form.isSubmitting ? "Sending..." : buttons[kind]}
       </button>

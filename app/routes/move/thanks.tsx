@@ -7,8 +7,8 @@ type ThanksProps = { customer: { name: string; email: string; phone: string } };
 export function Thanks({ customer }: ThanksProps) {
   const { giftCard, discount, tariff } = company.referral;
   return (
-    <section className="move-thanks" aria-labelledby="thanks-title">
-      <h2 id="thanks-title">Thank you</h2>
+    <section className="move-thanks">
+      <h2>Thank you</h2>
       <p>
         Is a friend moving? They get {discount} off a first move, {tariff}, and you get a {giftCard} gift card
         when it is done.

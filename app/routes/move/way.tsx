@@ -10,8 +10,8 @@ export function Way({ shown }: { shown: ShownMove }) {
   const isOver = step === "cancelled";
   const isAsked = step === "received" || step === "estimated";
   return (
-    <section aria-labelledby="move-title">
-      <h1 id="move-title">{firstName ? `${firstName}, your move` : "Your move"}</h1>
+    <section>
+      <h1>{firstName ? `${firstName}, your move` : "Your move"}</h1>
       <p className="lead">{news[step]}</p>
       <div className="label way">
         <ol className="way-steps">

@@ -31,10 +31,10 @@ export function MovingRules() {
           <RuleChart />
         </div>
       </section>
-      <section className="section" aria-labelledby="answers-title">
+      <section className="section">
         <div className="wrap">
           <div className="section-head">
-            <h2 id="answers-title">The five answers</h2>
+            <h2>The five answers</h2>
             <p className="rules-read">
               Sources read on {rulesReadOn}. Rules change: only their current text counts, and this page is
               not legal advice.
@@ -46,7 +46,7 @@ export function MovingRules() {
         </div>
       </section>
       <Valuation />
-      <section className="section" aria-labelledby="check-title">
+      <section className="section">
         <div className="wrap columns">
           <Booklet />
           <TrustPanel title={`Look up ${letterhead.shortName}`} />
@@ -166,7 +166,7 @@ function Booklet() {
         <span>FMCSA</span>
       </div>
       <div>
-        <h2 id="check-title">Read this before you sign</h2>
+        <h2>Read this before you sign</h2>
         <p>
           The Federal Motor Carrier Safety Administration wrote a booklet and a short brochure for people who
           move between states. They cover estimates, what you sign, delivery and claims, and a mover has to

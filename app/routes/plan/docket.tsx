@@ -26,9 +26,9 @@ type PartsProps = {
 
 export function Parts({ plan, figures, rates, isSample }: PartsProps) {
   return (
-    <section className="plan-docket label" aria-labelledby="docket-title">
+    <section className="plan-docket label">
       <div className="est-head">
-        <h2 id="docket-title">Your plan in detail</h2>
+        <h2>Your plan in detail</h2>
         <p>This page’s address saves your plan: bookmark it, or send it to someone</p>
       </div>
       <div className="plan-docket-parts">

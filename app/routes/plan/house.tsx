@@ -39,7 +39,7 @@ function showRoom(id: RoomId, props: HouseProps) {
 
 function Room({ id, plan, actions }: HouseProps & { id: RoomId }) {
   const count = plan.rooms[id] ?? 0;
-  const { name, plural } = rooms[id];
+  const { name } = rooms[id];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need its legend first, before the picture
     <div
@@ -52,7 +52,7 @@ function Room({ id, plan, actions }: HouseProps & { id: RoomId }) {
         <RoomScene id={id} />
       </div>
       <p className="plan-room-name">{capitalize(name)}</p>
-      <Stepper id={id} plural={plural} count={count} actions={actions} />
+      <Stepper id={id} name={name} count={count} actions={actions} />
     </div>
   );
 }

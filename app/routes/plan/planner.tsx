@@ -21,6 +21,7 @@ import {
 import { DayField } from "../../forms/date-month.tsx";
 import { RouteFields } from "../../forms/route-fields.tsx";
 import { staticPart } from "../../ui/static-part.tsx";
+import { FAR_HINT } from "./describe-change.ts";
 import { House } from "./house.tsx";
 import { Stepper } from "./stepper.tsx";
 import type { PlanActions } from "./use-plan.ts";
@@ -63,7 +64,7 @@ export function Planner({ plan, unknown, actions }: PlannerProps) {
       </button>
       {edited && <input type="hidden" name="items" value={edited} />}
       {unknown.length > 0 && (
-        <p className="plan-unknown" role="status">
+        <p className="plan-unknown">
           We do not recognize part of this page’s address: {unknown.map((text) => `“${text}”`).join(", ")}.
           The rest is in the plan.
         </p>
@@ -126,11 +127,11 @@ function Pieces({ plan, actions }: Omit<PlannerProps, "unknown">) {
     <ul className="plan-pieces">
       {pieceIds.map((id) => {
         const count = plan.pieces[id] ?? 0;
-        const { name, plural } = pieces[id];
+        const { name } = pieces[id];
         return (
           <li key={id} id={id} className={count > 0 ? "is-there" : undefined}>
             <span>{capitalize(name)}</span>
-            <Stepper id={id} plural={plural} count={count} actions={actions} />
+            <Stepper id={id} name={name} count={count} actions={actions} />
           </li>
         );
       })}
@@ -142,13 +143,10 @@ function Trip({ plan }: { plan: Plan }) {
   const passed = plan.date && hasPassed(plan.date) ? PASSED_MESSAGE : undefined;
   return (
     <div className="plan-way label">
-      <RouteFields initial={{ from: nameOf(plan.from), to: nameOf(plan.to) }} />
-      {[plan.from, plan.to].includes(ELSEWHERE) && (
-        <p className="plan-elsewhere" role="status">
-          We do not know the distance yet, so the drive is not counted. One of the places is over 150 miles
-          away, or we could not find it: try town and state, or the ZIP code.
-        </p>
-      )}
+      <RouteFields
+        initial={{ from: nameOf(plan.from), to: nameOf(plan.to) }}
+        hints={{ from: hintOf(plan.from), to: hintOf(plan.to) }}
+      />
       {hasKnownPlaces(plan) && (
         <div className="plan-trip">
           {isOnMap(plan) && <PlanMap from={plan.from ?? ""} to={plan.to ?? ""} />}
@@ -207,6 +205,10 @@ function Choice({ name, label, choices, value }: ChoiceProps) {
 
 function isTown(typed: string): boolean {
   return towns.some((town) => formatPlaceName(town) === typed) || typed === "";
+}
+
+function hintOf(place: Place | null): string | undefined {
+  return place === ELSEWHERE ? FAR_HINT : undefined;
 }
 
 /** "Elsewhere" parses back to ELSEWHERE. */

@@ -25,7 +25,7 @@ export function Result({ plan, figures }: { plan: Plan; figures: Figures | null 
         <p>Rough ranges, not a quote</p>
       </div>
       <TruckDrawing share={figures?.share ?? nothing} />
-      <output className="plan-sum">
+      <p className="plan-sum">
         <b>{figures ? describeLoad(figures.share) : "Nothing counted yet"}</b>
         {figures && <span className="num">{formatRange(figures.volume)} cubic feet</span>}
         <span>
@@ -33,7 +33,7 @@ export function Result({ plan, figures }: { plan: Plan; figures: Figures | null 
             ? `A 26-foot truck holds ${truckHolds}.`
             : "Count the rooms, or start from a home like yours."}
         </span>
-      </output>
+      </p>
       {figures && <Facts plan={plan} figures={figures} />}
       <div className="plan-next">
         <Link className="button button-signal" to={`/estimate${formatPlan(plan)}`}>

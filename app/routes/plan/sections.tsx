@@ -22,10 +22,10 @@ export function Below({ siteUrl }: { siteUrl: string }) {
 
 function Method() {
   return (
-    <section className="section plan-working" aria-labelledby="working-title">
+    <section className="section plan-working">
       <div className="wrap columns">
         <div className="plan-working-head">
-          <h2 id="working-title">How we work it out</h2>
+          <h2>How we work it out</h2>
           <p>
             From figures that movers and trade sources publish, read on {rulesReadOn}. Every home is
             different: a range is the best we can do before someone has seen yours.
@@ -136,10 +136,10 @@ function describeCartons(counts: CartonCounts): string {
 
 function EstimateKinds() {
   return (
-    <section className="section plan-kinds" aria-labelledby="kinds-title">
+    <section className="section plan-kinds">
       <div className="wrap">
         <div className="section-head">
-          <h2 id="kinds-title">What an estimate is, and why this is not one</h2>
+          <h2>What an estimate is, and why this is not one</h2>
           <p className="lead">
             Nothing above is a quote or an estimate in the legal sense. These are the terms on the paper that
             you sign.

@@ -5,15 +5,15 @@ import type { PlanActions } from "./use-plan.ts";
 
 type StepperProps = {
   id: RoomId | PieceId;
-  /** "living rooms" */
-  plural: string;
+  /** "living room" */
+  name: string;
   count: number;
   actions: PlanActions;
 };
 
 /** Plus covers its card: a tap on the picture adds one. */
-export function Stepper({ id, plural, count, actions }: StepperProps) {
-  const label = capitalize(plural);
+export function Stepper({ id, name, count, actions }: StepperProps) {
+  const label = capitalize(name);
   const press = (by: 1 | -1) => (event: MouseEvent) => {
     event.preventDefault();
     actions.step(id, by);
@@ -27,7 +27,7 @@ export function Stepper({ id, plural, count, actions }: StepperProps) {
         name="take"
         value={id}
         formAction={back}
-        disabled={count === 0}
+        aria-disabled={count === 0}
         aria-label={`One less: ${label}`}
         onClick={press(-1)}
       >
@@ -53,7 +53,7 @@ export function Stepper({ id, plural, count, actions }: StepperProps) {
         name="add"
         value={id}
         formAction={back}
-        disabled={count >= maxCount(id)}
+        aria-disabled={count >= maxCount(id)}
         aria-label={`One more: ${label}`}
         onClick={press(1)}
       >

@@ -12,10 +12,10 @@ type StretchesProps = {
 
 export function Stretches({ date, stretches, lead, calendar }: StretchesProps) {
   return (
-    <section className="plan-weeks" aria-labelledby="weeks-title">
+    <section className="plan-weeks">
       <div className="section-head">
         <div>
-          <h2 id="weeks-title">The weeks before {longDay.format(new Date(date))}</h2>
+          <h2>The weeks before {longDay.format(new Date(date))}</h2>
           <p className="lead">{lead}</p>
         </div>
         <a className="button button-outline" href={calendar} download={`move-${date}.ics`}>

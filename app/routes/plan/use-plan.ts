@@ -6,6 +6,8 @@ import type { PieceId, RoomId } from "#domain/plan/inventory.ts";
 import { ELSEWHERE, hasThings, type Plan } from "#domain/plan/plan.ts";
 import type { PlanAction } from "../../analytics.ts";
 import { track } from "../../track.ts";
+import { announce } from "../../ui/status.tsx";
+import { describeChange } from "./describe-change.ts";
 
 /** The plan is the page's URL: every change replaces it. */
 export function usePlan() {
@@ -18,8 +20,10 @@ export function usePlan() {
     latest.current = plan;
   }, [plan]);
   useTrackedChanges(plan);
-  const show = (next: Plan) => {
+  const show = (next: Plan, counted?: RoomId | PieceId) => {
+    const before = latest.current;
     latest.current = next;
+    if (formatPlan(next) !== formatPlan(before)) announce(describeChange(before, next, counted));
     navigate(`/plan${formatPlan(next)}`, { replace: true, preventScrollReset: true, flushSync: true });
   };
   return {
@@ -34,7 +38,7 @@ export function usePlan() {
       await import("./look-up-places.ts").then(({ lookUpPlaces }) => lookUpPlaces(form)).catch(() => {});
       if (form.isConnected) show(readForm(form, latest.current));
     },
-    step: (id: RoomId | PieceId, by: 1 | -1) => show(stepped(latest.current, id, by)),
+    step: (id: RoomId | PieceId, by: 1 | -1) => show(stepped(latest.current, id, by), id),
   };
 }
 

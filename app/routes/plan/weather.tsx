@@ -13,9 +13,9 @@ export function PlanWeather({ plan }: PlanWeatherProps) {
 /** The month's usual weather, with links to the forecast. */
 export function Weather({ month, lines, forecasts }: DayWeather) {
   return (
-    <section className="plan-weather" aria-labelledby="weather-title">
+    <section className="plan-weather">
       <div className="section-head">
-        <h2 id="weather-title">What {month} is like</h2>
+        <h2>What {month} is like</h2>
       </div>
       <ul className="plan-advice">
         {lines.map((line) => (

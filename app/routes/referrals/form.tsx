@@ -86,13 +86,13 @@ function Fields({ token, answer }: ReferralFormProps) {
       </div>
       <div className="refer-end perforated">
         <Field {...field("notes")} label="Additional notes" multiline optional />
-        <FormFailure answer={answer} />
+        <FormFailure answer={answer} errors={form.errors} />
         <div className="refer-send">
           <p>
             Your friend must be new to us. No limit on referrals.{" "}
             <Link to="/terms-of-use#referrals">Program terms</Link>
           </p>
-          <button className="button button-signal" type="submit" disabled={form.isSubmitting}>
+          <button className="button button-signal" type="submit" aria-disabled={form.isSubmitting}>
             {form.isSubmitting ? "Submitting..." : "Submit Referral"}
           </button>
         </div>

@@ -92,9 +92,9 @@ function HowItWorks() {
 
 function WhyRefer() {
   return (
-    <section className="section why-refer" aria-labelledby="why-title">
+    <section className="section why-refer">
       <div className="wrap">
-        <h2 id="why-title">Why Refer</h2>
+        <h2>Why Refer</h2>
         <div className="why-columns">
           <div>
             <h3>For you</h3>
@@ -120,9 +120,9 @@ function WhyRefer() {
 
 export function ReferralFaq() {
   return (
-    <section className="section refer-faq" aria-labelledby="refer-faq-title">
+    <section className="section refer-faq">
       <div className="wrap columns">
-        <h2 id="refer-faq-title">Questions about referrals</h2>
+        <h2>Questions about referrals</h2>
         <Accordion questions={questions} name="referral-questions" />
       </div>
       <QuestionsData questions={questions} />

@@ -71,7 +71,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ReviewsHero stats={loaderData.stats} />
-      <section className="reviews-list" aria-label="Reviews">
+      <section className="reviews-list">
         <div className="wrap">
           <FilterBar filter={filter} choices={loaderData.choices} />
           <Results filter={filter} reviews={loaderData.reviews} total={loaderData.total} />

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { createContext, type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import type { Review } from "#db/reviews/reviews.ts";
 import {
@@ -15,6 +15,7 @@ import {
 import { serviceTypeLabel } from "#domain/reviews/review.ts";
 import { truncateAtWord } from "#domain/reviews/truncate.ts";
 import { ReadFailure } from "../../ui/read-failure.tsx";
+import { announce } from "../../ui/status.tsx";
 import { Streamed } from "../../ui/streamed.tsx";
 import type { Route } from "./+types/page.ts";
 import { cardId, ReviewCards, ReviewSkeletons } from "./review-cards.tsx";
@@ -23,23 +24,44 @@ import { useRemainingReviews } from "./use-remaining-reviews.ts";
 
 type ResultsProps = { filter: ReviewFilter } & Pick<Route.ComponentProps["loaderData"], "reviews" | "total">;
 
+/** False for the results that the page opened with. */
+const IsSpoken = createContext(false);
+
 /** Loading more keeps the shown reviews, the scroll position and the focus. */
 export function Results({ filter, reviews, total }: ResultsProps) {
-  const { search } = useLocation();
+  const { key, search } = useLocation();
+  const [openedWith] = useState(key);
   const isBusy = useNavigation().location?.pathname === "/reviews";
   const awaited = useRef<number>(undefined);
   return (
     <section className="reviews-results" id={RESULTS} aria-label="Results" tabIndex={-1} aria-busy={isBusy}>
-      {/* Without the key, React keeps the old reviews while another list loads. */}
-      <Streamed key={identifyList(new URLSearchParams(search))} value={reviews} fallback={<Loading />}>
-        {(first) => {
-          if (first === null)
-            return <ReadFailure className="reviews-none" text="We cannot load the reviews right now." />;
-          if (first.length === 0) return <Nothing filter={filter} />;
-          return <Found filter={filter} first={first} total={total} awaited={awaited} />;
-        }}
-      </Streamed>
+      <IsSpoken value={key !== openedWith}>
+        {/* Without the key, React keeps the old reviews while another list loads. */}
+        <Streamed key={identifyList(new URLSearchParams(search))} value={reviews} fallback={<Loading />}>
+          {(first) => {
+            if (first === null)
+              return <Failure className="reviews-none" text="We cannot load the reviews right now." />;
+            if (first.length === 0) return <Nothing filter={filter} />;
+            return <Found filter={filter} first={first} total={total} awaited={awaited} />;
+          }}
+        </Streamed>
+      </IsSpoken>
     </section>
+  );
+}
+
+function Spoken({ text }: { text: string }) {
+  const isSpoken = useContext(IsSpoken);
+  useEffect(() => (isSpoken ? announce(text) : undefined), [isSpoken, text]);
+  return null;
+}
+
+function Failure(props: { text: string; className: string }) {
+  return (
+    <>
+      <ReadFailure {...props} />
+      <Spoken text={props.text} />
+    </>
   );
 }
 
@@ -72,12 +94,19 @@ function Found({ filter, first, total, awaited }: FoundProps) {
         <Streamed value={total} fallback={<UncountedMore filter={filter} shown={shown} />}>
           {(counted) => <LoadMore filter={filter} total={counted ?? 0} onPress={awaitMore} />}
         </Streamed>
-        {isBroken && <p role="status">We cannot load the rest of the reviews right now.</p>}
+        {isBroken && (
+          <p>
+            {BROKEN}
+            <Spoken text={BROKEN} />
+          </p>
+        )}
         {next && <NextPage filter={filter} next={next} isNeeded={isBroken} />}
       </div>
     </>
   );
 }
+
+const BROKEN = "We cannot load the rest of the reviews right now.";
 
 /** Focuses the first added card, unless the focus has moved elsewhere. */
 function useFocusOnNewCards(awaited: RefObject<number | undefined>, shown: number): void {
@@ -95,14 +124,17 @@ function useFocusOnNewCards(awaited: RefObject<number | undefined>, shown: numbe
 function Counter({ shown, total }: { shown: number; total?: number | null }) {
   if (total === null)
     return (
-      <ReadFailure
+      <Failure
         className="reviews-count"
         text={`Showing ${shown.toLocaleString("en-US")} reviews. We cannot load the total right now.`}
       />
     );
   const known = total === undefined ? "..." : Math.max(shown, total).toLocaleString("en-US");
   return (
-    <p className="reviews-count" role="status">
+    <p className="reviews-count">
+      {total !== undefined && (
+        <Spoken text={`Showing ${shown.toLocaleString("en-US")} of ${known} reviews`} />
+      )}
       Showing <b className="num">{shown.toLocaleString("en-US")}</b>
       <span className={total === undefined ? "scripted" : undefined}>
         {" "}
@@ -183,14 +215,16 @@ function NextPage({ filter, next, isNeeded }: { filter: ReviewFilter; next: Revi
 function Nothing({ filter }: { filter: ReviewFilter }) {
   if (!isFiltering(filter))
     return (
-      <p className="reviews-none" role="status">
-        No reviews available at the moment.
+      <p className="reviews-none">
+        {NONE}
+        <Spoken text={NONE} />
       </p>
     );
   return (
-    <div role="status">
+    <>
       <p className="reviews-none">
-        No reviews match your current filters. Try adjusting your search criteria.
+        {NO_MATCH}
+        <Spoken text={NO_MATCH} />
       </p>
       <p className="reviews-sought">
         <span>Your search: {describeFilter(filter)}</span>
@@ -198,9 +232,12 @@ function Nothing({ filter }: { filter: ReviewFilter }) {
           Clear All
         </button>
       </p>
-    </div>
+    </>
   );
 }
+
+const NONE = "No reviews available at the moment.";
+const NO_MATCH = "No reviews match your current filters. Try adjusting your search criteria.";
 
 /** Characters. */
 const TERM_LIMIT = 80;
@@ -219,8 +256,9 @@ function Loading() {
   return (
     <>
       <div className="reviews-head scripted">
-        <p className="reviews-count" role="status">
+        <p className="reviews-count">
           Loading reviews
+          <Spoken text="Loading reviews" />
         </p>
       </div>
       <noscript>

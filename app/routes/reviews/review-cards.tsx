@@ -40,14 +40,14 @@ const Group = memo(function Group({ reviews, start }: { reviews: Review[]; start
 function ReviewCard({ review, index }: { review: Review; index: number }) {
   const begins = index % PAGE_SIZE === 0 ? { id: cardId(index + 1), tabIndex: -1 } : {};
   return (
-    <article className="reviews-card" {...begins}>
+    <article className="reviews-card" aria-label={`Review by ${review.name}`} {...begins}>
       <p className="reviews-top">
         <Stars rating={review.rating} />
         <time className="num" dateTime={review.review_date}>
           {formatReviewDate(review.review_date)}
         </time>
       </p>
-      <Comment text={review.comment} />
+      <Comment text={review.comment} name={review.name} />
       <div className="reviews-by">
         <Avatar id={review.id} name={review.name} />
         <p>
@@ -61,7 +61,7 @@ function ReviewCard({ review, index }: { review: Review; index: number }) {
 }
 
 /** The full comment is in the HTML, and shown without scripts. */
-function Comment({ text }: { text: string }) {
+function Comment({ text, name }: { text: string; name: string }) {
   const [isOpen, setOpen] = useState(false);
   const short = truncateAtWord(text, COMMENT_LIMIT);
   if (short === text)
@@ -96,6 +96,7 @@ function Comment({ text }: { text: string }) {
         {...keepsEarlyClicks}
       >
         {isOpen ? "Show less" : "Read more"}
+        <span className="visually-hidden"> of the review by {name}</span>
       </button>
     </>
   );

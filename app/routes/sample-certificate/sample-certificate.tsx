@@ -37,9 +37,9 @@ export function SampleCertificate() {
 function Sheet() {
   const { name, postalAddress, phone, insurance } = company;
   return (
-    <section className="sheet label" aria-labelledby="sheet-title">
+    <section className="sheet label">
       <header>
-        <h2 id="sheet-title">Certificate of liability insurance</h2>
+        <h2>Certificate of liability insurance</h2>
         <p className="sheet-stamp">Sample</p>
       </header>
       <dl className="sheet-parties">

@@ -61,11 +61,11 @@ function Places({ cities }: { cities: City[] }) {
     ]),
   );
   return (
-    <section className="areas-map" aria-labelledby="index-title">
+    <section className="areas-map">
       <div className="wrap">
         <ServiceMap variant="areas" squares distances={distances} />
         <div className="places-head">
-          <h2 id="index-title">Index of places</h2>
+          <h2>Index of places</h2>
           <p>
             <span className="map-square-note">The letter and number are the square on the map. </span>
             Miles are in a straight line to the nearest home office.
@@ -97,9 +97,9 @@ function Cards({ cities }: { cities: City[] }) {
   const cards = cities.filter(({ listing }) => listing === "card");
   const also = cities.filter(({ listing }) => listing === "also");
   return (
-    <section className="section" aria-labelledby="cities-title">
+    <section className="section">
       <div className="wrap">
-        <h2 id="cities-title">What we know about your town</h2>
+        <h2>What we know about your town</h2>
         <ul className="city-grid">
           {cards.map((city) => (
             <li key={city.key}>

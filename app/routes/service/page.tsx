@@ -68,9 +68,9 @@ function ServiceNotFound() {
 
 function Preparation({ service }: { service: Service }) {
   return (
-    <section className="section before" aria-labelledby="before-title">
+    <section className="section before">
       <div className="wrap columns">
-        <h2 id="before-title">Before the crew comes</h2>
+        <h2>Before the crew comes</h2>
         <div className="before-list">
           <h3>What to prepare</h3>
           <Checklist key={service.id} name={service.id} tasks={service.prepare} />

@@ -105,10 +105,10 @@ function Hero({ service }: { service: Service }) {
 
 function TheJob({ service }: { service: Service }) {
   return (
-    <section className="section" aria-labelledby="job-title">
+    <section className="section">
       <div className="wrap columns">
         <div className="job-text">
-          <h2 id="job-title">What the job involves</h2>
+          <h2>What the job involves</h2>
           {service.longDescription.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
@@ -118,8 +118,8 @@ function TheJob({ service }: { service: Service }) {
             </p>
           )}
         </div>
-        <aside className="job-label label" aria-labelledby="highlights-title">
-          <h3 id="highlights-title">
+        <div className="job-label label">
+          <h3>
             <ContentIcon name={service.icon} />
             Highlights
           </h3>
@@ -141,7 +141,7 @@ function TheJob({ service }: { service: Service }) {
               See the towns
             </a>
           </p>
-        </aside>
+        </div>
       </div>
     </section>
   );
@@ -149,9 +149,9 @@ function TheJob({ service }: { service: Service }) {
 
 function Benefits({ service }: { service: Service }) {
   return (
-    <section className="section" aria-labelledby="benefits-title">
+    <section className="section">
       <div className="wrap">
-        <h2 id="benefits-title">What you get out of it</h2>
+        <h2>What you get out of it</h2>
         <ul className="torn-columns">
           {service.benefits.map(({ title, description }) => (
             <li key={title}>
@@ -186,9 +186,9 @@ const usualSteps = [
 
 function HowItWorks({ steps }: { steps: NonNullable<Service["steps"]> }) {
   return (
-    <section className="section how" aria-labelledby="how-title">
+    <section className="section how">
       <div className="wrap">
-        <h2 id="how-title">How it works</h2>
+        <h2>How it works</h2>
         <Stops steps={steps} />
       </div>
     </section>
@@ -197,10 +197,10 @@ function HowItWorks({ steps }: { steps: NonNullable<Service["steps"]> }) {
 
 function Related({ services }: { services: ServiceSummary[] }) {
   return (
-    <section className="section" aria-labelledby="related-title">
+    <section className="section">
       <div className="wrap">
         <div className="section-head">
-          <h2 id="related-title">Related services</h2>
+          <h2>Related services</h2>
           <a className="route-link" href="/services">
             See all services
           </a>

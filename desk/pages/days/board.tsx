@@ -8,13 +8,18 @@ import { DayName, DayPill } from "./day.tsx";
 
 type Move = Awaited<ReturnType<typeof listBookedMoves>>[number];
 
+/** "Week of June 12, 2045" */
+export function nameWeek(first: string): string {
+  return `Week of ${formatFullDay(first).replace("Monday, ", "")}`;
+}
+
 /** Prints on one page. */
 export function WeekBoard(props: { first: string; days: readonly OfficeDay[]; moves: readonly Move[] }) {
   const { first, days, moves } = props;
   return (
     <>
       <div className="desk-title office-title">
-        <h1>Week of {formatFullDay(first).replace("Monday, ", "")}</h1>
+        <h1>{nameWeek(first)}</h1>
         <nav className="office-tabs" aria-label="Weeks">
           <a href={`/board?week=${addDays(first, -7)}`}>Previous week</a>
           <a href="/board">This week</a>

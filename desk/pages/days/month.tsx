@@ -6,7 +6,18 @@ import { ActForm } from "../../parts/act-form.tsx";
 import { OriginalValue } from "../../parts/field.tsx";
 import { DayName, DayPill } from "./day.tsx";
 
-const monthName = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long", year: "numeric" });
+export const monthName = new Intl.DateTimeFormat("en-US", {
+  timeZone: "UTC",
+  month: "long",
+  year: "numeric",
+});
+
+/** Id of the message about wrong limits. */
+export const REFUSAL = "refusal";
+
+export function isLimit(typed: string): boolean {
+  return /^\d{0,2}$/.test(typed);
+}
 
 export function limitField(day: string): string {
   return `moves-${day}`;
@@ -56,7 +67,7 @@ export function MonthPage(props: {
                   autoComplete="off"
                   defaultValue={typed[name] ?? stored}
                   placeholder={String(findUsualLimit(day.day))}
-                  aria-invalid={/^\d{0,2}$/.test(typed[name] ?? "") ? undefined : true}
+                  {...(!isLimit(typed[name] ?? "") && { "aria-invalid": true, "aria-describedby": REFUSAL })}
                 />
                 {day.booked > 0 ? (
                   <a

@@ -1,12 +1,12 @@
 import { listOfficeDays, setDayLimit } from "#db/moves/days.ts";
 import { listBookedMoves } from "#db/moves/moves.ts";
 import { findMonday, listDays } from "#domain/moves/days.ts";
-import { isCalendarDay, readLocalDay } from "#domain/places/local-day.ts";
+import { formatFullDay, isCalendarDay, readLocalDay } from "#domain/places/local-day.ts";
 import { readChanged } from "../../parts/field.tsx";
 import { Message } from "../../parts/message.tsx";
 import { type Answer, type Page, type Route, readText, type Visit } from "../../route.ts";
-import { WeekBoard } from "./board.tsx";
-import { limitField, MonthPage } from "./month.tsx";
+import { nameWeek, WeekBoard } from "./board.tsx";
+import { isLimit, limitField, MonthPage, monthName, REFUSAL } from "./month.tsx";
 
 export const days: Route[] = [
   { method: "get", path: "/board", nav: "Week", answer: board },
@@ -17,7 +17,7 @@ export const days: Route[] = [
 async function board({ services: { db }, url }: Visit): Promise<Page> {
   const first = findMonday(readDay(url, "week"));
   const [found, moves] = await Promise.all([listOfficeDays(db, first, 7), listBookedMoves(db, first, 7)]);
-  return { title: "Week", body: <WeekBoard first={first} days={found} moves={moves} /> };
+  return { title: nameWeek(first), body: <WeekBoard first={first} days={found} moves={moves} /> };
 }
 
 async function month(
@@ -27,12 +27,15 @@ async function month(
   const { first, all } = listMonth(readDay(url, "month"));
   const found = await listOfficeDays(db, all[0] ?? "", all.length);
   const message = refused.text ? (
-    <Message tone="failed">{refused.text}</Message>
+    <Message tone="failed" id={REFUSAL}>
+      {refused.text}
+    </Message>
   ) : (
     url.searchParams.has("saved") && <Message tone="done">Saved.</Message>
   );
   return {
-    title: "Days",
+    title: `Daily limits, ${monthName.format(new Date(first))}`,
+    message,
     status: refused.text ? 422 : 200,
     body: <MonthPage first={first} days={found} typed={refused.typed ?? {}} message={message} />,
   };
@@ -46,8 +49,12 @@ async function setLimits(visit: Visit, form: FormData): Promise<Answer> {
     const text = typed[limitField(day)];
     return text === undefined ? [] : [{ day, text }];
   });
-  if (changed.some(({ text }) => !/^\d{0,2}$/.test(text)))
-    return month(visit, { typed, text: "Nothing was saved: enter a number from 0 to 99." });
+  const wrong = changed.filter(({ text }) => !isLimit(text)).map(({ day }) => formatFullDay(day));
+  if (wrong.length > 0)
+    return month(visit, {
+      typed,
+      text: `Nothing was saved. Enter a number from 0 to 99 for ${wrong.join(", and for ")}.`,
+    });
   const by = { place: "desk", name: session.name } as const;
   for (const { day, text } of changed)
     await setDayLimit(services.db, day, text === "" ? null : Number(text), by);

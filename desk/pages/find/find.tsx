@@ -47,7 +47,7 @@ export function FindPage({ query, found }: { query: Query; found: Found }) {
 
 function Near({ near }: { near: ListedReferral[] }) {
   return (
-    <div className="desk-card" role="status">
+    <div className="desk-card">
       <p>No such code. Did you mean one of these?</p>
       <ul className="desk-rows">
         {near.map((referral) => (
@@ -71,7 +71,7 @@ function Near({ near }: { near: ListedReferral[] }) {
 function Results({ query, found: { rows, count: total, near } }: { query: Query; found: Found }) {
   if (rows.length === 0)
     return near.length > 0 ? null : (
-      <p className="desk-empty" role="status">
+      <p className="desk-empty">
         {query.q || query.status ? "Nothing found." : "There are no referrals yet."}{" "}
         {query.q && "Try one word of a name, or the last digits of a phone number."}
       </p>
@@ -79,7 +79,7 @@ function Results({ query, found: { rows, count: total, near } }: { query: Query;
   const first = (query.page - 1) * PAGE_SIZE + 1;
   return (
     <>
-      <p className="desk-quiet" role="status">
+      <p className="desk-quiet">
         {total > rows.length
           ? `${first.toLocaleString("en-US")} to ${(first + rows.length - 1).toLocaleString("en-US")} of ${count(total, "referral")}`
           : count(total, "referral")}

@@ -32,7 +32,8 @@ async function showMail(visit: Visit, refused?: string): Promise<Answer> {
   if (!found) return notFound;
   const message = refused && <Message tone="failed">{refused}</Message>;
   return {
-    title: labelEmailKind(found.email.kind),
+    title: `${labelEmailKind(found.email.kind)}: ${found.email.to_address}`,
+    message,
     body: <MailPage {...found} message={message} />,
     ...(refused && { status: 409 }),
   };

@@ -41,12 +41,14 @@ export function OpenRequest(props: {
   const { request, move, failed } = props;
   const { id, kind, fields, created_at } = request;
   const day = request.state === "booked" && kind === "date" && formatRequestedDay(fields);
+  const whose = `${move?.name ?? "the customer"} ${requestWords[kind]}`;
   const form = (
     <ActForm action={`/requests/${id}#question`} className="office-acts">
       <input type="hidden" name="back" value={move ? "today" : "move"} />
       <div className="field">
         <label htmlFor={`answer-${id}`}>
-          Answer <span className="optional">(emailed, and shown on the move’s page)</span>
+          Answer {move && <span className="visually-hidden">to {move.name}</span>}
+          <span className="optional">(emailed, and shown on the move’s page)</span>
         </label>
         <textarea
           className="input"
@@ -65,10 +67,22 @@ export function OpenRequest(props: {
         </div>
       )}
       <div className="office-buttons">
-        <button className="desk-button desk-button-main" type="submit" name="act" value="answer">
+        <button
+          className="desk-button desk-button-main"
+          type="submit"
+          name="act"
+          value="answer"
+          aria-label={`Send answer: ${whose}`}
+        >
           Send answer
         </button>
-        <button className="desk-button" type="submit" name="act" value="done">
+        <button
+          className="desk-button"
+          type="submit"
+          name="act"
+          value="done"
+          aria-label={`Done, no answer needed: ${whose}`}
+        >
           Done, no answer needed
         </button>
       </div>
@@ -100,7 +114,7 @@ export function OpenRequest(props: {
         </p>
         {move ? (
           <details className="desk-act">
-            <summary>Answer …</summary>
+            <summary aria-label={`Answer …: ${whose}`}>Answer …</summary>
             {form}
           </details>
         ) : (

@@ -7,6 +7,7 @@ import { countMoves, countMovesByState, findMoves, listMoves } from "#db/moves/l
 import { answerMoveRequest, findMoveRequest, listRequestsOfMove } from "#db/moves/requests.ts";
 import { findReferral } from "#db/referrals/list.ts";
 import { TEXT_LIMIT } from "#domain/forms/fields.ts";
+import type { FormErrors } from "#domain/forms/form.ts";
 import { describeDay } from "#domain/moves/days.ts";
 import { officeForm, parseOfficeChanges } from "#domain/moves/office-form.ts";
 import { findMoveReasonFault, type MoveState, moveStateNames, readMoveState } from "#domain/moves/state.ts";
@@ -58,7 +59,8 @@ async function one(
   ]);
   const view = { move, history, emails, requests, referral, days: days.flat(), siteUrl };
   return {
-    title: "Move",
+    title: `${estimate.name}’s move`,
+    message: message ?? (failed ?? failedAnswer)?.text,
     status: (failed ?? failedAnswer)?.status ?? 200,
     body: <MovePage {...{ view, message, failed, failedAnswer }} />,
   };
@@ -103,7 +105,7 @@ async function change(visit: Visit, form: FormData): Promise<Answer> {
   const fault = findMoveReasonFault(reason);
   if (fault) return refuse({ status: 422, text: `${fault}.` });
   const { changes, errors } = parseOfficeChanges(fields);
-  if (errors) return refuse({ status: 422, text: "Nothing was saved. Fix the marked fields below.", errors });
+  if (errors) return refuse({ status: 422, text: describeErrors(errors), errors });
   const id = params["id"] ?? "";
   if (!isId(id)) return gone;
   const result = await changeMove(services.db, {
@@ -132,6 +134,11 @@ async function change(visit: Visit, form: FormData): Promise<Answer> {
   }
   const seen = Object.fromEntries(officeForm.fields.map((name) => [name, readOriginal(form, name)]));
   return refuse({ status: 409, text: explain(result, to), ...(result.problem === "conflict" && { seen }) });
+}
+
+function describeErrors(errors: FormErrors<string>): string {
+  const { length } = Object.keys(errors);
+  return `Nothing was saved. Fix the ${length > 1 ? `${length} marked fields` : "marked field"} below.`;
 }
 
 /** "Saturday, June 12, 2027 is full: 3 of 3 booked." */

@@ -101,7 +101,12 @@ async function refuse(visit: Visit, refused: Refused): Promise<Answer> {
 }
 
 function showReferral(view: ReferralView, shown: { message?: React.ReactNode; refused?: Refused }): Page {
-  return { title: view.referral.discount_code, body: <ReferralPage view={view} {...shown} /> };
+  const { discount_code, referrer_name, referred_name } = view.referral;
+  return {
+    title: `${discount_code}: ${referrer_name} for ${referred_name}`,
+    message: shown.message ?? shown.refused?.text ?? shown.refused?.field,
+    body: <ReferralPage view={view} {...shown} />,
+  };
 }
 
 async function readReferral(visit: Visit): Promise<ReferralView | undefined> {

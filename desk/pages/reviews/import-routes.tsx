@@ -27,6 +27,7 @@ export const reviewImports: Route[] = [
 function upload({ failed, rows }: { failed?: string; rows?: string }): Page {
   return {
     title: "Import reviews",
+    message: failed,
     status: failed ? 422 : 200,
     body: <UploadPage failed={failed} rows={rows ?? ""} />,
   };
@@ -56,6 +57,7 @@ async function preview(visit: Visit, failed?: string): Promise<Page> {
   if (!staged) return gone;
   return {
     title: staged.importedAt ? "Imported" : "Import reviews: preview",
+    message: failed,
     status: failed ? 409 : 200,
     body: <ImportPage staged={staged} failed={failed} />,
   };

@@ -73,7 +73,7 @@ export function ReviewPage(props: {
   );
 }
 
-const doneWords: Record<ReviewAct, string> = {
+export const doneWords: Record<ReviewAct, string> = {
   hide: "Hidden. Visitors don’t see it, and ratings don’t count it.",
   show: "Shown again.",
   feature: "Featured.",

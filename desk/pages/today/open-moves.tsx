@@ -28,13 +28,23 @@ export function listOpenMoves({ moves }: Today): Waiting {
           </p>
         </div>
         <div className="desk-row-acts">
-          <a className="desk-button desk-button-main" href={linkToAnswer(move)}>
+          <a
+            className="desk-button desk-button-main"
+            href={linkToAnswer(move)}
+            aria-label={`Write the answer: ${move.name}`}
+          >
             Write the answer
           </a>
           <ActForm action={`/moves/${move.id}`}>
             <input type="hidden" name="version" value={move.version} />
             <input type="hidden" name="back" value="today" />
-            <button className="desk-button" type="submit" name="state" value="answered">
+            <button
+              className="desk-button"
+              type="submit"
+              name="state"
+              value="answered"
+              aria-label={`Answered: ${move.name}`}
+            >
               Answered
             </button>
           </ActForm>

@@ -15,7 +15,8 @@ export const today: Route[] = [
         findDone(db, url),
         findMarked(db, url),
       ]);
-      return { title: "Today", body: <TodayPage today={found} message={done ?? marked} /> };
+      const message = done ?? marked;
+      return { title: "Today", message, body: <TodayPage today={found} message={message} /> };
     },
   },
 ];

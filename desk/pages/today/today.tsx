@@ -83,7 +83,11 @@ function listHeld({ held, collisions, goingOut }: Today): Waiting {
         }
       >
         <ActButton referral={referral} act="release" back="today" isMain />
-        <a className="desk-button" href={`/referrals/${referral.id}#reject`}>
+        <a
+          className="desk-button"
+          href={`/referrals/${referral.id}#reject`}
+          aria-label={`Reject …: ${referral.discount_code}`}
+        >
           Reject …
         </a>
       </ReferralRow>
@@ -167,7 +171,11 @@ function listDeadEmails({ emails }: Today): Waiting {
     rows: emails.rows.map((email) => (
       <li className="desk-row" key={email.id}>
         <div className="desk-row-text">
-          <a className="desk-code" href={`/mails/${email.id}`}>
+          <a
+            className="desk-code"
+            href={`/mails/${email.id}`}
+            aria-label={`${labelEmailKind(email.kind)}: ${email.to_address}`}
+          >
             {labelEmailKind(email.kind)}
           </a>
           <p>{email.to_address}</p>

@@ -24,7 +24,7 @@ export function WaitingSection({ waiting }: { waiting: Waiting }) {
       {note && <p className="desk-quiet">{note}</p>}
       {rows.length > 0 ? <ul className="desk-rows">{rows}</ul> : <p className="desk-empty">{empty}</p>}
       {count > rows.length && all && (
-        <a className="desk-more" href={all}>
+        <a className="desk-more" href={all} aria-label={`All ${count.toLocaleString("en-US")}: ${title}`}>
           All {count.toLocaleString("en-US")}
         </a>
       )}

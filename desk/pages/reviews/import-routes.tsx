@@ -1,11 +1,13 @@
 import {
+  chooseDateOrder,
   confirmImport,
-  type FileRules,
   findStagedImport,
   STAGED_BYTES,
   stageImport,
 } from "#db/reviews/staged-imports.ts";
 import { readLocalDay } from "#domain/places/local-day.ts";
+import { dateOrders } from "#domain/reviews/exports/dates.ts";
+import type { FileRules } from "#domain/reviews/file.ts";
 import { type Answer, type Page, type Route, readId, readText, type Visit } from "../../route.ts";
 import { ImportPage, UploadPage } from "./import.tsx";
 
@@ -22,6 +24,7 @@ export const reviewImports: Route[] = [
   },
   { method: "get", path: "/reviews/import/:id", answer: (visit) => preview(visit) },
   { method: "post", path: "/reviews/import/:id", answer: confirm },
+  { method: "post", path: "/reviews/import/:id/dates", answer: chooseDates },
 ];
 
 function upload({ failed, rows }: { failed?: string; rows?: string }): Page {
@@ -75,6 +78,17 @@ async function confirm(visit: Visit): Promise<Answer> {
       ? "Nothing was imported: reviews have changed since your preview. Here is a new one."
       : "Nothing was imported: no row can be read.",
   );
+}
+
+async function chooseDates(visit: Visit, form: FormData): Promise<Answer> {
+  const { services, session } = visit;
+  const id = readId(visit);
+  const order = dateOrders.find((order) => order === readText(form, "order"));
+  if (!id) return gone;
+  if (!order) return preview(visit, "Choose one of the two dates.");
+  const by = { place: "desk", name: session.name } as const;
+  await chooseDateOrder(services.db, id, order, { by, ...rulesOf(visit) });
+  return { redirect: `/reviews/import/${id}` };
 }
 
 const gone: Page = {

@@ -53,15 +53,19 @@ function trimBlankEnd(text: string, delimiter: string): string {
 const LONG_LINE = "\0";
 
 function markLongLines(text: string, faults: RowFault[]): string {
-  if (!new RegExp(`[^\\n]{${ROW_LENGTH_LIMIT + 1}}`).test(text)) return text;
-  return text
-    .split("\n")
-    .map((line, index) => {
-      if (line.length <= ROW_LENGTH_LIMIT) return line;
-      faults.push({ line: index + 1, message: longFault });
-      return LONG_LINE;
-    })
-    .join("\n");
+  let marked = "";
+  let kept = 0;
+  let start = 0;
+  for (let line = 1; start < text.length; line += 1) {
+    const end = findLineStart(text, 1, start);
+    if (end - start > ROW_LENGTH_LIMIT) {
+      faults.push({ line, message: longFault });
+      marked += `${text.slice(kept, start)}${LONG_LINE}\n`;
+      kept = end;
+    }
+    start = end;
+  }
+  return marked + text.slice(kept);
 }
 
 function parseUntilFault(

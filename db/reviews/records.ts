@@ -188,10 +188,9 @@ export async function storeReviews(
   reviews: ReviewRecord[],
   options: { by: AuditActor; columns: readonly ReviewColumn[] },
 ): Promise<ImportResult> {
-  const columns = reviewColumns.filter((column) => column === "id" || options.columns.includes(column));
   const result: ImportResult = { inserted: 0, updated: 0, unchanged: 0 };
   for (const batch of batches(reviews, STORE_BATCH)) {
-    const stored = await upsert(transaction, batch, columns);
+    const stored = await upsert(transaction, batch, options.columns);
     const inserted = stored.filter((row) => row.is_new).length;
     result.inserted += inserted;
     result.updated += stored.length - inserted;
@@ -211,7 +210,7 @@ function upsert(transaction: Transaction<Database>, batch: ReviewRecord[], colum
   const after = sql.join(others.map((column) => sql.ref(`excluded.${column}`)));
   return transaction
     .insertInto("reviews")
-    .values(batch.map((review) => pick(review, columns)))
+    .values(batch)
     .onConflict((conflict) =>
       conflict
         .column("id")
@@ -222,11 +221,6 @@ function upsert(transaction: Transaction<Database>, batch: ReviewRecord[], colum
     )
     .returning(sql<boolean>`reviews.xmax = 0`.as("is_new"))
     .execute();
-}
-
-function pick(review: ReviewRecord, columns: readonly ReviewColumn[]): ReviewRecord {
-  const entries = columns.map((column) => [column, review[column]]);
-  return Object.fromEntries(entries) as ReviewRecord;
 }
 
 /** The last six hex digits set the avatar's tint. */

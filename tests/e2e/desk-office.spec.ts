@@ -96,7 +96,7 @@ test("a keyboard-only day at the desk: hide a review, import 200 with three bad 
   await page.context().close();
 });
 
-/** 200 reviews, three of them bad: six stars, a future date, no comment. Another names a person. */
+/** 200 reviews, three of them bad: six stars, a future date, a comment with a comma. Another names a person. */
 function buildReviewsCsv(): string {
   const rows = Array.from({ length: 200 }, (_, index) => {
     const number = index + 1;
@@ -105,7 +105,7 @@ function buildReviewsCsv(): string {
   });
   rows[9]?.splice(1, 1, "6");
   rows[99]?.splice(0, 1, "2099-09-14");
-  rows[149]?.pop();
+  rows[149]?.push("and more");
   return [["review_date", "rating", "name", "location", "comment"], ...rows]
     .map((row) => row.join(","))
     .join("\r\n");

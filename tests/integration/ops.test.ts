@@ -300,10 +300,10 @@ test("estimate requests are listed, and exported as CSV without formulas", async
   const { out } = await run("moves", "export", "--search", "pia");
   const [header, ...rest] = out.split("\r\n");
   expect(header).toBe(
-    "id,created_at,name,email,phone,move_type,home_type,moving_from,moving_to,moving_day,flexible,moving_date,second_day,arrival_window,details,discount_code,plan,state,state_changed_at,crew,truck,price,note",
+    "\ufeffid,created_at,name,email,phone,move_type,home_type,moving_from,moving_to,moving_day,flexible,moving_date,second_day,arrival_window,details,discount_code,plan,state,state_changed_at,crew,truck,price,note",
   );
   expect(rest.join("\r\n")).toContain(
-    `"Pia, Müller",pia@example.net,+1 571,,,,,,no,,,,"'=HYPERLINK(""http://evil"")\nsecond line",,,open,,,,,\r\n`,
+    `"Pia, Müller",pia@example.net,'+1 571,,,,,,no,,,,"'=HYPERLINK(""http://evil"")\nsecond line",,,open,,,,,\r\n`,
   );
   expect(JSON.parse((await run("moves", "list", "--since", "2100-01-01", "--json")).out)).toEqual([]);
 });

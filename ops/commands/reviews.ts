@@ -15,6 +15,7 @@ import { formatDay, readLocalDay } from "#domain/places/local-day.ts";
 import { count } from "#domain/quantities.ts";
 import { findReasonFault, type ReviewAct } from "#domain/reviews/acts.ts";
 import { type DateOrder, dateOrders, readDay } from "#domain/reviews/exports/dates.ts";
+import { joinJsonFiles } from "#domain/reviews/exports/json.ts";
 import { type Fault, type ReviewFile, readReviewFile } from "#domain/reviews/file.ts";
 import { reviewColumns } from "#domain/reviews/record.ts";
 import { serviceTypeLabel, serviceTypes } from "#domain/reviews/review.ts";
@@ -63,10 +64,12 @@ function addList(reviews: Command, run: Run): void {
 
 function addImport(reviews: Command, run: Run): void {
   describe(
-    reviews.command("import").argument("<file>", "CSV or Google Takeout's reviews.json, or - for stdin"),
+    reviews
+      .command("import")
+      .argument("<file...>", "a CSV file, or all of Google Takeout's reviews*.json, or - for stdin"),
     "Import reviews as spreadsheets and review services export them",
     [
-      "reviews import reviews.json --dry-run",
+      "reviews import reviews*.json --dry-run",
       "reviews import reviews.csv",
       "reviews import reviews.csv --dates day-first",
     ],
@@ -74,7 +77,7 @@ function addImport(reviews: Command, run: Run): void {
     .option("--dry-run", "show what would change, without changing it")
     .addOption(new Option("--dates <order>", "how to read dates such as 9/4/2026").choices(dateOrders))
     .addHelpText("after", importNotes)
-    .action(run(async (session, [file = ""], options: ImportOptions) => importFile(session, file, options)));
+    .action(run(async (session, files, options: ImportOptions) => importFiles(session, files, options)));
 }
 
 function addExport(reviews: Command, run: Run): void {
@@ -144,12 +147,15 @@ async function list(session: Session, { limit, all, ...filter }: ListOptions): P
   });
 }
 
-async function importFile(
+async function importFiles(
   session: Session,
-  name: string,
+  names: readonly string[],
   { dryRun, dates }: ImportOptions,
 ): Promise<CommandResult> {
-  const file = readReviewFile(await readBytes(session, name), {
+  const contents = await Promise.all(names.map((name) => readBytes(session, name)));
+  const bytes = contents.length > 1 ? joinJsonFiles(contents) : contents[0];
+  if (!bytes) throw failure("usage", "Give one CSV file, or any number of Google’s reviews.json files.");
+  const file = readReviewFile(bytes, {
     today: readLocalDay(new Date()),
     allowSamples: session.config().NODE_ENV !== "production",
     dateOrder: dates,

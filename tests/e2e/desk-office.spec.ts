@@ -18,7 +18,7 @@ test("a keyboard-only day at the desk: hide a review, import 200 with three bad 
   await press(page, "link", "Import a file");
   expect(await look()).toEqual([]);
   const file = { name: "reviews.csv", mimeType: "text/csv", buffer: Buffer.from(buildReviewsCsv()) };
-  await page.getByLabel("CSV file").setInputFiles(file);
+  await page.getByLabel("CSV file, or Google’s reviews files").setInputFiles(file);
   await press(page, "button", "Preview the file");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Preview");
   const bad = page.getByRole("region", { name: "Bad rows" }).getByRole("row");
@@ -41,6 +41,14 @@ test("a keyboard-only day at the desk: hide a review, import 200 with three bad 
   await press(page, "button", "Import 2 reviews");
   await expect(page.getByRole("status")).toContainText("2 reviews imported");
   expect(await countReviews(site)).toBe(199);
+
+  await press(page, "link", "All reviews");
+  await press(page, "link", "Import a file");
+  await page.getByRole("textbox", { name: "Rows" }).fill("Date,Stars,Name\n9/4/2026,5,Ana\n");
+  await press(page, "button", "Preview these rows");
+  expect(await look()).toEqual([]);
+  await press(page, "button", "April 9, 2026");
+  await expect(page.getByRole("region", { name: "Good rows" })).toContainText("Apr 9, 2026");
 
   const visitor = async () =>
     (await (await fetch(`${site.url}/reviews?q=driver+Pete`)).text()).includes("Pete Miller");

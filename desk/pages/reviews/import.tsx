@@ -34,13 +34,14 @@ export function UploadPage({ failed, rows }: { failed: string | undefined; rows:
             <h2 id="file-title">A file</h2>
             <ActForm action="/reviews/import" encType="multipart/form-data" className="office-acts">
               <div className="field">
-                <label htmlFor="file">CSV file or Google’s reviews.json, up to 2 MB</label>
+                <label htmlFor="file">CSV file, or Google’s reviews files, up to 2 MB</label>
                 <input
                   className="input"
                   id="file"
                   type="file"
                   name="file"
                   accept=".csv,.tsv,.txt,.json,text/csv,application/json"
+                  multiple
                   required
                 />
               </div>
@@ -80,7 +81,8 @@ export function UploadPage({ failed, rows }: { failed: string | undefined; rows:
 
 export function ImportPage({ staged, failed }: { staged: StagedImport; failed: string | undefined }) {
   const { importedAt, result, skipped, isReadable, reviews, fileName, keptFlags } = staged;
-  const { notes, unsureDate } = staged;
+  const { notes, unsureDate, faults } = staged;
+  const wrongFile = !isReadable && staged.rows.length === 0 && faults[0];
   const mayImport = !importedAt && isReadable && reviews.length > 0;
   return (
     <>
@@ -98,7 +100,8 @@ export function ImportPage({ staged, failed }: { staged: StagedImport; failed: s
         <Moment at={importedAt ?? staged.uploadedAt} />
         {!importedAt && ". Nothing has been saved yet."}
       </p>
-      {unsureDate ? <DateQuestion id={staged.id} date={unsureDate} /> : <Sums staged={staged} />}
+      {unsureDate && <DateQuestion id={staged.id} date={unsureDate} />}
+      {!unsureDate && !wrongFile && <Sums staged={staged} />}
       {notes.map((note) => (
         <p className="office-intro" key={note}>
           {note}
@@ -124,13 +127,15 @@ export function ImportPage({ staged, failed }: { staged: StagedImport; failed: s
       )}
       {!importedAt && !mayImport && !unsureDate && (
         <p className="office-nothing">
-          {isReadable
-            ? "This file has no rows that can be imported."
-            : "Part of the file cannot be read, so nothing can be imported."}{" "}
+          {wrongFile
+            ? `Nothing can be imported: ${wrongFile.message}.`
+            : isReadable
+              ? "This file has no rows that can be imported."
+              : "Part of the file cannot be read, so nothing can be imported."}{" "}
           <a href="/reviews/import">Choose another file</a>
         </p>
       )}
-      {staged.faults.length > 0 && <BadRows staged={staged} />}
+      {faults.length > 0 && !wrongFile && <BadRows staged={staged} />}
       {reviews.length > 0 && <GoodRows staged={staged} />}
     </>
   );
@@ -296,7 +301,7 @@ function GoodRows({ staged: { reviews, importedAt } }: { staged: StagedImport })
                 <td className="office-when">{formatReviewDate(review.review_date)}</td>
                 <td>{review.location}</td>
                 <td>{serviceTypeLabel(review.service_type)}</td>
-                <td>{review.comment || <span className="desk-quiet">stars only</span>}</td>
+                <td>{review.comment || "(stars only)"}</td>
               </tr>
             ))}
           </tbody>

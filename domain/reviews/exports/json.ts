@@ -13,6 +13,10 @@ export function readJson(text: string): { records: CsvRecord[]; fault?: never } 
   } catch {
     return { fault: "this looks like JSON, but it is damaged; download it again" };
   }
+  if (isEntry(json) && json["type"] === "FeatureCollection")
+    return {
+      fault: "these are reviews that you wrote on Google Maps; in Takeout, choose Google Business Profile",
+    };
   const entries = findEntries(json);
   if (!entries)
     return { fault: "this is JSON, but not a list of reviews; from Google Takeout, choose reviews.json" };
@@ -23,6 +27,22 @@ export function readJson(text: string): { records: CsvRecord[]; fault?: never } 
   const header = [...new Set(flat.flatMap((fields) => [...fields.keys()]))].slice(0, FIELDS_LIMIT);
   const rows = flat.map((fields) => header.map((name) => fields.get(name) ?? ""));
   return { records: [header, ...rows].map((fields, index) => ({ line: index, fields })) };
+}
+
+/**
+ * Google Takeout writes about twenty reviews a file: reviews.json, then reviews-TOKEN.json.
+ * @returns One file with all of them; undefined if one is no JSON list of reviews.
+ */
+export function joinJsonFiles(files: readonly Uint8Array[]): Uint8Array | undefined {
+  const lists = files.map((file) => {
+    try {
+      return findEntries(JSON.parse(new TextDecoder().decode(file)));
+    } catch {
+      return undefined;
+    }
+  });
+  if (lists.includes(undefined)) return undefined;
+  return new TextEncoder().encode(JSON.stringify({ reviews: lists.flat() }));
 }
 
 /** The list itself, or the one named "reviews", or the only list. */

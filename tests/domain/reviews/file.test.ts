@@ -145,6 +145,11 @@ describe("an unreadable file", () => {
     ["Takeout's archive", Buffer.from("PK\x03\x04....Takeout/", "latin1"), "this is a ZIP file"],
     ["a web page", "\n<!DOCTYPE html><title>Sign in</title>", "this is a web page"],
     ["JSON of something else", '{"name":"Jo","tags":["a"]}', "this is JSON, but not a list of reviews"],
+    [
+      "Google Maps' own reviews",
+      '{"type":"FeatureCollection","features":[{}]}',
+      "these are reviews that you wrote",
+    ],
     ["half a JSON file", '{"reviews":[{"starRating":', "this looks like JSON, but it is damaged"],
     [
       "a list without stars",

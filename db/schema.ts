@@ -8,6 +8,7 @@ import type { MoveRequestKind, RequestFields } from "#domain/moves/requests.ts";
 import type { MoveState } from "#domain/moves/state.ts";
 import type { SentPlan } from "#domain/plan/sent-plan.ts";
 import type { Actor, ReferralStatus } from "#domain/referrals/status.ts";
+import type { DateOrder } from "#domain/reviews/exports/dates.ts";
 import type { WeatherReading } from "#domain/weather/reading.ts";
 
 /** As of the newest migration. Timestamps are Date, dates are "YYYY-MM-DD". */
@@ -38,8 +39,10 @@ export interface Database {
 export interface ReviewsTable {
   id: string;
   name: string;
+  /** May be empty. */
   location: string;
   rating: number;
+  /** Empty if the author left only stars. */
   comment: string;
   review_date: string;
   is_active: ColumnType<boolean, boolean | undefined, boolean>;
@@ -63,6 +66,8 @@ interface ReviewImportsTable {
   uploaded_at: ColumnType<Date, never, never>;
   file_name: string | null;
   content: Buffer;
+  /** For dates that can be read both ways; null until the office says. */
+  date_order: ColumnType<DateOrder | null, never, DateOrder>;
   imported_at: ColumnType<Date | null, never, Date>;
   /** What the import did or would do. */
   inserted: number;

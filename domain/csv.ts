@@ -1,79 +1,155 @@
 import { parse } from "csv-parse/sync";
 
+/** `line` counts from 1. */
 export type CsvRecord = { line: number; fields: string[] };
+export type RowFault = { line: number; message: string };
 
-/** Stop after this many rows whose width differs from the header's. */
-const RAGGED_LIMIT = 2_000;
-/** Maximum characters in a row: longer rows are not table data, and are slow to parse and show. */
+/** Far more than a moving company has reviews; parsing more would take seconds and much memory. */
+export const RECORDS_LIMIT = 25_000;
+export const FIELDS_LIMIT = 500;
+/** Characters. Longer rows are not table data. */
 const ROW_LENGTH_LIMIT = 20_000;
-const FIELDS_LIMIT = 100;
+/** After an unreadable row, parsing starts again on the next line. */
+const UNREADABLE_LIMIT = 200;
 
 /**
- * Parses CSV (RFC 4180) with any line endings. Skips blank rows, which spreadsheets write below a table, and
- * stops at overlong ones.
- * @returns The records, header first, and the error that makes the rest unreadable, if any.
+ * Parses CSV (RFC 4180) with any line endings. Also accepts quotes inside a field, which many programs do not
+ * double. Skips blank rows.
+ * @returns The records, header first; `faults` are rows that cannot be read. `stop` says why reading ended
+ * before the end of the text.
  */
-export function parseCsv(text: string): { records: CsvRecord[]; fault?: { line: number; message: string } } {
+export function parseCsv(
+  text: string,
+  delimiter = ",",
+): { records: CsvRecord[]; faults: RowFault[]; stop?: RowFault } {
   const records: CsvRecord[] = [];
-  // Use one line ending: csv-parse counts a quoted "\r\n" as two lines.
-  const unified = text.replace(/\r\n?/g, "\n");
-  const lines = unified.split("\n");
-  let line = skipBlank(lines, 1);
-  let width: number | undefined;
-  let ragged = 0;
-  const long = lines.findIndex(({ length }) => length > ROW_LENGTH_LIMIT);
+  const faults: RowFault[] = [];
+  // csv-parse counts a quoted "\r\n" as two lines.
+  const unified = text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
+  let rest = markLongLines(trimBlankEnd(unified, delimiter), faults);
+  let firstLine = 1;
+  while (rest !== "") {
+    const fault = parseUntilFault({ text: rest, firstLine, delimiter }, records, faults);
+    if (!fault) break;
+    const { line } = fault;
+    if (fault.message === recordsFault) return { records, faults, stop: fault };
+    faults.push(fault);
+    if (faults.length > UNREADABLE_LIMIT)
+      return { records, faults, stop: { line, message: unreadableFault } };
+    rest = rest.slice(findLineStart(rest, line - firstLine + 1));
+    firstLine = line + 1;
+  }
+  return { records, faults };
+}
+
+/** Spreadsheets write thousands of empty rows below a table. */
+function trimBlankEnd(text: string, delimiter: string): string {
+  let end = text.length;
+  while (end > 0 && (text[end - 1] === delimiter || text[end - 1]?.trim() === "")) end -= 1;
+  return text.slice(0, end);
+}
+
+/** In place of a line that is too long; no field with it is accepted. */
+const LONG_LINE = "\0";
+
+function markLongLines(text: string, faults: RowFault[]): string {
+  let marked = "";
+  let kept = 0;
+  let start = 0;
+  for (let line = 1; start < text.length; line += 1) {
+    const end = findLineStart(text, 1, start);
+    if (end - start > ROW_LENGTH_LIMIT) {
+      faults.push({ line, message: longFault });
+      marked += `${text.slice(kept, start)}${LONG_LINE}\n`;
+      kept = end;
+    }
+    start = end;
+  }
+  return marked + text.slice(kept);
+}
+
+function parseUntilFault(
+  { text, firstLine, delimiter }: { text: string; firstLine: number; delimiter: string },
+  records: CsvRecord[],
+  faults: RowFault[],
+): RowFault | undefined {
+  let line = firstLine;
+  let offset = 0;
+  let left = RECORDS_LIMIT - records.length;
   try {
-    parse(long < 0 ? unified : lines.slice(0, long).join("\n"), {
+    parse(text, {
+      delimiter,
       record_delimiter: "\n",
       max_record_size: ROW_LENGTH_LIMIT,
       relax_column_count: true,
-      skip_empty_lines: true,
-      on_record: (fields: string[], { lines: end }) => {
-        width ??= fields.length;
-        if (fields.length !== width) ragged += 1;
-        if (ragged > RAGGED_LIMIT) throw new UnreadableError(raggedFault);
-        if (fields.length > FIELDS_LIMIT) throw new UnreadableError(wideFault);
-        if (fields.some((field) => field.trim() !== "")) records.push({ line, fields: fields.map(unguard) });
-        line = skipBlank(lines, end + 1);
+      relax_quotes: true,
+      on_record: (fields: string[], { lines }) => {
+        const next = firstLine + lines;
+        const end = findLineStart(text, next - line, offset);
+        if (next - line > 1 && isMisquoted(text.slice(offset, end), delimiter))
+          throw new UnreadableError(misquotedFault);
+        if (left === 0) throw new UnreadableError(recordsFault);
+        left -= 1;
+        if (fields.length > FIELDS_LIMIT) faults.push({ line, message: wideFault });
+        else if (fields.some((field) => field.trim() !== "" && field !== LONG_LINE))
+          records.push({ line, fields: fields.map(unguard) });
+        line = next;
+        offset = end;
         return null;
       },
     });
-    return long < 0 ? { records } : { records, fault: { line: long + 1, message: longFault } };
+    return undefined;
   } catch (error) {
     const message =
-      error instanceof UnreadableError ? error.message : faults[(error as NodeJS.ErrnoException).code ?? ""];
+      error instanceof UnreadableError
+        ? error.message
+        : parserFaults[(error as NodeJS.ErrnoException).code ?? ""];
     if (!message) throw error;
-    return { records, fault: { line, message } };
+    return { line, message };
   }
 }
 
 class UnreadableError extends Error {}
 
-function skipBlank(lines: readonly string[], from: number): number {
-  let line = from;
-  while (lines[line - 1] === "") line += 1;
-  return line;
+/** The position after so many line ends. */
+function findLineStart(text: string, lines: number, from = 0): number {
+  let at = from;
+  for (let line = 0; line < lines; line += 1) {
+    const end = text.indexOf("\n", at);
+    if (end < 0) return text.length;
+    at = end + 1;
+  }
+  return at;
 }
 
-/** Escapes fields that a spreadsheet would read as a formula (RFC 4180). */
+/** A row may span lines only inside well-formed quotes; otherwise a stray quote has swallowed the next row. */
+function isMisquoted(row: string, delimiter: string): boolean {
+  const quoted = new RegExp(`(^|[${delimiter}])"(?:[^"]|"")*"(?=[${delimiter}]|$)`, "g");
+  return row.trimEnd().replace(quoted, "$1").includes("\n");
+}
+
+const recordsFault = `the file has more than ${RECORDS_LIMIT.toLocaleString("en-US")} rows; split it into smaller files`;
+const unreadableFault = `${UNREADABLE_LIMIT} rows above cannot be read, so reading stopped here`;
+const wideFault = `has more than ${FIELDS_LIMIT} fields`;
+const longFault = `has more than ${ROW_LENGTH_LIMIT.toLocaleString("en-US")} characters`;
+const misquotedFault = 'a quote (") is opened in this row and never closed';
+
+const parserFaults: Record<string, string> = {
+  CSV_MAX_RECORD_SIZE: misquotedFault,
+  CSV_QUOTE_NOT_CLOSED: misquotedFault,
+};
+
+/**
+ * A file that spreadsheets open as it is meant: the byte order mark makes Excel read UTF-8, and no field acts as
+ * a formula (OWASP, "CSV injection").
+ */
 export function formatCsv<Row>(columns: readonly (keyof Row & string)[], rows: readonly Row[]): string {
-  return formatCsvRows([columns, ...rows.map((row) => columns.map((column) => toText(row[column])))]);
+  return `\ufeff${formatCsvRows([columns, ...rows.map((row) => columns.map((column) => toText(row[column])))])}`;
 }
 
 export function formatCsvRows(rows: readonly (readonly string[])[]): string {
-  return rows.map((fields) => `${fields.map((field) => quote(guard(field))).join(",")}\r\n`).join("");
+  return rows.map((fields) => `${fields.map((field) => quote(guard(clean(field)))).join(",")}\r\n`).join("");
 }
-
-const raggedFault = `${RAGGED_LIMIT.toLocaleString("en-US")} rows above have more or fewer fields than the first, so reading stopped here`;
-const wideFault = `has more than ${FIELDS_LIMIT} fields, so reading stopped here`;
-const longFault = `has more than ${ROW_LENGTH_LIMIT.toLocaleString("en-US")} characters, so reading stopped here; is a quote (") never closed?`;
-
-const faults: Record<string, string> = {
-  CSV_MAX_RECORD_SIZE: longFault,
-  CSV_QUOTE_NOT_CLOSED: 'a quote (") is opened in this row and never closed',
-  INVALID_OPENING_QUOTE: 'a quote (") is inside an unquoted field; quote the field and double the quote',
-  CSV_INVALID_CLOSING_QUOTE: 'something follows the closing quote ("); write a quote inside a field twice',
-};
 
 function toText(value: unknown): string {
   if (value === null || value === undefined) return "";
@@ -81,11 +157,15 @@ function toText(value: unknown): string {
   return value instanceof Date ? value.toISOString() : String(value);
 }
 
+/** Control characters could rewrite a terminal that shows the file. */
+function clean(field: string): string {
+  return field.replace(/[^\P{Cc}\t\n\r]/gu, "");
+}
+
 function quote(field: string): string {
   return /[",;\t\r\n]|^\s|\s$/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 }
 
-/** Visitors' text must not become a formula in the office's spreadsheet (OWASP, "CSV injection"). */
 function guard(field: string): string {
   return isFormula(field) ? `'${field}` : field;
 }
@@ -95,10 +175,14 @@ function unguard(field: string): string {
 }
 
 /**
- * Skips leading apostrophes, so that `unguard` can reverse `guard`. Spreadsheets skip invisible characters
- * and accept full-width signs. Phone numbers are not formulas.
+ * Also true for phone numbers: Excel would compute +1-571-555-0142. Skips leading apostrophes, so that `unguard`
+ * can reverse `guard`. Spreadsheets skip invisible characters and accept full-width signs.
  */
 function isFormula(field: string): boolean {
+  if (/^-?\d+(\.\d+)?$/.test(field)) return false;
   const text = field.replace(/^'+/, "");
-  return /^(?:[\t\r]|[\s\p{C}\p{DI}]*[=+\-@＝＋－＠])/u.test(text) && !/^\+?[\d ().-]*$/.test(text);
+  return /^[\t\r]/.test(text) || /^[=+\-@]/.test(text.replace(invisible, "").slice(0, 1).normalize("NFKC"));
 }
+
+/** U+2800, U+FFFC and U+1D159 are symbols that draw nothing. */
+const invisible = /^(?:[^\p{L}\p{N}\p{P}\p{S}]|[\p{DI}\u2800\ufffc\u{1d159}])+/u;

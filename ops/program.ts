@@ -11,7 +11,7 @@ import { addReferralCommands } from "./commands/referrals.ts";
 import { addReviewCommands } from "./commands/reviews.ts";
 import { addStatusCommand } from "./commands/status.ts";
 import { exitCodes, explain } from "./failure.ts";
-import { toJson } from "./print/text.ts";
+import { printable, toJson } from "./print/text.ts";
 import type { Session } from "./session.ts";
 
 export type Output = { write: (text: string) => void; writeError: (text: string) => void };
@@ -32,7 +32,7 @@ export async function runOps(args: string[], session: Session, output: Output): 
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
     const { exitCode, message } = explain(error);
-    output.writeError(`${message}\n`);
+    output.writeError(`${printable(message)}\n`);
     return exitCode;
   } finally {
     await session.close();
@@ -43,7 +43,10 @@ function buildProgram(name: string, run: Run, output: Output): Command {
   const program = new Command(name)
     .description("Operate the site. Start with status; check finds what needs fixing.")
     .exitOverride()
-    .configureOutput({ writeOut: output.write, writeErr: output.writeError })
+    .configureOutput({
+      writeOut: output.write,
+      writeErr: (text) => output.writeError(printable(text)),
+    })
     .showHelpAfterError("Add --help for usage.")
     .addHelpText("after", notes);
   addStatusCommand(program, run);

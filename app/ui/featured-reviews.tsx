@@ -90,14 +90,16 @@ function ReviewCard({ review }: { review: ReviewExcerpt }) {
   return (
     <article className="review" aria-label={`Review by ${review.name}`}>
       <Stars rating={review.rating} />
-      <blockquote className={isBrief(review.long) ? "brief" : undefined}>
-        <p className="review-long">{review.long}</p>
-        <p className="review-short">{review.short}</p>
-      </blockquote>
+      {review.long && (
+        <blockquote className={isBrief(review.long) ? "brief" : undefined}>
+          <p className="review-long">{review.long}</p>
+          <p className="review-short">{review.short}</p>
+        </blockquote>
+      )}
       <p className="review-by">
         <b>{review.name}</b>
         <span className="num">{formatReviewDate(review.review_date)}</span>
-        <span>{review.location}</span>
+        {review.location && <span>{review.location}</span>}
         <span>{serviceTypeLabel(review.service_type)}</span>
       </p>
     </article>

@@ -35,7 +35,7 @@ export function ShortReviews({ title, reviews, all, children }: ShortReviewsProp
                 </blockquote>
                 <figcaption>
                   <b>{review.name}</b>
-                  <span>{review.location}</span>
+                  {review.location && <span>{review.location}</span>}
                   <span>{serviceTypeLabel(review.service_type)}</span>
                   <span className="num">{formatReviewDate(review.review_date)}</span>
                 </figcaption>

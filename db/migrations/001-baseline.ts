@@ -70,6 +70,8 @@ async function createReviews(db: Kysely<unknown>): Promise<void> {
       id uuid primary key default gen_random_uuid(),
       uploaded_at timestamptz not null default now(),
       file_name text,
+      -- How the office reads 9/4/2026 in this file, if it was asked.
+      date_order text check (date_order in ('month-first', 'day-first')),
       content bytea not null,
       imported_at timestamptz,
       inserted integer not null,

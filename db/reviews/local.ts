@@ -4,12 +4,13 @@ import { listReviews, type Review, type ReviewCriteria } from "./reviews.ts";
 
 export type ServiceCount = { service: string; reviews: number };
 
-/** Lists the two newest. */
+/** Lists the two newest that have a comment. */
 export function listReviewsOfKind(db: Kysely<Database>, kind: ReviewCriteria["service"]): Promise<Review[]> {
-  return listReviews(db, { service: kind, year: "all", rating: "all", q: "" }, { limit: 2 });
+  const criteria: ReviewCriteria = { service: kind, year: "all", rating: "all", q: "" };
+  return listReviews(db, criteria, { limit: 2, withComment: true });
 }
 
-/** Newest first. A place is "Ashburn, VA". */
+/** Newest first, with a comment. A place is "Ashburn, VA". */
 export async function listReviewsFrom(
   db: Kysely<Database>,
   places: readonly string[],
@@ -20,6 +21,7 @@ export async function listReviewsFrom(
     .select(["id", "name", "location", "rating", "comment", "review_date", "service_type"])
     .where("is_active", "=", true)
     .where("location", "in", places)
+    .where("comment", "<>", "")
     .orderBy("review_date", "desc")
     .orderBy("id", "desc")
     .limit(limit)

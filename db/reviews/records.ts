@@ -67,43 +67,63 @@ export async function countShownSamples(db: Kysely<Database>): Promise<number> {
 }
 
 /**
- * Uses the review's own id, else that of the stored review with the same name, day and comment, else a hash
- * of these. Importing a file twice gives the same ids.
- * @returns Duplicates within the file become faults.
+ * Uses the review's own id if it is stored, else that of the stored review with the same name, day and comment,
+ * else its own or a hash of these. Importing a file twice gives the same ids.
+ * @returns Duplicates within the file become faults, and ids that another person's review has.
  */
 export async function identifyReviews(
   db: Kysely<Database>,
-  { reviews, lines }: Pick<ReviewFile, "reviews" | "lines">,
+  { reviews, lines, unit }: Pick<ReviewFile, "reviews" | "lines" | "unit">,
 ): Promise<{ reviews: ReviewRecord[]; faults: Fault[] }> {
-  const ids = await findReviewIds(db, reviews);
+  const stored = await findStoredReviews(db, reviews);
   const first = new Map<string, number>();
   const faults: Fault[] = [];
   const identified = reviews.flatMap((review, index) => {
-    const [id = "", line = 0] = [ids[index], lines[index]];
+    const [known, line = 0] = [stored[index], lines[index]];
+    const id = known?.id ?? (review.id || makeId(review));
     const earlier = first.get(id);
-    if (earlier === undefined) first.set(id, line);
-    else faults.push({ line, field: "id", message: `the same review as on line ${earlier}` });
-    return earlier === undefined ? [{ ...review, id }] : [];
+    if (earlier !== undefined)
+      faults.push({ line, field: "id", message: `the same review as on ${unit} ${earlier}` });
+    else if (known && known.name !== review.name && known.review_date !== review.review_date)
+      faults.push({ line, field: "id", message: `${known.name}’s review has this id; leave it empty` });
+    else {
+      first.set(id, line);
+      return [{ ...review, id }];
+    }
+    return [];
   });
   return { reviews: identified, faults };
 }
 
-async function findReviewIds(db: Kysely<Database>, reviews: ReviewRecord[]): Promise<string[]> {
-  const ids: string[] = [];
+type StoredMatch = Pick<ReviewRecord, "id" | "name" | "review_date">;
+
+/** Stars alone do not identify a review that has an id: anonymous ones share their name. */
+async function findStoredReviews(
+  db: Kysely<Database>,
+  reviews: ReviewRecord[],
+): Promise<(StoredMatch | undefined)[]> {
+  const found: (StoredMatch | undefined)[] = [];
   for (const batch of batches(reviews, LOOKUP_BATCH)) {
-    const { rows } = await sql<{ place: number; id: string }>`
-      select distinct on (place) place::int, id
-      from unnest(
-        ${batch.map((review) => review.name)}::text[],
-        ${batch.map((review) => review.review_date)}::date[],
-        ${batch.map((review) => review.comment)}::text[]
-      ) with ordinality as given (name, review_date, comment, place)
-      join reviews using (name, review_date, comment)
-      order by place, id`.execute(db);
-    const known = new Map(rows.map(({ place, id }) => [place, id]));
-    ids.push(...batch.map((review, index) => review.id || known.get(index + 1) || makeId(review)));
+    const { rows } = await sql<StoredMatch & { place: number }>`
+      with given as (
+        select * from unnest(
+          ${batch.map((review) => review.id)}::text[],
+          ${batch.map((review) => review.name)}::text[],
+          ${batch.map((review) => review.review_date)}::date[],
+          ${batch.map((review) => review.comment)}::text[]
+        ) with ordinality as given (id, name, review_date, comment, place)
+      ), match as (
+        select place, 1 as choice, reviews.* from given join reviews using (id)
+        union all
+        select place, 2 as choice, reviews.* from given join reviews using (name, review_date, comment)
+        where given.id = '' or comment <> ''
+      )
+      select distinct on (place) place::int, id, name, review_date::text from match
+      order by place, choice, id`.execute(db);
+    const known = new Map(rows.map((row) => [row.place, row]));
+    found.push(...batch.map((_, index) => known.get(index + 1)));
   }
-  return ids;
+  return found;
 }
 
 /**
@@ -168,10 +188,9 @@ export async function storeReviews(
   reviews: ReviewRecord[],
   options: { by: AuditActor; columns: readonly ReviewColumn[] },
 ): Promise<ImportResult> {
-  const columns = reviewColumns.filter((column) => column === "id" || options.columns.includes(column));
   const result: ImportResult = { inserted: 0, updated: 0, unchanged: 0 };
   for (const batch of batches(reviews, STORE_BATCH)) {
-    const stored = await upsert(transaction, batch, columns);
+    const stored = await upsert(transaction, batch, options.columns);
     const inserted = stored.filter((row) => row.is_new).length;
     result.inserted += inserted;
     result.updated += stored.length - inserted;
@@ -191,7 +210,7 @@ function upsert(transaction: Transaction<Database>, batch: ReviewRecord[], colum
   const after = sql.join(others.map((column) => sql.ref(`excluded.${column}`)));
   return transaction
     .insertInto("reviews")
-    .values(batch.map((review) => pick(review, columns)))
+    .values(batch)
     .onConflict((conflict) =>
       conflict
         .column("id")
@@ -202,11 +221,6 @@ function upsert(transaction: Transaction<Database>, batch: ReviewRecord[], colum
     )
     .returning(sql<boolean>`reviews.xmax = 0`.as("is_new"))
     .execute();
-}
-
-function pick(review: ReviewRecord, columns: readonly ReviewColumn[]): ReviewRecord {
-  const entries = columns.map((column) => [column, review[column]]);
-  return Object.fromEntries(entries) as ReviewRecord;
 }
 
 /** The last six hex digits set the avatar's tint. */

@@ -27,7 +27,7 @@ export async function listFeaturedReviews(db: Kysely<Database>): Promise<Feature
 export async function listReviews(
   db: Kysely<Database>,
   criteria: ReviewCriteria,
-  { limit, after }: { limit: number; after?: ReviewPlace | undefined },
+  { limit, after, withComment }: { limit: number; after?: ReviewPlace | undefined; withComment?: true },
 ): Promise<Review[]> {
   let query = db
     .selectFrom("reviews")
@@ -36,6 +36,7 @@ export async function listReviews(
     .orderBy("review_date", "desc")
     .orderBy("id", "desc")
     .limit(limit);
+  if (withComment) query = query.where("comment", "<>", "");
   if (after)
     query = query.where(sql<boolean>`(review_date, id) < (${after.review_date}::date, ${after.id}::text)`);
   return query.execute();

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import { type Fault, type ReviewFile, readReviewFile } from "#domain/reviews/file.ts";
-import type { ReviewRecord } from "#domain/reviews/record.ts";
+import type { DateOrder } from "#domain/reviews/exports/dates.ts";
+import { type FileRules, type ReviewFile, readReviewFile } from "#domain/reviews/file.ts";
 import type { AuditActor } from "../audit/log.ts";
 import type { Database } from "../schema.ts";
 import {
@@ -17,10 +17,8 @@ const KEEP_DAYS = 7;
 
 const keptSince = sql<Date>`now() - ${KEEP_DAYS} * interval '1 day'`;
 
-/** `today`, "YYYY-MM-DD", is the latest valid review date. */
-export type FileRules = { today: string; allowSamples: boolean };
-
-export type StagedImport = {
+/** `faults` are sorted by line. If the file is not readable, nothing can be imported. */
+export type StagedImport = Omit<ReviewFile, "lines"> & {
   id: string;
   fileName: string | null;
   uploadedAt: Date;
@@ -32,13 +30,6 @@ export type StagedImport = {
   keptFlags: number;
   /** Bad rows. */
   skipped: number;
-  reviews: ReviewRecord[];
-  /** Sorted by line. */
-  faults: Fault[];
-  rows: ReviewFile["rows"];
-  columns: ReviewFile["columns"];
-  /** False if parsing fails before the end; then nothing can be imported. */
-  isReadable: boolean;
 };
 
 /** Stores a file with the counts of a dry run. Also deletes files older than a week. */
@@ -66,6 +57,25 @@ export async function deleteOldImports(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom("review_imports").where("uploaded_at", "<=", keptSince).execute();
 }
 
+/** Says how to read dates such as 9/4/2026, and counts again. */
+export async function chooseDateOrder(
+  db: Kysely<Database>,
+  id: string,
+  dateOrder: DateOrder,
+  { by, ...rules }: FileRules & { by: AuditActor },
+): Promise<void> {
+  const row = await selectStaged(db, id).executeTakeFirst();
+  if (!row) return;
+  const read = await readStaged(db, row.content, { ...rules, dateOrder });
+  const counts = await countImport(db, read, by);
+  await db
+    .updateTable("review_imports")
+    .set({ date_order: dateOrder, left_out: read.skipped, ...counts })
+    .where("id", "=", row.id)
+    .where("imported_at", "is", null)
+    .execute();
+}
+
 /** Revalidates the rows. */
 export async function findStagedImport(
   db: Kysely<Database>,
@@ -74,7 +84,7 @@ export async function findStagedImport(
 ): Promise<StagedImport | undefined> {
   const row = await selectStaged(db, id).executeTakeFirst();
   if (!row) return undefined;
-  const read = await readStaged(db, row.content, rules);
+  const read = await readStaged(db, row.content, { ...rules, ...orderOf(row) });
   return {
     id,
     fileName: row.file_name,
@@ -112,7 +122,7 @@ export async function confirmImport(
       const { inserted, updated, unchanged, left_out: skipped } = row;
       const previewed: ImportResult = { inserted, updated, unchanged };
       if (row.imported_at) return { outcome: "imported", isFirst: false, result: previewed, skipped };
-      const read = await readStaged(transaction, row.content, rules);
+      const read = await readStaged(transaction, row.content, { ...rules, ...orderOf(row) });
       if (!read.isReadable || read.reviews.length === 0) return { outcome: "unreadable" };
       const { columns } = read;
       const result = await storeReviews(transaction, read.reviews, { by, columns });
@@ -156,18 +166,15 @@ function selectStaged(db: Kysely<Database> | Transaction<Database>, id: string) 
     .where("uploaded_at", ">", keptSince);
 }
 
+function orderOf({ date_order }: { date_order: DateOrder | null }): Pick<FileRules, "dateOrder"> {
+  return { dateOrder: date_order ?? undefined };
+}
+
 async function readStaged(db: Kysely<Database>, content: Buffer, rules: FileRules) {
-  const file = readReviewFile(content, rules);
-  const { reviews, faults } = await identifyReviews(db, file);
+  const { lines, ...file } = readReviewFile(content, rules);
+  const { reviews, faults } = await identifyReviews(db, { ...file, lines });
   const all = [...file.faults, ...faults].toSorted((a, b) => a.line - b.line);
-  return {
-    reviews,
-    faults: all,
-    skipped: new Set(all.map(({ line }) => line)).size,
-    rows: file.rows,
-    columns: file.columns,
-    isReadable: file.isReadable,
-  };
+  return { ...file, reviews, faults: all, skipped: new Set(all.map(({ line }) => line)).size };
 }
 
 async function countImport(

@@ -22,20 +22,22 @@ export type ReviewErrors = Partial<Record<ReviewColumn, string>>;
 /** Set only on new reviews. Later changes need an audited action (`applyReviewAct`). */
 export const reviewFlagColumns = ["is_active", "is_featured"] as const satisfies readonly ReviewColumn[];
 
-/** The other columns have a default. */
-export const neededReviewColumns = ["review_date", "rating", "name", "location", "comment"] as const;
+/** The others may be empty: reviews of stars alone have no comment. */
+export const neededReviewColumns = ["review_date", "rating", "name"] as const;
 
 const services = serviceTypes.map(({ value }) => value);
 
 const record = z.object({
-  id: text(100),
+  id: text(200),
   review_date: z.string().check(z.refine(isDay, "must be a day like 2026-09-14")),
   rating: z.pipe(
     z.string().check(z.regex(/^[1-5]$/, "must be a whole number from 1 to 5")),
     z.transform(Number),
   ),
-  name: neededText(100),
-  location: neededText(100),
+  name: neededText(100).check(
+    z.refine((name) => !name.includes("\n"), "has a line break; a quote may be missing"),
+  ),
+  location: text(100),
   service_type: z.pipe(
     z
       .string()
@@ -47,7 +49,7 @@ const record = z.object({
       ),
     z.transform((value: string) => (value === "" ? null : value)),
   ),
-  comment: neededText(5_000),
+  comment: text(5_000),
   is_active: flag(true),
   is_featured: flag(false),
   is_sample: flag(false),
@@ -75,7 +77,7 @@ export function parseReviewRecord(
 function text(limit: number) {
   return z.string().check(
     z.maxLength(limit, `must be at most ${limit.toLocaleString("en-US")} characters`),
-    z.refine((value) => !/[^\P{Cc}\n\t]/u.test(value), "has a control character"),
+    z.refine((value) => !/[^\P{Cc}\n\t]|\ufffd/u.test(value), "has a character that cannot be read"),
   );
 }
 

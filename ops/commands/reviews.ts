@@ -1,16 +1,19 @@
 import { readFile } from "node:fs/promises";
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { changeReviews, type ReviewOutcome } from "#db/reviews/acts.ts";
 import { countKeptFlags, identifyReviews, importReviews, listReviewRecords } from "#db/reviews/records.ts";
 import { formatCsv } from "#domain/csv.ts";
-import { readLocalDay } from "#domain/places/local-day.ts";
+import { formatDay, readLocalDay } from "#domain/places/local-day.ts";
 import { count } from "#domain/quantities.ts";
 import { findReasonFault } from "#domain/reviews/acts.ts";
-import { type Fault, readReviewFile } from "#domain/reviews/file.ts";
+import { type DateOrder, dateOrders, readDay } from "#domain/reviews/exports/dates.ts";
+import { joinJsonFiles } from "#domain/reviews/exports/json.ts";
+import { type Fault, type ReviewFile, readReviewFile } from "#domain/reviews/file.ts";
 import { reviewColumns } from "#domain/reviews/record.ts";
 import { type CommandResult, describe, type Run } from "../command.ts";
 import { exitCodes, failure } from "../failure.ts";
 import { type Column, formatTable } from "../print/table.ts";
+import { printable } from "../print/text.ts";
 import type { Session } from "../session.ts";
 import { writeExport } from "../write-export.ts";
 
@@ -24,19 +27,20 @@ export function addReviewCommands(program: Command, run: Run): void {
 
 function addImport(reviews: Command, run: Run): void {
   describe(
-    reviews.command("import").argument("<file>", "UTF-8 CSV file with a header row, or - for stdin"),
-    "Import reviews from a CSV file; if any row is invalid, imports nothing",
+    reviews
+      .command("import")
+      .argument("<file...>", "a CSV file, or all of Google Takeout's reviews*.json, or - for stdin"),
+    "Import reviews as spreadsheets and review services export them",
     [
-      "reviews export --out reviews.csv",
-      "reviews import reviews.csv --dry-run",
+      "reviews import reviews*.json --dry-run",
       "reviews import reviews.csv",
+      "reviews import reviews.csv --dates day-first",
     ],
   )
     .option("--dry-run", "show what would change, without changing it")
+    .addOption(new Option("--dates <order>", "how to read dates such as 9/4/2026").choices(dateOrders))
     .addHelpText("after", importNotes)
-    .action(
-      run(async (session, [file = ""], options: { dryRun?: boolean }) => importFile(session, file, options)),
-    );
+    .action(run(async (session, files, options: ImportOptions) => importFiles(session, files, options)));
 }
 
 function addExport(reviews: Command, run: Run): void {
@@ -67,38 +71,61 @@ function addHide(reviews: Command, run: Run): void {
     );
 }
 
+type ImportOptions = { dryRun?: boolean; dates?: DateOrder };
+
 const importNotes = `
-Columns: review_date (2026-09-14), rating (1 to 5), name, location, comment, and
-optionally id, service_type, is_active, is_featured, is_sample (yes or no).
+The first row of a CSV file names the columns, in any order: date, stars and name, and
+optionally id, location, service_type, comment, is_active, is_featured, is_sample (yes
+or no). Other programs' names for these are understood; other columns are left out.
+Bad rows are left out and listed; the others are imported.
+
 A review with a known id is updated; columns missing from the file stay unchanged. An
 import never changes is_active or is_featured of a known review: the desk does. Without
 an id, a review with the same name, day and comment counts as the same one, so you can
 import a file again.`;
 
-async function importFile(
+async function importFiles(
   session: Session,
-  name: string,
-  { dryRun }: { dryRun?: boolean },
+  names: readonly string[],
+  { dryRun, dates }: ImportOptions,
 ): Promise<CommandResult> {
-  const file = readReviewFile(await readBytes(session, name), {
+  const contents = await Promise.all(names.map((name) => readBytes(session, name)));
+  const bytes = contents.length > 1 ? joinJsonFiles(contents) : contents[0];
+  if (!bytes) throw failure("usage", "Give one CSV file, or any number of Google’s reviews.json files.");
+  const file = readReviewFile(bytes, {
     today: readLocalDay(new Date()),
     allowSamples: session.config().NODE_ENV !== "production",
+    dateOrder: dates,
   });
-  if (file.faults.length > 0) return refuse(file.faults);
+  if (file.unsureDate) throw failure("usage", askDateOrder(file.unsureDate));
+  if (!file.isReadable) return refuse(file);
   const db = await session.openDatabase();
   const { reviews, faults } = await identifyReviews(db, file);
-  if (faults.length > 0) return refuse(faults);
+  const leftOut = [...file.faults, ...faults].toSorted((a, b) => a.line - b.line);
+  if (reviews.length === 0 && leftOut.length > 0) return refuse({ ...file, faults: leftOut });
   const { columns } = file;
   const result = await importReviews(db, reviews, { by: { place: "ops" }, columns, dryRun });
   const { inserted, updated, unchanged } = result;
   const differing = await countKeptFlags(db, reviews, columns);
+  const bad = leftOut.length > 0 ? `\n\n${count(countRows(leftOut), "row")} left out:\n` : "";
   return {
-    json: { ...result, dry_run: dryRun ?? false },
+    json: { ...result, faults: leftOut, notes: file.notes, dry_run: dryRun ?? false },
     text: `${count(reviews.length, "review")}: ${inserted.toLocaleString("en-US")} new, ${updated.toLocaleString("en-US")} updated, ${unchanged.toLocaleString("en-US")} unchanged.${
       dryRun ? " Dry run: nothing was changed." : ""
-    }`,
-    ...(differing > 0 && { note: explainDifferingFlags(differing) }),
+    }${bad}${formatTable(faultColumns(file.unit), leftOut)}`,
+    note: [...file.notes, ...(differing > 0 ? [explainDifferingFlags(differing)] : [])]
+      .map(printable)
+      .join("\n"),
   };
+}
+
+function askDateOrder(date: string): string {
+  const days = dateOrders.map((order) => formatDay(readDay(date, order) ?? ""));
+  return `${date} can be ${days.join(" or ")}, and no other date in the file decides. Add --dates ${dateOrders.join(" or --dates ")}. Nothing was imported.`;
+}
+
+function countRows(faults: readonly Fault[]): number {
+  return new Set(faults.map(({ line }) => line)).size;
 }
 
 function explainDifferingFlags(differing: number): string {
@@ -117,12 +144,11 @@ async function readBytes(session: Session, name: string): Promise<Uint8Array> {
   }
 }
 
-function refuse(faults: Fault[]): CommandResult {
-  const sorted = faults.toSorted((a, b) => a.line - b.line);
+function refuse({ faults, unit }: Pick<ReviewFile, "faults" | "unit">): CommandResult {
   return {
-    json: { inserted: 0, updated: 0, unchanged: 0, faults: sorted },
-    text: formatTable(faultColumns, sorted),
-    note: `${count(new Set(faults.map(({ line }) => line)).size, "bad row")}. Nothing was imported.`,
+    json: { inserted: 0, updated: 0, unchanged: 0, faults },
+    text: formatTable(faultColumns(unit), faults),
+    note: "Nothing was imported.",
     exitCode: exitCodes.failed,
   };
 }
@@ -161,8 +187,10 @@ function describeOutcome(one: ReviewOutcome, act: keyof typeof actWords): string
   return one.outcome === "changed" ? actWords[act] : `already ${actWords[act]}`;
 }
 
-const faultColumns: Column<Fault>[] = [
-  { title: "Line", cell: (row) => String(row.line), align: "right" },
-  { title: "Field", cell: (row) => row.field ?? "(row)" },
-  { title: "Problem", cell: (row) => row.message, noTruncate: true },
-];
+function faultColumns(unit: ReviewFile["unit"]): Column<Fault>[] {
+  return [
+    { title: unit === "line" ? "Line" : "Review", cell: (row) => String(row.line), align: "right" },
+    { title: "Field", cell: (row) => row.field ?? "(row)" },
+    { title: "Problem", cell: (row) => row.message, noTruncate: true },
+  ];
+}

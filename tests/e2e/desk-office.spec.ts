@@ -18,7 +18,7 @@ test("a keyboard-only day at the desk: hide a review, import 200 with three bad 
   await press(page, "link", "Import a file");
   expect(await look()).toEqual([]);
   const file = { name: "reviews.csv", mimeType: "text/csv", buffer: Buffer.from(buildReviewsCsv()) };
-  await page.getByLabel("CSV file").setInputFiles(file);
+  await page.getByLabel("CSV file, or Google’s reviews files").setInputFiles(file);
   await press(page, "button", "Preview the file");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Preview");
   const bad = page.getByRole("region", { name: "Bad rows" }).getByRole("row");
@@ -41,6 +41,14 @@ test("a keyboard-only day at the desk: hide a review, import 200 with three bad 
   await press(page, "button", "Import 2 reviews");
   await expect(page.getByRole("status")).toContainText("2 reviews imported");
   expect(await countReviews(site)).toBe(199);
+
+  await press(page, "link", "All reviews");
+  await press(page, "link", "Import a file");
+  await page.getByRole("textbox", { name: "Rows" }).fill("Date,Stars,Name\n9/4/2026,5,Ana\n");
+  await press(page, "button", "Preview these rows");
+  expect(await look()).toEqual([]);
+  await press(page, "button", "April 9, 2026");
+  await expect(page.getByRole("region", { name: "Good rows" })).toContainText("Apr 9, 2026");
 
   const visitor = async () =>
     (await (await fetch(`${site.url}/reviews?q=driver+Pete`)).text()).includes("Pete Miller");
@@ -96,7 +104,7 @@ test("a keyboard-only day at the desk: hide a review, import 200 with three bad 
   await page.context().close();
 });
 
-/** 200 reviews, three of them bad: six stars, a future date, no comment. Another names a person. */
+/** 200 reviews, three of them bad: six stars, a future date, a comment with a comma. Another names a person. */
 function buildReviewsCsv(): string {
   const rows = Array.from({ length: 200 }, (_, index) => {
     const number = index + 1;
@@ -105,7 +113,7 @@ function buildReviewsCsv(): string {
   });
   rows[9]?.splice(1, 1, "6");
   rows[99]?.splice(0, 1, "2099-09-14");
-  rows[149]?.pop();
+  rows[149]?.push("and more");
   return [["review_date", "rating", "name", "location", "comment"], ...rows]
     .map((row) => row.join(","))
     .join("\r\n");

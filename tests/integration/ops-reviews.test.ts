@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
@@ -42,7 +42,7 @@ test("quotes, commas, quoted line breaks and non-Latin scripts survive an import
   );
   expect({ code, json }).toEqual({
     code: 0,
-    json: { inserted: 2, updated: 0, unchanged: 0, dry_run: false },
+    json: { inserted: 2, updated: 0, unchanged: 0, faults: [], notes: [], dry_run: false },
   });
   expect(await readAll()).toMatchObject([
     { name: "Ann", comment: "=1+1", service_type: null, is_active: true, is_featured: false },
@@ -56,25 +56,53 @@ test("quotes, commas, quoted line breaks and non-Latin scripts survive an import
   for (const { id } of await readAll()) expect(id).toMatch(/[0-9a-f]{6}$/);
 });
 
-test("one invalid row stops the import; each error has its line and field", async () => {
-  const { code, json, errors } = await importText(
-    `${header}\n2026-09-14,5,Jo,Ashburn,"one\ntwo"\n2026-02-30,6,,Ashburn,x\n2026-09-14,5,Jo\n2099-01-01,5,Al,Reston,y\n`,
-  );
-  expect(code).toBe(1);
-  expect(json).toEqual({
-    inserted: 0,
-    updated: 0,
-    unchanged: 0,
+test("bad rows are left out and listed with line and field; the others are imported", async () => {
+  const text = `Name;Stars;Date;Reply\nJo;5;9/14/2026;"one\ntwo"\n;6;2/30/2026;x\nAl;4 stars;1/1/2099;y\nZoe;5/5;9/15/2026;z\n`;
+  const { code, json, errors } = await importText(text);
+  expect(code).toBe(0);
+  expect(json).toMatchObject({
+    inserted: 2,
     faults: [
       { line: 4, field: "review_date", message: "must be a day like 2026-09-14" },
       { line: 4, field: "rating", message: "must be a whole number from 1 to 5" },
       { line: 4, field: "name", message: "is empty" },
-      { line: 5, message: "has 3 fields; the header has 5" },
-      { line: 6, field: "review_date", message: "is in the future" },
+      { line: 5, field: "review_date", message: "is in the future" },
     ],
   });
-  expect(errors).toBe("3 bad rows. Nothing was imported.\n");
-  expect(await readAll()).toEqual([]);
+  expect(errors).toBe("Left out, because reviews have no such column: “Reply”.\n");
+  expect((await readAll()).map(({ name }) => name)).toEqual(["Jo", "Zoe"]);
+  expect((await run("import", file)).out).toMatch(/2 unchanged\.\n\n2 rows left out:\nLine {2}Field/);
+});
+
+test("nothing is imported from another kind of file", async () => {
+  expect(await importText(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"))).toMatchObject({
+    code: 1,
+    json: { faults: [{ line: 1, message: expect.stringContaining("PNG") }] },
+    errors: "Nothing was imported.\n",
+  });
+});
+
+test("dates that can be read both ways need --dates", async () => {
+  writeFileSync(file, "date,stars,name\n9/4/2026,5,Jo\n");
+  expect(await run("import", file)).toMatchObject({
+    code: 2,
+    errors: expect.stringContaining("9/4/2026 can be September 4, 2026 or April 9, 2026"),
+  });
+  expect((await run("import", file, "--dates", "day-first")).code).toBe(0);
+  expect(await readAll()).toMatchObject([{ review_date: "2026-04-09" }]);
+});
+
+test("an export is readable by its owner only, even over an existing file", async () => {
+  writeFileSync(file, "x".repeat(10_000));
+  chmodSync(file, 0o644);
+  expect((await run("export", "--out", file)).code).toBe(0);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(file, "utf8")).toMatch(/^\ufeffid,review_date,[\w,]+\r\n$/);
+});
+
+test("control characters of file names do not reach the terminal", async () => {
+  const { errors } = await run("import", "\u001b[2Jnone");
+  expect(errors).toBe("No such file: \ufffd[2Jnone.\n");
 });
 
 test("reimporting a file makes no duplicates and keeps the operator's flags", async () => {

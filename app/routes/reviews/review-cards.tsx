@@ -47,12 +47,12 @@ function ReviewCard({ review, index }: { review: Review; index: number }) {
           {formatReviewDate(review.review_date)}
         </time>
       </p>
-      <Comment text={review.comment} name={review.name} />
+      {review.comment && <Comment text={review.comment} name={review.name} />}
       <div className="reviews-by">
         <Avatar id={review.id} name={review.name} />
         <p>
           <b>{review.name}</b>
-          <span>{review.location}</span>
+          {review.location && <span>{review.location}</span>}
         </p>
         <p className="reviews-service">{serviceTypeLabel(review.service_type)}</p>
       </div>

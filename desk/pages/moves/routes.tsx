@@ -59,7 +59,7 @@ async function one(
   ]);
   const view = { move, history, emails, requests, referral, days: days.flat(), siteUrl };
   return {
-    title: `${estimate.name}’s move`,
+    title: `${move.name}’s move`,
     message: message ?? (failed ?? failedAnswer)?.text,
     status: (failed ?? failedAnswer)?.status ?? 200,
     body: <MovePage {...{ view, message, failed, failedAnswer }} />,

@@ -1,11 +1,14 @@
 import {
+  chooseDateOrder,
   confirmImport,
-  type FileRules,
   findStagedImport,
   STAGED_BYTES,
   stageImport,
 } from "#db/reviews/staged-imports.ts";
 import { readLocalDay } from "#domain/places/local-day.ts";
+import { dateOrders } from "#domain/reviews/exports/dates.ts";
+import { joinJsonFiles } from "#domain/reviews/exports/json.ts";
+import type { FileRules } from "#domain/reviews/file.ts";
 import { type Answer, type Page, type Route, readId, readText, type Visit } from "../../route.ts";
 import { ImportPage, UploadPage } from "./import.tsx";
 
@@ -22,6 +25,7 @@ export const reviewImports: Route[] = [
   },
   { method: "get", path: "/reviews/import/:id", answer: (visit) => preview(visit) },
   { method: "post", path: "/reviews/import/:id", answer: confirm },
+  { method: "post", path: "/reviews/import/:id/dates", answer: chooseDates },
 ];
 
 function upload({ failed, rows }: { failed?: string; rows?: string }): Page {
@@ -35,18 +39,22 @@ function upload({ failed, rows }: { failed?: string; rows?: string }): Page {
 
 async function stage(visit: Visit, form: FormData): Promise<Answer> {
   const { services, session } = visit;
-  const file = form.get("file");
+  const files = form.getAll("file").filter((file) => file instanceof File && file.size > 0) as File[];
   const rows = readText(form, "rows");
-  const isFile = file instanceof File && file.size > 0;
-  if (!isFile && rows === "") return upload({ failed: "Choose a file, or paste rows." });
-  if (isFile && rows !== "") return upload({ failed: "Send a file or rows, not both.", rows });
-  const content = isFile ? new Uint8Array(await file.arrayBuffer()) : new TextEncoder().encode(rows);
+  if (files.length === 0 && rows === "") return upload({ failed: "Choose a file, or paste rows." });
+  if (files.length > 0 && rows !== "") return upload({ failed: "Send a file or rows, not both.", rows });
+  const contents = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
+  const content =
+    contents.length > 1 ? joinJsonFiles(contents) : (contents[0] ?? new TextEncoder().encode(rows));
+  if (!content)
+    return upload({ failed: "Choose one CSV file, or any number of Google’s reviews.json files." });
   if (content.byteLength > STAGED_BYTES)
     return upload({
       failed: `A file is limited to ${STAGED_BYTES / 2 ** 20} MB. Split it into smaller files.`,
     });
   const by = { place: "desk", name: session.name } as const;
-  const fileName = isFile ? file.name.replaceAll("\0", "").slice(0, 200) : null;
+  const names = files.map((file) => file.name.replaceAll("\0", "")).join(", ");
+  const fileName = names.slice(0, 200) || null;
   const id = await stageImport(services.db, { content, fileName, by }, rulesOf(visit));
   return { redirect: `/reviews/import/${id}` };
 }
@@ -77,6 +85,17 @@ async function confirm(visit: Visit): Promise<Answer> {
       ? "Nothing was imported: reviews have changed since your preview. Here is a new one."
       : "Nothing was imported: no row can be read.",
   );
+}
+
+async function chooseDates(visit: Visit, form: FormData): Promise<Answer> {
+  const { services, session } = visit;
+  const id = readId(visit);
+  const order = dateOrders.find((order) => order === readText(form, "order"));
+  if (!id) return gone;
+  if (!order) return preview(visit, "Choose one of the two dates.");
+  const by = { place: "desk", name: session.name } as const;
+  await chooseDateOrder(services.db, id, order, { by, ...rulesOf(visit) });
+  return { redirect: `/reviews/import/${id}` };
 }
 
 const gone: Page = {

@@ -1,7 +1,8 @@
 import type { StagedImport } from "#db/reviews/staged-imports.ts";
 import { formatCsvRows } from "#domain/csv.ts";
+import { formatDay } from "#domain/places/local-day.ts";
 import { count } from "#domain/quantities.ts";
-import { neededReviewColumns, reviewColumns } from "#domain/reviews/record.ts";
+import { dateOrders, readDay } from "#domain/reviews/exports/dates.ts";
 import { formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { Message } from "../../parts/message.tsx";
@@ -33,8 +34,16 @@ export function UploadPage({ failed, rows }: { failed: string | undefined; rows:
             <h2 id="file-title">A file</h2>
             <ActForm action="/reviews/import" encType="multipart/form-data" className="office-acts">
               <div className="field">
-                <label htmlFor="file">CSV file, up to 2 MB</label>
-                <input className="input" id="file" type="file" name="file" accept=".csv,text/csv" required />
+                <label htmlFor="file">CSV file, or Google’s reviews files, up to 2 MB</label>
+                <input
+                  className="input"
+                  id="file"
+                  type="file"
+                  name="file"
+                  accept=".csv,.tsv,.txt,.json,text/csv,application/json"
+                  multiple
+                  required
+                />
               </div>
               <button className="desk-button desk-button-main" type="submit">
                 Preview the file
@@ -44,19 +53,23 @@ export function UploadPage({ failed, rows }: { failed: string | undefined; rows:
           <RowsForm title="Or a few rows" label="Rows, with column names in the first line" rows={rows} />
         </div>
         <div>
-          <section className="desk-card office-stack" aria-labelledby="columns">
-            <h2 id="columns">Columns</h2>
-            <p>The first row names the columns. Required:</p>
-            <p className="office-columns-list">{neededReviewColumns.join(", ")}</p>
-            <p>Optional:</p>
-            <p className="office-columns-list">
-              {reviewColumns
-                .filter((column) => !neededReviewColumns.some((needed) => needed === column))
-                .join(", ")}
+          <section className="desk-card office-stack" aria-labelledby="files">
+            <h2 id="files">Which files work</h2>
+            <p>
+              <b>Google:</b> at takeout.google.com, choose Google Business Profile only. Unpack the ZIP file
+              and choose reviews.json. Your replies are left out.
             </p>
             <p>
-              Write dates as 2026-09-14 and stars as 1 to 5. In Excel, save as “CSV UTF-8”. You can import a
-              file again: reviews with the same name, date and comment are matched. is_active and is_featured
+              <b>Other services and spreadsheets:</b> a CSV file as it was exported. The first row names the
+              columns: the date, the stars and the name are needed; the place, the service and the comment may
+              be empty. Other columns are left out.
+            </p>
+            <p>
+              <b>Excel:</b> choose File, Save As, then “CSV UTF-8 (Comma delimited)”. Plain “CSV” loses emoji
+              and most foreign letters.
+            </p>
+            <p>
+              You can import a file again: known reviews are updated, not doubled. is_active and is_featured
               apply to new reviews only.
             </p>
           </section>
@@ -68,6 +81,8 @@ export function UploadPage({ failed, rows }: { failed: string | undefined; rows:
 
 export function ImportPage({ staged, failed }: { staged: StagedImport; failed: string | undefined }) {
   const { importedAt, result, skipped, isReadable, reviews, fileName, keptFlags } = staged;
+  const { notes, unsureDate, faults } = staged;
+  const wrongFile = !isReadable && staged.rows.length === 0 && faults[0];
   const mayImport = !importedAt && isReadable && reviews.length > 0;
   return (
     <>
@@ -85,7 +100,13 @@ export function ImportPage({ staged, failed }: { staged: StagedImport; failed: s
         <Moment at={importedAt ?? staged.uploadedAt} />
         {!importedAt && ". Nothing has been saved yet."}
       </p>
-      <Sums staged={staged} />
+      {unsureDate && <DateQuestion id={staged.id} date={unsureDate} />}
+      {!unsureDate && !wrongFile && <Sums staged={staged} />}
+      {notes.map((note) => (
+        <p className="office-intro" key={note}>
+          {note}
+        </p>
+      ))}
       {mayImport && keptFlags > 0 && (
         <p className="office-intro">
           {keptFlags === 1
@@ -104,17 +125,39 @@ export function ImportPage({ staged, failed }: { staged: StagedImport; failed: s
           </a>
         </ActForm>
       )}
-      {!importedAt && !mayImport && (
+      {!importedAt && !mayImport && !unsureDate && (
         <p className="office-nothing">
-          {isReadable
-            ? "This file has no rows that can be imported."
-            : "Part of the file cannot be read, so nothing can be imported."}{" "}
+          {wrongFile
+            ? `Nothing can be imported: ${wrongFile.message}.`
+            : isReadable
+              ? "This file has no rows that can be imported."
+              : "Part of the file cannot be read, so nothing can be imported."}{" "}
           <a href="/reviews/import">Choose another file</a>
         </p>
       )}
-      {staged.faults.length > 0 && <BadRows staged={staged} />}
+      {faults.length > 0 && !wrongFile && <BadRows staged={staged} />}
       {reviews.length > 0 && <GoodRows staged={staged} />}
     </>
+  );
+}
+
+/** Its own dates do not say whether the file names the month or the day first. */
+function DateQuestion({ id, date }: { id: string; date: string }) {
+  return (
+    <section className="office-section office-stack" aria-labelledby="dates">
+      <h2 id="dates">Which day is {date}?</h2>
+      <p>The dates in this file can be read both ways. Your answer counts for all of them.</p>
+      <div className="office-buttons">
+        {dateOrders.map((order) => (
+          <ActForm key={order} action={`/reviews/import/${id}/dates`}>
+            <input type="hidden" name="order" value={order} />
+            <button className="desk-button" type="submit">
+              {formatDay(readDay(date, order) ?? "")}
+            </button>
+          </ActForm>
+        ))}
+      </div>
+    </section>
   );
 }
 
@@ -146,7 +189,7 @@ function BadRows({ staged }: { staged: StagedImport }) {
   const last = staged.isReadable ? [] : rows.slice(BAD_SHOWN).slice(-1);
   const more = rows.length - first.length - last.length;
   const bad = rows.flatMap(({ fields }) => (fields ? [fields] : []));
-  const fixable = bad.length > 0 && bad.length <= BAD_SHOWN ? formatCsvRows([staged.columns, ...bad]) : "";
+  const fixable = bad.length > 0 && bad.length <= BAD_SHOWN ? formatCsvRows([staged.header, ...bad]) : "";
   return (
     <section className="office-section" aria-labelledby="bad-rows">
       <h2 id="bad-rows">{rows.length === 1 ? "The bad row" : "The bad rows"}</h2>
@@ -162,7 +205,7 @@ function BadRows({ staged }: { staged: StagedImport }) {
           <thead>
             <tr>
               <th scope="col" className="is-number">
-                Line
+                {staged.unit === "line" ? "Line" : "Review"}
               </th>
               <th scope="col">What is wrong</th>
               <th scope="col">Row</th>
@@ -218,7 +261,7 @@ function RowsForm({ title, label, rows }: { title: string; label: string; rows: 
             rows={8}
             spellCheck={false}
             required
-            defaultValue={rows || `${neededReviewColumns.join(",")}\n`}
+            defaultValue={rows || "Date,Stars,Name,Place,Comment\n"}
           />
         </div>
         <button className="desk-button" type="submit">
@@ -258,7 +301,7 @@ function GoodRows({ staged: { reviews, importedAt } }: { staged: StagedImport })
                 <td className="office-when">{formatReviewDate(review.review_date)}</td>
                 <td>{review.location}</td>
                 <td>{serviceTypeLabel(review.service_type)}</td>
-                <td>{review.comment}</td>
+                <td>{review.comment || "(stars only)"}</td>
               </tr>
             ))}
           </tbody>

@@ -119,9 +119,10 @@ function Row({ review, isOnHome, list }: { review: StoredReview; isOnHome: boole
         <Stars stars={review.rating} />
         <Marks review={review} isOnHome={isOnHome} />
       </div>
-      <p>{short}</p>
+      {short && <p>{short}</p>}
       <p className="desk-quiet">
-        {review.location} · {serviceTypeLabel(review.service_type)} ·{" "}
+        {review.location && `${review.location} · `}
+        {serviceTypeLabel(review.service_type)} ·{" "}
         <span className="office-when">{formatReviewDate(review.review_date)}</span>
       </p>
     </li>

@@ -37,12 +37,18 @@ export function ReviewPage(props: {
       <div className="desk-two">
         <div>
           <section className="desk-card office-stack" aria-label="The review">
-            <blockquote className="review-text">{review.comment}</blockquote>
+            {review.comment ? (
+              <blockquote className="review-text">{review.comment}</blockquote>
+            ) : (
+              <p className="desk-quiet">The author left stars and no comment.</p>
+            )}
             <dl className="desk-facts">
-              <div>
-                <dt>Place</dt>
-                <dd>{review.location}</dd>
-              </div>
+              {review.location && (
+                <div>
+                  <dt>Place</dt>
+                  <dd>{review.location}</dd>
+                </div>
+              )}
               <div>
                 <dt>Service</dt>
                 <dd>{serviceTypeLabel(review.service_type)}</dd>

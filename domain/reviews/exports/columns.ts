@@ -1,0 +1,152 @@
+import { type ReviewColumn, reviewColumns } from "../record.ts";
+
+/**
+ * What other programs call our columns, best first. Word order, case, punctuation and anything in parentheses
+ * do not matter.
+ */
+const headings: Record<ReviewColumn, readonly string[]> = {
+  id: ["review id", "site review id", "google review id", "id", "unique id", "uid", "uuid"],
+  review_date: [
+    ...["review date", "review created date", "review creation date", "review created at", "review created"],
+    ...["review time", "review datetime utc", "review datetime", "review date time", "review timestamp"],
+    ...[
+      "create time",
+      "created at",
+      "created date",
+      "created",
+      "creation date",
+      "created on",
+      "time created",
+    ],
+    ...[
+      "published date",
+      "published at date",
+      "published at",
+      "publish date",
+      "publish time",
+      "published on",
+    ],
+    ...["submitted at", "submitted date", "submitted on", "submission date", "posted date", "posted at"],
+    ...[
+      "posted on",
+      "posted",
+      "received date",
+      "date",
+      "day",
+      "date time",
+      "datetime",
+      "date utc",
+      "iso date",
+    ],
+    ...["timestamp", "survey date", "comment date", "time"],
+  ],
+  rating: [
+    ...["review rating", "star rating", "review star rating", "rating", "stars", "review stars", "star"],
+    ...["overall rating", "customer rating", "review score", "rating score", "overall score", "score"],
+    ...["rating value", "number stars", "stars rating", "overall"],
+  ],
+  name: [
+    ...["reviewer display name", "reviewer name", "reviewer full name", "reviewer", "review author"],
+    ...[
+      "review author name",
+      "author name",
+      "author display name",
+      "author title",
+      "author",
+      "customer name",
+    ],
+    ...[
+      "customer full name",
+      "customer",
+      "consumer display name",
+      "consumer name",
+      "consumer",
+      "client name",
+    ],
+    ...[
+      "client",
+      "display name",
+      "full name",
+      "user name",
+      "username",
+      "user",
+      "reviewer nickname",
+      "nickname",
+    ],
+    ...["contact name", "reviewed by", "posted by", "submitted by", "written by", "from", "name"],
+  ],
+  location: [
+    ...["reviewer location", "customer location", "author location", "user location", "reviewer city"],
+    ...["customer city", "location", "place", "city", "town", "city state", "hometown"],
+  ],
+  service_type: [
+    ...["service type", "service", "service used", "services", "service provided", "service name"],
+    ...["move type", "job type", "service category", "category"],
+  ],
+  comment: [
+    ...["review comment", "review text", "review body", "review content", "review description"],
+    ...["review message", "review comments", "comment", "review", "comments", "text", "body", "content"],
+    ...["message", "feedback", "customer feedback", "customer comment", "testimonial", "description"],
+    ...["snippet", "review snippet", "quote"],
+  ],
+  is_active: ["is active"],
+  is_featured: ["is featured"],
+  is_sample: ["is sample"],
+};
+
+const firstName = ["first name", "reviewer first name", "customer first name", "author first name"].map(
+  toKey,
+);
+const lastName = [
+  "last name",
+  "reviewer last name",
+  "customer last name",
+  "author last name",
+  "last initial",
+].map(toKey);
+const known = Object.fromEntries(
+  Object.entries(headings).map(([column, names]) => [column, names.map(toKey)]),
+);
+
+/** A column of ours and the positions of its fields: a name may stand in two, first and last. */
+export type ColumnMap = {
+  columns: Partial<Record<ReviewColumn, number[]>>;
+  /** Headings that are none of ours. */
+  leftOut: string[];
+};
+
+export function mapColumns(header: readonly string[]): ColumnMap {
+  const keys = header.map(toKey);
+  const find = (names: readonly string[] = []) =>
+    names.map((name) => keys.indexOf(name)).find((index) => index >= 0);
+  const columns: ColumnMap["columns"] = {};
+  for (const column of reviewColumns) {
+    const best = find(known[column]);
+    if (best !== undefined) columns[column] = [best];
+  }
+  const [first, last] = [find(firstName), find(lastName)];
+  if (!columns.name && first !== undefined) columns.name = last === undefined ? [first] : [first, last];
+  const used = new Set(Object.values(columns).flat());
+  const leftOut = header
+    .map((heading) => heading.trim())
+    .filter((name, index) => name !== "" && !used.has(index));
+  return { columns, leftOut };
+}
+
+export function countKnownHeadings(header: readonly string[]): number {
+  return Object.keys(mapColumns(header).columns).length;
+}
+
+/** "Date of the review (UTC)" and "reviewDate" are the same: their words, sorted. */
+function toKey(heading: string): string {
+  const words = heading
+    .replace(/\([^)]*\)/g, " ")
+    .replace(/(\p{Ll}|\d)(\p{Lu})/gu, "$1 $2")
+    .toLowerCase()
+    .replace(/['’]s\b/g, "")
+    .match(/[\p{L}\p{N}]+/gu);
+  return [...new Set(words)]
+    .filter((word) => !["of", "the", "a", "your", "our", "was", "is"].includes(word))
+    .sort()
+    .join(" ");
+}

@@ -59,6 +59,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     move_requests: ["select"],
     emails: ["select", "insert", "update"],
     mail_outage: ["select", "insert", "update", "delete"],
+    bounce_mailbox: ["select", "insert", "update", "delete"],
     suppressions: suppressing,
     secrets: ["select"],
     weather_readings: ["select", "insert", "update"],
@@ -79,6 +80,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     day_limits: ["select", "insert", "update", "delete"],
     emails: ["select", "insert", "update"],
     mail_outage: ["select"],
+    bounce_mailbox: ["select"],
     suppressions: [...suppressing, "delete"],
     secrets: ["select"],
     weather_readings: ["select"],
@@ -120,8 +122,9 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
   // It talks to outside services, so it sees no personal data.
   watch: {
     site_limit_holds: ["select"],
-    emails: ["select (state, attempts, error, created_at, released_at, sent_at)"],
+    emails: ["select (kind, state, attempts, error, created_at, released_at, queued_at, sent_at)"],
     mail_outage: ["select"],
+    bounce_mailbox: ["select"],
     weather_readings: ["select"],
     processes: heartbeatPrivileges,
     alerts: ["select", "insert", "update", "delete"],

@@ -1,0 +1,12 @@
+import { type Kysely, sql } from "kysely";
+
+/** When the worker last read the mailbox for bounces: one row, or none without a mailbox. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("bounce_mailbox")
+    .addColumn("id", "boolean", (column) => column.primaryKey().defaultTo(true).check(sql`id`))
+    .addColumn("read_at", "timestamptz", (column) => column.notNull().defaultTo(sql`now()`))
+    // The last attempt's failure; null if it succeeded.
+    .addColumn("error", "text")
+    .execute();
+}

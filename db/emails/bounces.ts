@@ -8,7 +8,7 @@ import { insertSuppression } from "./suppressions.ts";
 
 /** The server may accept an email before the worker marks it as sent. */
 const mayHaveLeft: EmailState[] = ["sent", "sending", "retry", "pending", "queued"];
-/** Clocks differ. */
+/** The mailbox's clock may differ from ours. */
 const SLACK_MS = 10 * 60_000;
 
 export type RecordedReport = {
@@ -20,11 +20,13 @@ export type RecordedReport = {
 
 /**
  * Our ids are random, so only the recipient and the mail servers on the way could forge a report.
+ * @param receivedAt By the mailbox's clock. Without it, the report's own date only matters for a resent email.
  * @returns undefined if no id is ours, or the report is known or older than the last sending.
  */
 export async function recordReport(
   db: Kysely<Database>,
   report: MailReport,
+  receivedAt?: Date,
 ): Promise<RecordedReport | undefined> {
   return db.transaction().execute(async (transaction) => {
     const email = await transaction
@@ -37,7 +39,12 @@ export async function recordReport(
       .limit(1)
       .forUpdate()
       .executeTakeFirst();
-    if (!email || !mayHaveLeft.includes(email.state) || isOld(report, email)) return undefined;
+    if (
+      !email ||
+      !mayHaveLeft.includes(email.state) ||
+      isOld(receivedAt ?? (email.returned_at ? report.date : undefined), email)
+    )
+      return undefined;
     const { id, kind, to_address } = email;
     const isComplaint = report.type === "complaint";
     if (isComplaint && (email.state !== "sent" || email.cause === "complaint")) return undefined;
@@ -52,10 +59,9 @@ export async function recordReport(
   });
 }
 
-function isOld({ date }: MailReport, email: { sent_at: Date | null; returned_at: Date | null }): boolean {
-  if (!date) return false;
+function isOld(date: Date | undefined, email: { sent_at: Date | null; returned_at: Date | null }): boolean {
   const sent = (email.sent_at?.getTime() ?? 0) - SLACK_MS;
-  return date.getTime() < Math.max(sent, email.returned_at?.getTime() ?? 0);
+  return date !== undefined && date.getTime() < Math.max(sent, email.returned_at?.getTime() ?? 0);
 }
 
 function describe({ refusal, smtpCode }: Extract<MailReport, { type: "bounce" }>) {

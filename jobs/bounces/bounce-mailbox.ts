@@ -55,8 +55,8 @@ export function createBounceMailbox(options: { imapUrl: string; db: Kysely<Datab
     try {
       const { source } = (await client.fetchOne(uid, { source: { maxLength: MAX_BYTES } }, byUid)) || {};
       const report = source && (await parseReport(source).catch(() => undefined));
-      const date = message.internalDate && new Date(message.internalDate);
-      const recorded = report && (await recordReport(db, { ...report, ...(date && { date }) }));
+      const receivedAt = message.internalDate ? new Date(message.internalDate) : undefined;
+      const recorded = report && (await recordReport(db, report, receivedAt));
       if (recorded) log.info(recorded, "bounce or complaint recorded");
     } catch (error) {
       await client.messageFlagsRemove([uid], [flag], byUid);

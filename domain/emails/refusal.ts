@@ -17,13 +17,15 @@ export type MailReport = { messageIds: string[]; tokens: string[]; date?: Date |
   | { type: "bounce"; refusal: Refusal; smtpCode?: number; recipients: string[] }
 );
 
+/** A reply's words, lower case or not. */
 const noSuchAddress = new RegExp(
   [
-    /\b(?:unknown|no such|invalid|bad|non-?existent) (?:local )?(?:user|recipient|mailbox|account|address)/,
+    /\b(?:unknown|no such|invalid|bad|non-?existent)[ _](?:local )?(?:user|recipient|mailbox|account|address)/,
     /\b(?:user|recipient|mailbox|account|address)[^.;]{0,60} (?:unknown|not (?:found|known))/,
-    /do(?:es)?(?: not|n't) exist/,
-    /doesn't have an? \S+ account/,
-    /5\.1\.0 address rejected(?!:)/,
+    /(?:n't|not) exist|not an? (?:known|valid|active) (?:user|recipient|mailbox|address)|no mail ?box (?:here|available)/,
+    /doesn't have an? \S+ account|this account (?:has been|is) (?:disabled|discontinued)|deactivated mailbox/,
+    /5\.1\.0 address rejected(?!:)|5\.4\.1 .*recipient address rejected: access denied/,
+    /requested action not taken: mailbox unavailable *(?:\(|$)/,
     /\b(?:host|domain)(?: name)? (?:not found|unknown)|no such (?:host|domain)/,
   ]
     .map(({ source }) => source)
@@ -32,7 +34,7 @@ const noSuchAddress = new RegExp(
 );
 /** The server blames us, itself, or a limit that may pass. */
 const notTheAddress =
-  /^x-unix|sender|spam|spf|dkim|dmarc|block|black|relay|quota|preference|\brate\b|too (?:many|quickly|fast)|reputation|policy/i;
+  /^x-unix|sender|spam|spf|dkim|dmarc|block|black|relay|quota|size|exceed|preference|\brate\b|too (?:many|quickly|fast)|reputation|policy/i;
 
 /**
  * Judges a permanent refusal, from a bounce or during delivery.
@@ -47,7 +49,8 @@ export function judgeRefusal(status: string, reply: string): Refusal {
   if (kind === 4) return verdict("deferred");
   if (subject === 7 || (subject === 4 && detail === 5)) return verdict("policy");
   if (subject === 6 || (subject === 3 && detail === 4)) return verdict("message");
-  if (isNamed && (!subject || ["5.1.0", "5.4.4"].includes(code))) return verdict("recipient", true);
+  const saysLittle = !subject || (detail === 0 && subject !== 2) || code === "5.4.1" || code === "5.4.4";
+  if (isNamed && saysLittle) return verdict("recipient", true);
   if (subject === 1 && [0, 7, 8].includes(detail ?? 0)) return verdict("policy");
   const blamesAddress = subject === 1 || (subject === 2 && detail === 1);
   if (blamesAddress) return verdict("recipient", isNamed || !notTheAddress.test(reply));

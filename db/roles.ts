@@ -108,6 +108,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     day_limits: ["select", "insert", "update", "delete"],
     emails: ["select", "insert", mailStateColumns],
     mail_outage: ["select"],
+    bounce_mailbox: ["select"],
     weather_readings: ["select"],
     forecasts: ["select"],
     processes: heartbeatPrivileges,

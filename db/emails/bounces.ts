@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
-import { canBeStopped, type EmailKind } from "#domain/emails/email-kind.ts";
+import { canBeStopped } from "#domain/emails/email-kind.ts";
 import type { EmailState } from "#domain/emails/email-state.ts";
 import type { MailReport } from "#domain/emails/refusal.ts";
 import type { Database } from "../schema.ts";
@@ -11,23 +11,12 @@ const mayHaveLeft: EmailState[] = ["sent", "sending", "retry", "pending", "queue
 /** The mailbox's clock may differ from ours. */
 const SLACK_MS = 10 * 60_000;
 
-export type RecordedReport = {
-  emailId: string;
-  kind: EmailKind;
-  report: MailReport["type"];
-  isSuppressed: boolean;
-};
-
 /**
  * Our ids are random, so only the recipient and the mail servers on the way could forge a report.
  * @param receivedAt By the mailbox's clock. Without it, the report's own date only matters for a resent email.
  * @returns undefined if no id is ours, or the report is known or older than the last sending.
  */
-export async function recordReport(
-  db: Kysely<Database>,
-  report: MailReport,
-  receivedAt?: Date,
-): Promise<RecordedReport | undefined> {
+export async function recordReport(db: Kysely<Database>, report: MailReport, receivedAt?: Date) {
   return db.transaction().execute(async (transaction) => {
     const email = await transaction
       .selectFrom("emails")
@@ -39,23 +28,19 @@ export async function recordReport(
       .limit(1)
       .forUpdate()
       .executeTakeFirst();
-    if (
-      !email ||
-      !mayHaveLeft.includes(email.state) ||
-      isOld(receivedAt ?? (email.returned_at ? report.date : undefined), email)
-    )
-      return undefined;
-    const { id, kind, to_address } = email;
+    if (!email || !mayHaveLeft.includes(email.state)) return undefined;
+    if (isOld(receivedAt ?? (email.returned_at ? report.date : undefined), email)) return undefined;
+    const { id: emailId, kind, to_address } = email;
     const isComplaint = report.type === "complaint";
     if (isComplaint && (email.state !== "sent" || email.cause === "complaint")) return undefined;
     await transaction
       .updateTable("emails")
       .set({ returned_at: sql<Date>`now()`, ...(isComplaint ? { cause: "complaint" } : describe(report)) })
-      .where("id", "=", id)
+      .where("id", "=", emailId)
       .execute();
     const isSuppressed = canBeStopped(kind) && blamesAddress(report, to_address);
     if (isSuppressed) await insertSuppression(transaction, to_address, report.type);
-    return { emailId: id, kind, report: report.type, isSuppressed };
+    return { emailId, kind, report: report.type, isSuppressed };
   });
 }
 

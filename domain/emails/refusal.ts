@@ -24,7 +24,7 @@ const noSuchAddress = new RegExp(
     /\b(?:user|recipient|mailbox|account|address)[^.;]{0,60} (?:unknown|not (?:found|known))/,
     /(?:n't|not) exist|not an? (?:known|valid|active) (?:user|recipient|mailbox|address)|no mail ?box (?:here|available)/,
     /doesn't have an? \S+ account|this account (?:has been|is) (?:disabled|discontinued)|deactivated mailbox/,
-    /5\.1\.0 address rejected(?!:)|5\.4\.1 .*recipient address rejected: access denied/,
+    /5\.1\.0 address rejected(?!:)|5\.4\.1 .{0,300}recipient address rejected: access denied/,
     /requested action not taken: mailbox unavailable *(?:\(|$)/,
     /\b(?:host|domain)(?: name)? (?:not found|unknown)|no such (?:host|domain)/,
   ]

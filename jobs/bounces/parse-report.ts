@@ -12,27 +12,12 @@ const MAX_IDS = 20;
  * @returns undefined for other messages, including delay and delivery reports and what names no email of ours.
  */
 export async function parseReport(source: Uint8Array): Promise<MailReport | undefined> {
-  const {
-    attachments,
-    headers,
-    from,
-    subject,
-    date,
-    html,
-    text = html ?? "",
-  } = await PostalMime.parse(source, {
-    attachmentEncoding: "utf8",
-    forceRfc822Attachments: true,
-  });
-  const parts = attachments.map(({ mimeType, content }) => ({
-    type: mimeType,
-    text: unfold(String(content)),
-  }));
-  const decoded = [unfold(Buffer.from(source).toString()), text, ...parts.map((part) => part.text)].join(
-    "\n",
-  );
-  const report = { ...findIds(decoded), ...(date && { date: new Date(date) }) };
-
+  const options = { attachmentEncoding: "utf8", forceRfc822Attachments: true } as const;
+  const { attachments, headers, from, subject = "", date, ...body } = await PostalMime.parse(source, options);
+  const text = body.text ?? body.html ?? "";
+  const parts = attachments.map(({ mimeType: type, content }) => ({ type, text: unfold(String(content)) }));
+  const texts = [unfold(Buffer.from(source).toString()), text, ...parts.map((part) => part.text)];
+  const report = { ...findIds(texts.join("\n")), ...(date && { date: new Date(date) }) };
   if (report.messageIds.length + report.tokens.length === 0) return undefined;
   const feedback = parts.find(({ type }) => type === "message/feedback-report");
   if (feedback || from?.address === MICROSOFT_COMPLAINTS) {
@@ -43,10 +28,10 @@ export async function parseReport(source: Uint8Array): Promise<MailReport | unde
   const status = parts.find(({ type }) => /^message\/(global-)?delivery-status$/.test(type));
   if (status) {
     const blocks = status.text.split(/\n{2,}/, MAX_BLOCKS);
-    const failed = blocks.find((block) => /^failed/i.test(readField(block, "action")));
-    return failed === undefined ? undefined : { ...report, type: "bounce", ...readFailure(failed) };
+    const block = blocks.find((one) => /^failed/i.test(readField(one, "action")));
+    return block === undefined ? undefined : { ...report, type: "bounce", ...readFailure(block) };
   }
-  if (!headers.some(isFromMailSystem) || !isFinal(subject ?? "", text)) return undefined;
+  if (!headers.some(isFromMailSystem) || !isFinal(subject, text)) return undefined;
   return { ...report, type: "bounce", refusal: judgeRefusal("", text), recipients: [] };
 }
 
@@ -66,23 +51,21 @@ function readFailure(block: string) {
 /** Judges by the header alone, so that people's mail is left alone. */
 export async function mayBeReport(header: Uint8Array): Promise<boolean> {
   const { headers } = await PostalMime.parse(header);
-  return headers.some(
-    (field) =>
-      isFromMailSystem(field) || (field.key === "content-type" && /^multipart\/report/i.test(field.value)),
-  );
+  const isReport = ({ key, value }: Header) => key === "content-type" && /^multipart\/report/i.test(value);
+  return headers.some((field) => isReport(field) || isFromMailSystem(field));
 }
 
-function isFromMailSystem({ key, value }: Pick<Header, "key" | "value">): boolean {
+function isFromMailSystem({ key, value }: Header): boolean {
   if (key === "return-path") return value.trim() === "<>";
   return key === "from" && /mailer-daemon|postmaster|mail delivery|staff@hotmail\.com/i.test(value);
 }
 
+const failed =
+  /\b5\.\d{1,3}\.\d{1,3}\b|permanent|undeliver|delivery.{0,30} fail|fail\w* (?:notice|deliver)|(?:not|n't) (?:be(?:en)? )?(?:deliver|reach)|(?:user|address) unknown|no such/i;
+
 /** Plain text has many ways to say that delivery failed. An out-of-office reply also has no sender. */
 function isFinal(subject: string, text: string): boolean {
-  if (/warning|delay|still/i.test(subject)) return false;
-  return /\b5\.\d{1,3}\.\d{1,3}\b|permanent|undeliver|delivery.{0,30} fail|fail\w* (?:notice|deliver)|(?:not|n't) (?:be(?:en)? )?(?:deliver|reach)|(?:user|address) unknown|no such/i.test(
-    `${subject} ${text}`,
-  );
+  return !/warning|delay|still/i.test(subject) && failed.test(`${subject} ${text}`);
 }
 
 /** Whatever could be our Message-ID, or a token of our List-Unsubscribe, anywhere in the report. */
@@ -101,5 +84,5 @@ function unfold(text: string): string {
 }
 
 function readField(block: string, name: string): string {
-  return new RegExp(`^${name}:[ \\t]*(?:\\([^)]*\\)[ \\t]*)?(.*)$`, "im").exec(block)?.[1] ?? "";
+  return new RegExp(`^${name}:[ \\t]*(?:\\([^)\\n]*\\)[ \\t]*)?(.*)$`, "im").exec(block)?.[1] ?? "";
 }

@@ -212,7 +212,7 @@ function evaluateOvertakenMails({ late }: Snapshot): Evaluation {
 }
 
 /** On if the server seems to refuse everybody, or the office misses an email. */
-function evaluateDeadMails({ dead = { sinceLastSent: 0, toOffice: 0 } }: Snapshot): Evaluation {
+function evaluateDeadMails({ dead = { all: 0, sinceLastSent: 0, toOffice: 0 } }: Snapshot): Evaluation {
   const faults = [
     dead.sinceLastSent >= MANY_DEAD_MAILS &&
       `the mail server refused ${count(dead.sinceLastSent, "email")} for good, and has accepted none since`,

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { type BounceMailbox, findBounceMailbox } from "#db/emails/bounce-mailbox.ts";
 import { findMailOutage, type MailOutage } from "#db/emails/outage.ts";
 import {
-  countDeadLetters,
+  countDeadMails,
   countHeldMails,
   countReturnedMails,
   listUnsentEmails,
@@ -35,17 +35,26 @@ export type Backlog = {
 };
 
 export async function checkMails(db: Kysely<Database>): Promise<CheckResult[]> {
-  const [outage, unsent, deadLetters, returned, heldMails, heldReferrals, day, mailbox] = await Promise.all([
+  const [outage, unsent, dead, returned, heldMails, heldReferrals, day, mailbox] = await Promise.all([
     findMailOutage(db),
     listUnsentEmails(db),
-    countDeadLetters(db),
+    countDeadMails(db),
     countReturnedMails(db),
     countHeldMails(db),
     countHeldReferrals(db),
     countReferralsOfTheDay(db),
     findBounceMailbox(db),
   ]);
-  return checkBacklog({ outage, unsent, deadLetters, returned, heldMails, heldReferrals, day, mailbox });
+  return checkBacklog({
+    outage,
+    unsent,
+    deadLetters: dead.all,
+    returned,
+    heldMails,
+    heldReferrals,
+    day,
+    mailbox,
+  });
 }
 
 /** `fail` if email has stopped, `warn` if someone should take a look. */

@@ -135,11 +135,15 @@ test.each<[string, Partial<Snapshot>, Record<string, string>]>([
   ],
   [
     "five emails died since the last one was sent",
-    { dead: { sinceLastSent: 5, toOffice: 0 } },
+    { dead: { all: 9, sinceLastSent: 5, toOffice: 0 } },
     { "dead-mails": "on" },
   ],
-  ["four emails died", { dead: { sinceLastSent: 4, toOffice: 0 } }, { "dead-mails": "off" }],
-  ["an email to the office died", { dead: { sinceLastSent: 0, toOffice: 1 } }, { "dead-mails": "on" }],
+  ["four emails died", { dead: { all: 9, sinceLastSent: 4, toOffice: 0 } }, { "dead-mails": "off" }],
+  [
+    "an email to the office died",
+    { dead: { all: 9, sinceLastSent: 0, toOffice: 1 } },
+    { "dead-mails": "on" },
+  ],
   [
     "the bounce mailbox was unread for 16 minutes",
     { mailbox: { unreadFor: 960, error: "NO" } },

@@ -9,4 +9,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     // The last attempt's failure; null if it succeeded.
     .addColumn("error", "text")
     .execute();
+  // The watchdog counts these every 30 s.
+  await sql`create index emails_dead on emails (created_at) where state = 'dead'`.execute(db);
 }

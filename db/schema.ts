@@ -23,6 +23,7 @@ export interface Database {
   emails: EmailsTable;
   site_limit_holds: SiteLimitHoldsView;
   mail_outage: MailOutageTable;
+  bounce_mailbox: BounceMailboxTable;
   suppressions: SuppressionsTable;
   secrets: SecretsTable;
   weather_readings: WeatherReadingsTable;
@@ -220,6 +221,13 @@ interface MailOutageTable {
   cause: FailureCause;
   smtp_code: number | null;
   error: string;
+}
+
+/** One row if a worker reads a mailbox for bounces. */
+interface BounceMailboxTable {
+  id: Generated<boolean>;
+  read_at: ColumnType<Date, never, Date>;
+  error: string | null;
 }
 
 /** Only a bounce is automatic. */

@@ -5,7 +5,7 @@ import type { Logger } from "#logger";
 import { type JobName, type Payload, payloads, QUEUE_NAME } from "./queues.ts";
 
 /** More than the mailer's connections, so that a slow mail server does not block other jobs. */
-const CONCURRENCY = 5;
+const CONCURRENCY = 8;
 /** Shutdown timeout for running jobs (ms). Must be less than the container's stop_grace_period. */
 const DRAIN_MS = 55_000;
 

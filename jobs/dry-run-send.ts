@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { toAsciiAddress } from "#domain/emails/email-address.ts";
-import { needsTls } from "./mailer.ts";
+import { isLoopbackHost } from "#domain/loopback.ts";
 import type { SmtpError } from "./smtp-verdict.ts";
 
 /**
@@ -36,4 +36,10 @@ export async function dryRunSend(
     connection.on("error", reject);
     connection.connect(then(login));
   }).finally(() => connection.close());
+}
+
+/** Logins require TLS, except on localhost or with "?requireTLS=false" in the URL. */
+export function needsTls(smtpUrl: string): boolean {
+  const { username, host } = new URL(smtpUrl);
+  return username !== "" && !isLoopbackHost(host);
 }

@@ -2,13 +2,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Dkim } from "#config";
 import { company } from "#content/company.ts";
-import { isLoopbackHost } from "#domain/loopback.ts";
+import { dryRunSend, needsTls } from "./dry-run-send.ts";
 import { type Failure, judgeFailure, type SmtpError } from "./smtp-verdict.ts";
 
 /** Microsoft 365 allows three connections per sender; others allow more. */
 const CONNECTIONS = 3;
-/** RFC 5321 4.5.3.2.6: a server may take 10 minutes after the final dot. Giving up earlier risks a duplicate. */
-const SILENCE_MS = 10 * 60_000;
+/** Replace connections that wait for a reply for longer than HUNG_MS. */
+const SPARE_CONNECTIONS = 3;
+const HUNG_MS = 30_000;
+/** RFC 5321 4.5.3.2.6 allows 10 minutes after the final dot. Giving up earlier risks a duplicate, but frees the queue. */
+const SILENCE_MS = 5 * 60_000;
+
+const STEP_MS = 10_000;
 
 /** How long to wait for a free connection before declaring an outage (ms). */
 const BUSY_MS = 500;
@@ -31,6 +36,8 @@ export type SendResult = { outcome: "sent"; code: number; note?: string } | Fail
 export type Mailer = {
   /** Throws only if rendering fails. Every reply or timeout is a result. */
   send: (mail: OutgoingMail) => Promise<SendResult>;
+  /** Whether the server accepts email to our own office, as a proof that it does not refuse everybody. */
+  acceptsOffice: () => Promise<boolean>;
   close: () => void;
 };
 
@@ -57,34 +64,17 @@ const SENDER_ID = company.name
   .replace(/[^a-z\d]+/g, "-")
   .slice(0, 15);
 
-/** @param options.silenceMs Idle timeout of a connection. */
+/** @param options.silenceMs Idle timeout of a connection. `hungMs` frees its place for another before that. */
 export function createMailer(options: {
   smtpUrl: string;
   from: string;
   dkim?: Dkim | undefined;
   silenceMs?: number;
+  hungMs?: number;
 }): Mailer {
-  const { smtpUrl, from, dkim } = options;
-  const transport = createTransport({
-    url: smtpUrl,
-    requireTLS: needsTls(smtpUrl),
-    pool: true,
-    maxConnections: CONNECTIONS,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    dnsTimeout: 10_000,
-    socketTimeout: options.silenceMs ?? SILENCE_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    dkim: dkim && {
-      domainName: dkim.domain,
-      keySelector: dkim.selector,
-      privateKey: dkim.privateKey,
-      headerFieldNames: SIGNED_FIELDS.join(":"),
-    },
-  });
-
-  const onTheWay = new Set<Promise<unknown>>();
+  const { from, hungMs = HUNG_MS } = options;
+  const transport = createPool(options);
+  const onTheWay = new Map<Promise<unknown>, number>();
   let accepted = 0;
 
   async function send(mail: OutgoingMail): Promise<SendResult> {
@@ -99,7 +89,7 @@ export function createMailer(options: {
         const isBusy = failure.cause === "busy";
         if (!isBusy) return isConnectionLost(error) ? judgeLostConnection(error) : failure;
         // Our own connections may use up the limit: wait for one.
-        while (accepted === before && onTheWay.size > 0) await Promise.race(onTheWay);
+        while (accepted === before && onTheWay.size > 0) await Promise.race(onTheWay.keys());
         refusals = accepted === before ? refusals + 1 : 0;
         if (refusals > 1) return failure;
         if (refusals > 0) await sleep(BUSY_MS);
@@ -110,9 +100,11 @@ export function createMailer(options: {
 
   /** @returns The server's reply code. */
   async function hand(mail: OutgoingMail): Promise<number> {
+    while (countBusy(onTheWay, hungMs) >= CONNECTIONS)
+      await Promise.race([...onTheWay.keys(), sleep(hungMs / 10, undefined, { ref: false })]);
     const sending = transport.sendMail(describeMail(mail, from));
     const ended = sending.catch(() => {});
-    onTheWay.add(ended);
+    onTheWay.set(ended, performance.now());
     try {
       const { response } = await sending;
       accepted += 1;
@@ -134,13 +126,39 @@ export function createMailer(options: {
     return { ...judgeFailure(error), outcome: "retry", cause };
   }
 
-  return { send, close: () => transport.close() };
+  const acceptsOffice = () =>
+    dryRunSend({ ...options, to: company.emails.office }, STEP_MS).then(
+      () => true,
+      () => false,
+    );
+
+  return { send, acceptsOffice, close: () => transport.close() };
 }
 
-/** Logins require TLS, except on localhost or with "?requireTLS=false" in the URL. */
-export function needsTls(smtpUrl: string): boolean {
-  const { username, host } = new URL(smtpUrl);
-  return username !== "" && !isLoopbackHost(host);
+function createPool({ smtpUrl, dkim, silenceMs = SILENCE_MS }: Parameters<typeof createMailer>[0]) {
+  return createTransport({
+    url: smtpUrl,
+    requireTLS: needsTls(smtpUrl),
+    pool: true,
+    maxConnections: CONNECTIONS + SPARE_CONNECTIONS,
+    connectionTimeout: STEP_MS,
+    greetingTimeout: STEP_MS,
+    dnsTimeout: STEP_MS,
+    socketTimeout: silenceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    dkim: dkim && {
+      domainName: dkim.domain,
+      keySelector: dkim.selector,
+      privateKey: dkim.privateKey,
+      headerFieldNames: SIGNED_FIELDS.join(":"),
+    },
+  });
+}
+
+/** Emails that hang do not count. */
+function countBusy(onTheWay: Map<unknown, number>, hungMs: number): number {
+  return [...onTheWay.values()].filter((since) => performance.now() - since < hungMs).length;
 }
 
 function describeMail(mail: OutgoingMail, from: string): SendMailOptions {

@@ -1,5 +1,6 @@
 import { describeCertificateFault } from "#domain/certificate-fault.ts";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
+import { judgeRefusal } from "#domain/emails/refusal.ts";
 
 /**
  * A nodemailer error. `originalCode` is Node's; `command` is the failed SMTP command ("CONN" before EHLO).
@@ -19,14 +20,14 @@ export type Failure = {
   outcome: "retry" | "dead" | "outage";
   cause: FailureCause;
   code?: number | undefined;
-  /** Enhanced status code (RFC 3463). */
-  status?: string | undefined;
   reason: string;
+  /** No sender could reach the address. */
+  isAddressBad?: boolean;
 };
 
 /**
  * Judges by the failed command, like Postfix. Before RCPT TO the server or our account is at fault: an
- * outage. After that the enhanced status code (RFC 3463) decides.
+ * outage. After that judgeRefusal decides.
  */
 export function judgeFailure({ code: what, originalCode, command, response = "" }: SmtpError): Failure {
   const certificate = describeCertificateFault(originalCode);
@@ -36,7 +37,6 @@ export function judgeFailure({ code: what, originalCode, command, response = "" 
   const status = response.match(/^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/)?.[1];
   const reported = {
     code,
-    status,
     reason: [what, command, originalCode, code, status].filter(Boolean).join(" "),
   };
   const outage = (cause: FailureCause): Failure => ({ outcome: "outage", cause, ...reported });
@@ -47,7 +47,10 @@ export function judgeFailure({ code: what, originalCode, command, response = "" 
   if (!code) return outage("unreachable");
   if (command !== "RCPT TO" && command !== "DATA") return outage("service");
   if (code < 500) return { outcome: "retry", cause: "deferred", ...reported };
-  return { ...blame(status, code), ...reported };
+  // RFC 7504: 556 means the domain accepts no email.
+  const { cause, isAddressBad } = judgeRefusal(code === 556 ? "5.1.10" : "", response);
+  const outcome = cause === "recipient" || cause === "message" ? "dead" : "retry";
+  return { outcome, cause, isAddressBad, ...reported };
 }
 
 /** Until login, 421 means too many connections; later it closes this one. */
@@ -63,15 +66,4 @@ function isAboutEncryption(code: string | undefined): boolean {
 /** RFC 4954 replies: login required or rejected. */
 function isAboutLogin(code: number | undefined): boolean {
   return code !== undefined && [530, 534, 535, 538].includes(code);
-}
-
-function blame(status: string | undefined, code: number): Pick<Failure, "outcome" | "cause"> {
-  const [, subject, detail] = (status ?? "").split(".").map(Number);
-  const isOurAddress = subject === 1 && (detail === 7 || detail === 8);
-  const isQuota = subject === 4 && detail === 5;
-  if (isOurAddress || isQuota || subject === 7) return { outcome: "retry", cause: "policy" };
-  // RFC 7504: 556 means the domain accepts no email.
-  if (subject === 1 || subject === 2 || code === 556) return { outcome: "dead", cause: "recipient" };
-  if (subject === 6 || (subject === 3 && detail === 4)) return { outcome: "dead", cause: "message" };
-  return { outcome: "retry", cause: "refused" };
 }

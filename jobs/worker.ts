@@ -1,6 +1,7 @@
 import { type Config, parseConfig } from "#config";
 import { company } from "#content/company.ts";
 import { createDatabase } from "#db/client.ts";
+import { forgetBounceMailbox } from "#db/emails/bounce-mailbox.ts";
 import { startHeartbeat } from "#db/processes/heartbeat.ts";
 import { withTimeout } from "#domain/deadline.ts";
 import { createLogger, type Logger } from "#logger";
@@ -115,15 +116,14 @@ function startJobs(
   });
   redis.on("ready", timetable.runNow);
   const { BOUNCE_IMAP_URL: imapUrl } = config;
-  const bounces = imapUrl
-    ? repeat({ ms: BOUNCES_MS, name: "bounce mailbox", log }, createBounceMailbox({ imapUrl, db, log }))
-    : undefined;
+  const readBounces = imapUrl ? createBounceMailbox({ imapUrl, db, log }) : () => forgetBounceMailbox(db);
+  const bounces = repeat({ ms: BOUNCES_MS, name: "bounce mailbox", log }, readBounces);
 
   return {
     isRunning: consumer.isRunning,
     stop: async () => {
       stop.abort();
-      await Promise.all([timetable.stop(), bounces?.stop(), relay.stop(), consumer.stop()]);
+      await Promise.all([timetable.stop(), bounces.stop(), relay.stop(), consumer.stop()]);
       await leases.stop();
     },
   };

@@ -1,65 +1,64 @@
-import { type Kysely, sql, type Transaction } from "kysely";
-import { classifyBounce, type MailReport } from "#domain/emails/bounce.ts";
+import { type Kysely, sql } from "kysely";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
-import { canBeStopped, type EmailKind } from "#domain/emails/email-kind.ts";
+import { canBeStopped } from "#domain/emails/email-kind.ts";
 import type { EmailState } from "#domain/emails/email-state.ts";
+import type { MailReport } from "#domain/emails/refusal.ts";
 import type { Database } from "../schema.ts";
 import { insertSuppression } from "./suppressions.ts";
 
 /** The server may accept an email before the worker marks it as sent. */
 const mayHaveLeft: EmailState[] = ["sent", "sending", "retry", "pending", "queued"];
-
-export type RecordedReport = {
-  emailId: string;
-  kind: EmailKind;
-  report: MailReport["type"];
-  isSuppressed: boolean;
-};
+/** The mailbox's clock may differ from ours. */
+const SLACK_MS = 10 * 60_000;
 
 /**
- * The Message-ID is random, so only the recipient and the mail servers on the way could forge a report.
- * @returns undefined if the Message-ID is unknown or already reported.
+ * Our ids are random, so only the recipient and the mail servers on the way could forge a report.
+ * @param receivedAt By the mailbox's clock. Without it, the report's own date only matters for a resent email.
+ * @returns undefined if no id is ours, or the report is known or older than the last sending.
  */
-export async function recordReport(
-  db: Kysely<Database>,
-  report: MailReport,
-): Promise<RecordedReport | undefined> {
-  const [, id] = /^<?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@/i.exec(report.messageId) ?? [];
-  if (!id) return undefined;
+export async function recordReport(db: Kysely<Database>, report: MailReport, receivedAt?: Date) {
   return db.transaction().execute(async (transaction) => {
-    const email = await markReturned(transaction, id, report);
-    if (!email) return undefined;
-    const isSuppressed = canBeStopped(email.kind) && blamesAddress(report, email.to_address);
-    if (isSuppressed) await insertSuppression(transaction, email.to_address, report.type);
-    return { emailId: id, kind: email.kind, report: report.type, isSuppressed };
+    const email = await transaction
+      .selectFrom("emails")
+      .select(["id", "kind", "to_address", "state", "cause", "sent_at", "returned_at"])
+      .where(
+        sql<boolean>`(id = any(${report.messageIds.map((id) => id.slice(1, 37))}::uuid[])
+          and lower(message_id) = any(${report.messageIds}) or unsubscribe_token = any(${report.tokens}))`,
+      )
+      .limit(1)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!email || !mayHaveLeft.includes(email.state)) return undefined;
+    if (isOld(receivedAt ?? (email.returned_at ? report.date : undefined), email)) return undefined;
+    const { id: emailId, kind, to_address } = email;
+    const isComplaint = report.type === "complaint";
+    if (isComplaint && (email.state !== "sent" || email.cause === "complaint")) return undefined;
+    await transaction
+      .updateTable("emails")
+      .set({ returned_at: sql<Date>`now()`, ...(isComplaint ? { cause: "complaint" } : describe(report)) })
+      .where("id", "=", emailId)
+      .execute();
+    const isSuppressed = canBeStopped(kind) && blamesAddress(report, to_address);
+    if (isSuppressed) await insertSuppression(transaction, to_address, report.type);
+    return { emailId, kind, report: report.type, isSuppressed };
   });
 }
 
-function markReturned(transaction: Transaction<Database>, id: string, report: MailReport) {
-  const update = transaction
-    .updateTable("emails")
-    .where("id", "=", id)
-    .where(sql`lower(message_id)`, "=", report.messageId.toLowerCase())
-    .returning(["kind", "to_address"]);
-  if (report.type === "complaint")
-    return update
-      .set({ cause: "complaint", returned_at: sql<Date>`now()` })
-      .where("state", "=", "sent")
-      .where(sql<boolean>`cause is distinct from 'complaint'`)
-      .executeTakeFirst();
-  return update
-    .set({
-      state: "bounced",
-      returned_at: sql<Date>`now()`,
-      cause: classifyBounce(report.status).cause,
-      smtp_code: report.smtpCode ?? null,
-      error: `bounced ${report.status}`,
-      claim_token: null,
-      lease_until: null,
-      next_attempt_at: null,
-    })
-    .where("state", "in", mayHaveLeft)
-    .executeTakeFirst();
+function isOld(date: Date | undefined, email: { sent_at: Date | null; returned_at: Date | null }): boolean {
+  const sent = (email.sent_at?.getTime() ?? 0) - SLACK_MS;
+  return date !== undefined && date.getTime() < Math.max(sent, email.returned_at?.getTime() ?? 0);
+}
+
+function describe({ refusal, smtpCode }: Extract<MailReport, { type: "bounce" }>) {
+  return {
+    state: "bounced",
+    cause: refusal.cause,
+    smtp_code: smtpCode ?? null,
+    error: `bounced ${refusal.status}`.trim(),
+    claim_token: null,
+    lease_until: null,
+    next_attempt_at: null,
+  } as const;
 }
 
 /** A bounce that names another address comes from a forward. */
@@ -68,5 +67,5 @@ function blamesAddress(report: MailReport, address: string): boolean {
   const isNamed = report.recipients.some(
     (recipient) => normalizeEmailAddress(recipient) === normalizeEmailAddress(address),
   );
-  return isNamed && classifyBounce(report.status).isAddressBad;
+  return isNamed && report.refusal.isAddressBad;
 }

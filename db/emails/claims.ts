@@ -6,6 +6,7 @@ import type { Move } from "../moves/moves.ts";
 import { findMoveRequest, type MoveRequest } from "../moves/requests.ts";
 import { changeReferralStatus } from "../referrals/status.ts";
 import type { Database, ReferralsTable } from "../schema.ts";
+import { returnMailAllowance } from "./outage.ts";
 import type { Email, EmailJob } from "./outbox.ts";
 import { findSuppression } from "./suppressions.ts";
 
@@ -48,7 +49,9 @@ export async function claimEmail(
       : undefined;
     const claimed = row as Email & { claim_token: string; message_id: string };
     const claim = { ...claimed, referral, move, moveRequest };
-    return (await maySend(transaction, claim)) ? claim : undefined;
+    if (await maySend(transaction, claim)) return claim;
+    await returnMailAllowance(transaction);
+    return undefined;
   });
 }
 

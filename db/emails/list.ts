@@ -47,12 +47,12 @@ function matches({ states, kind, search, subject, causes }: EmailFilter) {
   ]);
 }
 
-/** Includes bounces. Oldest first. */
-export async function listDeadLetters(db: Kysely<Database>, causes: FailureCause[]): Promise<string[]> {
+/** Includes bounces and emails waiting for a retry. Oldest first. */
+export async function listFailedEmails(db: Kysely<Database>, causes: FailureCause[]): Promise<string[]> {
   const rows = await db
     .selectFrom("emails")
     .select("id")
-    .where("state", "in", ["dead", "bounced"])
+    .where("state", "in", ["dead", "bounced", "retry"])
     .where("cause", "in", causes)
     .orderBy("created_at")
     .execute();

@@ -1,6 +1,5 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { MAX_ATTEMPTS, secondsUntilRetry } from "#domain/emails/backoff.ts";
-import { classifyBounce } from "#domain/emails/bounce.ts";
 import { canBeStopped } from "#domain/emails/email-kind.ts";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
 import { changeReferralStatuses, lockReferrals } from "../referrals/status.ts";
@@ -11,9 +10,9 @@ import { insertSuppression } from "./suppressions.ts";
 /** `reason` contains no personal data. */
 export type SendFailure = {
   code?: number | undefined;
-  status?: string | undefined;
   cause: FailureCause;
   reason: string;
+  isAddressBad?: boolean;
 };
 
 /**
@@ -25,6 +24,7 @@ export async function markSent(db: Kysely<Database>, claim: Claim, code: number)
   return db.transaction().execute(async (transaction) => {
     // Lock the referral before its emails, to avoid deadlocks.
     await lockReferrals(transaction, referrals);
+    await retryRefusedWithAll(transaction);
     const isMarked = await endClaim(transaction, claim, {
       state: "sent",
       sent_at: sql<Date>`now()`,
@@ -41,6 +41,20 @@ export async function markSent(db: Kysely<Database>, claim: Claim, code: number)
       });
     return isMarked;
   });
+}
+
+/** Retries, at the first success, emails that failed while the server accepted none. That time does not count. */
+async function retryRefusedWithAll(transaction: Transaction<Database>): Promise<void> {
+  await transaction
+    .updateTable("emails")
+    .set({ attempts: 0, next_attempt_at: sql<Date>`now()` })
+    .where("state", "=", "retry")
+    .where("cause", "<>", "content")
+    .where(
+      sql<boolean>`coalesce(released_at, created_at) >
+        (select coalesce(max(sent_at), '-infinity') from emails where sent_at is not null)`,
+    )
+    .execute();
 }
 
 /** After the last attempt the row becomes a dead letter. */
@@ -68,17 +82,11 @@ export async function markUntried(
   });
 }
 
-/** A refusal that blames the address (5.1.x) also suppresses it. */
+/** A refusal that blames the address also suppresses it. */
 export async function markDead(db: Kysely<Database>, claim: Claim, failure: SendFailure): Promise<boolean> {
-  const { status = "" } = failure;
   return db.transaction().execute(async (transaction) => {
     const isMarked = await endClaim(transaction, claim, { state: "dead", ...describe(failure) });
-    if (
-      isMarked &&
-      status.startsWith("5.1.") &&
-      classifyBounce(status).isAddressBad &&
-      canBeStopped(claim.kind)
-    )
+    if (isMarked && failure.isAddressBad && canBeStopped(claim.kind))
       await insertSuppression(transaction, claim.to_address, "bounce");
     return isMarked;
   });

@@ -14,11 +14,18 @@ export async function findMailOutage(db: Kysely<Database>): Promise<MailOutage |
 
 /**
  * Returns how many emails the relay may queue: `wanted`, or during an outage one per minute across all
- * relays.
+ * relays. An outage ends if nothing is left to send.
  */
 export async function takeMailAllowance(transaction: Transaction<Database>, wanted: number): Promise<number> {
   const outage = await transaction.selectFrom("mail_outage").select("id").executeTakeFirst();
   if (!outage) return wanted;
+  const ended = await transaction
+    .deleteFrom("mail_outage")
+    .where(
+      sql<boolean>`not exists (select from emails where state in ('pending', 'queued', 'sending', 'retry'))`,
+    )
+    .executeTakeFirst();
+  if (ended.numDeletedRows > 0n) return wanted;
   const { numUpdatedRows } = await transaction
     .updateTable("mail_outage")
     .set({ next_try_at: nextTry })
@@ -45,6 +52,15 @@ export async function startMailOutage(
     .returning(sql<boolean>`xmax = 0`.as("is_new"))
     .executeTakeFirstOrThrow();
   return row.is_new;
+}
+
+/** Gives back the attempt of an email that must not be sent, so that the next one need not wait. */
+export async function returnMailAllowance(transaction: Transaction<Database>): Promise<void> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("mail_outage")
+    .set({ next_try_at: sql<Date>`now()` })
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await sql`select pg_notify(${EMAILS_CHANNEL}, '')`.execute(transaction);
 }
 
 /** Closes the circuit breaker and wakes the relay. Returns false if there was no outage. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { canBeStopped, emailKinds } from "#domain/emails/email-kind.ts";
 import { countRows } from "../list.ts";
 import type { Database, EmailState } from "../schema.ts";
 
@@ -92,14 +93,17 @@ export async function findOldestUnsent(db: Kysely<Database>): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
+export type DeadMails = { all: number; sinceLastSent: number; toOffice: number };
+
 /** Counts the last 7 days. */
-export async function countDeadLetters(db: Kysely<Database>): Promise<number> {
-  return countRows(
-    db
-      .selectFrom("emails")
-      .where("state", "=", "dead")
-      .where("created_at", ">", sql<Date>`now() - interval '7 days'`),
-  );
+export async function countDeadMails(db: Kysely<Database>): Promise<DeadMails> {
+  const toOffice = emailKinds.filter((kind) => !canBeStopped(kind));
+  const { rows } = await sql<DeadMails>`
+    with last as (select coalesce(max(sent_at), '-infinity') as at from emails where sent_at is not null)
+    select count(*)::int as all, (count(*) filter (where coalesce(queued_at, created_at) > last.at))::int as "sinceLastSent",
+      (count(*) filter (where kind = any(${toOffice})))::int as "toOffice"
+    from emails cross join last where state = 'dead' and created_at > now() - interval '7 days'`.execute(db);
+  return rows[0] ?? { all: 0, sinceLastSent: 0, toOffice: 0 };
 }
 
 /** Counts the last 7 days. */

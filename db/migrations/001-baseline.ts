@@ -212,6 +212,7 @@ async function createEmails(db: Kysely<unknown>): Promise<void> {
     create index emails_of_a_network on emails (network, kind) where network is not null;
     create index emails_pending on emails (created_at) where state = 'pending';
     create index emails_unfinished on emails (state) where state in ('queued', 'sending', 'retry');
+    create index emails_dead on emails (created_at) where state = 'dead';
     create index emails_held on emails (created_at) where state = 'held';
     create index emails_released on emails (kind, released_at) where released_at is not null;
     create index emails_accepted on emails (sent_at) where sent_at is not null;
@@ -230,6 +231,13 @@ async function createEmails(db: Kysely<unknown>): Promise<void> {
       cause text not null,
       smtp_code integer,
       error text not null
+    );
+
+    -- When the worker last read the mailbox for bounces: no row without a mailbox, no error if it succeeded.
+    create table bounce_mailbox (
+      id boolean primary key default true check (id),
+      read_at timestamptz not null default now(),
+      error text
     );
 
     create table suppressions (

@@ -1,15 +1,18 @@
+import type { ImapFlow } from "imapflow";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
+import { recordMailboxRead } from "#db/emails/bounce-mailbox.ts";
 import { recordReport } from "#db/emails/bounces.ts";
 import type { Database } from "#db/schema.ts";
 import { isLoopbackHost } from "#domain/loopback.ts";
-import { parseReport } from "./parse-report.ts";
+import { mayBeReport, parseReport } from "./parse-report.ts";
 
 /** IMAP keyword for processed messages. */
 const KEYWORD = "$ReportRead";
 const MAX_AGE_MS = 14 * 86_400_000;
-const MAX_BYTES = 1_000_000;
+const MAX_BYTES = 65_536;
 const TIMEOUT_MS = 20_000;
+const byUid = { uid: true };
 
 /**
  * People may read this mailbox too: it touches only reports, and leaves them unread if the server supports
@@ -17,55 +20,88 @@ const TIMEOUT_MS = 20_000;
  * @param imapUrl imaps://user:password@host/folder, or imap:// with STARTTLS (optional on localhost).
  */
 export function createBounceMailbox(options: { imapUrl: string; db: Kysely<Database>; log: Logger }) {
-  const { db, log } = options;
-  const { protocol, hostname, port, username, password, pathname } = new URL(options.imapUrl);
-  const secure = protocol === "imaps:";
+  const { db, log, imapUrl } = options;
+  const others = new Set<string>();
 
-  async function connect() {
-    // Loaded on demand to save memory.
-    const { ImapFlow } = await import("imapflow");
-    const client = new ImapFlow({
-      host: hostname.replace(/^\[|\]$/g, ""),
-      port: Number(port) || (secure ? 993 : 143),
-      secure,
-      ...(!secure && { doSTARTTLS: !isLoopbackHost(hostname) }),
-      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-      logger: false,
-      disableAutoIdle: true,
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
-    });
-    // The failing call also throws.
-    client.on("error", () => {});
-    await client.connect();
-    return client;
+  async function readAll(client: ImapFlow): Promise<void> {
+    const folder = decodeURIComponent(new URL(imapUrl).pathname.slice(1)) || "INBOX";
+    const { permanentFlags, uidValidity } = await client.mailboxOpen(folder);
+    const hasKeywords = permanentFlags?.has("\\*");
+    const flag = hasKeywords ? KEYWORD : "\\Seen";
+    const query = {
+      since: new Date(Date.now() - MAX_AGE_MS),
+      ...(hasKeywords ? { unKeyword: flag } : { seen: false }),
+    };
+    const failures: unknown[] = [];
+    for (const uid of (await client.search(query, byUid)) || []) {
+      const id = `${uidValidity} ${uid}`;
+      if (others.has(id)) continue;
+      try {
+        if (!(await readOne(client, uid, flag))) others.add(id);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
+  }
+
+  /** @returns False if it is not a report. */
+  async function readOne(client: ImapFlow, uid: number, flag: string): Promise<boolean> {
+    const headers = ["content-type", "from", "return-path"];
+    const message = (await client.fetchOne(uid, { headers, internalDate: true }, byUid)) || undefined;
+    if (!message?.headers || !(await mayBeReport(message.headers))) return false;
+    // Marked first, so that a message that kills the worker does so once.
+    await client.messageFlagsAdd([uid], [flag], byUid);
+    try {
+      const { source } = (await client.fetchOne(uid, { source: { maxLength: MAX_BYTES } }, byUid)) || {};
+      const report = source && (await parseReport(source).catch(() => undefined));
+      const receivedAt = message.internalDate ? new Date(message.internalDate) : undefined;
+      const recorded = report && (await recordReport(db, report, receivedAt));
+      if (recorded) log.info(recorded, "bounce or complaint recorded");
+    } catch (error) {
+      await client.messageFlagsRemove([uid], [flag], byUid);
+      throw error;
+    }
+    return true;
   }
 
   return async function readBounces(): Promise<void> {
-    const client = await connect().catch(explain);
     try {
-      const folder = decodeURIComponent(pathname.slice(1)) || "INBOX";
-      const { permanentFlags } = await client.mailboxOpen(folder);
-      const unread = permanentFlags?.has("\\*") ? { unKeyword: KEYWORD } : { seen: false };
-      const since = new Date(Date.now() - MAX_AGE_MS);
-      const query = { header: { "content-type": "multipart/report" }, since, ...unread };
-      for (const uid of (await client.search(query, { uid: true })) || []) {
-        const message = await client.fetchOne(uid, { source: { maxLength: MAX_BYTES } }, { uid: true });
-        const { source = undefined } = message || {};
-        // Unparsable messages must not block the rest.
-        const report = source && (await parseReport(source).catch(() => undefined));
-        const recorded = report && (await recordReport(db, report));
-        if (recorded) log.info(recorded, "bounce or complaint recorded");
-        await client.messageFlagsAdd([uid], ["seen" in unread ? "\\Seen" : KEYWORD], { uid: true });
-      }
-    } finally {
-      client.close();
+      const client = await connect(imapUrl);
+      await readAll(client).finally(() => client.close());
+    } catch (error) {
+      const reason = explain(error as Error);
+      await recordMailboxRead(db, reason);
+      throw new Error(reason, { cause: error });
     }
+    await recordMailboxRead(db, null);
   };
 }
 
+async function connect(imapUrl: string): Promise<ImapFlow> {
+  const { protocol, hostname, port, username, password } = new URL(imapUrl);
+  const secure = protocol === "imaps:";
+  // Loaded on demand to save memory.
+  const { ImapFlow } = await import("imapflow");
+  const client = new ImapFlow({
+    host: hostname.replace(/^\[|\]$/g, ""),
+    port: Number(port) || (secure ? 993 : 143),
+    secure,
+    ...(!secure && { doSTARTTLS: !isLoopbackHost(hostname) }),
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
+  // The failing call also throws.
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+}
+
 /** The library's own message is only "Command failed". */
-function explain(error: Error & { serverResponseCode?: string }): never {
-  throw error.serverResponseCode ? new Error(error.serverResponseCode, { cause: error }) : error;
+function explain({ message, serverResponseCode }: Error & { serverResponseCode?: string }): string {
+  return (serverResponseCode ?? message).replace(/[^ -~]/g, "").slice(0, 200);
 }

@@ -1,59 +1,88 @@
-import PostalMime, { type Attachment, type Header } from "postal-mime";
-import type { MailReport } from "#domain/emails/bounce.ts";
+import PostalMime, { type Header } from "postal-mime";
+import { judgeRefusal, type MailReport } from "#domain/emails/refusal.ts";
 
 /** Feedback types that count as complaints. */
-const complaints = ["abuse", "fraud", "opt-out"];
+const complaints = /^(abuse|fraud|opt-out)/i;
+const MICROSOFT_COMPLAINTS = "staff@hotmail.com";
+const MAX_BLOCKS = 20;
+const MAX_IDS = 20;
 
 /**
- * Parses a bounce (DSN, RFC 3464) or a complaint (ARF, RFC 5965).
- * @returns undefined for other messages, including delay and delivery reports.
+ * Parses a bounce (DSN, RFC 3464, or plain text) or a complaint (ARF, RFC 5965, or Microsoft's).
+ * @returns undefined for other messages, including delay and delivery reports and what names no email of ours.
  */
 export async function parseReport(source: Uint8Array): Promise<MailReport | undefined> {
-  const { attachments, inReplyTo } = await parse(source);
-  const read = async (...types: string[]) =>
-    textOf(attachments.find(({ mimeType }) => types.includes(mimeType)));
-  const returned = await read(
-    "message/rfc822",
-    "text/rfc822-headers",
-    "message/global",
-    "message/global-headers",
-  );
-  const messageId = (await parse(returned)).messageId ?? inReplyTo;
-  if (!messageId) return undefined;
+  const options = { attachmentEncoding: "utf8", forceRfc822Attachments: true } as const;
+  const { attachments, headers, from, subject = "", date, ...body } = await PostalMime.parse(source, options);
+  const text = body.text ?? body.html ?? "";
+  const parts = attachments.map(({ mimeType: type, content }) => ({ type, text: unfold(String(content)) }));
+  const texts = [unfold(Buffer.from(source).toString()), text, ...parts.map((part) => part.text)];
+  const report = { ...findIds(texts.join("\n")), ...(date && { date: new Date(date) }) };
+  if (report.messageIds.length + report.tokens.length === 0) return undefined;
+  const feedback = parts.find(({ type }) => type === "message/feedback-report");
+  if (feedback || from?.address === MICROSOFT_COMPLAINTS) {
+    const isComplaint = !feedback || complaints.test(readField(feedback.text, "feedback-type"));
+    return isComplaint ? { ...report, type: "complaint" } : undefined;
+  }
 
-  const feedback = await readFields(await read("message/feedback-report"));
-  if (complaints.includes(feedback("feedback-type").toLowerCase())) return { type: "complaint", messageId };
+  const status = parts.find(({ type }) => /^message\/(global-)?delivery-status$/.test(type));
+  if (status) {
+    const blocks = status.text.split(/\n{2,}/, MAX_BLOCKS);
+    const block = blocks.find((one) => /^failed/i.test(readField(one, "action")));
+    return block === undefined ? undefined : { ...report, type: "bounce", ...readFailure(block) };
+  }
+  if (!headers.some(isFromMailSystem) || !isFinal(subject, text)) return undefined;
+  return { ...report, type: "bounce", refusal: judgeRefusal("", text), recipients: [] };
+}
 
-  // The first block describes the message, the others one recipient each.
-  const status = await read("message/delivery-status", "message/global-delivery-status");
-  const recipients = await Promise.all(
-    status
-      .trim()
-      .split(/(?:\r?\n){2,}/)
-      .map(readFields),
-  );
-  const failed = recipients.find((field) => field("action").toLowerCase() === "failed");
-  if (!failed) return undefined;
+/** Reads a block of a status report. Comments and angle brackets are cut. */
+function readFailure(block: string) {
+  const [status, reply] = [readField(block, "status"), readField(block, "diagnostic-code")];
+  const code = /^smtp; *([45]\d\d)\b/i.exec(reply)?.[1];
   return {
-    type: "bounce",
-    messageId,
-    status: failed("status"),
-    smtpCode: Number(/^smtp;\s*([45]\d\d)\b/i.exec(failed("diagnostic-code"))?.[1]) || undefined,
-    recipients: [failed("original-recipient"), failed("final-recipient")].map((typed) =>
-      typed.replace(/^[^;]*;\s*/, ""),
+    refusal: judgeRefusal(status, reply || status),
+    ...(code && { smtpCode: Number(code) }),
+    recipients: ["original-recipient", "final-recipient"].flatMap(
+      (name) => /[^\s<>;()]+@[^\s<>;()]+/.exec(readField(block, name))?.[0] ?? [],
     ),
   };
 }
 
-function parse(message: string | Uint8Array) {
-  return PostalMime.parse(message, { attachmentEncoding: "utf8", forceRfc822Attachments: true });
+/** Judges by the header alone, so that people's mail is left alone. */
+export async function mayBeReport(header: Uint8Array): Promise<boolean> {
+  const { headers } = await PostalMime.parse(header);
+  const isReport = ({ key, value }: Header) => key === "content-type" && /^multipart\/report/i.test(value);
+  return headers.some((field) => isReport(field) || isFromMailSystem(field));
 }
 
-function textOf(attachment: Attachment | undefined): string {
-  return typeof attachment?.content === "string" ? attachment.content : "";
+function isFromMailSystem({ key, value }: Header): boolean {
+  if (key === "return-path") return value.trim() === "<>";
+  return key === "from" && /mailer-daemon|postmaster|mail delivery|staff@hotmail\.com/i.test(value);
 }
 
-async function readFields(block: string): Promise<(name: string) => string> {
-  const { headers } = await parse(block);
-  return (name) => headers.find(({ key }: Header) => key === name)?.value.trim() ?? "";
+const failed =
+  /\b5\.\d{1,3}\.\d{1,3}\b|permanent|undeliver|delivery.{0,30} fail|fail\w* (?:notice|deliver)|(?:not|n't) (?:be(?:en)? )?(?:deliver|reach)|(?:user|address) unknown|no such/i;
+
+/** Plain text has many ways to say that delivery failed. An out-of-office reply also has no sender. */
+function isFinal(subject: string, text: string): boolean {
+  return !/warning|delay|still/i.test(subject) && failed.test(`${subject} ${text}`);
+}
+
+/** Whatever could be our Message-ID, or a token of our List-Unsubscribe, anywhere in the report. */
+function findIds(text: string): Pick<MailReport, "messageIds" | "tokens"> {
+  const ids = text.match(/\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}@[\w.-]+/gi) ?? [];
+  const links = text.matchAll(/^list-unsubscribe: *<[^>\s]*\/([\w-]{32})>/gim);
+  const first = (found: string[]) => [...new Set(found)].slice(0, MAX_IDS);
+  return {
+    messageIds: first(ids.map((id) => `<${id.toLowerCase()}>`)),
+    tokens: first([...links].map(([, token = ""]) => token)),
+  };
+}
+
+function unfold(text: string): string {
+  return text.replace(/\r\n?/g, "\n").replace(/\n[ \t]+(?=\S)/g, " ");
+}
+
+function readField(block: string, name: string): string {
+  return new RegExp(`^${name}:[ \\t]*(?:\\([^)\\n]*\\)[ \\t]*)?(.*)$`, "im").exec(block)?.[1] ?? "";
 }

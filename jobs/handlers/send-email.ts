@@ -32,12 +32,18 @@ export function createSendEmail(dependencies: {
   async function send(email: ClaimedEmail): Promise<SendResult> {
     try {
       const mail = composeEmail(email, siteUrl);
-      if (mail) return await mailer.send(mail);
+      if (mail) return await withProof(await mailer.send(mail));
       return { outcome: "dead", cause: "content", reason: "referral or request erased" };
     } catch (error) {
       const outcome = email.attempts >= RENDER_ATTEMPTS ? "dead" : "retry";
       return { outcome, cause: "content", reason: `rendering failed: ${locationOf(error)}` };
     }
+  }
+
+  /** A server that refuses everybody says nothing about one address. */
+  async function withProof(result: SendResult): Promise<SendResult> {
+    if (result.outcome === "sent" || !result.isAddressBad) return result;
+    return { ...result, isAddressBad: await mailer.acceptsOffice() };
   }
 
   async function mark(email: ClaimedEmail, result: SendResult): Promise<boolean> {

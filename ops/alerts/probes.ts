@@ -4,8 +4,9 @@ import { isIP } from "node:net";
 import { connect } from "node:tls";
 import type { Kysely } from "kysely";
 import { findBackupState } from "#db/backups/state.ts";
+import { findBounceMailbox } from "#db/emails/bounce-mailbox.ts";
 import { findMailOutage } from "#db/emails/outage.ts";
-import { findLateEmails, listUnsentEmails } from "#db/emails/unsent.ts";
+import { countDeadMails, findLateEmails, listUnsentEmails } from "#db/emails/unsent.ts";
 import { listProcessRuns } from "#db/processes/runs.ts";
 import { findSiteLimitHolds } from "#db/referrals/holds.ts";
 import type { Database } from "#db/schema.ts";
@@ -50,19 +51,19 @@ export function createProbes(options: {
 
 export async function probeDatabase(
   db: Kysely<Database>,
-): Promise<
-  Pick<Snapshot, "runs" | "outage" | "unsent" | "late" | "siteLimitHolds" | "reading" | "backup" | "now">
-> {
+): Promise<Omit<Snapshot, keyof ProbeResults | "expected">> {
   // In sequence: they share a connection.
   const runs = await listProcessRuns(db);
   const outage = await findMailOutage(db);
   const unsent = await listUnsentEmails(db);
   const late = await findLateEmails(db, LATE_MAIL_SECONDS);
+  const dead = await countDeadMails(db);
+  const mailbox = await findBounceMailbox(db);
   const siteLimitHolds = await findSiteLimitHolds(db);
   const backup = await findBackupState(db);
   const reading = await findLastReading(db);
   const now = reading?.now ?? (await databaseTime(db));
-  return { runs, outage, unsent, late, siteLimitHolds, reading, backup, now };
+  return { runs, outage, unsent, late, dead, mailbox, siteLimitHolds, reading, backup, now };
 }
 
 /** Any response counts; the certificate has its own probe. */

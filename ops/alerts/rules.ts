@@ -1,7 +1,8 @@
 import type { Observation } from "#db/alerts/alerts.ts";
 import type { BackupState } from "#db/backups/state.ts";
+import type { BounceMailbox } from "#db/emails/bounce-mailbox.ts";
 import type { MailOutage } from "#db/emails/outage.ts";
-import type { LateMails, UnsentMails } from "#db/emails/unsent.ts";
+import type { DeadMails, LateMails, UnsentMails } from "#db/emails/unsent.ts";
 import type { ProcessRun } from "#db/processes/runs.ts";
 import type { SiteLimitHolds } from "#db/referrals/holds.ts";
 import type { ProcessKind } from "#db/schema.ts";
@@ -12,7 +13,7 @@ import { count, formatSeconds } from "#domain/quantities.ts";
 import { isShowable } from "#domain/weather/weather.ts";
 import { checkBackups } from "../checks/backups.ts";
 import type { CheckResult } from "../checks/check-result.ts";
-import { checkUnsentMails } from "../checks/mails.ts";
+import { checkMailbox, checkUnsentMails } from "../checks/mails.ts";
 import { checkProcess } from "../checks/processes.ts";
 import { formatMoment } from "../print/text.ts";
 
@@ -21,6 +22,7 @@ export const LATE_MAIL_SECONDS = 900;
 const DISK_LOW = 0.1;
 const DISK_FINE = 0.12;
 const CERTIFICATE_DAYS = 14;
+const MANY_DEAD_MAILS = 5;
 /** Alert above this many 5xx responses in five minutes. */
 const FAILED_ANSWERS = 5;
 const FAILED_ANSWERS_SECONDS = 300;
@@ -62,6 +64,19 @@ export const alertRules = {
     after: 180,
     clearSeconds: MAIL_CALM_SECONDS,
   },
+  "dead-mails": {
+    title: "Emails were given up on",
+    graceSeconds: 0,
+    ...independent,
+    clearSeconds: MAIL_CALM_SECONDS,
+  },
+  bounces: {
+    title: "Bounces are not being read",
+    graceSeconds: 0,
+    follows: ["worker"],
+    after: 180,
+    clearSeconds: CALM_SECONDS,
+  },
   "site-limit": { title: "The hourly limit is holding emails", graceSeconds: 0, ...independent },
   weather: {
     title: "The weather is stale",
@@ -96,6 +111,9 @@ export type Snapshot = {
   outage: MailOutage | undefined;
   unsent: UnsentMails[];
   late: LateMails;
+  dead?: DeadMails;
+  /** Undefined if no worker reads one. */
+  mailbox?: BounceMailbox | undefined;
   siteLimitHolds: SiteLimitHolds;
   reading: StoredReading | undefined;
   backup: BackupState | undefined;
@@ -125,6 +143,8 @@ export function evaluateAlerts(
     ["errors", evaluateErrors(snapshot)],
     ["mail", evaluateStoppedMail(snapshot)],
     ["late-mails", evaluateOvertakenMails(snapshot)],
+    ["dead-mails", evaluateDeadMails(snapshot)],
+    ["bounces", fromResults(checkMailbox(snapshot.mailbox))],
     ["site-limit", evaluateSiteLimit(snapshot)],
     ["weather", evaluateWeather(snapshot)],
     ["backup", evaluateBackup(snapshot)],
@@ -189,6 +209,16 @@ function evaluateOvertakenMails({ late }: Snapshot): Evaluation {
   if (late.overtaken === 0) return fine;
   const detail = `${count(late.overtaken, "email")} unsent, the oldest for ${formatSeconds(late.overtakenFor)}, while others go out`;
   return { state: "on", detail };
+}
+
+/** On if the server seems to refuse everybody, or the office misses an email. */
+function evaluateDeadMails({ dead = { all: 0, sinceLastSent: 0, toOffice: 0 } }: Snapshot): Evaluation {
+  const faults = [
+    dead.sinceLastSent >= MANY_DEAD_MAILS &&
+      `the mail server refused ${count(dead.sinceLastSent, "email")} for good, and has accepted none since`,
+    dead.toOffice > 0 && `it refused ${count(dead.toOffice, "email")} to the office`,
+  ].filter(Boolean);
+  return faults.length > 0 ? { state: "on", detail: faults.join("; ") } : fine;
 }
 
 function evaluateSiteLimit({ siteLimitHolds: { referrals, mails, oldest } }: Snapshot): Evaluation {

@@ -9,7 +9,13 @@ const start = (service: string) => `docker compose up -d --no-deps --no-recreate
 /** Commands to run in the site's folder, in order (docs/operations.md, "When an alert arrives"). */
 const steps: Record<AlertName, readonly string[]> = {
   mail: ["ops check mail"],
-  "late-mails": ["ops emails list --state retry"],
+  "late-mails": ["ops check mail", "ops emails list --state sending,retry"],
+  "dead-mails": [
+    "ops check mail",
+    "ops emails list --state dead",
+    "ops emails retry --cause recipient,policy,refused,message",
+  ],
+  bounces: [logs("worker"), "docker compose restart worker"],
   "site-limit": ["ops referrals list --status held", "ops emails list --state held"],
   worker: [logs("worker"), start("worker")],
   web: [logs("web"), start("web")],

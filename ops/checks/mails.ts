@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
+import { type BounceMailbox, findBounceMailbox } from "#db/emails/bounce-mailbox.ts";
 import { findMailOutage, type MailOutage } from "#db/emails/outage.ts";
 import {
-  countDeadLetters,
+  countDeadMails,
   countHeldMails,
   countReturnedMails,
   listUnsentEmails,
@@ -17,6 +18,8 @@ import type { CheckResult } from "./check-result.ts";
 
 /** An email unsent for this long is late. */
 const LATE_SECONDS = 600;
+/** A bounce mailbox unread for this long is a fault. */
+const UNREAD_SECONDS = 900;
 /** If most of this many referrals in a day are held, the rule is wrong or it is abuse. */
 const MANY_REFERRALS = 10;
 
@@ -28,19 +31,30 @@ export type Backlog = {
   heldMails: number;
   heldReferrals: HeldReferrals[];
   day: { all: number; held: number };
+  mailbox?: BounceMailbox | undefined;
 };
 
 export async function checkMails(db: Kysely<Database>): Promise<CheckResult[]> {
-  const [outage, unsent, deadLetters, returned, heldMails, heldReferrals, day] = await Promise.all([
+  const [outage, unsent, dead, returned, heldMails, heldReferrals, day, mailbox] = await Promise.all([
     findMailOutage(db),
     listUnsentEmails(db),
-    countDeadLetters(db),
+    countDeadMails(db),
     countReturnedMails(db),
     countHeldMails(db),
     countHeldReferrals(db),
     countReferralsOfTheDay(db),
+    findBounceMailbox(db),
   ]);
-  return checkBacklog({ outage, unsent, deadLetters, returned, heldMails, heldReferrals, day });
+  return checkBacklog({
+    outage,
+    unsent,
+    deadLetters: dead.all,
+    returned,
+    heldMails,
+    heldReferrals,
+    day,
+    mailbox,
+  });
 }
 
 /** `fail` if email has stopped, `warn` if someone should take a look. */
@@ -54,6 +68,7 @@ export function checkBacklog(backlog: Backlog): CheckResult[] {
   const fine: CheckResult = { part: "postgres", level: "ok", what: "emails", detail: "none stuck" };
   return [
     ...(mails.length > 0 ? mails : [fine]),
+    ...checkMailbox(backlog.mailbox),
     ...checkHeldReferrals(backlog),
     ...checkHeldMails(heldMails),
   ];
@@ -109,6 +124,24 @@ function checkReturned({ bounces, complaints }: Backlog["returned"]): CheckResul
   const detail = `${count(bounces, "email")} bounced and ${complaints} marked as spam in the last 7 days`;
   const command = bounces > 0 ? "ops emails list --state bounced" : "ops emails list --cause complaint";
   return [{ part: "postgres", level: "warn", what: "returned emails", detail, command }];
+}
+
+/** The worker reads it every minute. */
+export function checkMailbox(mailbox: BounceMailbox | undefined): CheckResult[] {
+  if (!mailbox) return [];
+  const { unreadFor, error } = mailbox;
+  const isLate = unreadFor >= UNREAD_SECONDS;
+  const reason = error ? `: ${error}. Check secrets/bounce_imap_url` : "";
+  const late = isLate ? "; until it is, nobody learns which emails bounce" : "";
+  return [
+    {
+      part: "postgres",
+      level: isLate ? "fail" : error ? "warn" : "ok",
+      what: "bounce mailbox",
+      detail: `last read ${formatSeconds(unreadFor)} ago${late}${reason}`,
+      ...(isLate && { command: "docker compose logs --tail 50 worker" }),
+    },
+  ];
 }
 
 function checkHeldReferrals({ heldReferrals, day }: Backlog): CheckResult[] {

@@ -16,9 +16,9 @@ export function addBounceCommand(emails: Command, run: Run): void {
 }
 
 const notes = `
-Finds the email by the Message-ID quoted in the report. A permanent failure marks it as
-bounced; if the address itself is bad, it is suppressed. A complaint stops all email to
-the address, except what is requested later. A delay changes nothing.
+Finds the email by our Message-ID or opt-out link in the report. A permanent failure marks
+it as bounced; if the address itself is bad, it is suppressed. A complaint stops all email
+to the address, except what is requested later. A delay changes nothing.
 The worker does this automatically for the mailbox in BOUNCE_IMAP_URL.
 Exits with 2 if the input is not such a report, and with 3 if it matches no email or
 was already recorded.`;
@@ -28,7 +28,10 @@ async function readBounce(session: Session): Promise<CommandResult> {
   if (!report) throw failure("usage", "The input is neither a bounce nor a spam complaint.");
   const recorded = await recordReport(await session.openDatabase(), report);
   if (!recorded)
-    throw failure("notFound", `No email that could have bounced has the Message-ID ${report.messageId}.`);
+    throw failure(
+      "notFound",
+      "The report has no id of an email that could have bounced since it was last sent.",
+    );
   const { emailId: id, kind, isSuppressed } = recorded;
   const what = report.type === "bounce" ? "bounced" : "marked as spam";
   return {

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { Kysely } from "kysely";
-import { countEmails, type ListedEmail, listDeadLetters, listEmails, retryEmail } from "#db/emails/list.ts";
+import { countEmails, type ListedEmail, listEmails, listFailedEmails, retryEmail } from "#db/emails/list.ts";
 import { listRestoredEmails } from "#db/emails/restored.ts";
 import type { Database, EmailState } from "#db/schema.ts";
 import { emailStates } from "#domain/emails/email-state.ts";
@@ -54,7 +54,7 @@ export function addEmailCommands(program: Command, run: Run): void {
   )
     .option(
       "--cause <cause,...>",
-      `all dead and bounced emails with one of these causes: ${causes.join(", ")}`,
+      `all dead, bounced and delayed emails with one of these causes: ${causes.join(", ")}`,
       parseChoices(causes),
     )
     .option("--restored", "all emails held since a restore; shows how many, and asks")
@@ -130,7 +130,9 @@ async function retry(session: Session, typed: string[], options: RetryOptions): 
     json: results,
     text:
       results.map((result) => `${result.id}  ${explainRetry(result)}`).join("\n") ||
-      (options.restored ? "No email is held since a restore." : "No dead or bounced email has that cause."),
+      (options.restored
+        ? "No email is held since a restore."
+        : "No dead, bounced or delayed email has that cause."),
     exitCode: failed ? exitCodes.failed : exitCodes.ok,
   };
 }
@@ -140,7 +142,7 @@ async function findWanted(
   typed: string[],
   { cause, restored }: RetryOptions,
 ): Promise<string[]> {
-  if (cause) return listDeadLetters(db, cause);
+  if (cause) return listFailedEmails(db, cause);
   if (restored) return listRestoredEmails(db);
   const found = await Promise.all(typed.map((id) => findOneEmail(db, id)));
   return found.map(({ id }) => id);

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { findBounceMailbox } from "#db/emails/bounce-mailbox.ts";
 import { recordReport } from "#db/emails/bounces.ts";
 import { findSuppression, insertSuppression, isSuppressed } from "#db/emails/suppressions.ts";
 import { createBounceMailbox } from "#jobs/bounces/bounce-mailbox.ts";
@@ -15,8 +17,7 @@ beforeEach(() => office.sink.answerWith(() => 250));
 
 async function record(source: string) {
   const report = await parseReport(Buffer.from(source));
-  if (!report) throw new Error("no report");
-  return recordReport(db, report);
+  return report && recordReport(db, report);
 }
 
 async function sendCode() {
@@ -100,29 +101,84 @@ test.each([
   expect(await isSuppressed(db, friendEmail)).toBe(suppressed);
 });
 
+test("a mail server that refuses everybody suppresses nobody", async () => {
+  const { id, friendEmail, referrerEmail } = await refer(db);
+  office.sink.answerWith((step) => (step === "rcpt" ? "550 5.1.1" : 250));
+  office.startWorker();
+  await waitForState(db, id, "dead");
+  await waitForState(db, id, "dead", "referrer-receipt");
+  expect(await isSuppressed(db, friendEmail)).toBe(false);
+  expect(await isSuppressed(db, referrerEmail)).toBe(false);
+});
+
+test("a report received before the last sending changes nothing", async () => {
+  const { id, friendEmail, messageId } = await sendCode();
+  const report = await parseReport(Buffer.from(formatBounce({ messageId, recipient: friendEmail })));
+  const { sent_at } = await readEmail(db, id);
+  const before = new Date((sent_at?.getTime() ?? 0) - 3_600_000);
+  expect(report && (await recordReport(db, report, before))).toBeUndefined();
+  expect((await readEmail(db, id)).state).toBe("sent");
+  expect(report && (await recordReport(db, report, sent_at ?? undefined))).toMatchObject({
+    isSuppressed: true,
+  });
+});
+
 test.each([
   [true, "$ReportRead"],
   [false, "\\Seen"],
-])("the bounce mailbox is read, each report once (keywords: %s)", async (hasKeywords, flag) => {
-  const { id, friendEmail, messageId } = await sendCode();
-  const bounce = formatBounce({ messageId, recipient: friendEmail });
-  const server = await startImapServer({
-    messages: ["Subject: Lunch?\r\n\r\nNo report.", bounce],
-    hasKeywords,
-  });
-  onTestFinished(server.close);
-  const logs: string[] = [];
-  const log = createTestLogger("worker", logs);
-  const wrongPassword = createBounceMailbox({ imapUrl: server.url("wrong"), db, log });
-  await expect(wrongPassword()).rejects.toThrow("AUTHENTICATIONFAILED");
+])(
+  "the bounce mailbox is read, each report once, and no other mail (keywords: %s)",
+  async (hasKeywords, flag) => {
+    const { id, friendEmail, messageId } = await sendCode();
+    const bounce = formatBounce({ messageId, recipient: friendEmail });
+    const huge = bounce.replace("Action: failed", "X: y\r\n\r\n".repeat(40_000));
+    const nul = formatBounce({ messageId: "<\0>", recipient: friendEmail, status: "5.1.1\0" });
+    const server = await startImapServer({
+      messages: ["From: Jo <jo@example.net>\r\nSubject: Lunch?\r\n\r\nNo report.", huge, nul, bounce],
+      hasKeywords,
+    });
+    onTestFinished(server.close);
+    const logs: string[] = [];
+    const log = createTestLogger("worker", logs);
+    const wrongPassword = createBounceMailbox({ imapUrl: server.url("wrong"), db, log });
+    await expect(wrongPassword()).rejects.toThrow("AUTHENTICATIONFAILED");
+    expect(await findBounceMailbox(db)).toMatchObject({ error: "AUTHENTICATIONFAILED" });
 
-  const read = createBounceMailbox({ imapUrl: server.url(), db, log });
+    const read = createBounceMailbox({ imapUrl: server.url(), db, log });
+    await read();
+    expect((await readEmail(db, id)).state).toBe("bounced");
+    expect(server.flags()).toEqual([[], [flag], [flag], [flag]]);
+    expect(server.searches[0]).toContain(hasKeywords ? "UNKEYWORD" : "UNSEEN");
+    expect(server.searches[0]).not.toContain("HEADER");
+    expect(logs.join("")).toContain("bounce or complaint recorded");
+    expect(logs.join("")).not.toContain(friendEmail);
+    expect(await findBounceMailbox(db)).toMatchObject({ error: null });
+    const fetched = server.fetches.length;
+    await read();
+    expect(server.fetches).toHaveLength(fetched);
+    expect(logs).toHaveLength(1);
+  },
+);
+
+test("a report that could not be stored is read again, and does not stop the next one", async () => {
+  const [first, second] = [await sendCode(), await sendCode()];
+  const bounces = [first, second].map(({ messageId, friendEmail: recipient }) =>
+    formatBounce({ messageId, recipient }),
+  );
+  const server = await startImapServer({ messages: bounces, hasKeywords: true });
+  onTestFinished(server.close);
+  const read = createBounceMailbox({ imapUrl: server.url(), db, log: createTestLogger("worker", []) });
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
+    db,
+  );
+  await sql`
+    create trigger refuse before update on emails for each row
+    when (old.message_id = ${sql.lit(first.messageId)}) execute function refuse()`.execute(db);
+  await expect(read()).rejects.toThrow("no");
+  expect(server.flags()).toEqual([[], ["$ReportRead"]]);
+  expect((await readEmail(db, second.id)).state).toBe("bounced");
+
+  await sql`drop function refuse cascade`.execute(db);
   await read();
-  expect((await readEmail(db, id)).state).toBe("bounced");
-  expect(server.flags()).toEqual([[flag], [flag]]);
-  expect(server.searches[0]).toContain("HEADER");
-  expect(logs.join("")).toContain("bounce or complaint recorded");
-  expect(logs.join("")).not.toContain(friendEmail);
-  await read();
-  expect(logs).toHaveLength(1);
+  expect((await readEmail(db, first.id)).state).toBe("bounced");
 });

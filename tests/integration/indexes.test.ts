@@ -18,6 +18,7 @@ test.each([
     "the emails of the last hour",
     "emails where kind = 'friend-discount' and created_at > now() - interval '1 hour'",
   ],
+  ["the dead emails of a week", "emails where state = 'dead' and created_at > now() - interval '7 days'"],
   ["the email of an opt-out link", "emails where unsubscribe_token = 'token'"],
   ["the move on a customer's page", "moves where move_token = 'token'"],
   ["the booked moves of a day", "moves where state in ('booked', 'done') and moving_day = '2045-06-12'"],

@@ -1,9 +1,18 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { EMAILS_CHANNEL } from "#db/emails/channel.ts";
 import { OUTAGE_TRY_SECONDS } from "#db/emails/outage.ts";
+import { insertSuppression } from "#db/emails/suppressions.ts";
+import { countDeadMails } from "#db/emails/unsent.ts";
 import type { Database } from "#db/schema.ts";
 import { databaseTime } from "#db/time.ts";
-import { type EmailServices, openEmailServices, refer, sweepAfterAnHour } from "../support/email-services.ts";
+import {
+  type EmailServices,
+  openEmailServices,
+  refer,
+  sweepAfterAnHour,
+  waitForState,
+} from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
 import { type FaultySmtp, type SmtpReply, type SmtpStep, startFaultySmtp } from "../support/faulty-smtp.ts";
 
@@ -100,6 +109,80 @@ test.each<{ step: SmtpStep; reply: SmtpReply }>([
     await untilAllSent();
   },
 );
+
+test("an email that must not be sent does not use up the outage's attempt", async () => {
+  smtp.plan(({ step }) => (step === "auth" ? "535 5.7.8 wrong password" : "ok"));
+  office.startWorker({ smtpUrl: smtp.url });
+  const people = [await refer(db), await refer(db), await refer(db)];
+  await untilOutage();
+  await untilQuiet();
+  for (const { friendEmail } of people) await insertSuppression(db, friendEmail, "unsubscribe-link");
+  await db.updateTable("emails").set({ queued_at: null }).where("kind", "=", "friend-discount").execute();
+  smtp.plan(() => "ok");
+  await db.updateTable("mail_outage").set({ next_try_at: sql<Date>`now()` }).execute();
+  await sql`select pg_notify(${EMAILS_CHANNEL}, '')`.execute(db);
+  await eventually(async () => expect(await countByState()).toEqual({ sent: 3, suppressed: 3 }));
+});
+
+test("an outage ends if nothing is left to send", async () => {
+  smtp.plan(({ step }) => (step === "auth" ? "535 5.7.8 wrong password" : "ok"));
+  office.startWorker({ smtpUrl: smtp.url });
+  const { friendEmail, referrerEmail } = await refer(db);
+  await untilOutage();
+  await untilQuiet();
+  for (const address of [friendEmail, referrerEmail]) await insertSuppression(db, address, "bounce");
+  await sweepAfterAnHour(db);
+  await eventually(async () => {
+    await sql`select pg_notify(${EMAILS_CHANNEL}, '')`.execute(db);
+    expect(await db.selectFrom("mail_outage").selectAll().execute()).toEqual([]);
+  });
+  expect(await countByState()).toEqual({ suppressed: 2 });
+});
+
+test("the first success ends the wait of emails refused together with all others, once", async () => {
+  smtp.plan(({ step }) => (step === "rcpt" ? "451 4.7.1 later" : "ok"));
+  office.startWorker({ smtpUrl: smtp.url });
+  for (let count = 0; count < 3; count += 1) await refer(db);
+  await eventually(async () => expect(await countByState()).toEqual({ retry: 6 }));
+  await waitForHours();
+  smtp.plan(() => "ok");
+  const { id } = await refer(db);
+  await waitForState(db, id, "sent");
+  await eventually(async () => expect(await countByState()).toEqual({ sent: 8 }));
+
+  const late = await refer(db);
+  await waitForState(db, late.id, "sent");
+  await db.updateTable("emails").set({ state: "retry" }).where("referral_id", "=", late.id).execute();
+  await waitForHours();
+  await waitForState(db, (await refer(db)).id, "sent");
+  const waiting = await db.selectFrom("emails").select("attempts").where("state", "=", "retry").execute();
+  expect(waiting).toEqual([{ attempts: 9 }, { attempts: 9 }]);
+});
+
+test("dead emails count until one is sent", async () => {
+  smtp.plan(({ step }) => (step === "rcpt" ? "550 5.1.1 no" : "ok"));
+  office.startWorker({ smtpUrl: smtp.url });
+  for (let count = 0; count < 3; count += 1) await refer(db);
+  await eventually(async () => expect(await countByState()).toEqual({ dead: 6 }));
+  expect(await countDeadMails(db)).toEqual({ all: 6, sinceLastSent: 6, toOffice: 0 });
+  await db
+    .updateTable("emails")
+    .set({ kind: "move-request" })
+    .where("kind", "=", "referrer-receipt")
+    .execute();
+  expect(await countDeadMails(db)).toEqual({ all: 6, sinceLastSent: 6, toOffice: 3 });
+  smtp.plan(() => "ok");
+  await waitForState(db, (await refer(db)).id, "sent");
+  expect(await countDeadMails(db)).toMatchObject({ sinceLastSent: 0 });
+});
+
+async function waitForHours(): Promise<void> {
+  await db
+    .updateTable("emails")
+    .set({ next_attempt_at: sql<Date>`now() + interval '4 hours'`, attempts: 9, cause: "deferred" })
+    .where("state", "=", "retry")
+    .execute();
+}
 
 async function untilOutage(): Promise<void> {
   await eventually(async () =>

@@ -24,6 +24,18 @@ test("an email stalled at its final reply delays no others, and arrives once", a
   expect([...smtp.accepted().values()]).toEqual(Array(smtp.accepted().size).fill(1));
 });
 
+test("emails that hang make room for others", async () => {
+  const mailer = createMailer({ smtpUrl: smtp.url, from: "moves@example.com", hungMs: 300 });
+  onTestFinished(mailer.close);
+  const send = (to: string) =>
+    mailer.send({ kind: "test", to, subject: "s", text: "t", html: "<p>t</p>", messageId: `<${to}>` });
+  smtp.plan(({ step, recipient }) => (step === "dot" && recipient.startsWith("hung") ? "stall" : "ok"));
+  const hung = Promise.all([1, 2, 3].map((number) => send(`hung.${number}@example.net`)));
+  expect(await send("next@example.net")).toEqual({ outcome: "sent", code: 250 });
+  smtp.release();
+  expect(await hung).toHaveLength(3);
+});
+
 test("a slow server's partial replies extend the timeout; silence triggers it", async () => {
   const mailer = createMailer({ smtpUrl: smtp.url, from: "moves@example.com", silenceMs: 1_000 });
   onTestFinished(mailer.close);

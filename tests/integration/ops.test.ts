@@ -199,7 +199,9 @@ describe("an email", () => {
     const states = await Promise.all(referrals.map(async ({ id }) => (await readEmail(db, id)).state));
     expect(states).toEqual(["pending", "pending", "dead"]);
     expect((await run("emails", "retry")).code).toBe(2);
-    expect((await run("emails", "retry", "--cause", "refused")).out).toContain("No dead or bounced email");
+    expect((await run("emails", "retry", "--cause", "refused")).out).toContain(
+      "No dead, bounced or delayed email",
+    );
   });
 
   test("is found by its id however typed, by an id prefix, and by its Message-ID", async () => {

@@ -4,7 +4,8 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
-import { createMailer, needsTls } from "#jobs/mailer.ts";
+import { needsTls } from "#jobs/dry-run-send.ts";
+import { createMailer } from "#jobs/mailer.ts";
 import { checkMailServer } from "#ops/checks/mail.ts";
 
 const folder = path.join(import.meta.dirname, "../fixtures/certificates");

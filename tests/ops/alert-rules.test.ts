@@ -134,6 +134,23 @@ test.each<[string, Partial<Snapshot>, Record<string, string>]>([
     { mail: "on" },
   ],
   [
+    "five emails died since the last one was sent",
+    { dead: { all: 9, sinceLastSent: 5, toOffice: 0 } },
+    { "dead-mails": "on" },
+  ],
+  ["four emails died", { dead: { all: 9, sinceLastSent: 4, toOffice: 0 } }, { "dead-mails": "off" }],
+  [
+    "an email to the office died",
+    { dead: { all: 9, sinceLastSent: 0, toOffice: 1 } },
+    { "dead-mails": "on" },
+  ],
+  [
+    "the bounce mailbox was unread for 16 minutes",
+    { mailbox: { unreadFor: 960, error: "NO" } },
+    { bounces: "on" },
+  ],
+  ["the bounce mailbox was just read", { mailbox: { unreadFor: 40, error: null } }, { bounces: "off" }],
+  [
     "one email is stuck while others go out",
     { late: { stoppedFor: 0, overtaken: 1, overtakenFor: 2_000 } },
     { mail: "off", "late-mails": "on" },

@@ -27,6 +27,20 @@ test("bounces and complaints warn, with the command that lists them", () => {
   expect(found?.command).toBe("ops emails list --state bounced");
 });
 
+test.each<[Backlog["mailbox"], string, string]>([
+  [{ unreadFor: 40, error: null }, "ok", "last read 40.0 s ago"],
+  [{ unreadFor: 90, error: "NO" }, "warn", "last read 2 min ago: NO. Check secrets/bounce_imap_url"],
+  [
+    { unreadFor: 7_200, error: "NO" },
+    "fail",
+    "last read 2.0 h ago; until it is, nobody learns which emails bounce: NO. Check secrets/bounce_imap_url",
+  ],
+])("the bounce mailbox: %o", (mailbox, level, detail) => {
+  expect(check({ mailbox })).toContainEqual(
+    expect.objectContaining({ what: "bounce mailbox", level, detail }),
+  );
+});
+
 describe("unsent emails", () => {
   const unsent = (changes: Partial<UnsentMails>) => ({
     unsent: [{ mails: 1, sinceLastSent: 1, oldest: 20, attempts: 0, error: null, ...changes }],

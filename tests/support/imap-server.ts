@@ -3,10 +3,15 @@ import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 
 /** Speaks as much IMAP (RFC 3501) as reading bounces needs. The password is "secret". */
-export async function startImapServer(options: { messages: string[]; hasKeywords: boolean }) {
-  const { messages, hasKeywords } = options;
+export async function startImapServer(options: {
+  messages: string[];
+  hasKeywords: boolean;
+  receivedAt?: string;
+}) {
+  const { messages, hasKeywords, receivedAt = "26-Nov-2036 03:00:00 +0000" } = options;
   const flags = messages.map(() => new Set<string>());
   const searches: string[] = [];
+  const fetches: string[] = [];
 
   function answer(command: string, words: string[]): string[] | "NO" {
     if (command === "CAPABILITY") return ["* CAPABILITY IMAP4rev1"];
@@ -21,9 +26,19 @@ export async function startImapServer(options: { messages: string[]; hasKeywords
     const [what = "", uid = ""] = words;
     const index = Number(uid) - 1;
     const message = messages[index] ?? "";
-    if (what === "FETCH") return [`* ${uid} FETCH (UID ${uid} BODY[]<0> {${message.length}}\r\n${message})`];
+    if (what === "FETCH") {
+      fetches.push(words.join(" "));
+      const isHeader = words.join(" ").includes("HEADER.FIELDS");
+      const text = isHeader ? message.slice(0, message.indexOf("\r\n\r\n") + 4) : message.slice(0, 65_536);
+      const data = `${isHeader ? "BODY[HEADER.FIELDS (FROM)]" : "BODY[]<0>"} {${text.length}}\r\n${text}`;
+      return [`* ${uid} FETCH (UID ${uid} INTERNALDATE "${receivedAt}" ${data})`];
+    }
     if (what === "STORE") {
-      for (const flag of words.slice(3)) flags[index]?.add(flag.replace(/[()]/g, ""));
+      for (const word of words.slice(3)) {
+        const flag = word.replace(/[()]/g, "");
+        if (words[2]?.startsWith("-")) flags[index]?.delete(flag);
+        else flags[index]?.add(flag);
+      }
       return [];
     }
     searches.push(words.join(" "));
@@ -47,6 +62,7 @@ export async function startImapServer(options: { messages: string[]; hasKeywords
     url: (password = "secret") => `imap://moves:${password}@127.0.0.1:${port}/INBOX`,
     flags: () => flags.map((one) => [...one]),
     searches,
+    fetches,
     close: () => void server.close(),
   };
 }

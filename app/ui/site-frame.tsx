@@ -1,4 +1,4 @@
-import { type ReactNode, ViewTransition } from "react";
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Header } from "./header.tsx";
 import { usePageViews } from "./page-views.tsx";
@@ -37,12 +37,9 @@ export function SiteFrame({ weather, year, children }: SiteFrameProps) {
           <WeatherWidget sent={weather} refreshed={refreshed} />
         </section>
       )}
-      {/* Fades between pages (page-fade.css), not within one. */}
-      <ViewTransition key={pathname} update="none">
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
-      </ViewTransition>
+      <main key={pathname} id="main" tabIndex={-1}>
+        {children}
+      </main>
       <Footer year={year} />
       <StickyBar />
     </ToastProvider>

@@ -24,7 +24,6 @@ async function makeOld(page: Page): Promise<void> {
     drop(Array, "fromAsync");
     drop(Set.prototype, "union", "difference", "intersection", "isSubsetOf");
     drop(Object.getPrototypeOf(Object.getPrototypeOf([].values())), "map", "filter", "take", "toArray");
-    drop(Document.prototype, "startViewTransition");
     drop(window, "requestIdleCallback", "cancelIdleCallback", "scheduler", "navigation");
   });
   await page.route("**/assets/*.css", async (route) => {

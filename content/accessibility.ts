@@ -58,7 +58,7 @@ export const accessibility: {
       title: "Browsers and settings",
       list: [
         "Built for Chrome, Edge and Firefox 109 or newer and Safari 16.3 or newer, on phones and desktops.",
-        "The tests run in Chromium, and again with features newer than early 2023 off. They do not run in Firefox or Safari.",
+        "The tests run in Chromium, and again with features newer than early 2023 off. They also open each kind of page in Firefox and in WebKit, Safari’s engine.",
         "The theme follows your system, or your choice at the bottom of the page. The site respects reduced motion.",
       ],
     },

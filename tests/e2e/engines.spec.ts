@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { serviceSummaries } from "#content/services.ts";
 import type { Engine } from "./engines/engine.ts";
 import { startFirefox } from "./engines/firefox.ts";
 import { type ReverseProxy, startReverseProxy } from "./engines/reverse-proxy.ts";
@@ -41,6 +42,7 @@ for (const path of pageTypes.map((path) => fullerViews[path] ?? path))
     await page.goto(path);
     await waitForIdle(page);
     const wanted = await look(await page.screenshot({ fullPage: true }), await page.evaluate(listDrawings));
+    if (path === "/services") expect(wanted.length).toBeGreaterThanOrEqual(serviceSummaries.length);
     await Promise.all(
       Object.entries(engines).map(async ([name, engine]) => {
         await engine.open(reverseProxy.url + path);

@@ -150,7 +150,7 @@ test("the desk focuses what a form did, and says it and the customer in the titl
   await expect(page).toHaveTitle("Dana Whitfield’s move · Desk");
   await press(page, "button", "Save");
   await expect(message).toBeFocused();
-  await expect(page).toHaveTitle("Saved. Dana Whitfield’s move · Desk");
+  await expect(page).toHaveTitle("Marked as answered. Dana Whitfield’s move · Desk");
 
   await page.goto(`${desk.url}/days?month=2045-06-01`);
   await focus(page, "textbox", /^Mon, Jun 12/);

@@ -27,7 +27,7 @@ export function Stepper({ id, name, count, actions }: StepperProps) {
         name="take"
         value={id}
         formAction={back}
-        aria-disabled={count === 0}
+        {...endIf(count === 0)}
         aria-label={`One less: ${label}`}
         onClick={press(-1)}
       >
@@ -53,7 +53,7 @@ export function Stepper({ id, name, count, actions }: StepperProps) {
         name="add"
         value={id}
         formAction={back}
-        aria-disabled={count >= maxCount(id)}
+        {...endIf(count >= maxCount(id))}
         aria-label={`One more: ${label}`}
         onClick={press(1)}
       >
@@ -61,6 +61,11 @@ export function Stepper({ id, name, count, actions }: StepperProps) {
       </button>
     </div>
   );
+}
+
+/** `disabled` would lose focus. */
+function endIf(isEnd: boolean) {
+  return isEnd ? { "aria-disabled": true, tabIndex: -1 } : {};
 }
 
 function Sign({ d }: { d: string }) {

@@ -46,7 +46,7 @@ answers() {
 }
 
 check() { # check NODE NPM [root|user|interrupted]
-  local name="Node $1 and npm $2 ${3:-}" as=() begun
+  local name="Node $1 and npm $2${3:+, $3}" as=() begun
   if [ ! -d "$work/$1" ] && ! npm install --silent --prefix "$work/$1" "$node_package@$1" "npm@$2"; then
     echo "Node $1 and npm $2 could not be installed"
     failed=$((failed + 1))

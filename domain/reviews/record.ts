@@ -77,7 +77,10 @@ export function parseReviewRecord(
 function text(limit: number) {
   return z.string().check(
     z.maxLength(limit, `must be at most ${limit.toLocaleString("en-US")} characters`),
-    z.refine((value) => !/[^\P{Cc}\n\t]|\ufffd/u.test(value), "has a character that cannot be read"),
+    z.refine(
+      (value) => value.isWellFormed() && !/[^\P{Cc}\n\t]|\ufffd/u.test(value),
+      "has a character that cannot be read",
+    ),
   );
 }
 

@@ -42,7 +42,7 @@ test("a keyboard-only day at the desk: hide a review, import 200 with three bad 
   await expect(page.getByRole("status")).toContainText("2 reviews imported");
   expect(await countReviews(site)).toBe(199);
 
-  await press(page, "link", "All reviews");
+  await press(page, "link", "Reviews");
   await press(page, "link", "Import a file");
   await page.getByRole("textbox", { name: "Rows" }).fill("Date,Stars,Name\n9/4/2026,5,Ana\n");
   await press(page, "button", "Preview these rows");

@@ -38,12 +38,21 @@ const headings: Record<ReviewColumn, readonly string[]> = {
       "date utc",
       "iso date",
     ],
-    ...["timestamp", "survey date", "comment date", "time"],
+    ...[
+      "reviewed date",
+      "reviewed at",
+      "reviewed on",
+      "date added",
+      "timestamp",
+      "survey date",
+      "comment date",
+    ],
+    ...["experience date", "time"],
   ],
   rating: [
-    ...["review rating", "star rating", "review star rating", "rating", "stars", "review stars", "star"],
+    ...["review rating", "star rating", "review star rating", "rating", "stars", "review stars"],
     ...["overall rating", "customer rating", "review score", "rating score", "overall score", "score"],
-    ...["rating value", "number stars", "stars rating", "overall"],
+    ...["rating value", "number stars", "overall"],
   ],
   name: [
     ...["reviewer display name", "reviewer name", "reviewer full name", "reviewer", "review author"],
@@ -80,12 +89,12 @@ const headings: Record<ReviewColumn, readonly string[]> = {
     ...["customer city", "location", "place", "city", "town", "city state", "hometown"],
   ],
   service_type: [
-    ...["service type", "service", "service used", "services", "service provided", "service name"],
+    ...["service type", "service", "service used", "service provided", "service name"],
     ...["move type", "job type", "service category", "category"],
   ],
   comment: [
     ...["review comment", "review text", "review body", "review content", "review description"],
-    ...["review message", "review comments", "comment", "review", "comments", "text", "body", "content"],
+    ...["review message", "customer review", "client review", "comment", "review", "text", "body", "content"],
     ...["message", "feedback", "customer feedback", "customer comment", "testimonial", "description"],
     ...["snippet", "review snippet", "quote"],
   ],
@@ -137,7 +146,7 @@ export function countKnownHeadings(header: readonly string[]): number {
   return Object.keys(mapColumns(header).columns).length;
 }
 
-/** "Date of the review (UTC)" and "reviewDate" are the same: their words, sorted. */
+/** "Dates of the reviews (UTC)" and "reviewDate" are the same: their words in the singular, sorted. */
 function toKey(heading: string): string {
   const words = heading
     .replace(/\([^)]*\)/g, " ")
@@ -147,6 +156,7 @@ function toKey(heading: string): string {
     .match(/[\p{L}\p{N}]+/gu);
   return [...new Set(words)]
     .filter((word) => !["of", "the", "a", "your", "our", "was", "is"].includes(word))
+    .map((word) => word.replace(/s$/, ""))
     .sort()
     .join(" ");
 }

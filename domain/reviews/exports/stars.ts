@@ -17,5 +17,5 @@ export function readStars(text: string): number | undefined {
 
 const written = new RegExp(
   `^(?:(?:star )?rat(?:ed|ing):? )?(?:(?<digit>[1-5])(?:[.,]0+)?|(?<word>${words.join("|")}))` +
-    String.raw`(?:\s*(?:/|out of|of)\s*(?:5|five)(?:[.,]0+)?)?[\s-]*(?:stars?|★|⭐)?$`,
+    String.raw`(?:\s*(?:/|out of|of)\s*(?:5|five)(?:[.,]0+)?)?[\s-]*(?:stars?|★|⭐)?(?: rating)?$`,
 );

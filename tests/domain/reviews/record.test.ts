@@ -59,6 +59,7 @@ describe("a row in a review file", () => {
     ["name", "Two\nlines"],
     ["location", "x".repeat(101)],
     ["comment", "\ufffd"],
+    ["comment", "half an emoji \ud83d"],
   ])("is refused for the %s %j, and nothing else", (column, value) => {
     const { errors } = parseReviewRecord({ ...row, [column]: value }, today);
     expect(Object.keys(errors ?? {})).toEqual([column]);

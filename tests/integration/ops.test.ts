@@ -87,7 +87,7 @@ describe("a referral", () => {
   });
 
   test("that is held can be released, and the friend's code goes out", async () => {
-    const held = await refer(db, { referredName: "visit evil.example" });
+    const held = await refer(db, { referredName: "visit evil.com" });
     const list = JSON.parse((await run("referrals", "list", "--status", "held", "--json")).out);
     expect(list).toMatchObject([{ id: held.id, status_reason: "not-a-name" }]);
     expect((await run("referrals", "release", held.id)).code).toBe(0);
@@ -379,7 +379,7 @@ test("a whole referral through separate ops processes", async () => {
 });
 
 function holdOne(form: { looksAutomated?: boolean } = {}) {
-  return refer(db, { referredName: "visit evil.example" }, form);
+  return refer(db, { referredName: "visit evil.com" }, form);
 }
 
 function listStates(referrals: { id: string }[]): Promise<string[]> {

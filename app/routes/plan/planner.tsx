@@ -145,8 +145,8 @@ function Trip({ plan }: { plan: Plan }) {
       <RouteFields initial={{ from: nameOf(plan.from), to: nameOf(plan.to) }} />
       {[plan.from, plan.to].includes(ELSEWHERE) && (
         <p className="plan-elsewhere" role="status">
-          We do not know the distance yet, so the drive is not counted. One of the places is over 150 miles
-          away, or we could not find it: try town and state, or the ZIP code.
+          We could not find one of the places, so the drive is not counted. Try town and state, or the ZIP
+          code.
         </p>
       )}
       {hasKnownPlaces(plan) && (

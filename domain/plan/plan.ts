@@ -29,8 +29,8 @@ export const ways = {
   straight: "Straight from door to door",
   stop: "One more stop on the way",
   building: "Within one building, no drive",
-  load: "Load only, into your truck or container",
-  unload: "Unload only, from your truck or container",
+  load: "Load only, into your truck",
+  unload: "Unload only, from your truck",
 } as const;
 
 /** What we pack in advance. The rest is packed on arrival. */

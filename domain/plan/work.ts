@@ -166,7 +166,8 @@ function findCrews(plan: Plan, rest: Range): Work["crews"] {
   const [fewer, more] = [usual - 1, usual + 1].map((movers) =>
     able.filter((crew) => crew.movers === movers).map(() => send(movers)),
   );
-  const isWithinDay = ({ total }: Crew) => middleOf(total) <= DAY;
+  const isWithinDay = ({ loading, unloading }: Crew) =>
+    middleOf(addRanges(BEGINNING, loading, unloading)) <= DAY;
   return [send(usual), ...(fewer ?? []).filter(isWithinDay), ...(more ?? [])];
 }
 

@@ -33,7 +33,9 @@ export function Parts({ plan, figures, rates, isSample }: PartsProps) {
       </div>
       <div className="plan-docket-parts">
         <div>
-          <h3>The day with {figures.crews[0].movers} movers</h3>
+          <h3>
+            The {figures.work.days.high > 1 ? "work" : "day"} with {figures.crews[0].movers} movers
+          </h3>
           <List
             lines={listParts(figures.work)}
             totals={figures.crews.map(
@@ -82,7 +84,7 @@ function listParts({ crews: [{ loading, unloading }], ...work }: Work): [string,
   const part = (name: string, hours: Range | null): [string, string][] =>
     hours && hours.high > 0 ? [[name, formatTime(hours)]] : [];
   return [
-    ...part("Paperwork, ramp, a walk through both homes", work.beginning),
+    ...part("Paperwork, ramp, a walk-through", work.beginning),
     ...part("Loading", loading),
     ...(driving ? part("Driving", driving) : [["Driving", "not counted"] satisfies [string, string]]),
     ...part("Another trip, unless a second truck comes", trips),

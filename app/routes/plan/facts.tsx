@@ -21,14 +21,15 @@ export function Facts({ plan, figures }: { plan: Plan; figures: Figures }) {
           {crews
             .toSorted((one, other) => one.movers - other.movers)
             .map((crew) => (
-              <span key={crew.movers}>
-                {crew.movers} movers
-                <b>{formatRange(crew.hours)} hours</b>
-                {totals?.has(crew.movers) && <b>{formatDollars(totals.get(crew.movers) ?? nothing)}</b>}
-                {crew === crews[0] && crews.length > 1 && <i>what we would send</i>}
+              <span key={crew.movers} className={crew === crews[0] ? "is-usual" : undefined}>
+                <span>{crew.movers} movers</span> <span>{formatRange(crew.hours)} hours</span>{" "}
+                {totals?.has(crew.movers) && <span>{formatDollars(totals.get(crew.movers) ?? nothing)}</span>}
               </span>
             ))}
-          <small>{work.driving ? describeWay(plan) : explainMissingDrive(plan)}</small>
+          <small>
+            {crews.length > 1 && `Usually we send ${crews[0].movers}. `}
+            {work.driving ? describeWay(plan) : explainMissingDrive(plan)}
+          </small>
         </dd>
       </div>
       {cartonsInAll.high > 0 && (

@@ -19,7 +19,7 @@ export type Figures = {
   crews: readonly [usual: CrewHours, ...others: CrewHours[]];
 };
 
-export type CrewHours = { movers: number; hours: Range };
+type CrewHours = { movers: number; hours: Range };
 
 /** @returns null if nothing is moved. */
 export function findFigures(plan: Plan): Figures | null {

@@ -8,7 +8,7 @@ import type { Range } from "./range.ts";
  * Road miles per straight-line mile: 1.20 (Ballou, 2002) to 1.42 (Boscoe, 2012), both for the United States. Ballou
  * measured between cities, so beyond the first miles the road is 0.1 more or less than that.
  */
-export const ROAD_FACTOR: Range = { low: 1.2, high: 1.42 };
+const ROAD_FACTOR: Range = { low: 1.2, high: 1.42 };
 const FAR_FACTOR: Range = { low: 1.1, high: 1.3 };
 const NEAR_MILES = 50;
 /** Between two doors in one town. Our own estimate. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { databaseTime } from "#db/time.ts";
+import { databaseTime } from "#db/clock/database-time.ts";
 import { MAX_ATTEMPTS } from "#domain/emails/backoff.ts";
 import {
   openEmailServices,

@@ -159,17 +159,6 @@ async function listEmails(id: string): Promise<string[]> {
   return rows.map(({ kind, state }) => `${kind} ${state}`).toSorted();
 }
 
-async function _countStatuses(referrerKey: string): Promise<Partial<Record<ReferralStatus, number>>> {
-  const rows = await db
-    .selectFrom("referrals")
-    .select("status")
-    .where("referrer_key", "=", referrerKey)
-    .execute();
-  const counts: Partial<Record<ReferralStatus, number>> = {};
-  for (const { status } of rows) counts[status] = (counts[status] ?? 0) + 1;
-  return counts;
-}
-
 async function countReferrals(condition: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from referrals where ${condition}`.execute(db);

@@ -27,12 +27,6 @@ test("a slow pipe reader gets the complete export", async () => {
   expect(out.endsWith("\r\n")).toBe(true);
 });
 
-test("a slow pipe reader gets the complete JSON", async () => {
-  const { code, out } = await readSlowly(["reviews", "export", "--json"]);
-  expect(code).toBe(0);
-  expect(JSON.parse(out)).toHaveLength(REVIEWS);
-});
-
 test("an import reads all of stdin, whatever its size and chunking", async () => {
   const columns = ["review_date", "rating", "name", "location", "comment"] as const;
   const rows = Array.from({ length: 3_000 }, (_, index) => ({

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 import { insertShortReviews } from "../support/short-reviews.ts";
 
 /** As CSV or JSON, far more than a pipe's 64 KiB. */
-const REVIEWS = 20_005;
+const REVIEWS = 3_005;
 let database: TestDatabase;
 let environment: Record<string, string>;
 

@@ -27,7 +27,7 @@ const Weather = staticPart(
 );
 const SendAgain = lazy(async () => ({ default: (await import("./send-again.tsx")).SendAgain }));
 const Thanks = lazy(async () => ({ default: (await import("./thanks.tsx")).Thanks }));
-const Stretches = lazy(async () => ({ default: (await import("../plan/periods.tsx")).Stretches }));
+const Periods = lazy(async () => ({ default: (await import("../plan/periods.tsx")).Periods }));
 
 /** Private page, found only by its token. Not streamed, so that an unknown token can be a 404. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -146,7 +146,7 @@ export default function MovePage({ loaderData, actionData, params }: Route.Compo
           <Requests shown={shown} forms={forms} answer={actionData} path={path} />
         </div>
         {weather && <Weather {...weather} />}
-        {weeks && <Stretches {...weeks} lead={weekLeads[weeks.progress]} />}
+        {weeks && <Periods {...weeks} lead={weekLeads[weeks.progress]} />}
         <Papers shown={shown} />
       </div>
     </div>

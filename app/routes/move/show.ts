@@ -14,7 +14,7 @@ import { describeDeposit } from "#domain/plan/deposit.ts";
 import { capitalize } from "#domain/plan/describe.ts";
 import type { Plan } from "#domain/plan/plan.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
-import { listStretches } from "#domain/plan/timeline.ts";
+import { listPeriods } from "#domain/plan/timeline.ts";
 
 /** Sent to the browser. */
 export type ShownMove = ReturnType<typeof showMove>;
@@ -74,7 +74,7 @@ function describeWeeks(move: Move, { date, ...plan }: Plan, step: MoveStep, toda
   return {
     date,
     progress,
-    stretches: listStretches({ ...plan, date }, today, progress),
+    periods: listPeriods({ ...plan, date }, today, progress),
     calendar: `/plan/calendar.ics${formatPlan({ ...plan, date })}&${extra}`,
   };
 }

@@ -104,8 +104,8 @@ function layOut(days: Calendar["days"]): Calendar {
 async function fetchDays(signal: AbortSignal): Promise<ShownDays | null> {
   try {
     const response = await fetch("/api/days", { signal });
-    const answer: unknown = response.ok ? await response.json() : null;
-    return hasFields(answer, { from: "string", states: "object" }) ? (answer as ShownDays) : null;
+    const body: unknown = response.ok ? await response.json() : null;
+    return hasFields(body, { from: "string", states: "object" }) ? (body as ShownDays) : null;
   } catch {
     return null;
   }

@@ -23,6 +23,5 @@ async function lookUp(typed: string): Promise<void> {
 }
 
 function isPlace(body: unknown): body is KnownPlace {
-  const texts = { key: "string", name: "string", state: "string" } as const;
-  return hasFields(body, { ...texts, latitude: "number", longitude: "number" });
+  return hasFields(body, { key: "string", name: "string", state: "string" });
 }

@@ -25,8 +25,8 @@ export default defineConfig(({ command }) => ({
                 },
                 // Company facts beyond the contact details, which few pages show.
                 { name: "company", test: /content\/(company|payment)/ },
-                // One field and its days, which the referral form has too.
-                { name: "field", test: /\/app\/forms\/field|alert-icon|local-day|day-arithmetic/ },
+                // One field and its day, which the referral form has too.
+                { name: "field", test: /\/app\/forms\/field|alert-icon|local-day/ },
                 // Where from, where to, and when: shared by the home page's short form, the estimate and the plan.
                 {
                   name: "fields",

@@ -96,7 +96,8 @@ export const alertRules = {
 export type AlertName = keyof typeof alertRules;
 
 /** "Email has stopped"; the bare name for a rule unknown to this version. */
-export function titleOf(thing: string): string {
+export function titleOf(thing: string, detail = ""): string {
+  if (thing === "postgres" && detail.includes("read-only")) return "Postgres is read-only";
   return Object.hasOwn(alertRules, thing) ? alertRules[thing as AlertName].title : thing;
 }
 

@@ -1,5 +1,6 @@
 import { Redis } from "ioredis";
 import { withTimeout } from "#domain/deadline.ts";
+import { listSteps } from "../alerts/steps.ts";
 import { describeConnectionError, hostOf } from "../connections.ts";
 import type { CheckResult } from "./check-result.ts";
 
@@ -34,17 +35,9 @@ export async function checkRedis(redisUrl: string, timeout: number): Promise<Che
     } as const;
     return [server, await checkWrites(redis, info, timeout)];
   } catch (error) {
-    const why = describeConnectionError(reason ?? error);
-    return [
-      {
-        part: "redis",
-        level: "fail",
-        what: "server",
-        detail: `cannot reach Redis at ${hostOf(redisUrl)}: ${why}`,
-        command: "docker compose logs --tail 50 redis",
-        unavailable: true,
-      },
-    ];
+    const detail = `cannot reach Redis at ${hostOf(redisUrl)}: ${describeConnectionError(reason ?? error)}`;
+    const command = listSteps("redis", detail)[0];
+    return [{ part: "redis", level: "fail", what: "server", detail, command, unavailable: true }];
   } finally {
     redis.disconnect();
   }

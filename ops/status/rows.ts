@@ -57,13 +57,13 @@ function listAlertRows({ state, channels }: Status): Row[] {
 }
 
 function describeAlert({ thing, detail, seconds, passingSeconds }: Alert): string {
-  const title = titleOf(thing);
+  const title = titleOf(thing, detail);
   if (passingSeconds !== null) return `${title}: recovering, fine for ${formatSeconds(passingSeconds)}`;
   return `${title} (${formatSeconds(seconds)}): ${detail}`;
 }
 
-function describeSteps({ thing, passingSeconds }: Alert): Row[] {
-  const steps = passingSeconds === null ? listSteps(thing) : [];
+function describeSteps({ thing, detail, passingSeconds }: Alert): Row[] {
+  const steps = passingSeconds === null ? listSteps(thing, detail) : [];
   return steps.length > 0 ? [{ label: "Alerts", text: `Run: ${steps.join("; ")}` }] : [];
 }
 

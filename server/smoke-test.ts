@@ -19,7 +19,9 @@ export function createSmokeTest(app: RequestListener): Readiness {
     const { port } = server.address() as AddressInfo;
     try {
       for (const page of pages) {
-        const { status } = await fetch(`http://127.0.0.1:${port}${page}`, { redirect: "manual" });
+        const response = await fetch(`http://127.0.0.1:${port}${page}`, { redirect: "manual" });
+        await response.arrayBuffer();
+        const { status } = response;
         if (status >= 500) return `${page} returned ${status}`;
       }
       hasPassed = true;

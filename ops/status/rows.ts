@@ -102,7 +102,7 @@ function listMailRows({ state, mails }: Status): Row[] {
   const ofMails = mails.filter(({ what }) => what !== "held referrals");
   const ofReferrals = mails.filter(({ what }) => what === "held referrals");
   return [
-    { label: "Emails", text: counts.join(", ") },
+    { label: "Emails", text: `${counts.join(", ")} in 24 h` },
     { label: "Emails", text: oldest },
     ...ofMails.map((result) => toRow("Emails", result)),
     ...(ofReferrals.length > 0

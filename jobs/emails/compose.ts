@@ -18,7 +18,7 @@ import { renderReferrerReceipt } from "./referrer-receipt.ts";
 export type EmailToWrite = Pick<
   ClaimedEmail,
   "kind" | "to_address" | "message_id" | "unsubscribe_token" | "move" | "moveRequest"
-> & { referral: ReferralToWrite | undefined; digest?: DigestLine[] };
+> & { referral: ReferralToWrite | undefined; digest?: DigestLine[] | undefined };
 
 type ReferralToWrite = Pick<
   NonNullable<ClaimedEmail["referral"]>,

@@ -9,7 +9,7 @@ export function addMoveCommands(program: Command, run: Run): void {
   const moves = program.command("moves").description("Export estimate requests and moves");
   describe(moves.command("export"), "Export estimate requests and moves as CSV, newest first", [
     "moves export > moves.csv",
-    "moves export --since 2026-11-01 --out moves.csv",
+    "moves export --since 2026-11-01 > moves.csv",
   ])
     .option("--since <day>", "only requests from this day on", parseDay)
     .option("--out <file>", "write to this file, readable by its owner only")

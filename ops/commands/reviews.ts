@@ -32,9 +32,9 @@ function addImport(reviews: Command, run: Run): void {
       .argument("<file...>", "a CSV file, or all of Google Takeout's reviews*.json, or - for stdin"),
     "Import reviews as spreadsheets and review services export them",
     [
-      "reviews import reviews*.json --dry-run",
-      "reviews import reviews.csv",
-      "reviews import reviews.csv --dates day-first",
+      "reviews import - --dry-run < reviews.json",
+      "reviews import - < reviews.csv",
+      "reviews import - --dates day-first < reviews.csv",
     ],
   )
     .option("--dry-run", "show what would change, without changing it")
@@ -46,7 +46,6 @@ function addImport(reviews: Command, run: Run): void {
 function addExport(reviews: Command, run: Run): void {
   describe(reviews.command("export"), "Export all reviews as CSV, ready to import", [
     "reviews export > reviews.csv",
-    "reviews export --out reviews.csv",
   ])
     .option("--out <file>", "write to this file")
     .action(

@@ -19,7 +19,6 @@ test.each([
     "emails where kind = 'friend-discount' and created_at > now() - interval '1 hour'",
   ],
   ["the dead emails of a week", "emails where state = 'dead' and created_at > now() - interval '7 days'"],
-  ["the unsent emails", "emails where state in ('pending', 'queued', 'sending', 'retry')"],
   ["the pending emails", "emails where state = 'pending' and created_at > '2026-01-01'"],
   ["the newest emails", "emails where created_at > '2026-01-01' order by created_at desc, id limit 50"],
   ["the newest referrals", "referrals where created_at > '2026-01-01' order by created_at desc, id limit 50"],

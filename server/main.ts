@@ -49,7 +49,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     },
   });
   server.on("error", refuseToStart);
-  await runSmokeTest({ services, checkReadiness: site.checkReadiness, peersUrl: config.PEERS_URL });
+  await runSmokeTest(services, site.smokeTest, config.PEERS_URL);
   const { PORT: port, HOST: host, SITE_URL: siteUrl } = config;
   // With a short backlog, bursts of connections are dropped, and clients only retry after 1, 3, 7, 15 s.
   server.listen({ port, host, backlog: 4_096 }, () => {
@@ -63,24 +63,21 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
  * Exits before accepting requests if this version cannot render its pages. If Postgres is down, web waits while another
  * web serves. Without one it listens, and is ready once Postgres is back and the pages render.
  */
-async function runSmokeTest({ services, checkReadiness, peersUrl }: SmokeTest): Promise<void> {
+async function runSmokeTest(services: Services, smokeTest: Readiness, peersUrl: string | undefined) {
   for (;;) {
     const outage = await services.checkReadiness();
-    const reason = outage ?? (await checkReadiness());
+    const reason = outage ?? (await smokeTest());
     if (reason === undefined) return;
     if (outage === undefined) refuseToStart(`this version cannot render its pages: ${reason}`);
-    if (!(await isAnswering(peersUrl))) return services.log.warn({ reason }, "started without a smoke test");
+    if (!peersUrl || !(await isAnswering(peersUrl)))
+      return services.log.warn({ reason }, "started without a smoke test");
     await sleep(1_000);
   }
 }
 
-type SmokeTest = { services: Services; checkReadiness: Readiness; peersUrl: string | undefined };
-
-async function isAnswering(url: string | undefined): Promise<boolean> {
-  if (!url) return false;
-  // A busy web may take seconds.
-  const answer = fetch(url, { signal: AbortSignal.timeout(10_000) });
-  return answer.then(
+/** A busy web may take seconds. */
+function isAnswering(url: string): Promise<boolean> {
+  return fetch(url, { signal: AbortSignal.timeout(10_000) }).then(
     ({ ok }) => ok,
     (error: Error) => error.name === "TimeoutError",
   );

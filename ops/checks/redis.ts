@@ -54,18 +54,12 @@ async function checkWrites(redis: Redis, info: string, timeout: number): Promise
     () => undefined,
     (error: Error) => error.message,
   );
-  if (refusal)
-    return {
-      ...writes,
-      level: "fail",
-      detail: `${memory}; it refuses jobs, so no email goes out: ${refusal}`,
-    };
+  if (refusal) {
+    const detail = `${memory}; it refuses jobs, so no email goes out: ${refusal}`;
+    return { ...writes, level: "fail", detail, command: listSteps("redis", detail)[0] };
+  }
   if (max > 0 && used >= max * NEARLY_FULL)
-    return {
-      ...writes,
-      level: "warn",
-      detail: `${memory}; when full it refuses jobs, and email stops`,
-    };
+    return { ...writes, level: "warn", detail: `${memory}; when full it refuses jobs, and email stops` };
   return { ...writes, level: "ok", detail: `writable, ${memory}` };
 }
 

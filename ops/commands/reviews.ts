@@ -46,14 +46,12 @@ function addImport(reviews: Command, run: Run): void {
 function addExport(reviews: Command, run: Run): void {
   describe(reviews.command("export"), "Export all reviews as CSV, ready to import", [
     "reviews export > reviews.csv",
-  ])
-    .option("--out <file>", "write to this file")
-    .action(
-      run(async (session, _args, options: { out?: string }) => {
-        const rows = await listReviewRecords(await session.openDatabase());
-        return writeExport({ rows, csv: formatCsv(reviewColumns, rows), noun: "review", out: options.out });
-      }),
-    );
+  ]).action(
+    run(async (session) => {
+      const rows = await listReviewRecords(await session.openDatabase());
+      return writeExport(rows, formatCsv(reviewColumns, rows));
+    }),
+  );
 }
 
 function addHide(reviews: Command, run: Run): void {

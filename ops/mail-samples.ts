@@ -22,7 +22,7 @@ export function previewMail(
     message_id: `<preview-${crypto.randomUUID()}@${mailDomain}>`,
     unsubscribe_token: "sample",
   };
-  const mail = composeEmail({ ...row, referral, move, moveRequest }, siteUrl);
+  const mail = composeEmail({ ...row, referral, move, moveRequest, digest }, siteUrl);
   if (!mail) throw new Error(`no sample for ${kind}`);
   return mail;
 }
@@ -84,3 +84,8 @@ const moveRequest: EmailToWrite["moveRequest"] = {
   answered_by: "Ana",
   answer: "The certificate went to your building manager this morning; you were copied.",
 };
+
+const digest: EmailToWrite["digest"] = [
+  { request: null, move },
+  { request: "certificate", move },
+];

@@ -1,11 +1,12 @@
 import { type Kysely, type Selectable, sql, type Transaction, type UpdateObject } from "kysely";
-import { isStoppedBy } from "#domain/emails/email-kind.ts";
+import { isStoppedBy, isTooLate } from "#domain/emails/email-kind.ts";
 import { isStopped } from "#domain/emails/retry.ts";
 import { isMoveMailStale } from "#domain/moves/mails.ts";
 import type { Move } from "../moves/moves.ts";
 import { findMoveRequest, type MoveRequest } from "../moves/requests.ts";
 import { changeReferralStatus } from "../referrals/status.ts";
 import type { Database, ReferralsTable } from "../schema.ts";
+import { type DigestLine, listDigest } from "./office-digest.ts";
 import { returnMailAllowance } from "./outage.ts";
 import type { Email, EmailJob } from "./outbox.ts";
 import { findSuppression } from "./suppressions.ts";
@@ -20,6 +21,8 @@ export type ClaimedEmail = Claim &
     referral: ReferralRow | undefined;
     move: Move | undefined;
     moveRequest: MoveRequest | undefined;
+    /** What a digest holds. */
+    digest: DigestLine[];
   };
 
 export type Claim = Pick<Email, "id" | "kind" | "referral_id" | "to_address" | "attempts"> & {
@@ -48,7 +51,8 @@ export async function claimEmail(
       ? await findMoveRequest(transaction, row.move_request_id)
       : undefined;
     const claimed = row as Email & { claim_token: string; message_id: string };
-    const claim = { ...claimed, referral, move, moveRequest };
+    const digest = row.kind === "office-digest" ? await listDigest(transaction, row.id) : [];
+    const claim = { ...claimed, referral, move, moveRequest, digest };
     if (await maySend(transaction, claim)) return claim;
     await returnMailAllowance(transaction);
     return undefined;
@@ -111,6 +115,10 @@ async function maySend(transaction: Transaction<Database>, claim: ClaimedEmail):
   }
   if (move && isMoveMailStale(kind, move)) {
     await endClaim(transaction, claim, { state: "held", error: "the move has changed since" });
+    return false;
+  }
+  if (isTooLate(kind, { ...claim, codeExpiresAt: referral?.code_expires_at })) {
+    await endClaim(transaction, claim, { state: "held", error: "too late" });
     return false;
   }
   if (!referral) return true;

@@ -1,4 +1,4 @@
-import type { HomeType } from "../moves/estimate-form.ts";
+import type { HomeType } from "../moves/facts.ts";
 import { findPlace } from "../places/known-places.ts";
 import { hasPassed } from "../places/local-day.ts";
 import { formatPlaceName } from "../places/place-name.ts";

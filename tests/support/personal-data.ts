@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { towns } from "#content/locations.ts";
 import type { Database } from "#db/schema.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
+import { facts, typedFacts } from "#domain/moves/facts.ts";
 import { isCalendarDay } from "#domain/places/local-day.ts";
 
 /** Shorter texts occur in ordinary words, such as "Jo" in "job". */
@@ -35,9 +36,7 @@ export async function collectPersonalData(db: Kysely<Database>): Promise<string[
       row.email,
       row.email_key,
       row.phone,
-      row.moving_from,
-      row.moving_to,
-      row.details,
+      ...typedFacts.map((name) => row[facts[name].column]),
       row.move_token,
       row.note,
     ]),

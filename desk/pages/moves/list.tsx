@@ -1,6 +1,6 @@
 import type { ListedMove } from "#db/moves/list.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
-import { moveTypes } from "#domain/moves/estimate-form.ts";
+import { moveTypes } from "#domain/moves/facts.ts";
 import { type MoveState, moveStateNames, moveStates, readMoveState } from "#domain/moves/state.ts";
 import { formatFullDay } from "#domain/places/local-day.ts";
 import { buildUrl, ListSearch, More, readShown, STEP, Tabs } from "../../parts/list.tsx";

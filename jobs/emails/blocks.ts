@@ -73,9 +73,9 @@ type Fact = { label: string; value: string; href?: string | undefined };
 export function facts(lines: readonly Fact[]): Block {
   const clean = lines.map(({ value, ...line }) => ({ ...line, value: splitLines(value) }));
   return {
-    html: html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ru" style="margin:30px 0 0;border-top:2px dashed ${lineStrong}"><tr><td width="104" class="fl" style="width:104px;height:10px;font-size:0;line-height:0"></td><td></td></tr>${clean.map(
+    html: html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ru" style="margin:30px 0 0;border-top:2px dashed ${lineStrong}"><tr><td width="120" class="fl" style="width:120px;height:10px;font-size:0;line-height:0"></td><td></td></tr>${clean.map(
       ({ label, value, href }) =>
-        html`<tr><td width="104" valign="top" class="t2 fl" style="width:104px;padding:12px 12px 0 0;font-size:15px;line-height:25px;color:${ink2}">${label}</td><td valign="top" class="tx fv" style="padding:12px 0 0;font-size:18px;line-height:25px;font-weight:600;color:${ink};overflow-wrap:anywhere">${value.map((line) => html`${href ? drawLink({ href, label: line }) : line}<br>`)}</td></tr>`,
+        html`<tr><td width="120" valign="top" class="t2 fl" style="width:120px;padding:12px 12px 0 0;font-size:15px;line-height:25px;color:${ink2}">${label}</td><td valign="top" class="tx fv" style="padding:12px 0 0;font-size:18px;line-height:25px;font-weight:600;color:${ink};overflow-wrap:anywhere">${value.map((line) => html`${href ? drawLink({ href, label: line }) : line}<br>`)}</td></tr>`,
     )}</table>`,
     text: clean.map(({ label, value }) => `${label}: ${value.join("\n")}`).join("\n"),
   };

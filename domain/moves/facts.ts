@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { formatFullDay } from "../dates/local-day.ts";
 import { optionalChoice, optionalComingDay, optionalText, TEXT_LIMIT } from "../forms/fields.ts";
-import { formatFullDay } from "../places/local-day.ts";
 import { count } from "../quantities.ts";
 import { arrivalWindows } from "./arrival-window.ts";
 import { formatMovingDate } from "./moving-date.ts";
@@ -113,14 +113,13 @@ function write(move: MoveFacts, name: FactName): string | null {
   return value && fact.write(value);
 }
 
-type Offer = { crew: number | null; truck: string | null; price: string | null };
+type Offer = { crew: number | null; truck: string | null };
 
 /** What the office set. */
-export function describeOffer({ crew, truck, price }: Offer): Line<string>[] {
+export function describeOffer({ crew, truck }: Offer): Line<string>[] {
   return [
     { label: "Crew", value: crew && count(crew, "mover") },
     { label: "Truck", value: truck },
-    { label: "Price", value: price },
   ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 }
 

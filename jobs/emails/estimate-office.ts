@@ -1,6 +1,6 @@
 import type { Move } from "#db/moves/moves.ts";
+import { TIME_ZONE } from "#domain/dates/time-zone.ts";
 import { describeFacts, typedFacts } from "#domain/moves/facts.ts";
-import { TIME_ZONE } from "#domain/places/time-zone.ts";
 import type { SentPlan } from "#domain/plan/sent-plan.ts";
 import { type Block, facts, heading, inventory, paragraph, subheading } from "./blocks.ts";
 import { describeCustomer } from "./describe-customer.ts";

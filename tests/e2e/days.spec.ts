@@ -98,7 +98,7 @@ test("with the keyboard, a closed day cannot be chosen, and a full day puts you 
   );
   await page.getByText("Add a second choice").click();
   await page.getByLabel("Second choice").fill(last);
-  await page.getByLabel("Arrival time").selectOption("midday");
+  await page.getByLabel("Arrival").selectOption("midday");
   await page.getByLabel("Name").fill("Dana Whitfield");
   await page.getByLabel("Email").fill("dana.days@example.net");
   await waitForFormAge(page);
@@ -107,7 +107,7 @@ test("with the keyboard, a closed day cannot be chosen, and a full day puts you 
   for (const words of [
     `${formatFullDay(full)}. That day is full now; we put you on the list`,
     "Midday, 11:00 AM to 1:00 PM",
-    `2nd choice${formatFullDay(last)}`,
+    `Second choice${formatFullDay(last)}`,
   ])
     await expect(receipt).toContainText(words);
 });

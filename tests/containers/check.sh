@@ -338,7 +338,7 @@ goes_back() {
 restarts_hung_web() {
   local web
   web=$(container web)
-  docker exec "$web" bash -c 'kill -STOP $(cat /proc/1/task/1/children)' && eventually 70 has_restarted "$web" && eventually 30 answers 200 / -m 3
+  docker exec "$web" bash -c 'kill -STOP $(cat /proc/1/task/1/children)' && eventually 110 has_restarted "$web" && eventually 30 answers 200 / -m 3
 }
 
 has_restarted() { [ "$(docker inspect -f '{{.RestartCount}}' "$1")" = 1 ]; }

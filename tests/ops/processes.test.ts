@@ -70,3 +70,21 @@ test.each<[string, ProcessRun[], string[][]]>([
 ])("%s", (_what, runs, expected) => {
   expect(check(...runs)).toEqual(expected);
 });
+
+test("the detail says when the last heartbeat was", () => {
+  expect(checkProcess("worker", [run(), run({ started: 7_200 })], "fail")[0]?.detail).toBe(
+    "2 running, last heartbeat 4.0 s ago, up for 2.0 h",
+  );
+  expect(checkProcess("web", [], "fail")[0]).toMatchObject({
+    detail: "no web process is running; no heartbeat in the last 24 hours",
+    command: "docker compose up -d --no-deps --no-recreate web",
+  });
+  expect(checkProcess("worker", [run({ seen: 300 })], "fail")[0]).toMatchObject({
+    detail: expect.stringContaining("last heartbeat 5 min ago: it hung or crashed"),
+    command: "docker compose restart worker",
+  });
+  expect(checkProcess("worker", [run({ seen: 300, stopped: 300 })], "fail")[0]).toMatchObject({
+    detail: expect.stringContaining("was stopped 5 min ago"),
+    command: "docker compose up -d --no-deps --no-recreate worker",
+  });
+});

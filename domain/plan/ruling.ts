@@ -26,14 +26,18 @@ export function findRuling(plan: Pick<Plan, "from" | "to" | "rooms">): Ruling | 
   const miles = findMiles(from, to);
   if (!start || !end || miles === null) return null;
   if (isOffice(plan)) return { rules: [], isHourly: true };
-  if (start.state !== end.state)
-    return { rules: ["state-line"], isHourly: isInWashingtonZone(start) && isInWashingtonZone(end) };
+  if (start.state !== end.state) return { rules: ["state-line"], isHourly: !isFederal(start, end) };
   if (start.state === "Maryland") return { rules: ["maryland"], isHourly: true };
   if (start.state === "Washington, DC") return { rules: ["dc"], isHourly: true };
   if (start.state !== "Virginia") return null;
   if (miles * ROAD_FACTOR.high <= VIRGINIA_LIMIT) return { rules: ["virginia-30-miles"], isHourly: true };
   if (miles > VIRGINIA_LIMIT) return { rules: ["virginia-over-30-miles"], isHourly: false };
   return { rules: ["virginia-30-miles", "virginia-over-30-miles"], isHourly: false };
+}
+
+/** Whether federal consumer rules cover a household move: across a state line, and not inside the Washington zone. */
+export function isFederal(start: KnownPlace, end: KnownPlace): boolean {
+  return start.state !== end.state && !(isInWashingtonZone(start) && isInWashingtonZone(end));
 }
 
 /**

@@ -61,7 +61,7 @@ What to do next
 
 ${routeText(stops, ".")}
 
-Get a free move:
+Get a free estimate:
 ${estimateUrl}
 
 Or call ${phone.display}, ${hours.office}. ${hours.emergency}.

@@ -10,7 +10,7 @@ import { describeRequest, moveRequests } from "#domain/moves/requests.ts";
 import { formatFullDay, formatLongDate } from "#domain/places/local-day.ts";
 import { formatPlan } from "#domain/plan/address.ts";
 import { describeDayWeather } from "#domain/plan/day-weather.ts";
-import { describeDeposit } from "#domain/plan/deposit.ts";
+import { describeCancelling, describeDeposit } from "#domain/plan/deposit.ts";
 import { capitalize } from "#domain/plan/describe.ts";
 import type { Plan } from "#domain/plan/plan.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
@@ -45,13 +45,14 @@ export function showMove({ move, changes, requests }: Found, today: string) {
     weather: weeks && describeDayWeather({ ...plan, date: weeks.date }),
     rules: listRules(move, plan),
     deposit: describeDeposit(plan.from, plan.to),
+    cancelling: describeCancelling(plan.from, plan.to),
     deadline: describeClaimDeadline(plan),
     requests: requests.toReversed().map(showRequest),
   };
 }
 
 function listFacts(move: Move): [label: string, value: string][] {
-  const { moving_from, moving_to, second_day, flexible, crew, truck, price } = move;
+  const { moving_from, moving_to, second_day, flexible, crew, truck } = move;
   // Once booked, the day is fixed.
   const isOpen = move.state === "open" || move.state === "answered";
   const lines: [string, string | null][] = [
@@ -61,7 +62,6 @@ function listFacts(move: Move): [label: string, value: string][] {
     ["Other days", isOpen && flexible ? "You can move on other days too" : null],
     ["Crew", crew === null ? null : crew === 1 ? "1 mover" : `${crew} movers`],
     ["Truck", truck],
-    ["Price", price],
     ["Number", formatMoveNumber(move.id)],
   ];
   return lines.flatMap(([label, value]) => (value ? [[label, value]] : []));

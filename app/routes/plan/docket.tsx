@@ -111,7 +111,7 @@ function Price({ plan, figures, rates, isSample }: PartsProps) {
       <h3>The price</h3>
       {isSample && <p className="plan-sample">Sample rates, in development only</p>}
       {typeof cost === "string" ? <p>{cost}</p> : <Sum cost={cost} />}
-      {rates && ruling?.isHourly !== false && <p className="plan-rates">{describeRates(rates)}</p>}
+      {rates && ruling?.isHourly && <p className="plan-rates">{describeRates(rates)}</p>}
       {ruling?.isHourly && ruling.rules.includes("state-line") && (
         <p>
           Charged by the hour although it crosses a state line, because both places are in the{" "}

@@ -124,7 +124,9 @@ test("rates are described in words: hourly, minimum hours, travel fee", () => {
 test.each([
   ["ashburn", "sterling", "local"],
   ["sterling", "bethesda", "local"],
-  ["winchester", "washington-dc", "long-distance"],
+  ["winchester", "washington-dc", "federal"],
+  ["leesburg", "Frederick, MD", "federal"],
+  ["leesburg", "Harpers Ferry", "federal"],
   ["ashburn", "winchester", null],
   ["ashburn", "elsewhere", null],
 ])("the deposit from %s to %s is %s", (from, to, deposit) => {

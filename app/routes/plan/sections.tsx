@@ -5,10 +5,10 @@ import { type CartonCounts, cartons, roomIds, rooms } from "#domain/plan/invento
 import { describeUsual } from "#domain/plan/lists.ts";
 import { formatRange } from "#domain/plan/range.ts";
 import { expectFurniture } from "#domain/plan/volume.ts";
-import { describeTrail } from "../../ui/schema-org.ts";
-import { Sources } from "../../ui/sources.tsx";
-import { StructuredData } from "../../ui/structured-data.tsx";
-import { planTrail } from "../../ui/trail.ts";
+import { planTrail } from "../../ui/navigation/trail.ts";
+import { Sources } from "../../ui/sections/sources.tsx";
+import { describeTrail } from "../../ui/structured-data/schema-org.ts";
+import { StructuredData } from "../../ui/structured-data/structured-data.tsx";
 
 export function Below({ siteUrl }: { siteUrl: string }) {
   return (

@@ -1,4 +1,4 @@
-import { company, movesWithinMaryland } from "./company.ts";
+import { company } from "./company.ts";
 import {
   bookingAhead,
   depositAmount,
@@ -9,15 +9,12 @@ import {
 } from "./home-faq.ts";
 import { openingHours } from "./opening-hours.ts";
 import { billOfLading, paymentTerms } from "./payment.ts";
-import { ratesInWords } from "./rates-in-words.ts";
+import { hourlyMoves, ratesInWords } from "./rates-in-words.ts";
 import { registrationsInWords } from "./registrations.ts";
 
 export type FaqCategory = { id: string; title: string; description: string; questions: FaqQuestion[] };
 
 const { referral } = company;
-
-/** As `findRuling` in domain/plan decides. */
-const hourlyMoves = `Yes, for labor without a truck, and for moves within 30 road miles in Virginia, within DC${movesWithinMaryland ? ", within Maryland" : ""} and inside the Washington commercial zone.`;
 
 export const faqCategories: readonly FaqCategory[] = [
   {
@@ -116,7 +113,7 @@ export const faqCategories: readonly FaqCategory[] = [
         id: "hourly",
         question: "Do you charge by the hour?",
         keywords: "hourly rates",
-        answer: `${hourlyMoves} Others are priced under a tariff. ${ratesInWords ?? "You get the rate with your written estimate, so ask about any line before you book."}`,
+        answer: `For labor without a truck, yes, and for ${hourlyMoves}. Other household moves are priced under a tariff. ${ratesInWords ?? "You get the rate with your written estimate, so ask about any line before you book."}`,
       },
       {
         id: "tip",

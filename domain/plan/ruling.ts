@@ -1,3 +1,4 @@
+import { movesWithinMaryland } from "#content/company.ts";
 import { towns } from "#content/locations.ts";
 import type { movingRules } from "#content/moving-rules.ts";
 import { milesBetween } from "../places/distance.ts";
@@ -27,7 +28,7 @@ export function findRuling(plan: Pick<Plan, "from" | "to" | "rooms">): Ruling | 
   if (!start || !end || miles === null) return null;
   if (isOffice(plan)) return { rules: [], isHourly: true };
   if (start.state !== end.state) return { rules: ["state-line"], isHourly: !isFederal(start, end) };
-  if (start.state === "Maryland") return { rules: ["maryland"], isHourly: true };
+  if (start.state === "Maryland") return { rules: ["maryland"], isHourly: movesWithinMaryland };
   if (start.state === "Washington, DC") return { rules: ["dc"], isHourly: true };
   if (start.state !== "Virginia") return null;
   if (miles * ROAD_FACTOR.high <= VIRGINIA_LIMIT) return { rules: ["virginia-30-miles"], isHourly: true };

@@ -1,4 +1,3 @@
-import { movesWithinMaryland } from "#content/company.ts";
 import { movingRules } from "#content/moving-rules.ts";
 import type { Rates } from "#content/rates.ts";
 import { describeRates } from "#content/rates-in-words.ts";
@@ -129,9 +128,6 @@ function Price({ plan, figures, rates, isSample }: PartsProps) {
           ))}
           .
         </p>
-      )}
-      {ruling?.rules.includes("maryland") && !movesWithinMaryland && (
-        <p>Ask us first: we do not promise moves within Maryland.</p>
       )}
       {isOffice(plan) && (
         <p>An office move follows its contract; the rules for household moves do not apply.</p>

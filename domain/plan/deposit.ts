@@ -3,8 +3,8 @@ import { billOfLading, paymentTerms } from "#content/payment.ts";
 import { findPlace } from "../places/known-places.ts";
 import type { State } from "../places/place-name.ts";
 import type { Place } from "./plan.ts";
+import { findDistance } from "./road.ts";
 import { isFederal } from "./ruling.ts";
-import { findMiles, ROAD_FACTOR } from "./work.ts";
 
 /** A local move stays inside these. */
 const SERVED: readonly State[] = ["Virginia", "Washington, DC", "Maryland"];
@@ -18,12 +18,13 @@ export function findDeposit(
   to: Place | null,
 ): "local" | "long-distance" | "federal" | null {
   const [start, end] = [from, to].map((place) => findPlace(place ?? ""));
-  const miles = findMiles(from, to);
-  if (!start || !end || miles === null) return null;
+  if (!start || !end) return null;
   if (isFederal(start, end)) return "federal";
   if (![start, end].every(({ state }) => SERVED.includes(state))) return "long-distance";
-  if (miles * ROAD_FACTOR.high <= company.payment.localMiles) return "local";
-  return miles * ROAD_FACTOR.low > company.payment.localMiles ? "long-distance" : null;
+  const { road } = findDistance(from, to) ?? { road: null };
+  if (!road) return null;
+  if (road.high <= company.payment.localMiles) return "local";
+  return road.low > company.payment.localMiles ? "long-distance" : null;
 }
 
 /** No deposit is named if it is unclear whether there is one. */

@@ -5,7 +5,7 @@ import { cartonWords } from "#domain/plan/contents.ts";
 import { type Cost, findCost } from "#domain/plan/cost.ts";
 import { describeDeposit } from "#domain/plan/deposit.ts";
 import type { Line } from "#domain/plan/lists.ts";
-import { findUnit, isOffice, type Plan } from "#domain/plan/plan.ts";
+import { findUnit, isLaborOnly, isOffice, type Plan } from "#domain/plan/plan.ts";
 import { formatDollars, formatRange, type Range, widenTo } from "#domain/plan/range.ts";
 import type { Figures } from "#domain/plan/results.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
@@ -32,18 +32,16 @@ export function Parts({ plan, figures, rates, isSample }: PartsProps) {
       </div>
       <div className="plan-docket-parts">
         <div>
-          <h3>The day with {figures.crews[0].movers} movers</h3>
+          <h3>
+            The {figures.work.days.high > 1 ? "work" : "day"} with {figures.crews[0].movers} movers
+          </h3>
           <List
             lines={listParts(figures.work)}
-            totals={figures.crews.flatMap((crew, index) =>
-              crew
-                ? [
-                    [
-                      index > 0 ? `With ${crew.movers} movers` : "Start to finish",
-                      `${formatRange(crew.hours)} h`,
-                    ] satisfies Line,
-                  ]
-                : [],
+            totals={figures.crews.map(
+              ({ movers, hours }, index): Line => [
+                index > 0 ? `With ${movers} movers` : "Start to finish",
+                `${formatRange(hours)} h`,
+              ],
             )}
           />
         </div>
@@ -81,12 +79,11 @@ function List({ lines, totals }: { lines: readonly Line[]; totals: readonly Line
 
 /** The usual crew's day, in order. */
 function listParts({ crews: [{ loading, unloading }], ...work }: Work): [string, string][] {
-  const { packing, isPackedBefore, driving, trips, stop } = work;
+  const { driving, trips, stop } = work;
   const part = (name: string, hours: Range | null): [string, string][] =>
     hours && hours.high > 0 ? [[name, formatTime(hours)]] : [];
   return [
-    ...part("Paperwork, ramp, a walk through both homes", work.beginning),
-    ...(packing && !isPackedBefore ? part(`Packing, by ${packing.packers} packers`, packing.hours) : []),
+    ...part("Paperwork, ramp, a walk-through", work.beginning),
     ...part("Loading", loading),
     ...(driving ? part("Driving", driving) : [["Driving", "not counted"] satisfies [string, string]]),
     ...part("Another trip, unless a second truck comes", trips),
@@ -132,7 +129,10 @@ function Price({ plan, figures, rates, isSample }: PartsProps) {
       {isOffice(plan) && (
         <p>An office move follows its contract; the rules for household moves do not apply.</p>
       )}
-      <p>{describeDeposit(plan.from, plan.to)}</p>
+      {ruling?.isNearLimit && (
+        <p>This is close to Virginia’s 30-mile limit: we measure the road between your two doors.</p>
+      )}
+      {!isLaborOnly(plan) && <p>{describeDeposit(plan.from, plan.to)}</p>}
     </div>
   );
 }

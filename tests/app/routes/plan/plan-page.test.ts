@@ -84,7 +84,7 @@ describe("the page that plans a move", () => {
     );
     expect(words).toContain("“sauna”");
     expect(words).toMatch(/[\d,]+ to [\d,]+ cubic feet/);
-    expect(words).toContain("Ashburn to Sterling, 4 miles in a straight line");
+    expect(words).toContain("Ashburn to Sterling, about 5 miles by road");
     expect(words).toContain("The weeks before June 12, 2045");
     expect(html).toContain('href="/plan/calendar.ics?from=ashburn&amp;to=sterling');
     expect(html).toContain(

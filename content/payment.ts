@@ -11,7 +11,7 @@ export const paymentTerms = {
   local: `${company.payment.localDeposit} deposit to hold the date, the balance at unloading`,
   longDistance: "50% when we load, the balance at delivery, no deposit",
   youCancel: {
-    local: "The deposit is not refunded. It can be applied to a new date.",
+    local: "A deposit that you have paid is not refunded. It can be applied to a new date.",
     longDistance: "It costs nothing if you cancel before we load.",
   },
   weCancel: "We return any deposit in full, or apply it to a new date if you prefer.",

@@ -42,8 +42,7 @@ export function describeCancelling(from: Place | null, to: Place | null): string
   const deposit = findDeposit(from, to);
   const { local, longDistance } = paymentTerms.youCancel;
   if (deposit === "local") return local;
-  if (deposit === "federal") return `${longDistance} ${billOfLading}.`;
-  return deposit === "long-distance"
+  return deposit
     ? longDistance
-    : "A deposit is not refunded, but it can be applied to a new date. Without a deposit, it costs nothing if you cancel before we load.";
+    : `${local} Without a deposit, it costs nothing if you cancel before we load.`;
 }

@@ -28,18 +28,17 @@ describe("what a customer is told to pay", () => {
 describe("what a customer who cancels is told", () => {
   test("is the one rule that applies", () => {
     expect(describeCancelling("ashburn", "sterling")).toBe(
-      "The deposit is not refunded. It can be applied to a new date.",
+      "A deposit that you have paid is not refunded. It can be applied to a new date.",
     );
     expect(describeCancelling("Burke", "Richmond VA")).toBe("It costs nothing if you cancel before we load.");
-    expect(describeCancelling("leesburg", "Frederick, MD")).toMatch(
-      /^It costs nothing .* cancel it free of charge within three days of signing\.$/,
+    expect(describeCancelling("leesburg", "Frederick, MD")).toBe(
+      "It costs nothing if you cancel before we load.",
     );
-    expect(describeCancelling("leesburg", "Frederick, MD")).not.toMatch(/refunded/);
   });
 
   test("covers both if a place is unknown", () => {
     expect(describeCancelling("ashburn", "elsewhere")).toMatch(
-      /^A deposit is not refunded.*Without a deposit/,
+      /^A deposit .* is not refunded.*Without a deposit/,
     );
   });
 });

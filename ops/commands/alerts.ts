@@ -135,7 +135,7 @@ function waitForEnd(): Promise<void> {
 }
 
 const columns: Column<Alert>[] = [
-  { title: "What", cell: ({ thing }) => titleOf(thing) },
+  { title: "What", cell: ({ thing, detail }) => titleOf(thing, detail) },
   { title: "Since", cell: ({ began }) => formatMoment(began) },
   { title: "For", cell: ({ seconds }) => formatSeconds(seconds), align: "right" },
   {
@@ -148,6 +148,6 @@ const columns: Column<Alert>[] = [
 ];
 
 function describeAlert({ thing, detail, ended }: Alert): string {
-  const steps = ended ? [] : listSteps(thing);
+  const steps = ended ? [] : listSteps(thing, detail);
   return steps.length > 0 ? `${detail}; run: ${steps.join("; ")}` : detail;
 }

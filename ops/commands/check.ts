@@ -10,7 +10,7 @@ import { checkBackups, checkRetention } from "../checks/backups.ts";
 import { type CheckResult, describeResult, type Part, parts, type Severity } from "../checks/check-result.ts";
 import { checkConfiguration } from "../checks/configuration.ts";
 import { checkContent } from "../checks/content.ts";
-import { checkDns } from "../checks/dns.ts";
+import { checkDns, checkIpv6 } from "../checks/dns.ts";
 import { checkMailServer } from "../checks/mail.ts";
 import { checkPostgres } from "../checks/postgres.ts";
 import { checkProcess } from "../checks/processes.ts";
@@ -83,9 +83,10 @@ async function checkPart(part: Part, session: Session): Promise<CheckResult[]> {
       ? checkRedis(config.REDIS_URL, session.timeoutMs)
       : [skip(part, "REDIS_URL is not set")];
   if (part === "mail") return checkMail(config, session.timeoutMs);
-  return config.MAIL_FROM
-    ? checkDns({ domain: config.mailDomain, dkim: config.dkim, severity })
+  const mail = config.MAIL_FROM
+    ? await checkDns({ domain: config.mailDomain, dkim: config.dkim, severity })
     : [skip(part, "MAIL_FROM is not set")];
+  return [...mail, ...(await checkIpv6(new URL(config.SITE_URL).hostname, config.EDGE_IPV6 === "true"))];
 }
 
 async function checkBackupPart(db: Kysely<Database>): Promise<CheckResult[]> {

@@ -66,17 +66,12 @@ async function checkPart(part: Part, session: Session): Promise<CheckResult[]> {
   if (part === "content") return checkContent(severity);
   if (!config) return [skip(part, "the configuration is invalid")];
   if (part === "postgres") return withDatabase(session, part, (db) => checkPostgres(db, severity));
-  if (part === "worker")
+  if (part === "web" || part === "worker" || part === "desk" || part === "watch") {
+    // Under npm run dev, web restarts with every change and sends no heartbeats.
+    const expected = config.EXPECTED_PROCESSES ?? (session.devServices ? [] : ["web"]);
+    if (part !== "worker" && !expected.includes(part)) return [];
     return withDatabase(session, part, async (db) => checkProcess(part, await listProcessRuns(db), severity));
-  // Under npm run dev, web restarts with every change and sends no heartbeats.
-  if (part === "web")
-    return session.devServices
-      ? []
-      : withDatabase(session, part, async (db) => checkProcess(part, await listProcessRuns(db), severity));
-  if (part === "desk" || part === "watch")
-    return config.EXPECTED_PROCESSES?.includes(part)
-      ? withDatabase(session, part, async (db) => checkProcess(part, await listProcessRuns(db), severity))
-      : [];
+  }
   if (part === "backup") return withDatabase(session, part, checkBackupPart);
   if (part === "redis")
     return config.REDIS_URL

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { canBeStopped, emailKinds } from "#domain/emails/email-kind.ts";
+import { MOVE_CHANGED } from "#domain/moves/mails.ts";
 import { countRows } from "../queries/rows.ts";
 import type { Database, EmailState } from "../schema.ts";
 
@@ -131,7 +132,7 @@ export async function countHeldMails(db: Kysely<Database>): Promise<number> {
       .selectFrom("emails")
       .where("state", "=", "held")
       .where(
-        sql<boolean>`coalesce(error, '') not in ('site-limit', 'address-limit', 'referrer-limit', 'the move has changed since', 'too late', 'digest')
+        sql<boolean>`coalesce(error, '') not in ('site-limit', 'address-limit', 'referrer-limit', ${MOVE_CHANGED}, 'too late', 'digest')
           and coalesce(error, '') not like 'the referral is %'`,
       ),
   );

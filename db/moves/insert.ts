@@ -3,6 +3,7 @@ import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import { isOverSiteLimit } from "#domain/emails/site-limit.ts";
 import { CONFIRMATIONS_A_DAY } from "#domain/moves/confirmations.ts";
 import type { EstimateRequest } from "#domain/moves/estimate-form.ts";
+import { toColumns } from "#domain/moves/facts.ts";
 import { readSentPlan, type SentPlan } from "#domain/plan/sent-plan.ts";
 import { findCodeStatus, normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
 import { countAhead, countConfirmationsToday, countPerNetworkDay, lockLimit } from "../emails/limits.ts";
@@ -39,17 +40,10 @@ export async function insertMove(
         email: estimate.email,
         email_key: normalizeEmailAddress(estimate.email),
         phone: estimate.phone,
-        move_type: estimate.moveType,
-        home_type: estimate.homeType,
-        moving_from: estimate.from,
-        moving_to: estimate.to,
-        moving_day: estimate.date,
         flexible: estimate.flexible,
-        second_day: estimate.secondDate,
-        arrival_window: estimate.window,
         move_token: createMoveToken(),
-        details: estimate.details,
         plan: writeJson(readSentPlan(estimate.plan)),
+        ...toColumns(estimate),
         ...(await findCode(transaction, estimate.code)),
       })
       .onConflict((conflict) => conflict.column("idempotency_key").doNothing())

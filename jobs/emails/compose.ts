@@ -9,10 +9,11 @@ import { renderEstimateOffice } from "./estimate-office.ts";
 import { renderFriendDiscount } from "./friend-discount.ts";
 import { renderGiftCardComing } from "./gift-card-coming.ts";
 import { renderGiftCardSent } from "./gift-card-sent.ts";
-import { headerText, parseName, type RenderedEmail } from "./layout.ts";
+import type { RenderedEmail } from "./layout.ts";
 import { type MoveMailKind, renderMoveMail } from "./move-customer.ts";
 import { renderMoveRequest } from "./move-office.ts";
 import { renderOfficeDigest } from "./office-digest.ts";
+import { headerText, parseName } from "./plain-text.ts";
 import { renderReferrerReceipt } from "./referrer-receipt.ts";
 
 export type EmailToWrite = Pick<

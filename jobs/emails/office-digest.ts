@@ -5,16 +5,9 @@ import { formatMoveNumber } from "#domain/moves/number.ts";
 import { moveRequests } from "#domain/moves/requests.ts";
 import { capitalize } from "#domain/plan/describe.ts";
 import { count } from "#domain/quantities.ts";
-import {
-  facts,
-  heading,
-  html,
-  oneLine,
-  paragraph,
-  parseName,
-  type RenderedEmail,
-  renderLayout,
-} from "./layout.ts";
+import { facts, heading, paragraph } from "./blocks.ts";
+import { type RenderedEmail, renderLayout } from "./layout.ts";
+import { oneLine, parseName } from "./plain-text.ts";
 
 /** Keeps the email under the size at which Gmail clips it. */
 const MOST_LINES = 100;
@@ -37,17 +30,8 @@ export function renderOfficeDigest({
     subject,
     preheader: shown.map(({ label }) => label).join(", "),
     siteUrl,
-    content: html`${heading(subject)}
-${paragraph(why)}
-${facts(shown)}`,
-    footer: html`Sent from the forms on our site.`,
-    text: `${subject}
-
-${why}
-
-${shown.map(({ label, value }) => `${label}: ${value}`).join("\n\n")}
-
-Sent from the forms on our site.`,
+    content: [heading(subject), paragraph(why), facts(shown)],
+    footer: [["Sent from the forms on our site."]],
   });
 }
 

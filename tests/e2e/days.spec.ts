@@ -1,8 +1,9 @@
 import type { Page } from "playwright/test";
 import { changeMove } from "#db/moves/change.ts";
 import { setDayLimit } from "#db/moves/days.ts";
+import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { formatFullDay, readLocalDay } from "#domain/dates/local-day.ts";
-import { addDays, dayStateNames, SHOWN_DAYS } from "#domain/moves/days.ts";
+import { dayStateNames, SHOWN_DAYS } from "#domain/moves/days.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 import { findAxeFaults } from "./axe.ts";
 import { expect, type Site, test, waitForFormAge } from "./site.ts";
@@ -97,7 +98,7 @@ test("with the keyboard, a closed day cannot be chosen, and a full day puts you 
   );
   await page.getByText("Add a second choice").click();
   await page.getByLabel("Second choice").fill(last);
-  await page.getByLabel("Arrival time").selectOption("midday");
+  await page.getByLabel("Arrival").selectOption("midday");
   await page.getByLabel("Name").fill("Dana Whitfield");
   await page.getByLabel("Email").fill("dana.days@example.net");
   await waitForFormAge(page);
@@ -106,7 +107,7 @@ test("with the keyboard, a closed day cannot be chosen, and a full day puts you 
   for (const words of [
     `${formatFullDay(full)}. That day is full now; we put you on the list`,
     "Midday, 11:00 AM to 1:00 PM",
-    `2nd choice${formatFullDay(last)}`,
+    `Second choice${formatFullDay(last)}`,
   ])
     await expect(receipt).toContainText(words);
 });

@@ -212,7 +212,7 @@ function Credentials() {
 
 function Certificate() {
   return (
-    <div className="certificate label">
+    <div className="certificate card">
       <h3>Certificate of insurance</h3>
       <dl>
         {[...company.insurance, ...otherPolicies].map(({ label, amount }) => (

@@ -17,7 +17,7 @@ type WithStats = { stats: LoadedStats };
 export function UpperSections({ stats }: WithStats) {
   return (
     <>
-      <Tape />
+      <ReferralBanner />
       <AboutBlock stats={stats} />
       <Reasons stats={stats} />
     </>
@@ -42,9 +42,9 @@ function HomeData({ siteUrl }: { siteUrl: string }) {
   return <StructuredData things={[mover, describeWebSite(siteUrl), describeQuestions(homeFaqs)]} />;
 }
 
-function Tape() {
+function ReferralBanner() {
   return (
-    <section className="tape on-kraft">
+    <section className="referral-banner on-kraft">
       <div className="wrap">
         <div>
           <h2>Moving this week?</h2>

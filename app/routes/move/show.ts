@@ -4,6 +4,7 @@ import type { MoveRequest } from "#db/moves/requests.ts";
 import { formatFullDay, formatLongDate } from "#domain/dates/local-day.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
+import { describeFacts, describeOffer, type FactName } from "#domain/moves/facts.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { describeClaimDeadline, readMovePlan } from "#domain/moves/plan.ts";
 import { findMoveStep, listMoveSteps, type MoveStep } from "#domain/moves/progress.ts";
@@ -14,7 +15,7 @@ import { describeDeposit } from "#domain/plan/deposit.ts";
 import { capitalize } from "#domain/plan/describe.ts";
 import type { Plan } from "#domain/plan/plan.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
-import { listStretches } from "#domain/plan/timeline.ts";
+import { listPeriods } from "#domain/plan/timeline.ts";
 
 /** Sent to the browser. */
 export type ShownMove = ReturnType<typeof showMove>;
@@ -51,20 +52,23 @@ export function showMove({ move, changes, requests }: Found, today: string) {
 }
 
 function listFacts(move: Move): [label: string, value: string][] {
-  const { moving_from, moving_to, second_day, flexible, crew, truck, price } = move;
   // Once booked, the day is fixed.
   const isOpen = move.state === "open" || move.state === "answered";
-  const lines: [string, string | null][] = [
-    ["From", moving_from],
-    ["To", moving_to],
-    ["Second choice", isOpen && second_day ? formatFullDay(second_day) : null],
-    ["Other days", isOpen && flexible ? "You can move on other days too" : null],
-    ["Crew", crew === null ? null : crew === 1 ? "1 mover" : `${crew} movers`],
-    ["Truck", truck],
-    ["Price", price],
-    ["Number", formatMoveNumber(move.id)],
+  // Day and arrival stand above. Whoever typed the address may have typed the rest, too.
+  const without: FactName[] = [
+    "date",
+    "window",
+    "details",
+    "code",
+    ...(isOpen ? [] : ["secondDate" as const]),
   ];
-  return lines.flatMap(([label, value]) => (value ? [[label, value]] : []));
+  const lines = [
+    ...describeFacts(move, { without }),
+    ...(isOpen && move.flexible ? [{ label: "Other days", value: "You can move on other days too" }] : []),
+    ...describeOffer(move),
+    { label: "Number", value: formatMoveNumber(move.id) },
+  ];
+  return lines.map(({ label, value }) => [label, value]);
 }
 
 function describeWeeks(move: Move, { date, ...plan }: Plan, step: MoveStep, today: string) {
@@ -74,7 +78,7 @@ function describeWeeks(move: Move, { date, ...plan }: Plan, step: MoveStep, toda
   return {
     date,
     progress,
-    stretches: listStretches({ ...plan, date }, today, progress),
+    periods: listPeriods({ ...plan, date }, today, progress),
     calendar: `/plan/calendar.ics${formatPlan({ ...plan, date })}&${extra}`,
   };
 }

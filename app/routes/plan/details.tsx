@@ -13,7 +13,7 @@ import { findRuling } from "#domain/plan/ruling.ts";
 import type { Work } from "#domain/plan/work.ts";
 import { isSample, shownRates } from "./shown-rates.ts";
 
-export function Docket(props: Omit<PartsProps, "rates" | "isSample">) {
+export function PlanDetails(props: Omit<PartsProps, "rates" | "isSample">) {
   return <Parts {...props} rates={shownRates} isSample={isSample} />;
 }
 
@@ -26,12 +26,12 @@ type PartsProps = {
 
 export function Parts({ plan, figures, rates, isSample }: PartsProps) {
   return (
-    <section className="plan-docket label">
+    <section className="plan-details card">
       <div className="est-head">
         <h2>Your plan in detail</h2>
         <p>This page’s address saves your plan: bookmark it, or send it to someone</p>
       </div>
-      <div className="plan-docket-parts">
+      <div className="plan-details-parts">
         <div>
           <h3>
             The {figures.work.days.high > 1 ? "work" : "day"} with {figures.crews[0].movers} movers

@@ -54,8 +54,8 @@ function Hero({ services }: { services: ServiceSummary[] }) {
         <div className="services-intro">
           <h1>Moving, labor and delivery services</h1>
           <p className="lead">
-            Thirteen services, one phone number. Most moves use two or three of them, and one estimate covers
-            them all.
+            {services.length} services, one phone number. Most moves use two or three of them, and one
+            estimate covers them all.
           </p>
           <p className="actions">
             <a className="button button-signal" href="/contact">

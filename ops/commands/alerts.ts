@@ -66,7 +66,7 @@ async function test(session: Session): Promise<CommandResult> {
   const results = await Promise.all(
     channels.map(async ({ name, send }) => ({
       channel: name,
-      fault: await send(message).then(noFault, describeFault),
+      fault: await send(message).then(() => null, describeFault),
     })),
   );
   const failed = results.filter(({ fault }) => fault !== null);
@@ -77,8 +77,6 @@ async function test(session: Session): Promise<CommandResult> {
     note: failed.length > 0 ? "Fix the errors above and run this again." : undefined,
   };
 }
-
-const noFault = () => null;
 
 function describeFault(error: unknown): string {
   const { cause } = error as { cause?: unknown };

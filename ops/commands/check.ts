@@ -42,14 +42,11 @@ async function check(session: Session, chosen: Part[]): Promise<CommandResult> {
   const results = (await Promise.all(wanted.map((part) => checkPart(part, session)))).flat();
   const levels = (level: CheckResult["level"]) => results.filter((result) => result.level === level).length;
   const faults = levels("fail");
+  const isDown = results.some(({ unavailable }) => unavailable);
   return {
     json: { faults, warnings: levels("warn"), findings: results },
     text: `${summarize(faults, levels("warn"))}\n\n${formatTable(columns, results)}`,
-    exitCode: results.some(({ unavailable }) => unavailable)
-      ? exitCodes.unavailable
-      : faults > 0
-        ? exitCodes.failed
-        : exitCodes.ok,
+    exitCode: isDown ? exitCodes.unavailable : faults > 0 ? exitCodes.failed : exitCodes.ok,
   };
 }
 

@@ -24,8 +24,11 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const drainMs = config.DRAIN_SECONDS * 1000;
   const { server, stopping, stop, handleWith } = createHttpServer({ log, drainMs });
   const metrics = createProcessMetrics("web");
-  const { onQuery } = metrics;
-  const { services, health, close } = createServices(config, { logger: log, stopping, onQuery });
+  const { services, health, close } = createServices(config, {
+    logger: log,
+    stopping,
+    onQuery: metrics.onQuery,
+  });
   const webMetrics = createWebMetrics(metrics);
   const site = createCachedApp(services, {
     databaseUrl: config.DATABASE_URL,

@@ -45,6 +45,8 @@ const ofMail = {
   clearSeconds: MAIL_CALM_SECONDS,
 } as const;
 
+const ofWeather = { graceSeconds: 600, after: 2_100, clearSeconds: CALM_SECONDS } as const;
+
 /**
  * Alerts once a fault has lasted `graceSeconds`; resolves after `clearSeconds` without it. Suppressed while a fault in
  * `follows` lasts, and for `after` seconds more, so that it can clear by itself.
@@ -60,27 +62,15 @@ export const alertRules = {
   errors: { title: "Visitors are getting errors", graceSeconds: 0, ...independent },
   mail: { title: "Email has stopped", ...ofMail },
   "late-mails": { title: "Some emails are stuck", ...ofMail },
-  "dead-mails": {
-    title: "Emails were given up on",
-    graceSeconds: 0,
-    ...independent,
-    clearSeconds: MAIL_CALM_SECONDS,
-  },
+  "dead-mails": { ...ofMail, title: "Emails were given up on", follows: [], after: 0 },
   bounces: {
+    ...ofMail,
     title: "Bounces are not being read",
-    graceSeconds: 0,
     follows: ["worker"],
-    after: 180,
     clearSeconds: CALM_SECONDS,
   },
   "site-limit": { title: "The hourly limit is holding emails", graceSeconds: 0, ...independent },
-  weather: {
-    title: "The weather is stale",
-    graceSeconds: 600,
-    follows: ["redis", "worker"],
-    after: 2_100,
-    clearSeconds: CALM_SECONDS,
-  },
+  weather: { ...ofMail, ...ofWeather, title: "The weather is stale" },
   backup: { title: "Backups have stopped", graceSeconds: 0, ...independent },
   disk: { title: "The disk is nearly full", graceSeconds: 0, ...independent },
   certificate: { title: "The certificate is about to expire", graceSeconds: 0, ...independent },

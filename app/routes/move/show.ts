@@ -11,7 +11,7 @@ import { findMoveStep, listMoveSteps, type MoveStep } from "#domain/moves/progre
 import { describeRequest, moveRequests } from "#domain/moves/requests.ts";
 import { formatPlan } from "#domain/plan/address.ts";
 import { describeDayWeather } from "#domain/plan/day-weather.ts";
-import { describeDeposit } from "#domain/plan/deposit.ts";
+import { describeCancelling, describeDeposit } from "#domain/plan/deposit.ts";
 import { capitalize } from "#domain/plan/describe.ts";
 import type { Plan } from "#domain/plan/plan.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
@@ -46,6 +46,7 @@ export function showMove({ move, changes, requests }: Found, today: string) {
     weather: weeks && describeDayWeather({ ...plan, date: weeks.date }),
     rules: listRules(move, plan),
     deposit: describeDeposit(plan.from, plan.to),
+    cancelling: describeCancelling(plan.from, plan.to),
     deadline: describeClaimDeadline(plan),
     requests: requests.toReversed().map(showRequest),
   };

@@ -36,14 +36,13 @@ describe("the weeks before a move", () => {
     }
   });
 
-  test("begin today; before moving day, overdue tasks come first", () => {
+  test("begin today; before moving day, the tasks of periods that have begun come first", () => {
     const titlesOn = (today: string) =>
       listPeriods(planOf("rooms=living,kitchen"), today).map(({ title, from }) => `${title} ${from}`);
-    expect(titlesOn("2027-04-30")[0]).toBe("Eight weeks before 2027-04-17");
-    expect(titlesOn("2027-05-20").slice(0, 2)).toEqual(["Do now 2027-05-20", "Four weeks before 2027-05-15"]);
+    expect(titlesOn("2027-04-30").slice(0, 2)).toEqual(["Do now 2027-04-30", "Six weeks before 2027-05-01"]);
+    expect(titlesOn("2027-05-20").slice(0, 2)).toEqual(["Do now 2027-05-20", "Two weeks before 2027-05-29"]);
     expect(titlesOn("2027-06-11")).toEqual([
       "Do now 2027-06-11",
-      "The last two days 2027-06-10",
       "Moving day 2027-06-12",
       "The day after 2027-06-13",
     ]);
@@ -58,20 +57,22 @@ describe("the weeks before a move", () => {
   });
 
   test.each([
-    ["from=winchester&to=washington-dc", ["binding", "window"]],
-    ["from=ashburn&to=washington-dc", ["binding"]],
-    ["from=ashburn&to=winchester", []],
-    ["from=ashburn&to=philadelphia-pa", ["binding", "window"]],
-    ["from=ashburn&to=inwood-wv", ["binding", "moth", "window"]],
-    ["from=ashburn&to=elsewhere", ["binding", "moth", "window"]],
-    ["from=elsewhere&to=ashburn", ["binding", "window"]],
-    ["from=ashburn&to=elsewhere&rooms=desk", []],
-  ])("include what a move across a state line requires: %s", (query, expected) => {
-    const own = ["binding", "window", "moth"];
+    ["from=winchester&to=washington-dc", ["binding", "lading", "window"]],
+    ["from=leesburg&to=Frederick, MD", ["binding", "lading", "window"]],
+    ["from=ashburn&to=washington-dc", ["contract"]],
+    ["from=ashburn&to=winchester", ["contract"]],
+    ["from=ashburn&to=philadelphia-pa", ["binding", "lading", "window"]],
+    ["from=ashburn&to=inwood-wv", ["binding", "lading", "moth", "window"]],
+    ["from=ashburn&to=elsewhere", ["binding", "contract", "lading", "moth", "window"]],
+    ["from=elsewhere&to=ashburn", ["binding", "contract", "lading", "window"]],
+    ["from=ashburn&to=elsewhere&rooms=desk", ["contract"]],
+  ])("say what to sign when, and what a federal move requires: %s", (query, expected) => {
+    const own = ["binding", "lading", "window", "moth", "contract"];
     const tasks = listTasks(planOf(query)).filter(({ id }) => own.includes(id));
     expect(tasks.map(({ id }) => id).toSorted()).toEqual(expected);
     const isConditional = query.includes("elsewhere");
-    for (const { text } of tasks) expect(text.startsWith("If you cross a state line: ")).toBe(isConditional);
+    for (const { id, text } of tasks)
+      expect(text.startsWith("If you cross a state line: ")).toBe(isConditional && id !== "contract");
   });
 
   test("follow the two towns, the buildings, the rooms and the season", () => {

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction, type UpdateObject } from "kysely";
-import { isStoppedBy } from "#domain/emails/email-kind.ts";
+import { isStoppedBy, isTooLate } from "#domain/emails/email-kind.ts";
 import { isStopped } from "#domain/emails/retry.ts";
 import { isMoveMailStale, MOVE_CHANGED } from "#domain/moves/mails.ts";
 import type { Move } from "../moves/moves.ts";
@@ -7,6 +7,7 @@ import { findMoveRequest, type MoveRequest } from "../moves/requests.ts";
 import { changeReferralStatus } from "../referrals/status.ts";
 import type { Database, ReferralsTable } from "../schema.ts";
 import { findKindToSay, isReplaced } from "./move-mails.ts";
+import { type DigestLine, listDigest } from "./office-digest.ts";
 import { returnMailAllowance } from "./outage.ts";
 import type { Email, EmailJob } from "./outbox.ts";
 import { findSuppression } from "./suppressions.ts";
@@ -21,6 +22,8 @@ export type ClaimedEmail = Claim &
     referral: ReferralRow | undefined;
     move: Move | undefined;
     moveRequest: MoveRequest | undefined;
+    /** What a digest holds. */
+    digest: DigestLine[];
   };
 
 export type Claim = Pick<Email, "id" | "kind" | "referral_id" | "to_address" | "attempts"> & {
@@ -49,7 +52,8 @@ export async function claimEmail(
       ? await findMoveRequest(transaction, row.move_request_id)
       : undefined;
     const claimed = row as Email & { claim_token: string; message_id: string };
-    const claim = { ...claimed, referral, move, moveRequest };
+    const digest = row.kind === "office-digest" ? await listDigest(transaction, row.id) : [];
+    const claim = { ...claimed, referral, move, moveRequest, digest };
     if (await maySend(transaction, claim)) return await nameMail(transaction, claim);
     await returnMailAllowance(transaction);
     return undefined;
@@ -119,6 +123,10 @@ async function maySend(transaction: Transaction<Database>, claim: ClaimedEmail):
   }
   if (move && (isMoveMailStale(kind, move) || (await isReplaced(transaction, claim)))) {
     await endClaim(transaction, claim, { state: "held", error: MOVE_CHANGED });
+    return false;
+  }
+  if (isTooLate(kind, { ...claim, codeExpiresAt: referral?.code_expires_at })) {
+    await endClaim(transaction, claim, { state: "held", error: "too late" });
     return false;
   }
   if (!referral) return true;

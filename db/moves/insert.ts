@@ -6,7 +6,7 @@ import type { EstimateRequest } from "#domain/moves/estimate-form.ts";
 import { toColumns } from "#domain/moves/facts.ts";
 import { readSentPlan, type SentPlan } from "#domain/plan/sent-plan.ts";
 import { findCodeStatus, normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
-import { countConfirmationsToday, countPerNetworkDay, countThisHour, lockLimit } from "../emails/limits.ts";
+import { countAhead, countConfirmationsToday, countPerNetworkDay, lockLimit } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import { findReferralByCode } from "../referrals/codes.ts";
 import type { Database } from "../schema.ts";
@@ -84,7 +84,7 @@ async function findMetLimit(
     .selectNoFrom([
       countConfirmationsToday(normalizeEmailAddress(estimate.email)).as("to_address"),
       countPerNetworkDay("estimate-confirmation", network ?? null).as("of_network"),
-      countThisHour("estimate-confirmation").as("of_site"),
+      countAhead("estimate-confirmation").as("of_site"),
     ])
     .executeTakeFirstOrThrow();
   if (to_address >= CONFIRMATIONS_A_DAY) return "address-limit";

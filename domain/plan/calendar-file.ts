@@ -1,7 +1,8 @@
+import { addDays } from "../dates/day-arithmetic.ts";
 import { readLocalDay } from "../dates/local-day.ts";
 import { readOfficeClock } from "../dates/office-hours.ts";
 import type { Plan } from "./plan.ts";
-import { dayBefore, listTasks, type Progress } from "./timeline.ts";
+import { listTasks, type Progress } from "./timeline.ts";
 
 /** RFC 5545, 3.1, without the line's end. */
 const LINE_OCTETS = 75;
@@ -19,7 +20,7 @@ export function writeCalendar(
   const stamp = formatStamp(now);
   const today = readLocalDay(now);
   const events = listTasks(plan, progress).flatMap(({ id, days, text }) => {
-    const planned = dayBefore(plan.date, days);
+    const planned = addDays(plan.date, -days);
     const day = planned < today && today < plan.date ? today : planned;
     return writeEvent(id, [...allDay(day), `SUMMARY:${escapeText(text)}`, "TRANSP:TRANSPARENT"]);
   });
@@ -66,7 +67,7 @@ function describeBooking(day: string, { text, hours, details, url }: Booking): s
 function allDay(day: string): string[] {
   return [
     `DTSTART;VALUE=DATE:${day.replaceAll("-", "")}`,
-    `DTEND;VALUE=DATE:${dayBefore(day, -1).replaceAll("-", "")}`,
+    `DTEND;VALUE=DATE:${addDays(day, 1).replaceAll("-", "")}`,
   ];
 }
 

@@ -5,8 +5,8 @@ import { loader as calendar } from "#app/routes/move/calendar.ts";
 import { action, loader } from "#app/routes/move/page.tsx";
 import { changeMove, type MoveChanges } from "#db/moves/change.ts";
 import { answerMoveRequest, listRequestsOfMove } from "#db/moves/requests.ts";
+import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
-import { addDays } from "#domain/moves/days.ts";
 import type { MoveRequestKind } from "#domain/moves/requests.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 import { createTestLogger } from "../support/run-log.ts";
@@ -189,7 +189,7 @@ test("the calendar file has the real day and the remaining tasks", async () => {
   const { weeks } = (await show(id)).shown;
   const { move_token } = await readMove(id);
   expect(weeks?.calendar).toBe(`/moves/${move_token}/calendar.ics`);
-  const tasks = weeks?.stretches.flatMap((stretch) => stretch.tasks.map((task) => task.id));
+  const tasks = weeks?.periods.flatMap((period) => period.tasks.map((task) => task.id));
   expect(tasks).toContain("cartons");
   for (const finished of ["estimate", "book", "season"]) expect(tasks).not.toContain(finished);
 });

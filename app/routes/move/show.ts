@@ -10,11 +10,11 @@ import { describeClaimDeadline, readMovePlan } from "#domain/moves/plan.ts";
 import { findMoveStep, listMoveSteps, type MoveStep } from "#domain/moves/progress.ts";
 import { describeRequest, moveRequests } from "#domain/moves/requests.ts";
 import { describeDayWeather } from "#domain/plan/day-weather.ts";
-import { describeDeposit } from "#domain/plan/deposit.ts";
+import { describeCancelling, describeDeposit } from "#domain/plan/deposit.ts";
 import { capitalize } from "#domain/plan/describe.ts";
 import type { Plan } from "#domain/plan/plan.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
-import { listStretches } from "#domain/plan/timeline.ts";
+import { listPeriods } from "#domain/plan/timeline.ts";
 
 /** Sent to the browser. */
 export type ShownMove = ReturnType<typeof showMove>;
@@ -45,6 +45,7 @@ export function showMove({ move, changes, requests }: Found, today: string) {
     weather: weeks && describeDayWeather({ ...plan, date: weeks.date }),
     rules: listRules(move, plan),
     deposit: describeDeposit(plan.from, plan.to),
+    cancelling: describeCancelling(plan.from, plan.to),
     deadline: describeClaimDeadline(plan),
     requests: requests.toReversed().map(showRequest),
   };
@@ -76,7 +77,7 @@ function describeWeeks(move: Move, { date, ...plan }: Plan, step: MoveStep, toda
   return {
     date,
     progress,
-    stretches: listStretches({ ...plan, date }, today, progress),
+    periods: listPeriods({ ...plan, date }, today, progress),
     calendar: `/moves/${move.move_token}/calendar.ics`,
   };
 }

@@ -39,7 +39,7 @@ export function About({ loaderData }: { loaderData: LoaderData }) {
 
 function RouteSeven({ stops }: { stops: Stop[] }) {
   return (
-    <section className="section road">
+    <section className="section ridge road">
       <div className="wrap">
         <h2>Virginia Route 7 is our main street.</h2>
         <p className="lead">
@@ -70,9 +70,9 @@ function RouteSeven({ stops }: { stops: Stop[] }) {
 
 function Different({ stats }: { stats: LoadedStats }) {
   return (
-    <section className="section different">
+    <section className="section">
       <div className="wrap columns">
-        <h2>Why we are different</h2>
+        <h2 className="left">Why we are different</h2>
         <DifferentText />
         <DifferentFigures stats={stats} />
       </div>
@@ -82,7 +82,7 @@ function Different({ stats }: { stats: LoadedStats }) {
 
 function DifferentText() {
   return (
-    <div className="different-text">
+    <div className="long-text">
       <p className="lead">
         A mover is easy to find and hard to judge. So we put the numbers on the page, and we say what we do
         not do.
@@ -109,7 +109,7 @@ function DifferentText() {
 function DifferentFigures({ stats }: { stats: LoadedStats }) {
   const { registration, insurance } = company;
   return (
-    <ul className="credentials">
+    <ul className="credentials whole">
       <li>
         <h3>Licensed</h3>
         <p className="credential-figure num">USDOT {registration.usdot}</p>
@@ -148,7 +148,7 @@ function DifferentFigures({ stats }: { stats: LoadedStats }) {
 
 function Values() {
   return (
-    <section className="section values">
+    <section className="section mist">
       <div className="wrap">
         <h2>Three things we stand by</h2>
         <ul className="torn-columns">
@@ -181,8 +181,8 @@ function Values() {
 function Credentials() {
   return (
     <section className="section">
-      <div className="wrap columns">
-        <div className="team-text">
+      <div className="wrap columns uneven">
+        <div className="left long-text">
           <h2>Credentials and team</h2>
           <p className="lead">
             People who take your call, people who carry, and one crew lead in charge of the day.
@@ -212,9 +212,9 @@ function Credentials() {
 
 function Certificate() {
   return (
-    <div className="certificate card">
+    <div className="certificate fact-card card">
       <h3>Certificate of insurance</h3>
-      <dl>
+      <dl className="ruled">
         {[...company.insurance, ...otherPolicies].map(({ label, amount }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -231,13 +231,13 @@ function Certificate() {
 
 function ReviewSummary({ stats }: { stats: LoadedStats }) {
   return (
-    <section className="section review-summary">
-      <div className="wrap columns">
+    <section className="section pale">
+      <div className="wrap columns even">
         <WithFigures stats={stats}>
           {(figures) => (
             <>
               {figures && (
-                <p className={`summary-figure num ${pendingClass(figures.average) ?? ""}`}>
+                <p className={`summary-figure left num ${pendingClass(figures.average) ?? ""}`}>
                   {figures.average}
                   <Stars rating={figures.stars} />
                 </p>

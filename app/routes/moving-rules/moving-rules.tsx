@@ -15,9 +15,9 @@ import { Valuation } from "./valuation.tsx";
 export function MovingRules() {
   return (
     <>
-      <section className="rules-hero">
-        <div className="wrap columns">
-          <div className="rules-title">
+      <section className="band ridge">
+        <div className="wrap columns even">
+          <div className="rules-title left">
             <h1>Which rules cover my move?</h1>
             <p className="lead">
               It depends on both addresses. Find your start on the left and your destination at the top. The
@@ -47,7 +47,7 @@ export function MovingRules() {
       </section>
       <Valuation />
       <section className="section">
-        <div className="wrap columns">
+        <div className="wrap columns uneven">
           <Booklet />
           <TrustPanel title={`Look up ${contactDetails.shortName}`} />
         </div>
@@ -141,7 +141,7 @@ function Answer({ rule }: { rule: MovingRule }) {
         <p>{regulator}</p>
       </div>
       <div className="rules-facts">
-        <dl>
+        <dl className="facts told ruled">
           {facts.map(([term, text]) => (
             <div key={term}>
               <dt>{term}</dt>
@@ -160,7 +160,7 @@ function Answer({ rule }: { rule: MovingRule }) {
 
 function Booklet() {
   return (
-    <div className="booklet">
+    <div className="booklet left">
       <div className="booklet-cover" aria-hidden>
         <p>{booklet.title}</p>
         <span>FMCSA</span>

@@ -22,9 +22,9 @@ export function Below({ siteUrl }: { siteUrl: string }) {
 
 function Method() {
   return (
-    <section className="section plan-working">
+    <section className="section">
       <div className="wrap columns">
-        <div className="plan-working-head">
+        <div className="left">
           <h2>How we work it out</h2>
           <p>
             From figures that movers and trade sources publish, read on {rulesReadOn}. Every home is
@@ -148,7 +148,7 @@ function describeCartons(counts: CartonCounts): string {
 
 function EstimateKinds() {
   return (
-    <section className="section plan-kinds">
+    <section className="section pale plan-kinds">
       <div className="wrap">
         <div className="section-head">
           <h2>What an estimate is, and why this is not one</h2>

@@ -19,12 +19,12 @@ type ReferralFormProps = {
 /** Works without scripts. */
 export function ReferralForm({ token, result }: ReferralFormProps) {
   return (
-    <section className="refer section" id="referral-form" aria-labelledby="refer-title">
+    <section className="refer section mist" id="referral-form" aria-labelledby="refer-title">
       <div className="wrap columns">
-        <div className="refer-intro">
+        <div className="refer-intro left">
           <h2 id="refer-title">Refer a friend</h2>
           <p>Two names and two email addresses. We do the rest.</p>
-          <ul className="refer-both">
+          <ul className="refer-both ruled">
             <li>
               <b className="num">{company.referral.giftCard}</b> gift card for you, once the move is done
             </li>

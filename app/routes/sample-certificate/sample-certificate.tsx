@@ -6,9 +6,9 @@ import { listRegistrations } from "#domain/company/registrations.ts";
 export function SampleCertificate() {
   const { office } = company.emails;
   return (
-    <div className="sample section">
+    <div className="sample section page-top mist">
       <div className="wrap columns">
-        <div className="sample-text">
+        <div className="sample-text left">
           <h1>A sample certificate of insurance</h1>
           <p className="lead">
             Many buildings ask for one before a truck may park at the door. This sheet shows what is on it. It

@@ -23,16 +23,16 @@ export function ServiceAreas({ cities }: { cities: City[] }) {
 
 function Hero() {
   return (
-    <section className="areas-hero">
-      <div className="wrap columns">
-        <div className="areas-intro">
+    <section className="areas-hero page-top">
+      <div className="wrap columns uneven">
+        <div className="left">
           <h1>Service areas in Virginia, DC and Maryland</h1>
           <p className="lead">
             From the Blue Ridge to the Potomac, and across it. The trucks start from our home offices in
             Ashburn, Sterling and Winchester.
           </p>
         </div>
-        <dl className="areas-stats">
+        <dl className="areas-stats ruled">
           <div>
             <dt>cities and towns</dt>
             <dd>{company.cities}</dd>

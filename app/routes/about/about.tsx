@@ -21,7 +21,7 @@ export function About({ loaderData }: { loaderData: LoaderData }) {
           {company.name} moves homes and businesses in {company.serviceArea}. Licensed, insured, and on the
           road since {company.foundedYear}.
         </p>
-        <p className="split-buttons beside-bar">
+        <p className="actions beside-bar">
           <a className="button button-signal" href="/estimate">
             Get a free estimate
           </a>
@@ -251,7 +251,7 @@ function ReviewSummary({ stats }: { stats: LoadedStats }) {
                     ? `${figures.fiveStars} of them gave us five stars. Read their reviews by service, year and rating.`
                     : "Tell us where you are moving from and to. The estimate is free, with no obligation."}
                 </p>
-                <p className="split-buttons">
+                <p className="actions">
                   <a className="button button-signal" href="/estimate">
                     Get a free estimate
                   </a>

@@ -191,7 +191,7 @@ function Closing() {
           <h2>Tell us where here is.</h2>
           <p>We will tell you what it takes to get there. The estimate is free, with no obligation.</p>
         </div>
-        <div className="closing-buttons">
+        <div className="actions">
           <a className="button button-signal" href="/estimate">
             Get a free estimate
           </a>
@@ -230,7 +230,7 @@ function Areas() {
             </li>
           ))}
         </ul>
-        <p className="areas-note">
+        <p className="areas-note quiet">
           <span>
             Also serving{" "}
             {also.map(({ key, name }, index) => (

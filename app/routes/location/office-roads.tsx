@@ -17,7 +17,7 @@ export function OfficeRoads({ name, offices, roads }: OfficeRoadsProps) {
           </li>
         ))}
       </ul>
-      <p>Straight-line miles. The drive is longer.</p>
+      <p className="quiet">Straight-line miles. The drive is longer.</p>
       <h3>By road</h3>
       <p>{roads}</p>
     </div>

@@ -35,7 +35,7 @@ export function MovingRules() {
         <div className="wrap">
           <div className="section-head">
             <h2>The five answers</h2>
-            <p className="rules-read">
+            <p className="rules-read quiet">
               Sources read on {rulesReadOn}. Rules change: only their current text counts, and this page is
               not legal advice.
             </p>
@@ -138,7 +138,7 @@ function Answer({ rule }: { rule: MovingRule }) {
           {tag}
         </span>
         <h3 id={`${id}-title`}>{title}</h3>
-        <p>{regulator}</p>
+        <p className="quiet">{regulator}</p>
       </div>
       <div className="rules-facts">
         <dl className="facts told ruled">
@@ -150,7 +150,7 @@ function Answer({ rule }: { rule: MovingRule }) {
           ))}
         </dl>
         {note && <p className="rules-note">{note}</p>}
-        <p className="rules-sources">
+        <p className="rules-sources quiet">
           <Sources sources={sources} />
         </p>
       </div>

@@ -88,7 +88,7 @@ function Fields({ token, result }: ReferralFormProps) {
         <Field {...field("notes")} label="Additional notes" multiline optional />
         <FormFailure result={result} errors={form.errors} />
         <div className="refer-send">
-          <p>
+          <p className="quiet">
             Your friend must be new to us. No limit on referrals.{" "}
             <Link to="/terms-of-use#referrals">Program terms</Link>
           </p>

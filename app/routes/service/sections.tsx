@@ -91,7 +91,7 @@ function Hero({ service }: { service: Service }) {
       <h1>{title}</h1>
       <p className="lead">{shortDescription}</p>
       <p className="split-fact">{fact}</p>
-      <p className={isCall ? "split-buttons" : "split-buttons beside-bar"}>
+      <p className={isCall ? "actions" : "actions beside-bar"}>
         {!isCall && (
           <a className="button button-signal" href="/estimate">
             Get a free estimate

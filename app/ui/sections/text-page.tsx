@@ -16,7 +16,7 @@ export function TextPage({ title, intro, updated, sections, beside, children }: 
       <header className="wrap">
         <h1>{title}</h1>
         <p className="lead">{intro}</p>
-        <p className="legal-date">Last updated {updated}</p>
+        <p className="quiet">Last updated {updated}</p>
       </header>
       <div className="wrap columns">
         <aside className="legal-side left">

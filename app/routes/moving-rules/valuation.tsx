@@ -83,7 +83,7 @@ function Example() {
           the one you miss most.
         </p>
       </div>
-      <table className="lost-table">
+      <table className="lost-table table">
         <caption className="visually-hidden">What each level pays for three lost articles</caption>
         <thead>
           <tr>

@@ -110,7 +110,7 @@ function Method() {
 
 function RoomTable() {
   return (
-    <table className="plan-table num">
+    <table className="plan-table table num">
       <thead>
         <tr>
           <th scope="col">Room, and what it holds</th>

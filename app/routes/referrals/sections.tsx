@@ -54,8 +54,8 @@ export function UpperSections() {
 function ReferralHero() {
   return (
     <section className="refer-hero band ridge">
-      <div className="wrap">
-        <div>
+      <div className="wrap columns uneven">
+        <div className="left">
           <h1>Refer a Friend and Get Rewarded</h1>
           <p className="lead">
             {`Someone you know is moving in Virginia, DC or Maryland. Send them our way: a ${giftCard} gift card for you, and ${discount} off a first move for them, ${tariff}.`}

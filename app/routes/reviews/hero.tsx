@@ -18,7 +18,7 @@ export function ReviewsHero({ stats }: { stats: Route.ComponentProps["loaderData
           <WithFigures stats={stats} unscripted="The figures are taking longer than they should.">
             {(figures) =>
               figures && (
-                <dl className={figures === pendingFigures ? "scripted" : undefined}>
+                <dl className={`figures ruled ${figures === pendingFigures ? "scripted" : ""}`}>
                   <Figure label="reviews">{figures.reviews}</Figure>
                   <Figure label="average rating">{figures.average}</Figure>
                   <Figure label="five-star reviews">{figures.fiveStars}</Figure>

@@ -60,7 +60,7 @@ function Sheet() {
           From the first to the last day of the policy, on the real certificate
         </Party>
       </dl>
-      <table>
+      <table className="table">
         <caption>
           {otherPolicies.length > 0 ? "General liability and other policies" : "Commercial general liability"}
         </caption>

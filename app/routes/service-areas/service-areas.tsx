@@ -32,7 +32,7 @@ function Hero() {
             Ashburn, Sterling and Winchester.
           </p>
         </div>
-        <dl className="areas-stats ruled">
+        <dl className="figures ruled">
           <div>
             <dt>cities and towns</dt>
             <dd>{company.cities}</dd>

@@ -21,13 +21,14 @@ export function serve(environment: NodeJS.ProcessEnv): Promise<void> {
 async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = parseConfig(environment, "web");
   const log = createLogger({ level: config.LOG_LEVEL, process: "web", repeatMs: 60_000 });
-  const { server, stopping, stop, handleWith } = createHttpServer({
-    log,
-    drainMs: config.DRAIN_SECONDS * 1000,
-  });
+  const drainMs = config.DRAIN_SECONDS * 1000;
+  const { server, stopping, stop, handleWith } = createHttpServer({ log, drainMs });
   const metrics = createProcessMetrics("web");
-  const { onQuery } = metrics;
-  const { services, health, close } = createServices(config, { logger: log, stopping, onQuery });
+  const { services, health, close } = createServices(config, {
+    logger: log,
+    stopping,
+    onQuery: metrics.onQuery,
+  });
   const webMetrics = createWebMetrics(metrics);
   const site = createCachedApp(services, {
     databaseUrl: config.DATABASE_URL,

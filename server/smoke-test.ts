@@ -21,8 +21,7 @@ export function createSmokeTest(app: RequestListener): Readiness {
       for (const page of pages) {
         const response = await fetch(`http://127.0.0.1:${port}${page}`, { redirect: "manual" });
         await response.arrayBuffer();
-        const { status } = response;
-        if (status >= 500) return `${page} returned ${status}`;
+        if (response.status >= 500) return `${page} returned ${response.status}`;
       }
       hasPassed = true;
       return undefined;

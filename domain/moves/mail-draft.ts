@@ -33,7 +33,7 @@ function beginAnswer(request: AnsweredRequest): { subject: string; body: string 
     `Thank you for asking ${company.name} for an estimate.`,
     ...(facts.length > 0 ? ["You told us:", "", ...facts] : []),
     "",
-    "Our estimate: ",
+    "Our written estimate is attached. Read what it includes, and ask us about any line.",
     "",
     "Kind regards,",
     company.name,

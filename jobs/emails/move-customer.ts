@@ -1,13 +1,14 @@
 import { company } from "#content/company.ts";
-import { paymentTerms } from "#content/payment.ts";
+import { billOfLading, paymentTerms } from "#content/payment.ts";
 import type { Move } from "#db/moves/moves.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { describeOffer } from "#domain/moves/facts.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
-import { readMovePlan } from "#domain/moves/plan.ts";
+import { describeClaimDeadline, readMovePlan } from "#domain/moves/plan.ts";
 import { moveRequests } from "#domain/moves/requests.ts";
+import { describeCancelling, findDeposit } from "#domain/plan/deposit.ts";
 import { capitalize } from "#domain/plan/describe.ts";
 import { listTasks } from "#domain/plan/timeline.ts";
 import { button, facts, heading, paragraph, phone, steps, subheading, tag } from "./blocks.ts";
@@ -79,7 +80,10 @@ const write: Record<MoveMailKind, (move: Move, request: MoveRequest | undefined)
   "move-booked": (move) => ({
     subject: `Your move is booked: ${formatShortDay(move)}`,
     says: "your move is booked.",
-    news: ["The day is on our calendar. If your plans change, please tell us early."],
+    news: [
+      "The day is on our calendar. If your plans change, please tell us early.",
+      ...(isFederal(move) ? [`Your move crosses a state line. ${billOfLading}.`] : []),
+    ],
     showsDay: true,
     stops: [
       { title: "Now", detail: "Your move’s page has a weekly checklist and a calendar file." },
@@ -93,14 +97,14 @@ const write: Record<MoveMailKind, (move: Move, request: MoveRequest | undefined)
     news: ["Here is your new booking. If anything looks wrong, call us."],
     showsDay: true,
   }),
-  "move-cancelled": () => ({
+  "move-cancelled": (move) => ({
     subject: "Your move is cancelled",
     says: "your move is cancelled.",
     news: ["It is off our calendar, and no crew will come. If this is a mistake, call us."],
     lists: [
       {
-        title: "If you paid a deposit",
-        items: [`If you cancelled: ${paymentTerms.youCancel}`, `If we cancelled: ${paymentTerms.weCancel}`],
+        title: "What it costs",
+        items: [`If you cancelled: ${sayCancelling(move)}`, `If we cancelled: ${paymentTerms.weCancel}`],
       },
     ],
   }),
@@ -111,15 +115,15 @@ const write: Record<MoveMailKind, (move: Move, request: MoveRequest | undefined)
     lists: listReady(move),
     showsDay: true,
   }),
-  "move-done": () => ({
+  "move-done": (move) => ({
     subject: "Thank you for moving with us",
     says: "thank you for moving with us.",
     news: [
-      "If anything is damaged or missing, report it on your move’s page in the next few days.",
+      `If anything is damaged or missing, report it on your move’s page: the sooner, the easier it is to settle. ${describeClaimDeadline(readMovePlan(move))}`,
       `Know someone who is moving? Your friend gets ${company.referral.discount} off a first move, ${company.referral.tariff}, and you get a ${company.referral.giftCard} gift card after the move. Your move’s page opens the form with your name filled in.`,
     ],
     more: {
-      text: "How did it go? Reply to this email, and we’ll add your words to our reviews.",
+      text: "How did it go, well or badly? Reply to this email and tell us. We ask you before we publish a word of it.",
       label: "How our reviews work",
       path: "/reviews#how-reviews-work",
     },
@@ -133,6 +137,16 @@ const write: Record<MoveMailKind, (move: Move, request: MoveRequest | undefined)
     ],
   }),
 };
+
+function isFederal(move: Move): boolean {
+  const { from, to } = readMovePlan(move);
+  return findDeposit(from, to) === "federal";
+}
+
+function sayCancelling(move: Move): string {
+  const { from, to } = readMovePlan(move);
+  return describeCancelling(from, to);
+}
 
 /** "Saturday, June 12" */
 function formatShortDay({ moving_day }: Move): string {

@@ -50,12 +50,8 @@ export async function checkIpv6(
 
 type Verdict = Pick<CheckResult, "level" | "detail">;
 
-const noDkim: CheckResult = {
-  part: "dns",
-  level: "warn",
-  what: "DKIM",
-  detail: "no key configured; the mail server must sign",
-};
+const unsigned = "no key configured; the mail server must sign";
+const noDkim: CheckResult = { part: "dns", level: "warn", what: "DKIM", detail: unsigned };
 
 async function report(what: string, name: string, evaluate: () => Promise<Verdict>): Promise<CheckResult> {
   const verdict = await evaluate().catch(() => undefined);

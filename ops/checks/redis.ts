@@ -27,13 +27,8 @@ export async function checkRedis(redisUrl: string, timeout: number): Promise<Che
       redis.connect().then(() => redis.info()),
     );
     const version = /^redis_version:(.+?)\r?$/m.exec(info)?.[1] ?? "unknown";
-    const server = {
-      part: "redis",
-      level: "ok",
-      what: "server",
-      detail: `up, version ${version}`,
-    } as const;
-    return [server, await checkWrites(redis, info, timeout)];
+    const detail = `up, version ${version}`;
+    return [{ part: "redis", level: "ok", what: "server", detail }, await checkWrites(redis, info, timeout)];
   } catch (error) {
     const detail = `cannot reach Redis at ${hostOf(redisUrl)}: ${describeConnectionError(reason ?? error)}`;
     const command = listSteps("redis", detail)[0];

@@ -42,14 +42,11 @@ async function check(session: Session, chosen: Part[]): Promise<CommandResult> {
   const results = (await Promise.all(wanted.map((part) => checkPart(part, session)))).flat();
   const levels = (level: CheckResult["level"]) => results.filter((result) => result.level === level).length;
   const faults = levels("fail");
+  const isDown = results.some(({ unavailable }) => unavailable);
   return {
     json: { faults, warnings: levels("warn"), findings: results },
     text: `${summarize(faults, levels("warn"))}\n\n${formatTable(columns, results)}`,
-    exitCode: results.some(({ unavailable }) => unavailable)
-      ? exitCodes.unavailable
-      : faults > 0
-        ? exitCodes.failed
-        : exitCodes.ok,
+    exitCode: isDown ? exitCodes.unavailable : faults > 0 ? exitCodes.failed : exitCodes.ok,
   };
 }
 
@@ -66,17 +63,12 @@ async function checkPart(part: Part, session: Session): Promise<CheckResult[]> {
   if (part === "content") return checkContent(severity);
   if (!config) return [skip(part, "the configuration is invalid")];
   if (part === "postgres") return withDatabase(session, part, (db) => checkPostgres(db, severity));
-  if (part === "worker")
+  if (part === "web" || part === "worker" || part === "desk" || part === "watch") {
+    // Under npm run dev, web restarts with every change and sends no heartbeats.
+    const expected = config.EXPECTED_PROCESSES ?? (session.devServices ? [] : ["web"]);
+    if (part !== "worker" && !expected.includes(part)) return [];
     return withDatabase(session, part, async (db) => checkProcess(part, await listProcessRuns(db), severity));
-  // Under npm run dev, web restarts with every change and sends no heartbeats.
-  if (part === "web")
-    return session.devServices
-      ? []
-      : withDatabase(session, part, async (db) => checkProcess(part, await listProcessRuns(db), severity));
-  if (part === "desk" || part === "watch")
-    return config.EXPECTED_PROCESSES?.includes(part)
-      ? withDatabase(session, part, async (db) => checkProcess(part, await listProcessRuns(db), severity))
-      : [];
+  }
   if (part === "backup") return withDatabase(session, part, checkBackupPart);
   if (part === "redis")
     return config.REDIS_URL

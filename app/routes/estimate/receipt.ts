@@ -32,5 +32,5 @@ export function writeReceipt(
 /** A full or closed day can be requested. */
 function describeDayState(state: DayState | undefined): string {
   if (state === "closed") return ". We are closed that day, and will offer you another";
-  return state === "full" ? ". That day is full now; we put you on the list" : "";
+  return state === "full" ? ". That day is full now; we’ll tell you what is open" : "";
 }

@@ -1,6 +1,5 @@
 import { Form } from "react-router";
 import { company } from "#content/company.ts";
-import { paymentTerms } from "#content/payment.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { type MoveRequestKind, moveRequests } from "#domain/moves/requests.ts";
 import { DayField } from "../../forms/date-month.tsx";
@@ -116,8 +115,8 @@ function RequestForm({ kind, token, result, shown, path }: RequestFormProps) {
       {kind === "damage" && (
         <>
           <p>
-            {shown.deadline} Report it in the next few days if you can: the sooner we know, the easier it is
-            to settle.
+            The sooner we know, the easier it is to settle. This report is not a claim yet: a claim says in
+            writing what amount you ask for. {shown.deadline}
           </p>
           <Field {...field("item")} required />
           <Field {...field("what")} multiline required />
@@ -134,8 +133,8 @@ function RequestForm({ kind, token, result, shown, path }: RequestFormProps) {
       {kind === "cancel" && (
         <>
           <p>
-            {shown.step !== "booked" && "Nothing is booked yet. If you have paid a deposit: "}
-            {paymentTerms.youCancel}
+            {shown.step !== "booked" && "Nothing is booked yet. "}
+            {shown.cancelling}
           </p>
           {comment}
           <div className="field">

@@ -9,9 +9,8 @@ import { formatMoveNumber } from "#domain/moves/number.ts";
 import { describeClaimDeadline, readMovePlan } from "#domain/moves/plan.ts";
 import { findMoveStep, listMoveSteps, type MoveStep } from "#domain/moves/progress.ts";
 import { describeRequest, moveRequests } from "#domain/moves/requests.ts";
-import { formatPlan } from "#domain/plan/address.ts";
 import { describeDayWeather } from "#domain/plan/day-weather.ts";
-import { describeDeposit } from "#domain/plan/deposit.ts";
+import { describeCancelling, describeDeposit } from "#domain/plan/deposit.ts";
 import { capitalize } from "#domain/plan/describe.ts";
 import type { Plan } from "#domain/plan/plan.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
@@ -46,6 +45,7 @@ export function showMove({ move, changes, requests }: Found, today: string) {
     weather: weeks && describeDayWeather({ ...plan, date: weeks.date }),
     rules: listRules(move, plan),
     deposit: describeDeposit(plan.from, plan.to),
+    cancelling: describeCancelling(plan.from, plan.to),
     deadline: describeClaimDeadline(plan),
     requests: requests.toReversed().map(showRequest),
   };
@@ -74,12 +74,11 @@ function listFacts(move: Move): [label: string, value: string][] {
 function describeWeeks(move: Move, { date, ...plan }: Plan, step: MoveStep, today: string) {
   if (date === null || date < today || step === "done" || step === "cancelled") return null;
   const progress: "asked" | "booked" = move.state === "booked" ? "booked" : "asked";
-  const extra = new URLSearchParams({ move: progress, arrival: move.arrival_window ?? "" });
   return {
     date,
     progress,
     periods: listPeriods({ ...plan, date }, today, progress),
-    calendar: `/plan/calendar.ics${formatPlan({ ...plan, date })}&${extra}`,
+    calendar: `/moves/${move.move_token}/calendar.ics`,
   };
 }
 

@@ -74,10 +74,11 @@ function writeJson(plan: SentPlan | null): string | null {
 async function findCode(db: Kysely<Database>, typed: string | null) {
   if (typed === null) return {};
   const referral = await findReferralByCode(db, typed);
-  const isGood = findCodeStatus(referral) === "good";
+  const status = findCodeStatus(referral);
   return {
     discount_code: normalizeDiscountCode(typed) ?? typed,
-    referral_id: referral && isGood ? referral.id : null,
+    // The office decides on a code that another move has used.
+    referral_id: referral && (status === "good" || status === "used") ? referral.id : null,
   };
 }
 

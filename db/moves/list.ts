@@ -31,8 +31,20 @@ const typedColumns = [
   "details",
   "discount_code",
 ] as const satisfies (keyof ListedMove)[];
-const stateColumns = ["state", "state_changed_at", "crew", "truck", "price", "note"] as const;
-const plainColumns = [...typedColumns, ...stateColumns, "version"] as const;
+const stateColumns = [
+  "state",
+  "state_changed_at",
+  "cancelled_by",
+  "crew",
+  "truck",
+  "price",
+  "note",
+  "private_note",
+  "crews",
+  "work_days",
+  "packing_day",
+] as const;
+const plainColumns = [...typedColumns, ...stateColumns, "disowned_at", "version"] as const;
 
 /** In the exported file's order. */
 export const moveColumns = [...typedColumns, "plan", ...stateColumns] as const satisfies (keyof ListedMove)[];
@@ -78,7 +90,7 @@ export async function findMoves(db: Kysely<Database>, typed: string) {
   if (!digits) return [];
   return db
     .selectFrom("moves")
-    .select([...plainColumns, "plan", "referral_id", "move_token"])
+    .select([...plainColumns, "plan", "referral_id", "move_token", "email_key"])
     .where(idDigits("moves.id"), "like", `${digits}%`)
     .limit(2)
     .execute();

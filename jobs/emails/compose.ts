@@ -16,7 +16,7 @@ import { renderReferrerReceipt } from "./referrer-receipt.ts";
 export type EmailToWrite = Pick<
   ClaimedEmail,
   "kind" | "to_address" | "message_id" | "unsubscribe_token" | "move" | "moveRequest"
-> & { referral: ReferralToWrite | undefined };
+> & { referral: ReferralToWrite | undefined; codeUse?: ClaimedEmail["codeUse"] };
 
 type ReferralToWrite = Pick<
   NonNullable<ClaimedEmail["referral"]>,
@@ -63,9 +63,9 @@ const compose: Record<EmailKind, Compose> = {
     const people = readPeople(claim, links);
     return people && renderGiftCardSent(people);
   },
-  "estimate-office": ({ move }, { siteUrl }) => {
+  "estimate-office": ({ move, codeUse }, { siteUrl }) => {
     if (!move) return undefined;
-    return { ...renderEstimateOffice({ move, siteUrl }), replyTo: replyTo(move) };
+    return { ...renderEstimateOffice({ move, codeUse, siteUrl }), replyTo: replyTo(move) };
   },
   "estimate-confirmation": ({ move }, links) => move && renderEstimateConfirmation({ move, ...links }),
   "move-booked": toCustomer("move-booked"),
@@ -74,6 +74,8 @@ const compose: Record<EmailKind, Compose> = {
   "move-reminder": toCustomer("move-reminder"),
   "move-done": toCustomer("move-done"),
   "move-answer": toCustomer("move-answer"),
+  "move-receipt": toCustomer("move-receipt"),
+  "move-link": toCustomer("move-link"),
   "move-request": ({ move, moveRequest: request }, { siteUrl }) => {
     if (!move || !request) return undefined;
     return { ...renderMoveRequest({ move, request, siteUrl }), replyTo: replyTo(move) };

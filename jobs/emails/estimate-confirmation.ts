@@ -42,7 +42,7 @@ export function renderEstimateConfirmation(data: {
     subject: "We have your estimate request",
     preheader: towns ? `${towns}. We’ll answer by phone or email.` : "We’ll answer by phone or email.",
     siteUrl: data.siteUrl,
-    stop: { label: "This wasn’t me: stop all emails", url: data.unsubscribeUrl },
+    stop: { label: "This wasn’t me: stop emails about this request", url: data.unsubscribeUrl },
     content: html`${heading(greeting)}
 ${paragraph(promise)}
 ${towns ? tag({ label: "Your move", value: towns, note: summary || "Tell us more when we call." }) : ""}

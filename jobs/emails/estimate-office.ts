@@ -1,9 +1,11 @@
 import { company } from "#content/company.ts";
+import type { CodeUse } from "#db/moves/doubts.ts";
 import type { Move } from "#db/moves/moves.ts";
 import { telHref } from "#domain/forms/phone-number.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { homeTypes, moveTypes } from "#domain/moves/estimate-form.ts";
 import { formatMovingDate } from "#domain/moves/moving-date.ts";
+import { formatMoveNumber } from "#domain/moves/number.ts";
 import { formatFullDay } from "#domain/places/local-day.ts";
 import { TIME_ZONE } from "#domain/places/time-zone.ts";
 import type { SentPlan } from "#domain/plan/sent-plan.ts";
@@ -23,12 +25,16 @@ import {
 } from "./layout.ts";
 
 /** All fields are untrusted. */
-export function renderEstimateOffice(data: { move: Move; siteUrl: string }): RenderedEmail {
+export function renderEstimateOffice(data: {
+  move: Move;
+  codeUse?: CodeUse | undefined;
+  siteUrl: string;
+}): RenderedEmail {
   const { move } = data;
   const name = parseName(move.name)?.full ?? "a customer";
   const places = [move.moving_from, move.moving_to].map((place) => place && oneLine(place, 40));
   const isRoute = places.every(Boolean);
-  const lines = describe(move);
+  const lines = describe(move, data.codeUse);
   const received = `Received ${timeStamp.format(move.created_at)}.`;
   const reply = `Reply to this email to answer ${name}.`;
   const form = siteLink(data.siteUrl, "/estimate");
@@ -59,7 +65,7 @@ Sent from the form at ${form}.`,
 
 type Line = { label: string; value: string; href?: string | undefined };
 
-function describe(move: Move): Line[] {
+function describe(move: Move, codeUse: CodeUse | undefined): Line[] {
   const { phone } = move;
   const date = formatMovingDate(move);
   const lines: (Line | null | "")[] = [
@@ -72,13 +78,15 @@ function describe(move: Move): Line[] {
     move.second_day && { label: "2nd choice", value: formatFullDay(move.second_day) },
     move.move_type && { label: "Move", value: moveTypes[move.move_type] },
     move.home_type && { label: "Home", value: homeTypes[move.home_type] },
-    move.discount_code && { label: "Code", value: describeCode(move) },
+    move.discount_code && { label: "Code", value: describeCode(move, codeUse) },
   ];
   return lines.filter((line) => line !== null && line !== "");
 }
 
-function describeCode({ discount_code, referral_id }: Move): string {
+function describeCode({ discount_code, referral_id }: Move, codeUse: CodeUse | undefined): string {
   const code = oneLine(discount_code ?? "", 40);
+  if (codeUse)
+    return `${code}: used first by ${oneLine(codeUse.name, 60)}, move ${formatMoveNumber(codeUse.id)}. One code is one discount.`;
   return referral_id === null
     ? `${code}: not a valid code`
     : `${code}: ${company.referral.discount} off a first move, ${company.referral.tariff}`;

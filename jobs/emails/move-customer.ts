@@ -6,7 +6,8 @@ import { mailableName } from "#domain/forms/plausible-name.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { readMovePlan } from "#domain/moves/plan.ts";
-import { moveRequests } from "#domain/moves/requests.ts";
+import { describeRequest, moveRequests } from "#domain/moves/requests.ts";
+import { formatLongDate } from "#domain/places/local-day.ts";
 import { capitalize } from "#domain/plan/describe.ts";
 import { listTasks } from "#domain/plan/timeline.ts";
 import {
@@ -26,7 +27,7 @@ import {
   subheading,
   tag,
 } from "./layout.ts";
-import { describeRoute } from "./plain-words.ts";
+import { describeRoute, plainWords } from "./plain-words.ts";
 
 export type MoveMailKind =
   | "move-booked"
@@ -34,11 +35,13 @@ export type MoveMailKind =
   | "move-cancelled"
   | "move-reminder"
   | "move-done"
-  | "move-answer";
+  | "move-answer"
+  | "move-receipt"
+  | "move-link";
 
 /**
  * Quotes only plain words the customer typed.
- * @param data.request The answered request, for "move-answer".
+ * @param data.request The answered or received request, if the email is about one.
  */
 export function renderMoveMail(
   kind: MoveMailKind,
@@ -118,20 +121,20 @@ const write: Record<MoveMailKind, (move: Move, request: MoveRequest | undefined)
       { title: "Moving day", detail: "Walk through your home with the crew before loading and at the end." },
     ],
   }),
-  "move-changed": (move) => ({
+  "move-changed": (move, request) => ({
     subject: `Your move has changed: ${formatShortDay(move)}`,
     says: "your move has changed.",
-    news: ["Here is your new booking. If anything looks wrong, call us."],
+    news: [...listAnswer(request), "Here is your new booking. If anything looks wrong, call us."],
     showsDay: true,
   }),
-  "move-cancelled": () => ({
+  "move-cancelled": (move) => ({
     subject: "Your move is cancelled",
     says: "your move is cancelled.",
     news: ["It is off our calendar, and no crew will come. If this is a mistake, call us."],
     lists: [
       {
         title: "If you paid a deposit",
-        items: [`If you cancelled: ${paymentTerms.youCancel}`, `If we cancelled: ${paymentTerms.weCancel}`],
+        items: [move.cancelled_by === "customer" ? paymentTerms.youCancel : paymentTerms.weCancel],
       },
     ],
   }),
@@ -158,12 +161,35 @@ const write: Record<MoveMailKind, (move: Move, request: MoveRequest | undefined)
   "move-answer": (_move, request) => ({
     subject: "Our answer about your move",
     says: "here is our answer.",
+    news: [...(request ? [`About: ${moveRequests[request.kind].noun}.`] : []), ...listAnswer(request)],
+  }),
+  "move-receipt": (_move, request) => ({
+    subject: `We have your request${request ? `: ${moveRequests[request.kind].noun}` : ""}`,
+    says: "we have your request.",
     news: [
-      ...(request ? [`About: ${moveRequests[request.kind].noun}.`] : []),
-      ...(request?.answer ?? "").split("\n").flatMap((line) => oneLine(line, 2_000) || []),
+      ...(request?.kind === "damage" ? ["To send photos, reply to this email."] : []),
+      "The office answers by email and on your move’s page.",
     ],
+    ...(request && { lists: [{ title: "You sent", items: listSent(request) }] }),
+  }),
+  "move-link": () => ({
+    subject: "The new link to your move",
+    says: "here is the new link to your move.",
+    news: ["The old link has stopped working. Keep this one to yourself."],
   }),
 };
+
+function listAnswer(request: MoveRequest | undefined): string[] {
+  return (request?.answer ?? "").split("\n").flatMap((line) => oneLine(line, 2_000) || []);
+}
+
+/** Anyone with the page’s link can type, so only plain words are quoted. */
+function listSent({ kind, fields, created_at }: MoveRequest): string[] {
+  const lines = describeRequest(kind, fields).map(
+    ({ label, value }) => `${label}: ${plainWords(value, 500) ?? "as on your move’s page"}`,
+  );
+  return [...lines, `Received: ${formatLongDate(created_at)}`];
+}
 
 /** "Saturday, June 12" */
 function formatShortDay({ moving_day }: Move): string {
@@ -184,12 +210,11 @@ function describeDay({ moving_day, arrival_window }: Move) {
 
 function describeMove(move: Move, isBooked: boolean): { label: string; value: string }[] {
   const towns = describeRoute(move);
-  const { crew, truck, price, note } = move;
+  const { crew, truck, note } = move;
   return [
     ...(towns ? [{ label: "Move", value: towns }] : []),
     ...(isBooked && crew ? [{ label: "Crew", value: crew === 1 ? "1 mover" : `${crew} movers` }] : []),
     ...(isBooked && truck ? [{ label: "Truck", value: oneLine(truck, 80) }] : []),
-    ...(isBooked && price ? [{ label: "Price", value: oneLine(price, 80) }] : []),
     ...(isBooked && note ? [{ label: "Note", value: oneLine(note, 2_000) }] : []),
     { label: "Number", value: formatMoveNumber(move.id) },
   ];

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
+import { reopenReferrals } from "#db/moves/referral.ts";
 import { forgetNetworks, releaseEmails, releaseReferrals } from "#db/referrals/holds.ts";
 import type { Database } from "#db/schema.ts";
 
@@ -9,7 +10,9 @@ export function createReleaseHolds(dependencies: { db: Kysely<Database>; log: Lo
   return async function releaseHolds(): Promise<void> {
     const referrals = await releaseReferrals(db);
     const emails = await releaseEmails(db);
+    const reopened = await reopenReferrals(db);
     await forgetNetworks(db);
     if (referrals + emails > 0) log.info({ referrals, emails }, "rate-limited referrals and emails released");
+    if (reopened > 0) log.info({ reopened }, "referrals of cancelled moves reopened");
   };
 }

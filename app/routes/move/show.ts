@@ -35,9 +35,10 @@ export function showMove({ move, changes, requests }: Found, today: string) {
     /** null for an initial or a placeholder ("a friend"). */
     firstName: firstName.length > 1 && !firstName.endsWith(".") ? firstName : null,
     /** For the referral form, once the move is done. */
-    customer: step === "done" ? { name: move.name, email: move.email, phone: move.phone ?? "" } : null,
+    customer: step === "done" ? { name: move.name } : null,
     day: move.moving_day && formatFullDay(move.moving_day),
     arrival: move.arrival_window && arrivalWindows[move.arrival_window],
+    cancelledBy: move.cancelled_by,
     facts: listFacts(move),
     note: move.note,
     plan: move.plan,
@@ -51,7 +52,7 @@ export function showMove({ move, changes, requests }: Found, today: string) {
 }
 
 function listFacts(move: Move): [label: string, value: string][] {
-  const { moving_from, moving_to, second_day, flexible, crew, truck, price } = move;
+  const { moving_from, moving_to, second_day, flexible, crew, truck } = move;
   // Once booked, the day is fixed.
   const isOpen = move.state === "open" || move.state === "answered";
   const lines: [string, string | null][] = [
@@ -61,7 +62,6 @@ function listFacts(move: Move): [label: string, value: string][] {
     ["Other days", isOpen && flexible ? "You can move on other days too" : null],
     ["Crew", crew === null ? null : crew === 1 ? "1 mover" : `${crew} movers`],
     ["Truck", truck],
-    ["Price", price],
     ["Number", formatMoveNumber(move.id)],
   ];
   return lines.flatMap(([label, value]) => (value ? [[label, value]] : []));

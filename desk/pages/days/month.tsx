@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { OfficeDay } from "#db/moves/days.ts";
-import { addDays, findMonday, findUsualLimit } from "#domain/moves/days.ts";
+import { addDays, findMonday, findUsualLimit, formatCrews } from "#domain/moves/days.ts";
 import { formatFullDay } from "#domain/places/local-day.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { OriginalValue } from "../../parts/field.tsx";
@@ -20,7 +20,7 @@ export function isLimit(typed: string): boolean {
 }
 
 export function limitField(day: string): string {
-  return `moves-${day}`;
+  return `crews-${day}`;
 }
 
 /** An empty field uses the weekday's default, shown as its placeholder. */
@@ -44,7 +44,7 @@ export function MonthPage(props: {
         </nav>
       </div>
       <p className="office-intro">
-        How many moves we take each day. Leave a field empty for the weekday’s default; 0 closes the day.
+        How many crews work each day. Leave a field empty for the weekday’s usual number; 0 closes the day.
         Visitors see whether a day is open, never the number.
       </p>
       <ActForm action={`/days?month=${first}`}>
@@ -55,7 +55,7 @@ export function MonthPage(props: {
               <li className="month-day" key={day.day}>
                 <label htmlFor={name}>
                   <DayName day={day.day} />
-                  <span className="visually-hidden">: move limit</span>
+                  <span className="visually-hidden">: crews</span>
                 </label>
                 <OriginalValue name={name} value={stored} />
                 <input
@@ -72,9 +72,9 @@ export function MonthPage(props: {
                 {day.booked > 0 ? (
                   <a
                     href={`/board?week=${findMonday(day.day)}`}
-                    aria-label={`${formatFullDay(day.day)}: ${day.booked} booked`}
+                    aria-label={`${formatFullDay(day.day)}: ${formatCrews(day.booked)} booked`}
                   >
-                    {day.booked} booked
+                    {formatCrews(day.booked)} booked
                   </a>
                 ) : (
                   <span className="desk-quiet">0 booked</span>

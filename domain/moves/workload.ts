@@ -1,4 +1,4 @@
-import { isOffice, type Plan } from "../plan/plan.ts";
+import { ELSEWHERE, isOffice, type Plan } from "../plan/plan.ts";
 import { findFigures } from "../plan/results.ts";
 import { findMiles } from "../plan/work.ts";
 import { addDays, listDays } from "./days.ts";
@@ -14,8 +14,8 @@ export type Workload = {
   packing_day: boolean;
 };
 
-/** Movers and trucks of one crew. A larger job takes two. */
-const CREW = { movers: 4, trucks: 1 };
+/** Movers of one crew, which has one truck. A larger job takes two crews. */
+const CREW_MOVERS = 4;
 /** Two jobs of at most this many hours share a crew's day. */
 const SHORT_HOURS = 4;
 /** Hours of a crew's working day. */
@@ -31,8 +31,9 @@ export function proposeWorkload(move: PlannedMove & { move_type: MoveType | null
   if (!figures) return { crews: 1, work_days: least, packing_day: false };
   const { work } = figures;
   const [{ movers, hours }] = figures.crews;
-  const isLarge = movers > CREW.movers || work.loads.low > CREW.trucks;
-  const isShort = !isOffice(plan) && movers < CREW.movers && hours.high <= SHORT_HOURS;
+  const trucks = work.days.low > 1 ? work.loads.high : work.loads.low;
+  const isLarge = movers > CREW_MOVERS || trucks > 1;
+  const isShort = !isOffice(plan) && movers < CREW_MOVERS && hours.high <= SHORT_HOURS;
   const byHours = Math.ceil((hours.low + hours.high) / 2 / DAY_HOURS);
   const unpacking = work.unpacking ? 1 : 0;
   return {
@@ -44,7 +45,9 @@ export function proposeWorkload(move: PlannedMove & { move_type: MoveType | null
 
 function isFar(plan: Plan, moveType: MoveType | null): boolean {
   const miles = findMiles(plan.from, plan.to);
-  return miles === null ? moveType === "long-distance" : miles > FAR_MILES;
+  if (miles !== null) return miles > FAR_MILES;
+  if (moveType === "long-distance") return true;
+  return moveType !== "local" && [plan.from, plan.to].includes(ELSEWHERE);
 }
 
 /** In order; empty without a moving day. */

@@ -34,7 +34,7 @@ const verbs: Record<MoveState, string> = {
   answered: "Mark as answered",
   booked: "Mark as booked",
   done: "Mark as done",
-  cancelled: "Mark as cancelled",
+  cancelled: "Either cancellation",
 };
 
 /** Which rule about the deposit the customer reads depends on who cancelled. */

@@ -1,8 +1,9 @@
 import { company } from "#content/company.ts";
 import type { Move } from "#db/moves/moves.ts";
 import type { EmailKind } from "#db/schema.ts";
+import { addMonths } from "#domain/dates/day-arithmetic.ts";
+import { readLocalDay } from "#domain/dates/local-day.ts";
 import { readSentPlan } from "#domain/plan/sent-plan.ts";
-import { addMonths } from "#domain/referrals/discount-code.ts";
 import { CODE_MONTHS, GIFT_CARD } from "#domain/referrals/referral.ts";
 import { composeEmail, type EmailToWrite } from "#jobs/emails/compose.ts";
 
@@ -30,7 +31,7 @@ const referral: EmailToWrite["referral"] = {
   referrer_name: "Maria Torres",
   referred_name: "Jo Park",
   discount_code: `${company.discountCodePrefix}-7K4M-Q9XC`,
-  code_expires_at: addMonths(new Date(), CODE_MONTHS),
+  code_expires_at: new Date(`${addMonths(readLocalDay(new Date()), CODE_MONTHS)}T12:00:00Z`),
   status_token: "sample",
   gift_card: GIFT_CARD,
 };

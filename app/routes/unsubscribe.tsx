@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { data, Form, Link } from "react-router";
-import { letterhead } from "#content/letterhead.ts";
+import { contactDetails } from "#content/contact-details.ts";
 import { findEmailByUnsubscribeToken } from "#db/emails/outbox.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { disownMove } from "#db/moves/moves.ts";
@@ -72,7 +72,7 @@ const words = {
   },
   all: {
     title: "Stop our emails?",
-    lead: `Had enough, or did someone else use your address? Press the button, and ${letterhead.name} stops emails to it. Only emails about a move you have booked with us, and answers to what you ask us later, still come. Codes that you already have stay valid.`,
+    lead: `Had enough, or did someone else use your address? Press the button, and ${contactDetails.name} stops emails to it. Only emails about a move you have booked with us, and answers to what you ask us later, still come. Codes that you already have stay valid.`,
     button: "Stop all emails",
     done: "Done. We stopped all emails to you.",
     after:
@@ -90,7 +90,7 @@ function Ask({ stops, outcome }: { stops: Stops; outcome: "unknown" | "failed" |
         <p className="field-error" role="alert">
           {outcome === "failed"
             ? "Something went wrong. Please try again."
-            : `We do not recognize this link. Call ${letterhead.phone.display} and we will take you off the list.`}
+            : `We do not recognize this link. Call ${contactDetails.phone.display} and we will take you off the list.`}
         </p>
       )}
       <Form method="post" className="actions">
@@ -111,7 +111,7 @@ function Done({ stops }: { stops: Stops }) {
         {words[stops].done}
       </h1>
       <p className="lead">
-        {words[stops].after} <a href={letterhead.phone.href}>{letterhead.phone.display}</a>.
+        {words[stops].after} <a href={contactDetails.phone.href}>{contactDetails.phone.display}</a>.
       </p>
       <p className="actions">
         <Link className="button button-outline" to="/">

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import { readLocalDay } from "#domain/dates/local-day.ts";
 import type { EmailKind } from "#domain/emails/email-kind.ts";
 import { findMoveMail } from "#domain/moves/mails.ts";
 import {
@@ -8,7 +9,6 @@ import {
   takesPlace,
 } from "#domain/moves/state.ts";
 import { proposeWorkload } from "#domain/moves/workload.ts";
-import { readLocalDay } from "#domain/places/local-day.ts";
 import { type Act, type AuditActor, insertActs } from "../audit/log.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import { lockReferrals } from "../referrals/status.ts";

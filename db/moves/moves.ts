@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from "kysely";
-import { listDays } from "#domain/moves/days.ts";
+import { listDays } from "#domain/dates/day-arithmetic.ts";
 import { takesPlace } from "#domain/moves/state.ts";
 import { isSameTruck, listWorkDays } from "#domain/moves/workload.ts";
 import type { Database, MovesTable } from "../schema.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
+import { readLocalDay } from "#domain/dates/local-day.ts";
 import { findMoveStep, offeredRequests } from "#domain/moves/progress.ts";
 import { type MoveRequestKind, type RequestFields, readRequestedDate } from "#domain/moves/requests.ts";
-import { readLocalDay } from "#domain/places/local-day.ts";
 import type { Database } from "../schema.ts";
 import { findMoveByToken } from "./moves.ts";
 import { insertMoveRequest, isMoveRequestStored } from "./requests.ts";

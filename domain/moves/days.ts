@@ -1,5 +1,6 @@
 import { company } from "#content/company.ts";
-import { formatFullDay } from "../places/local-day.ts";
+import { readWeekday } from "../dates/day-arithmetic.ts";
+import { formatFullDay } from "../dates/local-day.ts";
 
 /** Whether a day has a crew left. Visitors never see its limit. */
 export const dayStates = ["open", "nearly-full", "full", "closed"] as const;
@@ -23,7 +24,7 @@ const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "frida
 
 /** The usual number of crews on a day, "2027-06-12". */
 export function findUsualLimit(day: string): number {
-  const weekday = weekdays[new Date(day).getUTCDay()] ?? "sunday";
+  const weekday = weekdays[readWeekday(day)] ?? "sunday";
   return company.crewsADay[weekday];
 }
 
@@ -46,20 +47,4 @@ export function describeDay({ day, state, limit, booked }: CountedDay): string {
 export function formatCrews(crews: number): string {
   const whole = Math.floor(crews);
   return `${whole || crews === 0 ? whole : ""}${crews > whole ? "½" : ""}`;
-}
-
-/** "2027-06-12" gives "2027-06-07". */
-export function findMonday(day: string): string {
-  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
-}
-
-/** Unaffected by DST: "2027-03-14" and 1 give "2027-03-15". */
-export function addDays(day: string, days: number): string {
-  const date = new Date(day);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
-
-export function listDays(first: string, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => addDays(first, index));
 }

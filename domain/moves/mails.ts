@@ -1,7 +1,7 @@
+import { addDays } from "../dates/day-arithmetic.ts";
+import { readLocalDay } from "../dates/local-day.ts";
+import { readOfficeClock } from "../dates/office-hours.ts";
 import type { EmailKind } from "../emails/email-kind.ts";
-import { readLocalDay } from "../places/local-day.ts";
-import { readOfficeClock } from "../places/office-hours.ts";
-import { addDays } from "./days.ts";
 import type { MoveState } from "./state.ts";
 
 type MailedMove = { state: MoveState; moving_day: string | null; arrival_window: string | null };

@@ -1,7 +1,8 @@
+import { addDays, listDays } from "../dates/day-arithmetic.ts";
 import { ELSEWHERE, isOffice, type Plan } from "../plan/plan.ts";
 import { findFigures } from "../plan/results.ts";
-import { findMiles } from "../plan/work.ts";
-import { addDays, listDays } from "./days.ts";
+import { findDriving } from "../plan/road.ts";
+import { isFar } from "../plan/work.ts";
 import type { MoveType } from "./estimate-form.ts";
 import { type PlannedMove, readMovePlan } from "./plan.ts";
 
@@ -20,13 +21,11 @@ const CREW_MOVERS = 4;
 const SHORT_HOURS = 4;
 /** Hours of a crew's working day. */
 const DAY_HOURS = 10;
-/** Miles as the crow flies from which a crew cannot load, drive, unload and return in a day. */
-const FAR_MILES = 150;
 
 /** The office can change it. Without a plan: one crew for a day, two days if far. */
 export function proposeWorkload(move: PlannedMove & { move_type: MoveType | null }): Workload {
   const plan = readMovePlan(move);
-  const least = isFar(plan, move.move_type) ? 2 : 1;
+  const least = takesTwoDays(plan, move.move_type) ? 2 : 1;
   const figures = findFigures(plan);
   if (!figures) return { crews: 1, work_days: least, packing_day: false };
   const { work } = figures;
@@ -43,9 +42,9 @@ export function proposeWorkload(move: PlannedMove & { move_type: MoveType | null
   };
 }
 
-function isFar(plan: Plan, moveType: MoveType | null): boolean {
-  const miles = findMiles(plan.from, plan.to);
-  if (miles !== null) return miles > FAR_MILES;
+function takesTwoDays(plan: Plan, moveType: MoveType | null): boolean {
+  const driving = findDriving(plan.from, plan.to);
+  if (driving) return isFar(driving);
   if (moveType === "long-distance") return true;
   return moveType !== "local" && [plan.from, plan.to].includes(ELSEWHERE);
 }

@@ -1,6 +1,7 @@
-import { readLocalDay } from "../places/local-day.ts";
+import { addDays } from "../dates/day-arithmetic.ts";
+import { readLocalDay } from "../dates/local-day.ts";
 import type { Plan } from "./plan.ts";
-import { dayBefore, listTasks, type Progress } from "./timeline.ts";
+import { listTasks, type Progress } from "./timeline.ts";
 
 /** RFC 5545, 3.1, without the line's end. */
 const LINE_OCTETS = 75;
@@ -19,14 +20,14 @@ export function writeCalendar(
   const today = readLocalDay(now);
   const booked = movingDay ? [{ id: "moving-day", days: 0, text: movingDay }] : [];
   const events = [...listTasks(plan, progress), ...booked].flatMap(({ id, days, text }) => {
-    const planned = dayBefore(plan.date, days);
+    const planned = addDays(plan.date, -days);
     const day = planned < today && today < plan.date ? today : planned;
     return [
       "BEGIN:VEVENT",
       `UID:${plan.date}-${id}@${host}`,
       `DTSTAMP:${stamp}`,
       `DTSTART;VALUE=DATE:${day.replaceAll("-", "")}`,
-      `DTEND;VALUE=DATE:${dayBefore(day, -1).replaceAll("-", "")}`,
+      `DTEND;VALUE=DATE:${addDays(day, 1).replaceAll("-", "")}`,
       `SUMMARY:${escapeText(text)}`,
       "TRANSP:TRANSPARENT",
       "END:VEVENT",

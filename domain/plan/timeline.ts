@@ -1,5 +1,6 @@
 import { towns } from "#content/locations.ts";
 import { townPermits } from "#content/town-permits.ts";
+import { addDays } from "../dates/day-arithmetic.ts";
 import { findPlace } from "../places/known-places.ts";
 import type { State } from "../places/place-name.ts";
 import { capitalize } from "./describe.ts";
@@ -9,12 +10,10 @@ import { findRuling } from "./ruling.ts";
 /** `days` counts back from moving day; negative is after it. */
 export type Task = { id: string; days: number; text: string };
 /** `from` is the period's first day, "2027-04-17". */
-export type Stretch = { title: string; from: string; tasks: readonly Task[] };
-
-const DAY_MS = 86_400_000;
+export type Period = { title: string; from: string; tasks: readonly Task[] };
 
 /** Start of each period, in days before moving day. */
-const stretches = [
+const periods = [
   { title: "Eight weeks before", days: 56 },
   { title: "Six weeks before", days: 42 },
   { title: "Four weeks before", days: 28 },
@@ -29,23 +28,23 @@ const stretches = [
  * Overdue tasks come first. From moving day on, earlier tasks are dropped.
  * @param today "2027-04-17"
  */
-export function listStretches(
+export function listPeriods(
   plan: Plan & { date: string },
   today: string,
   progress: Progress = "planned",
-): Stretch[] {
+): Period[] {
   const tasks = listTasks(plan, progress);
-  const all = stretches.map(({ title, days }, index) => {
-    const next = stretches[index + 1]?.days ?? Number.NEGATIVE_INFINITY;
-    const hasPassed = next !== Number.NEGATIVE_INFINITY && dayBefore(plan.date, next) <= today;
+  const all = periods.map(({ title, days }, index) => {
+    const next = periods[index + 1]?.days ?? Number.NEGATIVE_INFINITY;
+    const hasPassed = next !== Number.NEGATIVE_INFINITY && addDays(plan.date, -next) <= today;
     const own = tasks.filter((task) => task.days <= days && task.days > next);
-    return { title, from: dayBefore(plan.date, days), tasks: own, hasPassed };
+    return { title, from: addDays(plan.date, -days), tasks: own, hasPassed };
   });
   const late = all.flatMap(({ hasPassed, tasks }) => (hasPassed && today < plan.date ? tasks : []));
   return [
     { title: "Do now", from: today, tasks: late },
-    ...all.flatMap(({ hasPassed, ...stretch }) => (hasPassed ? [] : [stretch])),
-  ].filter((stretch) => stretch.tasks.length > 0);
+    ...all.flatMap(({ hasPassed, ...period }) => (hasPassed ? [] : [period])),
+  ].filter((period) => period.tasks.length > 0);
 }
 
 /** Only planning, estimate requested, or booked. */
@@ -69,11 +68,6 @@ export function listTasks(plan: Plan & { date: string }, progress: Progress = "p
   ]
     .filter(({ id }) => !finished[progress].includes(id))
     .sort((one, other) => other.days - one.days || one.id.localeCompare(other.id));
-}
-
-/** "2027-06-12" and 1 give "2027-06-11". */
-export function dayBefore(date: string, days: number): string {
-  return new Date(Date.parse(date) - days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** May to September (docs/rules.md, "Booking"). */

@@ -2,12 +2,12 @@ import { company } from "#content/company.ts";
 import { paymentTerms } from "#content/payment.ts";
 import type { Move } from "#db/moves/moves.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
+import { formatLongDate } from "#domain/dates/local-day.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { readMovePlan } from "#domain/moves/plan.ts";
 import { describeRequest, moveRequests } from "#domain/moves/requests.ts";
-import { formatLongDate } from "#domain/places/local-day.ts";
 import { capitalize } from "#domain/plan/describe.ts";
 import { listTasks } from "#domain/plan/timeline.ts";
 import {

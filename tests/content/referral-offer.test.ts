@@ -24,7 +24,7 @@ function listBlocks(html: string): string[] {
 function renderReferralPage(): string {
   const form = createElement(ReferralForm, {
     token: { idempotencyKey: "", signedToken: "" },
-    answer: undefined,
+    result: undefined,
   });
   const element = createElement("main", null, createElement(UpperSections), form, createElement(ReferralFaq));
   const router = createMemoryRouter([{ path: "/", element }]);

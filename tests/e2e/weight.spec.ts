@@ -27,7 +27,7 @@ test("the home page's first screen and its blocking stylesheets are at most 14 k
   site,
 }) => {
   const { html } = await readPage(site, "/");
-  const end = html.lastIndexOf("<link", html.indexOf('class="tape'));
+  const end = html.lastIndexOf("<link", html.indexOf('class="referral-banner'));
   const screen = html.slice(0, end);
   expect(screen).toContain("See hours and crew");
   expect(html.slice(end)).toMatch(/^<link rel="stylesheet"/);

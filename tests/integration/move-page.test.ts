@@ -5,9 +5,9 @@ import { type RequestInfo, requestContext, type Services, servicesContext } from
 import { action, loader } from "#app/routes/move/page.tsx";
 import { changeMove, type MoveChanges } from "#db/moves/change.ts";
 import { answerMoveRequest, listRequestsOfMove } from "#db/moves/requests.ts";
-import { addDays } from "#domain/moves/days.ts";
+import { addDays } from "#domain/dates/day-arithmetic.ts";
+import { readLocalDay } from "#domain/dates/local-day.ts";
 import type { MoveRequestKind } from "#domain/moves/requests.ts";
-import { readLocalDay } from "#domain/places/local-day.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 import { createTestLogger } from "../support/run-log.ts";
 import { createTestDatabase } from "../support/services.ts";
@@ -234,7 +234,7 @@ test("the calendar file has the real day and the remaining tasks", async () => {
   expect(weeks?.calendar).toBe(
     "/plan/calendar.ics?from=ashburn&to=reston&date=2045-06-12&move=booked&arrival=morning",
   );
-  const tasks = weeks?.stretches.flatMap((stretch) => stretch.tasks.map((task) => task.id));
+  const tasks = weeks?.periods.flatMap((period) => period.tasks.map((task) => task.id));
   expect(tasks).toContain("cartons");
   for (const finished of ["estimate", "book", "season"]) expect(tasks).not.toContain(finished);
 });

@@ -10,9 +10,9 @@ import { answerMoveRequest, insertMoveRequest, listRequestsOfMove } from "#db/mo
 import { createMoveToken } from "#db/moves/token.ts";
 import { changeReferralStatus } from "#db/referrals/status.ts";
 import type { EmailKind } from "#db/schema.ts";
-import { addDays } from "#domain/moves/days.ts";
+import { addDays } from "#domain/dates/day-arithmetic.ts";
+import { readLocalDay } from "#domain/dates/local-day.ts";
 import type { MoveState } from "#domain/moves/state.ts";
-import { readLocalDay } from "#domain/places/local-day.ts";
 import { createWriteReminders } from "#jobs/handlers/write-reminders.ts";
 import { claimEmail } from "../support/email-services.ts";
 import { requestEstimate } from "../support/request-estimate.ts";

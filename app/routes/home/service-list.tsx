@@ -1,7 +1,7 @@
 import type { ServiceSummary } from "#content/services/service.ts";
 import { serviceSummaries } from "#content/services.ts";
-import { ArrowRight } from "../../ui/icons.tsx";
-import { ServiceGrid } from "../../ui/service-card.tsx";
+import { ArrowRight } from "../../ui/icons/icons.tsx";
+import { ServiceGrid } from "../../ui/sections/service-card.tsx";
 import { type Category, categories } from "./categories.ts";
 
 /** The others are rows, which phones show on demand. */
@@ -27,7 +27,7 @@ export function ServiceList({ category, showsAll }: ServiceListProps) {
         <div className="section-head">
           <div>
             <h2 id="services-title">Our services</h2>
-            <p className="lead">Thirteen services. Most moves use two or three of them.</p>
+            <p className="lead">{serviceSummaries.length} services. Most moves use two or three of them.</p>
           </div>
           <CategoryTabs category={category} />
         </div>

@@ -8,25 +8,25 @@ import { FormFailure } from "../../forms/form-failure.tsx";
 import type { FormToken } from "../../forms/token.ts";
 import { FormTokenFields } from "../../forms/token-fields.tsx";
 import { focusOnLoad, useForm, useReceivedForm } from "../../forms/use-form.ts";
-import { type MoveAnswer, schemaOf } from "./answer.ts";
+import { type MoveFormResult, schemaOf } from "./form-result.ts";
 import type { ShownMove } from "./show.ts";
 
 type RequestsProps = {
   shown: ShownMove;
   forms: readonly { kind: MoveRequestKind; token: FormToken }[];
-  answer: MoveAnswer | undefined;
+  result: MoveFormResult | undefined;
   path: string;
 };
 
 /** Works without scripts. */
-export function Requests({ shown, forms, answer, path }: RequestsProps) {
+export function Requests({ shown, forms, result, path }: RequestsProps) {
   return (
     <section className="move-requests">
       <h2>What do you need?</h2>
-      {answer?.outcome === "received" && <Received key={answer.key} answer={answer} shown={shown} />}
-      {answer?.outcome === "refused" && answer.why !== "conflict" && (
+      {result?.outcome === "received" && <Received key={result.key} result={result} shown={shown} />}
+      {result?.outcome === "refused" && result.why !== "conflict" && (
         <p className="field-error" role="alert" {...focusOnLoad}>
-          {refusals[answer.why]} Nothing was sent. Call{" "}
+          {refusals[result.why]} Nothing was sent. Call{" "}
           <a className="num" href={company.phone.href}>
             {company.phone.display}
           </a>
@@ -44,7 +44,7 @@ export function Requests({ shown, forms, answer, path }: RequestsProps) {
       )}
       <div className="accordion">
         {forms.map(({ kind, token }) => {
-          const own = answer?.kind === kind ? answer : undefined;
+          const own = result?.kind === kind ? result : undefined;
           const isSent = own?.outcome === "received";
           return (
             <details key={kind + (isSent ? own.key : "")} name="move-request" open={own && !isSent}>
@@ -52,7 +52,7 @@ export function Requests({ shown, forms, answer, path }: RequestsProps) {
               <RequestForm
                 kind={kind}
                 token={token}
-                answer={isSent ? undefined : own}
+                result={isSent ? undefined : own}
                 shown={shown}
                 path={path}
               />
@@ -65,13 +65,13 @@ export function Requests({ shown, forms, answer, path }: RequestsProps) {
   );
 }
 
-type RequestFormProps = Pick<RequestsProps, "shown" | "path" | "answer"> & {
+type RequestFormProps = Pick<RequestsProps, "shown" | "path" | "result"> & {
   kind: MoveRequestKind;
   token: FormToken;
 };
 
-function RequestForm({ kind, token, answer, shown, path }: RequestFormProps) {
-  const form = useForm({ schema: schemaOf(kind), source: "move", action: path, intent: kind, token, answer });
+function RequestForm({ kind, token, result, shown, path }: RequestFormProps) {
+  const form = useForm({ schema: schemaOf(kind), source: "move", action: path, intent: kind, token, result });
   const labels: Record<string, string> = moveRequests[kind].fields;
   const field = (name: string) => ({ ...form.field(name), id: `${kind}-${name}`, label: labels[name] ?? "" });
   const comment = <Field {...field("comment")} multiline optional />;
@@ -80,7 +80,7 @@ function RequestForm({ kind, token, answer, shown, path }: RequestFormProps) {
       <FormTokenFields token={form.token} />
       <input type="hidden" name="intent" value={kind} />
       <input type="hidden" name="version" value={shown.version} />
-      {answer?.outcome === "refused" && answer.why === "conflict" && <Conflict shown={shown} />}
+      {result?.outcome === "refused" && result.why === "conflict" && <Conflict shown={shown} />}
       {kind === "date" && (
         <>
           <p>
@@ -158,7 +158,7 @@ function RequestForm({ kind, token, answer, shown, path }: RequestFormProps) {
           </div>
         </>
       )}
-      <FormFailure answer={answer} errors={form.errors} />
+      <FormFailure result={result} errors={form.errors} />
       <button
         className={`button button-${kind === "cancel" ? "outline" : "signal"}`}
         type="submit"
@@ -194,17 +194,17 @@ function Conflict({ shown }: Pick<RequestsProps, "shown">) {
   );
 }
 
-type ReceivedProps = { answer: Extract<MoveAnswer, { outcome: "received" }>; shown: ShownMove };
+type ReceivedProps = { result: Extract<MoveFormResult, { outcome: "received" }>; shown: ShownMove };
 
-function Received({ answer, shown }: ReceivedProps) {
-  const title = answer.kind === "cancel" ? "Cancelled" : "Sent to the office";
-  const heading = useReceivedForm("move", answer.facts, title);
+function Received({ result, shown }: ReceivedProps) {
+  const title = result.kind === "cancel" ? "Cancelled" : "Sent to the office";
+  const heading = useReceivedForm("move", result.facts, title);
   return (
-    <div className="move-received label">
+    <div className="move-received card">
       <h3 ref={heading} {...focusOnLoad}>
         {title}
       </h3>
-      <p>{next[answer.kind](shown)}</p>
+      <p>{next[result.kind](shown)}</p>
     </div>
   );
 }

@@ -1,20 +1,20 @@
 import { movingRules } from "#content/moving-rules.ts";
 import type { Move } from "#db/moves/moves.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
+import { formatFullDay, formatLongDate } from "#domain/dates/local-day.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { describeClaimDeadline, readMovePlan } from "#domain/moves/plan.ts";
 import { findMoveStep, listMoveSteps, type MoveStep } from "#domain/moves/progress.ts";
 import { describeRequest, moveRequests } from "#domain/moves/requests.ts";
-import { formatFullDay, formatLongDate } from "#domain/places/local-day.ts";
 import { formatPlan } from "#domain/plan/address.ts";
 import { describeDayWeather } from "#domain/plan/day-weather.ts";
 import { describeDeposit } from "#domain/plan/deposit.ts";
 import { capitalize } from "#domain/plan/describe.ts";
 import type { Plan } from "#domain/plan/plan.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
-import { listStretches } from "#domain/plan/timeline.ts";
+import { listPeriods } from "#domain/plan/timeline.ts";
 
 /** Sent to the browser. */
 export type ShownMove = ReturnType<typeof showMove>;
@@ -74,7 +74,7 @@ function describeWeeks(move: Move, { date, ...plan }: Plan, step: MoveStep, toda
   return {
     date,
     progress,
-    stretches: listStretches({ ...plan, date }, today, progress),
+    periods: listPeriods({ ...plan, date }, today, progress),
     calendar: `/plan/calendar.ics${formatPlan({ ...plan, date })}&${extra}`,
   };
 }

@@ -1,4 +1,4 @@
-import { letterhead } from "#content/letterhead.ts";
+import { contactDetails } from "#content/contact-details.ts";
 import {
   booklet,
   brochure,
@@ -7,9 +7,9 @@ import {
   ruleChart,
   rulesReadOn,
 } from "#content/moving-rules.ts";
-import { EstimateBand } from "../../ui/estimate-band.tsx";
-import { Sources } from "../../ui/sources.tsx";
-import { TrustPanel } from "../../ui/trust-panel.tsx";
+import { EstimateBand } from "../../ui/estimate/estimate-band.tsx";
+import { Sources } from "../../ui/sections/sources.tsx";
+import { TrustPanel } from "../../ui/sections/trust-panel.tsx";
 import { Valuation } from "./valuation.tsx";
 
 export function MovingRules() {
@@ -49,7 +49,7 @@ export function MovingRules() {
       <section className="section">
         <div className="wrap columns">
           <Booklet />
-          <TrustPanel title={`Look up ${letterhead.shortName}`} />
+          <TrustPanel title={`Look up ${contactDetails.shortName}`} />
         </div>
       </section>
       <EstimateBand
@@ -63,7 +63,7 @@ export function MovingRules() {
 function RuleChart() {
   const [first] = ruleChart;
   return (
-    <div className="rules-chart label">
+    <div className="rules-chart card">
       <table>
         <caption className="visually-hidden">
           Which rules cover a move: a row for each start, a column for each destination
@@ -132,7 +132,7 @@ function PlaceName({ name }: { name: string }) {
 function Answer({ rule }: { rule: MovingRule }) {
   const { id, tag, title, regulator, facts, note, sources } = rule;
   return (
-    <article className="rules-answer label" id={id} aria-labelledby={`${id}-title`}>
+    <article className="rules-answer card" id={id} aria-labelledby={`${id}-title`}>
       <div className="rules-head">
         <span className="code-tag" aria-hidden>
           {tag}

@@ -1,5 +1,5 @@
-import { Streamed } from "../../ui/streamed.tsx";
-import type { LoadedStats } from "../../ui/with-figures.tsx";
+import { Streamed } from "../../ui/hydration/streamed.tsx";
+import type { LoadedStats } from "../../ui/reviews/with-figures.tsx";
 
 /** Five stars first. Empty without reviews. */
 export function StarCounts({ stats }: { stats: LoadedStats }) {
@@ -19,7 +19,7 @@ export function StarCounts({ stats }: { stats: LoadedStats }) {
 function StarTable({ counts }: { counts: number[] | undefined }) {
   const total = counts?.reduce((sum, count) => sum + count, 0) ?? 0;
   return (
-    <table className={counts ? "label" : "label scripted"}>
+    <table className={counts ? "card" : "card scripted"}>
       <caption>All reviews, by stars</caption>
       <tbody className="num">
         {[5, 4, 3, 2, 1].map((stars, index) => (

@@ -37,7 +37,7 @@ export function SampleCertificate() {
 function Sheet() {
   const { name, postalAddress, phone, insurance } = company;
   return (
-    <section className="sheet label">
+    <section className="sheet card">
       <header>
         <h2>Certificate of liability insurance</h2>
         <p className="sheet-stamp">Sample</p>

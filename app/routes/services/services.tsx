@@ -2,8 +2,8 @@ import { company } from "#content/company.ts";
 import { ratesInWords } from "#content/rates-in-words.ts";
 import type { ServiceCategory, ServiceSummary } from "#content/services/service.ts";
 import { serviceSummaries } from "#content/services.ts";
-import { CallBand } from "../../ui/call-band.tsx";
-import { ServiceGrid } from "../../ui/service-card.tsx";
+import { CallBand } from "../../ui/sections/call-band.tsx";
+import { ServiceGrid } from "../../ui/sections/service-card.tsx";
 
 const moving = listIn("moving");
 const labor = listIn("labor");
@@ -54,8 +54,8 @@ function Hero({ services }: { services: ServiceSummary[] }) {
         <div className="services-intro">
           <h1>Moving, labor and delivery services</h1>
           <p className="lead">
-            Thirteen services, one phone number. Most moves use two or three of them, and one estimate covers
-            them all.
+            {services.length} services, one phone number. Most moves use two or three of them, and one
+            estimate covers them all.
           </p>
           <p className="actions">
             <a className="button button-signal" href="/contact">

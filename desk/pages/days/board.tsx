@@ -1,9 +1,10 @@
 import type { OfficeDay } from "#db/moves/days.ts";
 import type { listBookedMoves } from "#db/moves/moves.ts";
+import { addDays, listDays } from "#domain/dates/day-arithmetic.ts";
+import { formatFullDay } from "#domain/dates/local-day.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
-import { addDays, formatCrews, listDays } from "#domain/moves/days.ts";
+import { formatCrews } from "#domain/moves/days.ts";
 import { isSameTruck } from "#domain/moves/workload.ts";
-import { formatFullDay } from "#domain/places/local-day.ts";
 import { count } from "#domain/quantities.ts";
 import { DayName, DayPill } from "./day.tsx";
 

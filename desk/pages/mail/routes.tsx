@@ -4,7 +4,7 @@ import { explainRetry } from "#domain/emails/retry.ts";
 import { composeEmail } from "#jobs/emails/compose.ts";
 import { Message } from "../../parts/message.tsx";
 import { notFound } from "../../parts/not-found.tsx";
-import { type Answer, type Route, readId, readText, type Visit } from "../../route.ts";
+import { type DeskResponse, type Route, readId, readText, type Visit } from "../../route.ts";
 import { backTo } from "../referral/done.tsx";
 import { MailPage } from "./mail.tsx";
 
@@ -15,19 +15,19 @@ const mailHeaders = {
 };
 
 export const mail: Route[] = [
-  { method: "get", path: "/mails/:id", answer: (visit) => showMail(visit) },
+  { method: "get", path: "/mails/:id", handle: (visit) => showMail(visit) },
   {
     method: "get",
     path: "/mails/:id/content",
-    answer: async (visit) => {
+    handle: async (visit) => {
       const content = (await readMail(visit))?.content;
       return content ? { contentType: "text/html", body: content.html, headers: mailHeaders } : notFound;
     },
   },
-  { method: "post", path: "/mails/:id/resend", answer: resend },
+  { method: "post", path: "/mails/:id/resend", handle: resend },
 ];
 
-async function showMail(visit: Visit, refused?: string): Promise<Answer> {
+async function showMail(visit: Visit, refused?: string): Promise<DeskResponse> {
   const found = await readMail(visit);
   if (!found) return notFound;
   const message = refused && <Message tone="failed">{refused}</Message>;
@@ -39,7 +39,7 @@ async function showMail(visit: Visit, refused?: string): Promise<Answer> {
   };
 }
 
-async function resend(visit: Visit, form: FormData): Promise<Answer> {
+async function resend(visit: Visit, form: FormData): Promise<DeskResponse> {
   const id = readId(visit);
   if (!id) return notFound;
   const { db } = visit.services;

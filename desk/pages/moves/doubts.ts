@@ -1,8 +1,8 @@
 import type { Doubt } from "#db/moves/doubts.ts";
+import { formatDay, formatFullDay } from "#domain/dates/local-day.ts";
 import { describeDay, formatCrews } from "#domain/moves/days.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { moveStateNames } from "#domain/moves/state.ts";
-import { formatDay, formatFullDay } from "#domain/places/local-day.ts";
 import { readText } from "../../route.ts";
 
 export type Asked = { text: string; value: string };

@@ -1,5 +1,6 @@
 import type { OfficeDay } from "#db/moves/days.ts";
 import type { listOpenRequests } from "#db/moves/requests.ts";
+import { formatFullDay } from "#domain/dates/local-day.ts";
 import { TEXT_LIMIT } from "#domain/forms/fields.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { describeDay } from "#domain/moves/days.ts";
@@ -9,7 +10,6 @@ import {
   type RequestFields,
   readRequestedDate,
 } from "#domain/moves/requests.ts";
-import { formatFullDay } from "#domain/places/local-day.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { Question } from "../../parts/question.tsx";

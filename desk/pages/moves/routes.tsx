@@ -14,16 +14,16 @@ import {
 } from "#db/moves/requests.ts";
 import { createMoveToken } from "#db/moves/token.ts";
 import { findReferral } from "#db/referrals/list.ts";
+import { isCalendarDay } from "#domain/dates/local-day.ts";
 import { TEXT_LIMIT } from "#domain/forms/fields.ts";
 import type { FormErrors } from "#domain/forms/form.ts";
 import { officeForm, parseOfficeChanges } from "#domain/moves/office-form.ts";
 import { readRequestedDate } from "#domain/moves/requests.ts";
 import { findMoveReasonFault, type MoveState, moveStateNames, readMoveState } from "#domain/moves/state.ts";
-import { isCalendarDay } from "#domain/places/local-day.ts";
 import { readChanged, readOriginal } from "../../parts/field.tsx";
 import { Message } from "../../parts/message.tsx";
 import { notFound } from "../../parts/not-found.tsx";
-import { type Answer, isId, type Page, type Route, readId, readText, type Visit } from "../../route.ts";
+import { type DeskResponse, isId, type Page, type Route, readId, readText, type Visit } from "../../route.ts";
 import type { DeskServices } from "../../services.ts";
 import { findDone } from "../referral/done.tsx";
 import { askAbout, readConfirmed } from "./doubts.ts";
@@ -33,12 +33,12 @@ import type { FailedChange } from "./move-form.tsx";
 import { type FailedAnswer, findNewDay, RequestsByMove } from "./request.tsx";
 
 export const moves: Route[] = [
-  { method: "get", path: "/moves", nav: "Moves", answer: list },
-  { method: "get", path: "/moves/:id", answer: (visit) => one(visit, {}) },
-  { method: "post", path: "/moves/:id", answer: change },
-  { method: "post", path: "/moves/:id/link", answer: renewLink },
-  { method: "get", path: "/requests", answer: listRequests },
-  { method: "post", path: "/requests/:id", answer: answerRequest },
+  { method: "get", path: "/moves", nav: "Moves", handle: list },
+  { method: "get", path: "/moves/:id", handle: (visit) => one(visit, {}) },
+  { method: "post", path: "/moves/:id", handle: change },
+  { method: "post", path: "/moves/:id/link", handle: renewLink },
+  { method: "get", path: "/requests", handle: listRequests },
+  { method: "post", path: "/requests/:id", handle: answerRequest },
 ];
 
 async function list({ services: { db }, url }: Visit): Promise<Page> {
@@ -136,7 +136,7 @@ const gone: Page = {
   ),
 };
 
-async function change(visit: Visit, form: FormData): Promise<Answer> {
+async function change(visit: Visit, form: FormData): Promise<DeskResponse> {
   const { services, session, params } = visit;
   const { act, confirmed } = readConfirmed(form);
   const [pressed = "", cancelledBy] = (act || readText(form, "state")).split(":");
@@ -200,7 +200,7 @@ function explain(
 }
 
 /** The old link may have got into the wrong hands. */
-async function renewLink({ services, session, params }: Visit): Promise<Answer> {
+async function renewLink({ services, session, params }: Visit): Promise<DeskResponse> {
   const id = params["id"] ?? "";
   if (!isId(id)) return gone;
   const by = { place: "desk", name: session.name } as const;
@@ -224,7 +224,7 @@ async function listRequests({ services: { db } }: Visit): Promise<Page> {
   };
 }
 
-async function answerRequest(visit: Visit, form: FormData): Promise<Answer> {
+async function answerRequest(visit: Visit, form: FormData): Promise<DeskResponse> {
   const { services, session } = visit;
   const { db } = services;
   const moveRequestId = readId(visit) ?? "";

@@ -1,0 +1,45 @@
+import { lazy } from "react";
+import { Form } from "react-router";
+import { DateField } from "../../forms/date-field.tsx";
+import { Field } from "../../forms/field.tsx";
+import { RouteFields } from "../../forms/route-fields.tsx";
+
+const EstimateEmbed = lazy(() => import("./estimate-embed.tsx"));
+
+/** The short form posts to /estimate, which prefills its own form and stores nothing yet. */
+export function EstimateCard({ estimateFormUrl }: { estimateFormUrl: string | undefined }) {
+  return (
+    <section className="est-card card">
+      <div className="est-head">
+        <h2>Free estimate</h2>
+        {!estimateFormUrl && <p>Only name and email are needed</p>}
+      </div>
+      {estimateFormUrl ? <EstimateEmbed url={estimateFormUrl} /> : <ShortForm />}
+    </section>
+  );
+}
+
+function ShortForm() {
+  return (
+    <Form method="post" action="/estimate">
+      <input type="hidden" name="intent" value="prefill" />
+      <RouteFields isLight />
+      <div className="est-row perforated">
+        <DateField />
+        <Field name="name" label="Name" autoComplete="name" minLength={2} />
+        <Field
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          pattern=".+@.+\..+"
+          title="Like name@example.com"
+        />
+        <Field name="phone" label="Phone" type="tel" autoComplete="tel" optional />
+        <button className="button button-signal" type="submit">
+          Get a free estimate
+        </button>
+      </div>
+    </Form>
+  );
+}

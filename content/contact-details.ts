@@ -1,0 +1,10 @@
+import { company } from "./company.ts";
+
+/** A module of its own, so that most pages load no other fact. */
+export const contactDetails = {
+  name: company.name,
+  shortName: company.shortName,
+  tagline: company.tagline,
+  phone: company.phone,
+  hours: company.hours,
+};

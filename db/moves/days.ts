@@ -39,16 +39,16 @@ export async function setDayLimit(
   crews: number | null,
   by: AuditActor = { place: "ops" },
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    if (crews === null) await transaction.deleteFrom("day_limits").where("day", "=", day).execute();
-    else
-      await transaction
-        .insertInto("day_limits")
-        .values({ day, crews })
-        .onConflict((conflict) => conflict.column("day").doUpdateSet({ crews }))
-        .execute();
-    await insertActs(transaction, [{ by, act: "set-day-limit", reason: `${day}: ${crews ?? "as usual"}` }]);
-  });
+  if (!db.isTransaction)
+    return db.transaction().execute((transaction) => setDayLimit(transaction, day, crews, by));
+  if (crews === null) await db.deleteFrom("day_limits").where("day", "=", day).execute();
+  else
+    await db
+      .insertInto("day_limits")
+      .values({ day, crews })
+      .onConflict((conflict) => conflict.column("day").doUpdateSet({ crews }))
+      .execute();
+  await insertActs(db, [{ by, act: "set-day-limit", reason: `${day}: ${crews ?? "as usual"}` }]);
 }
 
 /** Serializes bookings of each day, so that two cannot both take the last crew. In order, to prevent deadlocks. */

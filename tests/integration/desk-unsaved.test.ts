@@ -15,7 +15,7 @@ let maria: Awaited<ReturnType<TestDesk["open"]>>;
 beforeAll(async () => {
   database = await createTestDatabase();
   proxy = await startTcpProxy(database.url);
-  through = createDatabase(proxy.url, { max: 2, statementTimeout: 1_000, connectionTimeout: 500 });
+  through = createDatabase(proxy.url);
   desk = await startTestDesk(through, { signer: database.db });
   maria = await desk.open("Maria");
 });

@@ -31,6 +31,8 @@ const toCustomer = [
   "move-reminder",
   "move-done",
   "move-answer",
+  "move-receipt",
+  "move-link",
 ] as const satisfies EmailKind[];
 
 function write(kind: EmailKind, move = booked, moveRequest = request) {
@@ -65,6 +67,36 @@ describe("the customer's emails about a move", () => {
     const { words, subject } = write("move-reminder");
     expect(words).toMatch(/Before the crew arrives .*first night.* When the crew is here .*bill of lading/);
     expect(words + subject).not.toMatch(/tomorrow/i);
+  });
+
+  test.each(toCustomer)("%s never has the price or the private note", (kind) => {
+    const move = { ...booked, price: "$1,450 flat", private_note: "Gate code 4411" };
+    const mail = write(kind, move);
+    expect(mail.subject + mail.text + mail.html).not.toMatch(/1,450|4411/);
+  });
+
+  test("the receipt of a damage report quotes it, and asks for photos by reply", () => {
+    const fields = {
+      item: "Floor lamp",
+      what: "The shade is torn, see evil.example.net",
+      noticed: "2027-06-12",
+    };
+    const { words, subject } = write("move-receipt", booked, { ...request, kind: "damage", fields });
+    expect(subject).toBe("We have your request: damage or loss");
+    expect(words).toMatch(/To send photos, reply to this email\..*Item: Floor lamp/);
+    expect(words).toContain("What happened: as on your move’s page");
+    expect(words).not.toContain("evil");
+  });
+
+  test("a cancellation gives only the rule of whoever cancelled, and an approved date quotes the answer", () => {
+    const rule = (cancelled_by: Move["cancelled_by"]) =>
+      write("move-cancelled", { ...booked, state: "cancelled", cancelled_by }).words;
+    expect(rule("customer")).not.toContain("We return the deposit");
+    expect(rule("company")).toContain("We return the deposit");
+    expect(rule("company")).not.toContain("The deposit is not refunded");
+    expect(write("move-changed").words).toContain(
+      "Yes, it is. The crew brings a board. Here is your new booking",
+    );
   });
 
   test("the answer keeps the office's line breaks", () => {

@@ -230,7 +230,7 @@ function Note({ day, calendar }: { day: string; calendar: Calendar }) {
     return "We cannot show which days are full right now. Choose any day, and we’ll tell you.";
   const state = day > today ? findState(day, calendar) : undefined;
   const date = state && shortName.format(new Date(day));
-  if (state === "full") return `${date} is full. You can still ask for it, and we’ll put you on the list.`;
+  if (state === "full") return `${date} is full. You can still ask for it, and we’ll tell you what is open.`;
   if (state === "closed") return `We are closed on ${date}. Please choose another day.`;
   const said = state ? `${date} is ${dayStateNames[state].toLowerCase()}.` : "Choose a day, or type it.";
   return `${said} Nothing is held until you book.`;

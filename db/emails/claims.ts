@@ -1,13 +1,15 @@
 import { type Kysely, type Selectable, sql, type Transaction, type UpdateObject } from "kysely";
-import { isStoppedBy } from "#domain/emails/email-kind.ts";
+import { isStoppedBy, isTooLate } from "#domain/emails/email-kind.ts";
 import { isStopped } from "#domain/emails/retry.ts";
-import { isMoveMailStale } from "#domain/moves/mails.ts";
+import { isMoveMailStale, MOVE_CHANGED } from "#domain/moves/mails.ts";
 import { takesPlace } from "#domain/moves/state.ts";
 import { type CodeUse, findCodeUse } from "../moves/doubts.ts";
 import type { Move } from "../moves/moves.ts";
 import { findMoveRequest, type MoveRequest } from "../moves/requests.ts";
 import { changeReferralStatus } from "../referrals/status.ts";
 import type { Database, ReferralsTable } from "../schema.ts";
+import { findKindToSay, isReplaced } from "./move-mails.ts";
+import { type DigestLine, listDigest } from "./office-digest.ts";
 import { returnMailAllowance } from "./outage.ts";
 import type { Email, EmailJob } from "./outbox.ts";
 import { findSuppression } from "./suppressions.ts";
@@ -24,6 +26,8 @@ export type ClaimedEmail = Claim &
     moveRequest: MoveRequest | undefined;
     /** Who used a new request's code first. */
     codeUse: CodeUse | undefined;
+    /** What a digest holds. */
+    digest: DigestLine[];
   };
 
 export type Claim = Pick<Email, "id" | "kind" | "referral_id" | "to_address" | "attempts"> & {
@@ -53,8 +57,9 @@ export async function claimEmail(
       : undefined;
     const claimed = row as Email & { claim_token: string; message_id: string };
     const codeUse = move && row.kind === "estimate-office" ? await findCodeUse(transaction, move) : undefined;
-    const claim = { ...claimed, referral, move, moveRequest, codeUse };
-    if (await maySend(transaction, claim)) return claim;
+    const digest = row.kind === "office-digest" ? await listDigest(transaction, row.id) : [];
+    const claim = { ...claimed, referral, move, moveRequest, codeUse, digest };
+    if (await maySend(transaction, claim)) return await nameMail(transaction, claim);
     await returnMailAllowance(transaction);
     return undefined;
   });
@@ -98,6 +103,13 @@ function findMove(transaction: Transaction<Database>, id: string): Promise<Move 
   return transaction.selectFrom("moves").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+async function nameMail(transaction: Transaction<Database>, claim: ClaimedEmail): Promise<ClaimedEmail> {
+  const kind = await findKindToSay(transaction, claim);
+  if (kind === claim.kind) return claim;
+  await transaction.updateTable("emails").set({ kind }).where("id", "=", claim.id).execute();
+  return { ...claim, kind };
+}
+
 /** Ends the claim if the row must not be sent. */
 async function maySend(transaction: Transaction<Database>, claim: ClaimedEmail): Promise<boolean> {
   const { kind, referral, move } = claim;
@@ -116,8 +128,12 @@ async function maySend(transaction: Transaction<Database>, claim: ClaimedEmail):
       });
     return false;
   }
-  if (move && isMoveMailStale(kind, move)) {
-    await endClaim(transaction, claim, { state: "held", error: "the move has changed since" });
+  if (move && (isMoveMailStale(kind, move) || (await isReplaced(transaction, claim)))) {
+    await endClaim(transaction, claim, { state: "held", error: MOVE_CHANGED });
+    return false;
+  }
+  if (isTooLate(kind, { ...claim, codeExpiresAt: referral?.code_expires_at })) {
+    await endClaim(transaction, claim, { state: "held", error: "too late" });
     return false;
   }
   if (!referral) return true;

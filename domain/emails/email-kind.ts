@@ -14,6 +14,7 @@ const kinds = {
   "move-answer": { label: "An answer to a customer's request", askedBy: "recipient" },
   "move-receipt": { label: "Receipt for a request, to the customer", askedBy: "recipient" },
   "move-link": { label: "The new link, to the customer", askedBy: "recipient" },
+  "office-digest": { label: "Several requests in one, to the office", askedBy: "office" },
   "move-request": { label: "A customer's request, to the office", askedBy: "office" },
 } as const;
 
@@ -45,4 +46,17 @@ export function isStoppedBy(
   if (askedBy === "somebody-else" || suppression.source === "bounce") return true;
   if (askedBy === "booking" || isBooked) return false;
   return !askedAt || askedAt <= suppression.stoppedAt;
+}
+
+const CONFIRMATION_DAYS = 7;
+
+/** Whether an email waited so long that it would confuse: a code past its expiry, or a confirmation after a week. */
+export function isTooLate(
+  kind: EmailKind,
+  { created_at, codeExpiresAt }: { created_at: Date; codeExpiresAt: Date | undefined },
+  now = new Date(),
+): boolean {
+  if (kind === "friend-discount") return codeExpiresAt !== undefined && codeExpiresAt <= now;
+  if (kind !== "estimate-confirmation" && kind !== "referrer-receipt") return false;
+  return now.getTime() - created_at.getTime() > CONFIRMATION_DAYS * 86_400_000;
 }

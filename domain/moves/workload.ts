@@ -3,7 +3,7 @@ import { ELSEWHERE, isOffice, type Plan } from "../plan/plan.ts";
 import { findFigures } from "../plan/results.ts";
 import { findDriving } from "../plan/road.ts";
 import { isFar } from "../plan/work.ts";
-import type { MoveType } from "./estimate-form.ts";
+import type { moveTypes } from "./facts.ts";
 import { type PlannedMove, readMovePlan } from "./plan.ts";
 
 /** What a booking takes: crews, in halves, on each of its days. */
@@ -23,7 +23,7 @@ const SHORT_HOURS = 4;
 const DAY_HOURS = 10;
 
 /** The office can change it. Without a plan: one crew for a day, two days if far. */
-export function proposeWorkload(move: PlannedMove & { move_type: MoveType | null }): Workload {
+export function proposeWorkload(move: PlannedMove & { move_type: keyof typeof moveTypes | null }): Workload {
   const plan = readMovePlan(move);
   const least = takesTwoDays(plan, move.move_type) ? 2 : 1;
   const figures = findFigures(plan);
@@ -42,7 +42,7 @@ export function proposeWorkload(move: PlannedMove & { move_type: MoveType | null
   };
 }
 
-function takesTwoDays(plan: Plan, moveType: MoveType | null): boolean {
+function takesTwoDays(plan: Plan, moveType: keyof typeof moveTypes | null): boolean {
   const driving = findDriving(plan.from, plan.to);
   if (driving) return isFar(driving);
   if (moveType === "long-distance") return true;

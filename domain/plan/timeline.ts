@@ -25,7 +25,7 @@ const periods = [
 ] as const;
 
 /**
- * Overdue tasks come first. From moving day on, earlier tasks are dropped.
+ * Tasks of periods that have begun come first. From moving day on, they are dropped.
  * @param today "2027-04-17"
  */
 export function listPeriods(
@@ -34,17 +34,15 @@ export function listPeriods(
   progress: Progress = "planned",
 ): Period[] {
   const tasks = listTasks(plan, progress);
-  const all = periods.map(({ title, days }, index) => {
+  const all = periods.map(({ title, days }, index): Period => {
     const next = periods[index + 1]?.days ?? Number.NEGATIVE_INFINITY;
-    const hasPassed = next !== Number.NEGATIVE_INFINITY && addDays(plan.date, -next) <= today;
     const own = tasks.filter((task) => task.days <= days && task.days > next);
-    return { title, from: addDays(plan.date, -days), tasks: own, hasPassed };
+    return { title, from: addDays(plan.date, -days), tasks: own };
   });
-  const late = all.flatMap(({ hasPassed, tasks }) => (hasPassed && today < plan.date ? tasks : []));
-  return [
-    { title: "Do now", from: today, tasks: late },
-    ...all.flatMap(({ hasPassed, ...period }) => (hasPassed ? [] : [period])),
-  ].filter((period) => period.tasks.length > 0);
+  const late = all.flatMap(({ from, tasks }) => (from < today && today < plan.date ? tasks : []));
+  return [{ title: "Do now", from: today, tasks: late }, ...all.filter(({ from }) => from >= today)].filter(
+    (period) => period.tasks.length > 0,
+  );
 }
 
 /** Only planning, estimate requested, or booked. */
@@ -64,7 +62,7 @@ export function listTasks(plan: Plan & { date: string }, progress: Progress = "p
     ...ofBuildings(plan),
     ...ofRooms(plan),
     ...ofSeason(plan),
-    ...ofStateLine(plan),
+    ...ofPapers(plan),
   ]
     .filter(({ id }) => !finished[progress].includes(id))
     .sort((one, other) => other.days - one.days || one.id.localeCompare(other.id));
@@ -104,11 +102,7 @@ const usual: readonly Task[] = [
     days: 14,
     text: "Use up fuel, paint and propane, or drop them off: loudoun.gov/hhw, Fairfax’s I-66 or I-95 site, or your own county",
   },
-  {
-    id: "sign",
-    days: 0,
-    text: "Read the bill of lading before you sign it, and do a walk-through with the crew",
-  },
+  { id: "begin", days: 0, text: "Walk through the rooms with the crew before they load" },
   { id: "look", days: 0, text: "Check every closet and drawer before the truck leaves" },
   {
     id: "unload",
@@ -201,14 +195,16 @@ const quarantined: readonly string[] = [
 ] satisfies State[];
 
 /**
- * Tasks for an interstate move: 49 CFR 375.401 for the estimate, 375.605 for delivery, 7 CFR 301.45 for
- * outdoor articles leaving the spongy moth quarantine. The quarantine includes DC, Delaware, Maryland, New
- * Jersey, Pennsylvania and northern Virginia (301.45-3), so only moves beyond them need the checklist.
+ * What to sign, and when. A federal move has its own tasks: 49 CFR 375.401 for the estimate, 375.505 for the bill of
+ * lading, 375.605 for delivery, 7 CFR 301.45 for outdoor articles leaving the spongy moth quarantine. The
+ * quarantine includes DC, Delaware, Maryland, New Jersey, Pennsylvania and northern Virginia (301.45-3), so only
+ * moves beyond them need the checklist.
  */
-function ofStateLine(plan: Plan): Task[] {
+function ofPapers(plan: Plan): Task[] {
   const ruling = findRuling(plan);
   const isUnknown = !isOffice(plan) && [plan.from, plan.to].includes(ELSEWHERE);
-  if (!isUnknown && !ruling?.rules.includes("state-line")) return [];
+  const onTheDay = { id: "contract", days: 0, text: "Read the contract before you sign it" };
+  if (!isUnknown && (!ruling?.rules.includes("state-line") || ruling.isHourly)) return [onTheDay];
   const say = (text: string) => (isUnknown ? `If you cross a state line: ${text}` : capitalize(text));
   const isQuarantined = (place: Plan["to"]) => quarantined.includes(findPlace(place ?? "")?.state ?? "");
   return [
@@ -219,15 +215,19 @@ function ofStateLine(plan: Plan): Task[] {
         "check whether the written estimate is binding or non-binding: at delivery you pay at most 100% of a binding one, 110% of a non-binding one",
       ),
     },
-    ...(ruling?.isHourly
-      ? []
-      : [
-          {
-            id: "window",
-            days: 14,
-            text: say("get the delivery window in writing, and tell us where the driver can reach you"),
-          },
-        ]),
+    {
+      id: "window",
+      days: 14,
+      text: say("get the delivery window in writing, and tell us where the driver can reach you"),
+    },
+    {
+      id: "lading",
+      days: 7,
+      text: say(
+        "read and sign the bill of lading at least three days before loading; for three days you may cancel it free of charge",
+      ),
+    },
+    ...(isUnknown ? [onTheDay] : []),
     ...(isQuarantined(plan.from) && plan.to !== null && !isQuarantined(plan.to)
       ? [
           {

@@ -22,7 +22,7 @@ async function fillForm(page: Page, email = newEmail()) {
   await page.getByLabel("Name").fill("Dana Whitfield");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Phone").fill("(571) 555-0100");
-  await page.getByLabel("Anything we should know").fill("Third floor,\nno elevator");
+  await page.getByLabel("Anything else").fill("Third floor,\nno elevator");
   return email;
 }
 

@@ -40,9 +40,9 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: page
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/about",
-    title: `About ${contactDetails.name}: Three Offices on Route 7`,
+    title: `About ${contactDetails.name}: Movers on Route 7`,
     description:
-      "A licensed and insured local mover since 2015, with offices in Winchester, Ashburn and Sterling along Virginia Route 7. See our insurance and registration.",
+      "A licensed and insured local mover since 2015, with crews in Winchester, Ashburn and Sterling along Virginia Route 7. See our insurance and registration.",
   });
 }
 

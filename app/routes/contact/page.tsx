@@ -90,7 +90,8 @@ function PhoneAndEmail() {
           <dt>Location</dt>
           <dd>
             {company.city}
-            <small>Home offices in Ashburn, Sterling and Winchester</small>
+            <small>Mail and papers: {company.postalAddress}</small>
+            <small>Crews start from home offices in Ashburn, Sterling and Winchester</small>
           </dd>
         </div>
       </dl>
@@ -108,7 +109,7 @@ function Place() {
           <div>
             <h2>Where we are, and where we go</h2>
             <p className="lead">
-              Three home offices along Virginia Route 7, and trucks all over {company.serviceArea}.{" "}
+              Crews from three towns along Virginia Route 7, and trucks all over {company.serviceArea}.{" "}
               <Link to="/service-areas">All cities</Link>
             </p>
           </div>

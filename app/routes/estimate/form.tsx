@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import type { FormErrors, FormValues } from "#domain/forms/form.ts";
-import { arrivalWindows } from "#domain/moves/arrival-window.ts";
-import { type EstimateField, estimateForm, homeTypes, moveTypes } from "#domain/moves/estimate-form.ts";
+import { type EstimateField, estimateForm } from "#domain/moves/estimate-form.ts";
+import { type FactName, factNames, facts } from "#domain/moves/facts.ts";
 import type { SentPlan } from "#domain/plan/sent-plan.ts";
 import type { FormResult } from "../../forms/action.ts";
 import { DateField, DateInput } from "../../forms/date-field.tsx";
@@ -25,6 +25,10 @@ const ThankYou = hydrated(() =>
   ),
 );
 export const PlanBlock = hydrated(async () => (await import("./plan-block.tsx")).PlanBlock);
+
+const askedAbove: readonly FactName[] = ["from", "to", "date", "window", "secondDate"];
+/** The code is a part of its own. */
+const askedLast = factNames.filter((name) => !askedAbove.includes(name) && name !== "code");
 
 type EstimateFormProps = {
   token: FormToken;
@@ -115,16 +119,15 @@ function Fields({ token, result, code, planned, isAnother }: EstimateFormProps &
       </div>
       <When form={form} />
       <div className="est-fields perforated">
-        <Field {...field("moveType")} label="What is moving" choices={moveTypes} placeholder="Not sure yet" />
-        <Field {...field("homeType")} label="How much" choices={homeTypes} placeholder="Not sure yet" />
-        <Field
-          {...field("details")}
-          className="est-details"
-          label="Anything we should know"
-          placeholder="Stairs, elevators, a piano, where a truck can park"
-          multiline
-          optional
-        />
+        {askedLast.map((name) => (
+          <Field
+            key={name}
+            {...field(name)}
+            {...(facts[name].question.multiline && { className: "est-details" })}
+            label={facts[name].label}
+            {...facts[name].question}
+          />
+        ))}
         {!code && (
           <details className="est-more" open={initial.code !== ""}>
             <summary>Have a code?</summary>
@@ -159,11 +162,11 @@ function When({ form: { initial, errors, field } }: WhenProps) {
         <DateField date={first} flexible={flexible} error={errors.date} ref={date} />
         <DateMonth input={date} />
         <div className="days-rest">
-          <Field {...field("window")} label="Arrival time" choices={arrivalWindows} placeholder="Any time" />
+          <Field {...field("window")} label={facts.window.label} {...facts.window.question} />
           <details className="est-more" open={Boolean(second || errors.secondDate)}>
             <summary>Add a second choice</summary>
             <div className="field">
-              <label htmlFor="secondDate">Second choice</label>
+              <label htmlFor="secondDate">{facts.secondDate.label}</label>
               <DateInput name="secondDate" date={second} error={errors.secondDate} />
               <FieldError name="secondDate" error={errors.secondDate} />
             </div>

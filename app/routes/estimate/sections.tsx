@@ -9,8 +9,8 @@ export function Intro({ offersPlan }: { offersPlan: boolean }) {
     <div className="est-intro">
       <h1>Get a Free Estimate</h1>
       <p className="lead">
-        Where from, where to, and when? We come back with questions about stairs and parking, then a price. It
-        is free.
+        Where from, where to, and when? We come back with questions about stairs and parking, then a written
+        estimate. It is free.
       </p>
       {offersPlan && (
         <p className="est-plan-link">

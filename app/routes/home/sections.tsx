@@ -69,8 +69,8 @@ function AboutBlock({ stats }: WithStats) {
         <div className="about-text">
           <h2>Movers who know the stairs in Old Town.</h2>
           <p className="lead">
-            {company.shortName} is a local company with three home offices: Ashburn, Sterling and Winchester.
-            We have moved families and businesses here since {company.foundedYear}.
+            {company.shortName} is a local company, with home offices in Ashburn, Sterling and Winchester. We
+            have moved families and businesses here since {company.foundedYear}.
           </p>
           <p>
             Virginia Route 7 runs from Winchester past Ashburn and Sterling to Alexandria. It is the road we

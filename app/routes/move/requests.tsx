@@ -1,6 +1,5 @@
 import { Form } from "react-router";
 import { company } from "#content/company.ts";
-import { paymentTerms } from "#content/payment.ts";
 import { type MoveRequestKind, moveRequests, newArrivals } from "#domain/moves/requests.ts";
 import { DayField } from "../../forms/date-month.tsx";
 import { Field, FieldError } from "../../forms/field.tsx";
@@ -123,8 +122,8 @@ function RequestForm({ kind, token, result, shown, path }: RequestFormProps) {
       {kind === "damage" && (
         <>
           <p>
-            {shown.deadline} Report it in the next few days if you can: the sooner we know, the easier it is
-            to settle.
+            The sooner we know, the easier it is to settle. This report is not a claim yet: a claim says in
+            writing what amount you ask for. {shown.deadline}
           </p>
           <Field {...field("item")} required />
           <Field {...field("what")} multiline required />
@@ -135,8 +134,8 @@ function RequestForm({ kind, token, result, shown, path }: RequestFormProps) {
       {kind === "cancel" && (
         <>
           <p>
-            {shown.step !== "booked" && "Nothing is booked yet. If you have paid a deposit: "}
-            {paymentTerms.youCancel}
+            {shown.step !== "booked" && "Nothing is booked yet. "}
+            {shown.cancelling}
           </p>
           {comment}
           <div className="field">
@@ -215,7 +214,7 @@ const next: Record<MoveRequestKind, (shown: ShownMove) => string> = {
       ? "We’ll confirm the new date by email. Until then your booking stays as it is."
       : `We changed your request to ${day}. Nothing is booked yet.`,
   inventory: () => "We’ll read it, and write to you first if it changes the price or the crew.",
-  cancel: () => `A confirmation is on its way to your email. ${paymentTerms.youCancel}`,
+  cancel: ({ cancelling }) => `A confirmation is on its way to your email. ${cancelling}`,
   certificate: () => "We’ll send the certificate to your building’s manager and email you when it is done.",
   damage: () => "A receipt is on its way to your email. Send photos by replying to it.",
   message: () => "We’ll answer by email, and here on this page.",

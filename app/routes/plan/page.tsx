@@ -74,6 +74,7 @@ const Trail = unhydrated(
   async () => (await import("../../ui/navigation/breadcrumbs.tsx")).Breadcrumbs,
   () => null,
 );
+const Intro = unhydrated(async () => (await import("./intro.tsx")).Intro);
 const PlanDetails = unhydrated(
   async () => (await import("./details.tsx")).PlanDetails,
   () => null,
@@ -103,11 +104,7 @@ export default function PlanPage({
         <div className="wrap">
           <Trail trail={planTrail} />
           <div className="plan-intro">
-            <h1>Plan your move</h1>
-            <p className="lead">
-              Count what you are moving, and see the space, cartons, crew and hours it takes. Rough ranges,
-              with the math shown and nothing to sign up for.
-            </p>
+            <Intro />
           </div>
           <div className="plan-columns">
             <div className="plan-strip">

@@ -20,7 +20,7 @@ export function SampleCertificate() {
             <li>
               Send it to <a href={`mailto:${office}`}>{office}</a> with the address and the date of the move.
             </li>
-            <li>We send the manager the certificate before the truck arrives.</li>
+            <li>We send the certificate to the manager. Tell us by which day.</li>
           </ol>
           <p>
             <a className="route-link" href="/faq#insurance-certificate">

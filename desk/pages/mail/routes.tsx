@@ -1,4 +1,5 @@
 import { findEmailWithSubject, retryEmail } from "#db/emails/list.ts";
+import { listDigest } from "#db/emails/office-digest.ts";
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
 import { explainRetry } from "#domain/emails/retry.ts";
 import { composeEmail } from "#jobs/emails/compose.ts";
@@ -55,6 +56,7 @@ async function readMail(visit: Visit) {
   const id = readId(visit);
   const email = id && (await findEmailWithSubject(visit.services.db, id));
   if (!email) return undefined;
-  const written = { ...email, message_id: email.message_id ?? "", unsubscribe_token: "hidden-here" };
+  const digest = await listDigest(visit.services.db, email.id);
+  const written = { ...email, digest, message_id: email.message_id ?? "", unsubscribe_token: "hidden-here" };
   return { email, content: composeEmail(written, visit.services.siteUrl) };
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { TEXT_LIMIT } from "#domain/forms/fields.ts";
-import { estimateForm, homeTypes, moveTypes, PLACE_LIMIT } from "#domain/moves/estimate-form.ts";
+import { estimateForm } from "#domain/moves/estimate-form.ts";
+import { homeTypes, moveTypes, PLACE_LIMIT } from "#domain/moves/facts.ts";
 import { formatMovingDate } from "#domain/moves/moving-date.ts";
 
 /** Late on November 23 in Virginia. */
@@ -83,7 +84,7 @@ describe("the estimate form", () => {
     ).toEqual({
       from: "From must be at most 120 characters",
       to: "To must be at most 120 characters",
-      details: "Details must be at most 2,000 characters",
+      details: "Anything else must be at most 2,000 characters",
       name: "Name must be at most 100 characters",
     });
   });

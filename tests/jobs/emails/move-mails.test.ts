@@ -65,7 +65,9 @@ describe("the customer's emails about a move", () => {
 
   test("the reminder says what to have ready, and gives the date instead of “tomorrow” in case it arrives late", () => {
     const { words, subject } = write("move-reminder");
-    expect(words).toMatch(/Before the crew arrives .*first night.* When the crew is here .*bill of lading/);
+    expect(words).toMatch(
+      /Before the crew arrives .*first night.* When the crew is here .*Read the contract/,
+    );
     expect(words + subject).not.toMatch(/tomorrow/i);
   });
 

@@ -9,6 +9,7 @@ const usual = {
   giftCard: "$50",
   siteUrl,
   unsubscribeUrl,
+  statusUrl: `${siteUrl}/referrals/status/abc`,
 };
 
 describe("the referrer's receipt", () => {
@@ -36,11 +37,10 @@ describe("the referrer's receipt", () => {
     );
   });
 
-  test("links to the status page only if there is one", () => {
-    const statusUrl = `${siteUrl}/referrals/status/abc`;
-    expect(renderReferrerReceipt(usual).html).not.toContain("See your referral");
-    expect(renderReferrerReceipt({ ...usual, statusUrl }).html).toContain(`href="${statusUrl}"`);
-    expect(renderReferrerReceipt({ ...usual, statusUrl }).text).toContain(`\n${statusUrl}\n`);
+  test("links to the referral's status page", () => {
+    const { html, text } = renderReferrerReceipt(usual);
+    expect(html).toContain(`href="${usual.statusUrl}"`);
+    expect(text).toContain(`See your referral:\n${usual.statusUrl}\n`);
     expect(() => renderReferrerReceipt({ ...usual, statusUrl: "https://evil.example.net" })).toThrow();
   });
 
@@ -53,6 +53,7 @@ describe("the referrer's receipt", () => {
       new Set([
         `${siteUrl}/`,
         unsubscribeUrl,
+        usual.statusUrl,
         `${siteUrl}/referrals`,
         `${siteUrl}/terms-of-use#referrals`,
         "tel:+15715550142",

@@ -318,7 +318,7 @@ describe("a person who is erased", () => {
     expect(code).toBe(0);
     const { erased, is_suppressed } = JSON.parse(out);
     expect(is_suppressed).toBe(true);
-    expect(erased).toMatchObject({ moves: 1, moveRequests: 1, emails: 7, events: 2 });
+    expect(erased).toMatchObject({ moves: 1, moveRequests: 1, emails: 8, events: 2 });
     expect(erased.referrals.map(({ id, role }: { id: string; role: string }) => [id, role])).toEqual(
       expect.arrayContaining([
         [asReferrer.id, "referrer"],

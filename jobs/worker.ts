@@ -15,6 +15,7 @@ import { createRefreshWeather } from "./handlers/refresh-weather.ts";
 import { createReleaseHolds } from "./handlers/release-holds.ts";
 import { createSendEmail } from "./handlers/send-email.ts";
 import { createWriteReminders } from "./handlers/write-reminders.ts";
+import "./gazetteer.ts";
 import { startLeases } from "./leases.ts";
 import { createMailer } from "./mailer.ts";
 import { connectRedis, createQueue } from "./queues.ts";

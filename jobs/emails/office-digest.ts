@@ -48,6 +48,6 @@ function describe({ request, move }: DigestLine): { label: string; value: string
   ];
   return {
     label: `${what} from ${parseName(name)?.full ?? "a customer"}`,
-    value: known.filter(Boolean).join(", "),
+    value: known.filter(Boolean).join("\n"),
   };
 }

@@ -16,6 +16,7 @@ import type { CheckResult } from "../checks/check-result.ts";
 import { checkMailbox, checkUnsentMails } from "../checks/mails.ts";
 import { checkProcess } from "../checks/processes.ts";
 import { formatMoment } from "../print/text.ts";
+import type { AlertName } from "./steps.ts";
 
 export const LATE_MAIL_SECONDS = 900;
 /** Free share of the disk: alert below the first, resolve above the second. */
@@ -74,11 +75,9 @@ export const alertRules = {
   disk: { title: "The disk is nearly full", graceSeconds: 0, ...independent },
   certificate: { title: "The certificate is about to expire", graceSeconds: 0, ...independent },
 } as const satisfies Record<
-  string,
+  AlertName,
   { title: string; graceSeconds: number; follows: readonly string[]; after: number; clearSeconds: number }
 >;
-
-export type AlertName = keyof typeof alertRules;
 
 /** "Email has stopped"; the bare name for a rule unknown to this version. */
 export function titleOf(thing: string, detail = ""): string {

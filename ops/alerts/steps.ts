@@ -1,5 +1,3 @@
-import type { AlertName } from "./rules.ts";
-
 /** How to run `ops` on a server. */
 export const SERVER_OPS = "docker compose run --rm ops";
 
@@ -18,7 +16,7 @@ const revive =
   ];
 
 /** Commands to run in the site's folder, what mends it first (docs/operations.md, "When an alert arrives"). */
-const steps: Record<AlertName, Steps> = {
+const steps = {
   mail: (detail) => [
     ...(/\b53[05]\b|login/.test(detail)
       ? ["nano secrets/smtp_url", "docker compose restart worker watch"]
@@ -49,8 +47,10 @@ const steps: Record<AlertName, Steps> = {
   disk: () => ["docker builder prune", "docker image prune", "df -h", "docker system df"],
   certificate: () => [logs("caddy")],
   weather: () => [logs("worker")],
-};
+} satisfies Record<string, Steps>;
+
+export type AlertName = keyof typeof steps;
 
 export function listSteps(thing: string, detail: string): readonly string[] {
-  return Object.hasOwn(steps, thing) ? steps[thing as AlertName](detail) : [];
+  return Object.hasOwn(steps, thing) ? (steps[thing as AlertName] as Steps)(detail) : [];
 }

@@ -460,7 +460,7 @@ test("ops alerts watch sends what ops alerts list shows, which includes the comm
   expect(out).toMatch(
     /^The worker is down {2}[\d-]{10} [\d:]{5} UTC +4 min +open +no worker process is running/m,
   );
-  expect(out).toMatch(/; run: docker compose logs --tail 50 worker; docker compose up -d .* worker$/m);
+  expect(out).toMatch(/; run: docker compose .* worker; docker compose logs --tail 50 worker$/m);
 });
 
 test("ops alerts test tries each channel, and says which one failed", async () => {

@@ -6,6 +6,7 @@ import { insertReferral } from "#db/referrals/referrals.ts";
 import { openEmailServices } from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
 import { collectPersonalData, findPersonalData } from "../support/personal-data.ts";
+import { shortEstimate } from "../support/request-estimate.ts";
 import { createTestLogger } from "../support/run-log.ts";
 import type { SmtpAnswer, SmtpStep } from "../support/smtp-sink.ts";
 
@@ -113,20 +114,11 @@ async function storeEverybody(lines: string[]): Promise<void> {
 function ask({ name, email, phone, note }: Person) {
   return insertMove(db, {
     estimate: {
+      ...shortEstimate,
       name,
       email,
       phone,
       details: note,
-      from: null,
-      to: null,
-      date: null,
-      window: null,
-      secondDate: null,
-      flexible: false,
-      code: null,
-      plan: null,
-      moveType: null,
-      homeType: null,
     },
     idempotencyKey: crypto.randomUUID(),
     officeAddress: company.emails.office,

@@ -137,11 +137,11 @@ export default function MovePage({ loaderData, actionData, params }: Route.Compo
   const { shown, forms } = loaderData;
   const { customer, weather, weeks } = shown;
   return (
-    <div className="move-page">
+    <div className="move-page section page-top">
       <div className="wrap">
         <MoveProgress shown={shown} />
         {customer && <Thanks customer={customer} />}
-        <div className="columns move-columns">
+        <div className="columns even move-columns">
           <Facts shown={shown} />
           <Requests shown={shown} forms={forms} result={actionData} path={path} />
         </div>

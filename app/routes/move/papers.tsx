@@ -73,8 +73,8 @@ function Plan({ plan }: { plan: NonNullable<ShownMove["plan"]> }) {
           Open and print the plan
         </a>
       </div>
-      <div className="columns">
-        <dl className="move-facts move-list">
+      <div className="columns even">
+        <dl className="move-facts move-list facts left">
           {plan.figures
             .filter(([label]) => figures.includes(label))
             .map(([label, value]) => (

@@ -30,7 +30,7 @@ export function MoveProgress({ shown }: { shown: ShownMove }) {
                   <div>
                     <h2>{moveStepNames[one.step]}</h2>
                     {(one.day || !one.isReached) && (
-                      <p className="num">{one.day ? formatDay(one.day) : "Not yet"}</p>
+                      <p className="quiet num">{one.day ? formatDay(one.day) : "Not yet"}</p>
                     )}
                   </div>
                   {isHere && !isOver && (
@@ -52,7 +52,7 @@ export function MoveProgress({ shown }: { shown: ShownMove }) {
                 `Arrival: ${arrival ?? (isAsked || isOver ? "any time" : "we’ll call you")}`}
             </span>
           </p>
-          <p className="progress-note">
+          <p className="progress-note quiet">
             Keep this page’s address to yourself. Questions? Call{" "}
             <a className="num" href={company.phone.href}>
               {company.phone.display}

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Move } from "#db/moves/moves.ts";
 import type { EmailKind } from "#domain/emails/email-kind.ts";
 import { composeEmail, type EmailToWrite } from "#jobs/emails/compose.ts";
+import "#jobs/gazetteer.ts";
 import { hostileTexts, usualMove } from "./moves.ts";
 
 const siteUrl = "https://movers.example.com";
@@ -98,6 +99,27 @@ describe("the customer's emails about a move", () => {
     expect(rule("company")).not.toContain("is not refunded");
     expect(write("move-changed").words).toContain(
       "Yes, it is. The crew brings a board. Here is your new booking",
+    );
+  });
+
+  test("a federal move's booking says when the bill of lading is signed, and its end how long claims last", () => {
+    const federal = {
+      ...booked,
+      plan: null,
+      moving_from: "Leesburg",
+      moving_to: "Frederick, MD",
+      cancelled_by: "customer",
+    } as const;
+    expect(write("move-booked", federal).words).toMatch(/bill of lading at least three days before we load/);
+    expect(write("move-booked").words).not.toMatch(/bill of lading/);
+    expect(write("move-done", federal).words).toMatch(/at least nine months .* to file a claim/);
+    expect(write("move-cancelled", federal).words).toMatch(/costs nothing if you cancel before we load/);
+    expect(write("move-cancelled", federal).words).not.toMatch(/not refunded/);
+    expect(write("move-cancelled", { ...booked, cancelled_by: "customer" }).words).toMatch(
+      /deposit that you have paid is not refunded/,
+    );
+    expect(write("move-cancelled", { ...booked, cancelled_by: "customer" }).words).not.toMatch(
+      /costs nothing/,
     );
   });
 

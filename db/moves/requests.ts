@@ -173,7 +173,7 @@ export async function listOpenRequests(db: Kysely<Database>, limit?: number) {
     .execute();
 }
 
-export async function countOpenRequests(db: Kysely<Database>, moveId?: string): Promise<number> {
+async function countOpenRequests(db: Kysely<Database>, moveId?: string): Promise<number> {
   const open = db.selectFrom("move_requests").where("answered_at", "is", null);
   return countRows(moveId === undefined ? open : open.where("move_id", "=", moveId));
 }

@@ -1,4 +1,5 @@
 import { company } from "#content/company.ts";
+import { replyPromise } from "#content/reply-time.ts";
 import type { Move } from "#db/moves/moves.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
 import { homeTypes, moveTypes } from "#domain/moves/estimate-form.ts";
@@ -32,7 +33,9 @@ export function renderEstimateConfirmation(data: {
   const { phone, hours } = company;
   const name = parseName(mailableName(move.name));
   const greeting = name ? `${name.first}, we have your request.` : "We have your request.";
-  const promise = `The office is open ${hours.office}, and answers by phone or email. The estimate is free.`;
+  const promise = replyPromise
+    ? `${replyPromise} The estimate is free.`
+    : `The office is open ${hours.office}, and answers by phone or email. The estimate is free.`;
   const { towns, summary } = describeMove(move);
   const planned = describePlan(move);
   const faqUrl = siteLink(data.siteUrl, "/faq");

@@ -17,6 +17,7 @@ const WatchedLabel = lazyPart(loadLabel);
 const CompanyData = staticPart(
   async () => (await import("../../ui/structured-data/structured-data.tsx")).CompanyData,
 );
+const OfficePhoto = staticPart(async () => (await import("./office-photo.tsx")).OfficePhoto);
 const ServiceMap = staticPart(async () => (await import("../../ui/map/service-map.tsx")).ServiceMap);
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -63,7 +64,7 @@ export default function Contact({ loaderData, matches }: Route.ComponentProps) {
 }
 
 function PhoneAndEmail() {
-  const { phone, emails } = company;
+  const { phone, textPhone, emails } = company;
   return (
     <div className="contact-ways">
       <h1>Contact us</h1>
@@ -72,6 +73,11 @@ function PhoneAndEmail() {
           <Phone className="icon" />
           Call {phone.display}
         </a>
+        {textPhone && (
+          <a className="button button-outline num" href={textHref}>
+            Text {textPhone}
+          </a>
+        )}
       </p>
       <dl>
         <div>
@@ -87,9 +93,11 @@ function PhoneAndEmail() {
           </dd>
         </div>
         <div>
-          <dt>Location</dt>
+          <dt>Address</dt>
           <dd>
-            {company.city}
+            <a href={maps} rel="noreferrer">
+              {company.postalAddress}
+            </a>
             <small>Home offices in Ashburn, Sterling and Winchester</small>
           </dd>
         </div>
@@ -99,11 +107,14 @@ function PhoneAndEmail() {
 }
 
 /** Only a link: loads nothing from the map site. */
+const maps = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(company.postalAddress)}`;
+const textHref = `sms:+1${company.textPhone.replace(/\D/g, "").slice(-10)}`;
+
 function Place() {
-  const maps = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(company.city)}`;
   return (
     <section className="section contact-place">
       <div className="wrap">
+        <OfficePhoto />
         <div className="section-head">
           <div>
             <h2>Where we are, and where we go</h2>
@@ -113,7 +124,7 @@ function Place() {
             </p>
           </div>
           <a className="route-link" href={maps} rel="noreferrer">
-            Open {company.city} in maps
+            Find us on a map
           </a>
         </div>
         <ServiceMap variant="areas" />

@@ -27,7 +27,7 @@ export function ServiceList({ category, showsAll }: ServiceListProps) {
         <div className="section-head">
           <div>
             <h2 id="services-title">Our services</h2>
-            <p className="lead">Thirteen services. Most moves use two or three of them.</p>
+            <p className="lead">Most moves use two or three of them.</p>
           </div>
           <CategoryTabs category={category} />
         </div>
@@ -41,16 +41,18 @@ export function ServiceList({ category, showsAll }: ServiceListProps) {
 function CategoryTabs({ category }: { category: Category }) {
   return (
     <nav className="tabs" aria-label="Service categories">
-      {categories.map(([value, label]) => (
-        <a
-          key={value}
-          href={`/?category=${value}#services`}
-          aria-current={value === category ? "true" : undefined}
-          data-stays
-        >
-          {label} <small className="num">{listIn(value).length}</small>
-        </a>
-      ))}
+      {categories
+        .filter(([value]) => listIn(value).length > 0)
+        .map(([value, label]) => (
+          <a
+            key={value}
+            href={`/?category=${value}#services`}
+            aria-current={value === category ? "true" : undefined}
+            data-stays
+          >
+            {label} <small className="num">{listIn(value).length}</small>
+          </a>
+        ))}
     </nav>
   );
 }

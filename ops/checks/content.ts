@@ -6,12 +6,14 @@ import { exampleEmail, fictionalPhone } from "#domain/company/placeholders.ts";
 import { listRegistrations, placeholderNumber } from "#domain/company/registrations.ts";
 import { count } from "#domain/quantities.ts";
 import type { CheckResult, Severity } from "./check-result.ts";
+import { findMissingMaterial } from "./owner-material.ts";
 
 type Facts = {
   company: typeof company;
   locations: readonly { name: string; testimonial?: { isSample?: boolean } | undefined }[];
   legal: readonly { path: string; draft: boolean }[];
   reviewPolicy: { draft: boolean };
+  material?: Parameters<typeof findMissingMaterial>[0];
 };
 
 export function checkContent(severity: Severity, facts: Facts = shipped()): CheckResult[] {
@@ -43,12 +45,14 @@ export function checkContent(severity: Severity, facts: Facts = shipped()): Chec
     what: "review policy",
     detail: "a draft: state your own in content/owner/review-policy.json",
   };
+  const material = findMissingMaterial(facts.material);
   const results = [
     ...placeholders,
     ...findUnset(facts.company, severity),
     ...(samples.length > 0 ? [testimonials] : []),
     ...(drafts.length > 0 ? [legalPages] : []),
     ...(facts.reviewPolicy.draft ? [policy] : []),
+    ...material,
   ];
   const fine: CheckResult = { part: "content", level: "ok", what: "placeholders", detail: "none left" };
   return results.length > 0 ? results : [fine];

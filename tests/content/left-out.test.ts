@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterAll, expect, test, vi } from "vitest";
+import { refuseUnknownNames } from "#dev/vite/unknown-names.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "left-out-"));
+const leftOut = { services: ["junk", "freight"], towns: ["leesburg", "tysons"] };
+
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+test("what is left out has no page, link, card, sitemap entry or filter, but stays on the map of the world", async () => {
+  writeFileSync(path.join(folder, "company.json"), JSON.stringify({ leftOut }));
+  vi.stubEnv("OWNER_DIR", folder);
+  vi.resetModules();
+  const { sitePages } = await import("#domain/pages/site-pages.ts");
+  const { writeSitemap } = await import("#domain/pages/sitemap.ts");
+  const { findService } = await import("#content/services.ts");
+  const { findLocation, towns } = await import("#content/locations.ts");
+  const { offeredTypes, servicePageOf } = await import("#domain/reviews/review.ts");
+  const { Services } = await import("#app/routes/services/services.tsx");
+  const { Footer } = await import("#app/ui/frame/footer.tsx");
+  const { LowerSections } = await import("#app/routes/home/sections.tsx");
+  const { ServiceMap } = await import("#app/ui/map/service-map.tsx");
+  const gone = /\/(services\/(junk|freight)|locations\/(leesburg|tysons))\b/;
+  for (const written of [
+    sitePages.map(({ path }) => path).join("\n"),
+    writeSitemap("https://example.com", null),
+    renderToStaticMarkup(createElement(Services)),
+    renderToStaticMarkup(createElement(Footer, { year: 2026 })),
+    renderToStaticMarkup(createElement(LowerSections, { siteUrl: "" })),
+    renderToStaticMarkup(createElement(ServiceMap, { variant: "areas" })),
+  ]) {
+    expect(written).toMatch(/\/services\/packing|\/locations\/ashburn/);
+    expect(written).not.toMatch(gone);
+  }
+  expect([findService("junk"), findLocation("leesburg"), servicePageOf("junk")]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(offeredTypes.map(({ value }) => value)).not.toContain("junk");
+  expect(towns.map(({ key }) => key)).toContain("leesburg");
+});
+
+test("a name that does not exist is refused with those that do, and so is a home office", () => {
+  const nothing = { services: [], towns: [] };
+  expect(() => refuseUnknownNames(nothing, nothing)).not.toThrow();
+  expect(() => refuseUnknownNames(leftOut, nothing)).not.toThrow();
+  expect(() => refuseUnknownNames({ ...nothing, services: ["piano"] }, nothing)).toThrow(
+    /company\.json .*“piano”.*residential/,
+  );
+  expect(() => refuseUnknownNames(nothing, { ...nothing, towns: ["ashbrun"] })).toThrow(
+    /photos\.json .*“ashbrun”/,
+  );
+  expect(() => refuseUnknownNames({ ...nothing, towns: ["sterling"] }, nothing)).toThrow(/home office/);
+});

@@ -8,10 +8,10 @@ import * as files from "#content/owner/files.ts";
 import * as rates from "#content/rates.ts";
 import * as replyTime from "#content/reply-time.ts";
 import * as reviewPolicy from "#content/review-policy.ts";
+import { listWrongNames } from "#domain/company/owner-names.ts";
 import * as arrivalWindow from "#domain/moves/arrival-window.ts";
 import { readLogo } from "../pictures/logo.ts";
 import { readPhotos } from "../pictures/photos.ts";
-import { refuseUnknownNames } from "./unknown-names.ts";
 
 /**
  * These read the owner's files when Node runs them. A build inlines their exports: a browser has no disk, and does not
@@ -40,7 +40,10 @@ export function includeOwnerFiles(): Plugin {
   return {
     name: "include-owner-files",
     enforce: "pre",
-    buildStart: () => refuseUnknownNames(),
+    buildStart() {
+      const wrong = listWrongNames();
+      if (wrong.length > 0) throw new Error(`The build cannot use your facts:\n${wrong.join("\n")}`);
+    },
     async load(id) {
       const file = path.relative(root, id.replace(/\?.*$/, ""));
       const values = modules.get(file) ?? (await pictures.get(file)?.());

@@ -1,7 +1,8 @@
 import { company } from "#content/company.ts";
 import { legalDocuments } from "#content/legal.ts";
-import { locations } from "#content/locations.ts";
+import { locations, servedTowns } from "#content/locations.ts";
 import { reviewPolicy } from "#content/review-policy.ts";
+import { listWrongNames } from "#domain/company/owner-names.ts";
 import { exampleEmail, fictionalPhone } from "#domain/company/placeholders.ts";
 import { listRegistrations, placeholderNumber } from "#domain/company/registrations.ts";
 import { count } from "#domain/quantities.ts";
@@ -47,6 +48,9 @@ export function checkContent(severity: Severity, facts: Facts = shipped()): Chec
   };
   const material = findMissingMaterial(facts.material);
   const results = [
+    ...listWrongNames().map(
+      (detail): CheckResult => ({ part: "content", level: severity, what: "names", detail }),
+    ),
     ...placeholders,
     ...findUnset(facts.company, severity),
     ...(samples.length > 0 ? [testimonials] : []),
@@ -61,6 +65,8 @@ export function checkContent(severity: Severity, facts: Facts = shipped()): Chec
 function shipped(): Facts {
   return { company, locations, legal: legalDocuments, reviewPolicy };
 }
+
+const servesMaryland = servedTowns.some(({ state }) => state === "Maryland");
 
 /** Pages omit these while empty. Maryland's is required for moves within Maryland. */
 function findUnset({ registration, replyTime }: typeof company, severity: Severity): CheckResult[] {
@@ -86,7 +92,7 @@ function findUnset({ registration, replyTime }: typeof company, severity: Severi
     detail: "content/owner/company.json has no registration.maryland; moves within Maryland require it",
   };
   return [
-    ...(registration.maryland ? [] : [maryland]),
+    ...(registration.maryland || !servesMaryland ? [] : [maryland]),
     ...unset.map(
       ([what = "", detail = ""]): CheckResult => ({ part: "content", level: "warn", what, detail }),
     ),

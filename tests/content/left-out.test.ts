@@ -4,7 +4,7 @@ import path from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, expect, test, vi } from "vitest";
-import { refuseUnknownNames } from "#dev/vite/unknown-names.ts";
+import { listWrongNames } from "#domain/company/owner-names.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "left-out-"));
 const leftOut = { services: ["junk", "freight"], towns: ["leesburg", "tysons"] };
@@ -48,15 +48,14 @@ test("what is left out has no page, link, card, sitemap entry or filter, but sta
   expect(towns.map(({ key }) => key)).toContain("leesburg");
 });
 
-test("a name that does not exist is refused with those that do, and so is a home office", () => {
+test("names that do not exist are listed with those that do, and so are home offices", () => {
   const nothing = { services: [], towns: [] };
-  expect(() => refuseUnknownNames(nothing, nothing)).not.toThrow();
-  expect(() => refuseUnknownNames(leftOut, nothing)).not.toThrow();
-  expect(() => refuseUnknownNames({ ...nothing, services: ["piano"] }, nothing)).toThrow(
-    /company\.json .*“piano”.*residential/,
-  );
-  expect(() => refuseUnknownNames(nothing, { ...nothing, towns: ["ashbrun"] })).toThrow(
-    /photos\.json .*“ashbrun”/,
-  );
-  expect(() => refuseUnknownNames({ ...nothing, towns: ["sterling"] }, nothing)).toThrow(/home office/);
+  expect(listWrongNames(leftOut, leftOut)).toEqual([]);
+  expect(
+    listWrongNames({ services: ["piano"], towns: ["sterling"] }, { ...nothing, towns: ["ashbrun"] }),
+  ).toEqual([
+    expect.stringMatching(/company\.json: “piano” .*services residential, /),
+    expect.stringMatching(/company\.json leaves out “sterling”, .*home office/),
+    expect.stringMatching(/photos\.json: “ashbrun” .*towns ashburn, /),
+  ]);
 });

@@ -2,9 +2,26 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { ownerFolder } from "#content/owner/files.ts";
+import { company } from "#content/company.ts";
+import { ownerFiles, ownerFolder } from "#content/owner/files.ts";
 
 export type OwnPicture = { content: Buffer; hash: string; width: number; height: number };
+
+/** All at once, so that the owner need not build once for each. */
+export async function listUnreadablePictures(): Promise<string[]> {
+  const { services = {}, towns = {}, ...others } = ownerFiles.photos;
+  const named = [...Object.values(others), ...Object.values(services), ...Object.values(towns)];
+  const files = [company.logo, company.icon, ...named.map((photo) => photo && `photos/${photo.file}`)];
+  const read = files.map(
+    (file) =>
+      file &&
+      readOwnPicture(file).then(
+        () => "",
+        (error: Error) => error.message,
+      ),
+  );
+  return (await Promise.all(read)).filter((wrong) => wrong !== "" && wrong !== undefined);
+}
 
 /**
  * Reads a picture in content/owner/. The size is as seen: phones often store it turned.

@@ -11,6 +11,7 @@ import * as reviewPolicy from "#content/review-policy.ts";
 import { listWrongNames } from "#domain/company/owner-names.ts";
 import * as arrivalWindow from "#domain/moves/arrival-window.ts";
 import { readLogo } from "../pictures/logo.ts";
+import { listUnreadablePictures } from "../pictures/own-picture.ts";
 import { readPhotos } from "../pictures/photos.ts";
 
 /**
@@ -40,8 +41,8 @@ export function includeOwnerFiles(): Plugin {
   return {
     name: "include-owner-files",
     enforce: "pre",
-    buildStart() {
-      const wrong = listWrongNames();
+    async buildStart() {
+      const wrong = [...listWrongNames(), ...(await listUnreadablePictures())];
       if (wrong.length > 0) throw new Error(`The build cannot use your facts:\n${wrong.join("\n")}`);
     },
     async load(id) {

@@ -52,5 +52,12 @@ test("a file that is missing or cannot be read is named", async () => {
   writeFileSync(path.join(folder, "photos/photos.json"), describe({ truck: "truck.heic" }));
   await expect(read()).rejects.toThrow("content/owner/photos/truck.heic is missing");
   writeFileSync(path.join(folder, "photos/truck.heic"), "no picture");
+  writeFileSync(path.join(folder, "company.json"), JSON.stringify({ logo: "logo.png" }));
+  vi.resetModules();
+  const { listUnreadablePictures } = await import("#dev/pictures/own-picture.ts");
+  expect(await listUnreadablePictures()).toEqual([
+    expect.stringContaining("content/owner/logo.png is missing"),
+    expect.stringContaining("truck.heic cannot be read"),
+  ]);
   await expect(read()).rejects.toThrow(/truck\.heic cannot be read .* Save it as JPEG/);
 });

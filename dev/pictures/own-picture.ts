@@ -11,16 +11,20 @@ export type OwnPicture = { content: Buffer; hash: string; width: number; height:
 export async function listUnreadablePictures(): Promise<string[]> {
   const { services = {}, towns = {}, ...others } = ownerFiles.photos;
   const named = [...Object.values(others), ...Object.values(services), ...Object.values(towns)];
-  const files = [company.logo, company.icon, ...named.map((photo) => photo && `photos/${photo.file}`)];
+  const files = [company.logo, company.icon, ...named.flatMap((photo) => photo?.file ?? []).map(inFolder)];
   const read = files.map(
     (file) =>
       file &&
       readOwnPicture(file).then(
         () => "",
-        (error: Error) => error.message,
+        ({ message }: Error) => message,
       ),
   );
-  return (await Promise.all(read)).filter((wrong) => wrong !== "" && wrong !== undefined);
+  return (await Promise.all(read)).filter((wrong) => wrong !== "");
+}
+
+function inFolder(photo: string): string {
+  return `photos/${photo}`;
 }
 
 /**

@@ -1,30 +1,30 @@
-import { letterhead } from "#content/contact-details.ts";
+import { contactDetails } from "#content/contact-details.ts";
 import type { FormErrors } from "#domain/forms/form.ts";
 import { CircleAlert } from "../ui/icons/alert-icon.tsx";
 import { describeErrors } from "./field.tsx";
 import { focusOnLoad } from "./use-form.ts";
 
 type FormFailureProps = {
-  answer: { outcome: string; retryAfterSeconds?: number } | undefined;
+  result: { outcome: string; retryAfterSeconds?: number } | undefined;
   errors: FormErrors<string>;
   className?: string;
 };
 
 /** Several wrong fields, rate limit or failure. With scripts, failures show a toast. */
-export function FormFailure({ answer, errors, className = "" }: FormFailureProps) {
+export function FormFailure({ result, errors, className = "" }: FormFailureProps) {
   const summary = describeErrors(errors);
   return (
     <>
       {summary && <p className={`field-error ${className}`}>{summary}</p>}
       <noscript>
-        {answer?.outcome === "failed" && (
+        {result?.outcome === "failed" && (
           <p className={`field-error ${className}`} role="alert" {...focusOnLoad}>
             Something went wrong. Please try again.
           </p>
         )}
       </noscript>
-      {answer?.retryAfterSeconds !== undefined && (
-        <TooManyForms retryAfterSeconds={answer.retryAfterSeconds} className={className} />
+      {result?.retryAfterSeconds !== undefined && (
+        <TooManyForms retryAfterSeconds={result.retryAfterSeconds} className={className} />
       )}
     </>
   );
@@ -38,10 +38,11 @@ function TooManyForms({ retryAfterSeconds, className }: { retryAfterSeconds: num
         We received a lot of forms from your connection. If you share it, in an office for example, others may
         have sent them. Please send this one again in {describeWait(retryAfterSeconds)}: your answers are
         still here. Or call{" "}
-        <a className="num" href={letterhead.phone.href}>
-          {letterhead.phone.display}
+        <a className="num" href={contactDetails.phone.href}>
+          {contactDetails.phone.display}
         </a>
-        , and we will take them by phone. Office: {letterhead.hours.office}. {letterhead.hours.emergency}.
+        , and we will take them by phone. Office: {contactDetails.hours.office}.{" "}
+        {contactDetails.hours.emergency}.
       </span>
     </p>
   );

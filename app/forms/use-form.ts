@@ -16,7 +16,7 @@ type FormOptions<Field extends string> = {
   intent?: string;
   /** For a new form; a returned one keeps its own. */
   token: FormToken;
-  answer: ReturnedForm<Field> | undefined;
+  result: ReturnedForm<Field> | undefined;
   prefill?: Partial<FormValues<Field>> | undefined;
 };
 
@@ -35,17 +35,17 @@ export const focusOnLoad = { tabIndex: -1, autoFocus: true } as const;
 
 /** Validates on submit, and from then on while typing. */
 export function useForm<Field extends string>(options: FormOptions<Field>) {
-  const { schema, source, action, intent, token, answer, prefill } = options;
-  const initial = answer?.values ?? { ...schema.empty, ...prefill };
+  const { schema, source, action, intent, token, result, prefill } = options;
+  const initial = result?.values ?? { ...schema.empty, ...prefill };
   const { formAction, formData } = useNavigation();
   const isSubmitting = formAction === action && (!intent || formData?.get("intent") === intent);
-  const { errors, ...handlers } = useValidation({ schema, source, answer, isSubmitting });
+  const { errors, ...handlers } = useValidation({ schema, source, result, isSubmitting });
   const sender = useRef<HTMLElement>(null);
-  useRefusal(source, answer, sender);
-  const noteSender = useFocusAfterFailure(sender, handlers.ref, isSubmitting, answer);
+  useRefusal(source, result, sender);
+  const noteSender = useFocusAfterFailure(sender, handlers.ref, isSubmitting, result);
 
-  const firstWrong = schema.fields.find((name) => answer?.errors?.[name]);
-  const isPrefilled = answer?.outcome === "prefilled";
+  const firstWrong = schema.fields.find((name) => result?.errors?.[name]);
+  const isPrefilled = result?.outcome === "prefilled";
   const missing = schema.parse(initial).errors;
   const firstMissing = schema.fields.find((name) => missing?.[name]);
   const opening = firstWrong ?? (isPrefilled ? firstMissing : undefined);
@@ -62,7 +62,7 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
       tabIndex: -1,
       "aria-busy": isSubmitting,
     } as const,
-    token: answer?.token ?? token,
+    token: result?.token ?? token,
     field: (name: Field) => ({
       name,
       initial: initial[name],
@@ -79,23 +79,23 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
   };
 }
 
-type ValidationOptions<Field extends string> = Pick<FormOptions<Field>, "schema" | "source" | "answer"> & {
+type ValidationOptions<Field extends string> = Pick<FormOptions<Field>, "schema" | "source" | "result"> & {
   isSubmitting: boolean;
 };
 
 function useValidation<Field extends string>(options: ValidationOptions<Field>) {
-  const { schema, source, answer, isSubmitting } = options;
-  const [errors, setErrors] = useState<FormErrors<Field>>(answer?.errors ?? {});
-  const [isChecking, setChecking] = useState(answer?.errors !== undefined);
+  const { schema, source, result, isSubmitting } = options;
+  const [errors, setErrors] = useState<FormErrors<Field>>(result?.errors ?? {});
+  const [isChecking, setChecking] = useState(result?.errors !== undefined);
   const ref = useRef<HTMLFormElement>(null);
   const watchAbandonment = useFormAbandonment(isSubmitting);
 
   useEffect(() => {
-    if (!answer?.errors) return;
-    setErrors(answer.errors);
+    if (!result?.errors) return;
+    setErrors(result.errors);
     setChecking(true);
-    focusFirstError(ref.current, schema.fields, answer.errors);
-  }, [schema, answer]);
+    focusFirstError(ref.current, schema.fields, result.errors);
+  }, [schema, result]);
 
   const check = (element: HTMLFormElement) => schema.parse(schema.read(new FormData(element))).errors;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -117,13 +117,13 @@ function useValidation<Field extends string>(options: ValidationOptions<Field>) 
 
 function useRefusal(
   source: FormSource,
-  answer: { outcome: string } | undefined,
+  result: { outcome: string } | undefined,
   sender: RefObject<HTMLElement | null>,
 ): void {
   const showToast = useToast();
   useEffect(() => {
-    if (answer) trackRefusal(source, answer.outcome);
-    if (answer?.outcome === "failed")
+    if (result) trackRefusal(source, result.outcome);
+    if (result?.outcome === "failed")
       showToast({
         kind: "failure",
         pressed: sender.current,
@@ -134,7 +134,7 @@ function useRefusal(
             }
           : { title: "You are offline. What you typed is still here." }),
       });
-  }, [source, answer, sender, showToast]);
+  }, [source, result, sender, showToast]);
 }
 
 /** If sending failed and nothing is focused: Safari focuses no pressed button, and "Send it now" is gone. */
@@ -142,14 +142,14 @@ function useFocusAfterFailure(
   sender: RefObject<HTMLElement | null>,
   form: RefObject<HTMLElement | null>,
   isSubmitting: boolean,
-  answer: object | undefined,
+  result: object | undefined,
 ) {
   useEffect(() => {
-    if (isSubmitting || !answer) return;
+    if (isSubmitting || !result) return;
     if (document.activeElement === document.body)
       (sender.current?.isConnected ? sender : form).current?.focus({ preventScroll: true });
     sender.current = null;
-  }, [sender, form, isSubmitting, answer]);
+  }, [sender, form, isSubmitting, result]);
   return ({ nativeEvent }: FormEvent<HTMLFormElement>) => {
     sender.current = (nativeEvent as SubmitEvent).submitter;
   };

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Plugin } from "vite";
 import * as company from "#content/company.ts";
-import * as letterhead from "#content/contact-details.ts";
+import * as contactDetails from "#content/contact-details.ts";
 import * as leftOut from "#content/left-out.ts";
 import * as openingHours from "#content/opening-hours.ts";
 import * as files from "#content/owner/files.ts";
@@ -21,7 +21,7 @@ import { readPhotos } from "../pictures/photos.ts";
 const modules = new Map<string, object>([
   ["content/owner/files.ts", { ownerFiles: files.ownerFiles }],
   ["content/company.ts", company],
-  ["content/contact-details.ts", letterhead],
+  ["content/contact-details.ts", contactDetails],
   ["content/left-out.ts", leftOut],
   ["content/opening-hours.ts", openingHours],
   ["content/reply-time.ts", replyTime],

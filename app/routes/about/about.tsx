@@ -1,6 +1,7 @@
 import { company } from "#content/company.ts";
 import { liabilityMeans, otherPolicies } from "#content/insurance.ts";
 import { openingHours } from "#content/opening-hours.ts";
+import { listRegistrations } from "#domain/company/registrations.ts";
 import { Photo } from "../../ui/pictures/photo.tsx";
 import { AboutScene } from "../../ui/pictures/scenes.tsx";
 import { ReviewsElsewhere } from "../../ui/reviews/reviews-elsewhere.tsx";
@@ -27,7 +28,7 @@ export function About({ loaderData }: { loaderData: LoaderData }) {
           />
         }
       >
-        <h1>About {company.shortName}: three offices along one road</h1>
+        <h1>About {company.shortName}: three towns along one road</h1>
         <p className="lead">
           {company.name} moves homes and businesses in {company.serviceArea}. Licensed, insured, and on the
           road since {company.foundedYear}.
@@ -55,8 +56,8 @@ function RouteSeven({ stops }: { stops: Stop[] }) {
         <h2>Virginia Route 7 is our main street.</h2>
         <p className="lead">
           It starts in Winchester, climbs over the Blue Ridge at Snickers Gap, and comes down through Leesburg
-          and Tysons to Alexandria. All three home offices lie along it. It is the dashed line on our trucks
-          and on our map.
+          and Tysons to Alexandria. Our crews start from three towns along it. It is the dashed line on our
+          trucks and on our map.
         </p>
         <ol className="stops">
           {stops.map(({ key, name, text, isOffice, milesToNext }) => (
@@ -99,14 +100,15 @@ function DifferentText() {
         not do.
       </p>
       <p>
-        You get a written estimate before anything is lifted. It says what could change the price. A{" "}
-        {company.payment.localDeposit} deposit holds a local date and the balance is due at unloading. For a
-        long-distance move you pay half at loading and half at delivery. Cards, Zelle, Venmo, cash, checks and
-        Apple Pay all work.
+        You get a written estimate before anything is lifted. Read what it includes, and ask what could change
+        it. A {company.payment.localDeposit} deposit holds a local date and the balance is due at unloading.
+        For a long-distance move you pay half at loading and half at delivery. Cards, Zelle, Venmo, cash,
+        checks and Apple Pay all work.
       </p>
       <p>
-        The truck starts nearby. Two offices are in Loudoun County, one is beyond the Blue Ridge. Sterling is
-        5 miles from Reston and 20 from Arlington, in a straight line.
+        The truck starts nearby: from Ashburn and Sterling in Loudoun County, or from Winchester beyond the
+        Blue Ridge. Papers and mail go to one address, {company.postalAddress}. Sterling is 5 miles from
+        Reston and 20 from Arlington, in a straight line.
       </p>
       <p>
         And there are limits. We do not offer storage yet, we do not track trucks in real time, and we do not
@@ -118,15 +120,16 @@ function DifferentText() {
 }
 
 function DifferentFigures({ stats }: { stats: LoadedStats }) {
-  const { registration, insurance } = company;
+  const { insurance } = company;
+  const [first, ...others] = listRegistrations();
   return (
     <ul className="credentials">
       <li>
         <h3>Licensed</h3>
-        <p className="credential-figure num">USDOT {registration.usdot}</p>
-        <p className="num">
-          Federal MC number {registration.mc}. Virginia DMV {registration.vaDmv}.
+        <p className="credential-figure num">
+          {first?.short} {first?.number}
         </p>
+        <p className="num">{others.map(({ name, number }) => `${name} ${number}`).join(". ")}.</p>
       </li>
       <li>
         <h3>Insured</h3>
@@ -150,8 +153,8 @@ function DifferentFigures({ stats }: { stats: LoadedStats }) {
       </WithFigures>
       <li>
         <h3>Local</h3>
-        <p className="credential-figure num">3 offices</p>
-        <p>{company.cities} cities and towns, and a home office on each side of the Blue Ridge.</p>
+        <p className="credential-figure num">{company.cities}</p>
+        <p>cities and towns, with crews on each side of the Blue Ridge.</p>
       </li>
     </ul>
   );
@@ -172,7 +175,7 @@ function Values() {
           <li>
             <h3>Transparency</h3>
             <p>
-              The written estimate is free and lists every charge before you sign. A deposit of{" "}
+              The estimate is free and in writing, and you can look us up before you sign. A deposit of{" "}
               {company.payment.localDeposit} holds a local date, and the balance is due at unloading.
             </p>
           </li>
@@ -204,8 +207,8 @@ function Credentials() {
             trucks, pads, straps, dollies and floor runners.
           </p>
           <p>
-            If a building asks for a certificate of insurance, send us the wording. The manager has it before
-            the truck arrives. <a href="/faq#insurance-certificate">How to get the certificate</a>
+            If a building asks for a certificate of insurance, send us the wording and the day by which the
+            manager needs it. <a href="/faq#insurance-certificate">How to get the certificate</a>
           </p>
           <p>
             Which licenses a mover needs depends on where the move starts and ends.{" "}
@@ -224,7 +227,7 @@ function Credentials() {
 
 function Certificate() {
   return (
-    <div className="certificate label">
+    <div className="certificate card">
       <h3>Certificate of insurance</h3>
       <dl>
         {[...company.insurance, ...otherPolicies].map(({ label, amount }) => (

@@ -3,22 +3,22 @@ import { company } from "#content/company.ts";
 import { openingHours } from "#content/opening-hours.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
-import { lazyPart, staticPart } from "../../ui/hydration/unhydrated.tsx";
-import { useLiveParts } from "../../ui/hydration/use-unhydrated-events.ts";
+import { hydrated, unhydrated } from "../../ui/hydration/unhydrated.tsx";
+import { useUnhydratedEvents } from "../../ui/hydration/use-unhydrated-events.ts";
 import { Phone } from "../../ui/icons/icons.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./contact.css?url";
 import { WeekChart } from "./week-chart.tsx";
 
-const loadLabel = async () => (await import("../../ui/estimate/estimate-card.tsx")).EstimateLabel;
-const EstimateLabel = staticPart(loadLabel);
+const loadCard = async () => (await import("../../ui/estimate/estimate-card.tsx")).EstimateCard;
+const EstimateCard = unhydrated(loadCard);
 /** Hydrated: a script watches a third-party form. */
-const WatchedLabel = lazyPart(loadLabel);
-const CompanyData = staticPart(
+const WatchedCard = hydrated(loadCard);
+const CompanyData = unhydrated(
   async () => (await import("../../ui/structured-data/structured-data.tsx")).CompanyData,
 );
-const OfficePhoto = staticPart(async () => (await import("./office-photo.tsx")).OfficePhoto);
-const ServiceMap = staticPart(async () => (await import("../../ui/map/service-map.tsx")).ServiceMap);
+const OfficePhoto = unhydrated(async () => (await import("./office-photo.tsx")).OfficePhoto);
+const ServiceMap = unhydrated(async () => (await import("../../ui/map/service-map.tsx")).ServiceMap);
 
 export function loader({ context }: Route.LoaderArgs) {
   return { estimateFormUrl: context.get(servicesContext).estimateFormUrl };
@@ -36,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Contact({ loaderData, matches }: Route.ComponentProps) {
   const { estimateFormUrl } = loaderData;
-  useLiveParts();
+  useUnhydratedEvents();
   return (
     <>
       <section className="contact-top">
@@ -51,9 +51,9 @@ export default function Contact({ loaderData, matches }: Route.ComponentProps) {
       <div className="contact-estimate section">
         <div className="wrap">
           {estimateFormUrl ? (
-            <WatchedLabel estimateFormUrl={estimateFormUrl} />
+            <WatchedCard estimateFormUrl={estimateFormUrl} />
           ) : (
-            <EstimateLabel estimateFormUrl={undefined} />
+            <EstimateCard estimateFormUrl={undefined} />
           )}
         </div>
       </div>
@@ -98,7 +98,7 @@ function PhoneAndEmail() {
             <a href={maps} rel="noreferrer">
               {company.postalAddress}
             </a>
-            <small>Home offices in Ashburn, Sterling and Winchester</small>
+            <small>Crews start from home offices in Ashburn, Sterling and Winchester</small>
           </dd>
         </div>
       </dl>
@@ -119,7 +119,7 @@ function Place() {
           <div>
             <h2>Where we are, and where we go</h2>
             <p className="lead">
-              Three home offices along Virginia Route 7, and trucks all over {company.serviceArea}.{" "}
+              Crews from three towns along Virginia Route 7, and trucks all over {company.serviceArea}.{" "}
               <Link to="/service-areas">All cities</Link>
             </p>
           </div>

@@ -1,8 +1,7 @@
-import { formatFullDay } from "#domain/dates/local-day.ts";
 import { findMeantAddress } from "#domain/emails/meant-address.ts";
-import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import type { DayState } from "#domain/moves/days.ts";
 import type { EstimateRequest } from "#domain/moves/estimate-form.ts";
+import { describeFacts, toColumns } from "#domain/moves/facts.ts";
 import { formatMovingDate } from "#domain/moves/moving-date.ts";
 import type { Receipt } from "../../forms/action.ts";
 import { type CheckedCode, describeTypedCode } from "./code.ts";
@@ -16,23 +15,22 @@ export function writeReceipt(
   code: CheckedCode,
   dayState: DayState | undefined,
 ): Receipt {
-  const { email, from, to, date, window, secondDate, flexible } = estimate;
-  const day = formatMovingDate({ moving_day: date, flexible });
+  const { email, flexible } = estimate;
+  const move = { ...toColumns(estimate), flexible };
+  const day = formatMovingDate(move);
   const meant = findMeantAddress(email);
-  const lines = [
+  const own = {
+    date: day && day + describeDayState(dayState),
+    code: estimate.code && `${estimate.code}: ${describeTypedCode(code)}`,
+  };
+  return [
     ["Email", meant ? `${email}. Did you mean ${meant}? Then please send your request again` : email],
-    ["From", from],
-    ["To", to],
-    ["Date", day && day + describeDayState(dayState)],
-    ["Arrival", window && arrivalWindows[window]],
-    ["2nd choice", secondDate && formatFullDay(secondDate)],
-    ["Code", estimate.code && `${estimate.code}: ${describeTypedCode(code)}`],
-  ] as const;
-  return lines.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+    ...describeFacts(move, { own }).map(({ label, value }) => [label, value] as const),
+  ];
 }
 
 /** A full or closed day can be requested. */
 function describeDayState(state: DayState | undefined): string {
   if (state === "closed") return ". We are closed that day, and will offer you another";
-  return state === "full" ? ". That day is full now; we put you on the list" : "";
+  return state === "full" ? ". That day is full now; we’ll tell you what is open" : "";
 }

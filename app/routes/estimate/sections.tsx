@@ -10,8 +10,8 @@ export function Intro({ offersPlan }: { offersPlan: boolean }) {
     <div className="est-intro">
       <h1>Get a Free Estimate</h1>
       <p className="lead">
-        Where from, where to, and when? We come back with questions about stairs and parking, then a price. It
-        is free. {replyPromise}
+        Where from, where to, and when? We come back with questions about stairs and parking, then a written
+        estimate. It is free. {replyPromise}
       </p>
       {offersPlan && (
         <p className="est-plan-link">

@@ -4,9 +4,9 @@ import type { FormFacts } from "../../analytics.ts";
 import type { Receipt } from "../../forms/action.ts";
 import { focusOnLoad, useReceivedForm } from "../../forms/use-form.ts";
 import { ESTIMATE_NEXT_ID } from "../../ui/estimate/estimate-link.tsx";
-import { staticPart } from "../../ui/hydration/unhydrated.tsx";
+import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 
-const StepScene = staticPart(
+const StepScene = unhydrated(
   async () => (await import("../../ui/pictures/scenes.tsx")).StepScene,
   () => null,
 );
@@ -14,7 +14,7 @@ const StepScene = staticPart(
 export function ThankYou({ facts, receipt }: { facts: FormFacts; receipt: Receipt | undefined }) {
   const heading = useReceivedForm("estimate", facts, "Estimate request sent");
   return (
-    <div className="est-thanks label" id={ESTIMATE_NEXT_ID}>
+    <div className="est-thanks card" id={ESTIMATE_NEXT_ID}>
       <div>
         <h2 ref={heading} {...focusOnLoad}>
           Thank you. We have your request.

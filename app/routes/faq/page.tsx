@@ -5,7 +5,7 @@ import { homeFaqs } from "#content/home-faq.ts";
 import { isFaqSearch } from "#domain/faq/term.ts";
 import { describePage } from "../../seo.ts";
 import { EstimateBand } from "../../ui/estimate/estimate-band.tsx";
-import { staticPart } from "../../ui/hydration/unhydrated.tsx";
+import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { Phone } from "../../ui/icons/icons.tsx";
 import type { Route } from "./+types/page.ts";
 import { Categories } from "./categories.tsx";
@@ -13,7 +13,7 @@ import pageStyles from "./faq.css?url";
 import { FaqSearch } from "./search.tsx";
 import { type FaqAddress, useFaqAddress } from "./use-faq-address.ts";
 
-const QuestionsData = staticPart(
+const QuestionsData = unhydrated(
   async () => (await import("../../ui/structured-data/structured-data.tsx")).QuestionsData,
 );
 

@@ -18,7 +18,7 @@ type WithStats = { stats: LoadedStats };
 export function UpperSections({ stats }: WithStats) {
   return (
     <>
-      <Tape />
+      <ReferralBanner />
       <AboutBlock stats={stats} />
       <Reasons stats={stats} />
     </>
@@ -43,9 +43,9 @@ function HomeData({ siteUrl }: { siteUrl: string }) {
   return <StructuredData things={[mover, describeWebSite(siteUrl), describeQuestions(homeFaqs)]} />;
 }
 
-function Tape() {
+function ReferralBanner() {
   return (
-    <section className="tape on-kraft">
+    <section className="referral-banner on-kraft">
       <div className="wrap">
         <div>
           <h2>Moving this week?</h2>
@@ -76,8 +76,8 @@ function AboutBlock({ stats }: WithStats) {
         <div className="about-text">
           <h2>Movers who know the stairs in Old Town.</h2>
           <p className="lead">
-            {company.shortName} is a local company with three home offices: Ashburn, Sterling and Winchester.
-            We have moved families and businesses here since {company.foundedYear}.
+            {company.shortName} is a local company, with home offices in Ashburn, Sterling and Winchester. We
+            have moved families and businesses here since {company.foundedYear}.
           </p>
           <p>
             Virginia Route 7 runs from Winchester past Ashburn and Sterling to Alexandria. It is the road we

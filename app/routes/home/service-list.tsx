@@ -27,7 +27,7 @@ export function ServiceList({ category, showsAll }: ServiceListProps) {
         <div className="section-head">
           <div>
             <h2 id="services-title">Our services</h2>
-            <p className="lead">Most moves use two or three of them.</p>
+            <p className="lead">{serviceSummaries.length} services. Most moves use two or three of them.</p>
           </div>
           <CategoryTabs category={category} />
         </div>

@@ -21,7 +21,7 @@ export function LocationHero({ location, isOffice, offices }: LocationData) {
       <p className="lead">{description}</p>
       <p className="split-fact num">
         {isOffice || !nearest
-          ? `One of our three home offices is in ${name}`
+          ? `Our crews start here in ${name}`
           : `${nearest.miles} miles from our ${nearest.name} office, in a straight line`}
       </p>
       <p className="split-buttons">

@@ -6,7 +6,7 @@ type OfficeRoadsProps = { name: string; offices: readonly OfficeDistance[]; road
 export function OfficeRoads({ name, offices, roads }: OfficeRoadsProps) {
   const longest = Math.max(...offices.map(({ miles }) => miles), 1);
   return (
-    <div className="offices label">
+    <div className="offices card">
       <h3>From our offices to {name}</h3>
       <ul>
         {offices.map((office) => (

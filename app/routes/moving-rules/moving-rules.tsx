@@ -1,4 +1,4 @@
-import { letterhead } from "#content/contact-details.ts";
+import { contactDetails } from "#content/contact-details.ts";
 import {
   booklet,
   brochure,
@@ -49,7 +49,7 @@ export function MovingRules() {
       <section className="section">
         <div className="wrap columns">
           <Booklet />
-          <TrustPanel title={`Look up ${letterhead.shortName}`} />
+          <TrustPanel title={`Look up ${contactDetails.shortName}`} />
         </div>
       </section>
       <EstimateBand
@@ -63,7 +63,7 @@ export function MovingRules() {
 function RuleChart() {
   const [first] = ruleChart;
   return (
-    <div className="rules-chart label">
+    <div className="rules-chart card">
       <table>
         <caption className="visually-hidden">
           Which rules cover a move: a row for each start, a column for each destination
@@ -132,7 +132,7 @@ function PlaceName({ name }: { name: string }) {
 function Answer({ rule }: { rule: MovingRule }) {
   const { id, tag, title, regulator, facts, note, sources } = rule;
   return (
-    <article className="rules-answer label" id={id} aria-labelledby={`${id}-title`}>
+    <article className="rules-answer card" id={id} aria-labelledby={`${id}-title`}>
       <div className="rules-head">
         <span className="code-tag" aria-hidden>
           {tag}
@@ -170,7 +170,8 @@ function Booklet() {
         <p>
           The Federal Motor Carrier Safety Administration wrote a booklet and a short brochure for people who
           move between states. They cover estimates, what you sign, delivery and claims, and a mover has to
-          give you both before you book.
+          give you both before you book. For a move over 30 miles within Virginia, you get a booklet that the
+          Code of Virginia asks for (46.2-2157).
         </p>
         {[booklet, brochure].map(({ title, href }) => (
           <p key={title}>

@@ -56,7 +56,7 @@ function Levels() {
   return (
     <div className="levels">
       {levels.map(({ name, figure, facts }) => (
-        <section key={name} className="label">
+        <section key={name} className="card">
           <h3>{name}</h3>
           <p className="levels-figure num">{figure}</p>
           <dl>

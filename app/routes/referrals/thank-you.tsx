@@ -4,10 +4,10 @@ import type { FormValues } from "#domain/forms/form.ts";
 import type { ReferralField } from "#domain/referrals/referral.ts";
 import type { FormFacts } from "../../analytics.ts";
 import { focusOnLoad, useReceivedForm } from "../../forms/use-form.ts";
-import { staticPart } from "../../ui/hydration/unhydrated.tsx";
+import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { keptFields } from "./another-referral.ts";
 
-const ThanksScene = staticPart(
+const ThanksScene = unhydrated(
   async () => (await import("../../ui/pictures/scenes.tsx")).ThanksScene,
   () => null,
 );
@@ -17,7 +17,7 @@ type ThankYouProps = { facts: FormFacts; values: FormValues<ReferralField> };
 export function ThankYou({ facts, values }: ThankYouProps) {
   const heading = useReceivedForm("referral", facts, "Referral submitted successfully!");
   return (
-    <div className="thanks label">
+    <div className="thanks card">
       <div className="thanks-picture">
         <ThanksScene />
       </div>

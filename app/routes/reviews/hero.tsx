@@ -1,9 +1,9 @@
 import { pendingFigures } from "#domain/reviews/figures.ts";
-import { staticPart } from "../../ui/hydration/unhydrated.tsx";
+import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { WithFigures } from "../../ui/reviews/with-figures.tsx";
 import type { Route } from "./+types/page.ts";
 
-const ReviewsElsewhere = staticPart(
+const ReviewsElsewhere = unhydrated(
   async () => (await import("../../ui/reviews/reviews-elsewhere.tsx")).ReviewsElsewhere,
 );
 

@@ -20,7 +20,7 @@ export function SampleCertificate() {
             <li>
               Send it to <a href={`mailto:${office}`}>{office}</a> with the address and the date of the move.
             </li>
-            <li>We send the manager the certificate before the truck arrives.</li>
+            <li>We send the certificate to the manager. Tell us by which day.</li>
           </ol>
           <p>
             <a className="route-link" href="/faq#insurance-certificate">
@@ -37,7 +37,7 @@ export function SampleCertificate() {
 function Sheet() {
   const { name, postalAddress, phone, insurance } = company;
   return (
-    <section className="sheet label">
+    <section className="sheet card">
       <header>
         <h2>Certificate of liability insurance</h2>
         <p className="sheet-stamp">Sample</p>

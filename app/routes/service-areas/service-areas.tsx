@@ -15,7 +15,7 @@ export function ServiceAreas({ cities }: { cities: City[] }) {
       <Cards cities={cities} />
       <CallBand
         title="Your town isn’t on the map?"
-        text="Call and ask. Long-distance moves leave from the same three offices, and deliveries reach about 150 miles."
+        text="Call and ask. Long-distance moves leave from the same three towns, and deliveries reach about 150 miles."
       />
     </>
   );

@@ -6,7 +6,7 @@ import { reviewTypeOf } from "#domain/reviews/review.ts";
 import { servicesContext } from "../../context.ts";
 import { nullIfLate } from "../../deferred.ts";
 import { describePage } from "../../seo.ts";
-import { staticPart } from "../../ui/hydration/unhydrated.tsx";
+import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { shortenReview } from "../../ui/reviews/short-reviews.tsx";
 import { Checklist } from "../../ui/sections/checklist.tsx";
 import type { Route } from "./+types/page.ts";
@@ -35,8 +35,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return describePage(matches, { path: `/services/${id}`, title: metaTitle, description: metaDescription });
 }
 
-const UpperSections = staticPart(async () => (await import("./sections.tsx")).UpperSections);
-const LowerSections = staticPart(async () => (await import("./sections.tsx")).LowerSections);
+const UpperSections = unhydrated(async () => (await import("./sections.tsx")).UpperSections);
+const LowerSections = unhydrated(async () => (await import("./sections.tsx")).LowerSections);
 
 export default function ServicePage({ loaderData, matches }: Route.ComponentProps) {
   if (!loaderData) return <ServiceNotFound />;

@@ -129,7 +129,7 @@ function TheJob({ service }: { service: Service }) {
             </p>
           )}
         </div>
-        <div className="job-label label">
+        <div className="job-card card">
           <h3>
             <ContentIcon name={service.icon} />
             Highlights

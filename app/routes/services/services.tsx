@@ -1,5 +1,5 @@
 import { company } from "#content/company.ts";
-import { ratesInWords } from "#content/rates-in-words.ts";
+import { hourlyMoves, ratesInWords } from "#content/rates-in-words.ts";
 import { replyPromise } from "#content/reply-time.ts";
 import type { ServiceCategory, ServiceSummary } from "#content/services/service.ts";
 import { serviceSummaries } from "#content/services.ts";
@@ -23,7 +23,7 @@ export function Services() {
           <Group
             id="moving-services"
             title="Moving"
-            text={`Households, offices and single pieces, packed, driven and carried in. A ${company.payment.localDeposit} deposit holds a local date.${ratesInWords ? ` ${ratesInWords}` : ""}`}
+            text={`Households, offices and single pieces, packed, driven and carried in. A ${company.payment.localDeposit} deposit holds a local date.${ratesInWords ? ` By the hour, for ${hourlyMoves}: ${ratesInWords}` : ""}`}
             services={moving}
           />
           <Group
@@ -55,8 +55,8 @@ function Hero({ services }: { services: ServiceSummary[] }) {
         <div className="services-intro">
           <h1>Moving, labor and delivery services</h1>
           <p className="lead">
-            One phone number for all of them. Most moves use two or three, and one estimate covers them all.{" "}
-            {replyPromise}
+            {services.length} services, one phone number. Most moves use two or three of them, and one
+            estimate covers them all. {replyPromise}
           </p>
           <p className="actions">
             <a className="button button-signal" href="/contact">

@@ -7,9 +7,9 @@ import { RouteFields } from "../../forms/route-fields.tsx";
 const EstimateEmbed = lazy(() => import("./estimate-embed.tsx"));
 
 /** The short form posts to /estimate, which prefills its own form and stores nothing yet. */
-export function EstimateLabel({ estimateFormUrl }: { estimateFormUrl: string | undefined }) {
+export function EstimateCard({ estimateFormUrl }: { estimateFormUrl: string | undefined }) {
   return (
-    <section className="est-label label">
+    <section className="est-card card">
       <div className="est-head">
         <h2>Free estimate</h2>
         {!estimateFormUrl && <p>Only name and email are needed</p>}

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useLocation } from "react-router";
-import { letterhead } from "#content/contact-details.ts";
+import { contactDetails } from "#content/contact-details.ts";
 import { EstimateLink } from "../estimate/estimate-link.tsx";
 import { Phone } from "../icons/icons.tsx";
 import { useUnobscuredFocus } from "./use-unobscured-focus.ts";
@@ -12,7 +12,7 @@ export function StickyBar() {
   const isUrgent = useLocation().pathname === "/services/emergency";
   return (
     <section className="bar" ref={bar} aria-label="Call or get an estimate">
-      <a className={`button button-${isUrgent ? "signal" : "outline"}`} href={letterhead.phone.href}>
+      <a className={`button button-${isUrgent ? "signal" : "outline"}`} href={contactDetails.phone.href}>
         <Phone className="icon" />
         Call Now
       </a>

@@ -10,7 +10,7 @@ const papers = [
 
 export function TrustPanel({ title }: { title: string }) {
   return (
-    <div className="trust label">
+    <div className="trust card">
       <h3>{title}</h3>
       <Registrations />
       {replyPromise && <p className="trust-reply">{replyPromise}</p>}

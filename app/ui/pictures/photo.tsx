@@ -36,10 +36,6 @@ export function Photo({ place, sizes, isFirst = false, instead = null }: PhotoPr
   );
 }
 
-export function hasPhoto(place: string): boolean {
-  return place in photos;
-}
-
 function listFiles({ path, widths }: PhotoFacts, format: string): string {
   return widths.map((width) => `${path}-${width}.${format} ${width}w`).join(", ");
 }

@@ -1,5 +1,6 @@
 import { company } from "#content/company.ts";
 import { listReasons } from "#content/home.ts";
+import { replyPromise } from "#content/reply-time.ts";
 import { type LoadedStats, pendingClass, WithFigures } from "../../ui/reviews/with-figures.tsx";
 import { TrustPanel } from "../../ui/sections/trust-panel.tsx";
 
@@ -10,7 +11,7 @@ export function Intro({ offersPlan }: { offersPlan: boolean }) {
       <h1>Get a Free Estimate</h1>
       <p className="lead">
         Where from, where to, and when? We come back with questions about stairs and parking, then a written
-        estimate. It is free.
+        estimate. It is free. {replyPromise}
       </p>
       {offersPlan && (
         <p className="est-plan-link">

@@ -21,7 +21,7 @@ export default defineConfig(({ command }) => ({
                 // The frame of every page.
                 {
                   name: "site",
-                  test: /\/app\/(?!analytics)(\w|-)+\.ts|\/app\/ui\/[a-z-]+\/(failure|brand|call-button|estimate-link|unhydrated\.|streamed|use-|draw-icon|icons)|dates\/time-zone|\/routes\/home\/categories|\/content\/(contact-details|left-out|logo|opening-hours|truck)/,
+                  test: /\/app\/(?!analytics)(\w|-)+\.ts|\/app\/ui\/[a-z-]+\/(failure|brand|call-button|estimate-link|unhydrated\.|streamed|use-|draw-icon|icons)|dates\/(time-zone|office-hours)|\/routes\/home\/categories|\/content\/(contact-details|left-out|logo|opening-hours|truck)/,
                 },
                 // Company facts beyond the contact details, which few pages show.
                 { name: "company", test: /content\/(company|payment)/ },

@@ -5,6 +5,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import { withTimeout } from "#domain/deadline.ts";
+import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import type { FormErrors, FormSchema, FormValues } from "#domain/forms/form.ts";
 import type { FormFacts } from "../analytics.ts";
 import { requestContext, servicesContext } from "../context.ts";
@@ -37,20 +38,22 @@ export async function receiveForm<Field extends string, Data extends object>(opt
   context: Readonly<RouterContextProvider>;
   /** For the log: "referral". */
   noun: string;
+  /** Their own email address, or another key that stands for them. */
+  findPerson: (data: Data) => string;
   store: (
     data: Data,
     guard: { idempotencyKey: string; looksAutomated: boolean; requestId: string; network: string },
   ) => Promise<FormFacts>;
   writeReceipt?: (data: Data) => Promise<Receipt>;
 }) {
-  const { form, schema, context, noun, store, writeReceipt } = options;
+  const { form, schema, context, noun, findPerson, store, writeReceipt } = options;
   const { formTokenSigner } = context.get(servicesContext);
   const { id: requestId, log, admitForm } = context.get(requestContext);
   const submitted = { values: schema.read(form), token: readFormToken(form) };
 
   const { data: valid, errors = {} } = schema.parse(submitted.values);
   if (!valid) return data<FormAnswer<Field>>({ outcome: "invalid", errors, ...submitted }, { status: 400 });
-  const admission = await admitForm();
+  const admission = await admitForm(normalizeEmailAddress(findPerson(valid)));
   if (!admission.admitted) {
     const { retryAfterSeconds } = admission;
     log.warn({ retryAfterSeconds }, "too many forms from one sender");

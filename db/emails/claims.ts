@@ -109,7 +109,8 @@ async function maySend(transaction: Transaction<Database>, claim: ClaimedEmail):
       });
     return false;
   }
-  if (move && isMoveMailStale(kind, move)) {
+  const isMisaddressed = kind === "estimate-confirmation" && move?.email !== claim.to_address;
+  if (move && (isMisaddressed || isMoveMailStale(kind, move))) {
     await endClaim(transaction, claim, { state: "held", error: "the move has changed since" });
     return false;
   }

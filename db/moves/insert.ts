@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import { isOverSiteLimit } from "#domain/emails/site-limit.ts";
 import { CONFIRMATIONS_A_DAY } from "#domain/moves/confirmations.ts";
@@ -7,6 +7,7 @@ import { readSentPlan, type SentPlan } from "#domain/plan/sent-plan.ts";
 import { findCodeStatus, normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
 import { countConfirmationsToday, countPerNetworkDay, countThisHour, lockLimit } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
+import { digestForm } from "../form-digest.ts";
 import { findReferralByCode } from "../referrals/codes.ts";
 import type { Database } from "../schema.ts";
 import { createMoveToken } from "./token.ts";
@@ -14,8 +15,9 @@ import { createMoveToken } from "./token.ts";
 /**
  * Stores a move with its emails in one transaction. The confirmation is held over its limits
  * (domain/moves/confirmations.ts) or if the form looks automated. A valid discount code links the move
- * to its referral.
- * @returns undefined for a repeated idempotency key, which stores nothing.
+ * to its referral. Other content under the same idempotency key replaces what was stored while nothing was
+ * mailed or handled; else it is a move of its own.
+ * @returns undefined for a form sent again unchanged, which stores nothing.
  */
 export async function insertMove(
   db: Kysely<Database>,
@@ -31,10 +33,14 @@ export async function insertMove(
 ): Promise<string | undefined> {
   return db.transaction().execute(async (transaction) => {
     const { estimate } = input;
+    const digest = digestForm(estimate);
+    await lockLimit(transaction, "moves");
+    await sql`select withdraw_move(${input.idempotencyKey}, ${digest})`.execute(transaction);
     const row = await transaction
       .insertInto("moves")
       .values({
         idempotency_key: input.idempotencyKey,
+        form_digest: digest,
         name: estimate.name,
         email: estimate.email,
         email_key: normalizeEmailAddress(estimate.email),
@@ -52,12 +58,14 @@ export async function insertMove(
         plan: writeJson(readSentPlan(estimate.plan)),
         ...(await findCode(transaction, estimate.code)),
       })
-      .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+      .onConflict((conflict) => conflict.columns(["idempotency_key", "form_digest"]).doNothing())
       .returning("id")
       .executeTakeFirst();
     if (!row) return undefined;
 
-    const heldBecause = input.looksAutomated ? "automated" : await findMetLimit(transaction, input);
+    const heldBecause = input.looksAutomated
+      ? "automated"
+      : await findMetLimit(transaction, estimate.email, input.network);
     const emails = [
       { kind: "estimate-office" as const, to: input.officeAddress },
       { kind: "estimate-confirmation" as const, to: estimate.email, heldBecause },
@@ -65,6 +73,19 @@ export async function insertMove(
     await insertEmails(transaction, { move_id: row.id }, emails, input);
     return row.id;
   });
+}
+
+/** The move that a form stored, now or before. */
+export async function findMoveOfForm(
+  db: Kysely<Database>,
+  { idempotencyKey, estimate }: { idempotencyKey: string; estimate: EstimateRequest },
+): Promise<{ id: string; move_token: string; email: string } | undefined> {
+  return db
+    .selectFrom("moves")
+    .select(["id", "move_token", "email"])
+    .where("idempotency_key", "=", idempotencyKey)
+    .where("form_digest", "=", digestForm(estimate))
+    .executeTakeFirst();
 }
 
 function writeJson(plan: SentPlan | null): string | null {
@@ -81,14 +102,15 @@ async function findCode(db: Kysely<Database>, typed: string | null) {
   };
 }
 
-async function findMetLimit(
+/** Why a confirmation to this address must wait. Call `lockLimit` first. */
+export async function findMetLimit(
   transaction: Transaction<Database>,
-  { estimate, network }: { estimate: EstimateRequest; network?: string },
+  email: string,
+  network: string | undefined,
 ): Promise<"address-limit" | "site-limit" | undefined> {
-  await lockLimit(transaction, "moves");
   const { to_address, of_network, of_site } = await transaction
     .selectNoFrom([
-      countConfirmationsToday(normalizeEmailAddress(estimate.email)).as("to_address"),
+      countConfirmationsToday(normalizeEmailAddress(email)).as("to_address"),
       countPerNetworkDay("estimate-confirmation", network ?? null).as("of_network"),
       countThisHour("estimate-confirmation").as("of_site"),
     ])

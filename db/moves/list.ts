@@ -8,7 +8,7 @@ import { timeZone } from "../time-zone.ts";
 
 export type ListedMove = Omit<
   Selectable<MovesTable>,
-  "idempotency_key" | "email_key" | "referral_id" | "plan" | "move_token" | "reminded_day"
+  "idempotency_key" | "form_digest" | "email_key" | "referral_id" | "plan" | "move_token" | "reminded_day"
 > & {
   /** The query of its /plan address. */
   plan: string | null;

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { MoveRequestKind, RequestFields } from "#domain/moves/requests.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
 import { insertEmails } from "../emails/outbox.ts";
@@ -36,32 +36,33 @@ export async function insertMoveRequest(
     apply?: Pick<MoveChange, "changes" | "seenVersion">;
   },
 ): Promise<{ stored: true } | { stored: false; refused: Extract<MoveChangeResult, { changed: false }> }> {
-  return db.transaction().execute(async (transaction) => {
-    if (await isMoveRequestStored(transaction, input.idempotencyKey)) return { stored: true };
-    if (input.apply) {
-      const result = await changeMove(transaction, { ...input.apply, id: input.moveId, by: "customer" });
-      if (!result.changed && result.problem !== "done") return { stored: false, refused: result };
-    }
-    const row = await transaction
-      .insertInto("move_requests")
-      .values({
-        move_id: input.moveId,
-        idempotency_key: input.idempotencyKey,
-        kind: input.kind,
-        fields: JSON.stringify(input.fields),
-      })
-      .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    if (!row) return { stored: true };
-    await insertEmails(
-      transaction,
-      { move_id: input.moveId, move_request_id: row.id },
-      [{ kind: "move-request", to: input.officeAddress }],
-      input,
-    );
-    return { stored: true };
-  });
+  if (!db.isTransaction)
+    return db.transaction().execute((transaction) => insertMoveRequest(transaction, input));
+  const transaction = db as Transaction<Database>;
+  if (await isMoveRequestStored(transaction, input.idempotencyKey)) return { stored: true };
+  if (input.apply) {
+    const result = await changeMove(transaction, { ...input.apply, id: input.moveId, by: "customer" });
+    if (!result.changed && result.problem !== "done") return { stored: false, refused: result };
+  }
+  const row = await transaction
+    .insertInto("move_requests")
+    .values({
+      move_id: input.moveId,
+      idempotency_key: input.idempotencyKey,
+      kind: input.kind,
+      fields: JSON.stringify(input.fields),
+    })
+    .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!row) return { stored: true };
+  await insertEmails(
+    transaction,
+    { move_id: input.moveId, move_request_id: row.id },
+    [{ kind: "move-request", to: input.officeAddress }],
+    input,
+  );
+  return { stored: true };
 }
 
 export type AnswerResult =

@@ -7,7 +7,7 @@ import { estimateForm } from "#domain/moves/estimate-form.ts";
 export async function requestEstimate(
   db: Kysely<Database>,
   fields: Partial<typeof estimateForm.empty>,
-  options: { looksAutomated?: boolean; network?: string } = {},
+  options: { looksAutomated?: boolean; network?: string; idempotencyKey?: string } = {},
 ): Promise<string> {
   const { data: estimate } = estimateForm.parse({
     ...estimateForm.empty,

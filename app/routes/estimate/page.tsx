@@ -90,6 +90,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     schema: estimateForm,
     context,
     noun: "estimate request",
+    findPerson: ({ email }) => email,
     store: async (estimate, guard) => {
       const id = await insertMove(db, { estimate, ...guard, officeAddress: company.emails.office });
       log.info({ moveId: id, repeated: !id }, "estimate request received");

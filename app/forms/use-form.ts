@@ -1,11 +1,13 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import type { FormErrors, FormSchema, FormValues } from "#domain/forms/form.ts";
 import type { FormFacts, FormSource } from "../analytics.ts";
 import { track } from "../track.ts";
 import { loadToastArea, useToast } from "../ui/toasts.tsx";
 import { useFormAbandonment } from "./abandonment.ts";
+import { clearDraft, noteSend, restoreDraft, saveDraft } from "./draft.ts";
 import { focusFirstError } from "./field.tsx";
+import { useFreshToken } from "./fresh-token.ts";
 import type { FormToken } from "./token.ts";
 
 type FormOptions<Field extends string> = {
@@ -14,6 +16,8 @@ type FormOptions<Field extends string> = {
   action: string;
   /** Hidden field, if several forms post to one URL. */
   intent?: string;
+  /** Names the draft of what was typed. */
+  draft: string;
   /** For a new form; a returned one keeps its own. */
   token: FormToken;
   answer: ReturnedForm<Field> | undefined;
@@ -35,11 +39,12 @@ export const focusOnLoad = { tabIndex: -1, autoFocus: true } as const;
 
 /** Validates on submit, and from then on while typing. */
 export function useForm<Field extends string>(options: FormOptions<Field>) {
-  const { schema, source, action, intent, token, answer, prefill } = options;
+  const { schema, source, action, intent, answer, prefill, draft } = options;
   const initial = answer?.values ?? { ...schema.empty, ...prefill };
   const { formAction, formData } = useNavigation();
   const isSubmitting = formAction === action && (!intent || formData?.get("intent") === intent);
-  const { errors, ...handlers } = useValidation({ schema, source, answer, isSubmitting });
+  const token = useFreshToken(answer?.token ?? options.token, draft);
+  const { errors, ...handlers } = useValidation({ schema, source, answer, isSubmitting, draft, token });
   const sender = useRef<HTMLElement>(null);
   useRefusal(source, answer, sender);
   const noteSender = useFocusAfterFailure(sender, handlers.ref, isSubmitting, answer);
@@ -62,7 +67,7 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
       tabIndex: -1,
       "aria-busy": isSubmitting,
     } as const,
-    token: answer?.token ?? token,
+    token,
     field: (name: Field) => ({
       name,
       initial: initial[name],
@@ -79,17 +84,27 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
   };
 }
 
-type ValidationOptions<Field extends string> = Pick<FormOptions<Field>, "schema" | "source" | "answer"> & {
+type ValidationOptions<Field extends string> = Pick<
+  FormOptions<Field>,
+  "schema" | "source" | "answer" | "draft" | "token"
+> & {
   isSubmitting: boolean;
 };
 
 function useValidation<Field extends string>(options: ValidationOptions<Field>) {
-  const { schema, source, answer, isSubmitting } = options;
+  const { schema, source, answer, isSubmitting, draft, token } = options;
   const [errors, setErrors] = useState<FormErrors<Field>>(answer?.errors ?? {});
   const [isChecking, setChecking] = useState(answer?.errors !== undefined);
   const ref = useRef<HTMLFormElement>(null);
   const watchAbandonment = useFormAbandonment(isSubmitting);
 
+  // Before the visitor sees the page they came back to.
+  useLayoutEffect(() => {
+    if (!ref.current) return;
+    restoreDraft(draft, ref.current);
+    // What was typed before scripts arrived.
+    saveDraft(draft, ref.current);
+  }, [draft]);
   useEffect(() => {
     if (!answer?.errors) return;
     setErrors(answer.errors);
@@ -104,12 +119,14 @@ function useValidation<Field extends string>(options: ValidationOptions<Field>) 
     setChecking(true);
     if (found) trackRefusal(source, "invalid");
     if (isSubmitting || found) event.preventDefault();
+    else noteSend(draft, token.idempotencyKey);
     focusFirstError(event.currentTarget, schema.fields, found ?? {});
   };
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     // Load early: a toast may report a lost connection.
     loadToastArea();
     watchAbandonment(event.currentTarget);
+    saveDraft(draft, event.currentTarget);
     if (isChecking) setErrors(check(event.currentTarget) ?? {});
   };
   return { errors, ref, onSubmit, onInput };
@@ -126,13 +143,11 @@ function useRefusal(
     if (answer?.outcome === "failed")
       showToast({
         kind: "failure",
-        pressed: sender.current,
-        ...(navigator.onLine
-          ? {
-              title: "Something went wrong. Please try again.",
-              description: "Your answers are still in the form.",
-            }
-          : { title: "You are offline. What you typed is still here." }),
+        uncovered: sender.current,
+        title: "Something went wrong. Please try again.",
+        description: navigator.onLine
+          ? "Your answers are still in the form."
+          : "You are offline. What you typed is still here.",
       });
   }, [source, answer, sender, showToast]);
 }
@@ -155,18 +170,27 @@ function useFocusAfterFailure(
   };
 }
 
-export function useReceivedForm(
-  source: FormSource,
-  facts: FormFacts,
-  title: string,
-): RefObject<HTMLHeadingElement | null> {
+type Received = {
+  source: FormSource;
+  facts: FormFacts;
+  draft: string;
+  /** Fields that stay for the next form. */
+  kept?: readonly string[];
+  toast?: string;
+};
+
+/** Once sent: clears the draft, and focuses the returned heading. */
+export function useReceivedForm(received: Received): RefObject<HTMLHeadingElement | null> {
+  const { source, facts, draft, kept, toast } = received;
   const heading = useRef<HTMLHeadingElement>(null);
   const showToast = useToast();
   useEffect(() => {
+    clearDraft(draft, kept);
     heading.current?.focus({ preventScroll: false });
     track(({ trackFormSubmission }) => trackFormSubmission({ source, ...facts, success: true }));
-    showToast({ kind: "success", title });
-  }, [source, facts, title, showToast]);
+    if (toast)
+      showToast({ kind: "success", title: toast, uncovered: heading.current?.closest(".label") ?? null });
+  }, [source, facts, draft, kept, toast, showToast]);
   return heading;
 }
 

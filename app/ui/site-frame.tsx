@@ -8,6 +8,7 @@ import { StickyBar } from "./sticky-bar.tsx";
 import { useShownTheme } from "./theme-script.tsx";
 import { ToastProvider } from "./toasts.tsx";
 import { useClickEvents } from "./use-click-events.ts";
+import { useLostPage } from "./use-lost-page.ts";
 import { type SentWeather, useRefreshedWeather } from "./use-refreshed-weather.ts";
 
 // An error page, perhaps offline, can do without them.
@@ -26,6 +27,7 @@ export function SiteFrame({ weather, year, children }: SiteFrameProps) {
   const { pathname } = useLocation();
   usePageViews();
   useClickEvents();
+  useLostPage();
   useShownTheme();
   return (
     <ToastProvider>

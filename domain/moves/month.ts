@@ -6,8 +6,9 @@ export type DayRange = { first: string; last: string };
 /**
  * Weeks from Sunday; null pads the first and last week.
  * @param month "2027-06"
+ * @param today Omits the weeks before this day's.
  */
-export function listWeeks(month: string): (string | null)[][] {
+export function listWeeks(month: string, today = ""): (string | null)[][] {
   const first = `${month}-01`;
   const sunday = addDays(first, -readWeekday(first));
   const weeks = Array.from({ length: 6 }, (_, week) =>
@@ -15,7 +16,7 @@ export function listWeeks(month: string): (string | null)[][] {
   );
   return weeks
     .map((week) => week.map((day) => (day.startsWith(month) ? day : null)))
-    .filter((week) => week.some((day) => day !== null));
+    .filter((week) => week.some((day) => day !== null && addDays(day, 6 - readWeekday(day)) >= today));
 }
 
 /** The same day in another month, or its last day: "2027-01-31" and 1 give "2027-02-28". */

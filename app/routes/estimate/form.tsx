@@ -7,6 +7,7 @@ import type { SentPlan } from "#domain/plan/sent-plan.ts";
 import type { FormAnswer } from "../../forms/action.ts";
 import { DateField, DateInput } from "../../forms/date-field.tsx";
 import { DateMonth } from "../../forms/date-month.tsx";
+import { ESTIMATE_DRAFT } from "../../forms/draft.ts";
 import { Field, FieldError } from "../../forms/field.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { RouteFields } from "../../forms/route-fields.tsx";
@@ -16,6 +17,7 @@ import { focusOnArrival, focusOnLoad, useForm } from "../../forms/use-form.ts";
 import { ESTIMATE_NEXT_ID } from "../../ui/estimate-link.tsx";
 import { lazyPart } from "../../ui/static-part.tsx";
 import { announce } from "../../ui/status.tsx";
+import type { Correction } from "./correction.ts";
 
 /** If its module fails to load, plain text confirms the request: an error page would suggest failure. */
 const ThankYou = lazyPart(() =>
@@ -24,11 +26,12 @@ const ThankYou = lazyPart(() =>
     () => PlainThanks,
   ),
 );
+const CorrectedPage = lazyPart(async () => (await import("./thank-you.tsx")).CorrectedPage);
 export const PlanBlock = lazyPart(async () => (await import("./plan-block.tsx")).PlanBlock);
 
 type EstimateFormProps = {
   token: FormToken;
-  answer: FormAnswer<EstimateField> | Prefill | undefined;
+  answer: FormAnswer<EstimateField> | Prefill | Correction | undefined;
   /** From the page's URL. */
   code: string | undefined;
   /** From the page's URL, with the fields it fills. */
@@ -51,7 +54,8 @@ export function EstimateForm(props: EstimateFormProps) {
   const [hasSent, setSent] = useState(isReceived);
   if (isReceived && !hasSent) setSent(true);
   if (isReceived) return <ThankYou facts={answer.facts} receipt={answer.receipt} />;
-  return <Fields key={token.idempotencyKey} isAnother={hasSent} {...props} />;
+  if (answer && "email" in answer) return <CorrectedPage email={answer.email} />;
+  return <Fields key={token.idempotencyKey} isAnother={hasSent} {...props} answer={answer} />;
 }
 
 function PlainThanks() {
@@ -64,12 +68,20 @@ function PlainThanks() {
   );
 }
 
+type FieldsProps = Omit<EstimateFormProps, "answer"> & {
+  answer: Exclude<EstimateFormProps["answer"], Correction>;
+  isAnother: boolean;
+};
+
 /** Required fields come first, where a phone shows them without scrolling. */
-function Fields({ token, answer, code, planned, isAnother }: EstimateFormProps & { isAnother: boolean }) {
+function Fields({ token, answer, code, planned, isAnother }: FieldsProps) {
   // The plan stays in the URL for a page with errors. The code does not: analytics may read a form's action.
   const action = `/estimate${planned?.plan.address ?? ""}`;
   const prefill = planned?.fields;
-  const form = useForm({ schema: estimateForm, source: "estimate", action, token, answer, prefill });
+  const form = useForm({
+    ...{ schema: estimateForm, source: "estimate", draft: ESTIMATE_DRAFT },
+    ...{ action, token, answer, prefill },
+  });
   const { initial, firstMissing } = form;
   const { ref } = form.attributes;
   // The link "Send another request" is gone.
@@ -84,7 +96,7 @@ function Fields({ token, answer, code, planned, isAnother }: EstimateFormProps &
   // Flag a mistyped address before anything is sent.
   const showsEmail = form.isComplete && isPrefilled && answer.isMistyped;
   const isComplete = form.isComplete && !showsEmail;
-  const prefilled = isPrefilled ? describePrefill(isComplete) : undefined;
+  const prefilled = isPrefilled ? "One more step: not sent yet" : undefined;
   useEffect(() => (prefilled ? announce(prefilled) : undefined), [prefilled]);
   return (
     <Form className="label" aria-label="Free estimate" {...form.attributes}>
@@ -172,8 +184,4 @@ function When({ form: { initial, errors, field } }: WhenProps) {
       </div>
     </section>
   );
-}
-
-function describePrefill(isComplete: boolean): string {
-  return isComplete ? "Ready to send. Details are optional" : "We kept your answers";
 }

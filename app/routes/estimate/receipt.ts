@@ -1,26 +1,32 @@
+import { company } from "#content/company.ts";
+import { openingHours } from "#content/opening-hours.ts";
 import { findMeantAddress } from "#domain/emails/meant-address.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import type { DayState } from "#domain/moves/days.ts";
 import type { EstimateRequest } from "#domain/moves/estimate-form.ts";
 import { formatMovingDate } from "#domain/moves/moving-date.ts";
 import { formatFullDay } from "#domain/places/local-day.ts";
+import { readOfficeClock } from "#domain/places/office-hours.ts";
 import type { Receipt } from "../../forms/action.ts";
 import { type CheckedCode, describeTypedCode } from "./code.ts";
 
 /**
  * Repeats the values an answer depends on, so that typos are noticed.
+ * @param moveToken Of the move's private page.
  * @param dayState Undefined if it could not be read.
  */
 export function writeReceipt(
   estimate: EstimateRequest,
   code: CheckedCode,
   dayState: DayState | undefined,
+  moveToken: string,
 ): Receipt {
-  const { email, from, to, date, window, secondDate, flexible } = estimate;
+  const { name, email, phone, from, to, date, window, secondDate, flexible } = estimate;
   const day = formatMovingDate({ moving_day: date, flexible });
-  const meant = findMeantAddress(email);
   const lines = [
-    ["Email", meant ? `${email}. Did you mean ${meant}? Then please send your request again` : email],
+    ["Name", name],
+    ["Email", email],
+    ["Phone", phone],
     ["From", from],
     ["To", to],
     ["Date", day && day + describeDayState(dayState)],
@@ -28,11 +34,26 @@ export function writeReceipt(
     ["2nd choice", secondDate && formatFullDay(secondDate)],
     ["Code", estimate.code && `${estimate.code}: ${describeTypedCode(code)}`],
   ] as const;
-  return lines.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+  return {
+    lines: lines.flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
+    reply: describeReply(new Date()),
+    moveToken,
+    meant: findMeantAddress(email),
+  };
 }
 
 /** A full or closed day can be requested. */
 function describeDayState(state: DayState | undefined): string {
   if (state === "closed") return ". We are closed that day, and will offer you another";
   return state === "full" ? ". That day is full now; we put you on the list" : "";
+}
+
+/** When somebody answers: the owner's promise, or else the office's hours. */
+export function describeReply(now: Date): string {
+  if (company.replyTime) return `A person answers by phone or email ${company.replyTime}.`;
+  const { isOpen, hour } = readOfficeClock(now);
+  const { opens, closes } = openingHours;
+  if (isOpen) return `The office answers by phone or email. It is open until ${closes} today.`;
+  const day = hour < 12 ? "today" : "tomorrow";
+  return `The office answers by phone or email. It opens at ${opens} ${day}.`;
 }

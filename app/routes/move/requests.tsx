@@ -68,7 +68,10 @@ type RequestFormProps = Pick<RequestsProps, "shown" | "path" | "answer"> & {
 };
 
 function RequestForm({ kind, token, answer, shown, path }: RequestFormProps) {
-  const form = useForm({ schema: schemaOf(kind), source: "move", action: path, intent: kind, token, answer });
+  const form = useForm({
+    ...{ schema: schemaOf(kind), source: "move", draft: nameDraft(kind, shown) },
+    ...{ action: path, intent: kind, token, answer },
+  });
   const labels: Record<string, string> = moveRequests[kind].fields;
   const field = (name: string) => ({ ...form.field(name), id: `${kind}-${name}`, label: labels[name] ?? "" });
   const comment = <Field {...field("comment")} multiline optional />;
@@ -90,6 +93,7 @@ function RequestForm({ kind, token, answer, shown, path }: RequestFormProps) {
             label={labels["date"] ?? ""}
             date={form.initial["date"]}
             error={form.errors["date"]}
+            booked={shown.isoDay ?? undefined}
           />
           <Field {...field("window")} choices={arrivalWindows} placeholder="Any time" />
           {comment}
@@ -169,6 +173,11 @@ function RequestForm({ kind, token, answer, shown, path }: RequestFormProps) {
   );
 }
 
+/** By the move's number: the token in the address is a secret. */
+function nameDraft(kind: MoveRequestKind, { number }: ShownMove): string {
+  return `${number} ${kind}`;
+}
+
 const buttons: Record<MoveRequestKind, string> = {
   date: "Send the new date",
   inventory: "Send the changes",
@@ -191,7 +200,10 @@ function Conflict({ shown }: Pick<RequestsProps, "shown">) {
 type ReceivedProps = { answer: Extract<MoveAnswer, { outcome: "received" }>; shown: ShownMove };
 
 function Received({ answer, shown }: ReceivedProps) {
-  const heading = useReceivedForm("move", answer.facts, "Sent to the office");
+  const heading = useReceivedForm({
+    ...{ source: "move", facts: answer.facts },
+    draft: nameDraft(answer.kind, shown),
+  });
   return (
     <div className="move-received label">
       <h3 ref={heading} {...focusOnLoad}>

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from "react";
+import { hasFields } from "../has-fields.ts";
+import { findUnansweredKey } from "./draft.ts";
+import type { FormToken } from "./token.ts";
+
+/** A form is taken for a program's after 24 h (domain/forms/looks-automated.ts). */
+const RENEW_AFTER_MS = 20 * 3_600_000;
+
+/** Signed now, for the given key or a new one. */
+export async function fetchToken(key = ""): Promise<FormToken | undefined> {
+  try {
+    const response = await fetch(`/api/form-token?key=${key}`, { cache: "no-store" });
+    const token: unknown = response.ok ? await response.json() : null;
+    return hasFields(token, { idempotencyKey: "string", signedToken: "string" })
+      ? (token as FormToken)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Renews the token of a page left open, and takes up the key of a send that got no answer. */
+export function useFreshToken(given: FormToken, draft: string): FormToken {
+  const [fresh, setFresh] = useState<FormToken>();
+  const token = fresh ?? given;
+  const current = useRef(token);
+  current.current = token;
+  useEffect(() => {
+    let signedAt = current.current.signedToken ? Date.now() : 0;
+    let isOver = false;
+    const renew = async (key: string) => {
+      const before = signedAt;
+      signedAt = Date.now();
+      const next = await fetchToken(key);
+      if (!next) signedAt = before;
+      else if (!isOver) setFresh(next);
+    };
+    const check = () => {
+      if (document.visibilityState === "visible" && Date.now() - signedAt > RENEW_AFTER_MS)
+        renew(current.current.idempotencyKey);
+    };
+    const unanswered = findUnansweredKey(draft);
+    if (unanswered && unanswered !== current.current.idempotencyKey) renew(unanswered);
+    else check();
+    const events = ["visibilitychange", "pageshow", "focusin", "online"];
+    for (const event of events) window.addEventListener(event, check, true);
+    return () => {
+      isOver = true;
+      for (const event of events) window.removeEventListener(event, check, true);
+    };
+  }, [draft]);
+  return token;
+}

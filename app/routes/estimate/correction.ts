@@ -1,0 +1,6 @@
+/** "Wrong address?" in the receipt. `email` is undefined if it can no longer be corrected there. */
+export type Correction = { outcome: "corrected" | "uncorrected"; email: string | undefined };
+
+export function asksToCorrect(form: FormData): boolean {
+  return form.get("intent") === "correct";
+}

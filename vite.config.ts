@@ -27,9 +27,9 @@ export default defineConfig(({ command }) => ({
                 // The frame of every page.
                 {
                   name: "site",
-                  test: /\/app\/(?!analytics)(\w|-)+\.ts|\/app\/ui\/(failure|brand|call-button|estimate-link|static-part|streamed|use-|draw-icon|icons)|places\/time-zone|\/routes\/home\/categories|\/content\/(letterhead|opening-hours|truck)/,
+                  test: /\/app\/(?!analytics)(\w|-)+\.ts|\/app\/ui\/[a-z-]+\/(failure|brand|call-button|estimate-link|unhydrated\.|streamed|use-|draw-icon|icons)|dates\/time-zone|\/routes\/home\/categories|\/content\/(contact-details|opening-hours|truck)/,
                 },
-                // Company facts beyond the letterhead, which few pages show.
+                // Company facts beyond the contact details, which few pages show.
                 { name: "company", test: /content\/(company|payment)/ },
                 // One field and its day, which the referral form has too.
                 { name: "field", test: /\/app\/forms\/field|alert-icon|local-day/ },
@@ -45,10 +45,14 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 2,
                 },
                 // Reviews and their figures.
-                { name: "reviews", test: /\/domain\/reviews\/|\/ui\/(stars|with-figures)/, minShareCount: 2 },
+                {
+                  name: "reviews",
+                  test: /\/domain\/reviews\/|\/ui\/reviews\/(stars|with-figures)/,
+                  minShareCount: 2,
+                },
                 // Small, so that pages with scenes do not load the map.
-                { name: "scenes", test: /\/app\/ui\/scenes|drawings/ },
-                { name: "maps", test: /\/app\/ui\/(service-|map-)/, minShareCount: 2 },
+                { name: "scenes", test: /\/app\/ui\/pictures\/scenes|drawings/ },
+                { name: "maps", test: /\/app\/ui\/map\/(service-|map-)/, minShareCount: 2 },
                 {
                   name: "forms",
                   test: /\/(zod|domain\/forms|moves\/arrival-window|app\/forms\/(?!place|zip|route|date))/,

@@ -53,11 +53,7 @@ export default defineConfig({
       {
         test: {
           name: "load",
-          // `npm run test:load` runs them all; the rest measure, or take long.
-          include:
-            process.env["TEST_LOAD"] === "short"
-              ? ["tests/load/{stopping,slow,smoke-test}.test.ts"]
-              : ["tests/load/**/*.test.ts"],
+          include: ["tests/load/**/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/load/setup.ts"],
           testTimeout: 1_200_000,

@@ -8,7 +8,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { findLastReading } from "#db/weather/readings.ts";
-import { readLocalYear } from "#domain/places/local-day.ts";
+import { readLocalYear } from "#domain/dates/local-day.ts";
 import type { WeatherReading } from "#domain/weather/reading.ts";
 import { isShowable } from "#domain/weather/weather.ts";
 import type { Route } from "./+types/root.ts";
@@ -20,16 +20,16 @@ import appStyles from "./styles/app.css?url";
 import displayFont from "./styles/fonts/bricolage-display.woff2?url";
 import textFont from "./styles/fonts/figtree.woff2?url";
 import otherMediaStyles from "./styles/other-media.css?url";
-import { AnalyticsScript } from "./ui/analytics-script.tsx";
-import { Failure } from "./ui/failure.tsx";
-import { useFocusOnArrival } from "./ui/focus-on-arrival.ts";
-import { usePlainLinks, useSmoothHashLinks } from "./ui/plain-links.ts";
-import { SiteFrame } from "./ui/site-frame.tsx";
-import { staticPart } from "./ui/static-part.tsx";
-import { ThemeColors, ThemeScript } from "./ui/theme-script.tsx";
-import { useScrollOnReturn } from "./ui/use-scroll-on-return.ts";
+import { Failure } from "./ui/frame/failure.tsx";
+import { SiteFrame } from "./ui/frame/site-frame.tsx";
+import { staticPart } from "./ui/hydration/unhydrated.tsx";
+import { useFocusOnArrival } from "./ui/navigation/focus-on-arrival.ts";
+import { usePlainLinks, useSmoothHashLinks } from "./ui/navigation/plain-links.ts";
+import { useScrollOnReturn } from "./ui/navigation/use-scroll-on-return.ts";
+import { ThemeColors, ThemeScript } from "./ui/theme/theme-script.tsx";
+import { AnalyticsScript } from "./ui/tracking/analytics-script.tsx";
 
-const NotFound = staticPart(async () => (await import("./ui/not-found.tsx")).NotFound, Failure);
+const NotFound = staticPart(async () => (await import("./ui/frame/not-found.tsx")).NotFound, Failure);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, siteUrl, analyticsId } = context.get(servicesContext);

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { letterhead } from "#content/letterhead.ts";
+import { letterhead } from "#content/contact-details.ts";
 import type { SharePicture } from "./share-picture.ts";
 
 /** The root's loader data has the site's origin. */

@@ -6,9 +6,9 @@ import { FileMigrationProvider, type Migration, type MigrationProvider, Migrator
 import { parseConfig } from "#config";
 import { createLogger } from "#logger";
 import { createDatabase } from "./client.ts";
-import { findMigrationState, listExecuted, listNewer, migrationFolder } from "./migration-state.ts";
 import { grantRights } from "./roles.ts";
 import type { Database } from "./schema.ts";
+import { findMigrationState, listExecuted, listNewer, migrationFolder } from "./state/migration-state.ts";
 
 /**
  * Safe to run concurrently: Kysely takes an advisory lock. Leaves a newer version's database and grants

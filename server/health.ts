@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import { type Kysely, sql } from "kysely";
-import { findMigrationState } from "#db/migration-state.ts";
 import type { Database } from "#db/schema.ts";
+import { findMigrationState } from "#db/state/migration-state.ts";
 import { withTimeout } from "#domain/deadline.ts";
 
 const READY_MS = 1_500;

@@ -6,7 +6,7 @@ import { startTestServices } from "./support/services.ts";
 /**
  * `npm test`: builds, then runs the browser tests, which take longest. Beside them run the checks, then integration,
  * fault and load tests, all on one Postgres and one Redis. `--quick` (`npm run check`) runs only the checks, which need
- * neither. `npm run test:nightly` has the long load and fault runs.
+ * neither. `npm run test:nightly` has the long load runs.
  */
 type Counts = { passed: number; failed: number };
 
@@ -59,7 +59,7 @@ async function testBeside(env: Record<string, string>): Promise<void> {
   const beside = { command: "vitest", runsBeside: true, env };
   await stage({ name: "integration tests", ...beside, ...vitest("integration") });
   await Promise.all([
-    stage({ name: "fault runs", ...beside, ...vitest("faults", ["mail-once", "kills"]) }),
+    stage({ name: "fault runs", ...beside, ...vitest("faults") }),
     stage({ name: "load runs", ...beside, ...vitest("load") }),
   ]);
 }
@@ -121,11 +121,10 @@ function run(
   });
 }
 
-/** `files`: parts of names, to run only those. */
-function vitest(project: string, files: string[] = []): Pick<Stage, "args" | "count"> {
+function vitest(project: string): Pick<Stage, "args" | "count"> {
   const report = `--outputFile.json=${path.join(reports, `${project}.json`)}`;
   return {
-    args: ["run", "--project", project, "--reporter=default", "--reporter=json", report, ...files],
+    args: ["run", "--project", project, "--reporter=default", "--reporter=json", report],
     count: () => readVitest(project),
   };
 }

@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { readLocalDay } from "#domain/places/local-day.ts";
+import { readLocalDay } from "#domain/dates/local-day.ts";
 import { FieldError } from "./field.tsx";
 
 export type DateInputProps = {

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { company } from "#content/company.ts";
+import { readLocalDay } from "#domain/dates/local-day.ts";
+import { addMonths, clampDay, type DayRange, listWeeks, moveByKey } from "#domain/dates/month.ts";
 import {
   addDays,
   type DayState,
@@ -9,11 +11,9 @@ import {
   SHOWN_DAYS,
   type ShownDays,
 } from "#domain/moves/days.ts";
-import { addMonths, clampDay, type DayRange, listWeeks, moveByKey } from "#domain/moves/month.ts";
-import { readLocalDay } from "#domain/places/local-day.ts";
 import { hasFields } from "../has-fields.ts";
 import "../styles/day-picker.css";
-import { drawIcon } from "../ui/draw-icon.tsx";
+import { drawIcon } from "../ui/icons/draw-icon.tsx";
 
 export type DayPickerProps = {
   /** Date field to sync with. */

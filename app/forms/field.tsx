@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from "react";
-import { CircleAlert } from "../ui/alert-icon.tsx";
-import { announce } from "../ui/status.tsx";
+import { CircleAlert } from "../ui/icons/alert-icon.tsx";
+import { announce } from "../ui/messages/status.tsx";
 
 type FieldProps = {
   name: string;

@@ -1,6 +1,6 @@
-import { letterhead } from "#content/letterhead.ts";
+import { letterhead } from "#content/contact-details.ts";
 import type { FormErrors } from "#domain/forms/form.ts";
-import { CircleAlert } from "../ui/alert-icon.tsx";
+import { CircleAlert } from "../ui/icons/alert-icon.tsx";
 import { describeErrors } from "./field.tsx";
 import { focusOnLoad } from "./use-form.ts";
 

@@ -8,7 +8,7 @@ const named = towns.map((town) => ({ town, name: formatPlaceName(town) }));
 const townNames = named.map(({ name }) => name);
 export const zipCodes = named.flatMap(({ town, name }) => town.zips.map((zip) => `${zip} ${name}`));
 
-/** `isLight` leaves the ZIP codes to a script (../ui/live-parts.ts), to save bytes. */
+/** `isLight` leaves the ZIP codes to a script (../ui/hydration/unhydrated-events.ts), to save bytes. */
 export function PlaceList({ isLight = false }: { isLight?: boolean }) {
   return (
     <datalist id={PLACE_LIST}>

@@ -1,7 +1,7 @@
-import { Pin } from "../ui/brand.tsx";
-import { RouteLine } from "../ui/route-line.tsx";
+import { Pin } from "../ui/pictures/brand.tsx";
 import { Field } from "./field.tsx";
 import { PLACE_LIST, PlaceList } from "./place-list.tsx";
+import { RouteLine } from "./route-line.tsx";
 
 type RouteFieldsProps = {
   initial?: { from: string; to: string };

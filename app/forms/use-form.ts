@@ -3,7 +3,7 @@ import { useNavigation } from "react-router";
 import type { FormErrors, FormSchema, FormValues } from "#domain/forms/form.ts";
 import type { FormFacts, FormSource } from "../analytics.ts";
 import { track } from "../track.ts";
-import { loadToastArea, useToast } from "../ui/toasts.tsx";
+import { loadToastArea, useToast } from "../ui/messages/toasts.tsx";
 import { useFormAbandonment } from "./abandonment.ts";
 import { clearDraft, noteSend, restoreDraft, saveDraft } from "./draft.ts";
 import { focusFirstError } from "./field.tsx";

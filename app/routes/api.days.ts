@@ -1,6 +1,6 @@
 import { listOfficeDays } from "#db/moves/days.ts";
+import { readLocalDay } from "#domain/dates/local-day.ts";
 import { SHOWN_DAYS, type ShownDays } from "#domain/moves/days.ts";
-import { readLocalDay } from "#domain/places/local-day.ts";
 import { requestContext, servicesContext } from "../context.ts";
 import type { Route } from "./+types/api.days.ts";
 

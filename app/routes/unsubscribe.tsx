@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { data, Form, Link } from "react-router";
-import { letterhead } from "#content/letterhead.ts";
+import { letterhead } from "#content/contact-details.ts";
 import { findEmailByUnsubscribeToken } from "#db/emails/outbox.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { requestContext, servicesContext } from "../context.ts";

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Kysely } from "kysely";
+import { databaseTime } from "../clock/database-time.ts";
 import type { Database } from "../schema.ts";
-import { databaseTime } from "../time.ts";
 
 export const LINK_MINUTES = 10;
 

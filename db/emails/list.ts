@@ -3,9 +3,9 @@ import { toAsciiAddress } from "#domain/emails/email-address.ts";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
 import { findRetryProblem, type RetryResult } from "#domain/emails/retry.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
-import { idDigits, readIdDigits } from "../id-digits.ts";
-import { countRows, firstRows } from "../list.ts";
 import { findMoveRequest } from "../moves/requests.ts";
+import { idDigits, readIdDigits } from "../queries/id-digits.ts";
+import { countRows, firstRows } from "../queries/rows.ts";
 import { lockReferrals } from "../referrals/status.ts";
 import type { Database, EmailKind, EmailState } from "../schema.ts";
 import { EMAILS_CHANNEL } from "./channel.ts";
@@ -47,13 +47,14 @@ function matches({ states, kind, search, subject, causes }: EmailFilter) {
   ]);
 }
 
-/** Includes bounces and emails waiting for a retry. Oldest first. */
+/** Those of the last 14 days, with bounces and emails waiting for a retry. Oldest first. */
 export async function listFailedEmails(db: Kysely<Database>, causes: FailureCause[]): Promise<string[]> {
   const rows = await db
     .selectFrom("emails")
     .select("id")
     .where("state", "in", ["dead", "bounced", "retry"])
     .where("cause", "in", causes)
+    .where("created_at", ">", sql<Date>`now() - interval '14 days'`)
     .orderBy("created_at")
     .execute();
   return rows.map(({ id }) => id);

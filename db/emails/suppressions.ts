@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import type { Database, SuppressionSource } from "../schema.ts";
-import { readSecret } from "../secrets.ts";
+import { readSecret } from "../secrets/secrets.ts";
 
 export async function findSuppression(db: Kysely<Database>, address: string) {
   return db

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { canBeStopped, emailKinds } from "#domain/emails/email-kind.ts";
-import { countRows } from "../list.ts";
+import { countRows } from "../queries/rows.ts";
 import type { Database, EmailState } from "../schema.ts";
 
 /** Unsent emails, grouped by their last result. */

@@ -1,10 +1,10 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import { toAsciiAddress } from "#domain/emails/email-address.ts";
 import { type MoveState, moveStates } from "#domain/moves/state.ts";
-import { idDigits, readIdDigits } from "../id-digits.ts";
-import { countRows, firstRows } from "../list.ts";
+import { timeZone } from "../clock/time-zone.ts";
+import { idDigits, readIdDigits } from "../queries/id-digits.ts";
+import { countRows, firstRows } from "../queries/rows.ts";
 import type { Database, MovesTable } from "../schema.ts";
-import { timeZone } from "../time-zone.ts";
 
 export type ListedMove = Omit<
   Selectable<MovesTable>,

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
+import { readLocalDay } from "#domain/dates/local-day.ts";
 import type { FormOutput } from "#domain/forms/form.ts";
 import { findMoveStep, offeredRequests } from "#domain/moves/progress.ts";
 import type { MoveRequestKind, moveRequests, RequestFields } from "#domain/moves/requests.ts";
-import { readLocalDay } from "#domain/places/local-day.ts";
 import { deriveKey } from "../form-digest.ts";
 import type { Database } from "../schema.ts";
 import { findMoveByToken } from "./moves.ts";

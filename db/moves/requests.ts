@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { MoveRequestKind, RequestFields } from "#domain/moves/requests.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
 import { insertEmails } from "../emails/outbox.ts";
-import { countRows, firstRows } from "../list.ts";
+import { countRows, firstRows } from "../queries/rows.ts";
 import type { Database, MoveRequestsTable } from "../schema.ts";
 import { changeMove, lockMove, type MoveChange, type MoveChangeResult } from "./change.ts";
 

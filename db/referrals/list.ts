@@ -3,8 +3,8 @@ import { toAsciiAddress } from "#domain/emails/email-address.ts";
 import { CODE_LETTERS, listNearCodes } from "#domain/referrals/discount-code.ts";
 import { temporaryHolds } from "#domain/referrals/eligibility.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
-import { idDigits, readIdDigits } from "../id-digits.ts";
-import { countRows, firstRows } from "../list.ts";
+import { idDigits, readIdDigits } from "../queries/id-digits.ts";
+import { countRows, firstRows } from "../queries/rows.ts";
 import type { Database, ReferralsTable } from "../schema.ts";
 
 const COLUMNS = [

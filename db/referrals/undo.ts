@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { findUndoableAct, UNDO_SECONDS } from "#domain/referrals/acts.ts";
+import { databaseTime } from "../clock/database-time.ts";
 import type { Database } from "../schema.ts";
-import { databaseTime } from "../time.ts";
 import { changeReferralStatuses, insertStatusChanges, listStatusChanges, lockReferrals } from "./status.ts";
 
 export type UndoResult =

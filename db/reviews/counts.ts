@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { countRows } from "../list.ts";
+import { countRows } from "../queries/rows.ts";
 import type { Database } from "../schema.ts";
 import { matches, type ReviewCriteria } from "./reviews.ts";
 

@@ -8,7 +8,7 @@ import {
   reviewFlagColumns,
 } from "#domain/reviews/record.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
-import { countRows, firstRows } from "../list.ts";
+import { countRows, firstRows } from "../queries/rows.ts";
 import type { Database, ReviewsTable } from "../schema.ts";
 import { containing } from "./reviews.ts";
 

@@ -1,6 +1,6 @@
-import { listMonthFigures, type MonthFigures } from "#db/figures.ts";
+import { listMonthFigures, type MonthFigures } from "#db/desk/month-figures.ts";
 import { formatCsv } from "#domain/csv.ts";
-import { readLocalDay } from "#domain/places/local-day.ts";
+import { readLocalDay } from "#domain/dates/local-day.ts";
 import { formatSeconds } from "#domain/quantities.ts";
 import { ScrollArea } from "../parts/scroll-area.tsx";
 import type { Answer, Route, Visit } from "../route.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import displayFont from "#app/styles/fonts/bricolage-display.woff2?url";
 import textFont from "#app/styles/fonts/figtree.woff2?url";
-import { Logo } from "#app/ui/brand.tsx";
+import { Logo } from "#app/ui/pictures/brand.tsx";
 import { company } from "#content/company.ts";
 import type { DeskSession } from "#db/desk/sessions.ts";
 import styles from "../styles/desk.css?url";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatFullDay } from "#domain/places/local-day.ts";
+import { formatFullDay } from "#domain/dates/local-day.ts";
 
 export function Field(props: {
   name: string;

@@ -1,5 +1,5 @@
-import { readLocalDay } from "#domain/places/local-day.ts";
-import { TIME_ZONE } from "#domain/places/time-zone.ts";
+import { readLocalDay } from "#domain/dates/local-day.ts";
+import { TIME_ZONE } from "#domain/dates/time-zone.ts";
 
 const formatter = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-US", { timeZone: TIME_ZONE, ...options });

@@ -1,6 +1,6 @@
+import { hasPassed } from "#domain/dates/local-day.ts";
 import { formatMovingDate, type MovingDate } from "#domain/moves/moving-date.ts";
 import type { MoveState } from "#domain/moves/state.ts";
-import { hasPassed } from "#domain/places/local-day.ts";
 
 type MovingDateTextProps = {
   move: MovingDate & { state: MoveState };

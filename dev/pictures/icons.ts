@@ -1,7 +1,7 @@
 /** Draws the icons and manifest from public/favicon.svg. */
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
-import { themeColors } from "#app/ui/theme-colors.ts";
+import { themeColors } from "#app/ui/theme/theme-colors.ts";
 import { company } from "#content/company.ts";
 
 const svg = readFileSync(new URL("../../public/favicon.svg", import.meta.url), "utf8");

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { SHARE_PICTURE } from "#app/seo.ts";
-import { bendRoute, route7 } from "#app/ui/map-route.ts";
-import { findMapTown, type MapPoint, mapTowns } from "#app/ui/map-towns.ts";
+import { bendRoute, route7 } from "#app/ui/map/map-route.ts";
+import { findMapTown, type MapPoint, mapTowns } from "#app/ui/map/map-towns.ts";
 import { towns } from "#content/locations.ts";
 import { isHomeOffice, nearestHomeOffice } from "#domain/places/home-offices.ts";
 
@@ -14,7 +14,7 @@ const inner = { width: width - 2 * edge, height: height - 2 * edge };
 
 const drawings = read("app/drawings.svg");
 const [symbols] = drawings.match(/<symbol.*<\/symbol>/s) ?? [];
-const [land, roads] = [read("app/ui/map-land.svg"), read("app/routes/location/town-roads.svg")];
+const [land, roads] = [read("app/ui/map/map-land.svg"), read("app/routes/location/town-roads.svg")];
 const mark = read("public/favicon.svg").replace("<svg ", '<svg width="40" height="40" ');
 const [day = "", night = ""] = read("app/styles/scenes.css").split(".art-night,");
 const colors = { ...readColors(read("app/styles/tokens.css")), ...readColors(day) };

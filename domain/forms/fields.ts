@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { hasPassed, isCalendarDay, PASSED_MESSAGE } from "../dates/local-day.ts";
 import { isMailable, repairAddress } from "../emails/email-address.ts";
-import { hasPassed, isCalendarDay, PASSED_MESSAGE } from "../places/local-day.ts";
 
 /** Required by docs/rules.md, "Forms". */
 const NAME_MESSAGE = "Name must be at least 2 characters";

@@ -1,5 +1,5 @@
 import { company } from "#content/company.ts";
-import { formatFullDay } from "../places/local-day.ts";
+import { formatFullDay } from "../dates/local-day.ts";
 
 /** Whether a day can take another move. Visitors never see its limit. */
 export const dayStates = ["open", "nearly-full", "full", "closed"] as const;

@@ -1,6 +1,6 @@
+import { readLocalDay } from "../dates/local-day.ts";
+import { readOfficeClock } from "../dates/office-hours.ts";
 import type { EmailKind } from "../emails/email-kind.ts";
-import { readLocalDay } from "../places/local-day.ts";
-import { readOfficeClock } from "../places/office-hours.ts";
 import { addDays } from "./days.ts";
 import type { MoveState } from "./state.ts";
 

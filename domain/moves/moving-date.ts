@@ -1,4 +1,4 @@
-import { formatFullDay } from "../places/local-day.ts";
+import { formatFullDay } from "../dates/local-day.ts";
 
 export type MovingDate = { moving_day: string | null; flexible: boolean };
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { isCalendarDay } from "../dates/local-day.ts";
 import { DAY_MESSAGE, optionalChoice, optionalText, TEXT_LIMIT } from "../forms/fields.ts";
 import { defineForm, type FormErrors, type FormOutput } from "../forms/form.ts";
-import { isCalendarDay } from "../places/local-day.ts";
 import { arrivalWindows } from "./arrival-window.ts";
 
 const LINE_LIMIT = 60;

@@ -1,4 +1,4 @@
-import { readLocalDay } from "../places/local-day.ts";
+import { readLocalDay } from "../dates/local-day.ts";
 import type { MoveRequestKind } from "./requests.ts";
 import type { MoveState } from "./state.ts";
 

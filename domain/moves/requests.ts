@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { formatFullDay, isCalendarDay, readLocalDay } from "../dates/local-day.ts";
 import {
   DAY_MESSAGE,
   emailField,
@@ -9,7 +10,6 @@ import {
   TEXT_LIMIT,
 } from "../forms/fields.ts";
 import { defineForm, type FormSchema } from "../forms/form.ts";
-import { formatFullDay, isCalendarDay, readLocalDay } from "../places/local-day.ts";
 import { arrivalWindows } from "./arrival-window.ts";
 
 const LINE_LIMIT = 120;

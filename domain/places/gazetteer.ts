@@ -1,6 +1,7 @@
 import { towns } from "#content/locations.ts";
+import { farStates } from "./far-states.ts";
 import type { KnownPlace } from "./known-places.ts";
-import { findState, formatPlaceName } from "./place-name.ts";
+import { formatPlaceName, nearStates, type State } from "./place-name.ts";
 
 /** Names that, without a state, usually mean a state, a larger city farther away, or a part of Washington. */
 const FAR_NAMES = [
@@ -19,9 +20,9 @@ const FIRST_WORDS = [
 const MAX_LETTERS = 80;
 
 /**
- * Parses content/places.csv. The returned search takes a key, a ZIP code, or a name with or without state. If
- * a name is ambiguous, a listed town wins, then the first in the file. Throws a RangeError for a malformed
- * line.
+ * Parses content/places.csv and cities.csv. The returned search takes a key, a ZIP code, a name with or without state, or
+ * an address that ends in one. If a name is ambiguous, a listed town wins, then the first in the file. A town that is
+ * not there is known by name and state only. Throws a RangeError for a malformed line.
  */
 export function openGazetteer(csv: string): (typed: string) => KnownPlace | undefined {
   const lines = csv.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
@@ -35,14 +36,43 @@ export function openGazetteer(csv: string): (typed: string) => KnownPlace | unde
   return (typed) => {
     const words = simplify(typed);
     const zip = /(?:^| )(\d{5})(?: \d{4})?$/.exec(words) ?? /^(\d{5}) /.exec(words);
-    return places.get(zip?.[1] ?? words);
+    const town = nameTown(typed);
+    return places.get(zip?.[1] ?? words) ?? places.get(simplify(town)) ?? readFarTown(town);
   };
 }
+
+/** "12 Main Street, Boone, NC 28607" gives "Boone, NC". */
+function nameTown(typed: string): string {
+  const parts = typed.slice(0, MAX_LETTERS).split(",").slice(-2);
+  return parts.join(",").replace(/[\d\s-]+$/, "");
+}
+
+/** "Boone, NC", "Boone North Carolina" or the key "Boone-NC". Nothing with digits: that is an address. */
+function readFarTown(typed: string): KnownPlace | undefined {
+  const [, words = "", word = ""] = FAR_TOWN.exec(typed) ?? [];
+  const state = states.get(word.toLowerCase());
+  if (!state) return undefined;
+  const letters = words.replace(/[^A-Za-z]+/g, " ").trim();
+  const isPlain = letters === letters.toUpperCase() || letters === letters.toLowerCase();
+  const name = isPlain ? letters.toLowerCase().replace(/\b[a-z]/g, (first) => first.toUpperCase()) : letters;
+  return { key: formatPlaceName({ name, state }).replace(/[ ,]+/g, "-"), name, state };
+}
+
+/** By lower-case postal code and name. */
+const states = new Map<string, State>([
+  ...Object.entries(nearStates).flatMap(([name, code]) =>
+    [name, code].map((word) => [word.toLowerCase(), name as State] as const),
+  ),
+  ...Object.entries(farStates).flatMap(([code, name]) =>
+    [name, code].map((word) => [word.toLowerCase(), code as State] as const),
+  ),
+]);
+const FAR_TOWN = new RegExp(`^\\s*([A-Z][A-Z .'’-]{1,40}?)[ ,-]+(${[...states.keys()].join("|")})\\s*$`, "i");
 
 /** "Falls Church,VA,38.885,-77.176" */
 function readPlace(line: string): KnownPlace {
   const [name = "", code = "", latitude, longitude] = line.split(",");
-  const state = findState(code);
+  const state = states.get(code.toLowerCase());
   const at = { latitude: Number(latitude), longitude: Number(longitude) };
   if (!state || Number.isNaN(at.latitude + at.longitude)) throw new RangeError(`This is no place: ${line}`);
   const key = /^\d{5}$/.test(name) ? name : simplify(`${name} ${code}`).replaceAll(" ", "-");
@@ -58,7 +88,7 @@ function listNames({ key, name, state }: KnownPlace): string[] {
   const spellings = new Set([name, ...FIRST_WORDS.map(([long, short]) => name.replace(long, short))]);
   const names = [...spellings].flatMap((one) => [
     formatPlaceName({ name: one, state }),
-    `${one} ${state}`,
+    `${one} ${(farStates as Partial<Record<State, string>>)[state] ?? state}`,
     ...(FAR_NAMES.includes(one) ? [] : [one]),
   ]);
   return [key, ...names, ...(OTHER_NAMES[key] ?? [])];

@@ -1,8 +1,10 @@
 import { findTown } from "./find-town.ts";
 import type { State } from "./place-name.ts";
 
-/** For a ZIP code area, the code is both key and name. */
-export type KnownPlace = { key: string; name: string; state: State; latitude: number; longitude: number };
+/**
+ * For a ZIP code area, the code is both key and name. A town beyond the gazetteer has only name and state, as typed.
+ */
+export type KnownPlace = { key: string; name: string; state: State; latitude?: number; longitude?: number };
 type Search = (typed: string) => KnownPlace | undefined;
 
 const learned = new Map<string, KnownPlace>();

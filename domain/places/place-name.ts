@@ -1,4 +1,7 @@
-const codes = {
+import type { farStates } from "./far-states.ts";
+
+/** The states of our places and of those within 150 miles. */
+export const nearStates = {
   Virginia: "VA",
   Maryland: "MD",
   "Washington, DC": "DC",
@@ -10,13 +13,11 @@ const codes = {
   Ohio: "OH",
 } as const;
 
-export type State = keyof typeof codes;
-
-export function findState(code: string): State | undefined {
-  return (Object.keys(codes) as State[]).find((state) => codes[state] === code);
-}
+/** States farther away go by their postal code, so that no page loads their names. */
+export type State = keyof typeof nearStates | keyof typeof farStates;
 
 /** "Ashburn, VA" */
 export function formatPlaceName({ name, state }: { name: string; state: State }): string {
-  return name === state ? name : `${name}, ${codes[state]}`;
+  const codes: Partial<Record<State, string>> = nearStates;
+  return name === state ? name : `${name}, ${codes[state] ?? state}`;
 }

@@ -1,5 +1,5 @@
+import { isCalendarDay } from "../dates/local-day.ts";
 import { findPlace } from "../places/known-places.ts";
-import { isCalendarDay } from "../places/local-day.ts";
 import {
   type ItemId,
   MAX_ITEMS,

@@ -1,4 +1,4 @@
-import { readLocalDay } from "../places/local-day.ts";
+import { readLocalDay } from "../dates/local-day.ts";
 import type { Plan } from "./plan.ts";
 import { dayBefore, listTasks, type Progress } from "./timeline.ts";
 

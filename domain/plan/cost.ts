@@ -1,19 +1,20 @@
 import type { Rates } from "#content/rates.ts";
-import { findNearestOffice, milesBetween } from "../places/distance.ts";
+import { findNearestOffice } from "../places/distance.ts";
 import { listOffices } from "../places/home-offices.ts";
 import { findPlace } from "../places/known-places.ts";
 import type { CartonId } from "./inventory.ts";
 import { isPackedByUs, type Plan } from "./plan.ts";
 import { addRanges, formatRange, nothing, type Range, scaleRange, widenTo } from "./range.ts";
+import { isLocated, measureDistance } from "./road.ts";
 import type { Ruling } from "./ruling.ts";
 import { countCartons } from "./volume.ts";
-import { type Packing, ROAD_FACTOR, type Work } from "./work.ts";
+import type { Packing, Work } from "./work.ts";
 
 /** `how` shows the calculation. */
 type CostLine = { id: "crew" | "travel" | "packing" | "unpacking" | "cartons"; how: string; dollars: Range };
 
 export type Cost = {
-  /** One per crew with a rate, usual crew first. */
+  /** One per crew with a rate, in the order of the work's crews. */
   crews: readonly { movers: number; line: CostLine; total: Range }[];
   /** Independent of the crew. */
   shared: readonly CostLine[];
@@ -66,13 +67,15 @@ function findReason({ from, to }: Plan, ruling: Ruling | null): string | null {
     : "Over 30 miles within Virginia the price depends on weight and distance, under our tariff at the DMV: your estimate will have it.";
 }
 
-/** From the nearest office to the first door, and back from the last. */
-function findTravelCost({ from, to }: Plan, { travel, travelPerMile }: Rates): CostLine {
-  const [start, end] = [from, to].map((place) => findPlace(place ?? ""));
-  if (!start || !end || !travelPerMile)
+/** From the nearest office to the first door, and back from the last. Without a drive there is one door. */
+function findTravelCost({ from, to, way }: Plan, { travel, travelPerMile }: Rates): CostLine {
+  const doors = { load: [from, from], unload: [to, to], building: [from ?? to, from ?? to] }[way as string];
+  const [start, end] = (doors ?? [from, to]).map((place) => findPlace(place ?? ""));
+  const office = start && isLocated(start) ? findNearestOffice(start, listOffices()).office : undefined;
+  const [there, back] = [start, end].map((place) => office && place && measureDistance(office, place)?.road);
+  if (!office || !there || !back || !travelPerMile)
     return { id: "travel", how: "from our office and back", dollars: widenTo(travel, STEP) };
-  const { office, miles } = findNearestOffice(start, listOffices());
-  const road = scaleRange({ low: 1, high: 1 }, scaleRange(ROAD_FACTOR, miles + milesBetween(end, office)));
+  const road = addRanges(there, back);
   const charge = (end: "low" | "high") =>
     Math.min(Math.max(road[end] * travelPerMile, travel.low), travel.high);
   return {

@@ -2,7 +2,7 @@ import { company } from "#content/company.ts";
 import { findPlace } from "../places/known-places.ts";
 import type { State } from "../places/place-name.ts";
 import type { Place } from "./plan.ts";
-import { findMiles, ROAD_FACTOR } from "./work.ts";
+import { findDistance } from "./road.ts";
 
 /** A local move stays inside these. */
 const SERVED: readonly State[] = ["Virginia", "Washington, DC", "Maryland"];
@@ -12,12 +12,13 @@ const SERVED: readonly State[] = ["Virginia", "Washington, DC", "Maryland"];
  * @returns null for an unknown place, or if the road distance may fall on either side of the limit.
  */
 export function findDeposit(from: Place | null, to: Place | null): "local" | "long-distance" | null {
-  const miles = findMiles(from, to);
-  if (miles === null) return null;
-  const states = [from, to].map((place) => findPlace(place ?? "")?.state);
-  if (states.some((state) => !SERVED.some((served) => served === state))) return "long-distance";
-  if (miles * ROAD_FACTOR.high <= company.payment.localMiles) return "local";
-  return miles * ROAD_FACTOR.low > company.payment.localMiles ? "long-distance" : null;
+  const places = [from, to].map((place) => findPlace(place ?? ""));
+  if (places.includes(undefined)) return null;
+  if (places.some((place) => !SERVED.some((served) => served === place?.state))) return "long-distance";
+  const { road } = findDistance(from, to) ?? { road: null };
+  if (!road) return null;
+  if (road.high <= company.payment.localMiles) return "local";
+  return road.low > company.payment.localMiles ? "long-distance" : null;
 }
 
 const LOCAL = `Local move: a ${company.payment.localDeposit} deposit holds the date, the balance is due at unloading.`;

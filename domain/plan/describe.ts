@@ -2,9 +2,9 @@ import { towns } from "#content/locations.ts";
 import { truckHolds } from "#content/truck.ts";
 import { findPlace } from "../places/known-places.ts";
 import { formatPlaceName } from "../places/place-name.ts";
-import { ELSEWHERE, type Place, type Plan, ways } from "./plan.ts";
+import { isLaborOnly, type Place, type Plan, ways } from "./plan.ts";
 import { formatRange, type Range } from "./range.ts";
-import { findMiles } from "./work.ts";
+import { findDistance } from "./road.ts";
 
 /** "About half a truck", "2 to 3 truckloads". `share` is in trucks: 0.5 is half of one. */
 export function describeLoad(share: Range): string {
@@ -37,17 +37,26 @@ export function describeShare({ low, high }: Range): string {
   return `${formatRange({ low: Math.ceil(low), high: Math.ceil(high) })} loads of a ${truck}`;
 }
 
-/** "Ashburn to Alexandria, 28 miles in a straight line" */
-export function describeWay({ from, to, way }: Plan): string {
+/** "Ashburn to Alexandria, about 36 miles by road", "Load only, in Ashburn" */
+export function describeWay(plan: Plan): string {
+  const { from, to, way } = plan;
   if (way === "building") return ways.building;
-  const miles = findMiles(from, to);
-  if (miles === null)
-    return [from, to].includes(ELSEWHERE)
-      ? "Long distance, or a place we could not find: distance not known yet"
-      : "Not entered yet";
+  if (isLaborOnly(plan)) {
+    const place = way === "load" ? from : to;
+    return ways[way].split(",")[0] + (findPlace(place ?? "") ? `, in ${namePlace(place)}` : "");
+  }
+  if (from === null || to === null) return "Not entered yet";
   const stop = way === "stop" ? ", with one more stop" : "";
+  const distance = findDistance(from, to);
+  if (!distance)
+    return findPlace(from) || findPlace(to)
+      ? `${namePlace(from)} to ${namePlace(to)}, distance not known yet${stop}`
+      : "A place we could not find: distance not known yet";
   if (from === to) return `Within ${namePlace(from)}${stop}`;
-  return `${namePlace(from)} to ${namePlace(to)}, ${Math.round(miles)} miles in a straight line${stop}`;
+  const miles = distance.isTyped
+    ? `about ${distance.road.low} miles by road`
+    : `${Math.round(distance.straight)} miles in a straight line`;
+  return `${namePlace(from)} to ${namePlace(to)}, ${miles}${stop}`;
 }
 
 export function capitalize(text: string): string {
@@ -56,6 +65,6 @@ export function capitalize(text: string): string {
 
 function namePlace(place: Place | null): string {
   const found = findPlace(place ?? "");
-  if (!found) return "elsewhere";
+  if (!found) return "a place we could not find";
   return towns.some(({ key }) => key === place) ? found.name : formatPlaceName(found);
 }

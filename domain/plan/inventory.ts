@@ -1,3 +1,5 @@
+import type { Range } from "./range.ts";
+
 /**
  * Cubic feet of filled cartons. Small, medium and large from movers' lists (truck-guy.com, "Estimating Cubic
  * Feet"); crates from office movers (ambermoves.com, "The Use of Crates in Office Relocations").
@@ -184,12 +186,16 @@ export type Piece = {
   cubicFeet: number;
   /** Minimum crew to carry it, if more than two. */
   movers?: number;
+  /** Mover-hours to take it apart and rebuild it. */
+  rebuilding?: Range;
 };
 
 /**
  * Large pieces beyond rooms' usual contents, in cubic feet; sources as for the rooms. A piano or safe takes
  * one mover more than the usual two (uplinemoving.com, "The six things you should always tell your mover"), a
- * pool table four (sararussellinteriors.com).
+ * pool table four (sararussellinteriors.com). Two people take 30 to 75 minutes to take a pool table apart
+ * (dkbilliards.com), and we count as long to rebuild it; other pieces take a mover 5 minutes (easydays.biz) to 15
+ * (paynefreemoving.com) each time.
  */
 export const pieces = {
   refrigerator: { name: "refrigerator", plural: "refrigerators", cubicFeet: 60 },
@@ -212,6 +218,7 @@ export const pieces = {
     plural: "pool tables",
     cubicFeet: 60,
     movers: 4,
+    rebuilding: { low: 2, high: 5 },
   },
   clock: { name: "grandfather clock", plural: "grandfather clocks", cubicFeet: 20 },
   tv: { name: "TV over 60 inches", plural: "TVs over 60 inches", cubicFeet: 15 },
@@ -222,6 +229,7 @@ export const pieces = {
     name: "piece to take apart",
     plural: "pieces to take apart",
     cubicFeet: 0,
+    rebuilding: { low: 1 / 6, high: 1 / 2 },
   },
 } as const satisfies Record<string, Piece>;
 

@@ -43,7 +43,7 @@ export function listFigures(plan: Plan, figures: Figures): Line[] {
   return [
     ["Space", `${formatRange(volume)} cubic feet`],
     ["Truck", describeShare(share)],
-    ["Crew", `${crews.map((crew) => crew?.movers).join(" or ")} movers`],
+    ["Crew", `${crews.map(({ movers }) => movers).join(" or ")} movers`],
     ["Time", describeHours(crews) + (work.driving ? "" : ", without the drive")],
     ...(sizes.length > 0
       ? [["Cartons", `${formatRange(cartonsInAll)}: ${sizes.join(", ")}`] satisfies Line]
@@ -55,9 +55,9 @@ export function listFigures(plan: Plan, figures: Figures): Line[] {
 }
 
 /** "4 to 6.5 hours with 2 movers, 3 to 4.5 with 3" */
-function describeHours([usual, larger]: Figures["crews"]): string {
+function describeHours([usual, ...others]: Figures["crews"]): string {
   const first = `${formatRange(usual.hours)} hours with ${usual.movers} movers`;
-  return larger ? `${first}, ${formatRange(larger.hours)} with ${larger.movers}` : first;
+  return [first, ...others.map(({ movers, hours }) => `${formatRange(hours)} with ${movers}`)].join(", ");
 }
 
 export function listAccess(plan: Plan): Line[] {

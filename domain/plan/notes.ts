@@ -4,17 +4,18 @@ import { findUnit, type Plan } from "./plan.ts";
 import { formatRange, widenTo } from "./range.ts";
 import type { Figures } from "./results.ts";
 import { listPieces } from "./volume.ts";
-import type { Packing, Work } from "./work.ts";
+import { isFar, type Packing, type Work } from "./work.ts";
 
 export function listNotes(plan: Plan, { work }: Pick<Figures, "work">): string[] {
-  const { days, unpacking } = work;
+  const { unpacking } = work;
   return [
     ...listPieces(plan).flatMap(({ id }) => describePiece(id)),
     findUnit(plan) && "A storage unit counts as two-thirds full. Rooms and pieces below add no space to it.",
     describeLoads(work),
-    work.isPackedBefore && work.packing && `Packing is the day before: ${describePackers(work.packing)}.`,
+    work.packing &&
+      `Packing is ${work.isPackedBefore ? "the day before" : "the same day, before loading"}: ${describePackers(work.packing)}.`,
     unpacking && `Unpacking is the day after: ${describePackers(unpacking)}.`,
-    days.high > 1 && `Plan on ${formatRange(days)} days of work.`,
+    describeDays(work),
     plan.date && describeDemand(plan.date),
   ].filter((note) => typeof note === "string");
 }
@@ -38,14 +39,23 @@ function describePiece(id: PieceId): string[] {
   return [`${capitalize(name)}: at least ${movers} movers. Call before you book and tell us ${callWith}.`];
 }
 
-function describeLoads({ loads, driving }: Work): string | null {
+function describeLoads({ loads, driving, trips }: Work): string | null {
   if (loads.high <= 1) return null;
+  const isSure = loads.low > 1;
+  if (driving && trips.high === 0)
+    return isSure ? `${formatRange(loads)} truckloads, so as many trucks.` : "It may take a second truck.";
   const counted = driving
     ? "The hours include the trip; a second truck saves it."
     : "The hours do not include it.";
-  return loads.low > 1
+  return isSure
     ? `${formatRange(loads)} truckloads: a second truck, or another trip. ${counted}`
     : `It may take a second truck, or a second trip. ${counted}`;
+}
+
+function describeDays({ days, driving }: Work): string | null {
+  if (days.high <= 1) return null;
+  const isOvernight = driving !== null && isFar(driving);
+  return `Plan on ${formatRange(days)} days${isOvernight ? ": we load on the first and unload on the last" : " of work"}.`;
 }
 
 /** Leases end with the month, and most people are free on weekends. */

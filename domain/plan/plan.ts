@@ -29,6 +29,8 @@ export const ways = {
   straight: "Straight from door to door",
   stop: "One more stop on the way",
   building: "Within one building, no drive",
+  load: "Load only, into your truck",
+  unload: "Unload only, from your truck",
 } as const;
 
 /** What we pack in advance. The rest is packed on arrival. */
@@ -45,9 +47,9 @@ type LevelId = `${keyof typeof levels}`;
 type PackingId = keyof typeof packings;
 export type Access = { floor: FloorId; carry: CarryId; levels: LevelId };
 
-/** A known place's key, or ELSEWHERE. Never typed text: URLs end up in third parties' logs. */
+/** A known place's key, or ELSEWHERE. Never a typed address: URLs end up in third parties' logs. */
 export type Place = string;
-/** A place over 150 miles from every listed town, or an unknown one. */
+/** Typed text in which we find no town. */
 export const ELSEWHERE = "elsewhere";
 
 export type Plan = {
@@ -98,6 +100,11 @@ export function countBedrooms(plan: Pick<Plan, "out" | "rooms">): number {
 
 export function isPackedByUs({ packing }: Pick<Plan, "packing">): boolean {
   return packing === "all" || packing === "unpack";
+}
+
+/** The customer drives. */
+export function isLaborOnly({ way }: Pick<Plan, "way">): boolean {
+  return way === "load" || way === "unload";
 }
 
 /** Household goods are those of a dwelling (Code of Virginia 46.2-2100; 49 U.S.C. 13102 (10)). */

@@ -16,11 +16,16 @@ export function scaleRange({ low, high }: Range, factor: number | Range): Range 
   return { low: low * by.low, high: high * by.high };
 }
 
+export function middleOf({ low, high }: Range): number {
+  return (low + high) / 2;
+}
+
 /** Rounds outward to multiples of a step. */
 export function widenTo({ low, high }: Range, step: number): Range {
   // Tolerate floating-point error just above a step.
   const hair = 1e-9;
-  return { low: Math.floor(low / step + hair) * step, high: Math.ceil(high / step - hair) * step };
+  // Adding zero turns -0 into 0.
+  return { low: Math.floor(low / step + hair) * step, high: Math.ceil(high / step - hair) * step + 0 };
 }
 
 /** "$1,500 to $1,900" */

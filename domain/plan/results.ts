@@ -1,5 +1,5 @@
 import type { Plan } from "./plan.ts";
-import { addRanges, nothing, type Range, scaleRange, widenTo } from "./range.ts";
+import { type Range, scaleRange, widenTo } from "./range.ts";
 import { countCartons, findTruckShare, findVolume, POUNDS_PER_CUBIC_FOOT } from "./volume.ts";
 import { findWork, type Work } from "./work.ts";
 
@@ -15,8 +15,8 @@ export type Figures = {
   cartonsInAll: Range;
   /** Unrounded. */
   work: Work;
-  /** Hours from arrival to last item, in half hours, usual crew first. */
-  crews: readonly [usual: CrewHours, larger?: CrewHours];
+  /** Hours from arrival to last item, without packers, in half hours; usual crew first. */
+  crews: readonly [usual: CrewHours, ...others: CrewHours[]];
 };
 
 type CrewHours = { movers: number; hours: Range };
@@ -39,12 +39,7 @@ export function findFigures(plan: Plan): Figures | null {
   };
 }
 
-/** Packing on moving day comes first, whatever the crew. */
-function roundCrews({ crews: [usual, larger], packing, isPackedBefore }: Work): Figures["crews"] {
-  const before = isPackedBefore ? nothing : (packing?.hours ?? nothing);
-  const round = ({ movers, total }: typeof usual) => ({
-    movers,
-    hours: widenTo(addRanges(before, total), 0.5),
-  });
-  return larger ? [round(usual), round(larger)] : [round(usual)];
+function roundCrews({ crews: [usual, ...others] }: Work): Figures["crews"] {
+  const round = ({ movers, total }: typeof usual) => ({ movers, hours: widenTo(total, 0.5) });
+  return [round(usual), ...others.map(round)];
 }

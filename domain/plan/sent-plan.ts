@@ -1,6 +1,6 @@
+import { hasPassed } from "../dates/local-day.ts";
 import type { HomeType } from "../moves/estimate-form.ts";
 import { findPlace } from "../places/known-places.ts";
-import { hasPassed } from "../places/local-day.ts";
 import { formatPlaceName } from "../places/place-name.ts";
 import { formatPlan, readPlan } from "./address.ts";
 import { workRooms } from "./inventory.ts";

@@ -1,18 +1,23 @@
-import { milesBetween } from "../places/distance.ts";
-import { findPlace } from "../places/known-places.ts";
 import { type Piece, pieces } from "./inventory.ts";
-import type { Access, CarryId, FloorId, Place, Plan } from "./plan.ts";
-import { countBedrooms, hasThings, isPackedByUs } from "./plan.ts";
-import { addRanges, nothing, type Range, scaleRange } from "./range.ts";
+import type { Access, CarryId, FloorId, Plan } from "./plan.ts";
+import { countBedrooms, hasThings, isLaborOnly, isPackedByUs } from "./plan.ts";
+import { addRanges, middleOf, nothing, type Range, scaleRange } from "./range.ts";
+import { findDriving } from "./road.ts";
 import { countCartons, expectVolume, findTruckShare, findVolume, listPieces } from "./volume.ts";
 
 /**
- * Cubic feet that one mover loads and unloads in an hour, with wrapping, ground floor to ground floor.
+ * Cubic feet that one of two movers loads and unloads in an hour, with wrapping, ground floor to ground floor.
  * Derived from published crew hours (2 movers 2 to 4 hours for a studio, 3 movers 3 to 5 for two bedrooms, 3
  * or 4 movers 8 to 10 for four: move-and-care.com, "How Many Movers Do I Need") and the volumes of such
  * homes.
  */
 const CUBIC_FEET_PER_MOVER_HOUR: Range = { low: 55, high: 80 };
+
+/**
+ * Pounds that a crew moves in an hour (movingbusiness.net, "Industry Averages for Hourly and Guaranteed Moving"): in a larger
+ * crew everyone walks farther and waits longer. Six are our own estimate. Only the ratios count.
+ */
+const POUNDS_PER_HOUR: Record<number, number> = { 2: 700, 3: 1_000, 4: 1_200, 5: 1_400, 6: 1_550 };
 
 /** Unloading takes 3/4 as long as loading (easydays.biz and helptomove.net). */
 const LOADING_SHARE = 4 / 7;
@@ -40,20 +45,20 @@ const CARRIES: Record<CarryId, Range> = {
 };
 
 /**
- * Mover-hours to take a piece apart and reassemble it: 5 minutes (easydays.biz) to 15 (paynefreemoving.com)
- * each time.
+ * Hours of the whole crew for a heavy piece, half at each end: 10 minutes more than for its size (pleasemoveme.com), and
+ * 10 to 20 more for each flight of stairs, which is our own estimate.
  */
-const ASSEMBLY: Range = { low: 1 / 6, high: 1 / 2 };
+const HEAVY: Range = { low: 1 / 6, high: 1 / 3 };
+const FLIGHTS: Partial<Record<FloorId, number>> = { stairs2: 1, stairs3: 2, stairs4: 3 };
 
 /** Hours at an additional stop, without the drive. Our own estimate; no published figure exists. */
 const STOP: Range = { low: 0.5, high: 1 };
 
 /**
- * Cartons that one packer fills in an hour: 2 packers take 3.5 hours for 30, 6.5 for 60 (nationalmovers.net).
+ * Cartons that one packer fills or empties in an hour: 5 (movingbusiness.net fills 20 cubic feet, nationalmovers.net empties 5) to
+ * 7.5 (two take 3 hours for one bedroom, moveadvisor.com; that is 45 cartons, olympiamoving.com).
  */
-const PACKED_PER_HOUR: Range = { low: 4, high: 6 };
-/** Cartons that one packer unpacks in an hour: 5 (nationalmovers.net), and at least as many as are filled. */
-const UNPACKED_PER_HOUR: Range = { low: 5, high: 6 };
+const CARTONS_PER_HOUR: Range = { low: 5, high: 7.5 };
 /** Hours that two packers may take before a third joins. */
 const PACKERS_DAY = 6.5;
 /** Bedrooms that make full packing take a separate day, and the job two to three days. */
@@ -61,13 +66,10 @@ const BEDROOMS = { packingDay: 3, days: 5 };
 /** A crew's working day in hours, and a truck driver's 14-hour window (49 CFR 395.3). */
 const DAY = 10;
 const MAX_DAY = 14;
-
-/**
- * Road miles per straight-line mile: 1.20 (Ballou, 2002) to 1.42 (Boscoe, 2012), both for the United States.
- */
-export const ROAD_FACTOR: Range = { low: 1.2, high: 1.42 };
-/** Speed of a loaded truck in miles an hour, on average 35 (paynefreemoving.com). */
-const SPEED: Range = { low: 30, high: 40 };
+/** Hours of driving beyond which the way there and back leaves too little of those 14 hours: we unload the next day. */
+const OVERNIGHT = 3.5;
+/** Hours of driving up to which the truck comes back for another load. */
+const MAX_TRIP = 1;
 
 /**
  * The usual crew is the first whose `hours` cover the middle of the range. Chosen to match what movers
@@ -75,9 +77,9 @@ const SPEED: Range = { low: 30, high: 40 };
  */
 const CREWS: readonly { movers: number; hours: number }[] = [
   { movers: 2, hours: 5 },
-  { movers: 3, hours: 6 },
-  { movers: 4, hours: 7.5 },
-  { movers: 5, hours: 9 },
+  { movers: 3, hours: 6.5 },
+  { movers: 4, hours: 8.25 },
+  { movers: 5, hours: 9.5 },
   { movers: 6, hours: Number.POSITIVE_INFINITY },
 ];
 
@@ -92,18 +94,18 @@ type Crew = {
 export type Packing = { packers: number; hours: Range };
 
 export type Work = {
-  /** The usual crew, then the next larger one. */
-  crews: readonly [usual: Crew, larger?: Crew];
+  /** The usual crew, then one mover fewer and one more. */
+  crews: readonly [usual: Crew, ...others: Crew[]];
   /** Elapsed hours for any crew; null for an unknown place. */
   driving: Range | null;
-  /** Return trips for further loads. A second truck avoids them. */
+  /** Return trips for further loads; none if a second truck comes instead. */
   trips: Range;
   stop: Range;
   beginning: Range;
-  /** Zero within one building. */
+  /** Zero within one building, and if the truck is not ours. */
   loads: Range;
   packing: Packing | null;
-  /** Always for 3+ bedrooms, and if the day would be too long. */
+  /** Always for 3+ bedrooms, and if the day would be too long. Otherwise earlier on moving day. */
   isPackedBefore: boolean;
   /** The day after. */
   unpacking: Packing | null;
@@ -118,18 +120,18 @@ export type Work = {
 export function findWork(plan: Plan): Work | null {
   if (!hasThings(plan)) return null;
   const share = findTruckShare(findVolume(plan));
-  const isInside = plan.way === "building";
-  const loads = isInside ? nothing : { low: Math.ceil(share.low), high: Math.ceil(share.high) };
-  const driving = isInside ? nothing : findDriving(plan.from, plan.to);
+  const isOnSite = plan.way === "building" || isLaborOnly(plan);
+  const loads = isOnSite ? nothing : { low: Math.ceil(share.low), high: Math.ceil(share.high) };
+  const driving = isOnSite ? nothing : findDriving(plan.from, plan.to);
   const further = { low: 2 * Math.max(0, loads.low - 1), high: 2 * Math.max(0, loads.high - 1) };
   const parts = {
     driving,
-    trips: scaleRange(driving ?? nothing, further),
+    trips: driving && middleOf(driving) <= MAX_TRIP ? scaleRange(driving, further) : nothing,
     stop: plan.way === "stop" ? STOP : nothing,
     beginning: BEGINNING,
   };
   const crews = findCrews(plan, addRanges(parts.beginning, parts.trips, parts.stop, driving ?? nothing));
-  const packing = findPackers(plan, PACKED_PER_HOUR);
+  const packing = findPackers(plan);
   const isLong = addRanges(crews[0].total, packing?.hours ?? nothing).high > MAX_DAY;
   const isLarge = isPackedByUs(plan) && countBedrooms(plan) >= BEDROOMS.packingDay;
   return {
@@ -138,36 +140,51 @@ export function findWork(plan: Plan): Work | null {
     loads,
     packing,
     isPackedBefore: packing !== null && (isLarge || isLong),
-    unpacking: plan.packing === "unpack" ? findPackers(plan, UNPACKED_PER_HOUR) : null,
-    days: findDays(plan, crews[0].total),
+    unpacking: plan.packing === "unpack" ? packing : null,
+    days: findDays(plan, crews[0].total, driving ?? nothing),
   };
-}
-
-/** Straight-line miles, unrounded; null if either place is unknown. */
-export function findMiles(from: Place | null, to: Place | null): number | null {
-  const [start, end] = [from, to].map((place) => findPlace(place ?? ""));
-  return start && end ? milesBetween(start, end) : null;
 }
 
 /** @param rest Hours that a larger crew does not shorten. */
 function findCrews(plan: Plan, rest: Range): Work["crews"] {
   const { load, unload } = findMoverHours(plan);
-  const both = addRanges(load, unload);
-  const middle = (both.low + both.high) / 2;
-  const least = Math.max(...listPieces(plan).map(({ id }) => (pieces[id] as Piece).movers ?? 0));
-  const index = CREWS.findIndex(({ movers, hours }) => movers >= least && middle <= movers * hours);
-  const [usual = 6, larger] = CREWS.slice(index).map(({ movers }) => movers);
   const send = (movers: number): Crew => {
-    const [loading, unloading] = [scaleRange(load, 1 / movers), scaleRange(unload, 1 / movers)];
+    // Two at 700 pounds an hour count as two movers, three at 1,000 as 2.86.
+    const pace = (2 * (POUNDS_PER_HOUR[movers] ?? 0)) / (POUNDS_PER_HOUR[2] ?? 0);
+    const [loading, unloading] = [load, unload].map(({ shared, fixed }) =>
+      addRanges(scaleRange(shared, 1 / pace), fixed),
+    ) as [Range, Range];
     return { movers, loading, unloading, total: addRanges(rest, loading, unloading) };
   };
-  return larger ? [send(usual), send(larger)] : [send(usual)];
+  const least = Math.max(2, ...listPieces(plan).map(({ id }) => (pieces[id] as Piece).movers ?? 0));
+  const able = CREWS.filter(({ movers }) => movers >= least);
+  const usual =
+    able.find(({ movers, hours }) => {
+      const { loading, unloading } = send(movers);
+      return middleOf(addRanges(loading, unloading)) <= hours;
+    })?.movers ?? 6;
+  const [fewer, more] = [usual - 1, usual + 1].map((movers) =>
+    able.filter((crew) => crew.movers === movers).map(() => send(movers)),
+  );
+  const isWithinDay = ({ loading, unloading }: Crew) =>
+    middleOf(addRanges(BEGINNING, loading, unloading)) <= DAY;
+  return [send(usual), ...(fewer ?? []).filter(isWithinDay), ...(more ?? [])];
 }
 
+/** Mover-hours that a crew shares, and hours that the whole crew is busy. */
+type Effort = { shared: Range; fixed: Range };
+
 /** Within one building everything is carried once, through both ends. */
-function findMoverHours(plan: Plan): { load: Range; unload: Range } {
+function findMoverHours(plan: Plan): { load: Effort; unload: Effort } {
   const volume = expectVolume(plan);
-  const rebuilding = scaleRange(ASSEMBLY, (plan.pieces.assembly ?? 0) / 2);
+  const large: (Piece & { count: number })[] = listPieces(plan).map(({ id, count }) => ({
+    ...pieces[id],
+    count,
+  }));
+  const rebuilding = addRanges(
+    nothing,
+    ...large.map(({ rebuilding = nothing, count }) => scaleRange(rebuilding, count / 2)),
+  );
   const [out, into] = [findSlower(plan.out), findSlower(plan.in)];
   const carry = (share: number, slower: Range) => {
     const { low, high } = CUBIC_FEET_PER_MOVER_HOUR;
@@ -175,9 +192,19 @@ function findMoverHours(plan: Plan): { load: Range; unload: Range } {
     const hours = scaleRange({ low: (volume * share) / high, high: (volume * share) / low }, all);
     return addRanges(hours, rebuilding);
   };
+  const heavy = large.reduce((sum, { movers, count }) => sum + (movers ? count : 0), 0);
+  const lift = (access: Access) => scaleRange(HEAVY, heavy * (1 / 2 + (FLIGHTS[access.floor] ?? 0)));
+  const none = { shared: nothing, fixed: nothing };
+  const load = { shared: carry(LOADING_SHARE, out), fixed: lift(plan.out) };
+  const unload = { shared: carry(1 - LOADING_SHARE, into), fixed: lift(plan.in) };
+  if (plan.way === "load") return { load, unload: none };
+  if (plan.way === "unload") return { load: none, unload };
   if (plan.way === "building")
-    return { load: carry(LOADING_SHARE, addRanges(out, into)), unload: rebuilding };
-  return { load: carry(LOADING_SHARE, out), unload: carry(1 - LOADING_SHARE, into) };
+    return {
+      load: { ...load, shared: carry(LOADING_SHARE, addRanges(out, into)) },
+      unload: { ...unload, shared: rebuilding },
+    };
+  return { load, unload };
 }
 
 /** The share of time that access adds. With several levels, rooms average half the flights to the door. */
@@ -187,26 +214,26 @@ function findSlower({ floor, carry, levels }: Access): Range {
 }
 
 /** @returns null if we pack nothing. */
-function findPackers(plan: Plan, perHour: Range): Packing | null {
+function findPackers(plan: Plan): Packing | null {
   const { kitchen, dining } = plan.rooms;
   const breakables = { ...(kitchen && { kitchen }), ...(dining && { dining }) };
   const packed = plan.packing === "kitchen" ? { ...plan, rooms: breakables } : plan;
   const count = addRanges(nothing, ...countCartons(packed).map(({ count }) => count));
   if (plan.packing === "none" || count.high === 0) return null;
-  const hours = { low: count.low / perHour.high, high: count.high / perHour.low };
+  const hours = { low: count.low / CARTONS_PER_HOUR.high, high: count.high / CARTONS_PER_HOUR.low };
   const packers = Math.ceil((hours.low + hours.high) / 2 / PACKERS_DAY);
   const sent = Math.min(Math.max(packers, 2), 6);
   return { packers: sent, hours: scaleRange(hours, 1 / sent) };
 }
 
-function findDays(plan: Plan, total: Range): Range {
-  const byHours = { low: Math.ceil(total.low / DAY), high: Math.ceil(total.high / DAY) };
-  if (countBedrooms(plan) < BEDROOMS.days) return byHours;
-  return { low: Math.max(2, byHours.low), high: Math.max(3, byHours.high) };
+/** Whether we unload on another day. */
+export function isFar(driving: Range): boolean {
+  return middleOf(driving) > OVERNIGHT;
 }
 
-function findDriving(from: Place | null, to: Place | null): Range | null {
-  const miles = findMiles(from, to);
-  if (miles === null) return null;
-  return { low: (miles * ROAD_FACTOR.low) / SPEED.high, high: (miles * ROAD_FACTOR.high) / SPEED.low };
+function findDays(plan: Plan, total: Range, driving: Range): Range {
+  const inDays = (hours: Range) => ({ low: Math.ceil(hours.low / DAY), high: Math.ceil(hours.high / DAY) });
+  if (isFar(driving)) return addRanges({ low: 1, high: 1 }, inDays(driving));
+  if (countBedrooms(plan) < BEDROOMS.days || isLaborOnly(plan)) return inDays(total);
+  return { low: Math.max(2, inDays(total).low), high: Math.max(3, inDays(total).high) };
 }

@@ -1,11 +1,11 @@
 import { company } from "#content/company.ts";
 import type { Move } from "#db/moves/moves.ts";
+import { formatFullDay } from "#domain/dates/local-day.ts";
+import { TIME_ZONE } from "#domain/dates/time-zone.ts";
 import { telHref } from "#domain/forms/phone-number.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { homeTypes, moveTypes } from "#domain/moves/estimate-form.ts";
 import { formatMovingDate } from "#domain/moves/moving-date.ts";
-import { formatFullDay } from "#domain/places/local-day.ts";
-import { TIME_ZONE } from "#domain/places/time-zone.ts";
 import type { SentPlan } from "#domain/plan/sent-plan.ts";
 import {
   facts,

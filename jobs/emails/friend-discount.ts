@@ -1,5 +1,5 @@
 import { company } from "#content/company.ts";
-import { formatLongDate } from "#domain/places/local-day.ts";
+import { formatLongDate } from "#domain/dates/local-day.ts";
 import {
   button,
   heading,

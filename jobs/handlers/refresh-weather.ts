@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
+import { databaseTime } from "#db/clock/database-time.ts";
 import type { Database } from "#db/schema.ts";
-import { databaseTime } from "#db/time.ts";
 import { storeReading } from "#db/weather/readings.ts";
 import type { WeatherProvider } from "../weather/provider.ts";
 

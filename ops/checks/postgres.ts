@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import { company } from "#content/company.ts";
-import { findMigrationState } from "#db/migration-state.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
 import { countShownSamples } from "#db/reviews/records.ts";
 import type { Database } from "#db/schema.ts";
+import { findMigrationState } from "#db/state/migration-state.ts";
 import { count } from "#domain/quantities.ts";
 import type { CheckResult, Severity } from "./check-result.ts";
 import { checkMails } from "./mails.ts";

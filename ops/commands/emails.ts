@@ -54,7 +54,7 @@ export function addEmailCommands(program: Command, run: Run): void {
   )
     .option(
       "--cause <cause,...>",
-      `all dead, bounced and delayed emails with one of these causes: ${causes.join(", ")}`,
+      `all dead, bounced and delayed emails of the last 14 days with one of these causes: ${causes.join(", ")}`,
       parseChoices(causes),
     )
     .option("--restored", "all emails held since a restore; shows how many, and asks")
@@ -132,7 +132,7 @@ async function retry(session: Session, typed: string[], options: RetryOptions): 
       results.map((result) => `${result.id}  ${explainRetry(result)}`).join("\n") ||
       (options.restored
         ? "No email is held since a restore."
-        : "No dead, bounced or delayed email has that cause."),
+        : "No dead, bounced or delayed email of the last 14 days has that cause."),
     exitCode: failed ? exitCodes.failed : exitCodes.ok,
   };
 }

@@ -6,7 +6,7 @@ import {
   insertSuppression,
   isSuppressed,
 } from "#db/emails/suppressions.ts";
-import { erasePerson, findPersonalData, type PersonalData } from "#db/erase-person.ts";
+import { erasePerson, findPersonalData, type PersonalData } from "#db/privacy/erase-person.ts";
 import { emailField } from "#domain/forms/fields.ts";
 import { count } from "#domain/quantities.ts";
 import { type CommandResult, describe, type Run } from "../command.ts";

@@ -3,7 +3,7 @@ import { type Command, Option } from "commander";
 import { changeReviews, type ReviewOutcome } from "#db/reviews/acts.ts";
 import { countKeptFlags, identifyReviews, importReviews, listReviewRecords } from "#db/reviews/records.ts";
 import { formatCsv } from "#domain/csv.ts";
-import { formatDay, readLocalDay } from "#domain/places/local-day.ts";
+import { formatDay, readLocalDay } from "#domain/dates/local-day.ts";
 import { count } from "#domain/quantities.ts";
 import { findReasonFault } from "#domain/reviews/acts.ts";
 import { type DateOrder, dateOrders, readDay } from "#domain/reviews/exports/dates.ts";

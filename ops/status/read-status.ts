@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#db/schema.ts";
-import { readSiteState, type SiteState } from "#db/site-state.ts";
+import { readSiteState, type SiteState } from "#db/state/site-state.ts";
 import { withTimeout } from "#domain/deadline.ts";
 import { readDisk } from "#server/metrics/disk.ts";
 import type { Snapshot } from "../alerts/rules.ts";

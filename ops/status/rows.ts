@@ -1,5 +1,5 @@
 import type { Alert } from "#db/alerts/alerts.ts";
-import type { SiteState } from "#db/site-state.ts";
+import type { SiteState } from "#db/state/site-state.ts";
 import { formatSeconds } from "#domain/quantities.ts";
 import { isShowable } from "#domain/weather/weather.ts";
 import { titleOf } from "../alerts/rules.ts";

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { Gauge, type Registry } from "prom-client";
 import { SILENT_SECONDS } from "#db/processes/runs.ts";
 import type { Database } from "#db/schema.ts";
-import { readSiteState, type SiteState } from "#db/site-state.ts";
+import { readSiteState, type SiteState } from "#db/state/site-state.ts";
 import { withTimeout } from "#domain/deadline.ts";
 
 const READ_MS = 2_000;

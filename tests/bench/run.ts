@@ -11,10 +11,7 @@ type Case = { run: (bench: BenchEnvironment) => Promise<Table[]> };
 
 const cases: Record<string, () => Promise<Case>> = {
   "cached-page": () => import("./cases/cached-page.ts"),
-  "fresh-page": () => import("./cases/fresh-page.ts"),
-  forms: () => import("./cases/forms.ts"),
   start: () => import("./cases/start.ts"),
-  memory: () => import("./cases/memory.ts"),
   lighthouse: () => import("./cases/lighthouse.ts"),
 };
 

@@ -73,7 +73,7 @@ describe("an owner's other hours", () => {
   });
 
   test("open and close the office to the minute", async () => {
-    const { readOfficeClock } = await import("#domain/places/office-hours.ts");
+    const { readOfficeClock } = await import("#domain/dates/office-hours.ts");
     const at = (time: string) => readOfficeClock(new Date(`2026-07-06T${time}:00Z`)).isOpen;
     expect(["13:29", "13:30", "20:59", "21:00"].map(at)).toEqual([false, true, true, false]);
   });

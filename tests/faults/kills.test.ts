@@ -32,7 +32,7 @@ test.each<{ step: SmtpStep; moment: string; max: number }>([
   site.smtp.plan(() => "ok");
   await expireLeases(site.db);
   await startWorker(site.addresses);
-  await waitUntilSettled(site.db, 120_000);
+  await waitUntilSettled(site.db);
   const delivery = await checkDelivery(site.db, site.smtp);
   expect(delivery).toMatchObject({ rows: 2, sent: 2, lost: 0, unknown: 0, changed: 0 });
   expect(delivery.duplicates).toBeLessThanOrEqual(run.max);
@@ -58,7 +58,7 @@ test("a worker killed at random loses no email, and only resends ones it was sen
     await expireLeases(site.db);
   }
   await startWorker(site.addresses);
-  await waitUntilSettled(site.db, 120_000);
+  await waitUntilSettled(site.db);
   const delivery = await checkDelivery(site.db, site.smtp);
   expect(delivery).toMatchObject({ rows: 100, sent: 100, lost: 0, unknown: 0, changed: 0 });
   expect(site.smtp.accepted().size).toBe(100);

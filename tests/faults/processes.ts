@@ -29,9 +29,15 @@ export async function startWorker(addresses: WorkerAddresses): Promise<FaultProc
 
 /** Runs it as in production (needs `npm run build`), and waits until it listens. */
 export async function startWeb(addresses: WorkerAddresses): Promise<WebProcess> {
+  const web = await spawnWeb(addresses);
+  await waitForLine(web, "listening");
+  return web;
+}
+
+export async function spawnWeb(addresses: WorkerAddresses, folder = root): Promise<WebProcess> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const web = start("server/start.mjs", {
+  const env = {
     ...environmentOf(addresses),
     NODE_ENV: "production",
     SITE_URL: url,
@@ -40,14 +46,13 @@ export async function startWeb(addresses: WorkerAddresses): Promise<WebProcess> 
     METRICS_PORT: "0",
     TRUST_PROXY: "loopback",
     LOG_LEVEL: "info",
-  });
-  await waitForLine(web, "listening");
-  return { ...web, url };
+  };
+  return { ...start("server/start.mjs", env, folder), url };
 }
 
-function start(file: string, env: Record<string, string>): FaultProcess {
+function start(file: string, env: Record<string, string>, cwd = root): FaultProcess {
   const child = spawn(process.execPath, [file], {
-    cwd: root,
+    cwd,
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -51,26 +51,6 @@ export function isAcknowledged(sent: Sent): boolean {
   return sent.status !== undefined && sent.status < 400;
 }
 
-export function startVisitors(webUrl: () => string, everyMs: number) {
-  const sent: (Sent & { form: FilledForm })[] = [];
-  let isOver = false;
-  async function visit(): Promise<void> {
-    while (!isOver) {
-      const form = await fillForm(webUrl()).catch(() => undefined);
-      if (form) sent.push({ ...(await sendForm(webUrl(), form)), form });
-      await sleep(everyMs);
-    }
-  }
-  const visiting = visit();
-  return {
-    sent,
-    stop: async () => {
-      isOver = true;
-      await visiting;
-    },
-  };
-}
-
 let addresses = 0;
 
 function browser(): Record<string, string> {

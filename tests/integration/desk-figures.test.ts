@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listMonthFigures } from "#db/figures.ts";
+import { listMonthFigures } from "#db/desk/month-figures.ts";
 import { parseCsv } from "#domain/csv.ts";
-import { TIME_ZONE } from "#domain/places/time-zone.ts";
+import { TIME_ZONE } from "#domain/dates/time-zone.ts";
 import { startTestDesk, type TestDesk } from "../support/desk.ts";
 import { refer } from "../support/email-services.ts";
 import { requestEstimate } from "../support/request-estimate.ts";

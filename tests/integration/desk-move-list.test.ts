@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { erasePerson } from "#db/erase-person.ts";
 import { changeMove } from "#db/moves/change.ts";
 import { insertMove } from "#db/moves/insert.ts";
 import { countMoves } from "#db/moves/list.ts";
+import { erasePerson } from "#db/privacy/erase-person.ts";
 import { type EstimateRequest, estimateForm } from "#domain/moves/estimate-form.ts";
 import { readForm, startTestDesk, type TestDesk } from "../support/desk.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { databaseTime } from "#db/clock/database-time.ts";
 import { EMAILS_CHANNEL } from "#db/emails/channel.ts";
 import { OUTAGE_TRY_SECONDS } from "#db/emails/outage.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { countDeadMails } from "#db/emails/unsent.ts";
 import type { Database } from "#db/schema.ts";
-import { databaseTime } from "#db/time.ts";
 import {
   type EmailServices,
   openEmailServices,

@@ -24,7 +24,7 @@ const read = async (registry: Registry, name: string) => {
 
 test("email, process and weather metrics match Postgres", async () => {
   await refer(db);
-  await refer(db, { referredName: "visit evil.example" }, { looksAutomated: true });
+  await refer(db, { referredName: "visit evil.com" }, { looksAutomated: true });
   await sql`update emails set created_at = created_at - interval '20 minutes' where state = 'pending'`.execute(
     db,
   );

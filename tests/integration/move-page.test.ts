@@ -4,9 +4,9 @@ import { type RequestInfo, requestContext, type Services, servicesContext } from
 import { action, loader } from "#app/routes/move/page.tsx";
 import { changeMove, type MoveChanges } from "#db/moves/change.ts";
 import { answerMoveRequest, listRequestsOfMove } from "#db/moves/requests.ts";
+import { readLocalDay } from "#domain/dates/local-day.ts";
 import { addDays } from "#domain/moves/days.ts";
 import type { MoveRequestKind } from "#domain/moves/requests.ts";
-import { readLocalDay } from "#domain/places/local-day.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 import { createTestLogger } from "../support/run-log.ts";
 import { createTestDatabase } from "../support/services.ts";

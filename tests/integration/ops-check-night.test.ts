@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Redis } from "ioredis";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { startHeartbeat } from "#db/processes/heartbeat.ts";
+import { startRedis } from "#dev/services/redis.ts";
 import type { CheckResult } from "#ops/checks/check-result.ts";
-import { openRedis, startRestartableRedis } from "../faults/servers.ts";
 import { openEmailServices, readEmail, refer } from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
 import { startFaultySmtp } from "../support/faulty-smtp.ts";
@@ -77,7 +81,7 @@ test("emails that no worker sends are a fault once they are late", async () => {
 
 test("it is a fault if most referrals are held, and their held receipts are listed", async () => {
   for (let count = 0; count < 11; count += 1)
-    await refer(db, { referredName: "visit evil.example" }, { looksAutomated: true });
+    await refer(db, { referredName: "visit evil.com" }, { looksAutomated: true });
   const { code, about } = await check("postgres");
   expect(code).toBe(1);
   expect(about("held referrals")).toMatchObject({
@@ -99,8 +103,14 @@ test("emails held after a restore are listed, except those of a closed referral"
 });
 
 test("a full Redis is a fault, and a nearly full one a warning", async () => {
-  const server = await startRestartableRedis();
-  const redis = openRedis(server.url);
+  const dataDir = mkdtempSync(path.join(tmpdir(), "full-redis-"));
+  const server = await startRedis({ dataDir, preferredPort: 26_379, print: () => {} });
+  const redis = new Redis(server.url);
+  onTestFinished(async () => {
+    redis.disconnect();
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
   const checkRedis = async () => {
     const { code, about } = await check("redis", { REDIS_URL: server.url });
     return { code, ...about("writes") };

@@ -46,7 +46,7 @@ test("on a good day everything is listed, and the only warning is that no alerts
 test("on a bad night it lists what is wrong", async () => {
   await db.deleteFrom("processes").where("name", "=", "worker").execute();
   await refer(db);
-  await refer(db, { referredName: "visit evil.example" }, { looksAutomated: true });
+  await refer(db, { referredName: "visit evil.com" }, { looksAutomated: true });
   await sql`update emails set created_at = created_at - interval '20 minutes'`.execute(db);
   await sql`
     insert into alerts (thing, detail, began_at, due_at)

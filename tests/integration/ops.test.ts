@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { markDead } from "#db/emails/marks.ts";
+import { markDead, markRetry } from "#db/emails/marks.ts";
 import { isSuppressed } from "#db/emails/suppressions.ts";
 import { insertMoveRequest } from "#db/moves/requests.ts";
 import { changeReferralStatus } from "#db/referrals/status.ts";
@@ -87,7 +87,7 @@ describe("a referral", () => {
   });
 
   test("that is held can be released, and the friend's code goes out", async () => {
-    const held = await refer(db, { referredName: "visit evil.example" });
+    const held = await refer(db, { referredName: "visit evil.com" });
     const list = JSON.parse((await run("referrals", "list", "--status", "held", "--json")).out);
     expect(list).toMatchObject([{ id: held.id, status_reason: "not-a-name" }]);
     expect((await run("referrals", "release", held.id)).code).toBe(0);
@@ -186,12 +186,13 @@ describe("an email", () => {
     });
   });
 
-  test("is retried together with all dead letters of the same cause, and no others", async () => {
+  test("is retried together with all that failed for the same cause, and no others", async () => {
     const causes = ["refused", "refused", "recipient"] as const;
     const referrals = await Promise.all(causes.map(() => refer(db)));
     for (const [index, cause] of causes.entries()) {
       const claim = await claimEmail(db, await readEmail(db, referrals[index]?.id ?? ""));
-      if (claim) await markDead(db, claim, { code: 550, cause, reason: "EENVELOPE RCPT TO 550" });
+      const mark = index === 0 ? markRetry : markDead;
+      if (claim) await mark(db, claim, { code: 550, cause, reason: "EENVELOPE RCPT TO 550" });
     }
     expect((await run("emails", "list", "--cause", "refused", "--json")).out).toContain('"cause": "refused"');
     const { code, out } = await run("emails", "retry", "--cause", "refused", "--json");
@@ -200,7 +201,7 @@ describe("an email", () => {
     expect(states).toEqual(["pending", "pending", "dead"]);
     expect((await run("emails", "retry")).code).toBe(2);
     expect((await run("emails", "retry", "--cause", "refused")).out).toContain(
-      "No dead, bounced or delayed email",
+      "No dead, bounced or delayed email of the last 14 days",
     );
   });
 
@@ -378,7 +379,7 @@ test("a whole referral through separate ops processes", async () => {
 });
 
 function holdOne(form: { looksAutomated?: boolean } = {}) {
-  return refer(db, { referredName: "visit evil.example" }, form);
+  return refer(db, { referredName: "visit evil.com" }, form);
 }
 
 function listStates(referrals: { id: string }[]): Promise<string[]> {

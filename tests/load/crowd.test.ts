@@ -31,7 +31,7 @@ test.each(fullOrShort(crowds, crowds.slice(1, 3)))(
     const web = await site.start();
     const healthCheck = visit(`${web.url}/readyz`, 500);
     const visitor = visit(`${web.url}/reviews?q=piano`, 500, "203.0.113.7");
-    const seen = await flood({ url: web.url, connections, seconds, pipelining, paths: [path] });
+    const seen = await flood({ url: web.url, connections, seconds, pipelining, path });
     const health = await healthCheck.stop();
     const ordinary = await visitor.stop();
     const first = await ask(`${web.url}/`);

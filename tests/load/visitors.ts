@@ -1,4 +1,4 @@
-import { Agent, get, type IncomingMessage, request } from "node:http";
+import { Agent, type IncomingMessage, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import autocannon from "autocannon";
 import { fullOrShort } from "./site.ts";
@@ -10,7 +10,7 @@ const browser = {
   "accept-encoding": "gzip, deflate, br",
 };
 
-export type Flood = { statuses: Record<string, number>; errors: number; perSecond: number; p95: number };
+export type Flood = { statuses: Record<string, number>; errors: number };
 
 /** How long a flood waits for its first page; generous, for a busy machine. */
 const FIRST_PAGE_SECONDS = 120;
@@ -23,22 +23,18 @@ export async function flood(options: {
   connections: number;
   seconds: number;
   pipelining?: number;
-  /** Requests per second; unlimited if undefined. */
-  rate?: number;
-  paths?: string[];
+  path: string;
 }): Promise<Flood> {
-  const { url, connections, seconds, pipelining = 1, rate, paths = ["/"] } = options;
+  const { url, connections, seconds, pipelining = 1, path } = options;
   const over = Promise.withResolvers<autocannon.Result>();
   const run = autocannon(
     {
-      url,
+      url: url + path,
       connections,
       duration: seconds + FIRST_PAGE_SECONDS,
       pipelining,
       timeout: ANSWER_SECONDS,
       headers: browser,
-      requests: paths.map((path) => ({ path })),
-      ...(rate === undefined ? {} : { overallRate: rate }),
     },
     (error, result) => (error ? over.reject(error) : over.resolve(result)),
   );
@@ -52,8 +48,7 @@ export async function flood(options: {
   const statuses = Object.fromEntries(
     Object.entries(result.statusCodeStats ?? {}).map(([status, { count = 0 }]) => [status, count]),
   );
-  const { errors, timeouts, latency, requests } = result;
-  return { statuses, errors: errors + timeouts, perSecond: requests.average, p95: latency.p97_5 };
+  return { statuses, errors: result.errors + result.timeouts };
 }
 
 export type Answer = { status: number; text: string; ms: number };
@@ -115,16 +110,4 @@ export function visit(url: string, pauseMs: number, from?: string) {
       return { failures, answers: times.length, p95: sorted[Math.floor(sorted.length * 0.95)] ?? 0 };
     },
   };
-}
-
-/** Disconnects at the first chunk. */
-export function leaveEarly(url: string): Promise<void> {
-  return new Promise((resolve) => {
-    const sent = get(url, { headers: browser, agent: false }, (response) => {
-      response.once("data", () => sent.destroy());
-      response.on("error", () => {});
-    });
-    sent.on("error", () => {});
-    sent.once("close", () => resolve());
-  });
 }

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "../support/free-port.ts";
 
@@ -12,19 +11,14 @@ export type Web = {
   logs: string[];
   /** In megabytes. */
   memory: () => { now: number; peak: number };
-  /** Measures after a garbage collection (tests/load/measure.mjs). */
-  measure: () => Promise<Measured>;
   /** Sends SIGTERM. Returns the exit code or signal. */
   stop: () => Promise<number | string | null>;
 };
-
-export type Measured = { heapMegabytes: number; sockets: number; listeners: number };
 
 export type WebOptions = {
   databaseUrl: string;
   redisUrl: string;
   env?: Record<string, string>;
-  folder?: string | undefined;
 };
 
 export async function startWeb(options: WebOptions): Promise<Web> {
@@ -41,18 +35,11 @@ export async function untilReady(web: Web): Promise<Web> {
   return web;
 }
 
-export async function spawnWeb({ databaseUrl, redisUrl, env, folder = "." }: WebOptions): Promise<Web> {
+export async function spawnWeb({ databaseUrl, redisUrl, env }: WebOptions): Promise<Web> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const flags = [
-    "--expose-gc",
-    "--import",
-    path.join(import.meta.dirname, "measure.mjs"),
-    ...readFlags(folder),
-  ];
-  const child = spawn(process.execPath, flags, {
-    cwd: folder,
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  const child = spawn(process.execPath, readFlags(), {
+    stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,
       NODE_ENV: "production",
@@ -84,11 +71,6 @@ export async function spawnWeb({ databaseUrl, redisUrl, env, folder = "." }: Web
     process: child,
     logs,
     memory: () => readMemory(child.pid ?? 0),
-    measure: async () => {
-      child.send("measure");
-      const [measured] = await once(child, "message");
-      return measured as Measured;
-    },
     stop: async () => {
       child.kill("SIGTERM");
       const [code, signal] = await exited;
@@ -104,8 +86,8 @@ export async function isReady(url: string): Promise<boolean> {
 }
 
 /** Production's flags (package.json, Dockerfile, docker-compose.yml). */
-export function readFlags(folder = "."): string[] {
-  const { scripts } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as {
+export function readFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
     scripts: { start: string };
   };
   return scripts.start.split(" ").slice(1);

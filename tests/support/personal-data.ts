@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import { towns } from "#content/locations.ts";
 import type { Database } from "#db/schema.ts";
+import { isCalendarDay } from "#domain/dates/local-day.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
-import { isCalendarDay } from "#domain/places/local-day.ts";
 
 /** Shorter texts occur in ordinary words, such as "Jo" in "job". */
 const MIN_LENGTH = 5;

@@ -1,12 +1,12 @@
 import { company } from "#content/company.ts";
 import { liabilityMeans, otherPolicies } from "#content/insurance.ts";
 import { openingHours } from "#content/opening-hours.ts";
-import { CallButton } from "../../ui/call-button.tsx";
-import { AboutScene } from "../../ui/scenes.tsx";
-import { SplitHero } from "../../ui/split-hero.tsx";
-import { Stars } from "../../ui/stars.tsx";
-import { TrustPanel } from "../../ui/trust-panel.tsx";
-import { type LoadedStats, pendingClass, WithFigures } from "../../ui/with-figures.tsx";
+import { AboutScene } from "../../ui/pictures/scenes.tsx";
+import { Stars } from "../../ui/reviews/stars.tsx";
+import { type LoadedStats, pendingClass, WithFigures } from "../../ui/reviews/with-figures.tsx";
+import { CallButton } from "../../ui/sections/call-button.tsx";
+import { SplitHero } from "../../ui/sections/split-hero.tsx";
+import { TrustPanel } from "../../ui/sections/trust-panel.tsx";
 import type { Route } from "./+types/page.ts";
 
 type LoaderData = Route.ComponentProps["loaderData"];

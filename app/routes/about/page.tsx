@@ -1,4 +1,4 @@
-import { letterhead } from "#content/letterhead.ts";
+import { letterhead } from "#content/contact-details.ts";
 import { findLocation } from "#content/locations.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
 import { milesBetween } from "#domain/places/distance.ts";
@@ -6,7 +6,7 @@ import { isHomeOffice } from "#domain/places/home-offices.ts";
 import { servicesContext } from "../../context.ts";
 import { awaitOrStream, nullOnError } from "../../deferred.ts";
 import { describePage } from "../../seo.ts";
-import { staticPart } from "../../ui/static-part.tsx";
+import { staticPart } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./about.css?url";
 

@@ -1,7 +1,7 @@
-import { letterhead } from "#content/letterhead.ts";
+import { letterhead } from "#content/contact-details.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
-import { staticPart } from "../../ui/static-part.tsx";
+import { staticPart } from "../../ui/hydration/unhydrated.tsx";
 import legalStyles from "../legal/legal.css?url";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./accessibility.css?url";

@@ -1,6 +1,6 @@
 import { type AccessibilitySection, accessibility } from "#content/accessibility.ts";
-import { LinkedWords } from "../../ui/linked-words.tsx";
-import { TextPage } from "../../ui/text-page.tsx";
+import { LinkedWords } from "../../ui/sections/linked-words.tsx";
+import { TextPage } from "../../ui/sections/text-page.tsx";
 
 export function Statement({ hasEmbeddedForm }: { hasEmbeddedForm: boolean }) {
   const { title, updated, intro, sections } = accessibility;

@@ -3,19 +3,21 @@ import { company } from "#content/company.ts";
 import { openingHours } from "#content/opening-hours.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
-import { Phone } from "../../ui/icons.tsx";
-import { lazyPart, staticPart } from "../../ui/static-part.tsx";
-import { useLiveParts } from "../../ui/use-live-parts.ts";
+import { lazyPart, staticPart } from "../../ui/hydration/unhydrated.tsx";
+import { useLiveParts } from "../../ui/hydration/use-unhydrated-events.ts";
+import { Phone } from "../../ui/icons/icons.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./contact.css?url";
 import { WeekChart } from "./week-chart.tsx";
 
-const loadLabel = async () => (await import("../../ui/estimate-label.tsx")).EstimateLabel;
+const loadLabel = async () => (await import("../../ui/estimate/estimate-card.tsx")).EstimateLabel;
 const EstimateLabel = staticPart(loadLabel);
 /** Hydrated: a script watches a third-party form. */
 const WatchedLabel = lazyPart(loadLabel);
-const CompanyData = staticPart(async () => (await import("../../ui/structured-data.tsx")).CompanyData);
-const ServiceMap = staticPart(async () => (await import("../../ui/service-map.tsx")).ServiceMap);
+const CompanyData = staticPart(
+  async () => (await import("../../ui/structured-data/structured-data.tsx")).CompanyData,
+);
+const ServiceMap = staticPart(async () => (await import("../../ui/map/service-map.tsx")).ServiceMap);
 
 export function loader({ context }: Route.LoaderArgs) {
   return { estimateFormUrl: context.get(servicesContext).estimateFormUrl };

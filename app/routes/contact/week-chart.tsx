@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { company } from "#content/company.ts";
 import { officeHours, openingHours } from "#content/opening-hours.ts";
-import { type OfficeTime, readOfficeClock, weekdays } from "#domain/places/office-hours.ts";
+import { type OfficeTime, readOfficeClock, weekdays } from "#domain/dates/office-hours.ts";
 
 const { opens, closes } = officeHours;
 

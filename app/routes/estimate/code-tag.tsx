@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from "react";
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { keepsEarlyClicks } from "../../early-clicks.ts";
-import { drawIcon } from "../../ui/draw-icon.tsx";
+import { drawIcon } from "../../ui/icons/draw-icon.tsx";
 import type { CheckedCode } from "./code.ts";
 import codeStyles from "./code-tag.css?url";
 

@@ -14,9 +14,9 @@ import { RouteFields } from "../../forms/route-fields.tsx";
 import type { FormToken } from "../../forms/token.ts";
 import { FormTokenFields } from "../../forms/token-fields.tsx";
 import { focusOnArrival, focusOnLoad, useForm } from "../../forms/use-form.ts";
-import { ESTIMATE_NEXT_ID } from "../../ui/estimate-link.tsx";
-import { lazyPart } from "../../ui/static-part.tsx";
-import { announce } from "../../ui/status.tsx";
+import { ESTIMATE_NEXT_ID } from "../../ui/estimate/estimate-link.tsx";
+import { lazyPart } from "../../ui/hydration/unhydrated.tsx";
+import { announce } from "../../ui/messages/status.tsx";
 import type { Correction } from "./correction.ts";
 
 /** If its module fails to load, plain text confirms the request: an error page would suggest failure. */

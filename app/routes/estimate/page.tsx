@@ -1,16 +1,16 @@
 import { lazy } from "react";
 import { data, type HeadersArgs, redirect } from "react-router";
 import { company } from "#content/company.ts";
-import { letterhead } from "#content/letterhead.ts";
+import { letterhead } from "#content/contact-details.ts";
 import { openingHours } from "#content/opening-hours.ts";
 import { correctMoveAddress } from "#db/moves/correct-address.ts";
 import { listOfficeDays } from "#db/moves/days.ts";
 import { findMoveOfForm, insertMove } from "#db/moves/insert.ts";
 import { findReferralByCode } from "#db/referrals/codes.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
+import { formatLongDate } from "#domain/dates/local-day.ts";
 import { TOKEN_FIELD } from "#domain/forms/looks-automated.ts";
 import { estimateForm } from "#domain/moves/estimate-form.ts";
-import { formatLongDate } from "#domain/places/local-day.ts";
 import { fillFields, readSentPlan } from "#domain/plan/sent-plan.ts";
 import { findCodeStatus } from "#domain/referrals/discount-code.ts";
 import { requestContext, servicesContext } from "../../context.ts";
@@ -18,8 +18,8 @@ import { awaitWithin, nullIfLate, nullOnError } from "../../deferred.ts";
 import { formHeaders, receiveForm, sendForm } from "../../forms/action.ts";
 import { issueFormToken } from "../../forms/token.ts";
 import { describePage } from "../../seo.ts";
-import { ESTIMATE_NEXT_ID } from "../../ui/estimate-link.tsx";
-import { lazyPart, staticPart } from "../../ui/static-part.tsx";
+import { ESTIMATE_NEXT_ID } from "../../ui/estimate/estimate-link.tsx";
+import { lazyPart, staticPart } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
 import { type CheckedCode, readCode } from "./code.ts";
 import { asksToCorrect, type Correction } from "./correction.ts";
@@ -35,7 +35,7 @@ const PhoneBox = staticPart(async () => (await loadSections()).PhoneBox, Nothing
 const Reasons = staticPart(async () => (await loadSections()).Reasons, Nothing);
 const Papers = staticPart(async () => (await loadSections()).Papers, Nothing);
 const CodeTag = lazyPart(async () => (await import("./code-tag.tsx")).CodeTag);
-const EstimateEmbed = lazy(() => import("../../ui/estimate-embed.tsx"));
+const EstimateEmbed = lazy(() => import("../../ui/estimate/estimate-embed.tsx"));
 
 /** How long to wait for a discount code's status (ms): without scripts nothing could add it later. */
 const CODE_TIMEOUT_MS = 2_000;

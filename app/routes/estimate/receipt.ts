@@ -1,12 +1,12 @@
 import { company } from "#content/company.ts";
 import { openingHours } from "#content/opening-hours.ts";
+import { formatFullDay } from "#domain/dates/local-day.ts";
+import { readOfficeClock } from "#domain/dates/office-hours.ts";
 import { findMeantAddress } from "#domain/emails/meant-address.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import type { DayState } from "#domain/moves/days.ts";
 import type { EstimateRequest } from "#domain/moves/estimate-form.ts";
 import { formatMovingDate } from "#domain/moves/moving-date.ts";
-import { formatFullDay } from "#domain/places/local-day.ts";
-import { readOfficeClock } from "#domain/places/office-hours.ts";
 import type { Receipt } from "../../forms/action.ts";
 import { type CheckedCode, describeTypedCode } from "./code.ts";
 

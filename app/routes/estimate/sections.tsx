@@ -1,7 +1,7 @@
 import { company } from "#content/company.ts";
 import { listReasons } from "#content/home.ts";
-import { TrustPanel } from "../../ui/trust-panel.tsx";
-import { type LoadedStats, pendingClass, WithFigures } from "../../ui/with-figures.tsx";
+import { type LoadedStats, pendingClass, WithFigures } from "../../ui/reviews/with-figures.tsx";
+import { TrustPanel } from "../../ui/sections/trust-panel.tsx";
 
 /** No link to /plan for visitors with a plan or code: they are ready for the form. */
 export function Intro({ offersPlan, isSent }: { offersPlan: boolean; isSent: boolean }) {

@@ -4,12 +4,12 @@ import type { FormFacts } from "../../analytics.ts";
 import type { Receipt } from "../../forms/action.ts";
 import { ESTIMATE_DRAFT } from "../../forms/draft.ts";
 import { focusOnLoad, useReceivedForm } from "../../forms/use-form.ts";
-import { ESTIMATE_NEXT_ID } from "../../ui/estimate-link.tsx";
-import { staticPart } from "../../ui/static-part.tsx";
+import { ESTIMATE_NEXT_ID } from "../../ui/estimate/estimate-link.tsx";
+import { staticPart } from "../../ui/hydration/unhydrated.tsx";
 import type { Correction } from "./correction.ts";
 
 const StepScene = staticPart(
-  async () => (await import("../../ui/scenes.tsx")).StepScene,
+  async () => (await import("../../ui/pictures/scenes.tsx")).StepScene,
   () => null,
 );
 

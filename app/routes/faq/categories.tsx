@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { company } from "#content/company.ts";
 import { type FaqCategory, faqCategories } from "#content/faq.ts";
 import { NonceContext } from "../../nonce.ts";
-import { Pin } from "../../ui/brand.tsx";
+import { Pin } from "../../ui/pictures/brand.tsx";
 import type { FaqAddress } from "./use-faq-address.ts";
 
 /** All categories are in the HTML, so that links to an answer work without scripts. */

@@ -4,16 +4,18 @@ import { faqCategories } from "#content/faq.ts";
 import { homeFaqs } from "#content/home-faq.ts";
 import { isFaqSearch } from "#domain/faq/term.ts";
 import { describePage } from "../../seo.ts";
-import { EstimateBand } from "../../ui/estimate-band.tsx";
-import { Phone } from "../../ui/icons.tsx";
-import { staticPart } from "../../ui/static-part.tsx";
+import { EstimateBand } from "../../ui/estimate/estimate-band.tsx";
+import { staticPart } from "../../ui/hydration/unhydrated.tsx";
+import { Phone } from "../../ui/icons/icons.tsx";
 import type { Route } from "./+types/page.ts";
 import { Categories } from "./categories.tsx";
 import pageStyles from "./faq.css?url";
 import { FaqSearch } from "./search.tsx";
 import { type FaqAddress, useFaqAddress } from "./use-faq-address.ts";
 
-const QuestionsData = staticPart(async () => (await import("../../ui/structured-data.tsx")).QuestionsData);
+const QuestionsData = staticPart(
+  async () => (await import("../../ui/structured-data/structured-data.tsx")).QuestionsData,
+);
 
 const popularTopics = faqCategories.slice(0, 4);
 const allQuestions = faqCategories.flatMap(({ questions }) => questions);

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
+import { letterhead } from "#content/contact-details.ts";
 import { faqCategories } from "#content/faq.ts";
 import { homeFaqs } from "#content/home-faq.ts";
-import { letterhead } from "#content/letterhead.ts";
 import { type FaqMatch, findClosest, type MarkedText, searchFaq } from "#domain/faq/search.ts";
-import { announce } from "../../ui/status.tsx";
+import { announce } from "../../ui/messages/status.tsx";
 import { faqQuery } from "./use-faq-address.ts";
 
 /** `isSpoken`: the page did not open with it. */

@@ -1,8 +1,8 @@
 import { type FormEvent, startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { faqTermLimit } from "#domain/faq/term.ts";
-import { Search } from "../../ui/search-icon.tsx";
-import { staticPart } from "../../ui/static-part.tsx";
+import { staticPart } from "../../ui/hydration/unhydrated.tsx";
+import { Search } from "../../ui/icons/search-icon.tsx";
 import { type FaqAddress, faqQuery } from "./use-faq-address.ts";
 
 const DEBOUNCE_MS = 250;

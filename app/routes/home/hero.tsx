@@ -1,10 +1,10 @@
 import { company } from "#content/company.ts";
 import { pendingFigures } from "#domain/reviews/figures.ts";
-import { EstimateLabel } from "../../ui/estimate-label.tsx";
-import { Phone } from "../../ui/icons.tsx";
-import { ServiceMap } from "../../ui/service-map.tsx";
-import { Stars } from "../../ui/stars.tsx";
-import { type LoadedStats, WithFigures } from "../../ui/with-figures.tsx";
+import { EstimateLabel } from "../../ui/estimate/estimate-card.tsx";
+import { Phone } from "../../ui/icons/icons.tsx";
+import { ServiceMap } from "../../ui/map/service-map.tsx";
+import { Stars } from "../../ui/reviews/stars.tsx";
+import { type LoadedStats, WithFigures } from "../../ui/reviews/with-figures.tsx";
 
 type HeroProps = { estimateFormUrl: string | undefined; stats: LoadedStats };
 

@@ -1,16 +1,16 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { letterhead } from "#content/letterhead.ts";
+import { letterhead } from "#content/contact-details.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
 import { listFeaturedReviews } from "#db/reviews/reviews.ts";
 import { servicesContext } from "../../context.ts";
 import { awaitOrStream, nullOnError } from "../../deferred.ts";
 import { describePage } from "../../seo.ts";
-import { excerptReview } from "../../ui/featured-reviews.tsx";
-import { lazyPart, staticPart } from "../../ui/static-part.tsx";
-import { useLiveParts } from "../../ui/use-live-parts.ts";
+import { lazyPart, staticPart } from "../../ui/hydration/unhydrated.tsx";
+import { useLiveParts } from "../../ui/hydration/use-unhydrated-events.ts";
 import type { Route } from "./+types/page.ts";
-import firstStyles from "./first.css?url";
-import lowerStyles from "./lower.css?url";
+import lowerStyles from "./below-hero.css?url";
+import { excerptReview } from "./featured-reviews.tsx";
+import firstStyles from "./first-paint.css?url";
 import { HomeServices } from "./services.tsx";
 
 const loadHero = async () => (await import("./hero.tsx")).Hero;
@@ -19,9 +19,7 @@ const Hero = staticPart(loadHero);
 const WatchedHero = lazyPart(loadHero);
 const loadSections = () => import("./sections.tsx");
 const UpperSections = staticPart(async () => (await loadSections()).UpperSections);
-const FeaturedReviews = staticPart(
-  async () => (await import("../../ui/featured-reviews.tsx")).FeaturedReviews,
-);
+const FeaturedReviews = staticPart(async () => (await import("./featured-reviews.tsx")).FeaturedReviews);
 const LowerSections = staticPart(async () => (await loadSections()).LowerSections);
 
 export async function loader({ context }: Route.LoaderArgs) {

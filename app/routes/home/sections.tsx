@@ -4,12 +4,12 @@ import { type FaqQuestion, homeFaqs } from "#content/home-faq.ts";
 import { towns } from "#content/locations.ts";
 import { truckHolds } from "#content/truck.ts";
 import { isHomeOffice, nearestHomeOffice } from "#domain/places/home-offices.ts";
-import { Accordion } from "../../ui/accordion.tsx";
-import { ArrowRight, Phone } from "../../ui/icons.tsx";
-import { AboutScene, ClosingScene, StepScene } from "../../ui/scenes.tsx";
-import { describeCompany, describeQuestions, describeWebSite } from "../../ui/schema-org.ts";
-import { StructuredData } from "../../ui/structured-data.tsx";
-import { type LoadedStats, pendingClass, WithFigures } from "../../ui/with-figures.tsx";
+import { ArrowRight, Phone } from "../../ui/icons/icons.tsx";
+import { AboutScene, ClosingScene, StepScene } from "../../ui/pictures/scenes.tsx";
+import { type LoadedStats, pendingClass, WithFigures } from "../../ui/reviews/with-figures.tsx";
+import { Accordion } from "../../ui/sections/accordion.tsx";
+import { describeCompany, describeQuestions, describeWebSite } from "../../ui/structured-data/schema-org.ts";
+import { StructuredData } from "../../ui/structured-data/structured-data.tsx";
 
 type WithStats = { stats: LoadedStats };
 

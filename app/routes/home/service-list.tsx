@@ -1,7 +1,7 @@
 import type { ServiceSummary } from "#content/services/service.ts";
 import { serviceSummaries } from "#content/services.ts";
-import { ArrowRight } from "../../ui/icons.tsx";
-import { ServiceGrid } from "../../ui/service-card.tsx";
+import { ArrowRight } from "../../ui/icons/icons.tsx";
+import { ServiceGrid } from "../../ui/sections/service-card.tsx";
 import { type Category, categories } from "./categories.ts";
 
 /** The others are rows, which phones show on demand. */

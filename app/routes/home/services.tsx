@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { staticPart } from "../../ui/static-part.tsx";
+import { staticPart } from "../../ui/hydration/unhydrated.tsx";
 import { categories } from "./categories.ts";
 
 const ServiceList = staticPart(async () => (await import("./service-list.tsx")).ServiceList);

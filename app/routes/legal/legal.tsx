@@ -5,8 +5,8 @@ import {
   type LegalSetting,
   legalDocuments,
 } from "#content/legal.ts";
-import { LinkedWords } from "../../ui/linked-words.tsx";
-import { TextPage } from "../../ui/text-page.tsx";
+import { LinkedWords } from "../../ui/sections/linked-words.tsx";
+import { TextPage } from "../../ui/sections/text-page.tsx";
 
 type LegalTextProps = { path: string; settings: readonly LegalSetting[] };
 

@@ -1,8 +1,8 @@
+import { letterhead } from "#content/contact-details.ts";
 import { findLegalDocument, type LegalSetting } from "#content/legal.ts";
-import { letterhead } from "#content/letterhead.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
-import { staticPart } from "../../ui/static-part.tsx";
+import { staticPart } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./legal.css?url";
 

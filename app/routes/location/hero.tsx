@@ -1,6 +1,6 @@
-import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
-import { SplitHero } from "../../ui/split-hero.tsx";
-import { findLocationTrail } from "../../ui/trail.ts";
+import { Breadcrumbs } from "../../ui/navigation/breadcrumbs.tsx";
+import { findLocationTrail } from "../../ui/navigation/trail.ts";
+import { SplitHero } from "../../ui/sections/split-hero.tsx";
 import type { Route } from "./+types/page.ts";
 
 type LocationData = Route.ComponentProps["loaderData"];

@@ -1,5 +1,5 @@
 import { servicePageOf, serviceTypeLabel } from "#domain/reviews/review.ts";
-import { ShortReviews } from "../../ui/short-reviews.tsx";
+import { ShortReviews } from "../../ui/reviews/short-reviews.tsx";
 import type { Route } from "./+types/page.ts";
 
 type Local = NonNullable<Route.ComponentProps["loaderData"]["local"]>;

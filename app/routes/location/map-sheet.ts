@@ -1,4 +1,4 @@
-import type { MapPoint } from "../../ui/map-towns.ts";
+import type { MapPoint } from "../../ui/map/map-towns.ts";
 
 export type Side = "l" | "r" | "t" | "b";
 /** The visible part of the drawing, in a 3:2 frame. */

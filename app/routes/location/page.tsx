@@ -8,8 +8,8 @@ import { formatPlaceName } from "#domain/places/place-name.ts";
 import { servicesContext } from "../../context.ts";
 import { nullIfLate } from "../../deferred.ts";
 import { describePage } from "../../seo.ts";
-import { shortenReview } from "../../ui/short-reviews.tsx";
-import { staticPart } from "../../ui/static-part.tsx";
+import { staticPart } from "../../ui/hydration/unhydrated.tsx";
+import { shortenReview } from "../../ui/reviews/short-reviews.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./location.css?url";
 

@@ -1,8 +1,12 @@
 import type { Location } from "#content/locations/location.ts";
-import { PageQuestions } from "../../ui/page-questions.tsx";
-import { describeQuestions, describeTownService, describeTrail } from "../../ui/schema-org.ts";
-import { StructuredData } from "../../ui/structured-data.tsx";
-import { findLocationTrail } from "../../ui/trail.ts";
+import { findLocationTrail } from "../../ui/navigation/trail.ts";
+import { PageQuestions } from "../../ui/sections/page-questions.tsx";
+import {
+  describeQuestions,
+  describeTownService,
+  describeTrail,
+} from "../../ui/structured-data/schema-org.ts";
+import { StructuredData } from "../../ui/structured-data/structured-data.tsx";
 import type { Route } from "./+types/page.ts";
 import { LocationHero } from "./hero.tsx";
 import { LocalReviews } from "./local-reviews.tsx";

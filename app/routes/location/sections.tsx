@@ -1,8 +1,8 @@
 import { company, movesWithinMaryland } from "#content/company.ts";
-import { CityCard } from "../../ui/city-card.tsx";
-import { ContentIcon } from "../../ui/content-icon.tsx";
-import { EstimateBand } from "../../ui/estimate-band.tsx";
-import { Stars } from "../../ui/stars.tsx";
+import { EstimateBand } from "../../ui/estimate/estimate-band.tsx";
+import { ContentIcon } from "../../ui/icons/content-icon.tsx";
+import { Stars } from "../../ui/reviews/stars.tsx";
+import { CityCard } from "../../ui/sections/city-card.tsx";
 import type { Route } from "./+types/page.ts";
 import { OfficeRoads } from "./office-roads.tsx";
 

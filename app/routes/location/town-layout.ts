@@ -1,5 +1,5 @@
-import { bendRoute } from "../../ui/map-route.ts";
-import { findMapTown, type MapPoint, type MapTown, mapTowns } from "../../ui/map-towns.ts";
+import { bendRoute } from "../../ui/map/map-route.ts";
+import { findMapTown, type MapPoint, type MapTown, mapTowns } from "../../ui/map/map-towns.ts";
 import { besidePoint, createLabelMap, dot, type Side, type Tier, tiers, type View } from "./map-sheet.ts";
 import roads from "./town-roads.svg?raw";
 

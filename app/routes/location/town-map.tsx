@@ -1,5 +1,5 @@
-import { Land, Lines } from "../../ui/map-land.tsx";
-import type { MapPoint, MapTown } from "../../ui/map-towns.ts";
+import { Land, Lines } from "../../ui/map/map-land.tsx";
+import type { MapPoint, MapTown } from "../../ui/map/map-towns.ts";
 import type { Side, View } from "./map-sheet.ts";
 import { layOutTown, type TownLayout } from "./town-layout.ts";
 import roads from "./town-roads.svg?raw";

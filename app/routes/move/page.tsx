@@ -4,21 +4,21 @@ import { company } from "#content/company.ts";
 import { findMoveByToken, listStateChanges } from "#db/moves/moves.ts";
 import { type RequestRefusal, receiveMoveRequest } from "#db/moves/receive.ts";
 import { listRequestsOfMove } from "#db/moves/requests.ts";
+import { readLocalDay } from "#domain/dates/local-day.ts";
 import { offeredRequests } from "#domain/moves/progress.ts";
-import { readLocalDay } from "#domain/places/local-day.ts";
 import { requestContext, type Services, servicesContext } from "../../context.ts";
 import { formHeaders, receiveForm, sendForm } from "../../forms/action.ts";
 import { issueFormToken, readFormToken } from "../../forms/token.ts";
 import { describePage } from "../../seo.ts";
-import { Failure } from "../../ui/failure.tsx";
-import { staticPart } from "../../ui/static-part.tsx";
+import { Failure } from "../../ui/frame/failure.tsx";
+import { staticPart } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
-import { type MoveAnswer, readKind, readVersion, schemaOf } from "./answer.ts";
+import { type MoveAnswer, readKind, readVersion, schemaOf } from "./form-result.ts";
 import pageStyles from "./move.css?url";
 import { Requests } from "./requests.tsx";
 import { showMove } from "./show.ts";
 
-const Way = staticPart(async () => (await import("./way.tsx")).Way);
+const Way = staticPart(async () => (await import("./progress.tsx")).Way);
 const Facts = staticPart(async () => (await import("./facts.tsx")).Facts);
 const Papers = staticPart(async () => (await import("./papers.tsx")).Papers);
 const Weather = staticPart(
@@ -27,7 +27,7 @@ const Weather = staticPart(
 );
 const SendAgain = lazy(async () => ({ default: (await import("./send-again.tsx")).SendAgain }));
 const Thanks = lazy(async () => ({ default: (await import("./thanks.tsx")).Thanks }));
-const Stretches = lazy(async () => ({ default: (await import("../plan/stretches.tsx")).Stretches }));
+const Stretches = lazy(async () => ({ default: (await import("../plan/periods.tsx")).Stretches }));
 
 /** Private page, found only by its token. Not streamed, so that an unknown token can be a 404. */
 export async function loader({ context, params }: Route.LoaderArgs) {

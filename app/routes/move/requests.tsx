@@ -9,7 +9,7 @@ import { FormFailure } from "../../forms/form-failure.tsx";
 import type { FormToken } from "../../forms/token.ts";
 import { FormTokenFields } from "../../forms/token-fields.tsx";
 import { focusOnLoad, useForm, useReceivedForm } from "../../forms/use-form.ts";
-import { type MoveAnswer, schemaOf } from "./answer.ts";
+import { type MoveAnswer, schemaOf } from "./form-result.ts";
 import type { ShownMove } from "./show.ts";
 
 type RequestsProps = {

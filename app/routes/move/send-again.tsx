@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { describeRequest } from "#domain/moves/requests.ts";
 import { FormTokenFields } from "../../forms/token-fields.tsx";
-import { CallButton } from "../../ui/call-button.tsx";
-import type { MoveAnswer } from "./answer.ts";
+import { CallButton } from "../../ui/sections/call-button.tsx";
+import type { MoveAnswer } from "./form-result.ts";
 
 type SendAgainProps = { answer: Extract<MoveAnswer, { outcome: "failed" | "limited" }>; path: string };
 

@@ -1,13 +1,13 @@
 import { movingRules } from "#content/moving-rules.ts";
 import type { Move } from "#db/moves/moves.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
+import { formatFullDay, formatLongDate } from "#domain/dates/local-day.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { describeClaimDeadline, readMovePlan } from "#domain/moves/plan.ts";
 import { findMoveStep, listMoveSteps, type MoveStep } from "#domain/moves/progress.ts";
 import { describeRequest, moveRequests } from "#domain/moves/requests.ts";
-import { formatFullDay, formatLongDate } from "#domain/places/local-day.ts";
 import { formatPlan } from "#domain/plan/address.ts";
 import { describeDayWeather } from "#domain/plan/day-weather.ts";
 import { describeDeposit } from "#domain/plan/deposit.ts";

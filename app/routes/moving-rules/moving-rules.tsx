@@ -1,4 +1,4 @@
-import { letterhead } from "#content/letterhead.ts";
+import { letterhead } from "#content/contact-details.ts";
 import {
   booklet,
   brochure,
@@ -7,9 +7,9 @@ import {
   ruleChart,
   rulesReadOn,
 } from "#content/moving-rules.ts";
-import { EstimateBand } from "../../ui/estimate-band.tsx";
-import { Sources } from "../../ui/sources.tsx";
-import { TrustPanel } from "../../ui/trust-panel.tsx";
+import { EstimateBand } from "../../ui/estimate/estimate-band.tsx";
+import { Sources } from "../../ui/sections/sources.tsx";
+import { TrustPanel } from "../../ui/sections/trust-panel.tsx";
 import { Valuation } from "./valuation.tsx";
 
 export function MovingRules() {

@@ -2,7 +2,7 @@ import type { Rates } from "#content/rates.ts";
 import { findCost } from "#domain/plan/cost.ts";
 import { describeWay } from "#domain/plan/describe.ts";
 import { listNotes } from "#domain/plan/notes.ts";
-import { ELSEWHERE, type Plan } from "#domain/plan/plan.ts";
+import type { Plan } from "#domain/plan/plan.ts";
 import { formatDollars, formatRange, nothing, type Range } from "#domain/plan/range.ts";
 import type { Figures } from "#domain/plan/results.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
@@ -18,17 +18,18 @@ export function Facts({ plan, figures }: { plan: Plan; figures: Figures }) {
       <div>
         <dt>{totals ? `Crew, time and ${isSample ? "sample price" : "price"}` : "Crew and time"}</dt>
         <dd className="plan-crews">
-          {crews.map(
-            (crew) =>
-              crew && (
-                <span key={crew.movers}>
-                  {crew.movers} movers
-                  <b>{formatRange(crew.hours)} hours</b>
-                  {totals?.has(crew.movers) && <b>{formatDollars(totals.get(crew.movers) ?? nothing)}</b>}
-                </span>
-              ),
-          )}
-          <small>{work.driving ? describeWay(plan) : explainMissingDrive(plan)}</small>
+          {crews
+            .toSorted((one, other) => one.movers - other.movers)
+            .map((crew) => (
+              <span key={crew.movers} className={crew === crews[0] ? "is-usual" : undefined}>
+                <span>{crew.movers} movers</span> <span>{formatRange(crew.hours)} hours</span>{" "}
+                {totals?.has(crew.movers) && <span>{formatDollars(totals.get(crew.movers) ?? nothing)}</span>}
+              </span>
+            ))}
+          <small>
+            {crews.length > 1 && `Usually we send ${crews[0].movers}. `}
+            {work.driving ? describeWay(plan) : explainMissingDrive(plan)}
+          </small>
         </dd>
       </div>
       {cartonsInAll.high > 0 && (
@@ -62,5 +63,5 @@ function findTotals(plan: Plan, work: Work, rates: Rates): Map<number, Range> | 
 }
 
 function explainMissingDrive({ from, to }: Plan): string {
-  return `Without the drive: ${[from, to].includes(ELSEWHERE) ? "we do not know the distance yet" : "enter both places"}`;
+  return `Without the drive: ${from === null || to === null ? "enter both places" : "we do not know the distance yet"}`;
 }

@@ -1,7 +1,7 @@
 import { capitalize } from "#domain/plan/describe.ts";
 import { type RoomId, rooms } from "#domain/plan/inventory.ts";
 import type { Plan } from "#domain/plan/plan.ts";
-import { RoomScene } from "../../ui/scenes.tsx";
+import { RoomScene } from "../../ui/pictures/scenes.tsx";
 import { Stepper } from "./stepper.tsx";
 import type { PlanActions } from "./use-plan.ts";
 

@@ -23,6 +23,5 @@ async function lookUp(typed: string): Promise<void> {
 }
 
 function isPlace(answer: unknown): answer is KnownPlace {
-  const texts = { key: "string", name: "string", state: "string" } as const;
-  return hasFields(answer, { ...texts, latitude: "number", longitude: "number" });
+  return hasFields(answer, { key: "string", name: "string", state: "string" });
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useMemo } from "react";
 import { redirect } from "react-router";
-import { letterhead } from "#content/letterhead.ts";
+import { letterhead } from "#content/contact-details.ts";
 import { findTown } from "#domain/places/find-town.ts";
 import { findPlace, learnPlace } from "#domain/places/known-places.ts";
 import { formatPlan, isFormAddress, readPlan } from "#domain/plan/address.ts";
@@ -8,13 +8,13 @@ import { describeLoad } from "#domain/plan/describe.ts";
 import { formatRange } from "#domain/plan/range.ts";
 import { findFigures } from "#domain/plan/results.ts";
 import { describePage } from "../../seo.ts";
-import { staticPart } from "../../ui/static-part.tsx";
-import { planTrail } from "../../ui/trail.ts";
+import { staticPart } from "../../ui/hydration/unhydrated.tsx";
+import { planTrail } from "../../ui/navigation/trail.ts";
 import type { Route } from "./+types/page.ts";
 import type { InventoryProps } from "./inventory.tsx";
 import pageStyles from "./plan.css?url";
+import printStyles from "./plan-print.css?url";
 import { Planner } from "./planner.tsx";
-import printStyles from "./print.css?url";
 import { Result } from "./result.tsx";
 import { usePlan } from "./use-plan.ts";
 import type { PlanWeatherProps } from "./weather.tsx";
@@ -71,18 +71,20 @@ const Weeks = lazy(
     ),
 );
 const Trail = staticPart(
-  async () => (await import("../../ui/breadcrumbs.tsx")).Breadcrumbs,
+  async () => (await import("../../ui/navigation/breadcrumbs.tsx")).Breadcrumbs,
   () => null,
 );
 const Docket = staticPart(
-  async () => (await import("./docket.tsx")).Docket,
+  async () => (await import("./details.tsx")).Docket,
   () => null,
 );
 const Weather = staticPart<PlanWeatherProps>(
   async () => (await import("./weather.tsx")).PlanWeather,
   () => null,
 );
-const EstimateBand = staticPart(async () => (await import("../../ui/estimate-band.tsx")).EstimateBand);
+const EstimateBand = staticPart(
+  async () => (await import("../../ui/estimate/estimate-band.tsx")).EstimateBand,
+);
 const Below = staticPart(async () => (await import("./sections.tsx")).Below);
 
 export default function PlanPage({

@@ -1,6 +1,6 @@
-import { Land } from "../../ui/map-land.tsx";
-import { findTrip } from "../../ui/map-route.ts";
-import { mapSize } from "../../ui/map-towns.ts";
+import { Land } from "../../ui/map/map-land.tsx";
+import { findTrip } from "../../ui/map/map-route.ts";
+import { mapSize } from "../../ui/map/map-towns.ts";
 
 /** Width / height. */
 const ASPECT = 2.1;

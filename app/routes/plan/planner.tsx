@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import { towns } from "#content/locations.ts";
+import { hasPassed, PASSED_MESSAGE } from "#domain/dates/local-day.ts";
 import { findPlace } from "#domain/places/known-places.ts";
-import { hasPassed, PASSED_MESSAGE } from "#domain/places/local-day.ts";
 import { formatPlaceName } from "#domain/places/place-name.ts";
 import { formatItems, formatPlan } from "#domain/plan/address.ts";
 import { capitalize, describeWay } from "#domain/plan/describe.ts";
@@ -20,7 +20,7 @@ import {
 } from "#domain/plan/plan.ts";
 import { DayField } from "../../forms/date-month.tsx";
 import { RouteFields } from "../../forms/route-fields.tsx";
-import { staticPart } from "../../ui/static-part.tsx";
+import { staticPart } from "../../ui/hydration/unhydrated.tsx";
 import { FAR_HINT } from "./describe-change.ts";
 import { House } from "./house.tsx";
 import { Stepper } from "./stepper.tsx";

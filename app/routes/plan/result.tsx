@@ -5,7 +5,7 @@ import { describeLoad } from "#domain/plan/describe.ts";
 import type { Plan } from "#domain/plan/plan.ts";
 import { formatRange, nothing } from "#domain/plan/range.ts";
 import type { Figures } from "#domain/plan/results.ts";
-import { staticPart } from "../../ui/static-part.tsx";
+import { staticPart } from "../../ui/hydration/unhydrated.tsx";
 
 // The code loads with the first change.
 const TruckDrawing = staticPart(

@@ -5,10 +5,10 @@ import { type CartonCounts, cartons, roomIds, rooms } from "#domain/plan/invento
 import { describeUsual } from "#domain/plan/lists.ts";
 import { formatRange } from "#domain/plan/range.ts";
 import { expectFurniture } from "#domain/plan/volume.ts";
-import { describeTrail } from "../../ui/schema-org.ts";
-import { Sources } from "../../ui/sources.tsx";
-import { StructuredData } from "../../ui/structured-data.tsx";
-import { planTrail } from "../../ui/trail.ts";
+import { planTrail } from "../../ui/navigation/trail.ts";
+import { Sources } from "../../ui/sections/sources.tsx";
+import { describeTrail } from "../../ui/structured-data/schema-org.ts";
+import { StructuredData } from "../../ui/structured-data/structured-data.tsx";
 
 export function Below({ siteUrl }: { siteUrl: string }) {
   return (
@@ -69,24 +69,36 @@ function Method() {
             <summary>Time: stairs, elevators and the walk to the truck</summary>
             <div className="answer">
               <p>
-                A mover loads and unloads 55 to 80 cubic feet an hour, from ground floor to ground floor;
-                four-sevenths of that time is loading. At either end, each flight of stairs adds 10 to 20%, an
-                elevator 25 to 30% at any height, and each 50 feet of walk beyond the first 50 adds 20%.
-                Inside a home we count half the flights. Taking a piece apart and rebuilding it takes a mover
-                10 to 30 minutes, and another stop half an hour to an hour. Roads are 1.2 to 1.42 times as
-                long as the straight line, at 30 to 40 miles an hour.
+                One of two movers loads and unloads 55 to 80 cubic feet an hour, from ground floor to ground
+                floor; four-sevenths of that time is loading. In a larger crew everyone gets a little less
+                done: two movers carry 700 pounds an hour, three 1,000, four 1,200 and five 1,400. At either
+                end, each flight of stairs adds 10 to 20%, an elevator 25 to 30% at any height, and each 50
+                feet of walk beyond the first 50 adds 20%. Inside a home we count half the flights. A piano,
+                safe or pool table holds up the whole crew for 10 to 20 minutes, and as long again for each
+                flight. Taking a piece apart and rebuilding it takes a mover 10 to 30 minutes, and another
+                stop half an hour to an hour.
+              </p>
+              <p>
+                Between our towns we know the miles by road. Elsewhere roads are 1.2 to 1.42 times as long as
+                the straight line, less beyond 50 miles. A truck goes 30 to 40 miles an hour for the first 20
+                miles, then 50 to 60. If it does not hold everything, it comes back when the drive is up to an
+                hour; otherwise a second one goes. After more than three and a half hours of driving we unload
+                the next day.
               </p>
               <p>
                 We suggest the smallest crew that loads and unloads within about five hours for two movers,
-                six for three, seven and a half for four, or nine for five, and show one mover more beside it.
-                A packer packs four to six cartons an hour and unpacks five to six. The time per stop and the
-                cutoffs between crews are our own estimates.
+                six and a half for three, eight and a quarter for four, or nine and a half for five, and show
+                one mover fewer and one more beside it. Packers have their own hours, before the crew loads:
+                each fills or empties five to seven and a half cartons an hour. The minutes for stairs with a
+                heavy piece, the time per stop, the speed on highways and the cutoffs between crews are our
+                own estimates.
               </p>
               <p className="plan-sources">
-                Sources: move-and-care.com for crews and hours; paynefreemoving.com, helptomove.net,
-                easydays.biz and avatar-moving.com for stairs, elevators and carries; nationalmovers.net for
-                packing; sararussellinteriors.com and uplinemoving.com for heavy pieces; Ballou (2002) and
-                Boscoe (2012) for roads.
+                Sources: move-and-care.com and movingbusiness.net for crews and hours; paynefreemoving.com,
+                helptomove.net, easydays.biz and avatar-moving.com for stairs, elevators and carries;
+                movingbusiness.net, nationalmovers.net and moveadvisor.com for packing;
+                sararussellinteriors.com, uplinemoving.com, pleasemoveme.com and dkbilliards.com for heavy
+                pieces; Ballou (2002) and Boscoe (2012) for roads.
               </p>
             </div>
           </details>

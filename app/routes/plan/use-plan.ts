@@ -6,7 +6,7 @@ import type { PieceId, RoomId } from "#domain/plan/inventory.ts";
 import { ELSEWHERE, hasThings, type Plan } from "#domain/plan/plan.ts";
 import type { PlanAction } from "../../analytics.ts";
 import { track } from "../../track.ts";
-import { announce } from "../../ui/status.tsx";
+import { announce } from "../../ui/messages/status.tsx";
 import { describeChange } from "./describe-change.ts";
 
 /** The plan is the page's URL: every change replaces it. */

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { climateSource } from "#content/climate.ts";
-import { hasPassed } from "#domain/places/local-day.ts";
+import { hasPassed } from "#domain/dates/local-day.ts";
 import { type DayWeather, describeDayWeather } from "#domain/plan/day-weather.ts";
 import type { Plan } from "#domain/plan/plan.ts";
 

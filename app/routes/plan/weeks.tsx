@@ -1,8 +1,8 @@
-import { hasPassed, readLocalDay } from "#domain/places/local-day.ts";
+import { hasPassed, readLocalDay } from "#domain/dates/local-day.ts";
 import { formatPlan } from "#domain/plan/address.ts";
 import type { Plan } from "#domain/plan/plan.ts";
 import { dayBefore, isPeakSeason, listStretches } from "#domain/plan/timeline.ts";
-import { Stretches } from "./stretches.tsx";
+import { Stretches } from "./periods.tsx";
 
 export type WeeksProps = { plan: Plan & { date: string } };
 

@@ -1,12 +1,12 @@
 import { data, Link } from "react-router";
 import { company } from "#content/company.ts";
 import { findReferralProgress } from "#db/referrals/referrals.ts";
+import { formatLongDate } from "#domain/dates/local-day.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
-import { formatLongDate } from "#domain/places/local-day.ts";
 import { listReachedSteps, type ProgressStep, progressSteps } from "#domain/referrals/status.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
-import { Failure } from "../../ui/failure.tsx";
+import { Failure } from "../../ui/frame/failure.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./referral-status.css?url";
 

@@ -7,7 +7,7 @@ import { FormFailure } from "../../forms/form-failure.tsx";
 import type { FormToken } from "../../forms/token.ts";
 import { FormTokenFields } from "../../forms/token-fields.tsx";
 import { useForm } from "../../forms/use-form.ts";
-import { Pin } from "../../ui/brand.tsx";
+import { Pin } from "../../ui/pictures/brand.tsx";
 import { type AnotherReferral, REFERRAL_DRAFT } from "./another-referral.ts";
 import { ThankYou } from "./thank-you.tsx";
 

@@ -5,7 +5,7 @@ import { requestContext, servicesContext } from "../../context.ts";
 import { receiveForm, sendForm } from "../../forms/action.ts";
 import { issueFormToken } from "../../forms/token.ts";
 import { describePage } from "../../seo.ts";
-import { staticPart } from "../../ui/static-part.tsx";
+import { staticPart } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
 import { asksForAnother, beginAnother } from "./another-referral.ts";
 import { ReferralForm } from "./form.tsx";

@@ -1,7 +1,7 @@
 import { company } from "#content/company.ts";
-import { Accordion } from "../../ui/accordion.tsx";
-import { Stops } from "../../ui/stops.tsx";
-import { QuestionsData } from "../../ui/structured-data.tsx";
+import { Accordion } from "../../ui/sections/accordion.tsx";
+import { Stops } from "../../ui/sections/stops.tsx";
+import { QuestionsData } from "../../ui/structured-data/structured-data.tsx";
 
 const { giftCard, card, cardSent, discount, tariff, codeMonths, processing, limit } = company.referral;
 

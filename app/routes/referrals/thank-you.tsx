@@ -4,11 +4,11 @@ import type { FormValues } from "#domain/forms/form.ts";
 import type { ReferralField } from "#domain/referrals/referral.ts";
 import type { FormFacts } from "../../analytics.ts";
 import { focusOnLoad, useReceivedForm } from "../../forms/use-form.ts";
-import { staticPart } from "../../ui/static-part.tsx";
+import { staticPart } from "../../ui/hydration/unhydrated.tsx";
 import { keptFields, REFERRAL_DRAFT } from "./another-referral.ts";
 
 const ThanksScene = staticPart(
-  async () => (await import("../../ui/scenes.tsx")).ThanksScene,
+  async () => (await import("../../ui/pictures/scenes.tsx")).ThanksScene,
   () => null,
 );
 

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from "react";
 import type { FilterChoices } from "#db/reviews/counts.ts";
 import { isFiltering, type ReviewFilter, ratingChoices } from "#domain/reviews/filter.ts";
 import { serviceTypes } from "#domain/reviews/review.ts";
-import { Search } from "../../ui/search-icon.tsx";
-import { Streamed } from "../../ui/streamed.tsx";
+import { Streamed } from "../../ui/hydration/streamed.tsx";
+import { Search } from "../../ui/icons/search-icon.tsx";
 import type { Route } from "./+types/page.ts";
 import { CLEAR_FORM, FILTER_FORM, useFilterForm } from "./use-filter-form.ts";
 

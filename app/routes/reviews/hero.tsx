@@ -1,5 +1,5 @@
 import { pendingFigures } from "#domain/reviews/figures.ts";
-import { WithFigures } from "../../ui/with-figures.tsx";
+import { WithFigures } from "../../ui/reviews/with-figures.tsx";
 import type { Route } from "./+types/page.ts";
 
 /** "..." while loading, the claims when reading fails, nothing without reviews. */

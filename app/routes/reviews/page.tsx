@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { letterhead } from "#content/letterhead.ts";
+import { letterhead } from "#content/contact-details.ts";
 import { countReviews, findReviewStats, listFilterChoices } from "#db/reviews/counts.ts";
 import { listReviews } from "#db/reviews/reviews.ts";
 import {
@@ -12,8 +12,8 @@ import {
 import { servicesContext } from "../../context.ts";
 import { awaitOrStream, awaitWithin, nullOnError } from "../../deferred.ts";
 import { describePage } from "../../seo.ts";
-import { EstimateBand } from "../../ui/estimate-band.tsx";
-import { staticPart } from "../../ui/static-part.tsx";
+import { EstimateBand } from "../../ui/estimate/estimate-band.tsx";
+import { staticPart } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { ReviewsHero } from "./hero.tsx";

@@ -14,10 +14,10 @@ import {
 } from "#domain/reviews/filter.ts";
 import { serviceTypeLabel } from "#domain/reviews/review.ts";
 import { truncateAtWord } from "#domain/reviews/truncate.ts";
-import { ReadFailure } from "../../ui/read-failure.tsx";
-import { announce } from "../../ui/status.tsx";
-import { Streamed } from "../../ui/streamed.tsx";
+import { Streamed } from "../../ui/hydration/streamed.tsx";
+import { announce } from "../../ui/messages/status.tsx";
 import type { Route } from "./+types/page.ts";
+import { ReadFailure } from "./read-failure.tsx";
 import { cardId, ReviewCards, ReviewSkeletons } from "./review-cards.tsx";
 import { CLEAR_FORM, FILTER_FORM, RESULTS, useChosenFilter } from "./use-filter-form.ts";
 import { useRemainingReviews } from "./use-remaining-reviews.ts";

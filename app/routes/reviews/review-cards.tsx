@@ -5,7 +5,7 @@ import { avatarTint, formatReviewDate, serviceTypeLabel } from "#domain/reviews/
 import { isBrief, truncateAtWord } from "#domain/reviews/truncate.ts";
 import { keepsEarlyClicks } from "../../early-clicks.ts";
 import { track } from "../../track.ts";
-import { Stars } from "../../ui/stars.tsx";
+import { Stars } from "../../ui/reviews/stars.tsx";
 
 /** Characters. */
 const COMMENT_LIMIT = 150;

@@ -1,5 +1,5 @@
-import { Streamed } from "../../ui/streamed.tsx";
-import type { LoadedStats } from "../../ui/with-figures.tsx";
+import { Streamed } from "../../ui/hydration/streamed.tsx";
+import type { LoadedStats } from "../../ui/reviews/with-figures.tsx";
 
 /** Five stars first. Empty without reviews. */
 export function StarCounts({ stats }: { stats: LoadedStats }) {

@@ -1,6 +1,6 @@
-import { letterhead } from "#content/letterhead.ts";
+import { letterhead } from "#content/contact-details.ts";
 import { describePage } from "../../seo.ts";
-import { staticPart } from "../../ui/static-part.tsx";
+import { staticPart } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./sample-certificate.css?url";
 

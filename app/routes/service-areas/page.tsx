@@ -1,9 +1,9 @@
-import { letterhead } from "#content/letterhead.ts";
+import { letterhead } from "#content/contact-details.ts";
 import { locations } from "#content/locations.ts";
 import { isHomeOffice, nearestHomeOffice } from "#domain/places/home-offices.ts";
 import { describePage } from "../../seo.ts";
-import { findGridSquare } from "../../ui/map-towns.ts";
-import { staticPart } from "../../ui/static-part.tsx";
+import { staticPart } from "../../ui/hydration/unhydrated.tsx";
+import { findGridSquare } from "../../ui/map/map-towns.ts";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./service-areas.css?url";
 

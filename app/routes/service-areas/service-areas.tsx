@@ -1,8 +1,8 @@
 import { company } from "#content/company.ts";
 import { openingHours } from "#content/opening-hours.ts";
-import { CallBand } from "../../ui/call-band.tsx";
-import { CityCard } from "../../ui/city-card.tsx";
-import { ServiceMap } from "../../ui/service-map.tsx";
+import { ServiceMap } from "../../ui/map/service-map.tsx";
+import { CallBand } from "../../ui/sections/call-band.tsx";
+import { CityCard } from "../../ui/sections/city-card.tsx";
 import type { Route } from "./+types/page.ts";
 
 type City = Route.ComponentProps["loaderData"]["cities"][number];

@@ -6,9 +6,9 @@ import { reviewTypeOf } from "#domain/reviews/review.ts";
 import { servicesContext } from "../../context.ts";
 import { nullIfLate } from "../../deferred.ts";
 import { describePage } from "../../seo.ts";
-import { Checklist } from "../../ui/checklist.tsx";
-import { shortenReview } from "../../ui/short-reviews.tsx";
-import { staticPart } from "../../ui/static-part.tsx";
+import { staticPart } from "../../ui/hydration/unhydrated.tsx";
+import { shortenReview } from "../../ui/reviews/short-reviews.tsx";
+import { Checklist } from "../../ui/sections/checklist.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./service.css?url";
 

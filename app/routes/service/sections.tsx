@@ -1,19 +1,19 @@
 import { company } from "#content/company.ts";
 import type { Service, ServiceSummary } from "#content/services/service.ts";
-import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
-import { CallButton } from "../../ui/call-button.tsx";
-import { ContentIcon } from "../../ui/content-icon.tsx";
-import { drawIcon } from "../../ui/draw-icon.tsx";
-import { EstimateBand } from "../../ui/estimate-band.tsx";
-import { PageQuestions } from "../../ui/page-questions.tsx";
-import { ServiceScene } from "../../ui/scenes.tsx";
-import { describeQuestions, describeService, describeTrail } from "../../ui/schema-org.ts";
-import { ServiceGrid } from "../../ui/service-card.tsx";
-import { ShortReviews } from "../../ui/short-reviews.tsx";
-import { SplitHero } from "../../ui/split-hero.tsx";
-import { Stops } from "../../ui/stops.tsx";
-import { StructuredData } from "../../ui/structured-data.tsx";
-import { findServiceTrail } from "../../ui/trail.ts";
+import { EstimateBand } from "../../ui/estimate/estimate-band.tsx";
+import { ContentIcon } from "../../ui/icons/content-icon.tsx";
+import { drawIcon } from "../../ui/icons/draw-icon.tsx";
+import { Breadcrumbs } from "../../ui/navigation/breadcrumbs.tsx";
+import { findServiceTrail } from "../../ui/navigation/trail.ts";
+import { ServiceScene } from "../../ui/pictures/scenes.tsx";
+import { ShortReviews } from "../../ui/reviews/short-reviews.tsx";
+import { CallButton } from "../../ui/sections/call-button.tsx";
+import { PageQuestions } from "../../ui/sections/page-questions.tsx";
+import { ServiceGrid } from "../../ui/sections/service-card.tsx";
+import { SplitHero } from "../../ui/sections/split-hero.tsx";
+import { Stops } from "../../ui/sections/stops.tsx";
+import { describeQuestions, describeService, describeTrail } from "../../ui/structured-data/schema-org.ts";
+import { StructuredData } from "../../ui/structured-data/structured-data.tsx";
 import type { Route } from "./+types/page.ts";
 
 const MapPin = drawIcon(

@@ -2,8 +2,8 @@ import { company } from "#content/company.ts";
 import { ratesInWords } from "#content/rates-in-words.ts";
 import type { ServiceCategory, ServiceSummary } from "#content/services/service.ts";
 import { serviceSummaries } from "#content/services.ts";
-import { CallBand } from "../../ui/call-band.tsx";
-import { ServiceGrid } from "../../ui/service-card.tsx";
+import { CallBand } from "../../ui/sections/call-band.tsx";
+import { ServiceGrid } from "../../ui/sections/service-card.tsx";
 
 const moving = listIn("moving");
 const labor = listIn("labor");

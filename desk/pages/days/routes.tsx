@@ -1,7 +1,7 @@
 import { listOfficeDays, setDayLimit } from "#db/moves/days.ts";
 import { listBookedMoves } from "#db/moves/moves.ts";
+import { formatFullDay, isCalendarDay, readLocalDay } from "#domain/dates/local-day.ts";
 import { findMonday, listDays } from "#domain/moves/days.ts";
-import { formatFullDay, isCalendarDay, readLocalDay } from "#domain/places/local-day.ts";
 import { readChanged } from "../../parts/field.tsx";
 import { Message } from "../../parts/message.tsx";
 import { type Answer, type Page, type Route, readText, type Visit } from "../../route.ts";

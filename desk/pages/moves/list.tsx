@@ -1,8 +1,8 @@
 import type { ListedMove } from "#db/moves/list.ts";
+import { formatFullDay } from "#domain/dates/local-day.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { moveTypes } from "#domain/moves/estimate-form.ts";
 import { type MoveState, moveStateNames, moveStates, readMoveState } from "#domain/moves/state.ts";
-import { formatFullDay } from "#domain/places/local-day.ts";
 import { buildUrl, ListSearch, More, readShown, STEP, Tabs } from "../../parts/list.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { MovingDateText } from "../../parts/moving-date.tsx";

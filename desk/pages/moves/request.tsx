@@ -1,8 +1,8 @@
 import type { listOpenRequests } from "#db/moves/requests.ts";
+import { formatFullDay } from "#domain/dates/local-day.ts";
 import { TEXT_LIMIT } from "#domain/forms/fields.ts";
 import { type ArrivalWindow, arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { describeRequest, type MoveRequestKind, type RequestFields } from "#domain/moves/requests.ts";
-import { formatFullDay } from "#domain/places/local-day.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { Question } from "../../parts/question.tsx";

@@ -5,7 +5,7 @@ import {
   STAGED_BYTES,
   stageImport,
 } from "#db/reviews/staged-imports.ts";
-import { readLocalDay } from "#domain/places/local-day.ts";
+import { readLocalDay } from "#domain/dates/local-day.ts";
 import { dateOrders } from "#domain/reviews/exports/dates.ts";
 import { joinJsonFiles } from "#domain/reviews/exports/json.ts";
 import type { FileRules } from "#domain/reviews/file.ts";

@@ -1,6 +1,6 @@
 import type { StagedImport } from "#db/reviews/staged-imports.ts";
 import { formatCsvRows } from "#domain/csv.ts";
-import { formatDay } from "#domain/places/local-day.ts";
+import { formatDay } from "#domain/dates/local-day.ts";
 import { count } from "#domain/quantities.ts";
 import { dateOrders, readDay } from "#domain/reviews/exports/dates.ts";
 import { formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";

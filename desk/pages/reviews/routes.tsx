@@ -8,7 +8,7 @@ import { FEATURED_ON_HOME } from "#domain/reviews/review.ts";
 import { type Answer, type Page, type Route, readText, type Visit } from "../../route.ts";
 import { reviewImports } from "./import-routes.tsx";
 import { ReviewList, readReviewListState, toFilter } from "./list.tsx";
-import { doneWords, type Failed, ReviewPage } from "./one.tsx";
+import { doneWords, type Failed, ReviewPage } from "./review.tsx";
 
 export const reviews: Route[] = [
   { method: "get", path: "/reviews", nav: "Reviews", answer: list },

@@ -1,4 +1,4 @@
-import { linkToAnswer } from "#domain/moves/answer-mail.ts";
+import { linkToAnswer } from "#domain/moves/mail-draft.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { MovingDateText } from "../../parts/moving-date.tsx";

@@ -1,5 +1,5 @@
 import type { Route } from "../../route.ts";
-import { findMarked } from "../moves/marked.tsx";
+import { findMarked } from "../moves/done-message.tsx";
 import { findDone } from "../referral/done.tsx";
 import { readToday } from "./read-today.ts";
 import { TodayPage } from "./today.tsx";

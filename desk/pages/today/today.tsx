@@ -1,8 +1,8 @@
 import type { Collision } from "#db/referrals/collisions.ts";
+import { TIME_ZONE } from "#domain/dates/time-zone.ts";
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
 import { failureCauses } from "#domain/emails/failure-cause.ts";
 import { mayRetry } from "#domain/emails/retry.ts";
-import { TIME_ZONE } from "#domain/places/time-zone.ts";
 import { count } from "#domain/quantities.ts";
 import { MailLink } from "../../parts/mail-link.tsx";
 import { Day } from "../../parts/moment.tsx";

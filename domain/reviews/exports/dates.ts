@@ -1,4 +1,4 @@
-import { readLocalDay } from "../../places/local-day.ts";
+import { readLocalDay } from "../../dates/local-day.ts";
 
 /** Of dates such as 9/4/2026. */
 export const dateOrders = ["month-first", "day-first"] as const;

@@ -8,7 +8,7 @@ import { readPlan } from "#domain/plan/address.ts";
 import { findCost } from "#domain/plan/cost.ts";
 import { findDeposit } from "#domain/plan/deposit.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
-import { findMiles, findWork, ROAD_FACTOR } from "#domain/plan/work.ts";
+import { findWork } from "#domain/plan/work.ts";
 
 const planOf = (query: string) => readPlan(new URLSearchParams(query)).plan;
 
@@ -75,7 +75,10 @@ describe("the cost of a move", () => {
       costOf(`${query}&rooms=living`, rates).shared.find(({ id }) => id === "travel");
     expect(travel("from=ashburn&to=ashburn")?.dollars).toEqual({ low: 60, high: 60 });
     const far = travel("from=bethesda&to=rockville");
-    expect(far?.how).toMatch(/^\d+ to \d+ miles from our office in Sterling and back$/);
+    expect(far?.how).toBe("54 miles from our office in Sterling and back");
+    expect(travel("from=Burke&to=Burke")?.how).toMatch(
+      /^\d+ to \d+ miles from our office in Sterling and back$/,
+    );
     expect(far?.dollars.low).toBeGreaterThan(60);
     const { travelPerMile, ...whole } = sampleRates;
     expect(travel("from=ashburn&to=ashburn", whole)?.dollars).toEqual(sampleRates.travel);
@@ -97,10 +100,15 @@ describe("the cost of a move", () => {
     ["from=manassas&to=rockville", undefined],
     ["from=winchester&to=washington-dc", /crosses state lines/],
     ["from=ashburn&to=winchester", /Over 30 miles within Virginia/],
-    ["from=ashburn&to=alexandria", /over 30 miles/],
+    ["from=ashburn&to=alexandria", /Over 30 miles within Virginia/],
+    ["from=ashburn&to=Burke", /If the drive is over 30 miles/],
+    ["from=leesburg&to=fairfax", undefined],
+    ["to=Raleigh&way=unload", undefined],
     ["from=ashburn&to=Richmond", /Over 30 miles within Virginia/],
     ["from=ashburn&to=Harrisburg, PA", /crosses state lines/],
-    ["from=ashburn&to=Raleigh", /Beyond our area/],
+    ["from=ashburn&to=Raleigh", /crosses state lines/],
+    ["from=ashburn&to=Boone NC", /crosses state lines/],
+    ["from=ashburn&to=Atlantis", /Beyond our area/],
     ["from=ashburn", /Enter both places/],
   ])("of %s gives the reason %s", (query, reason) => {
     const cost = ask(`${query}&rooms=living`);
@@ -125,7 +133,9 @@ test.each([
   ["ashburn", "sterling", "local"],
   ["sterling", "bethesda", "local"],
   ["winchester", "washington-dc", "long-distance"],
-  ["ashburn", "winchester", null],
+  ["ashburn", "winchester", "local"],
+  ["sterling", "woodbridge", "local"],
+  ["winchester", "manassas", "long-distance"],
   ["ashburn", "elsewhere", null],
 ])("the deposit from %s to %s is %s", (from, to, deposit) => {
   expect(findDeposit(from, to)).toBe(deposit);
@@ -135,24 +145,51 @@ describe("the rules that cover a move", () => {
   test.each([
     ["ashburn", "sterling", ["virginia-30-miles"]],
     ["ashburn", "winchester", ["virginia-over-30-miles"]],
-    ["ashburn", "alexandria", ["virginia-30-miles", "virginia-over-30-miles"]],
+    ["ashburn", "alexandria", ["virginia-over-30-miles"]],
+    ["ashburn", "arlington", ["virginia-30-miles"]],
     ["bethesda", "rockville", ["maryland"]],
     ["washington-dc", "washington-dc", ["dc"]],
     ["ashburn", "washington-dc", ["state-line"]],
     ["washington-dc", "bethesda", ["state-line"]],
   ])("from %s to %s are %j", (from, to, rules) => {
     const { from: start, to: end } = planOf(`from=${from}&to=${to}`);
-    expect(findRuling({ from: start, to: end, rooms: {} })?.rules).toEqual(rules);
+    expect(findRuling({ from: start, to: end, rooms: {}, way: "straight" })?.rules).toEqual(rules);
   });
 
   test("do not cover an office, which has no household goods", () => {
     expect(findRuling(planOf("from=ashburn&to=sterling&rooms=desk:20,meeting"))?.rules).toEqual([]);
   });
 
-  test("a move under 30 straight-line miles may exceed 30 by road", () => {
-    const { from, to } = planOf("from=ashburn&to=alexandria");
-    const miles = findMiles(from, to) ?? 0;
-    expect(miles).toBeLessThan(30);
-    expect(miles * ROAD_FACTOR.high).toBeGreaterThan(30);
+  test("between our towns in Virginia are never in doubt, but near 30 miles the doors decide", () => {
+    const inVirginia = towns.filter(({ state }) => state === "Virginia");
+    for (const from of inVirginia)
+      for (const to of inVirginia)
+        expect(
+          findRuling(planOf(`from=${from.key}&to=${to.key}`))?.rules,
+          `${from.key} ${to.key}`,
+        ).toHaveLength(1);
+    const isNear = (to: string) => findRuling(planOf(`from=ashburn&to=${to}`))?.isNearLimit;
+    expect(["arlington", "springfield", "sterling", "alexandria"].map(isNear)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test("elsewhere may be in doubt: under 30 miles in a straight line may be over 30 by road", () => {
+    expect(findRuling(planOf("from=ashburn&to=Burke"))?.rules).toEqual([
+      "virginia-30-miles",
+      "virginia-over-30-miles",
+    ]);
+  });
+
+  test("do not cover loading or unloading alone, which is charged by the hour anywhere", () => {
+    for (const query of [
+      "from=ashburn&way=load",
+      "to=Raleigh&way=unload",
+      "from=ashburn&to=Boone, NC&way=load",
+    ])
+      expect(findRuling(planOf(query))).toEqual({ rules: [], isHourly: true });
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import "#app/gazetteer.server.ts";
 import { readPlan } from "#domain/plan/address.ts";
 import { listNotes } from "#domain/plan/notes.ts";
 import { findFigures } from "#domain/plan/results.ts";
@@ -15,13 +16,15 @@ function figuresOf(query: string, to = "reston") {
   return { ...figures, plan, notes: listNotes(plan, figures).join(" ") };
 }
 const crewsOf = (query: string) => figuresOf(query).crews.map((crew) => crew?.movers);
-const longest = (query: string) => figuresOf(query).crews[0].hours.high;
+const longest = (query: string) => longestOf(figuresOf(query));
+const longestOf = (figures?: Pick<ReturnType<typeof figuresOf>, "crews">) =>
+  figures?.crews[0].hours.high ?? 0;
 
 test("two movers need up to seven hours for one bedroom on the third floor, and three need up to five", () => {
   const { crews } = figuresOf(`${oneBedroom}&out=stairs3`);
   expect(crews).toEqual([
     { movers: 2, hours: { low: 4, high: 7 } },
-    { movers: 3, hours: { low: 2.5, high: 5 } },
+    { movers: 3, hours: { low: 3, high: 5 } },
   ]);
 });
 
@@ -30,7 +33,6 @@ test.each([
   ["levels at the end", "inlevels=4"],
   ["a stop", "way=stop"],
   ["pieces to take apart", "pieces=assembly:2"],
-  ["packing", "packing=kitchen"],
 ])("%s take longer", (_what, query) => {
   expect(longest(`${oneBedroom}&${query}`)).toBeGreaterThan(longest(oneBedroom));
 });
@@ -86,9 +88,23 @@ describe("large jobs", () => {
     expect(work.loads).toEqual({ low: 1, high: 2 });
     expect(work.trips).toEqual({ low: 0, high: (work.driving?.high ?? 0) * 2 });
     expect(notes).toContain("It may take a second truck, or a second trip. The hours include the trip");
-    expect(figuresOf(`${house},basement:2,study:3,attic`, "denver").notes).toContain("do not include it");
+    expect(figuresOf(`${house},basement:2,study:3,attic`, "atlantis").notes).toContain("do not include it");
     expect(figuresOf("rooms=desk:60").notes).toMatch(/truckloads: a second truck, or another trip/);
     expect(figuresOf(oneBedroom).notes).toBe("");
+  });
+
+  test("beyond an hour's drive take a second truck, and nobody drives twice", () => {
+    const far = figuresOf(`${house},basement:2,study:3,attic`, "winchester");
+    expect(far.work.loads).toEqual({ low: 1, high: 2 });
+    expect(far.work.trips).toEqual({ low: 0, high: 0 });
+    expect(far.notes).toContain("It may take a second truck.");
+  });
+
+  test("and small ones are unloaded the next day after a long drive", () => {
+    const raleigh = figuresOf(oneBedroom, "Raleigh, NC");
+    expect(raleigh.work.days).toEqual({ low: 2, high: 2 });
+    expect(raleigh.notes).toContain("Plan on 2 days: we load on the first and unload on the last.");
+    expect(figuresOf(oneBedroom, "Richmond, VA").work.days).toEqual({ low: 1, high: 1 });
   });
 
   test("of three or more bedrooms are packed the day before, not on moving day", () => {
@@ -98,8 +114,6 @@ describe("large jobs", () => {
     expect(figuresOf(`${oneBedroom},bedroom2,basement&out=stairs3&packing=all`).notes).toMatch(
       /the day before/,
     );
-    expect(figuresOf(`${oneBedroom}&packing=all`).notes).toBe("");
-    expect(longest(`${oneBedroom}&packing=all`)).toBeGreaterThan(longest(oneBedroom));
   });
 
   test("of five bedrooms take two to three days", () => {
@@ -109,6 +123,56 @@ describe("large jobs", () => {
 
   test("need six movers, and offer no larger crew", () => {
     expect(crewsOf("rooms=desk:100")).toEqual([6]);
+  });
+});
+
+test("packers have their own hours, before the crew's", () => {
+  const packed = figuresOf(`${oneBedroom}&packing=all`);
+  expect(packed.notes).toMatch(
+    /^Packing is the same day, before loading: 2 packers, [\d.]+ to [\d.]+ hours\.$/,
+  );
+  expect(packed.crews).toEqual(figuresOf(oneBedroom).crews);
+});
+
+describe("a crew", () => {
+  test("of one mover fewer and one of one more are shown beside the usual one, if they finish within a day", () => {
+    expect(crewsOf(`${oneBedroom},bedroom2`)).toEqual([3, 2, 4]);
+    expect(crewsOf(oneBedroom)).toEqual([2, 3]);
+    expect(crewsOf("rooms=desk:60")).toEqual([6]);
+  });
+
+  test("of twice as many movers takes more than half the time", () => {
+    const plan = `${house}&way=load`;
+    const times = new Map(figuresOf(plan).work.crews.map(({ movers, loading }) => [movers, loading.low]));
+    const [two = 0, three = 0] = [2, 3].map((movers) => times.get(movers));
+    expect(two / three).toBeCloseTo(1_000 / 700);
+  });
+
+  test("that only loads or unloads takes its part of the time, with no drive and no truck of ours", () => {
+    const [both, load, unload] = ["straight", "load", "unload"].map((way) =>
+      figuresOf(`${house}&way=${way}`),
+    );
+    const middle = (figures = both) =>
+      (figures?.work.crews[0].loading.low ?? 0) * (figures?.crews[0].movers ?? 0);
+    expect(load?.work).toMatchObject({ driving: { high: 0 }, loads: { high: 0 } });
+    expect(load?.work.crews[0].unloading.high).toBe(0);
+    expect(unload?.work.crews[0].loading.high).toBe(0);
+    expect(middle(load)).toBeLessThanOrEqual(middle(both));
+    expect(longestOf(load) + longestOf(unload)).toBeGreaterThan(longestOf(both));
+  });
+
+  test.each([
+    ["piano", "out=stairs2", 10],
+    ["safe", "in=stairs3", 20],
+    ["piano", "out=stairs4", 30],
+  ])("carries a %s with %s at least %i minutes longer than a dresser", (piece, stairs, minutes) => {
+    const [heavy, without] = [piece, "bookcase:3"].map((things) => {
+      const [ground, high] = ["", stairs].map(
+        (access) => figuresOf(`pieces=${things}&${access}`).work.crews[0].total.low,
+      );
+      return (high ?? 0) - (ground ?? 0);
+    });
+    expect(((heavy ?? 0) - (without ?? 0)) * 60).toBeGreaterThan(minutes * 0.8);
   });
 });
 

@@ -39,12 +39,15 @@ test.each([
   ["", "Not entered yet"],
   ["from=ashburn", "Not entered yet"],
   ["from=ashburn&to=ashburn", "Within Ashburn"],
-  ["from=ashburn&to=alexandria", "Ashburn to Alexandria, 29 miles in a straight line"],
+  ["from=ashburn&to=alexandria", "Ashburn to Alexandria, about 36 miles by road"],
   ["from=ashburn&to=ashburn&way=stop", "Within Ashburn, with one more stop"],
   ["way=building", "Within one building, no drive"],
-  ["from=ashburn&to=Denver", "Long distance, or a place we could not find: distance not known yet"],
-  ["to=Denver", "Long distance, or a place we could not find: distance not known yet"],
-  ["from=Denver&to=Denver", "Long distance, or a place we could not find: distance not known yet"],
+  ["from=ashburn&to=Atlantis", "Ashburn to a place we could not find, distance not known yet"],
+  ["to=Atlantis", "Not entered yet"],
+  ["way=load", "Load only"],
+  ["from=ashburn&to=reston&way=load", "Load only, in Ashburn"],
+  ["from=ashburn&to=reston&way=unload", "Unload only, in Reston"],
+  ["from=Atlantis&to=Atlantis", "A place we could not find: distance not known yet"],
 ])("the route of %j is described as %j", (query, words) => {
   expect(describeWay(planOf(query))).toBe(words);
 });

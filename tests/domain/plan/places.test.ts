@@ -39,6 +39,18 @@ describe("places other than our towns", () => {
     expect(readSentPlan(formatPlan(plan))?.address).toBe(formatPlan(plan));
   });
 
+  test.each([
+    ["Raleigh, NC", "raleigh-nc", /^Sterling to Raleigh, NC, 2\d\d miles in a straight line$/],
+    ["1 Elm St, Boone, NC 28607", "Boone-NC", /^Sterling to Boone, NC, distance not known yet$/],
+  ])("that are far away reach the form and the office by name: %s", (typed, key, route) => {
+    const address = formatPlan(planOf("Sterling", typed));
+    expect(address).toContain(`to=${key}&`);
+    expect(`${fillFields(address).to}`).toBe(typed.replace("1 Elm St, ", "").replace(" 28607", ""));
+    expect(Object.fromEntries(readSentPlan(address)?.figures ?? [])["Route"]).toMatch(route);
+    expect(findRuling(planOf("Sterling", typed))?.rules).toEqual(["state-line"]);
+    expect(findDeposit("sterling", key)).toBe("long-distance");
+  });
+
   test("that are unknown have no miles, no rules and no name", () => {
     const plan = planOf("Ashburn", "12 Rue de Rivoli, Paris");
     expect(formatPlan(plan)).toBe("?from=ashburn&to=elsewhere&rooms=living,kitchen");

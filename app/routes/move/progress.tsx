@@ -1,0 +1,79 @@
+import { company } from "#content/company.ts";
+import { formatDay } from "#domain/dates/local-day.ts";
+import { type MoveStep, moveStepNames } from "#domain/moves/progress.ts";
+import { Drawing } from "../../ui/pictures/scenes.tsx";
+import type { ShownMove } from "./show.ts";
+
+/** The steps on one route, the truck at the last one reached. */
+export function Way({ shown }: { shown: ShownMove }) {
+  const { step, steps, firstName, day, arrival, number } = shown;
+  const isOver = step === "cancelled";
+  const isAsked = step === "received" || step === "estimated";
+  return (
+    <section>
+      <h1>{firstName ? `${firstName}, your move` : "Your move"}</h1>
+      <p className="lead">{news[step]}</p>
+      <div className="label way">
+        <ol className="way-steps">
+          {steps.map((one, index) => {
+            const isHere = one.step === step;
+            return (
+              <li
+                key={one.step}
+                className={one.isReached ? "way-reached" : undefined}
+                aria-current={isHere ? "step" : undefined}
+              >
+                <span className="way-dot" aria-hidden>
+                  <b>{index + 1}</b>
+                </span>
+                <div className="way-words">
+                  <div>
+                    <h2>{moveStepNames[one.step]}</h2>
+                    {(one.day || !one.isReached) && (
+                      <p className="num">{one.day ? formatDay(one.day) : "Not yet"}</p>
+                    )}
+                  </div>
+                  {isHere && !isOver && (
+                    <svg className="art way-truck" viewBox="0 -142 332 146" aria-hidden="true">
+                      <Drawing id="art-truck" />
+                    </svg>
+                  )}
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+        <div className="way-end perforated">
+          <p className="tag">
+            <span>
+              {isOver ? "The day was" : day && isAsked ? "You asked for" : "Your day"}
+              <b className="num">{day ?? (isOver ? "Never set" : "Not set yet")}</b>
+              {(arrival || (day && step !== "done")) &&
+                `Arrival: ${arrival ?? (isAsked || isOver ? "any time" : "we’ll call you")}`}
+            </span>
+          </p>
+          <p className="way-note">
+            Keep this page’s address to yourself. Questions? Call{" "}
+            <a className="num" href={company.phone.href}>
+              {company.phone.display}
+            </a>{" "}
+            or write to{" "}
+            <a href={`mailto:${company.emails.moves}?subject=Move%20${number}`}>{company.emails.moves}</a>,
+            with your move’s number, <b className="num">{number}</b>, in the subject. Office:{" "}
+            {company.hours.office}. {company.hours.emergency}.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const news: Record<MoveStep, string> = {
+  received:
+    "We have your request. The office answers by phone or email, and this page shows where it stands.",
+  estimated: "You have our estimate. Nothing is booked yet: tell us when you have decided.",
+  booked: "Your day is booked. If your plans change, tell us early.",
+  "moving-day": "Moving day has come. A call is the quickest way to reach us.",
+  done: "You have moved. Thank you for moving with us.",
+  cancelled: "This move is cancelled. Have your plans changed again? Call us, or write to us below.",
+};

@@ -1,0 +1,173 @@
+import { movesWithinMaryland } from "#content/company.ts";
+import { movingRules } from "#content/moving-rules.ts";
+import type { Rates } from "#content/rates.ts";
+import { describeRates } from "#content/rates-in-words.ts";
+import { cartonWords } from "#domain/plan/contents.ts";
+import { type Cost, findCost } from "#domain/plan/cost.ts";
+import { describeDeposit } from "#domain/plan/deposit.ts";
+import type { Line } from "#domain/plan/lists.ts";
+import { findUnit, isLaborOnly, isOffice, type Plan } from "#domain/plan/plan.ts";
+import { formatDollars, formatRange, type Range, widenTo } from "#domain/plan/range.ts";
+import type { Figures } from "#domain/plan/results.ts";
+import { findRuling } from "#domain/plan/ruling.ts";
+import type { Work } from "#domain/plan/work.ts";
+import { isSample, shownRates } from "./shown-rates.ts";
+
+export function Docket(props: Omit<PartsProps, "rates" | "isSample">) {
+  return <Parts {...props} rates={shownRates} isSample={isSample} />;
+}
+
+type PartsProps = {
+  plan: Plan;
+  figures: Figures;
+  rates: Rates | null;
+  isSample: boolean;
+};
+
+export function Parts({ plan, figures, rates, isSample }: PartsProps) {
+  return (
+    <section className="plan-docket label">
+      <div className="est-head">
+        <h2>Your plan in detail</h2>
+        <p>This page’s address saves your plan: bookmark it, or send it to someone</p>
+      </div>
+      <div className="plan-docket-parts">
+        <div>
+          <h3>
+            The {figures.work.days.high > 1 ? "work" : "day"} with {figures.crews[0].movers} movers
+          </h3>
+          <List
+            lines={listParts(figures.work)}
+            totals={figures.crews.map(
+              ({ movers, hours }, index): Line => [
+                index > 0 ? `With ${movers} movers` : "Start to finish",
+                `${formatRange(hours)} h`,
+              ],
+            )}
+          />
+        </div>
+        <div>
+          <h3>Cartons</h3>
+          {figures.cartons.length > 0 ? (
+            <List
+              lines={figures.cartons.map(({ id, count }) => [
+                `${cartonWords[id].name}: ${cartonWords[id].use}`,
+                formatRange(count),
+              ])}
+              totals={[["Total", formatRange(figures.cartonsInAll)]]}
+            />
+          ) : (
+            <p>{findUnit(plan) ? "What is in storage is packed already." : "No cartons for large pieces."}</p>
+          )}
+        </div>
+        <Price plan={plan} figures={figures} rates={rates} isSample={isSample} />
+      </div>
+    </section>
+  );
+}
+
+function List({ lines, totals }: { lines: readonly Line[]; totals: readonly Line[] }) {
+  return (
+    <ul className="plan-parts num">
+      {[...lines, ...totals].map((line) => (
+        <li key={line[0]} className={totals.includes(line) ? "plan-total" : undefined}>
+          <span>{line[0]}</span> <span>{line[1]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The usual crew's day, in order. */
+function listParts({ crews: [{ loading, unloading }], ...work }: Work): [string, string][] {
+  const { driving, trips, stop } = work;
+  const part = (name: string, hours: Range | null): [string, string][] =>
+    hours && hours.high > 0 ? [[name, formatTime(hours)]] : [];
+  return [
+    ...part("Paperwork, ramp, a walk-through", work.beginning),
+    ...part("Loading", loading),
+    ...(driving ? part("Driving", driving) : [["Driving", "not counted"] satisfies [string, string]]),
+    ...part("Another trip, unless a second truck comes", trips),
+    ...part("One more stop", stop),
+    ...part("Unloading", unloading),
+  ];
+}
+
+/** "15 to 30 min", "1.75 to 2.5 h": rounded outward to quarter hours. */
+function formatTime(hours: Range): string {
+  const { low, high } = widenTo(hours, 0.25);
+  if (high < 1) return `${formatRange({ low: low * 60, high: high * 60 })} min`;
+  return low === high ? `${high} h` : `${low} to ${high} h`;
+}
+
+function Price({ plan, figures, rates, isSample }: PartsProps) {
+  const ruling = findRuling(plan);
+  const cost = findCost(plan, { work: figures.work, ruling, rates });
+  return (
+    <div>
+      <h3>The price</h3>
+      {isSample && <p className="plan-sample">Sample rates, in development only</p>}
+      {typeof cost === "string" ? <p>{cost}</p> : <Sum cost={cost} />}
+      {rates && ruling?.isHourly !== false && <p className="plan-rates">{describeRates(rates)}</p>}
+      {ruling?.isHourly && ruling.rules.includes("state-line") && (
+        <p>
+          Charged by the hour although it crosses a state line, because both places are in the{" "}
+          <a href="https://www.ecfr.gov/current/title-49/section-372.219">Washington commercial zone</a>.
+        </p>
+      )}
+      {ruling && ruling.rules.length > 0 && (
+        <p>
+          Priced as a household move{" "}
+          {ruling.rules.map((id, index) => (
+            <span key={id}>
+              {index > 0 && " or "}
+              <a href={`/moving-rules#${id}`}>{findTitle(id)}</a>
+            </span>
+          ))}
+          .
+        </p>
+      )}
+      {ruling?.rules.includes("maryland") && !movesWithinMaryland && (
+        <p>Ask us first: we do not promise moves within Maryland.</p>
+      )}
+      {isOffice(plan) && (
+        <p>An office move follows its contract; the rules for household moves do not apply.</p>
+      )}
+      {ruling?.isNearLimit && (
+        <p>This is close to Virginia’s 30-mile limit: we measure the road between your two doors.</p>
+      )}
+      {!isLaborOnly(plan) && <p>{describeDeposit(plan.from, plan.to)}</p>}
+    </div>
+  );
+}
+
+function findTitle(id: (typeof movingRules)[number]["id"]): string {
+  const title = movingRules.find((rule) => rule.id === id)?.title ?? "";
+  return lower(title);
+}
+
+/** "main bedroom" */
+function lower(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1);
+}
+
+function Sum({ cost: { crews, shared } }: { cost: Cost }) {
+  const lines = [...crews.map(({ line }) => line), ...shared];
+  return (
+    <List
+      lines={lines.map(({ id, how, dollars }) => [`${costNames[id]}: ${how}`, formatDollars(dollars)])}
+      totals={crews.map(({ movers, total }) => [
+        `Total with ${movers} movers, not a quote`,
+        formatDollars(total),
+      ])}
+    />
+  );
+}
+
+const costNames: Record<Cost["shared"][number]["id"], string> = {
+  crew: "Crew and truck",
+  travel: "Travel",
+  packing: "Packing",
+  unpacking: "Unpacking",
+  cartons: "Cartons",
+};

@@ -1,0 +1,103 @@
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { letterhead } from "#content/contact-details.ts";
+import { EstimateLink } from "../estimate/estimate-link.tsx";
+import { Menu, Phone, X } from "../icons/icons.tsx";
+import { Logo } from "../pictures/brand.tsx";
+
+const pages = [
+  { to: "/", label: "Home" },
+  { to: "/about", label: "About" },
+  { to: "/services", label: "Services" },
+  { to: "/service-areas", label: "Service areas" },
+  { to: "/plan", label: "Plan" },
+  { to: "/reviews", label: "Reviews" },
+  { to: "/referrals", label: "Referrals" },
+  { to: "/faq", label: "FAQ" },
+  { to: "/contact", label: "Contact" },
+];
+
+export function Header({ weather }: { weather: ReactNode }) {
+  const isUrgent = useLocation().pathname === "/services/emergency";
+  return (
+    <header className="header">
+      <div className="wrap">
+        <Link className="home-link" to="/" aria-label={`${letterhead.name}, home`}>
+          <Logo name={letterhead.shortName} tagline={letterhead.tagline} />
+        </Link>
+        <nav className="nav" aria-label="Main">
+          <PageLinks />
+          {weather}
+        </nav>
+        <a className="header-phone num" href={letterhead.phone.href}>
+          <Phone className="icon" />
+          {letterhead.phone.display}
+        </a>
+        <EstimateLink className={`header-estimate button button-${isUrgent ? "outline" : "signal"}`}>
+          Free estimate
+        </EstimateLink>
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}
+
+function PageLinks({ onChoose }: { onChoose?: () => void }) {
+  const { pathname } = useLocation();
+  return (
+    <ul>
+      {pages.map(({ to, label }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            aria-current={pathname === to || pathname.startsWith(`${to}/`) ? "page" : undefined}
+            onClick={onChoose}
+            prefetch="intent"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Works without scripts. */
+function MobileMenu() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = () => menu.current?.removeAttribute("open");
+  const closeWhenLeft = (event: FocusEvent) => {
+    const next = event.relatedTarget;
+    if (next instanceof Node && !menu.current?.contains(next)) close();
+  };
+  useEffect(() => closeFromOutside(menu), []);
+  return (
+    <details className="menu" ref={menu} onBlur={closeWhenLeft}>
+      <summary className="menu-button">
+        <Menu className="icon when-closed" />
+        <X className="icon when-open" />
+        Menu
+      </summary>
+      <nav className="menu-pages" aria-label="Mobile">
+        <PageLinks onChoose={close} />
+      </nav>
+    </details>
+  );
+}
+
+/** On a press outside, or Escape, which focuses the button. */
+function closeFromOutside({ current: menu }: RefObject<HTMLDetailsElement | null>): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const onPress = ({ target }: PointerEvent) => {
+    if (menu && target instanceof Node && !menu.contains(target)) menu.open = false;
+  };
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (!menu?.open || key !== "Escape") return;
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  };
+  document.addEventListener("pointerdown", onPress, { signal });
+  document.addEventListener("keydown", onKey, { signal });
+  return () => listening.abort();
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { staticPart } from "../hydration/unhydrated.tsx";
+import { Status } from "../messages/status.tsx";
+import { ToastProvider } from "../messages/toasts.tsx";
+import { useLostPage } from "../navigation/use-lost-page.ts";
+import { useShownTheme } from "../theme/theme-script.tsx";
+import { usePageViews } from "../tracking/page-views.tsx";
+import { useClickEvents } from "../tracking/use-click-events.ts";
+import { type SentWeather, useRefreshedWeather } from "../weather/use-refreshed-weather.ts";
+import { Header } from "./header.tsx";
+import { StickyBar } from "./sticky-bar.tsx";
+
+// An error page, perhaps offline, can do without them.
+const Nothing = () => null;
+const Footer = staticPart(async () => (await import("./footer.tsx")).Footer, Nothing);
+const WeatherWidget = staticPart(
+  async () => (await import("../weather/weather-widget.tsx")).WeatherWidget,
+  Nothing,
+);
+
+type SiteFrameProps = {
+  weather: SentWeather;
+  year: number;
+  children: ReactNode;
+};
+
+export function SiteFrame({ weather, year, children }: SiteFrameProps) {
+  const refreshed = useRefreshedWeather(weather);
+  const { pathname } = useLocation();
+  usePageViews();
+  useClickEvents();
+  useLostPage();
+  useShownTheme();
+  return (
+    <ToastProvider>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Header weather={<WeatherWidget sent={weather} refreshed={refreshed} />} />
+      {pathname === "/" && (
+        <section className="weather-strip" aria-label="Weather">
+          <WeatherWidget sent={weather} refreshed={refreshed} />
+        </section>
+      )}
+      <main key={pathname} id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer year={year} />
+      <StickyBar />
+      <Status />
+    </ToastProvider>
+  );
+}

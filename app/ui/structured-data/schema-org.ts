@@ -1,0 +1,125 @@
+import type {
+  AdministrativeArea,
+  BreadcrumbList,
+  FAQPage,
+  MovingCompanyLeaf,
+  PostalAddress,
+  SearchAction,
+  Service,
+  WebSite,
+  WithActionConstraints,
+} from "schema-dts";
+import { company, homeOffices } from "#content/company.ts";
+import type { Location } from "#content/locations/location.ts";
+import { towns } from "#content/locations.ts";
+import type { ServiceSummary } from "#content/services/service.ts";
+import { exampleEmail, fictionalPhone } from "#domain/company/placeholders.ts";
+import { formatPlaceName } from "#domain/places/place-name.ts";
+import type { Trail } from "../navigation/trail.ts";
+
+type CompanyFacts = Pick<typeof company, "name" | "hours"> & {
+  phone: { display: string; href: string };
+  emails: { office: string };
+  city: string;
+  social: readonly { href: string }[];
+};
+
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
+const areaServed: AdministrativeArea[] = [
+  { "@type": "State", name: "Virginia" },
+  { "@type": "City", name: "Washington, DC" },
+  { "@type": "State", name: "Maryland" },
+];
+
+/** Omits facts that are still placeholders. */
+export function describeCompany(siteUrl: string, facts: CompanyFacts = company): MovingCompanyLeaf {
+  const { phone, emails, hours } = facts;
+  return {
+    ...nameCompany(siteUrl, facts),
+    ...(fictionalPhone.test(phone.display) ? {} : { telephone: phone.href.replace("tel:", "") }),
+    ...(exampleEmail.test(emails.office) ? {} : { email: emails.office }),
+    address: describeTown(facts.city),
+    areaServed,
+    openingHoursSpecification: {
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: weekdays,
+      opens: hours.opens,
+      closes: hours.closes,
+    },
+    ...(facts.social.length > 0 ? { sameAs: facts.social.map(({ href }) => href) } : {}),
+  };
+}
+
+/** Only the towns of offices are public. */
+export function describeOffices(): PostalAddress[] {
+  return towns
+    .filter(({ key }) => homeOffices.some((office) => office === key))
+    .map((town) => describeTown(formatPlaceName(town)));
+}
+
+export function describeWebSite(siteUrl: string): WebSite {
+  const search: WithActionConstraints<Exclude<SearchAction, string>> = {
+    "@type": "SearchAction",
+    target: { "@type": "EntryPoint", urlTemplate: `${siteUrl}/faq?q={question}` },
+    "query-input": "required name=question",
+  };
+  return { "@type": "WebSite", name: company.name, url: `${siteUrl}/`, potentialAction: search };
+}
+
+export function describeService(siteUrl: string, service: ServiceSummary): Service {
+  return {
+    "@type": "Service",
+    name: service.title,
+    description: service.shortDescription,
+    url: `${siteUrl}/services/${service.id}`,
+    provider: nameCompany(siteUrl),
+    areaServed,
+  };
+}
+
+export function describeTownService(siteUrl: string, location: Location): Service {
+  const { key, name, state, title, description } = location;
+  return {
+    "@type": "Service",
+    name: title,
+    description,
+    url: `${siteUrl}/locations/${key}`,
+    provider: nameCompany(siteUrl),
+    areaServed: {
+      "@type": "City",
+      name,
+      ...(state === name ? {} : { containedInPlace: { "@type": "State", name: state } }),
+    },
+  };
+}
+
+export function describeQuestions(questions: readonly { question: string; answer: string }[]): FAQPage {
+  return {
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+/** The last breadcrumb, the page itself, needs no URL. */
+export function describeTrail(siteUrl: string, { above, here }: Trail): BreadcrumbList {
+  const stops = [...above.map(({ name, path }) => ({ name, item: siteUrl + path })), { name: here }];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: stops.map((stop, index) => ({ "@type": "ListItem", position: index + 1, ...stop })),
+  };
+}
+
+function nameCompany(siteUrl: string, { name }: Pick<CompanyFacts, "name"> = company): MovingCompanyLeaf {
+  return { "@type": "MovingCompany", "@id": `${siteUrl}/#company`, name, url: `${siteUrl}/` };
+}
+
+/** Splits "Ashburn, VA". */
+function describeTown(place: string): PostalAddress {
+  const [addressLocality = place, addressRegion] = place.split(", ");
+  return { "@type": "PostalAddress", addressLocality, ...(addressRegion ? { addressRegion } : {}) };
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import type { WeatherReading } from "#domain/weather/reading.ts";
+import { track } from "../../track.ts";
+
+const REFRESH_MS = 30 * 60_000;
+
+/** A promise if late. */
+export type SentWeather = WeatherReading | null | Promise<WeatherReading | null>;
+
+/** undefined: not yet. null: the refresh failed. */
+export type Refreshed = WeatherReading | null | undefined;
+
+export function useRefreshedWeather(sent: SentWeather): Refreshed {
+  const [refreshed, setRefreshed] = useState<Refreshed>();
+  useEffect(() => {
+    Promise.resolve(sent)
+      .catch(() => null)
+      .then((reading) => track(({ trackWeather }) => trackWeather(reading ? "shown" : "placeholder")));
+  }, [sent]);
+  useEffect(() => {
+    const refresh = async () => {
+      const { fetchWeather } = await import("./fetch-weather.ts");
+      const reading = await fetchWeather();
+      setRefreshed(reading);
+      track(({ trackWeather }) => trackWeather(reading ? "refreshed" : "refresh_failed"));
+    };
+    const timer = setInterval(refresh, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return refreshed;
+}

@@ -1,0 +1,27 @@
+/**
+ * Miles by road between our towns' centers, west to east: a row's numbers are to the towns above it, in their order. Typed by
+ * hand from the roads a truck takes; docs/plan.md says how exact they are.
+ */
+export const roadMiles = `
+winchester
+leesburg      37
+ashburn       43  8
+manassas      58 34 26
+dulles        49 16  8 18
+chantilly     53 22 14 12  6
+centreville   58 27 19  8 10  5
+sterling      48 13  5 22  4 10 14
+herndon       52 18 10 20  4  8 12  5
+reston        54 20 12 21  6  9 13  7  2
+fairfax       62 30 22 14 14  9  8 18 13 11
+vienna        61 27 19 19 14 12 12 15 11  8  5
+woodbridge    77 48 40 17 32 26 22 36 30 29 18 23
+tysons        62 27 20 22 14 15 15 15 11  9  8  3 24
+springfield   72 38 31 21 24 19 17 27 21 19 10 12 12 11
+mclean        65 30 23 26 18 19 19 18 14 12 12  7 26  4 13
+rockville     78 42 34 38 28 30 31 29 25 22 24 18 40 15 26 14
+bethesda      72 36 29 33 24 25 26 25 20 18 19 14 33 11 20  8  9
+arlington     71 37 29 28 24 22 22 25 20 19 14 12 22 10 11  8 19 10
+alexandria    77 43 36 31 31 28 27 32 28 26 18 18 19 17 10 15 26 17  8
+washington-dc 75 39 33 32 27 26 26 28 24 22 19 15 25 13 14 10 17  8  5  9
+`;

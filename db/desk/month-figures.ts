@@ -1,0 +1,64 @@
+import { type Kysely, sql } from "kysely";
+import { timeZone } from "../clock/time-zone.ts";
+import type { Database } from "../schema.ts";
+
+/** `month` is "YYYY-MM". Times and stars are null if nothing was sent or rated. */
+export type MonthFigures = {
+  month: string;
+  referrals: number;
+  /** Referrals made in this month that ever reached this status. */
+  booked: number;
+  moved: number;
+  rewarded: number;
+  mails: number;
+  /** Median time (s) from form or release to acceptance by the mail server. */
+  median_delay: number | null;
+  p95_delay: number | null;
+  moves: number;
+  moves_booked: number;
+  reviews: number;
+  average_stars: number | null;
+};
+
+/** Uses the company's time zone, newest first. Every month has a row. */
+export async function listMonthFigures(db: Kysely<Database>, months: number): Promise<MonthFigures[]> {
+  const monthOf = (column: string) => sql`date_trunc('month', ${sql.ref(column)} at time zone ${timeZone})`;
+  const delay = sql`extract(epoch from sent_at - coalesce(released_at, created_at))`;
+  const { rows } = await sql<MonthFigures>`
+    with months as (
+      select date_trunc('month', now() at time zone ${timeZone}) - age * interval '1 month' as month
+      from generate_series(0, ${months}::int - 1) as age
+    ),
+    made as (
+      select ${monthOf("created_at")} as month, count(distinct id)::int as referrals,
+        (count(distinct id) filter (where to_status = 'booked'))::int as booked,
+        (count(distinct id) filter (where to_status = 'completed'))::int as moved,
+        (count(distinct id) filter (where to_status = 'rewarded'))::int as rewarded
+      from referrals left join (select referral_id, to_status from audit_log) as changes on referral_id = id
+      group by 1
+    ),
+    sent as (
+      select ${monthOf("created_at")} as month, count(*)::int as mails,
+        percentile_cont(0.5) within group (order by ${delay}) as half,
+        percentile_cont(0.95) within group (order by ${delay}) as most
+      from emails where state in ('sent', 'bounced') and sent_at is not null group by 1
+    ),
+    asked as (
+      select ${monthOf("created_at")} as month, count(*)::int as moves,
+        (count(*) filter (where state in ('booked', 'done')))::int as moves_booked
+      from moves group by 1
+    ),
+    rated as (
+      select date_trunc('month', review_date::timestamp) as month, count(*)::int as reviews,
+        round(avg(rating), 1)::float8 as stars
+      from reviews where is_active group by 1
+    )
+    select to_char(month, 'YYYY-MM') as month, coalesce(referrals, 0) as referrals, coalesce(booked, 0) as booked,
+      coalesce(moved, 0) as moved, coalesce(rewarded, 0) as rewarded, coalesce(mails, 0) as mails,
+      half as median_delay, most as p95_delay, coalesce(moves, 0) as moves,
+      coalesce(moves_booked, 0) as moves_booked, coalesce(reviews, 0) as reviews, stars as average_stars
+    from months left join made using (month) left join sent using (month) left join asked using (month)
+      left join rated using (month)
+    order by month desc`.execute(db);
+  return rows;
+}

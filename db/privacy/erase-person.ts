@@ -1,0 +1,98 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
+import type { ReferralStatus } from "#domain/referrals/status.ts";
+import { hashAddress, isSuppressed } from "../emails/suppressions.ts";
+import type { Database } from "../schema.ts";
+
+/** `isSuppressed` is the opt-out, which survives erasure. */
+export type PersonalData = {
+  referrals: {
+    id: string;
+    discount_code: string;
+    status: ReferralStatus;
+    role: "referrer" | "friend" | "both";
+  }[];
+  /** Rows by table. */
+  events: number;
+  emails: number;
+  moves: number;
+  moveRequests: number;
+  isSuppressed: boolean;
+};
+
+/** Matches any variant of the address. */
+export async function findPersonalData(db: Kysely<Database>, address: string): Promise<PersonalData> {
+  return db.transaction().execute((transaction) => findRows(transaction, address).then(({ data }) => data));
+}
+
+/**
+ * Erases the referrals a person made or is named in and their moves, with history and emails. The
+ * opt-out stays, so a later referral cannot reach them.
+ */
+export async function erasePerson(db: Kysely<Database>, address: string): Promise<PersonalData> {
+  return db.transaction().execute(async (transaction) => {
+    const { data, referralIds, moveIds } = await findRows(transaction, address);
+    if (referralIds.length > 0)
+      await transaction.deleteFrom("referrals").where("id", "in", referralIds).execute();
+    if (moveIds.length > 0) await transaction.deleteFrom("moves").where("id", "in", moveIds).execute();
+    await noteErasure(transaction, address);
+    return data;
+  });
+}
+
+/** A restore to an earlier time must repeat the erasure (ops/backup/replay.sql). */
+async function noteErasure(transaction: Transaction<Database>, address: string): Promise<void> {
+  await transaction
+    .insertInto("erasures")
+    .values({ address_hash: await hashAddress(transaction, address) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Locks referrals first, like every referral change. */
+async function findRows(transaction: Transaction<Database>, address: string) {
+  const key = normalizeEmailAddress(address);
+  const rows = await transaction
+    .selectFrom("referrals")
+    .select(["id", "discount_code", "status", "referrer_key", "friend_key"])
+    .where((where) => where.or([where("referrer_key", "=", key), where("friend_key", "=", key)]))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const moves = await transaction
+    .selectFrom("moves")
+    .select("id")
+    .where("email_key", "=", key)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const referralIds = rows.map(({ id }) => id);
+  const moveIds = moves.map(({ id }) => id);
+  const { rows: counts } = await sql<Pick<PersonalData, "events" | "emails" | "moveRequests">>`
+    select
+      (
+        select count(*)::int from audit_log
+        where referral_id = any(${referralIds}::uuid[]) or move_id = any(${moveIds}::uuid[])
+      ) as events,
+      (
+        select count(*)::int from emails
+        where referral_id = any(${referralIds}::uuid[]) or move_id = any(${moveIds}::uuid[])
+      ) as emails,
+      (
+        select count(*)::int from move_requests where move_id = any(${moveIds}::uuid[])
+      ) as "moveRequests"`.execute(transaction);
+  const data: PersonalData = {
+    referrals: rows.map(({ id, discount_code, status, referrer_key, friend_key }) => ({
+      id,
+      discount_code,
+      status,
+      role: referrer_key === friend_key ? "both" : referrer_key === key ? "referrer" : "friend",
+    })),
+    events: counts[0]?.events ?? 0,
+    emails: counts[0]?.emails ?? 0,
+    moves: moves.length,
+    moveRequests: counts[0]?.moveRequests ?? 0,
+    isSuppressed: await isSuppressed(transaction, address),
+  };
+  return { data, referralIds, moveIds };
+}

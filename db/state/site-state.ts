@@ -1,0 +1,38 @@
+import type { Kysely } from "kysely";
+import { listOpenAlerts } from "../alerts/alerts.ts";
+import { findBackupState } from "../backups/state.ts";
+import { databaseTime } from "../clock/database-time.ts";
+import { countMailsByState, findOldestUnsent } from "../emails/unsent.ts";
+import { listProcessRuns } from "../processes/runs.ts";
+import { countHeldReferrals } from "../referrals/list.ts";
+import type { Database } from "../schema.ts";
+import { findLastReading } from "../weather/readings.ts";
+import { readDatabaseSize } from "./database-size.ts";
+
+/** As recorded in Postgres; ages in seconds. */
+export type SiteState = Awaited<ReturnType<typeof readSiteState>>;
+
+/** Uses one connection, in sequence. */
+export async function readSiteState(db: Kysely<Database>) {
+  const mails = await countMailsByState(db);
+  const oldestUnsent = await findOldestUnsent(db);
+  const runs = await listProcessRuns(db);
+  const heldReferrals = await countHeldReferrals(db);
+  const reading = await findLastReading(db);
+  const backup = await findBackupState(db);
+  const alerts = await listOpenAlerts(db);
+  const bytes = await readDatabaseSize(db);
+  const now = await databaseTime(db);
+  return {
+    now,
+    mails,
+    oldestUnsent,
+    runs,
+    heldReferrals,
+    /** null before the first reading. */
+    weatherAge: reading ? (now.getTime() - reading.observedAt.getTime()) / 1000 : null,
+    backup,
+    alerts,
+    bytes,
+  };
+}

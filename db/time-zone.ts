@@ -1,5 +1,0 @@
-import { sql } from "kysely";
-import { TIME_ZONE } from "#domain/places/time-zone.ts";
-
-/** For `at time zone`. */
-export const timeZone = sql.lit(TIME_ZONE);

@@ -1,0 +1,58 @@
+import { addDays } from "../moves/days.ts";
+
+/** Both inclusive: "2027-06-12". */
+export type DayRange = { first: string; last: string };
+
+/**
+ * Weeks from Sunday; null pads the first and last week.
+ * @param month "2027-06"
+ * @param today Omits the weeks before this day's.
+ */
+export function listWeeks(month: string, today = ""): (string | null)[][] {
+  const first = `${month}-01`;
+  const sunday = addDays(first, -readWeekday(first));
+  const weeks = Array.from({ length: 6 }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => addDays(sunday, 7 * week + weekday)),
+  );
+  return weeks
+    .map((week) => week.map((day) => (day.startsWith(month) ? day : null)))
+    .filter((week) => week.some((day) => day !== null && addDays(day, 6 - readWeekday(day)) >= today));
+}
+
+/** The same day in another month, or its last day: "2027-01-31" and 1 give "2027-02-28". */
+export function addMonths(day: string, months: number): string {
+  const date = new Date(`${day.slice(0, 7)}-01`);
+  date.setUTCMonth(date.getUTCMonth() + months + 1, 0);
+  const last = date.toISOString().slice(0, 10);
+  const same = `${last.slice(0, 7)}${day.slice(7)}`;
+  return same < last ? same : last;
+}
+
+export function clampDay(day: string, { first, last }: DayRange): string {
+  if (day < first) return first;
+  return day > last ? last : day;
+}
+
+/** Moves the focus as in the ARIA date grid pattern; undefined for any other key. */
+export function moveByKey(key: string, day: string, range: DayRange): string | undefined {
+  const weekday = readWeekday(day);
+  const targets = new Map([
+    ["ArrowLeft", addDays(day, -1)],
+    ["ArrowRight", addDays(day, 1)],
+    ["ArrowUp", addDays(day, -7)],
+    ["ArrowDown", addDays(day, 7)],
+    ["Home", addDays(day, -weekday)],
+    ["End", addDays(day, 6 - weekday)],
+    ["PageUp", addMonths(day, -1)],
+    ["PageDown", addMonths(day, 1)],
+  ]);
+  const target = targets.get(key);
+  if (target === undefined) return undefined;
+  const nearest = clampDay(target, range);
+  return key.startsWith("Arrow") && nearest !== target ? day : nearest;
+}
+
+/** 0 is Sunday. */
+function readWeekday(day: string): number {
+  return new Date(day).getUTCDay();
+}

@@ -1,0 +1,188 @@
+import { createElement, type ReactElement } from "react";
+import { prerender } from "react-dom/static";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import { EstimateForm } from "#app/routes/estimate/form.tsx";
+import { Parts } from "#app/routes/plan/details.tsx";
+import PlanPage from "#app/routes/plan/page.tsx";
+
+import { sampleRates } from "#content/sample-rates.ts";
+import { readPlan } from "#domain/plan/address.ts";
+import { pieceIds, roomIds } from "#domain/plan/inventory.ts";
+import { findFigures } from "#domain/plan/results.ts";
+import { fillFields, readSentPlan } from "#domain/plan/sent-plan.ts";
+
+type Matches = Parameters<typeof PlanPage>[0]["matches"];
+const siteUrl = "https://example.com";
+const rootMatch = [{ loaderData: { siteUrl } }] as unknown as Matches;
+
+function showPage(): ReactElement {
+  return createElement(PlanPage, { loaderData: { places: [] }, matches: rootMatch });
+}
+
+async function render(address: string, element: ReactElement = showPage()) {
+  const [path = ""] = address.split("?");
+  const router = createMemoryRouter([{ path, element }], { initialEntries: [address] });
+  const { prelude } = await prerender(createElement(RouterProvider, { router }));
+  const html = await new Response(prelude).text();
+  const words = html
+    .replace(/<!--.*?-->/g, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ");
+  return { html, words };
+}
+
+describe("the page that plans a move", () => {
+  test("has a field for every room and piece, in a form that works without scripts", async () => {
+    const { html, words } = await render("/plan");
+    for (const id of [...roomIds, ...pieceIds]) {
+      expect(html, id).toMatch(new RegExp(`<input[^>]* type="number"[^>]* name="${id}"[^>]* value="0"`));
+      const buttons = [...html.matchAll(/<button[^>]*>/g)]
+        .map(([tag]) => tag)
+        .filter((tag) => tag.includes(`value="${id}"`));
+      expect(
+        buttons.map((tag) => /name="(\w+)"/.exec(tag)?.[1]),
+        id,
+      ).toEqual(["take", "add"]);
+      for (const tag of buttons)
+        expect(tag).toMatch(
+          new RegExp(`type="submit".*formaction="/plan#${id}"|formaction="/plan#${id}".*type="submit"`, "i"),
+        );
+      expect(html, id).toContain(`id="${id}"`);
+    }
+    expect(html).toMatch(/<form[^>]* action="\/plan"/);
+    expect(words).toContain("Nothing counted yet");
+    expect(words).not.toContain("Your plan in detail");
+  });
+
+  test("asks for towns, stairs and date before large pieces, and marks the chosen home to start from", async () => {
+    const { html } = await render("/plan?rooms=living,kitchen,bedroom,bath&pieces=piano");
+    const order = ["living", "from", "out", "date", ...pieceIds].map((name) =>
+      html.indexOf(`name="${name}"`),
+    );
+    expect(order).toEqual(order.toSorted((one, other) => one - other));
+    const pressed = /<button[^>]*aria-pressed="true"[^>]*>/g;
+    expect(html.match(pressed)).toEqual([expect.stringContaining('value="1 bedroom"')]);
+    expect((await render("/plan?rooms=living")).html).not.toMatch(pressed);
+  });
+
+  test("prints what was counted, how it is moved, and the address of the plan", async () => {
+    const query =
+      "?from=ashburn&to=sterling&rooms=living,bedroom2:2&pieces=piano&out=stairs3&packing=kitchen";
+    const { words } = await render(`/plan${query}`);
+    for (const said of [
+      "Out of 3rd floor, stairs; truck at the door, up to 50 feet",
+      "Packing We pack kitchen and glass",
+      `This plan https://example.com/plan${query.replaceAll("&", "&amp;")}`,
+    ])
+      expect(words).toContain(said);
+  });
+
+  test("shows what a plan takes, and what it does not recognize", async () => {
+    const { html, words } = await render(
+      "/plan?from=ashburn&to=sterling&rooms=living,bedroom2:2,sauna&date=2045-06-12",
+    );
+    expect(words).toContain("“sauna”");
+    expect(words).toMatch(/[\d,]+ to [\d,]+ cubic feet/);
+    expect(words).toContain("Ashburn to Sterling, about 5 miles by road");
+    expect(words).toContain("The weeks before June 12, 2045");
+    expect(html).toContain('href="/plan/calendar.ics?from=ashburn&amp;to=sterling');
+    expect(html).toContain(
+      'href="/estimate?from=ashburn&amp;to=sterling&amp;rooms=living,bedroom2:2&amp;date=2045-06-12"',
+    );
+    expect(html).toMatch(/name="bedroom2"[^>]* value="2"/);
+  });
+
+  test.each([
+    ["", "Without the drive: enter both places"],
+    ["&from=ashburn", "Without the drive: enter both places"],
+    ["&from=ashburn&to=elsewhere", "Without the drive: we do not know the distance yet"],
+    ["&from=elsewhere&to=elsewhere", "Without the drive: we do not know the distance yet"],
+  ])("says why the drive is not counted: %j", async (places, words) => {
+    expect((await render(`/plan?rooms=living${places}`)).words).toContain(words);
+  });
+
+  test("says that a date has passed, keeps it, and lists no weeks for it", async () => {
+    const { html, words } = await render("/plan?rooms=living&date=2020-02-29");
+    expect(words).toContain("This date has passed. Please choose another");
+    expect(html).toMatch(/name="date"[^>]* value="2020-02-29"/);
+    expect(words).not.toContain("The weeks before");
+    expect(fillFields("?rooms=living&date=2020-02-29").date).toBe("");
+  });
+
+  test("shows the usual weather of the day's month, and links to the forecast of each known place", async () => {
+    const { html, words } = await render("/plan?from=ashburn&to=elsewhere&date=2045-11-24");
+    expect(words).toContain("What November is like About 60°F by day");
+    expect(html.match(/https:\/\/forecast\.weather\.gov[^"]*/g)).toEqual([
+      "https://forecast.weather.gov/MapClick.php?lat=39.0438&amp;lon=-77.4874",
+    ]);
+    expect((await render("/plan?from=ashburn")).words).not.toContain("is like");
+    expect((await render("/plan?date=2020-02-29")).words).not.toContain("is like");
+  });
+
+  test("shows each line of the price if there are rates, and says that it is not a quote", async () => {
+    const { plan } = readPlan(
+      new URLSearchParams("from=ashburn&to=sterling&rooms=living,kitchen&packing=all"),
+    );
+    const figures = findFigures(plan);
+    if (!figures) throw new Error("There is nothing to move");
+    const show = (isSample: boolean) =>
+      render("/plan", createElement(Parts, { plan, figures, rates: sampleRates, isSample }));
+    const { words } = await show(true);
+    expect(words).toContain("Sample rates, in development only");
+    expect(words).toMatch(/Crew and truck: 2 movers, 2 to 3.5 hours at \$130\/h \$260 to \$460/);
+    expect(words).toMatch(/Travel: \d+ to \d+ miles from our office in Ashburn and back \$60/);
+    expect(words).toMatch(/Cartons: \d+ to \d+ cartons with paper and tape \$\d+ to \$\d+/);
+    expect(words).toMatch(/Total with 2 movers, not a quote \$\d+ to \$[\d,]+ Total with 3 movers/);
+    expect(words).toContain("The minimum is 2 hours. The travel fee is $60 to $240");
+    expect((await show(false)).words).not.toContain("Sample");
+  });
+
+  test("names no hourly rate where a tariff sets the price", async () => {
+    const { plan } = readPlan(new URLSearchParams("from=ashburn&to=winchester&rooms=living,kitchen"));
+    const figures = findFigures(plan);
+    if (!figures) throw new Error("There is nothing to move");
+    const docket = createElement(Parts, { plan, figures, rates: sampleRates, isSample: false });
+    const { words } = await render("/plan", docket);
+    expect(words).toContain("under our tariff at the DMV");
+    expect(words).not.toContain("an hour");
+  });
+});
+
+test("the inventory has a number field for each item, in a form that keeps the rest of the plan", async () => {
+  const { html, words } = await render(
+    "/plan?from=ashburn&rooms=living,bedroom2:2,bath&pieces=piano&items=living.sofa:3",
+  );
+  const form = html.slice(html.indexOf('action="/plan#inventory"'), html.indexOf("Update the plan"));
+  const fields = [...form.matchAll(/<input[^>]* name="([^"]+)"[^>]* value="([^"]*)"/g)];
+  const sent = fields.map(([, name, value]) => [name, value] as [string, string]);
+  expect(sent).toContainEqual(["living.sofa", "3"]);
+  expect(sent).toContainEqual(["bedroom2.night", "2"]);
+  const { plan } = readPlan(new URLSearchParams(sent));
+  expect(plan).toMatchObject({
+    from: "ashburn",
+    rooms: { living: 1, bedroom2: 2, bath: 1 },
+    pieces: { piano: 1 },
+    items: { living: { sofa: 3 } },
+  });
+  expect(html).toContain('<input type="hidden" name="items" value="living.sofa:3"/>');
+  expect(words).toMatch(/2 other bedrooms Stickers Double bed Tall chest Night stand Bathroom/);
+  expect(words).toMatch(/Large pieces Stickers Upright piano 1/);
+});
+
+test("the estimate form includes the plan, with a checkbox to leave it out", async () => {
+  const plan = readSentPlan("?from=ashburn&to=alexandria&rooms=living,bedroom&date=2045-06-12");
+  if (!plan) throw new Error("There is nothing to move");
+  const planned = { plan, fields: fillFields(plan.address) };
+  const token = { idempotencyKey: "k", signedToken: "t" };
+  const { html, words } = await render(
+    "/estimate",
+    createElement(EstimateForm, { token, answer: undefined, code: undefined, planned }),
+  );
+  const query = plan.address.replaceAll("&", "&amp;");
+  expect(html).toContain(`<input type="checkbox" name="plan" checked="" value="${query}"/>`);
+  expect(html).toContain(`action="/estimate${query}"`);
+  expect(html).toMatch(/name="from"[^>]* value="Ashburn, VA"/);
+  expect(html).toMatch(/name="date"[^>]* value="2045-06-12"/);
+  expect(words).toContain("1 Main bedroom: queen bed, dresser, tall chest, 2 night stands");
+});

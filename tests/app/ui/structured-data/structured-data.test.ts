@@ -1,0 +1,207 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { findLocationTrail, findServiceTrail } from "#app/ui/navigation/trail.ts";
+import {
+  describeCompany,
+  describeOffices,
+  describeQuestions,
+  describeService,
+  describeTownService,
+  describeTrail,
+  describeWebSite,
+} from "#app/ui/structured-data/schema-org.ts";
+import { StructuredData } from "#app/ui/structured-data/structured-data.tsx";
+import { company } from "#content/company.ts";
+import { homeFaqs } from "#content/home-faq.ts";
+import { locations } from "#content/locations.ts";
+import { services } from "#content/services.ts";
+import { readVocabulary } from "../../../support/schema-vocabulary.ts";
+import {
+  findUnshown,
+  findVocabularyFaults,
+  readStructuredData,
+  type ShownPage,
+} from "../../../support/structured-data.ts";
+
+const siteUrl = "https://example.com";
+const vocabulary = readVocabulary();
+
+/** Real facts instead of placeholders. */
+const realFacts = {
+  ...company,
+  phone: { display: "703-200-1234", href: "tel:+17032001234" },
+  emails: { office: "office@moves.org" },
+  social: [{ href: "https://social.moves.org/us" }],
+};
+
+function send(...things: Parameters<typeof StructuredData>[0]["things"]) {
+  return renderToStaticMarkup(createElement(StructuredData, { things }));
+}
+
+describe("no text can end the script", () => {
+  test.each([
+    "</script><script>alert(1)</script>",
+    "<!-- <script>",
+    "]]> & &lt; &quot;",
+    "line\u2028and paragraph\u2029separators",
+    'a "quote", a back\\slash and a \\u003c that was typed',
+    "🎹 piano",
+  ])("%s", (text) => {
+    const html = send(describeQuestions([{ question: text, answer: text }]));
+    expect(html.match(/<\/?script/g)).toHaveLength(2);
+    expect(html).not.toMatch(/[\u2028\u2029]|<!--/);
+    expect(readStructuredData(html)).toMatchObject([
+      { mainEntity: [{ name: text, acceptedAnswer: { "@type": "Answer", text } }] },
+    ]);
+  });
+});
+
+describe("the company", () => {
+  const mover = describeCompany(siteUrl);
+
+  test("is a moving company, open every day from 8 to 8", () => {
+    expect(mover["@type"]).toBe("MovingCompany");
+    expect(mover.openingHoursSpecification).toMatchObject({ opens: "08:00", closes: "20:00" });
+    expect(mover.openingHoursSpecification).toHaveProperty("dayOfWeek.length", 7);
+    expect(company.hours.office).toMatch(/^8:00 AM to 8:00 PM, every day/);
+  });
+
+  test("has three offices, with towns but no street addresses", () => {
+    expect(describeOffices()).toEqual(
+      ["Ashburn", "Sterling", "Winchester"].map((addressLocality) => ({
+        "@type": "PostalAddress",
+        addressLocality,
+        addressRegion: "VA",
+      })),
+    );
+    expect(mover).not.toHaveProperty("geo");
+  });
+
+  test("leaves out placeholders, and includes real facts", () => {
+    for (const property of ["telephone", "email", "sameAs"]) expect(mover).not.toHaveProperty(property);
+    expect(describeCompany(siteUrl, realFacts)).toMatchObject({
+      telephone: "+17032001234",
+      email: "office@moves.org",
+      sameAs: ["https://social.moves.org/us"],
+    });
+  });
+
+  test("contains no sample data", () => {
+    expect(JSON.stringify(mover)).not.toMatch(/sample|555|00000|@example/i);
+  });
+});
+
+test("breadcrumbs are numbered, and all but the last have an address", () => {
+  expect(describeTrail(siteUrl, findServiceTrail({ title: "Junk Removal" }))).toEqual({
+    "@type": "BreadcrumbList",
+    itemListElement: [
+      { "@type": "ListItem", position: 1, name: "Home", item: "https://example.com/" },
+      { "@type": "ListItem", position: 2, name: "Services", item: "https://example.com/services" },
+      { "@type": "ListItem", position: 3, name: "Junk Removal" },
+    ],
+  });
+});
+
+test("all structured data uses schema.org's vocabulary, and claims no rating", () => {
+  const things = readStructuredData(
+    send(
+      { ...describeCompany(siteUrl, realFacts), location: describeOffices() },
+      describeWebSite(siteUrl),
+      describeQuestions(homeFaqs),
+      ...services.flatMap((service) => [
+        describeService(siteUrl, service),
+        describeTrail(siteUrl, findServiceTrail(service)),
+      ]),
+      ...locations.flatMap((location) => [
+        describeTownService(siteUrl, location),
+        describeTrail(siteUrl, findLocationTrail(location)),
+      ]),
+    ),
+  );
+  expect(things).toHaveLength(3 + 2 * (services.length + locations.length));
+  expect(things.flatMap((thing) => findVocabularyFaults(thing, vocabulary))).toEqual([]);
+  expect(JSON.stringify(things)).not.toMatch(/"(review|aggregateRating|reviewRating|ratingValue)"/);
+});
+
+describe("the vocabulary", () => {
+  test("is complete", () => {
+    expect(vocabulary.types.size).toBeGreaterThan(900);
+    expect(vocabulary.isA("MovingCompany", "Place")).toBe(true);
+    expect(vocabulary.isA("Place", "MovingCompany")).toBe(false);
+    expect(vocabulary.propertiesOf("MovingCompany").get("telephone")).toEqual(["Text"]);
+    expect(vocabulary.membersOf("DayOfWeek")).toContain("Monday");
+  });
+
+  test.each([
+    [{ "@type": "Mover", name: "a" }, "Mover is no type"],
+    [{ name: "a" }, "undefined is no type"],
+    [{ "@type": "MovingCompany", phone: "1" }, "MovingCompany.phone is no property"],
+    [{ "@type": "Service", telephone: "1" }, "Service.telephone is no property"],
+    [{ "@type": "Service", areaServed: { "@type": "Question" } }, "Service.areaServed takes no Question"],
+    [{ "@type": "Service", provider: "Ashfield" }, 'Service.provider takes no "Ashfield"'],
+    [
+      { "@type": "MovingCompany", foundingDate: "long ago" },
+      'MovingCompany.foundingDate takes no "long ago"',
+    ],
+    [{ "@type": "ListItem", position: 1.5 }, "ListItem.position takes no 1.5"],
+    [{ "@type": "WebSite", name: "" }, 'WebSite.name takes no ""'],
+    [{ "@type": "WebSite", "query-input": "a" }, "WebSite.query-input is no property"],
+    [{ "@type": "SearchAction", "term-input": "a" }, "SearchAction.term-input is no property"],
+    [
+      { "@type": "FAQPage", mainEntity: [{ "@type": "Question", reply: "a" }] },
+      "Question.reply is no property",
+    ],
+    [
+      { "@type": "OpeningHoursSpecification", dayOfWeek: ["Monday", "Someday"] },
+      'OpeningHoursSpecification.dayOfWeek takes no "Someday"',
+    ],
+    [
+      { "@type": "OpeningHoursSpecification", opens: "8 AM" },
+      'OpeningHoursSpecification.opens takes no "8 AM"',
+    ],
+  ])("finds the error in %j", (thing, fault) => {
+    expect(findVocabularyFaults(thing, vocabulary)).toEqual([fault]);
+  });
+});
+
+describe("data that the page does not show is found", () => {
+  const page: ShownPage = {
+    siteUrl,
+    address: `${siteUrl}/contact`,
+    text: "Ashfield Moving Co. Ashburn, VA. Office: 8:00 AM to 8:00 PM, every day",
+    links: [`${siteUrl}/`, "tel:+17032001234"],
+  };
+
+  test.each([
+    ["name", "Ashfield"],
+    ["url", `${siteUrl}/`],
+    ["url", `${siteUrl}/contact`],
+    ["telephone", "+17032001234"],
+    ["opens", "08:00"],
+    ["closes", "20:00"],
+    ["dayOfWeek", ["Monday", "Sunday"]],
+  ])("%s %j is shown", (property, value) => {
+    expect(findUnshown({ "@type": "Thing", [property]: value }, page)).toEqual([]);
+  });
+
+  test.each([
+    ["name", "Bashfield"],
+    ["slogan", "Best of all"],
+    ["url", `${siteUrl}/about`],
+    ["item", `${siteUrl}/contact`],
+    ["telephone", "+17032009999"],
+    ["email", "office@moves.org"],
+    ["sameAs", "https://social.moves.org/us"],
+    ["opens", "07:00"],
+    ["closes", "12:00"],
+    ["foundingDate", "2015"],
+    ["@id", `${siteUrl}/#other`],
+  ])("%s %j is not shown", (property, value) => {
+    expect(findUnshown({ "@type": "Thing", [property]: value }, page)).toEqual([
+      `Thing.${property}: ${value}`,
+    ]);
+    const inside = { "@type": "Thing", about: [{ "@type": "Thing", [property]: value }] };
+    expect(findUnshown(inside, page)).toEqual([`Thing.${property}: ${value}`]);
+  });
+});

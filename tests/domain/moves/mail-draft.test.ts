@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { company } from "#content/company.ts";
+import { arrivalWindows } from "#domain/moves/arrival-window.ts";
+import { type AnsweredRequest, linkToAnswer } from "#domain/moves/mail-draft.ts";
+
+const request: AnsweredRequest = {
+  name: "Dana Whitfield",
+  email: "dana@example.net",
+  move_type: "local",
+  home_type: null,
+  moving_from: "Ashburn, VA",
+  moving_to: "Alexandria, 22314",
+  moving_day: "2027-06-12",
+  flexible: false,
+  arrival_window: "morning",
+  second_day: "2027-06-14",
+  discount_code: null,
+};
+
+function open(link: string) {
+  const url = new URL(link);
+  const params = new URLSearchParams(url.search.replaceAll("+", "%2B"));
+  return { to: decodeURIComponent(url.pathname), fields: [...params.keys()], body: params.get("body") ?? "" };
+}
+
+test("the draft reply has the recipient, the request and the sender", () => {
+  const { to, fields, body } = open(linkToAnswer(request));
+  expect(to).toBe("dana@example.net");
+  expect(fields).toEqual(["subject", "body"]);
+  expect(body.split("\r\n").slice(0, 11)).toEqual([
+    "Hello Dana Whitfield,",
+    "",
+    `Thank you for asking ${company.name} for an estimate.`,
+    "You told us:",
+    "",
+    "Move: Local move",
+    "From: Ashburn, VA",
+    "To: Alexandria, 22314",
+    "Date: Saturday, June 12, 2027",
+    `Arrival: ${arrivalWindows.morning}`,
+    "Second choice: Monday, June 14, 2027",
+  ]);
+  expect(body).toContain(company.phone.display);
+});
+
+test.each([
+  ["a second recipient in the address", { email: "a?cc=evil@example.com&x@example.net" }],
+  ["a header in the name", { name: "Dana&bcc=evil@example.com\r\nBcc: evil@example.com" }],
+  ["another body in a place", { moving_from: "Ashburn&body=Pay here#x" }],
+])("typed text cannot add a field to the link: %s", (_name, typed) => {
+  const { fields, body } = open(linkToAnswer({ ...request, ...typed }));
+  expect(fields).toEqual(["subject", "body"]);
+  expect(body).not.toMatch(/^Bcc:/m);
+});
+
+test("a link too long for email clients leaves out the request, whatever its script", () => {
+  const long = "李".repeat(120);
+  const link = linkToAnswer({ ...request, moving_from: long, moving_to: long });
+  expect(link.length).toBeLessThan(1_900);
+  expect(open(link).body).toContain("Hello Dana Whitfield,");
+  expect(open(link).body).not.toContain("You told us");
+});

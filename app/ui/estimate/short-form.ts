@@ -9,6 +9,7 @@ import {
 } from "../../forms/draft.ts";
 import { fetchToken } from "../../forms/fresh-token.ts";
 import { suggestEmail } from "../../forms/suggest-email.ts";
+import { loadToastArea } from "../messages/toasts.tsx";
 
 /** The home page's form is not hydrated: keeps its draft, and gets it ready to send. */
 export function followShortForm({ type }: Event, form: HTMLFormElement, field: EventTarget | null): void {
@@ -33,6 +34,7 @@ async function prepare(form: HTMLFormElement): Promise<void> {
   if (prepared.has(form)) return;
   prepared.add(form);
   loadEstimatePage().catch(() => {});
+  loadToastArea();
   const token = await fetchToken(findUnansweredKey(ESTIMATE_DRAFT));
   if (!token) {
     prepared.delete(form);

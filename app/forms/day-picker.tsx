@@ -74,6 +74,9 @@ export function DayPicker({ input, booked = "" }: DayPickerProps) {
                     isCurrent={day === current}
                     isChosen={day === chosen}
                     isBooked={day === booked}
+                    isNextMonth={
+                      day !== null && day.slice(8) === "01" && !day.startsWith(current.slice(0, 7))
+                    }
                     calendar={calendar}
                   />
                 ))}
@@ -197,10 +200,12 @@ type DayProps = {
   isCurrent: boolean;
   isChosen: boolean;
   isBooked: boolean;
+  /** The first day of the month after the shown one. */
+  isNextMonth: boolean;
   calendar: Calendar;
 };
 
-function Day({ day, isCurrent, isChosen, isBooked, calendar }: DayProps) {
+function Day({ day, isCurrent, isChosen, isBooked, isNextMonth, calendar }: DayProps) {
   if (day === null) return <td />;
   const { today, range } = calendar;
   const isShown = day === clampDay(day, range);
@@ -223,7 +228,10 @@ function Day({ day, isCurrent, isChosen, isBooked, calendar }: DayProps) {
       aria-current={day === today ? "date" : undefined}
       aria-label={[dayName.format(new Date(day)), word].filter(Boolean).join(", ")}
     >
-      <span>{Number(day.slice(8))}</span>
+      <span>
+        {isNextMonth && <small>{shortMonth.format(new Date(day))} </small>}
+        {Number(day.slice(8))}
+      </span>
     </td>
   );
 }
@@ -268,5 +276,6 @@ function nameMonth(day: string, today: string): string {
 
 const utc = { timeZone: "UTC" } as const;
 const monthName = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", ...utc });
+const shortMonth = new Intl.DateTimeFormat("en-US", { month: "short", ...utc });
 const dayName = new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric", ...utc });
 const shortName = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", ...utc });

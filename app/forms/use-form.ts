@@ -188,8 +188,8 @@ export function useReceivedForm(received: Received): RefObject<HTMLHeadingElemen
     clearDraft(draft, kept);
     heading.current?.focus({ preventScroll: false });
     track(({ trackFormSubmission }) => trackFormSubmission({ source, ...facts, success: true }));
-    if (toast)
-      showToast({ kind: "success", title: toast, uncovered: heading.current?.closest(".label") ?? null });
+    const uncovered = heading.current?.closest(".label") ?? null;
+    showToast(toast ? { kind: "success", title: toast, uncovered } : undefined);
   }, [source, facts, draft, kept, toast, showToast]);
   return heading;
 }

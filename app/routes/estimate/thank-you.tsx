@@ -37,7 +37,7 @@ export function ThankYou({ facts, receipt }: { facts: FormFacts; receipt: Receip
           </a>
         )}
         <InAHurry />
-        <Link to="/estimate" preventScrollReset replace>
+        <Link className="route-link" to="/estimate" preventScrollReset replace>
           Send another request
         </Link>
       </div>

@@ -5,6 +5,7 @@ import type { MoveAct } from "#db/moves/change.ts";
 import type { OfficeDay } from "#db/moves/days.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
 import type { findReferral } from "#db/referrals/list.ts";
+import { findMeantAddress } from "#domain/emails/meant-address.ts";
 import { telHref } from "#domain/forms/phone-number.ts";
 import { homeTypes, moveTypes } from "#domain/moves/estimate-form.ts";
 import { formatMovingDate } from "#domain/moves/moving-date.ts";
@@ -123,7 +124,7 @@ function Facts({ view }: { view: MoveView }) {
     ["Date", formatMovingDate(move) && <MovingDateText key="date" move={move} />],
     ["What", move.move_type && moveTypes[move.move_type]],
     ["Home", move.home_type && homeTypes[move.home_type]],
-    ["Email", move.email],
+    ["Email", <Email key="email" typed={move.email} />],
     ["Phone", <Phone key="phone" typed={move.phone} />],
     ["Code", <Code key="code" view={view} />],
   ];
@@ -140,6 +141,21 @@ function Facts({ view }: { view: MoveView }) {
       </dl>
       {move.details && <p className="office-details">{move.details}</p>}
     </section>
+  );
+}
+
+function Email({ typed }: { typed: string }) {
+  const meant = findMeantAddress(typed);
+  return (
+    <>
+      {typed}
+      {meant && (
+        <>
+          <br />
+          Likely a typo for {meant}
+        </>
+      )}
+    </>
   );
 }
 

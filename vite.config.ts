@@ -55,7 +55,7 @@ export default defineConfig(({ command }) => ({
                 { name: "maps", test: /\/app\/ui\/map\/(service-|map-)/, minShareCount: 2 },
                 {
                   name: "forms",
-                  test: /\/(zod|domain\/forms|moves\/arrival-window|app\/forms\/(?!place|zip|route|date))/,
+                  test: /\/(zod|domain\/forms|moves\/arrival-window|app\/forms\/(?!place|zip|route|date|draft|fresh|kept|suggest))/,
                   minShareCount: 2,
                 },
               ],

@@ -1,8 +1,5 @@
 import { HONEYPOT_FIELD } from "#domain/forms/looks-automated.ts";
 
-/** The home page's short form and the estimate form share one. */
-export const ESTIMATE_DRAFT = "estimate";
-
 /**
  * `fields`: what was typed, and over which default. `key`: the idempotency key of a send without an answer, so that
  * the next one is not stored twice.

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from "react";
 import { hasFields } from "../has-fields.ts";
 import { findUnansweredKey } from "./draft.ts";
 import type { FormToken } from "./token.ts";
@@ -20,34 +19,28 @@ export async function fetchToken(key = ""): Promise<FormToken | undefined> {
 }
 
 /** Renews the token of a page left open, and takes up the key of a send that got no answer. */
-export function useFreshToken(given: FormToken, draft: string): FormToken {
-  const [fresh, setFresh] = useState<FormToken>();
-  const token = fresh ?? given;
-  const current = useRef(token);
-  current.current = token;
-  useEffect(() => {
-    let signedAt = current.current.signedToken ? Date.now() : 0;
-    let isOver = false;
-    const renew = async (key: string) => {
-      const before = signedAt;
-      signedAt = Date.now();
-      const next = await fetchToken(key);
-      if (!next) signedAt = before;
-      else if (!isOver) setFresh(next);
-    };
-    const check = () => {
-      if (document.visibilityState === "visible" && Date.now() - signedAt > RENEW_AFTER_MS)
-        renew(current.current.idempotencyKey);
-    };
-    const unanswered = findUnansweredKey(draft);
-    if (unanswered && unanswered !== current.current.idempotencyKey) renew(unanswered);
-    else check();
-    const events = ["visibilitychange", "pageshow", "focusin", "online"];
-    for (const event of events) window.addEventListener(event, check, true);
-    return () => {
-      isOver = true;
-      for (const event of events) window.removeEventListener(event, check, true);
-    };
-  }, [draft]);
-  return token;
+export function keepTokenFresh(
+  draft: string,
+  readCurrent: () => FormToken,
+  take: (token: FormToken) => void,
+): () => void {
+  let signedAt = readCurrent().signedToken ? Date.now() : 0;
+  const stop = new AbortController();
+  const renew = async (key: string) => {
+    const before = signedAt;
+    signedAt = Date.now();
+    const next = await fetchToken(key);
+    if (!next) signedAt = before;
+    else if (!stop.signal.aborted) take(next);
+  };
+  const check = () => {
+    if (document.visibilityState === "visible" && Date.now() - signedAt > RENEW_AFTER_MS)
+      renew(readCurrent().idempotencyKey);
+  };
+  const unanswered = findUnansweredKey(draft);
+  if (unanswered && unanswered !== readCurrent().idempotencyKey) renew(unanswered);
+  else check();
+  for (const event of ["visibilitychange", "pageshow", "focusin", "online"])
+    window.addEventListener(event, check, { capture: true, signal: stop.signal });
+  return () => stop.abort();
 }

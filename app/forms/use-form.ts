@@ -1,14 +1,13 @@
-import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import type { FormErrors, FormSchema, FormValues } from "#domain/forms/form.ts";
 import type { FormFacts, FormSource } from "../analytics.ts";
 import { track } from "../track.ts";
 import { loadToastArea, useToast } from "../ui/messages/toasts.tsx";
 import { useFormAbandonment } from "./abandonment.ts";
-import { clearDraft, noteSend, restoreDraft, saveDraft } from "./draft.ts";
 import { focusFirstError } from "./field.tsx";
-import { useFreshToken } from "./fresh-token.ts";
 import type { FormToken } from "./token.ts";
+import { loadKept, useKeptForm } from "./use-kept-form.ts";
 
 type FormOptions<Field extends string> = {
   schema: FormSchema<Field, unknown>;
@@ -43,8 +42,9 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
   const initial = answer?.values ?? { ...schema.empty, ...prefill };
   const { formAction, formData } = useNavigation();
   const isSubmitting = formAction === action && (!intent || formData?.get("intent") === intent);
-  const token = useFreshToken(answer?.token ?? options.token, draft);
-  const { errors, ...handlers } = useValidation({ schema, source, answer, isSubmitting, draft, token });
+  const form = useRef<HTMLFormElement>(null);
+  const { token, ...kept } = useKeptForm(form, draft, answer?.token ?? options.token);
+  const { errors, ...handlers } = useValidation({ schema, source, answer, isSubmitting, form, kept });
   const sender = useRef<HTMLElement>(null);
   useRefusal(source, answer, sender);
   const noteSender = useFocusAfterFailure(sender, handlers.ref, isSubmitting, answer);
@@ -84,33 +84,24 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
   };
 }
 
-type ValidationOptions<Field extends string> = Pick<
-  FormOptions<Field>,
-  "schema" | "source" | "answer" | "draft" | "token"
-> & {
+type ValidationOptions<Field extends string> = Pick<FormOptions<Field>, "schema" | "source" | "answer"> & {
+  form: RefObject<HTMLFormElement | null>;
+  kept: Omit<ReturnType<typeof useKeptForm>, "token">;
   isSubmitting: boolean;
 };
 
 function useValidation<Field extends string>(options: ValidationOptions<Field>) {
-  const { schema, source, answer, isSubmitting, draft, token } = options;
+  const { schema, source, answer, isSubmitting, form: ref, kept } = options;
   const [errors, setErrors] = useState<FormErrors<Field>>(answer?.errors ?? {});
   const [isChecking, setChecking] = useState(answer?.errors !== undefined);
-  const ref = useRef<HTMLFormElement>(null);
   const watchAbandonment = useFormAbandonment(isSubmitting);
 
-  // Before the visitor sees the page they came back to.
-  useLayoutEffect(() => {
-    if (!ref.current) return;
-    restoreDraft(draft, ref.current);
-    // What was typed before scripts arrived.
-    saveDraft(draft, ref.current);
-  }, [draft]);
   useEffect(() => {
     if (!answer?.errors) return;
     setErrors(answer.errors);
     setChecking(true);
     focusFirstError(ref.current, schema.fields, answer.errors);
-  }, [schema, answer]);
+  }, [ref, schema, answer]);
 
   const check = (element: HTMLFormElement) => schema.parse(schema.read(new FormData(element))).errors;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -119,14 +110,14 @@ function useValidation<Field extends string>(options: ValidationOptions<Field>) 
     setChecking(true);
     if (found) trackRefusal(source, "invalid");
     if (isSubmitting || found) event.preventDefault();
-    else noteSend(draft, token.idempotencyKey);
+    else kept.noteSend();
     focusFirstError(event.currentTarget, schema.fields, found ?? {});
   };
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     // Load early: a toast may report a lost connection.
     loadToastArea();
     watchAbandonment(event.currentTarget);
-    saveDraft(draft, event.currentTarget);
+    kept.save(event.currentTarget);
     if (isChecking) setErrors(check(event.currentTarget) ?? {});
   };
   return { errors, ref, onSubmit, onInput };
@@ -185,7 +176,7 @@ export function useReceivedForm(received: Received): RefObject<HTMLHeadingElemen
   const heading = useRef<HTMLHeadingElement>(null);
   const showToast = useToast();
   useEffect(() => {
-    clearDraft(draft, kept);
+    loadKept().then((loaded) => loaded?.clearDraft(draft, kept));
     heading.current?.focus({ preventScroll: false });
     track(({ trackFormSubmission }) => trackFormSubmission({ source, ...facts, success: true }));
     const uncovered = heading.current?.closest(".label") ?? null;

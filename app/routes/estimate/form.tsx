@@ -7,7 +7,6 @@ import type { SentPlan } from "#domain/plan/sent-plan.ts";
 import type { FormAnswer } from "../../forms/action.ts";
 import { DateField, DateInput } from "../../forms/date-field.tsx";
 import { DateMonth } from "../../forms/date-month.tsx";
-import { ESTIMATE_DRAFT } from "../../forms/draft.ts";
 import { Field, FieldError } from "../../forms/field.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { RouteFields } from "../../forms/route-fields.tsx";
@@ -17,7 +16,7 @@ import { focusOnArrival, focusOnLoad, useForm } from "../../forms/use-form.ts";
 import { ESTIMATE_NEXT_ID } from "../../ui/estimate/estimate-link.tsx";
 import { lazyPart } from "../../ui/hydration/unhydrated.tsx";
 import { announce } from "../../ui/messages/status.tsx";
-import type { Correction } from "./correction.ts";
+import { type Correction, ESTIMATE_DRAFT } from "./correction.ts";
 
 /** If its module fails to load, plain text confirms the request: an error page would suggest failure. */
 const ThankYou = lazyPart(() =>

@@ -2,11 +2,10 @@ import { Link, useFetcher } from "react-router";
 import { company } from "#content/company.ts";
 import type { FormFacts } from "../../analytics.ts";
 import type { Receipt } from "../../forms/action.ts";
-import { ESTIMATE_DRAFT } from "../../forms/draft.ts";
 import { focusOnLoad, useReceivedForm } from "../../forms/use-form.ts";
 import { ESTIMATE_NEXT_ID } from "../../ui/estimate/estimate-link.tsx";
 import { staticPart } from "../../ui/hydration/unhydrated.tsx";
-import type { Correction } from "./correction.ts";
+import { type Correction, ESTIMATE_DRAFT } from "./correction.ts";
 
 const StepScene = staticPart(
   async () => (await import("../../ui/pictures/scenes.tsx")).StepScene,

@@ -1,15 +1,11 @@
 import { TOKEN_FIELD } from "#domain/forms/looks-automated.ts";
-import {
-  ESTIMATE_DRAFT,
-  findUnansweredKey,
-  hasDraft,
-  noteSend,
-  restoreDraft,
-  saveDraft,
-} from "../../forms/draft.ts";
+import { findUnansweredKey, hasDraft, noteSend, restoreDraft, saveDraft } from "../../forms/draft.ts";
 import { fetchToken } from "../../forms/fresh-token.ts";
 import { suggestEmail } from "../../forms/suggest-email.ts";
 import { loadToastArea } from "../messages/toasts.tsx";
+
+/** The estimate form's too (routes/estimate/correction.ts). */
+const ESTIMATE_DRAFT = "estimate";
 
 /** The home page's form is not hydrated: keeps its draft, and gets it ready to send. */
 export function followShortForm({ type }: Event, form: HTMLFormElement, field: EventTarget | null): void {

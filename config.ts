@@ -46,6 +46,8 @@ const variables = z.object({
     .string()
     .regex(/^[\w-]+$/, "must be an id like G-XXXXXXX")
     .optional(),
+  /** How a starting web finds out whether others serve. */
+  PEERS_URL: url(/^https?$/, "http://web:3000/livez").optional(),
   /** Number of proxies in front, or their addresses or networks, or loopback, linklocal, uniquelocal. */
   TRUST_PROXY: z
     .string()
@@ -82,6 +84,8 @@ const variables = z.object({
     .transform((image) => /:([^:/]+)$/.exec(image)?.[1] ?? "latest")
     .optional(),
   DEPLOYED_AT: z.coerce.date({ error: "must be a time like 2026-11-22T18:00:00Z" }).optional(),
+  /** Set by ops/ipv6.yml. */
+  EDGE_IPV6: z.string().optional(),
   /** How to run `ops` here, shown in its help (ops/cli.ts). */
   OPS_COMMAND: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -142,7 +146,9 @@ export function parseConfig<P extends ProcessName = "web">(
   if (!parsed.success)
     for (const issue of parsed.error.issues) {
       const name = String(issue.path[0]);
-      problems.push(`${name} ${given[name] === undefined ? "is not set" : issue.message}`);
+      const path = environment[`${name}_FILE`];
+      const missing = path ? `is not set: ${path.replace(/^\/run\//, "")} is empty` : "is not set";
+      problems.push(`${name} ${given[name] === undefined ? missing : issue.message}`);
     }
   if (!parsed.success || problems.length > 0)
     throw new Error(`The configuration is invalid:\n${problems.map((line) => `  ${line}`).join("\n")}`);

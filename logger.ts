@@ -55,6 +55,17 @@ export function createLogger(
   );
 }
 
+/** Exits. The last line says why in plain words, for ops/deploy to show. */
+export function refuseToStart(reason: unknown): never {
+  const { message, stack } = reason instanceof Error ? reason : { message: String(reason), stack: undefined };
+  if (stack) process.stderr.write(`${withoutAddresses(stack)}\n`);
+  const [first, ...more] = withoutAddresses(message)
+    .trim()
+    .split(/\s*\n\s*/);
+  process.stderr.write(`Not started: ${first} ${more.join("; ")}`.trimEnd().concat("\n"));
+  process.exit(1);
+}
+
 const WARN = 40;
 
 /** Logs a warning or error at once, then only counts repeats for `repeatMs`, so that an outage does not fill the disk. */

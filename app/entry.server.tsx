@@ -34,9 +34,9 @@ export default function handleRequest(
   const startScript = writeStartScript(routerContext);
 
   return new Promise((resolve, reject) => {
-    let answered = false;
-    const answer = () => {
-      answered = true;
+    let hasResponded = false;
+    const respond = () => {
+      hasResponded = true;
       const body = new PassThrough();
       body.on("close", () => clearTimeout(timeout));
       pipe(body);
@@ -52,12 +52,12 @@ export default function handleRequest(
         ...(nonce ? { nonce } : {}),
         // Otherwise React moves large parts by script, which crawlers may not run.
         ...(waitsForAll ? { progressiveChunkSize: Number.POSITIVE_INFINITY } : {}),
-        ...(waitsForAll ? { onAllReady: answer } : { onShellReady: answer }),
+        ...(waitsForAll ? { onAllReady: respond } : { onShellReady: respond }),
         onShellError: reject,
         onError(error) {
           markIncomplete();
           // Before the response starts, handleError gets this error.
-          if (answered && !request.signal.aborted)
+          if (hasResponded && !request.signal.aborted)
             log.error({ err: error }, "rendering failed in the stream");
         },
       },

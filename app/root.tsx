@@ -22,14 +22,14 @@ import textFont from "./styles/fonts/figtree.woff2?url";
 import otherMediaStyles from "./styles/other-media.css?url";
 import { Failure } from "./ui/frame/failure.tsx";
 import { SiteFrame } from "./ui/frame/site-frame.tsx";
-import { staticPart } from "./ui/hydration/unhydrated.tsx";
+import { unhydrated } from "./ui/hydration/unhydrated.tsx";
 import { useFocusOnArrival } from "./ui/navigation/focus-on-arrival.ts";
 import { usePlainLinks, useSmoothHashLinks } from "./ui/navigation/plain-links.ts";
 import { useScrollOnReturn } from "./ui/navigation/use-scroll-on-return.ts";
 import { ThemeColors, ThemeScript } from "./ui/theme/theme-script.tsx";
 import { AnalyticsScript } from "./ui/tracking/analytics-script.tsx";
 
-const NotFound = staticPart(async () => (await import("./ui/frame/not-found.tsx")).NotFound, Failure);
+const NotFound = unhydrated(async () => (await import("./ui/frame/not-found.tsx")).NotFound, Failure);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, siteUrl, analyticsId } = context.get(servicesContext);

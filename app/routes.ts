@@ -11,6 +11,7 @@ export default [
   route("referrals", "routes/referrals/page.tsx"),
   route("referrals/status/:token", "routes/referral-status/page.tsx"),
   route("moves/:token", "routes/move/page.tsx"),
+  route("moves/:token/calendar.ics", "routes/move/calendar.ts"),
   route("contact", "routes/contact/page.tsx"),
   route("estimate", "routes/estimate/page.tsx"),
   route("plan", "routes/plan/page.tsx"),

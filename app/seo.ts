@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { letterhead } from "#content/contact-details.ts";
+import { contactDetails } from "#content/contact-details.ts";
 import type { SharePicture } from "./share-picture.ts";
 
 /** The root's loader data has the site's origin. */
@@ -28,7 +28,7 @@ export function describePage(matches: Matches, page: Page): MetaDescriptor[] {
     ...(page.keywords ? [{ name: "keywords", content: page.keywords }] : []),
     page.isPart ? { name: "robots", content: "noindex" } : { tagName: "link", rel: "canonical", href: url },
     { property: "og:type", content: "website" },
-    { property: "og:site_name", content: letterhead.name },
+    { property: "og:site_name", content: contactDetails.name },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: url },

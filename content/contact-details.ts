@@ -1,7 +1,7 @@
 import { company } from "./company.ts";
 
 /** A module of its own, so that most pages load no other fact. */
-export const letterhead = {
+export const contactDetails = {
   name: company.name,
   shortName: company.shortName,
   tagline: company.tagline,

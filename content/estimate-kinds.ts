@@ -26,7 +26,7 @@ export const estimateKinds = [
 export const estimateRules: readonly { where: string; text: string; sources: readonly Source[] }[] = [
   {
     where: "Across a state line",
-    text: "The mover has to survey your things, in person or by video, unless you waive the survey in writing. The written estimate must say whether it is binding. A room count on a website is neither a survey nor an estimate.",
+    text: "The mover has to survey your things, in person or by video, unless you waive the survey in writing. The written estimate must say whether it is binding. You sign the bill of lading at least three days before loading, and may cancel it for three days. A room count on a website is neither a survey nor an estimate.",
     sources: [
       {
         label: "49 CFR Part 375, Subpart D",
@@ -37,7 +37,7 @@ export const estimateRules: readonly { where: string; text: string; sources: rea
   },
   {
     where: "Within Virginia",
-    text: "Up to 30 miles, no tariff is filed and the mover decides how to bill, usually by the hour. Over 30 miles, the price depends on weight and distance, under the tariff on file at the DMV. You may ask for an estimate, based on a look at your things or on your description. A mover that consistently bills over 110% of its written estimates risks penalties or losing its certificate.",
+    text: "Up to 30 miles, no tariff is filed and the mover decides how to bill, usually by the hour. Over 30 miles, the price depends on weight and distance, under the tariff on file at the DMV. You may ask for an estimate, based on a look at your things or on your description, and the mover gives you an information booklet. A mover that consistently bills over 110% of its written estimates risks penalties or losing its certificate.",
     sources: [
       { label: "Code of Virginia 46.2-2127", href: "https://law.lis.virginia.gov/vacode/46.2-2127/" },
       { label: "46.2-2157", href: "https://law.lis.virginia.gov/vacode/46.2-2157/" },

@@ -8,8 +8,9 @@ import {
   truckSize,
 } from "./home-faq.ts";
 import { openingHours } from "./opening-hours.ts";
-import { paymentTerms } from "./payment.ts";
-import { ratesInWords } from "./rates-in-words.ts";
+import { billOfLading, paymentTerms } from "./payment.ts";
+import { hourlyMoves, ratesInWords } from "./rates-in-words.ts";
+import { registrationsInWords } from "./registrations.ts";
 
 export type FaqCategory = { id: string; title: string; description: string; questions: FaqQuestion[] };
 
@@ -26,13 +27,13 @@ export const faqCategories: readonly FaqCategory[] = [
         id: "service-area",
         question: "Where do you move people?",
         keywords: "locations area near local",
-        answer: `We serve ${company.serviceArea}, from home offices in Ashburn, Sterling and Winchester. The Service Areas page lists ${company.cities} cities and towns. If yours is not on it, call and ask.`,
+        answer: `We serve ${company.serviceArea}, with home offices in Ashburn, Sterling and Winchester. The Service Areas page lists ${company.cities} cities and towns. If yours is not on it, call and ask.`,
       },
       {
         id: "licensed-and-insured",
         question: "Are you licensed and insured?",
         keywords: "insurance coverage USDOT",
-        answer: `Yes. Our registration numbers are USDOT ${company.registration.usdot}, MC ${company.registration.mc} and VA DMV ${company.registration.vaDmv}. Our general liability insurance is $1,000,000 per occurrence and $2,000,000 in aggregate, and we can send a certificate to your building. It does not cover the goods on the truck; your valuation does.`,
+        answer: `Yes. Our registration numbers: ${registrationsInWords}. Our general liability insurance is $1,000,000 per occurrence and $2,000,000 in aggregate, and we can send a certificate to your building. It does not cover the goods on the truck: your contract says what we owe for those.`,
       },
       {
         id: "opening-hours",
@@ -58,7 +59,7 @@ export const faqCategories: readonly FaqCategory[] = [
         question: "What does an estimate cost, and does asking commit me to anything?",
         keywords: "quote",
         answer:
-          "An estimate is free, and asking for one commits you to nothing. Use the form on the Estimate page or call. A list of rooms, floors and heavy pieces makes the estimate more accurate.",
+          "An estimate is free, and asking for one commits you to nothing. Use the form on the Estimate page or call, and you get it in writing. A list of rooms, floors and heavy pieces makes the estimate more accurate.",
       },
       {
         id: "storage",
@@ -93,7 +94,7 @@ export const faqCategories: readonly FaqCategory[] = [
         question: "Do I get the deposit back if I cancel?",
         keywords: "cancellation refund money back",
         answer:
-          "No, the deposit is non-refundable, but it can be applied to a new date. A long-distance move has no deposit, so cancelling before we load costs nothing. If we cancel, you get the deposit back in full.",
+          "No, the deposit of a local move is non-refundable, but it can be applied to a new date. A long-distance move or one between states has no deposit: cancelling before we load costs nothing. If we cancel, you get the deposit back in full.",
       },
       {
         id: "late-fee",
@@ -106,20 +107,20 @@ export const faqCategories: readonly FaqCategory[] = [
         question: "What does the price of a move depend on?",
         keywords: "how much cost costs price prices expensive cheap",
         answer:
-          "On how much there is to move, the stairs, elevators and walks at both ends, the distance, and extras such as packing. Within Virginia, moves over 30 miles are charged at rates filed with the Virginia DMV. Ask for a written estimate and read what it includes.",
+          "On how much there is to move, the stairs, elevators and walks at both ends, the distance, and extras such as packing. Household moves over 30 miles within Virginia are charged at rates filed with the Virginia DMV, and moves between states under our tariff. Ask for a written estimate and read what it includes.",
       },
       {
         id: "hourly",
         question: "Do you charge by the hour?",
         keywords: "hourly rates",
-        answer: `${ratesInWords ?? "Labor without a truck has an hourly rate."} For a move you get a written estimate that shows what makes up the price and what would change it. Ask about any line before you book.`,
+        answer: `For labor without a truck, yes, and for ${hourlyMoves}. Other household moves are priced under a tariff. ${ratesInWords ?? "You get the rate with your written estimate, so ask about any line before you book."}`,
       },
       {
         id: "tip",
         question: "Do I tip the crew?",
         keywords: "tips",
         answer:
-          "Tipping is up to you. A tip or gratuity is not part of the estimate, and nobody will ask for one. If you want to thank the crew, tip them yourself at the end of the day.",
+          "Tipping is up to you. A tip or gratuity is not part of the estimate, and you do not owe one. If you want to thank the crew, tip them yourself at the end of the day.",
       },
       {
         id: "labor-minimum",
@@ -215,8 +216,7 @@ export const faqCategories: readonly FaqCategory[] = [
         id: "long-distance-moves",
         question: "Do you move people out of state?",
         keywords: "interstate another state",
-        answer:
-          "Yes, from Virginia, DC and Maryland to other states. Each piece is numbered on an inventory that you sign at loading and check at delivery.",
+        answer: `Yes, from Virginia, DC and Maryland to other states. ${billOfLading}. Each piece is numbered on an inventory that you sign at loading and check at delivery.`,
       },
       {
         id: "delivery-radius",
@@ -340,7 +340,7 @@ export const faqCategories: readonly FaqCategory[] = [
         id: "emergency-destination",
         question: "What if I do not know yet where my things should go?",
         answer:
-          "Find any address that will do for a week: a relative, a friend with a garage, or a storage unit that you rent. We do not offer storage yet, so the load cannot stay with us.",
+          "Find any address nearby that will do for a week: a relative, a friend with a garage, or a storage unit that you rent. We do not offer storage yet, so the load cannot stay with us. We cannot leave for another state, beyond the Washington area, the same day: federal paperwork takes at least three days.",
       },
       {
         id: "emergency-safety",
@@ -360,7 +360,7 @@ export const faqCategories: readonly FaqCategory[] = [
         question: "Can I change my moving date?",
         keywords: "reschedule postpone cancel",
         answer:
-          "Yes, call the office as early as you can. Your deposit can be applied to the new date. From May to September there are fewer dates to choose from.",
+          "Yes. Ask for the new date on your move’s page, which every email about your move links to, as early as you can; from moving day on, call. Your deposit can be applied to the new date. From May to September there are fewer dates to choose from.",
       },
       {
         id: "contact-us",
@@ -379,7 +379,7 @@ export const faqCategories: readonly FaqCategory[] = [
         question: "Something is damaged or missing. What do I do?",
         keywords: "broken broke break damaged lost claim scratched",
         answer:
-          "Show it to the crew lead before you sign, take photos, and keep the box and the packing paper. Then write to us with the date of the move. After a move between states, federal rules give you at least nine months to file a claim.",
+          "Show it to the crew lead before you sign, take photos, and keep the box. Then report it on your move’s page. A report is not a claim yet: a claim says in writing what amount you ask for. After a move between states you have at least nine months for it, and no contract for a move over 30 miles within Virginia may give you less than 30 days.",
       },
       {
         id: "valuation",
@@ -392,14 +392,14 @@ export const faqCategories: readonly FaqCategory[] = [
         id: "insurance-certificate",
         question: "How do I get a certificate of insurance (COI)?",
         keywords: "coi elevator building landlord",
-        answer: `Write to ${company.emails.office} with your moving date, the address, and your building’s sample wording. Do it as soon as the date is set, because some managers want to check it days ahead. Here is a sample certificate.`,
+        answer: `Ask for it on your move’s page, with the building’s address and the manager’s email, and send the building’s sample wording to ${company.emails.office}. Do it as soon as the date is set, because some managers want to check it days ahead. Here is a sample certificate.`,
       },
       {
         id: "forgot-to-list",
         question: "I forgot to list something. Is that a problem?",
         keywords: "add extra more",
         answer:
-          "Not if you tell us before the day. A treadmill or a shed full of tools can change the crew or the truck, and then we redo the estimate.",
+          "Not if you tell us before the day, on your move’s page. A treadmill or a shed full of tools can change the crew or the truck, and then you get a new written estimate.",
       },
       {
         id: "referral-status",

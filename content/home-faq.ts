@@ -22,7 +22,7 @@ export const bookingAhead: FaqQuestion = {
 export const depositAmount: FaqQuestion = {
   id: "deposit-amount",
   question: "How much is the deposit?",
-  answer: `A ${company.payment.localDeposit} deposit holds a local move (${localMeans}), and the balance is due at unloading. For a long-distance move, 50% is due at loading and the balance at delivery. The local deposit is not refunded, but it can be applied to a new date.`,
+  answer: `A ${company.payment.localDeposit} deposit holds a local move (${localMeans}), and the balance is due at unloading. Any other move has no deposit: 50% is due at loading and the balance at delivery. The local deposit is not refunded, but it can be applied to a new date.`,
 };
 
 export const itemsNotMoved: FaqQuestion = {

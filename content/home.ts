@@ -26,7 +26,7 @@ const reasons = [
   {
     figure: "$1,000,000",
     title: "Licensed and insured, with proof",
-    text: "General liability per occurrence, $2,000,000 in all. Ask, and we send the certificate to your building manager. It does not cover your goods; valuation does.",
+    text: "General liability per occurrence, $2,000,000 in all. Ask, and we send the certificate to your building manager. It does not cover your goods: the contract says what we owe for those.",
   },
   {
     figure: openingHours.brief.figures,
@@ -39,9 +39,9 @@ const reasons = [
     text: "A burst pipe or a closing moved up: we aim to have a crew with you in two to four hours, day or night.",
   },
   {
-    figure: "3 offices",
+    figure: "3 towns",
     title: "The truck starts nearby",
-    text: "Ashburn, Sterling and Winchester. From Sterling it is 5 miles to Reston and 22 to downtown DC, as the crow flies.",
+    text: "Crews start from Ashburn, Sterling and Winchester. From Sterling it is 5 miles to Reston and 22 to downtown DC, as the crow flies.",
   },
 ] as const;
 

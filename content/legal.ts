@@ -1,5 +1,6 @@
 import { company } from "./company.ts";
-import { localMeans, paymentTerms } from "./payment.ts";
+import { billOfLading, localMeans, paymentTerms } from "./payment.ts";
+import { registrationsInWords } from "./registrations.ts";
 
 /** Text may contain [label](address). */
 export type LegalBlock =
@@ -31,7 +32,7 @@ export type LegalDocument = {
   sections: readonly LegalSection[];
 };
 
-const { name, phone, emails, postalAddress, registration, hours, referral } = company;
+const { name, phone, emails, postalAddress, hours, referral } = company;
 const office = `[${emails.office}](mailto:${emails.office})`;
 const call = `[${phone.display}](${phone.href})`;
 
@@ -40,7 +41,7 @@ const termsOfUse: LegalDocument = {
   path: "/terms-of-use",
   title: "Terms of use",
   description: `What you and ${name} can count on when you use this website, ask for an estimate or refer a friend: estimates, deposits, the referral program.`,
-  updated: "November 24, 2026",
+  updated: "November 26, 2026",
   intro: `These terms are between you and ${name}, ${postalAddress}. They cover this website and the referral program. Your move itself is covered by the written estimate and the contract you sign for it.`,
   sections: [
     {
@@ -63,7 +64,9 @@ const termsOfUse: LegalDocument = {
       blocks: [
         "Asking for an estimate is free and binds neither of us. A date is yours once we have confirmed it in writing and any deposit is paid.",
         "A price covers what the written estimate lists. More furniture, more stairs or a different address calls for a new estimate.",
-        "Within Virginia, household moves over 30 miles are charged at rates filed with the Virginia DMV. Household moves between states follow federal rules, which limit what you owe at delivery and what may be added for late payment (49 CFR 375.703 and 375.807). These terms take none of those rights away. In Virginia, a late charge may not exceed 5% of the late payment (Code of Virginia 6.2-400).",
+        "Within Virginia, household moves over 30 miles are charged at rates filed with the Virginia DMV. Within Maryland, you get a written estimate of each service and fee, and the law limits how far the bill may exceed it (Md. Code, Commercial Law, 14-3103).",
+        `Household moves between states follow federal rules, which limit what you owe at delivery and what may be added for late payment (49 CFR 375.703 and 375.807). ${billOfLading} (49 CFR 375.505).`,
+        "These terms take none of those rights away. In Virginia, a late charge may not exceed 5% of the late payment (Code of Virginia 6.2-400).",
       ],
     },
     {
@@ -73,8 +76,9 @@ const termsOfUse: LegalDocument = {
         {
           facts: [
             [`Local move (${localMeans})`, paymentTerms.local],
-            ["Long-distance move", paymentTerms.longDistance],
-            ["If you cancel", paymentTerms.youCancel],
+            ["Long-distance move, or between states", paymentTerms.longDistance],
+            ["If you cancel a local move", paymentTerms.youCancel.local],
+            ["If you cancel any other move", paymentTerms.youCancel.longDistance],
             ["If we cancel", paymentTerms.weCancel],
             ["Late payment", paymentTerms.late],
             ["Ways to pay", "Cards, Zelle, Venmo, cash, checks, Apple Pay"],
@@ -86,7 +90,7 @@ const termsOfUse: LegalDocument = {
       id: "not-moved",
       title: "What we do not move",
       blocks: [
-        "Hazardous items, perishables, valuables and grand pianos, baby grands included. If they are packed without our knowledge, we may leave them behind, and we are not responsible for them.",
+        "Hazardous items, perishables, valuables and grand pianos, baby grands included. If they are packed without our knowledge, we may leave them behind, and we answer for them only where the law says so.",
       ],
     },
     {
@@ -151,7 +155,7 @@ const termsOfUse: LegalDocument = {
       id: "law",
       title: "Law and changes",
       blocks: [
-        "Virginia law applies, and federal law where a move crosses a state line. When we change these terms, we change the date at the top. Anything you sent us before is covered by the terms of that day.",
+        "Virginia law applies, and federal law where a move crosses a state line. Neither takes away what the consumer law of your own state gives you. When we change these terms, we change the date at the top. Anything you sent us before is covered by the terms of that day.",
       ],
     },
   ],
@@ -162,7 +166,7 @@ const privacyPolicy: LegalDocument = {
   path: "/privacy-policy",
   title: "Privacy policy",
   description: `What ${name} stores when you use this website, for how long, who gets it, and how you opt out or have it erased. In plain language.`,
-  updated: "November 24, 2026",
+  updated: "November 26, 2026",
   intro: `${name}, ${postalAddress}, decides how the information described here is used. This page covers what the website does, and nothing else.`,
   sections: [
     {
@@ -174,7 +178,7 @@ const privacyPolicy: LegalDocument = {
             "You can read every page without telling us who you are.",
             "We store what you send us with a form, and use it to answer you and to run the referral program.",
             "We do not sell anything about you, and there is no advertising on this site.",
-            "You can opt out of our emails at any time, and have everything about you erased by writing to the office.",
+            "You can opt out of our emails at any time. Write to the office, and we erase what this website stores about you. Papers of a move that the law makes us keep stay in our files.",
           ],
         },
         { when: "no-analytics", blocks: ["The website sets no cookies and counts no visitors."] },
@@ -313,11 +317,14 @@ const privacyPolicy: LegalDocument = {
           list: [
             "The company that hosts this website and its database.",
             "The mail provider that delivers our emails: it sees the address and the text of each email.",
-            "People at our office who work on your request, your move or your referral.",
-            "A court or an authority, when the law requires it.",
+            "People at our office and on the crew who work on your request, your move or your referral.",
+            "If you ask for a certificate of insurance: your building’s manager, the insurer and its agent. They get your name, the address and the date.",
+            "If you refer a friend: the friend gets your name. You get to see when your friend’s move is booked and done.",
+            "A court or an authority, such as the IRS for gift cards, when the law requires it.",
           ],
         },
-        "Nobody else. We do not sell it, rent it or trade it.",
+        { when: "analytics", blocks: ["Google, for the statistics described above."] },
+        "We do not sell it, rent it or trade it.",
       ],
     },
     {
@@ -325,6 +332,7 @@ const privacyPolicy: LegalDocument = {
       title: "How long we keep it",
       blocks: [
         "We keep referrals, estimate requests, what was sent from a move page, email records and reviews until you ask us to erase them or until we clear them out. The website does not delete them on a schedule.",
+        "The papers of a move, such as the estimate, the inventory, the bill of lading and claims, are not on this website. We keep them as long as the law says: for a move between states, at least one year (49 CFR 375.403, 375.405, 375.503 and 375.505).",
         `We make backups of the database and keep each for at most ${company.copiesKeptDays} days. Erased data stays in older backups until then, and is erased again if we have to restore one of them.`,
       ],
     },
@@ -339,7 +347,7 @@ const privacyPolicy: LegalDocument = {
             `By phone or post: ${call}, ${postalAddress}.`,
           ],
         },
-        "Erasing removes you from referrals, estimate requests (with their move pages) and email records. If you ask before a gift card has been sent, we can no longer send it.",
+        "Erasing removes you from referrals, estimate requests (with their move pages) and email records. It does not reach papers that the law makes us keep. If you ask before a gift card has been sent, we can no longer send it.",
       ],
     },
     {
@@ -358,7 +366,7 @@ const disclaimer: LegalDocument = {
   path: "/disclaimer",
   title: "Disclaimer",
   description: `How far you can rely on the tips, times, distances, weather and reviews on the website of ${name}, and what counts instead when it matters.`,
-  updated: "November 24, 2026",
+  updated: "November 26, 2026",
   intro:
     "This website is here to help you plan. This page says how far you can rely on it, and what counts instead when it matters.",
   sections: [
@@ -403,7 +411,7 @@ const disclaimer: LegalDocument = {
       id: "insurance",
       title: "Licenses and insurance",
       blocks: [
-        `USDOT ${registration.usdot}, MC ${registration.mc}, VA DMV ${registration.vaDmv}. You can look them up with the regulators. The amounts of our general liability insurance are limits of a policy, not a promise to pay, and that policy does not cover the goods we move. Your contract and the law say what we owe for lost or damaged goods.`,
+        `Our registrations: ${registrationsInWords}. You can look them up with the regulators. The amounts of our general liability insurance are limits of a policy, not a promise to pay, and that policy does not cover the goods we move. Your contract and the law say what we owe for lost or damaged goods.`,
       ],
     },
     {

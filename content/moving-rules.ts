@@ -71,6 +71,10 @@ export const movingRules = [
         "The price",
         "By weight and distance, under the tariff approved by the DMV. You can be charged no more than its rates, and may agree on less.",
       ],
+      [
+        "What you get",
+        "An information booklet for shippers and, if you ask for it, an estimate, based on a look at your things or on your description. A mover that consistently bills over 110% of its written estimates risks its certificate.",
+      ],
       ["The miles", "Counted by the method named in the mover’s tariff."],
       [
         "The weight",
@@ -88,7 +92,11 @@ export const movingRules = [
     ],
     sources: [
       virginiaCode,
-      { label: "Code of Virginia 46.2-2163 and 46.2-2167 (weights), 46.2-2168 (claims)" },
+      {
+        label: "46.2-2127 and 46.2-2157 (estimates, booklet)",
+        href: "https://law.lis.virginia.gov/vacode/46.2-2157/",
+      },
+      { label: "46.2-2163 and 46.2-2167 (weights), 46.2-2168 (claims)" },
       virginiaDmv,
       virginiaComplaints,
     ],
@@ -109,7 +117,7 @@ export const movingRules = [
       ],
       [
         "The price",
-        "You get a written estimate that lists each service and fee and says whether it is binding. The bill may not exceed 125% of it, apart from services you add.",
+        "You get a written estimate that lists each service and fee and says whether it is binding. The bill may not exceed a binding estimate, or 125% of a non-binding one, apart from extra work that nobody could foresee.",
       ],
       [
         "Your things",
@@ -177,7 +185,11 @@ export const movingRules = [
       ],
       [
         "What you get",
-        "Before you book: a written estimate, the brochure Ready to Move?, the booklet Your Rights and Responsibilities When You Move, and summaries of the mover’s arbitration program and complaint procedure. Later, a bill of lading.",
+        "Before you book: a written estimate, the brochure Ready to Move?, the booklet Your Rights and Responsibilities When You Move, and summaries of the mover’s arbitration program and complaint procedure.",
+      ],
+      [
+        "What you sign",
+        "The bill of lading, which is the contract, at least three days before loading. For three days after signing you may cancel it free of charge. A change that a new estimate brings does not start the three days again.",
       ],
       [
         "The price",
@@ -207,7 +219,10 @@ export const movingRules = [
         href: "https://www.ecfr.gov/current/title-49/subtitle-B/chapter-III/subchapter-B/part-375",
       },
       { label: "FMCSA, Consumer Rights and Responsibilities", href: booklet.href },
-      { label: "49 CFR 375.209 and 375.211 (complaints, arbitration), 375.213, 375.407 and 375.703" },
+      {
+        label:
+          "49 CFR 375.209 and 375.211 (complaints, arbitration), 375.213, 375.407, 375.505 (h) and 375.703",
+      },
       { label: "National Consumer Complaint Database", href: "https://nccdb.fmcsa.dot.gov" },
       { label: "49 CFR 390.5, “interstate commerce” and “State”" },
       {

@@ -1,13 +1,19 @@
 import { company } from "./company.ts";
 
 /** What "local" means for deposits; `findDeposit` in domain/plan applies it. */
-export const localMeans = `within ${company.serviceArea}, ${company.payment.localMiles} road miles or less`;
+export const localMeans = `within ${company.serviceArea}, ${company.payment.localMiles} road miles or less, and across a state line only inside the Washington commercial zone`;
+
+/** Of a move between states (49 CFR 375.505 (f) and (h)). */
+export const billOfLading =
+  "You sign the bill of lading at least three days before we load, and may cancel it free of charge within three days of signing";
 
 export const paymentTerms = {
   local: `${company.payment.localDeposit} deposit to hold the date, the balance at unloading`,
-  longDistance: "No deposit. 50% when we load, the balance at delivery",
-  youCancel:
-    "The deposit is not refunded. It can be applied to a new date. A long-distance move costs nothing if you cancel before we load.",
-  weCancel: "We return the deposit in full, or apply it to a new date if you prefer.",
+  longDistance: "50% when we load, the balance at delivery, no deposit",
+  youCancel: {
+    local: "A deposit that you have paid is not refunded. It can be applied to a new date.",
+    longDistance: "It costs nothing if you cancel before we load.",
+  },
+  weCancel: "We return any deposit in full, or apply it to a new date if you prefer.",
   late: `${company.payment.lateFeePerDay} per day, where your contract and the law allow it`,
 } as const;

@@ -1,4 +1,8 @@
+import { movesWithinMaryland } from "./company.ts";
 import { type Rates, rates } from "./rates.ts";
+
+/** As `findRuling` in domain/plan decides. */
+export const hourlyMoves = `moves within 30 road miles in Virginia, within DC${movesWithinMaryland ? ", within Maryland" : ""} or inside the Washington commercial zone`;
 
 export const ratesInWords: string | null = rates && describeRates(rates);
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { FileMigrationProvider, type Migration, type MigrationProvider, Migrator } from "kysely/migration";
 import { parseConfig } from "#config";
-import { createLogger } from "#logger";
+import { createLogger, refuseToStart } from "#logger";
 import { createDatabase } from "./client.ts";
 import { grantRights } from "./roles.ts";
 import type { Database } from "./schema.ts";
@@ -104,18 +104,15 @@ const ofLaterVersion: Migration = {
   },
 };
 
-if (import.meta.main) {
+async function runMigrations(): Promise<void> {
   const config = parseConfig(process.env, "migrate");
   const log = createLogger({ level: config.LOG_LEVEL, process: "migrate" });
-  try {
-    // The previous version may still run and need grants unknown to this one.
-    const keepRights = process.argv.includes("--keep-rights");
-    const { applied, newer } = await migrate(config.DATABASE_URL, { keepRights });
-    if (newer.length > 0)
-      log.warn({ applied, newer }, "database is newer than this version; it stays as it is");
-    else log.info({ applied }, applied.length > 0 ? "database migrated" : "database is up to date");
-  } catch (error) {
-    log.fatal({ err: error }, "migration failed");
-    process.exitCode = 1;
-  }
+  // The previous version may still run and need grants unknown to this one.
+  const keepRights = process.argv.includes("--keep-rights");
+  const { applied, newer } = await migrate(config.DATABASE_URL, { keepRights });
+  if (newer.length > 0)
+    log.warn({ applied, newer }, "database is newer than this version; it stays as it is");
+  else log.info({ applied }, applied.length > 0 ? "database migrated" : "database is up to date");
 }
+
+if (import.meta.main) await runMigrations().catch(refuseToStart);

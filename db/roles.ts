@@ -53,6 +53,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     kysely_migration: ["select"],
   },
   worker: {
+    review_imports: ["select (uploaded_at)", "delete"],
     referrals: ["select", statusColumns],
     audit_log: [statusChanges],
     moves: ["select", "update (reminded_day)"],

@@ -2,8 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { EmailKind } from "#domain/emails/email-kind.ts";
 import type { EmailState } from "#domain/emails/email-state.ts";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
-import type { ArrivalWindow } from "#domain/moves/arrival-window.ts";
-import type { HomeType, MoveType } from "#domain/moves/estimate-form.ts";
+import type { FactColumns } from "#domain/moves/facts.ts";
 import type { MoveRequestKind, RequestFields } from "#domain/moves/requests.ts";
 import type { MoveState } from "#domain/moves/state.ts";
 import type { SentPlan } from "#domain/plan/sent-plan.ts";
@@ -108,7 +107,8 @@ export interface ReferralsTable {
   created_at: ColumnType<Date, never, never>;
 }
 
-export interface MovesTable {
+/** What the customer told us is described in domain/moves/facts.ts. */
+export interface MovesTable extends FactColumns {
   id: Generated<string>;
   /** From the form. Unique together with the digest, which prevents duplicate posts. */
   idempotency_key: string;
@@ -119,22 +119,11 @@ export interface MovesTable {
   /** As returned by normalizeEmailAddress. */
   email_key: string;
   phone: string | null;
-  move_type: MoveType | null;
-  home_type: HomeType | null;
-  moving_from: string | null;
-  moving_to: string | null;
-  moving_day: string | null;
   flexible: ColumnType<boolean, boolean | undefined, boolean>;
-  details: string | null;
-  /** As submitted, valid or not. */
-  discount_code: string | null;
   /** The code's referral, if valid. */
   referral_id: string | null;
   /** Choices and counts as JSON, no typed text. */
   plan: ColumnType<SentPlan | null, string | null, never>;
-  second_day: string | null;
-  /** null is any time. */
-  arrival_window: ArrivalWindow | null;
   /** For the customer's page, 192 bits. */
   move_token: string;
   /** Set by the office: number of movers, truck name, price text, customer note. */

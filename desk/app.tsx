@@ -11,7 +11,7 @@ import { admitSessions, openedOf } from "./access/session.ts";
 import { type NavEntry, renderPage } from "./parts/document.tsx";
 import { summarize } from "./parts/message.tsx";
 import { notFound } from "./parts/not-found.tsx";
-import type { Answer, Route, Visit } from "./route.ts";
+import type { DeskResponse, Route, Visit } from "./route.ts";
 import { routes } from "./routes.ts";
 import type { DeskServices } from "./services.ts";
 
@@ -34,24 +34,24 @@ export function createDesk(services: DeskServices, serveAssets: RequestHandler):
   app.post("/open", open(services));
   app.use(admitSessions(services));
   for (const route of routes)
-    if (route.method === "get") app.get(route.path, answerGet(services, route.answer));
-    else app.post(route.path, answerPost(services, route));
+    if (route.method === "get") app.get(route.path, handleGet(services, route.handle));
+    else app.post(route.path, handlePost(services, route));
   app.post("/close", close(services));
   app.use((request, response) => sendInFrame(response, notFound, request.path));
   app.use(answerError);
   return app;
 }
 
-function answerGet(services: DeskServices, answer: (visit: Visit) => Promise<Answer>): RequestHandler {
+function handleGet(services: DeskServices, handle: (visit: Visit) => Promise<DeskResponse>): RequestHandler {
   return async (request, response) => {
-    send(response, await answer(readVisit(services, request, response)), request.path);
+    send(response, await handle(readVisit(services, request, response)), request.path);
   };
 }
 
-function answerPost(services: DeskServices, route: Extract<Route, { method: "post" }>): RequestHandler {
+function handlePost(services: DeskServices, route: Extract<Route, { method: "post" }>): RequestHandler {
   return async (request, response) => {
     const form = await readActForm(request, response, route.maxBytes ?? FORM_BYTES);
-    if (form) send(response, await route.answer(readVisit(services, request, response), form), request.path);
+    if (form) send(response, await route.handle(readVisit(services, request, response), form), request.path);
   };
 }
 
@@ -99,19 +99,19 @@ function readVisit(services: DeskServices, request: express.Request, response: R
   return { services, session, params, url: new URL(request.url, services.deskUrl) };
 }
 
-function send(response: Response, answer: Answer, path: string): void {
-  if ("redirect" in answer) response.redirect(303, answer.redirect);
-  else if ("contentType" in answer)
+function send(response: Response, sent: DeskResponse, path: string): void {
+  if ("redirect" in sent) response.redirect(303, sent.redirect);
+  else if ("contentType" in sent)
     response
-      .type(answer.contentType)
-      .set(answer.headers ?? {})
-      .send(answer.body);
-  else sendInFrame(response, answer, path);
+      .type(sent.contentType)
+      .set(sent.headers ?? {})
+      .send(sent.body);
+  else sendInFrame(response, sent, path);
 }
 
 function sendInFrame(
   response: Response,
-  { title, body, status = 200, message }: Extract<Answer, { title: string }>,
+  { title, body, status = 200, message }: Extract<DeskResponse, { title: string }>,
   path: string,
 ): void {
   const { session, token } = openedOf(response);

@@ -3,7 +3,8 @@ import express from "express";
 import { parseConfig } from "#config";
 import { createDatabase } from "#db/client.ts";
 import { startHeartbeat } from "#db/processes/heartbeat.ts";
-import { createLogger } from "#logger";
+import { createLogger, refuseToStart } from "#logger";
+import "#app/gazetteer.server.ts";
 import { createDesk } from "./app.tsx";
 import type { DeskServices } from "./services.ts";
 
@@ -11,10 +12,14 @@ import type { DeskServices } from "./services.ts";
 const STATEMENT_MS = 10_000;
 
 /**
- * Runs until SIGTERM or SIGINT, then finishes open requests. Throws an error that lists missing and malformed
- * variables.
+ * Runs until SIGTERM or SIGINT, then finishes open requests. Exits with the reason if variables are missing or
+ * malformed.
  */
-export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
+export function serve(environment: NodeJS.ProcessEnv): Promise<void> {
+  return start(environment).catch(refuseToStart);
+}
+
+async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = parseConfig(environment, "desk");
   const log = createLogger({ level: config.LOG_LEVEL, process: "desk", repeatMs: 60_000 });
   const db = createDatabase(config.DATABASE_URL, {
@@ -23,7 +28,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     statementTimeout: STATEMENT_MS,
     onConnectionLost: (error) => log.warn({ err: error }, "database connection lost"),
   });
-  const heartbeat = startHeartbeat(db, "desk");
+  let heartbeat: ReturnType<typeof startHeartbeat> | undefined;
   const { SITE_URL: siteUrl, DESK_URL: deskUrl, DESK_PORT: port, DESK_HOST: host } = config;
   const assets = express.static(path.join(import.meta.dirname, "assets"), {
     immutable: true,
@@ -37,14 +42,14 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     allowSamples: config.NODE_ENV !== "production",
   };
   const app = createDesk(services, express.Router().use("/assets", assets));
-  const server = app.listen(port, host, () => log.info({ port, deskUrl }, "listening"));
-  server.on("error", (error) => {
-    log.fatal({ err: error }, "cannot listen");
-    process.exit(1);
+  const server = app.listen(port, host, (error) => {
+    if (error) refuseToStart(error);
+    heartbeat = startHeartbeat(db, "desk");
+    log.info({ port, deskUrl }, "listening");
   });
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.once(signal, () => {
-      const stopped = heartbeat.stop(true);
+      const stopped = Promise.resolve(heartbeat?.stop(true));
       server.close(() => void stopped.then(() => db.destroy()).then(() => process.exit(0)));
       server.closeIdleConnections();
     });

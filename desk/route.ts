@@ -21,7 +21,7 @@ export type Page = {
 type Redirect = { redirect: string };
 /** `headers` override the page headers. */
 type File = { contentType: string; body: string | Buffer; headers?: Record<string, string> };
-export type Answer = Page | Redirect | File;
+export type DeskResponse = Page | Redirect | File;
 
 /** desk/app.tsx rejects a `post` without the session cookie, the desk's Origin and `ActForm`'s CSRF token. */
 export type Route =
@@ -30,14 +30,14 @@ export type Route =
       path: string;
       /** Label in the navigation, which keeps the order of the routes. */
       nav?: string;
-      answer: (visit: Visit) => Promise<Answer>;
+      handle: (visit: Visit) => Promise<DeskResponse>;
     }
   | {
       method: "post";
       path: string;
       /** Size limit of the form; defaults to 32 kB. */
       maxBytes?: number;
-      answer: (visit: Visit, form: FormData) => Promise<Answer>;
+      handle: (visit: Visit, form: FormData) => Promise<DeskResponse>;
     };
 
 /** Trimmed; "" if missing or a file. Strips NUL, which Postgres text cannot hold. */

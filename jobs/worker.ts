@@ -4,7 +4,7 @@ import { createDatabase } from "#db/client.ts";
 import { forgetBounceMailbox } from "#db/emails/bounce-mailbox.ts";
 import { startHeartbeat } from "#db/processes/heartbeat.ts";
 import { withTimeout } from "#domain/deadline.ts";
-import { createLogger, type Logger } from "#logger";
+import { createLogger, type Logger, refuseToStart } from "#logger";
 import { startMetricsServer } from "#server/metrics/metrics-server.ts";
 import { createProcessMetrics } from "#server/metrics/process-metrics.ts";
 import { addSiteMetrics } from "#server/metrics/site-metrics.ts";
@@ -15,6 +15,7 @@ import { createRefreshWeather } from "./handlers/refresh-weather.ts";
 import { createReleaseHolds } from "./handlers/release-holds.ts";
 import { createSendEmail } from "./handlers/send-email.ts";
 import { createWriteReminders } from "./handlers/write-reminders.ts";
+import "./gazetteer.ts";
 import { startLeases } from "./leases.ts";
 import { createMailer } from "./mailer.ts";
 import { connectRedis, createQueue } from "./queues.ts";
@@ -155,4 +156,4 @@ async function runWorker(): Promise<void> {
     });
 }
 
-if (import.meta.main) await runWorker();
+if (import.meta.main) await runWorker().catch(refuseToStart);

@@ -1,11 +1,13 @@
 import { describeCertificateFault } from "#domain/certificate-fault.ts";
 
-/** "connection refused", "no such host: redis" */
+/** "connection refused", "no such host: smtp.example.com" */
 export function describeConnectionError(error: unknown): string {
   const { code = "", originalCode = code, message = "" } = (error ?? {}) as Fault;
   const certificate = describeCertificateFault(originalCode);
   if (certificate) return `its certificate is ${certificate}`;
   const [, lookUp, host] = /\b(ENOTFOUND|EAI_AGAIN) (\S+)/.exec(message) ?? [];
+  // Docker only knows the names of running containers.
+  if (host && !host.includes(".")) return "its container is not running";
   if (lookUp) return `${reasons[lookUp]}: ${host}`;
   if (/\btimeout\b/i.test(message)) return "timed out";
   // nodemailer puts the cause of an ESOCKET into the message.
@@ -35,5 +37,6 @@ const reasons: Record<string, string> = {
   "3D000": "no such database",
   "53300": "too many connections",
   "57P03": "still starting up",
+  "25006": "it is read-only",
   EAUTH: "login rejected",
 };

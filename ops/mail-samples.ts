@@ -1,8 +1,10 @@
 import { company } from "#content/company.ts";
 import type { Move } from "#db/moves/moves.ts";
 import type { EmailKind } from "#db/schema.ts";
+import { addMonths } from "#domain/dates/day-arithmetic.ts";
+import { readLocalDay } from "#domain/dates/local-day.ts";
+import { noFacts } from "#domain/moves/facts.ts";
 import { readSentPlan } from "#domain/plan/sent-plan.ts";
-import { addMonths } from "#domain/referrals/discount-code.ts";
 import { CODE_MONTHS, GIFT_CARD } from "#domain/referrals/referral.ts";
 import { composeEmail, type EmailToWrite } from "#jobs/emails/compose.ts";
 
@@ -21,7 +23,7 @@ export function previewMail(
     message_id: `<preview-${crypto.randomUUID()}@${mailDomain}>`,
     unsubscribe_token: "sample",
   };
-  const mail = composeEmail({ ...row, referral, move, moveRequest }, siteUrl);
+  const mail = composeEmail({ ...row, referral, move, moveRequest, digest }, siteUrl);
   if (!mail) throw new Error(`no sample for ${kind}`);
   return mail;
 }
@@ -30,12 +32,13 @@ const referral: EmailToWrite["referral"] = {
   referrer_name: "Maria Torres",
   referred_name: "Jo Park",
   discount_code: `${company.discountCodePrefix}-7K4M-Q9XC`,
-  code_expires_at: addMonths(new Date(), CODE_MONTHS),
+  code_expires_at: new Date(`${addMonths(readLocalDay(new Date()), CODE_MONTHS)}T12:00:00Z`),
   status_token: "sample",
   gift_card: GIFT_CARD,
 };
 
 const move: Move = {
+  ...noFacts,
   id: "00000000-0000-4000-8000-000000000000",
   idempotency_key: "00000000-0000-4000-8000-000000000000",
   form_digest: "",
@@ -49,7 +52,6 @@ const move: Move = {
   moving_to: "Winchester",
   moving_day: "2027-06-12",
   flexible: true,
-  second_day: null,
   arrival_window: "morning",
   move_token: "sample",
   crew: 3,
@@ -61,7 +63,6 @@ const move: Move = {
   state: "open",
   state_changed_at: null,
   details: "Third floor, no elevator.\nAn upright piano.",
-  discount_code: null,
   referral_id: null,
   plan: readSentPlan(
     "from=ashburn&to=winchester&rooms=living,kitchen,bedroom,bedroom2&pieces=piano&out=stairs3",
@@ -84,3 +85,8 @@ const moveRequest: EmailToWrite["moveRequest"] = {
   answered_by: "Ana",
   answer: "The certificate went to your building manager this morning; you were copied.",
 };
+
+const digest: EmailToWrite["digest"] = [
+  { request: null, move },
+  { request: "certificate", move },
+];

@@ -69,6 +69,10 @@ function print(result: CommandResult, asJson: boolean, output: Output): void {
 }
 
 const notes = `
+Beside these, in the site's folder:
+  ops/deploy, ops/rollback   put the version in this folder live, or go back to the one before
+  ops/restore                restore the database; --to 'TIME', --drill for practice
+
 Every command takes --help (with examples) and --json. Commands use the services in
 the environment if DATABASE_URL is set, otherwise those of a running npm run dev.
 

@@ -7,6 +7,7 @@ import { createDatabase } from "#db/client.ts";
 import type { Database } from "#db/schema.ts";
 import { withTimeout } from "#domain/deadline.ts";
 import type { Logger } from "#logger";
+import { listSteps } from "./alerts/steps.ts";
 import { describeConnectionError, hostOf } from "./connections.ts";
 import type { DevServices } from "./dev-services.ts";
 import { failure } from "./failure.ts";
@@ -93,10 +94,9 @@ export function createSession(options: {
       const db = lazyDatabase();
       const answer = sql`select 1`.execute(db);
       await withTimeout(timeoutMs, "Postgres", answer).catch((error: unknown) => {
-        throw failure(
-          "unavailable",
-          `Cannot reach Postgres at ${hostOf(url)}: ${describeConnectionError(error)}. Run: docker compose logs --tail 50 postgres`,
-        );
+        const why = describeConnectionError(error);
+        const [step] = listSteps("postgres", why);
+        throw failure("unavailable", `Cannot reach Postgres at ${hostOf(url)}: ${why}. Run: ${step}`);
       });
       return db;
     },

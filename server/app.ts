@@ -24,13 +24,13 @@ const development = import.meta.env.DEV;
 export function createCachedApp(
   services: Services,
   options: { databaseUrl: string; cacheBytes: number; metrics: WebMetrics },
-): Site & { checkReadiness: Readiness } {
+): Site & { smokeTest: Readiness } {
   const { databaseUrl, cacheBytes: maxBytes, metrics } = options;
   const parts = createParts(services, metrics);
-  const { app: next, checkReadiness } = createStack(services, parts);
-  if (maxBytes === 0) return { listener: next, stop: () => {}, checkReadiness };
+  const { app: next, smokeTest } = createStack(services, parts);
+  if (maxBytes === 0) return { listener: next, stop: () => {}, smokeTest };
   const count = metrics.countCached;
-  return { ...startPageCache({ ...parts, services, databaseUrl, maxBytes, count, next }), checkReadiness };
+  return { ...startPageCache({ ...parts, services, databaseUrl, maxBytes, count, next }), smokeTest };
 }
 
 /** Without a page cache. */
@@ -71,7 +71,7 @@ function createStack(services: Services, { security, handlePage, metrics }: Part
   app.use(readBody);
   app.use(servePages({ handlePage, services, originOf }));
   app.use(sendError);
-  return { app, checkReadiness };
+  return { app, smokeTest };
 }
 
 const sendError: ErrorRequestHandler = (error, _request, response, _next) => {

@@ -43,6 +43,11 @@ export function createHttpServer({
     requestTimeout: 12_000,
     connectionsCheckingInterval: 1_000,
     maxHeaderSize: 16 * 1024,
+    // Node would refuse it without our headers.
+    requireHostHeader: false,
+  });
+  server.on("checkExpectation", (_request, response) => {
+    response.writeHead(417, { Connection: "close", ...refusalHeaders }).end(`${STATUS_CODES[417]}\n`);
   });
   server.maxRequestsPerSocket = 10_000;
   // A connection waiting for its page costs 50 kB.
@@ -83,7 +88,8 @@ export function createHttpServer({
         response.on("close", () => open.delete(response));
         if (stopping.signal.aborted) response.setHeader("Connection", "close");
         // Express would respond to a non-path without our headers. This target is refused as malformed.
-        if (!request.url?.startsWith("/")) request.url = "/\\";
+        const lacksHost = !request.headers.host && request.httpVersion === "1.1";
+        if (!request.url?.startsWith("/") || lacksHost) request.url = "/\\";
         listener(request, response);
       });
     },
@@ -99,13 +105,14 @@ function refuseClient(error: Error & { code?: string }, socket: Duplex, hasRespo
   const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
   const status = statuses[error.code ?? ""] ?? 400;
   const text = `${STATUS_CODES[status]}\n`;
-  const headers = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    "Connection: close",
-    "Content-Type: text/plain; charset=utf-8",
-    `Content-Length: ${text.length}`,
-    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
-    "X-Content-Type-Options: nosniff",
-  ];
-  socket.end(`${headers.join("\r\n")}\r\n\r\n${text}`, () => socket.destroy());
+  const headers = Object.entries({ Connection: "close", "Content-Length": text.length, ...refusalHeaders });
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}`;
+  socket.end(`${head}\r\n${text}`, () => socket.destroy());
 }
+
+const refusalHeaders = {
+  "Content-Type": "text/plain; charset=utf-8",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "X-Content-Type-Options": "nosniff",
+};

@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Services } from "#app/context.ts";
 import { type Config, parseConfig } from "#config";
 import { startHeartbeat } from "#db/processes/heartbeat.ts";
-import { createLogger, type Logger } from "#logger";
+import { createLogger, type Logger, refuseToStart } from "#logger";
 import { createCachedApp } from "./app.ts";
 import type { Readiness } from "./health.ts";
 import { createHttpServer } from "./http-server.ts";
@@ -12,17 +13,22 @@ import { createServices } from "./services.ts";
 import { stopOnSignals } from "./stop.ts";
 import { createWebMetrics } from "./web-metrics.ts";
 
-/** @throws {Error} Lists missing or malformed variables. */
-export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
+/** Exits with the reason if variables are missing or malformed, or pages do not render. */
+export function serve(environment: NodeJS.ProcessEnv): Promise<void> {
+  return start(environment).catch(refuseToStart);
+}
+
+async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = parseConfig(environment, "web");
   const log = createLogger({ level: config.LOG_LEVEL, process: "web", repeatMs: 60_000 });
-  const { server, stopping, stop, handleWith } = createHttpServer({
-    log,
-    drainMs: config.DRAIN_SECONDS * 1000,
-  });
+  const drainMs = config.DRAIN_SECONDS * 1000;
+  const { server, stopping, stop, handleWith } = createHttpServer({ log, drainMs });
   const metrics = createProcessMetrics("web");
-  const { onQuery } = metrics;
-  const { services, health, close } = createServices(config, { logger: log, stopping, onQuery });
+  const { services, health, close } = createServices(config, {
+    logger: log,
+    stopping,
+    onQuery: metrics.onQuery,
+  });
   const webMetrics = createWebMetrics(metrics);
   const site = createCachedApp(services, {
     databaseUrl: config.DATABASE_URL,
@@ -31,41 +37,51 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   });
   handleWith(site.listener);
   const metricsServer = serveMetrics(config, { metrics, health, log });
-  const heartbeat = startHeartbeat(health, "web", webMetrics.countErrors);
+  let heartbeat: ReturnType<typeof startHeartbeat> | undefined;
   stopOnSignals({
     log,
     requestScope: services.requestScope,
     stop: async (isClean) => {
       metricsServer.close();
       await stop();
-      await heartbeat.stop(isClean);
+      await heartbeat?.stop(isClean);
       site.stop();
       await close();
     },
   });
-  server.on("error", (error) => {
-    log.fatal({ err: error }, "cannot listen");
-    process.exit(1);
-  });
-  await runSmokeTest({ services, checkReadiness: site.checkReadiness });
+  server.on("error", refuseToStart);
+  await runSmokeTest(services, site.smokeTest, config.PEERS_URL);
   const { PORT: port, HOST: host, SITE_URL: siteUrl } = config;
   // With a short backlog, bursts of connections are dropped, and clients only retry after 1, 3, 7, 15 s.
-  server.listen({ port, host, backlog: 4_096 }, () => log.info({ port, siteUrl }, "listening"));
+  server.listen({ port, host, backlog: 4_096 }, () => {
+    // A version that never served must not be missed.
+    heartbeat = startHeartbeat(health, "web", webMetrics.countErrors);
+    log.info({ port, siteUrl }, "listening");
+  });
 }
 
 /**
- * Exits before accepting requests if this version cannot render its pages. If Postgres is down, web listens
- * anyway, and is ready once Postgres is back and the pages render.
+ * Exits before accepting requests if this version cannot render its pages. If Postgres is down, web waits while another
+ * web serves. Without one it listens, and is ready once Postgres is back and the pages render.
  */
-async function runSmokeTest({ services, checkReadiness }: { services: Services; checkReadiness: Readiness }) {
-  const outage = await services.checkReadiness();
-  const reason = outage ?? (await checkReadiness());
-  if (reason === undefined) return;
-  if (outage === undefined) {
-    services.log.fatal({ reason }, "this version cannot render its pages");
-    process.exit(1);
+async function runSmokeTest(services: Services, smokeTest: Readiness, peersUrl: string | undefined) {
+  for (;;) {
+    const outage = await services.checkReadiness();
+    const reason = outage ?? (await smokeTest());
+    if (reason === undefined) return;
+    if (outage === undefined) refuseToStart(`this version cannot render its pages: ${reason}`);
+    if (!peersUrl || !(await isAnswering(peersUrl)))
+      return services.log.warn({ reason }, "started without a smoke test");
+    await sleep(1_000);
   }
-  services.log.warn({ reason }, "started without a smoke test");
+}
+
+/** A busy web may take seconds. */
+function isAnswering(url: string): Promise<boolean> {
+  return fetch(url, { signal: AbortSignal.timeout(10_000) }).then(
+    ({ ok }) => ok,
+    (error: Error) => error.name === "TimeoutError",
+  );
 }
 
 /** Visitors cannot reach METRICS_PORT. */

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { crawlerFiles, sitePages } from "#domain/pages/site-pages.ts";
 import type { Readiness } from "./health.ts";
 
-/** Together they use every table and form. */
-const pages = ["/", "/reviews", "/referrals", "/estimate"];
+const pages = [...sitePages.map(({ path }) => path), ...crawlerFiles];
 
 /**
- * Renders pages with the real database, until they have passed once.
+ * Renders every page of the site map with the real database, until they have passed once.
  * @returns What is wrong: "/referrals returned 500".
  */
 export function createSmokeTest(app: RequestListener): Readiness {
@@ -19,8 +19,9 @@ export function createSmokeTest(app: RequestListener): Readiness {
     const { port } = server.address() as AddressInfo;
     try {
       for (const page of pages) {
-        const { status } = await fetch(`http://127.0.0.1:${port}${page}`, { redirect: "manual" });
-        if (status >= 500) return `${page} returned ${status}`;
+        const response = await fetch(`http://127.0.0.1:${port}${page}`, { redirect: "manual" });
+        await response.arrayBuffer();
+        if (response.status >= 500) return `${page} returned ${response.status}`;
       }
       hasPassed = true;
       return undefined;

@@ -122,7 +122,9 @@ describe("a variable given as a file", () => {
     const missing = { ...rest, SMTP_URL_FILE: path.join(folder, "none") };
     expect(messageOf(() => parseConfig(missing, "worker"))).toContain("SMTP_URL_FILE cannot be read");
     const empty = { ...rest, SMTP_URL_FILE: write("empty", "\n"), WEATHERAPI_KEY_FILE: write("no-key", "") };
-    expect(messageOf(() => parseConfig(empty, "worker"))).toMatch(/:\n {2}SMTP_URL is not set$/);
+    expect(messageOf(() => parseConfig(empty, "worker"))).toMatch(
+      /:\n {2}SMTP_URL is not set: .*empty is empty$/,
+    );
     const malformed = { ...rest, SMTP_URL_FILE: write("smtp-url", "topsecret") };
     const message = messageOf(() => parseConfig(malformed, "worker"));
     expect(message).toContain("SMTP_URL must be an address like smtp://");

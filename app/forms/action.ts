@@ -15,7 +15,7 @@ import { type FormToken, isAutomated, readFormToken } from "./token.ts";
 const STORE_MS = 4_500;
 
 /** Keeps what the visitor typed. */
-export type FormAnswer<Field extends string> =
+export type FormResult<Field extends string> =
   | {
       outcome: "received";
       facts: FormFacts;
@@ -60,12 +60,12 @@ export async function receiveForm<Field extends string, Data extends object>(opt
   const submitted = { values: schema.read(form), token: readFormToken(form) };
 
   const { data: valid, errors = {} } = schema.parse(submitted.values);
-  if (!valid) return data<FormAnswer<Field>>({ outcome: "invalid", errors, ...submitted }, { status: 400 });
+  if (!valid) return data<FormResult<Field>>({ outcome: "invalid", errors, ...submitted }, { status: 400 });
   const admission = await admitForm(normalizeEmailAddress(findPerson(valid)));
   if (!admission.admitted) {
     const { retryAfterSeconds } = admission;
     log.warn({ retryAfterSeconds }, "too many forms from one sender");
-    return data<FormAnswer<Field>>(
+    return data<FormResult<Field>>(
       { outcome: "limited", retryAfterSeconds, ...submitted },
       { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } },
     );
@@ -78,10 +78,10 @@ export async function receiveForm<Field extends string, Data extends object>(opt
     const stored = store(valid, { idempotencyKey, looksAutomated, requestId, network });
     const facts = await withTimeout(STORE_MS, "Postgres", stored);
     const receipt = await writeReceipt?.(valid, idempotencyKey);
-    return data<FormAnswer<Field>>({ outcome: "received", facts, values: submitted.values, receipt });
+    return data<FormResult<Field>>({ outcome: "received", facts, values: submitted.values, receipt });
   } catch (error) {
     log.error({ err: error }, `${noun} could not be stored`);
-    return data<FormAnswer<Field>>({ outcome: "failed", ...submitted }, { status: 503 });
+    return data<FormResult<Field>>({ outcome: "failed", ...submitted }, { status: 503 });
   }
 }
 
@@ -93,9 +93,9 @@ export async function sendForm<Field extends string>(
   form: FormData,
   schema: FormSchema<Field, unknown>,
   serverAction: () => Promise<unknown>,
-): Promise<FormAnswer<Field>> {
+): Promise<FormResult<Field>> {
   try {
-    return (await withTimeout(ANSWER_MS, "the server", serverAction())) as FormAnswer<Field>;
+    return (await withTimeout(ANSWER_MS, "the server", serverAction())) as FormResult<Field>;
   } catch {
     return { outcome: "failed", values: schema.read(form), token: readFormToken(form) };
   }

@@ -1,16 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { company } from "#content/company.ts";
+import { addDays, addMonths, countDays } from "#domain/dates/day-arithmetic.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
-import { addMonths, clampDay, type DayRange, listWeeks, moveByKey } from "#domain/dates/month.ts";
-import {
-  addDays,
-  type DayState,
-  dayStateNames,
-  dayStates,
-  SHOWN_DAYS,
-  type ShownDays,
-} from "#domain/moves/days.ts";
+import { clampDay, type DayRange, listWeeks, moveByKey } from "#domain/dates/month.ts";
+import { type DayState, dayStateNames, dayStates, SHOWN_DAYS, type ShownDays } from "#domain/moves/days.ts";
 import { hasFields } from "../has-fields.ts";
 import "../styles/day-picker.css";
 import { drawIcon } from "../ui/icons/draw-icon.tsx";
@@ -119,8 +113,8 @@ function layOut(days: Calendar["days"], booked: string): Calendar {
 async function fetchDays(signal: AbortSignal): Promise<ShownDays | null> {
   try {
     const response = await fetch("/api/days", { signal });
-    const answer: unknown = response.ok ? await response.json() : null;
-    return hasFields(answer, { from: "string", states: "object" }) ? (answer as ShownDays) : null;
+    const body: unknown = response.ok ? await response.json() : null;
+    return hasFields(body, { from: "string", states: "object" }) ? (body as ShownDays) : null;
   } catch {
     return null;
   }
@@ -144,7 +138,7 @@ function useChosenDay(input: DayPickerProps["input"]): [string, (day: string) =>
 }
 
 function findState(day: string, { days }: Calendar): DayState | undefined {
-  return days?.states[(Date.parse(day) - Date.parse(days.from)) / 86_400_000];
+  return days?.states[countDays(days.from, day)];
 }
 
 function isUnavailable(day: string, calendar: Calendar): boolean {
@@ -228,8 +222,7 @@ function Day({ day, isCurrent, isChosen, isBooked, isNextMonth, calendar }: DayP
       aria-current={day === today ? "date" : undefined}
       aria-label={[dayName.format(new Date(day)), word].filter(Boolean).join(", ")}
     >
-      <span>
-        {isNextMonth && <small>{shortMonth.format(new Date(day))} </small>}
+      <span data-month={isNextMonth ? shortMonth.format(new Date(day)) : undefined}>
         {Number(day.slice(8))}
       </span>
     </td>
@@ -262,7 +255,7 @@ function Note({ day, calendar }: { day: string; calendar: Calendar }) {
     return "We cannot show which days are full right now. Choose any day, and we’ll tell you.";
   const state = day > today ? findState(day, calendar) : undefined;
   const date = state && shortName.format(new Date(day));
-  if (state === "full") return `${date} is full. You can still ask for it, and we’ll put you on the list.`;
+  if (state === "full") return `${date} is full. You can still ask for it, and we’ll tell you what is open.`;
   if (state === "closed") return `We are closed on ${date}. Please choose another day.`;
   const said = state ? `${date} is ${dayStateNames[state].toLowerCase()}.` : "Choose a day, or type it.";
   return `${said} Nothing is held until you book.`;

@@ -1,19 +1,19 @@
-import { letterhead } from "#content/contact-details.ts";
+import { contactDetails } from "#content/contact-details.ts";
 import type { FormErrors } from "#domain/forms/form.ts";
 import { CircleAlert } from "../ui/icons/alert-icon.tsx";
 import { describeErrors } from "./field.tsx";
 import { focusOnLoad } from "./use-form.ts";
 
 type FormFailureProps = {
-  answer: { outcome: string; retryAfterSeconds?: number } | undefined;
+  result: { outcome: string; retryAfterSeconds?: number } | undefined;
   errors: FormErrors<string>;
   className?: string;
 };
 
 /** Several wrong fields, rate limit or failure: stays until the next send. */
-export function FormFailure({ answer, errors, className = "" }: FormFailureProps) {
+export function FormFailure({ result, errors, className = "" }: FormFailureProps) {
   const summary = describeErrors(errors);
-  const { outcome, retryAfterSeconds } = answer ?? {};
+  const { outcome, retryAfterSeconds } = result ?? {};
   return (
     <>
       {summary && <p className={`field-error ${className}`}>{summary}</p>}
@@ -32,8 +32,8 @@ export function FormFailure({ answer, errors, className = "" }: FormFailureProps
             ) : (
               `That was a lot of forms at once: please send this one in ${describeWait(retryAfterSeconds)}, or call `
             )}
-            <a className="num" href={letterhead.phone.href}>
-              {letterhead.phone.display}
+            <a className="num" href={contactDetails.phone.href}>
+              {contactDetails.phone.display}
             </a>
             .
           </span>

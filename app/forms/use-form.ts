@@ -19,7 +19,7 @@ type FormOptions<Field extends string> = {
   draft: string;
   /** For a new form; a returned one keeps its own. */
   token: FormToken;
-  answer: ReturnedForm<Field> | undefined;
+  result: ReturnedForm<Field> | undefined;
   prefill?: Partial<FormValues<Field>> | undefined;
 };
 
@@ -38,19 +38,19 @@ export const focusOnLoad = { tabIndex: -1, autoFocus: true } as const;
 
 /** Validates on submit, and from then on while typing. */
 export function useForm<Field extends string>(options: FormOptions<Field>) {
-  const { schema, source, action, intent, answer, prefill, draft } = options;
-  const initial = answer?.values ?? { ...schema.empty, ...prefill };
+  const { schema, source, action, intent, result, prefill, draft } = options;
+  const initial = result?.values ?? { ...schema.empty, ...prefill };
   const { formAction, formData } = useNavigation();
   const isSubmitting = formAction === action && (!intent || formData?.get("intent") === intent);
   const form = useRef<HTMLFormElement>(null);
-  const { token, ...kept } = useKeptForm(form, draft, answer?.token ?? options.token);
-  const { errors, ...handlers } = useValidation({ schema, source, answer, isSubmitting, form, kept });
+  const { token, ...kept } = useKeptForm(form, draft, result?.token ?? options.token);
+  const { errors, ...handlers } = useValidation({ schema, source, result, isSubmitting, form, kept });
   const sender = useRef<HTMLElement>(null);
-  useRefusal(source, answer, sender);
-  const noteSender = useFocusAfterFailure(sender, handlers.ref, isSubmitting, answer);
+  useRefusal(source, result, sender);
+  const noteSender = useFocusAfterFailure(sender, handlers.ref, isSubmitting, result);
 
-  const firstWrong = schema.fields.find((name) => answer?.errors?.[name]);
-  const isPrefilled = answer?.outcome === "prefilled";
+  const firstWrong = schema.fields.find((name) => result?.errors?.[name]);
+  const isPrefilled = result?.outcome === "prefilled";
   const missing = schema.parse(initial).errors;
   const firstMissing = schema.fields.find((name) => missing?.[name]);
   const opening = firstWrong ?? (isPrefilled ? firstMissing : undefined);
@@ -84,24 +84,24 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
   };
 }
 
-type ValidationOptions<Field extends string> = Pick<FormOptions<Field>, "schema" | "source" | "answer"> & {
+type ValidationOptions<Field extends string> = Pick<FormOptions<Field>, "schema" | "source" | "result"> & {
   form: RefObject<HTMLFormElement | null>;
   kept: Omit<ReturnType<typeof useKeptForm>, "token">;
   isSubmitting: boolean;
 };
 
 function useValidation<Field extends string>(options: ValidationOptions<Field>) {
-  const { schema, source, answer, isSubmitting, form: ref, kept } = options;
-  const [errors, setErrors] = useState<FormErrors<Field>>(answer?.errors ?? {});
-  const [isChecking, setChecking] = useState(answer?.errors !== undefined);
+  const { schema, source, result, isSubmitting, form: ref, kept } = options;
+  const [errors, setErrors] = useState<FormErrors<Field>>(result?.errors ?? {});
+  const [isChecking, setChecking] = useState(result?.errors !== undefined);
   const watchAbandonment = useFormAbandonment(isSubmitting);
 
   useEffect(() => {
-    if (!answer?.errors) return;
-    setErrors(answer.errors);
+    if (!result?.errors) return;
+    setErrors(result.errors);
     setChecking(true);
-    focusFirstError(ref.current, schema.fields, answer.errors);
-  }, [ref, schema, answer]);
+    focusFirstError(ref.current, schema.fields, result.errors);
+  }, [ref, schema, result]);
 
   const check = (element: HTMLFormElement) => schema.parse(schema.read(new FormData(element))).errors;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -125,13 +125,13 @@ function useValidation<Field extends string>(options: ValidationOptions<Field>) 
 
 function useRefusal(
   source: FormSource,
-  answer: { outcome: string } | undefined,
+  result: { outcome: string } | undefined,
   sender: RefObject<HTMLElement | null>,
 ): void {
   const showToast = useToast();
   useEffect(() => {
-    if (answer) trackRefusal(source, answer.outcome);
-    if (answer?.outcome === "failed")
+    if (result) trackRefusal(source, result.outcome);
+    if (result?.outcome === "failed")
       showToast({
         kind: "failure",
         uncovered: sender.current,
@@ -140,7 +140,7 @@ function useRefusal(
           ? "Your answers are still in the form."
           : "You are offline. What you typed is still here.",
       });
-  }, [source, answer, sender, showToast]);
+  }, [source, result, sender, showToast]);
 }
 
 /** If sending failed and nothing is focused: Safari focuses no pressed button, and "Send it now" is gone. */
@@ -148,14 +148,14 @@ function useFocusAfterFailure(
   sender: RefObject<HTMLElement | null>,
   form: RefObject<HTMLElement | null>,
   isSubmitting: boolean,
-  answer: object | undefined,
+  result: object | undefined,
 ) {
   useEffect(() => {
-    if (isSubmitting || !answer) return;
+    if (isSubmitting || !result) return;
     if (document.activeElement === document.body)
       (sender.current?.isConnected ? sender : form).current?.focus({ preventScroll: true });
     sender.current = null;
-  }, [sender, form, isSubmitting, answer]);
+  }, [sender, form, isSubmitting, result]);
   return ({ nativeEvent }: FormEvent<HTMLFormElement>) => {
     sender.current = (nativeEvent as SubmitEvent).submitter;
   };
@@ -179,7 +179,7 @@ export function useReceivedForm(received: Received): RefObject<HTMLHeadingElemen
     loadKept().then((loaded) => loaded?.clearDraft(draft, kept));
     heading.current?.focus({ preventScroll: false });
     track(({ trackFormSubmission }) => trackFormSubmission({ source, ...facts, success: true }));
-    const uncovered = heading.current?.closest(".label") ?? null;
+    const uncovered = heading.current?.closest(".card") ?? null;
     showToast(toast ? { kind: "success", title: toast, uncovered } : undefined);
   }, [source, facts, draft, kept, toast, showToast]);
   return heading;

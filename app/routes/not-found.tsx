@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { requestContext } from "../context.ts";
 import { describePage } from "../seo.ts";
-import { staticPart } from "../ui/hydration/unhydrated.tsx";
+import { unhydrated } from "../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/not-found.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -13,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, { title: "Page not found", description: "", path: "", hidden: true });
 }
 
-const NotFound = staticPart(async () => (await import("../ui/frame/not-found.tsx")).NotFound);
+const NotFound = unhydrated(async () => (await import("../ui/frame/not-found.tsx")).NotFound);
 
 export default function NotFoundPage() {
   return <NotFound />;

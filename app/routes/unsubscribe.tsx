@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { data, Form, Link } from "react-router";
-import { letterhead } from "#content/contact-details.ts";
+import { contactDetails } from "#content/contact-details.ts";
 import { findEmailByUnsubscribeToken } from "#db/emails/outbox.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { requestContext, servicesContext } from "../context.ts";
@@ -51,15 +51,15 @@ function Ask({ outcome }: { outcome: "unknown" | "failed" | undefined }) {
     <>
       <h1>Stop our emails?</h1>
       <p className="lead">
-        Had enough, or did someone else use your address? Press the button, and {letterhead.name} stops every
-        email to it. If a form is sent with your address after that, we answer that form and nothing else.
-        Codes that you already have stay valid.
+        Had enough, or did someone else use your address? Press the button, and {contactDetails.name} stops
+        every email to it. If a form is sent with your address after that, we answer that form and nothing
+        else. Codes that you already have stay valid.
       </p>
       {outcome && (
         <p className="field-error" role="alert">
           {outcome === "failed"
             ? "Something went wrong. Please try again."
-            : `We do not recognize this link. Call ${letterhead.phone.display} and we will take you off the list.`}
+            : `We do not recognize this link. Call ${contactDetails.phone.display} and we will take you off the list.`}
         </p>
       )}
       <Form method="post" className="actions">
@@ -82,7 +82,7 @@ function Done() {
       <p className="lead">
         This includes emails that were about to go out. If you send us a form in the future, we answer that
         one. If someone else sends one with your address, use the link in that email or call{" "}
-        <a href={letterhead.phone.href}>{letterhead.phone.display}</a>.
+        <a href={contactDetails.phone.href}>{contactDetails.phone.display}</a>.
       </p>
       <p className="actions">
         <Link className="button button-outline" to="/">

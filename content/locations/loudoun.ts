@@ -24,7 +24,7 @@ export const ashburn: Location = {
   description:
     "Our hometown: four-level townhouses, stacked condos and the offices around Data Center Alley.",
   fullDescription: [
-    "Ashburn is the address on our paperwork and the home of one of our three offices. Our Sterling office is 4 miles away in a straight line, so two of the three are close to any door in town. The third office, in Winchester, is 38 miles to the west.",
+    "Ashburn is the address on our paperwork, and crews start from here. Our Sterling office is 4 miles away in a straight line, so help is close to any door in town. Winchester, our third, is 38 miles to the west.",
     "Most of Ashburn was laid out as planned communities: Ashburn Village, Ashburn Farm, Broadlands, Brambleton, One Loudoun. The usual home is a townhouse with the garage at street level, the kitchen one flight up and the bedrooms one flight above that. A sofa bed bound for the basement and a dresser bound for the top floor are the two pieces worth measuring first.",
     "The other Ashburn is made of data centers, along Loudoun County Parkway and Waxpool Road. The people who build and run them move here from across the country, and their employers rent suites nearby. If your office move includes racked equipment, settle early who unplugs it and who signs for it, then tell us what is left for the crew.",
   ],
@@ -39,8 +39,7 @@ export const ashburn: Location = {
     {
       icon: "house",
       title: "This is home",
-      description:
-        "We are based in Ashburn, and one of our three offices is here. We have moved people since 2015.",
+      description: "Our mail comes to Ashburn, and our crews start here. We have moved people since 2015.",
     },
     {
       icon: "layers",

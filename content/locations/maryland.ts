@@ -1,4 +1,5 @@
 /** The testimonials are samples. */
+import { movesWithinMaryland } from "../company.ts";
 import type { Location, Town } from "./location.ts";
 
 export const bethesdaTown: Town = {
@@ -63,8 +64,9 @@ export const bethesda: Location = {
   faqs: [
     {
       question: "Does a Virginia company move people within Maryland?",
-      answer:
-        "We serve Virginia, DC and Maryland, so yes. A move from one Bethesda address to another is best booked for the middle of the day, because the truck crosses the river twice and wants light traffic both ways.",
+      answer: movesWithinMaryland
+        ? "Yes, registered there, with a number at the bottom of this page. A move from one Bethesda address to another is best booked for the middle of the day, because the truck crosses the river twice and wants light traffic both ways."
+        : "Maryland asks movers for a registration of their own, so ask us first. A move between Bethesda and Virginia or DC is everyday work.",
     },
     {
       question: "My condo wants pads, a deposit and a certificate. Which of these is mine to arrange?",

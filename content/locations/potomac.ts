@@ -122,7 +122,7 @@ export const alexandria: Location = {
       icon: "milestone",
       title: "The far end of Route 7",
       description:
-        "One road links our three office towns with King Street, from the Shenandoah Valley to the Potomac.",
+        "One road links Winchester, Ashburn and Sterling with King Street, from the Shenandoah Valley to the Potomac.",
     },
     {
       icon: "door-open",

@@ -40,8 +40,7 @@ export const winchester: Location = {
     {
       icon: "milestone",
       title: "Where Route 7 begins",
-      description:
-        "Winchester, Ashburn and Sterling, our three office towns, lie along one road. All three send crews.",
+      description: "Winchester, Ashburn and Sterling lie along one road. All three send crews.",
     },
     {
       icon: "warehouse",
@@ -67,7 +66,7 @@ export const winchester: Location = {
     {
       question: "We are leaving the valley for another state. Is that local or long-distance?",
       answer:
-        "Long-distance. A local move stays within Virginia, DC and Maryland, and West Virginia is outside that area although it is only minutes up I-81. So there is no deposit; half is due when we load and the balance at delivery.",
+        "Long-distance. A local move stays within Virginia, DC and Maryland, and West Virginia is outside that area although it is only minutes up I-81. Federal rules apply: you sign the bill of lading at least three days before loading. There is no deposit; half is due when we load and the balance at delivery.",
     },
   ],
 };

@@ -1,6 +1,6 @@
 import { company } from "../company.ts";
 import { openingHours } from "../opening-hours.ts";
-import { localMeans } from "../payment.ts";
+import { billOfLading, localMeans } from "../payment.ts";
 import { truckHolds } from "../truck.ts";
 import type { Service, ServiceSummary } from "./service.ts";
 
@@ -350,8 +350,7 @@ export const longDistanceSummary: ServiceSummary = {
   title: "Long-Distance Moving",
   code: "LDX",
   category: "moving",
-  shortDescription:
-    "Over 50 road miles, or out of Virginia, DC and Maryland. One inventory list, checked at both ends.",
+  shortDescription: `Over ${company.payment.localMiles} road miles, or to another state beyond the Washington area. One inventory list, checked at both ends.`,
   fact: "50% due at loading",
 };
 
@@ -363,9 +362,10 @@ export const longDistance: Service = {
   icon: "route",
   longDescription: [
     "Distance changes the paperwork more than the lifting. Every piece gets a numbered sticker, and an inventory lists the number, the item and its condition. You sign that list when we load, and you check it off, number by number, when we unload.",
-    "A household move between states falls under federal rules. You are entitled to a written estimate, a bill of lading, and the booklet Your Rights and Responsibilities When You Move. Our USDOT and MC numbers are at the bottom of every page of this site, so that you can look them up.",
+    `A household move between states falls under federal rules. You are entitled to a written estimate, a bill of lading, and the booklet Your Rights and Responsibilities When You Move. ${billOfLading}.`,
+    "Over 30 miles within Virginia, our tariff at the DMV sets the price, and you get the information booklet that the Code of Virginia asks for (46.2-2157). Our USDOT and MC numbers are at the bottom of every page of this site, so that you can look them up.",
     "A long road is hard on a loose load. Furniture is padded on all six sides, tiers are built to the roof and strapped every few feet, and heavy things go low and forward. Boxes should be full and taped along every seam, because a load settles over 400 miles.",
-    "The estimate depends on the volume or weight, the distance, the access at both ends and the dates. Half of the price is due when we load. Until then, cancelling costs nothing.",
+    "The estimate depends on the volume or weight, the distance, the access at both ends and the dates. Half of the price is due when we load. Until then, cancelling costs nothing. At delivery of a move between states you pay no more than a binding estimate, or 110% of a non-binding one, plus services you added.",
   ],
   features: [
     "Numbered inventory, signed at loading and checked at delivery",
@@ -394,7 +394,7 @@ export const longDistance: Service = {
     {
       title: "Rights you can read",
       description:
-        "Interstate movers have to give you the federal booklet, a written estimate and an inventory. Keep all three until the last box is open.",
+        "Interstate movers have to give you the federal booklet, a written estimate, a bill of lading and an inventory. Keep all four until any claim is settled.",
     },
     {
       title: "A start close to home",
@@ -405,7 +405,7 @@ export const longDistance: Service = {
   faqs: [
     {
       question: "Is my move local or long-distance?",
-      answer: `Local means ${localMeans}: a ${company.payment.localDeposit} deposit holds the date and the balance is due at unloading. Anything farther is long-distance: no deposit, 50% when we load and the balance at delivery. Which rules apply is a separate question, and state lines decide that one.`,
+      answer: `Local means ${localMeans}: a ${company.payment.localDeposit} deposit holds the date and the balance is due at unloading. Anything else has no deposit: 50% when we load and the balance at delivery.`,
     },
     {
       question: "How are my things protected between states?",
@@ -435,7 +435,7 @@ export const emergencySummary: ServiceSummary = {
   code: "24/7",
   category: "moving",
   shortDescription:
-    "A burst pipe, a closing moved up, a lease that ends tonight. Call at any hour and a dispatcher sends a crew.",
+    "A burst pipe, a closing moved up, a lease that ends tonight. Call at any hour, and we look for the nearest crew.",
   fact: "We aim for 2 to 4 hours",
 };
 
@@ -450,11 +450,11 @@ export const emergency: Service = {
     "The first call is short. We ask for the address, what has happened, what must leave first, the floor, and whether there is light and a way in. While the crew drives, you can make two piles: things that go with you, and things that may stay until tomorrow.",
     "On site, speed comes from order. The crew takes the rooms at risk first, pads what is dry, and keeps wet things apart from it. Rugs, mattresses and boxes on the floor usually go before cabinets, because water rises and an inch is enough to spoil them.",
     "Decide early where the load will go: a relative in Vienna, a hotel suite in Dulles, a storage unit you rent yourself. We do not offer storage yet, so the truck needs an address before it is full.",
-    "Ask what it will cost on that same call. The answer depends on the size of the crew, the amount, the floors and the distance. Cards, Zelle, Venmo and Apple Pay work at two in the morning as well as at noon.",
+    "The price depends on the size of the crew, the amount, the floors and the distance. Ask on the call how we charge. You get the estimate in writing before we load, and read it first, even at night. Cards, Zelle, Venmo and Apple Pay work at two in the morning as well as at noon. A move to another state, beyond the Washington area, cannot load the same night: paperwork comes first. Federal rules ask for a written estimate, and for a bill of lading that you sign at least three days before loading.",
   ],
   features: [
     "Calls answered day and night, weekends included",
-    "A crew on its way to you; we aim for 2 to 4 hours",
+    "A crew with you in 2 to 4 hours, if we can",
     "Rooms at risk emptied first",
     "Wet and dry things kept apart on the truck",
     "Pads and plastic film for what has to stay",
@@ -477,7 +477,7 @@ export const emergency: Service = {
     {
       title: "Three places to start from",
       description:
-        "Ashburn and Sterling are in the middle of the service area and Winchester covers its western end. So the 2 to 4 hours we aim for are realistic on both sides of the Blue Ridge.",
+        "Ashburn and Sterling are in the middle of the service area and Winchester covers its western end. So we can aim for 2 to 4 hours on both sides of the Blue Ridge.",
     },
     {
       title: "First things first",

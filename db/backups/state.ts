@@ -37,9 +37,11 @@ export async function findBackupState(db: Kysely<Database>): Promise<BackupState
       sql<boolean>`current_setting('archive_mode') <> 'off'
         and current_setting('archive_command') like '%pgbackrest%'`.as("isExpected"),
       sql<number>`${ago("since")}`.as("since"),
-      // A crash resets the archiver's statistics.
+      // A crash resets the archiver's statistics. Time without Postgres has no changes, unless archiving fails.
       sql<number>`(
-        select extract(epoch from clock_timestamp() - greatest(last_archived_time, pg_postmaster_start_time()))::float8
+        select extract(epoch from clock_timestamp() - case
+          when last_failed_time > coalesce(last_archived_time, '-infinity') then coalesce(last_archived_time, last_backup_at, since)
+          else greatest(last_archived_time, pg_postmaster_start_time()) end)::float8
         from pg_stat_archiver
       )`.as("unarchived"),
       ago("last_backup_at").as("lastBackup"),

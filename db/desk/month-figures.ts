@@ -23,6 +23,8 @@ export type MonthFigures = {
 /** Uses the company's time zone, newest first. Every month has a row. */
 export async function listMonthFigures(db: Kysely<Database>, months: number): Promise<MonthFigures[]> {
   const monthOf = (column: string) => sql`date_trunc('month', ${sql.ref(column)} at time zone ${timeZone})`;
+  const isShown = (column: string) =>
+    sql`${sql.ref(column)} >= (date_trunc('month', now() at time zone ${timeZone}) - (${months}::int - 1) * interval '1 month') at time zone ${timeZone}`;
   const delay = sql`extract(epoch from sent_at - coalesce(released_at, created_at))`;
   const { rows } = await sql<MonthFigures>`
     with months as (
@@ -35,18 +37,18 @@ export async function listMonthFigures(db: Kysely<Database>, months: number): Pr
         (count(distinct id) filter (where to_status = 'completed'))::int as moved,
         (count(distinct id) filter (where to_status = 'rewarded'))::int as rewarded
       from referrals left join (select referral_id, to_status from audit_log) as changes on referral_id = id
-      group by 1
+      where ${isShown("created_at")} group by 1
     ),
     sent as (
       select ${monthOf("created_at")} as month, count(*)::int as mails,
         percentile_cont(0.5) within group (order by ${delay}) as half,
         percentile_cont(0.95) within group (order by ${delay}) as most
-      from emails where state in ('sent', 'bounced') and sent_at is not null group by 1
+      from emails where state in ('sent', 'bounced') and sent_at is not null and ${isShown("created_at")} group by 1
     ),
     asked as (
       select ${monthOf("created_at")} as month, count(*)::int as moves,
         (count(*) filter (where state in ('booked', 'done')))::int as moves_booked
-      from moves group by 1
+      from moves where ${isShown("created_at")} group by 1
     ),
     rated as (
       select date_trunc('month', review_date::timestamp) as month, count(*)::int as reviews,

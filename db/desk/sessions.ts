@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { insertActs } from "../audit/log.ts";
-import { deleteOldImports } from "../reviews/staged-imports.ts";
 import type { Database } from "../schema.ts";
 import { type CheckedLink, checkDeskLink } from "./links.ts";
 
@@ -31,7 +30,6 @@ export async function openDesk(
     if (!taken) return { worth: "used" };
     for (const table of ["desk_links", "desk_sessions"] as const)
       await transaction.deleteFrom(table).where("expires_at", "<=", sql<Date>`now()`).execute();
-    await deleteOldImports(transaction);
     const token = randomBytes(32).toString("base64url");
     await transaction
       .insertInto("desk_sessions")

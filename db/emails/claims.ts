@@ -1,11 +1,13 @@
 import { type Kysely, type Selectable, sql, type Transaction, type UpdateObject } from "kysely";
-import { isStoppedBy } from "#domain/emails/email-kind.ts";
+import { isStoppedBy, isTooLate } from "#domain/emails/email-kind.ts";
 import { isStopped } from "#domain/emails/retry.ts";
-import { isMoveMailStale } from "#domain/moves/mails.ts";
+import { isMoveMailStale, MOVE_CHANGED } from "#domain/moves/mails.ts";
 import type { Move } from "../moves/moves.ts";
 import { findMoveRequest, type MoveRequest } from "../moves/requests.ts";
 import { changeReferralStatus } from "../referrals/status.ts";
 import type { Database, ReferralsTable } from "../schema.ts";
+import { findKindToSay, isReplaced } from "./move-mails.ts";
+import { type DigestLine, listDigest } from "./office-digest.ts";
 import { returnMailAllowance } from "./outage.ts";
 import type { Email, EmailJob } from "./outbox.ts";
 import { findSuppression } from "./suppressions.ts";
@@ -20,6 +22,8 @@ export type ClaimedEmail = Claim &
     referral: ReferralRow | undefined;
     move: Move | undefined;
     moveRequest: MoveRequest | undefined;
+    /** What a digest holds. */
+    digest: DigestLine[];
   };
 
 export type Claim = Pick<Email, "id" | "kind" | "referral_id" | "to_address" | "attempts"> & {
@@ -48,8 +52,9 @@ export async function claimEmail(
       ? await findMoveRequest(transaction, row.move_request_id)
       : undefined;
     const claimed = row as Email & { claim_token: string; message_id: string };
-    const claim = { ...claimed, referral, move, moveRequest };
-    if (await maySend(transaction, claim)) return claim;
+    const digest = row.kind === "office-digest" ? await listDigest(transaction, row.id) : [];
+    const claim = { ...claimed, referral, move, moveRequest, digest };
+    if (await maySend(transaction, claim)) return await nameMail(transaction, claim);
     await returnMailAllowance(transaction);
     return undefined;
   });
@@ -93,6 +98,13 @@ function findMove(transaction: Transaction<Database>, id: string): Promise<Move 
   return transaction.selectFrom("moves").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+async function nameMail(transaction: Transaction<Database>, claim: ClaimedEmail): Promise<ClaimedEmail> {
+  const kind = await findKindToSay(transaction, claim);
+  if (kind === claim.kind) return claim;
+  await transaction.updateTable("emails").set({ kind }).where("id", "=", claim.id).execute();
+  return { ...claim, kind };
+}
+
 /** Ends the claim if the row must not be sent. */
 async function maySend(transaction: Transaction<Database>, claim: ClaimedEmail): Promise<boolean> {
   const { kind, referral, move } = claim;
@@ -110,8 +122,12 @@ async function maySend(transaction: Transaction<Database>, claim: ClaimedEmail):
     return false;
   }
   const isMisaddressed = kind === "estimate-confirmation" && move?.email !== claim.to_address;
-  if (move && (isMisaddressed || isMoveMailStale(kind, move))) {
-    await endClaim(transaction, claim, { state: "held", error: "the move has changed since" });
+  if (move && (isMisaddressed || isMoveMailStale(kind, move) || (await isReplaced(transaction, claim)))) {
+    await endClaim(transaction, claim, { state: "held", error: MOVE_CHANGED });
+    return false;
+  }
+  if (isTooLate(kind, { ...claim, codeExpiresAt: referral?.code_expires_at })) {
+    await endClaim(transaction, claim, { state: "held", error: "too late" });
     return false;
   }
   if (!referral) return true;

@@ -1,10 +1,22 @@
 import { type Kysely, sql } from "kysely";
+import { NETWORK_SHARE } from "#domain/emails/site-limit.ts";
 import type { Database, EmailKind } from "../schema.ts";
 
 /** Counts the whole site's emails, except held ones. */
 export function countThisHour(kind: EmailKind) {
   return sql<number>`(
     select count(*)::int from emails where kind = ${kind} and state <> 'held' and ${isWithin("1 hour")})`;
+}
+
+/** Counts the emails before a new one: those of this hour, and held ones of networks within their share. */
+export function countAhead(kind: EmailKind) {
+  const waiting =
+    kind === "friend-discount"
+      ? sql`emails as theirs join referrals on referrals.id = referral_id
+          where theirs.kind = 'referrer-receipt' and status = 'held' and status_reason = 'site-limit'`
+      : sql`emails as theirs where theirs.kind = ${kind} and theirs.state = 'held' and theirs.error = 'site-limit'`;
+  return sql<number>`(${countThisHour(kind)} + (
+    select count(*)::int from ${waiting} and ${countPerNetworkDay(kind, sql.ref("theirs.network"))} < ${NETWORK_SHARE}))`;
 }
 
 /** Counts the last 24 hours. `network` is a value or a column. */

@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import { canBeStopped } from "#domain/emails/email-kind.ts";
+import { OFFICE_EMAILS_PER_HOUR } from "#domain/emails/office-limit.ts";
 import type { Database, EmailKind, EmailsTable } from "../schema.ts";
 import { EMAILS_CHANNEL } from "./channel.ts";
+import { countOfficeMails } from "./office-digest.ts";
 import { takeMailAllowance } from "./outage.ts";
 
 export type EmailJob = { id: string; generation: number };
@@ -23,10 +26,16 @@ export async function insertEmails(
   const first = (name: "request_id" | "network") => sql<string | null>`(
     select ${sql.ref(name)} from emails
     where ${sql.ref(column)} = ${id} and ${sql.ref(name)} is not null limit 1)`;
+  const isToOffice = emails.some(({ kind }) => !canBeStopped(kind));
+  const isOfficeBusy = isToOffice && (await countOfficeMails(transaction)) >= OFFICE_EMAILS_PER_HOUR;
+  const held = emails.map(({ kind, heldBecause, ...email }) => {
+    const waitsForDigest = isOfficeBusy && !canBeStopped(kind);
+    return { ...email, kind, heldBecause: waitsForDigest ? "digest" : heldBecause };
+  });
   await transaction
     .insertInto("emails")
     .values(
-      emails.map(({ kind, to, heldBecause, waitSeconds = 0 }) => ({
+      held.map(({ kind, to, heldBecause, waitSeconds = 0 }) => ({
         ...subject,
         kind,
         to_address: to,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { canBeStopped, emailKinds } from "#domain/emails/email-kind.ts";
+import { MOVE_CHANGED } from "#domain/moves/mails.ts";
 import { countRows } from "../queries/rows.ts";
 import type { Database, EmailState } from "../schema.ts";
 
@@ -18,7 +19,7 @@ export type UnsentMails = {
 /** Largest group first. Excludes held emails. */
 export async function listUnsentEmails(db: Kysely<Database>): Promise<UnsentMails[]> {
   const { rows } = await sql<UnsentMails>`
-    with last as (select coalesce(max(sent_at), '-infinity') as sent_at from emails where sent_at is not null),
+    with last as materialized (select coalesce(max(sent_at), '-infinity') as sent_at from emails),
     unsent as (
       select coalesce(released_at, created_at) as since, attempts, case when attempts > 0 then error end as error
       from emails where state in ('pending', 'queued', 'sending', 'retry')
@@ -47,10 +48,9 @@ export type LateMails = {
 /** Ignores held emails. */
 export async function findLateEmails(db: Kysely<Database>, seconds: number): Promise<LateMails> {
   const { rows } = await sql<LateMails>`
-    with last as (
-      select coalesce(max(sent_at), '-infinity') as at,
-        coalesce(max(sent_at) filter (where sent_at < now() - ${seconds} * interval '1 second'), '-infinity') as before
-      from emails where sent_at is not null
+    with last as materialized (
+      select coalesce((select max(sent_at) from emails), '-infinity') as at, coalesce(
+        (select max(sent_at) from emails where sent_at < now() - ${seconds} * interval '1 second'), '-infinity') as before
     ),
     unsent as (
       select coalesce(released_at, created_at) as since
@@ -64,10 +64,15 @@ export async function findLateEmails(db: Kysely<Database>, seconds: number): Pro
   return rows[0] ?? { stoppedFor: 0, overtaken: 0, overtakenFor: 0 };
 }
 
+/** Of finished emails, only those of the last 24 hours. */
 export async function countMailsByState(db: Kysely<Database>): Promise<Record<EmailState, number>> {
   const rows = await db
     .selectFrom("emails")
     .select(["state", sql<number>`count(*)::int`.as("mails")])
+    .where(
+      sql<boolean>`(state in ('pending', 'queued', 'sending', 'retry') or state = 'held' or state = 'dead'
+        or created_at > now() - interval '24 hours')`,
+    )
     .groupBy("state")
     .execute();
   return { ...noMails, ...Object.fromEntries(rows.map(({ state, mails }) => [state, mails])) };
@@ -99,7 +104,7 @@ export type DeadMails = { all: number; sinceLastSent: number; toOffice: number }
 export async function countDeadMails(db: Kysely<Database>): Promise<DeadMails> {
   const toOffice = emailKinds.filter((kind) => !canBeStopped(kind));
   const { rows } = await sql<DeadMails>`
-    with last as (select coalesce(max(sent_at), '-infinity') as at from emails where sent_at is not null)
+    with last as materialized (select coalesce(max(sent_at), '-infinity') as at from emails)
     select count(*)::int as all, (count(*) filter (where coalesce(queued_at, created_at) > last.at))::int as "sinceLastSent",
       (count(*) filter (where kind = any(${toOffice})))::int as "toOffice"
     from emails cross join last where state = 'dead' and created_at > now() - interval '7 days'`.execute(db);
@@ -127,7 +132,7 @@ export async function countHeldMails(db: Kysely<Database>): Promise<number> {
       .selectFrom("emails")
       .where("state", "=", "held")
       .where(
-        sql<boolean>`coalesce(error, '') not in ('site-limit', 'address-limit', 'referrer-limit', 'the move has changed since')
+        sql<boolean>`coalesce(error, '') not in ('site-limit', 'address-limit', 'referrer-limit', ${MOVE_CHANGED}, 'too late', 'digest')
           and coalesce(error, '') not like 'the referral is %'`,
       ),
   );

@@ -110,6 +110,7 @@ async function createReferrals(db: Kysely<unknown>): Promise<void> {
     );
     create index referrals_friend on referrals (friend_key);
     create index referrals_referrer on referrals (referrer_key, created_at);
+    create index referrals_newest on referrals (created_at desc, id);
     create index referrals_held on referrals (created_at) where status = 'held';
     create index referrals_expiring on referrals (code_expires_at)
       where status in ('received', 'emailed', 'held')`.execute(db);
@@ -214,8 +215,8 @@ async function createEmails(db: Kysely<unknown>): Promise<void> {
     create index emails_of_a_move on emails (move_id);
     create index emails_of_a_kind on emails (kind, created_at);
     create index emails_of_a_network on emails (network, kind) where network is not null;
-    create index emails_pending on emails (created_at) where state = 'pending';
-    create index emails_unfinished on emails (state) where state in ('queued', 'sending', 'retry');
+    create index emails_newest on emails (created_at desc, id);
+    create index emails_unsent on emails (state, created_at) where state in ('pending', 'queued', 'sending', 'retry');
     create index emails_dead on emails (created_at) where state = 'dead';
     create index emails_held on emails (created_at) where state = 'held';
     create index emails_released on emails (kind, released_at) where released_at is not null;

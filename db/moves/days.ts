@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import { type DayState, findDayState, findUsualLimit, listDays } from "#domain/moves/days.ts";
+import { listDays } from "#domain/dates/day-arithmetic.ts";
+import { type DayState, findDayState, findUsualLimit } from "#domain/moves/days.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
 import type { Database } from "../schema.ts";
 

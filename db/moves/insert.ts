@@ -3,9 +3,10 @@ import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import { isOverSiteLimit } from "#domain/emails/site-limit.ts";
 import { CONFIRMATIONS_A_DAY } from "#domain/moves/confirmations.ts";
 import type { EstimateRequest } from "#domain/moves/estimate-form.ts";
+import { toColumns } from "#domain/moves/facts.ts";
 import { readSentPlan, type SentPlan } from "#domain/plan/sent-plan.ts";
 import { findCodeStatus, normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
-import { countConfirmationsToday, countPerNetworkDay, countThisHour, lockLimit } from "../emails/limits.ts";
+import { countAhead, countConfirmationsToday, countPerNetworkDay, lockLimit } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import { digestForm } from "../form-digest.ts";
 import { findReferralByCode } from "../referrals/codes.ts";
@@ -45,17 +46,10 @@ export async function insertMove(
         email: estimate.email,
         email_key: normalizeEmailAddress(estimate.email),
         phone: estimate.phone,
-        move_type: estimate.moveType,
-        home_type: estimate.homeType,
-        moving_from: estimate.from,
-        moving_to: estimate.to,
-        moving_day: estimate.date,
         flexible: estimate.flexible,
-        second_day: estimate.secondDate,
-        arrival_window: estimate.window,
         move_token: createMoveToken(),
-        details: estimate.details,
         plan: writeJson(readSentPlan(estimate.plan)),
+        ...toColumns(estimate),
         ...(await findCode(transaction, estimate.code)),
       })
       .onConflict((conflict) => conflict.columns(["idempotency_key", "form_digest"]).doNothing())
@@ -112,7 +106,7 @@ export async function findMetLimit(
     .selectNoFrom([
       countConfirmationsToday(normalizeEmailAddress(email)).as("to_address"),
       countPerNetworkDay("estimate-confirmation", network ?? null).as("of_network"),
-      countThisHour("estimate-confirmation").as("of_site"),
+      countAhead("estimate-confirmation").as("of_site"),
     ])
     .executeTakeFirstOrThrow();
   if (to_address >= CONFIRMATIONS_A_DAY) return "address-limit";

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import { toAsciiAddress } from "#domain/emails/email-address.ts";
+import { factColumns, facts, typedFacts } from "#domain/moves/facts.ts";
 import { type MoveState, moveStates } from "#domain/moves/state.ts";
 import { timeZone } from "../clock/time-zone.ts";
 import { idDigits, readIdDigits } from "../queries/id-digits.ts";
@@ -14,31 +15,17 @@ export type ListedMove = Omit<
   plan: string | null;
 };
 
-const typedColumns = [
-  "id",
-  "created_at",
-  "name",
-  "email",
-  "phone",
-  "move_type",
-  "home_type",
-  "moving_from",
-  "moving_to",
-  "moving_day",
-  "flexible",
-  "second_day",
-  "arrival_window",
-  "details",
-  "discount_code",
-] as const satisfies (keyof ListedMove)[];
+const sentColumns = ["id", "created_at", "name", "email", "phone", ...factColumns, "flexible"] as const;
 const stateColumns = ["state", "state_changed_at", "crew", "truck", "price", "note"] as const;
-const plainColumns = [...typedColumns, ...stateColumns, "version"] as const;
+const plainColumns = [...sentColumns, ...stateColumns, "version"] as const;
 
 /** In the exported file's order. */
-export const moveColumns = [...typedColumns, "plan", ...stateColumns] as const satisfies (keyof ListedMove)[];
+export const moveColumns = [...sentColumns, "plan", ...stateColumns] as const satisfies (keyof ListedMove)[];
+
+const searchedColumns = ["name", "email", "phone", ...typedFacts.map((name) => facts[name].column)];
 
 /**
- * `search` matches a move's number, or part of the name, email, phone, places or details. `since` is the
+ * `search` matches a move's number, or part of the name, email, phone or a fact that was typed. `since` is the
  * first day, "YYYY-MM-DD", in the company's time zone.
  */
 export type MoveFilter = { search?: string; since?: string; state?: MoveState };
@@ -90,7 +77,7 @@ function filterMoves(db: Kysely<Database>, { search, since, state }: MoveFilter)
   if (search)
     query = query.where(
       sql<boolean>`(position(lower(${toAsciiAddress(search)}) in
-        lower(concat_ws(E'\n', name, email, phone, moving_from, moving_to, details))) > 0
+        lower(concat_ws(E'\n', ${sql.join(searchedColumns.map((column) => sql.ref(column)))}))) > 0
         or left(id::text, 8) = lower(${search}))`,
     );
   if (since) query = query.where("created_at", ">=", sql<Date>`${since}::timestamp at time zone ${timeZone}`);

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from "kysely";
-import { addDays } from "#domain/moves/days.ts";
+import { addDays } from "#domain/dates/day-arithmetic.ts";
 import type { Database, MovesTable } from "../schema.ts";
 import { isMoveToken } from "./token.ts";
 

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from "kysely";
+import { MOVE_CHANGED } from "#domain/moves/mails.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import type { Database } from "../schema.ts";
 
 /**
- * Queues one reminder per move and day.
+ * Queues one reminder per move and day, and another if the last was held because the day had changed.
  * @param day Tomorrow in the company's time zone, "2027-06-12".
  */
 export async function insertReminders(db: Kysely<Database>, day: string): Promise<number> {
@@ -13,7 +14,11 @@ export async function insertReminders(db: Kysely<Database>, day: string): Promis
       .set({ reminded_day: day })
       .where("state", "=", "booked")
       .where("moving_day", "=", day)
-      .where(sql<boolean>`reminded_day is distinct from moving_day`)
+      .where(
+        sql<boolean>`(reminded_day is distinct from moving_day or ${MOVE_CHANGED} = (
+          select error from emails where move_id = moves.id and kind = 'move-reminder' and state = 'held'
+            and created_at = (select max(created_at) from emails where move_id = moves.id and kind = 'move-reminder')))`,
+      )
       .returning(["id", "email"])
       .execute();
     for (const { id, email } of moves)

@@ -111,11 +111,9 @@ export async function findSiteLimitHolds(db: Kysely<Database>): Promise<SiteLimi
   return rows[0] ?? { referrals: 0, mails: 0, oldest: 0 };
 }
 
-/** Deletes network hashes after two days, unless something is still held. */
+/** Deletes network hashes after two days, as the privacy page promises. */
 export async function forgetNetworks(db: Kysely<Database>): Promise<void> {
   await sql`
     update emails set network = null
-    where network is not null and state <> 'held'
-      and greatest(created_at, released_at) < now() - interval '2 days'
-      and not exists (select from referrals where id = referral_id and status = 'held')`.execute(db);
+    where network is not null and greatest(created_at, released_at) < now() - interval '2 days'`.execute(db);
 }

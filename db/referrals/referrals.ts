@@ -13,7 +13,7 @@ import {
 } from "#domain/referrals/eligibility.ts";
 import { CODE_MONTHS, GIFT_CARD, type Referral } from "#domain/referrals/referral.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
-import { countPerNetworkDay, countPerReferrerDay, countThisHour } from "../emails/limits.ts";
+import { countAhead, countPerNetworkDay, countPerReferrerDay } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import { hashAddress } from "../emails/suppressions.ts";
 import { digestForm } from "../form-digest.ts";
@@ -208,10 +208,10 @@ async function queryFacts(
       ) as was_referred,
       ${countPerReferrerDay("friend-discount", referrer)} as referrer_mails,
       ${countPerNetworkDay("friend-discount", network)} as network_mails,
-      ${countThisHour("friend-discount")} as site_mails,
+      ${countAhead("friend-discount")} as site_mails,
       ${countPerReferrerDay("referrer-receipt", referrer)} as receipts,
       ${countPerNetworkDay("referrer-receipt", network)} as network_receipts,
-      ${countThisHour("referrer-receipt")} as site_receipts
+      ${countAhead("referrer-receipt")} as site_receipts
   `.execute(transaction);
   const [found] = rows;
   if (!found) throw new Error("a query without a from clause gives one row");

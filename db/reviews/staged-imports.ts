@@ -32,7 +32,7 @@ export type StagedImport = Omit<ReviewFile, "lines"> & {
   skipped: number;
 };
 
-/** Stores a file with the counts of a dry run. Also deletes files older than a week. */
+/** Stores a file with the counts of a dry run. */
 export async function stageImport(
   db: Kysely<Database>,
   file: { content: Uint8Array; fileName: string | null; by: AuditActor },
@@ -41,15 +41,12 @@ export async function stageImport(
   const content = Buffer.from(file.content);
   const read = await readStaged(db, content, rules);
   const counts = await countImport(db, read, file.by);
-  return db.transaction().execute(async (transaction) => {
-    await deleteOldImports(transaction);
-    const { id } = await transaction
-      .insertInto("review_imports")
-      .values({ content, file_name: file.fileName, left_out: read.skipped, ...counts })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    return id;
-  });
+  const { id } = await db
+    .insertInto("review_imports")
+    .values({ content, file_name: file.fileName, left_out: read.skipped, ...counts })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Deletes files older than a week. */

@@ -71,7 +71,7 @@ export function sendGoodbye(response: Response, deskUrl: string): void {
 /** The page has no navigation. */
 export function sendNotice(response: Response, status: number, title: string, text: string): void {
   const body = (
-    <div className="desk-notice label">
+    <div className="desk-notice card">
       <h1>{title}</h1>
       <p>{text}</p>
     </div>
@@ -112,7 +112,7 @@ type Opening = { link: string; name: string; problem?: string };
 
 function sendOpening(response: Response, { link, name, problem }: Opening): void {
   const body = (
-    <form className="desk-notice label" method="post" action="/open">
+    <form className="desk-notice card" method="post" action="/open">
       <h1>Open the desk</h1>
       <p>The history shows your name with every change you make.</p>
       <input type="hidden" name="link" value={link} />

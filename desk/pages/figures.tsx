@@ -3,7 +3,7 @@ import { formatCsv } from "#domain/csv.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
 import { formatSeconds } from "#domain/quantities.ts";
 import { ScrollArea } from "../parts/scroll-area.tsx";
-import type { Answer, Route, Visit } from "../route.ts";
+import type { DeskResponse, Route, Visit } from "../route.ts";
 
 const MONTHS = 24;
 
@@ -13,12 +13,12 @@ export const figures: Route[] = [
     method: "get",
     path: "/figures",
     nav: "Figures",
-    answer: async ({ services: { db } }) => ({
+    handle: async ({ services: { db } }) => ({
       title: "Figures",
       body: <FiguresPage rows={await listMonthFigures(db, MONTHS)} />,
     }),
   },
-  { method: "get", path: "/figures.csv", answer: sendFile },
+  { method: "get", path: "/figures.csv", handle: sendFile },
 ];
 
 type Column = { key: keyof MonthFigures; title: string; write?: (value: number) => string };
@@ -87,7 +87,7 @@ function formatFigure(value: string | number | null, write?: (value: number) => 
   return write ? write(Number(value)) : value.toLocaleString("en-US");
 }
 
-async function sendFile({ services: { db } }: Visit): Promise<Answer> {
+async function sendFile({ services: { db } }: Visit): Promise<DeskResponse> {
   const today = readLocalDay(new Date());
   return {
     contentType: "text/csv; charset=utf-8",

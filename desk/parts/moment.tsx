@@ -1,3 +1,4 @@
+import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
 import { TIME_ZONE } from "#domain/dates/time-zone.ts";
 
@@ -6,7 +7,6 @@ const formatter = (options: Intl.DateTimeFormatOptions) =>
 const thisYear = formatter({ month: "short", day: "numeric" });
 const otherYear = formatter({ month: "short", day: "numeric", year: "numeric" });
 const clock = formatter({ hour: "numeric", minute: "2-digit" });
-const DAY_MS = 86_400_000;
 
 /** In the company's time zone: "today, 2:05 PM", "Nov 3, 4:40 PM", "Nov 3, 2025, 4:40 PM". */
 export function formatDateTime(at: Date, now = new Date()): string {
@@ -20,7 +20,7 @@ function formatDay(at: Date, now = new Date()): string {
     ["today", 0],
     ["tomorrow", 1],
   ] as const)
-    if (readLocalDay(at) === readLocalDay(new Date(now.getTime() + days * DAY_MS))) return name;
+    if (readLocalDay(at) === addDays(readLocalDay(now), days)) return name;
   return (readLocalDay(at).slice(0, 4) === readLocalDay(now).slice(0, 4) ? thisYear : otherYear).format(at);
 }
 

@@ -2,7 +2,7 @@ export const notFound = {
   title: "Page not found",
   status: 404,
   body: (
-    <div className="desk-notice label">
+    <div className="desk-notice card">
       <h1>Page not found</h1>
       <p>The record may have been erased.</p>
       <a className="desk-button" href="/">

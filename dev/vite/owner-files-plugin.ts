@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Plugin } from "vite";
 import * as company from "#content/company.ts";
-import * as letterhead from "#content/contact-details.ts";
+import * as contactDetails from "#content/contact-details.ts";
 import * as openingHours from "#content/opening-hours.ts";
 import * as files from "#content/owner/files.ts";
 import * as rates from "#content/rates.ts";
@@ -15,7 +15,7 @@ import * as arrivalWindow from "#domain/moves/arrival-window.ts";
 const modules = new Map<string, object>([
   ["content/owner/files.ts", { ownerFiles: files.ownerFiles }],
   ["content/company.ts", company],
-  ["content/contact-details.ts", letterhead],
+  ["content/contact-details.ts", contactDetails],
   ["content/opening-hours.ts", openingHours],
   ["content/review-policy.ts", reviewPolicy],
   ["content/rates.ts", rates],

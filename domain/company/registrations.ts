@@ -1,5 +1,6 @@
 import { company } from "#content/company.ts";
 import { lookUps as knownLookUps } from "#content/look-ups.ts";
+import { registrationNames } from "#content/registrations.ts";
 
 type RegistrationKey = keyof typeof company.registration;
 
@@ -18,11 +19,11 @@ export type Registration = {
 type Numbers = Readonly<Record<RegistrationKey, string>>;
 
 const names = {
-  usdot: ["USDOT number", "USDOT", "Federal Motor Carrier Safety Administration"],
-  mc: ["MC number", "MC", "Federal Motor Carrier Safety Administration"],
-  vaDmv: ["VA DMV entity ID", "VA DMV", "Virginia Department of Motor Vehicles"],
-  maryland: ["Maryland registration", "MD", "Maryland Department of Labor"],
-  dc: ["DC business license", "DC", "DC Department of Licensing and Consumer Protection"],
+  usdot: ["USDOT number", "Federal Motor Carrier Safety Administration"],
+  mc: ["MC number", "Federal Motor Carrier Safety Administration"],
+  vaDmv: ["VA DMV entity ID", "Virginia Department of Motor Vehicles"],
+  maryland: ["Maryland registration", "Maryland Department of Labor"],
+  dc: ["DC business license", "DC Department of Licensing and Consumer Protection"],
 } as const;
 
 const keys = Object.keys(names) as RegistrationKey[];
@@ -38,9 +39,9 @@ export function listRegistrations(
   return keys.flatMap((key) => {
     const number = registration[key];
     if (number === "") return [];
-    const [name, short, regulator] = names[key];
+    const [name, regulator] = names[key];
     const address = placeholderNumber.test(number) ? "" : lookUps[key];
     const lookUp = address ? address.replace("%s", encodeURIComponent(number)) : undefined;
-    return [{ key, name, short, regulator, number, lookUp }];
+    return [{ key, name, short: registrationNames[key], regulator, number, lookUp }];
   });
 }

@@ -1,4 +1,4 @@
-import { addDays } from "../moves/days.ts";
+import { addDays, addMonths, readWeekday } from "./day-arithmetic.ts";
 
 /** Both inclusive: "2027-06-12". */
 export type DayRange = { first: string; last: string };
@@ -19,15 +19,6 @@ export function listWeeks(month: string, today = ""): (string | null)[][] {
   return weeks
     .slice(passed, passed + own.length)
     .map((week) => week.map((day) => (day.startsWith(month) || (passed > 0 && day > month) ? day : null)));
-}
-
-/** The same day in another month, or its last day: "2027-01-31" and 1 give "2027-02-28". */
-export function addMonths(day: string, months: number): string {
-  const date = new Date(`${day.slice(0, 7)}-01`);
-  date.setUTCMonth(date.getUTCMonth() + months + 1, 0);
-  const last = date.toISOString().slice(0, 10);
-  const same = `${last.slice(0, 7)}${day.slice(7)}`;
-  return same < last ? same : last;
 }
 
 export function clampDay(day: string, { first, last }: DayRange): string {
@@ -52,9 +43,4 @@ export function moveByKey(key: string, day: string, range: DayRange): string | u
   if (target === undefined) return undefined;
   const nearest = clampDay(target, range);
   return key.startsWith("Arrow") && nearest !== target ? day : nearest;
-}
-
-/** 0 is Sunday. */
-function readWeekday(day: string): number {
-  return new Date(day).getUTCDay();
 }

@@ -12,6 +12,7 @@ const kinds = {
   "move-reminder": { label: "The day before the move, to the customer", askedBy: "recipient" },
   "move-done": { label: "Thanks after the move, to the customer", askedBy: "recipient" },
   "move-answer": { label: "An answer to a customer's request", askedBy: "recipient" },
+  "office-digest": { label: "Several requests in one, to the office", askedBy: "office" },
   "move-request": { label: "A customer's request, to the office", askedBy: "office" },
 } as const;
 
@@ -41,4 +42,17 @@ export function isStoppedBy(
   if (!canBeStopped(kind)) return false;
   if (kinds[kind].askedBy !== "recipient" || suppression.source === "bounce") return true;
   return !askedAt || askedAt <= suppression.stoppedAt;
+}
+
+const CONFIRMATION_DAYS = 7;
+
+/** Whether an email waited so long that it would confuse: a code past its expiry, or a confirmation after a week. */
+export function isTooLate(
+  kind: EmailKind,
+  { created_at, codeExpiresAt }: { created_at: Date; codeExpiresAt: Date | undefined },
+  now = new Date(),
+): boolean {
+  if (kind === "friend-discount") return codeExpiresAt !== undefined && codeExpiresAt <= now;
+  if (kind !== "estimate-confirmation" && kind !== "referrer-receipt") return false;
+  return now.getTime() - created_at.getTime() > CONFIRMATION_DAYS * 86_400_000;
 }

@@ -17,6 +17,7 @@ export type MailToSend = {
 export type RetryResult =
   | { retried: true; from: EmailState }
   | { retried: false; problem: "unknown" }
+  | { retried: false; problem: "late" }
   | { retried: false; problem: "state"; from: EmailState }
   | { retried: false; problem: "referral"; kind: EmailKind; status: string };
 
@@ -33,8 +34,9 @@ export function mayRetry(mail: MailToSend): boolean {
 
 /** Why an operator may not retry an email; undefined if they may. */
 export function findRetryProblem(mail: MailToSend): Extract<RetryResult, { retried: false }> | undefined {
-  const { kind, state, referral_status } = mail;
+  const { kind, state, error, referral_status } = mail;
   if (!retryable.includes(state)) return { retried: false, problem: "state", from: state };
+  if (error === "too late") return { retried: false, problem: "late" };
   if (isStopped(mail))
     return { retried: false, problem: "referral", kind, status: referral_status ?? "gone" };
   return undefined;
@@ -59,6 +61,7 @@ export function isStopped(mail: MailToSend): boolean {
 export function explainRetry(result: RetryResult): string {
   if (result.retried) return `was ${result.from}, is on its way again`;
   if (result.problem === "unknown") return "has just been erased";
+  if (result.problem === "late") return "is too old to send; write to the person yourself";
   if (result.problem === "referral")
     return `cannot go: its referral is ${result.status}; ${conditions[result.kind]}`;
   if (result.from === "sent") return "was already sent, and no email is sent twice";

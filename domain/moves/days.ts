@@ -1,4 +1,5 @@
 import { company } from "#content/company.ts";
+import { readWeekday } from "../dates/day-arithmetic.ts";
 import { formatFullDay } from "../dates/local-day.ts";
 
 /** Whether a day can take another move. Visitors never see its limit. */
@@ -23,7 +24,7 @@ const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "frida
 
 /** The default limit of moves on a day, "2027-06-12". */
 export function findUsualLimit(day: string): number {
-  const weekday = weekdays[new Date(day).getUTCDay()] ?? "sunday";
+  const weekday = weekdays[readWeekday(day)] ?? "sunday";
   return company.movesADay[weekday];
 }
 
@@ -40,20 +41,4 @@ type CountedDay = { day: string; state: DayState; limit: number; booked: number 
 export function describeDay({ day, state, limit, booked }: CountedDay): string {
   const places = limit + booked > 0 ? `: ${booked} of ${limit} booked` : "";
   return `${formatFullDay(day)} is ${dayStateNames[state].toLowerCase()}${places}`;
-}
-
-/** "2027-06-12" gives "2027-06-07". */
-export function findMonday(day: string): string {
-  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
-}
-
-/** Unaffected by DST: "2027-03-14" and 1 give "2027-03-15". */
-export function addDays(day: string, days: number): string {
-  const date = new Date(day);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
-
-export function listDays(first: string, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => addDays(first, index));
 }

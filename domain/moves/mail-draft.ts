@@ -1,20 +1,7 @@
 import { company } from "#content/company.ts";
-import { formatFullDay } from "../dates/local-day.ts";
-import { type ArrivalWindow, arrivalWindows } from "./arrival-window.ts";
-import { type HomeType, homeTypes, type MoveType, moveTypes } from "./estimate-form.ts";
-import { formatMovingDate, type MovingDate } from "./moving-date.ts";
+import { describeFacts, type MoveFacts, noFacts } from "./facts.ts";
 
-export type AnsweredRequest = MovingDate & {
-  name: string;
-  email: string;
-  move_type: MoveType | null;
-  home_type: HomeType | null;
-  moving_from: string | null;
-  moving_to: string | null;
-  arrival_window: ArrivalWindow | null;
-  second_day: string | null;
-  discount_code: string | null;
-};
+export type AnsweredRequest = MoveFacts & { name: string; email: string };
 
 /** Some email clients cut off longer links. */
 const LINK_LIMIT = 1_900;
@@ -26,7 +13,9 @@ const TYPED_LIMIT = 120;
  */
 export function linkToAnswer(request: AnsweredRequest): string {
   const whole = writeLink(request.email, beginAnswer(request));
-  return whole.length <= LINK_LIMIT ? whole : writeLink(request.email, beginAnswer(onlyPerson(request)));
+  return whole.length <= LINK_LIMIT
+    ? whole
+    : writeLink(request.email, beginAnswer({ ...request, ...noFacts }));
 }
 
 function writeLink(email: string, { subject, body }: { subject: string; body: string }): string {
@@ -34,33 +23,17 @@ function writeLink(email: string, { subject, body }: { subject: string; body: st
   return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll("\n", "\r\n"))}`;
 }
 
-function onlyPerson({ name, email }: AnsweredRequest): AnsweredRequest {
-  const nothing = { moving_from: null, moving_to: null, discount_code: null };
-  const anyDay = {
-    ...{ moving_day: null, flexible: false },
-    ...{ arrival_window: null, second_day: null },
-  };
-  return { name, email, move_type: null, home_type: null, ...nothing, ...anyDay };
-}
-
 function beginAnswer(request: AnsweredRequest): { subject: string; body: string } {
-  const facts = [
-    ["Move", request.move_type && moveTypes[request.move_type]],
-    ["Home", request.home_type && homeTypes[request.home_type]],
-    ["From", request.moving_from],
-    ["To", request.moving_to],
-    ["Date", formatMovingDate(request)],
-    ["Arrival", request.arrival_window && arrivalWindows[request.arrival_window]],
-    ["Second choice", request.second_day && formatFullDay(request.second_day)],
-    ["Code", request.discount_code],
-  ].flatMap(([name, value]) => (value ? [`${name}: ${onOneLine(value)}`] : []));
+  const facts = describeFacts(request, { without: ["details"] }).map(
+    ({ label, value }) => `${label}: ${onOneLine(value)}`,
+  );
   const body = [
     `Hello ${onOneLine(request.name)},`,
     "",
     `Thank you for asking ${company.name} for an estimate.`,
     ...(facts.length > 0 ? ["You told us:", "", ...facts] : []),
     "",
-    "Our estimate: ",
+    "Our written estimate is attached. Read what it includes, and ask us about any line.",
     "",
     "Kind regards,",
     company.name,

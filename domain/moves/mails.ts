@@ -1,7 +1,7 @@
+import { addDays } from "../dates/day-arithmetic.ts";
 import { readLocalDay } from "../dates/local-day.ts";
 import { readOfficeClock } from "../dates/office-hours.ts";
 import type { EmailKind } from "../emails/email-kind.ts";
-import { addDays } from "./days.ts";
 import type { MoveState } from "./state.ts";
 
 type MailedMove = { state: MoveState; moving_day: string | null; arrival_window: string | null };
@@ -31,6 +31,9 @@ const neededState: Partial<Record<EmailKind, MoveState>> = {
   "move-cancelled": "cancelled",
 };
 
+/** Why such an email is held. */
+export const MOVE_CHANGED = "the move has changed since";
+
 /** Whether the move has changed since the email was queued, or the reminder's day has come. */
 export function isMoveMailStale(
   kind: EmailKind,
@@ -41,6 +44,12 @@ export function isMoveMailStale(
   if (needed && needed !== move.state) return true;
   if (kind !== "move-reminder") return false;
   return move.reminded_day !== move.moving_day || (move.moving_day ?? "") <= readLocalDay(now);
+}
+
+/** Emails that replace each other while they wait: each tells of the move as it is when it is sent. */
+export function listKindsAbout(kind: EmailKind): EmailKind[] {
+  if (kind === "move-booked" || kind === "move-changed") return ["move-booked", "move-changed"];
+  return neededState[kind] ? [kind] : [];
 }
 
 /** Local hour from which reminders are sent. */

@@ -1,53 +1,85 @@
+import { addDays } from "../dates/day-arithmetic.ts";
 import { readLocalDay } from "../dates/local-day.ts";
+import { readOfficeClock } from "../dates/office-hours.ts";
 import type { Plan } from "./plan.ts";
-import { dayBefore, listTasks, type Progress } from "./timeline.ts";
+import { listTasks, type Progress } from "./timeline.ts";
 
 /** RFC 5545, 3.1, without the line's end. */
 const LINE_OCTETS = 75;
 
+const HOUR_MS = 3_600_000;
+
 /**
- * One all-day event per task (RFC 5545); overdue tasks get today's date. UIDs are stable per moving day, so
- * importing the file again changes nothing.
- * @param host Makes every UID globally unique.
- * @param movingDay The event's text for a booked moving day.
+ * One all-day event per task (RFC 5545); overdue tasks get today's date. UIDs do not depend on the moving day, so the
+ * file of a move whose day changed moves its events.
  */
 export function writeCalendar(
   plan: Plan & { date: string },
-  { host, now, progress, movingDay }: CalendarOptions,
+  { owner, host, now, progress, booked }: CalendarOptions,
 ): string {
-  const stamp = now.toISOString().replace(/[-:]|\.\d{3}/g, "");
+  const stamp = formatStamp(now);
   const today = readLocalDay(now);
-  const booked = movingDay ? [{ id: "moving-day", days: 0, text: movingDay }] : [];
-  const events = [...listTasks(plan, progress), ...booked].flatMap(({ id, days, text }) => {
-    const planned = dayBefore(plan.date, days);
+  const events = listTasks(plan, progress).flatMap(({ id, days, text }) => {
+    const planned = addDays(plan.date, -days);
     const day = planned < today && today < plan.date ? today : planned;
-    return [
-      "BEGIN:VEVENT",
-      `UID:${plan.date}-${id}@${host}`,
-      `DTSTAMP:${stamp}`,
-      `DTSTART;VALUE=DATE:${day.replaceAll("-", "")}`,
-      `DTEND;VALUE=DATE:${dayBefore(day, -1).replaceAll("-", "")}`,
-      `SUMMARY:${escapeText(text)}`,
-      "TRANSP:TRANSPARENT",
-      "END:VEVENT",
-    ];
+    return writeEvent(id, [...allDay(day), `SUMMARY:${escapeText(text)}`, "TRANSP:TRANSPARENT"]);
   });
+  function writeEvent(id: string, properties: string[]): string[] {
+    return ["BEGIN:VEVENT", `UID:${owner}-${id}@${host}`, `DTSTAMP:${stamp}`, ...properties, "END:VEVENT"];
+  }
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     `PRODID:-//${host}//Plan your move//EN`,
     ...events,
+    ...(booked ? writeEvent("moving-day", describeBooking(plan.date, booked)) : []),
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
-type CalendarOptions = {
+export type CalendarOptions = {
+  /** With the host, makes every UID globally unique. */
+  owner: string;
   host: string;
   now: Date;
-  progress?: Progress | undefined;
-  movingDay?: string | undefined;
+  progress?: Progress;
+  booked?: Booking;
 };
+
+/** The crew arrives within `hours`, in the company's time zone; else the event takes all day. */
+type Booking = {
+  text: string;
+  hours?: { from: number; to: number } | undefined;
+  details: string;
+  url: string;
+};
+
+function describeBooking(day: string, { text, hours, details, url }: Booking): string[] {
+  return [
+    ...(hours ? [`DTSTART:${toUtc(day, hours.from)}`, `DTEND:${toUtc(day, hours.to)}`] : allDay(day)),
+    `SUMMARY:${escapeText(text)}`,
+    `DESCRIPTION:${escapeText(details)}`,
+    `URL:${url}`,
+  ];
+}
+
+function allDay(day: string): string[] {
+  return [
+    `DTSTART;VALUE=DATE:${day.replaceAll("-", "")}`,
+    `DTEND;VALUE=DATE:${addDays(day, 1).replaceAll("-", "")}`,
+  ];
+}
+
+/** By the clock at noon UTC, after any change to or from daylight saving time. */
+function toUtc(day: string, hour: number): string {
+  const noon = new Date(`${day}T12:00:00Z`);
+  return formatStamp(new Date(noon.getTime() + (hour - readOfficeClock(noon).hour) * HOUR_MS));
+}
+
+function formatStamp(at: Date): string {
+  return at.toISOString().replace(/[-:]|\.\d{3}/g, "");
+}
 
 /** RFC 5545, 3.3.11 */
 function escapeText(text: string): string {

@@ -60,6 +60,7 @@ function findReason({ from, to }: Plan, ruling: Ruling | null): string | null {
       ? "Enter both places: the price depends on them."
       : "Beyond our area the price depends on the route: your estimate will have it.";
   if (ruling.isHourly) return null;
+  if (ruling.rules.includes("maryland")) return "Ask us first: we do not promise moves within Maryland.";
   if (ruling.rules.includes("state-line"))
     return "This move crosses state lines beyond the Washington area, so our tariff sets the price: your estimate will have it.";
   return ruling.rules.length > 1

@@ -1,32 +1,48 @@
 import { company } from "#content/company.ts";
+import { billOfLading, paymentTerms } from "#content/payment.ts";
 import { findPlace } from "../places/known-places.ts";
 import type { State } from "../places/place-name.ts";
 import type { Place } from "./plan.ts";
 import { findDistance } from "./road.ts";
+import { isFederal } from "./ruling.ts";
 
 /** A local move stays inside these. */
 const SERVED: readonly State[] = ["Virginia", "Washington, DC", "Maryland"];
 
 /**
- * Which payment terms (content/payment.ts) apply.
+ * Which payment terms (content/payment.ts) apply. A federal move has those of a long-distance move, however short.
  * @returns null for an unknown place, or if the road distance may fall on either side of the limit.
  */
-export function findDeposit(from: Place | null, to: Place | null): "local" | "long-distance" | null {
-  const places = [from, to].map((place) => findPlace(place ?? ""));
-  if (places.includes(undefined)) return null;
-  if (places.some((place) => !SERVED.some((served) => served === place?.state))) return "long-distance";
+export function findDeposit(
+  from: Place | null,
+  to: Place | null,
+): "local" | "long-distance" | "federal" | null {
+  const [start, end] = [from, to].map((place) => findPlace(place ?? ""));
+  if (!start || !end) return null;
+  if (isFederal(start, end)) return "federal";
+  if (![start, end].every(({ state }) => SERVED.includes(state))) return "long-distance";
   const { road } = findDistance(from, to) ?? { road: null };
   if (!road) return null;
   if (road.high <= company.payment.localMiles) return "local";
   return road.low > company.payment.localMiles ? "long-distance" : null;
 }
 
-const LOCAL = `Local move: a ${company.payment.localDeposit} deposit holds the date, the balance is due at unloading.`;
-const LONG_DISTANCE = "Long-distance move: no deposit, 50% when we load, the balance at delivery.";
-
-/** Describes both terms if it is unclear which apply. */
+/** No deposit is named if it is unclear whether there is one. */
 export function describeDeposit(from: Place | null, to: Place | null): string {
   const deposit = findDeposit(from, to);
-  if (deposit === "local") return LOCAL;
-  return deposit === "long-distance" ? LONG_DISTANCE : `${LOCAL} ${LONG_DISTANCE}`;
+  if (deposit === "local") return `Local move: ${paymentTerms.local}.`;
+  if (deposit === "federal") return `Move between states: ${paymentTerms.longDistance}. ${billOfLading}.`;
+  return deposit === "long-distance"
+    ? `Long-distance move: ${paymentTerms.longDistance}.`
+    : "Whether there is a deposit depends on both addresses: your estimate says so.";
+}
+
+/** The rule for a customer who cancels. If it is unclear which applies, a sentence that is true of both. */
+export function describeCancelling(from: Place | null, to: Place | null): string {
+  const deposit = findDeposit(from, to);
+  const { local, longDistance } = paymentTerms.youCancel;
+  if (deposit === "local") return local;
+  return deposit
+    ? longDistance
+    : `${local} Without a deposit, it costs nothing if you cancel before we load.`;
 }

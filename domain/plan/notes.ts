@@ -1,3 +1,4 @@
+import { addDays, readWeekday } from "../dates/day-arithmetic.ts";
 import { capitalize } from "./describe.ts";
 import { type Piece, type PieceId, pieces } from "./inventory.ts";
 import { findUnit, type Plan } from "./plan.ts";
@@ -60,11 +61,8 @@ function describeDays({ days, driving }: Work): string | null {
 
 /** Leases end with the month, and most people are free on weekends. */
 function describeDemand(date: string): string | null {
-  const day = new Date(date);
-  const isWeekend = [0, 6].includes(day.getUTCDay());
-  const isMonthEnd = [-1, 0, 1, 2].some(
-    (off) => new Date(day.getTime() + off * 86_400_000).getUTCDate() === 1,
-  );
+  const isWeekend = [0, 6].includes(readWeekday(date));
+  const isMonthEnd = [-1, 0, 1, 2].some((off) => addDays(date, off).endsWith("-01"));
   if (isWeekend && isMonthEnd)
     return "Weekends around the first of the month book up fastest. A weekday mid-month is easier to get.";
   if (isWeekend) return "Weekends book up first. A weekday is easier to get.";

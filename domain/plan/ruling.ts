@@ -1,3 +1,4 @@
+import { movesWithinMaryland } from "#content/company.ts";
 import { towns } from "#content/locations.ts";
 import type { movingRules } from "#content/moving-rules.ts";
 import { milesBetween } from "../places/distance.ts";
@@ -31,9 +32,8 @@ export function findRuling(plan: Pick<Plan, "from" | "to" | "rooms" | "way">): R
   const [start, end] = [from, to].map((place) => findPlace(place ?? ""));
   if (!start || !end) return null;
   if (isOffice(plan)) return { rules: [], isHourly: true };
-  if (start.state !== end.state)
-    return { rules: ["state-line"], isHourly: isInWashingtonZone(start) && isInWashingtonZone(end) };
-  if (start.state === "Maryland") return { rules: ["maryland"], isHourly: true };
+  if (start.state !== end.state) return { rules: ["state-line"], isHourly: !isFederal(start, end) };
+  if (start.state === "Maryland") return { rules: ["maryland"], isHourly: movesWithinMaryland };
   if (start.state === "Washington, DC") return { rules: ["dc"], isHourly: true };
   if (start.state !== "Virginia") return null;
   return ruleVirginia(start, end);
@@ -49,6 +49,11 @@ function ruleVirginia(start: KnownPlace, end: KnownPlace): Ruling | null {
   if (isTyped || straight > VIRGINIA_LIMIT)
     return { rules: ["virginia-over-30-miles"], isHourly: false, isNearLimit };
   return { rules: ["virginia-30-miles", "virginia-over-30-miles"], isHourly: false };
+}
+
+/** Whether federal consumer rules cover a household move: across a state line, and not inside the Washington zone. */
+export function isFederal(start: KnownPlace, end: KnownPlace): boolean {
+  return start.state !== end.state && !(isInWashingtonZone(start) && isInWashingtonZone(end));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { hasPassed } from "../dates/local-day.ts";
-import type { HomeType } from "../moves/estimate-form.ts";
+import type { HomeType } from "../moves/facts.ts";
 import { findPlace } from "../places/known-places.ts";
 import { formatPlaceName } from "../places/place-name.ts";
 import { formatPlan, readPlan } from "./address.ts";

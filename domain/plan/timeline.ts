@@ -1,5 +1,6 @@
 import { towns } from "#content/locations.ts";
 import { townPermits } from "#content/town-permits.ts";
+import { addDays } from "../dates/day-arithmetic.ts";
 import { findPlace } from "../places/known-places.ts";
 import type { State } from "../places/place-name.ts";
 import { capitalize } from "./describe.ts";
@@ -9,12 +10,10 @@ import { findRuling } from "./ruling.ts";
 /** `days` counts back from moving day; negative is after it. */
 export type Task = { id: string; days: number; text: string };
 /** `from` is the period's first day, "2027-04-17". */
-export type Stretch = { title: string; from: string; tasks: readonly Task[] };
-
-const DAY_MS = 86_400_000;
+export type Period = { title: string; from: string; tasks: readonly Task[] };
 
 /** Start of each period, in days before moving day. */
-const stretches = [
+const periods = [
   { title: "Eight weeks before", days: 56 },
   { title: "Six weeks before", days: 42 },
   { title: "Four weeks before", days: 28 },
@@ -26,26 +25,24 @@ const stretches = [
 ] as const;
 
 /**
- * Overdue tasks come first. From moving day on, earlier tasks are dropped.
+ * Tasks of periods that have begun come first. From moving day on, they are dropped.
  * @param today "2027-04-17"
  */
-export function listStretches(
+export function listPeriods(
   plan: Plan & { date: string },
   today: string,
   progress: Progress = "planned",
-): Stretch[] {
+): Period[] {
   const tasks = listTasks(plan, progress);
-  const all = stretches.map(({ title, days }, index) => {
-    const next = stretches[index + 1]?.days ?? Number.NEGATIVE_INFINITY;
-    const hasPassed = next !== Number.NEGATIVE_INFINITY && dayBefore(plan.date, next) <= today;
+  const all = periods.map(({ title, days }, index): Period => {
+    const next = periods[index + 1]?.days ?? Number.NEGATIVE_INFINITY;
     const own = tasks.filter((task) => task.days <= days && task.days > next);
-    return { title, from: dayBefore(plan.date, days), tasks: own, hasPassed };
+    return { title, from: addDays(plan.date, -days), tasks: own };
   });
-  const late = all.flatMap(({ hasPassed, tasks }) => (hasPassed && today < plan.date ? tasks : []));
-  return [
-    { title: "Do now", from: today, tasks: late },
-    ...all.flatMap(({ hasPassed, ...stretch }) => (hasPassed ? [] : [stretch])),
-  ].filter((stretch) => stretch.tasks.length > 0);
+  const late = all.flatMap(({ from, tasks }) => (from < today && today < plan.date ? tasks : []));
+  return [{ title: "Do now", from: today, tasks: late }, ...all.filter(({ from }) => from >= today)].filter(
+    (period) => period.tasks.length > 0,
+  );
 }
 
 /** Only planning, estimate requested, or booked. */
@@ -65,15 +62,10 @@ export function listTasks(plan: Plan & { date: string }, progress: Progress = "p
     ...ofBuildings(plan),
     ...ofRooms(plan),
     ...ofSeason(plan),
-    ...ofStateLine(plan),
+    ...ofPapers(plan),
   ]
     .filter(({ id }) => !finished[progress].includes(id))
     .sort((one, other) => other.days - one.days || one.id.localeCompare(other.id));
-}
-
-/** "2027-06-12" and 1 give "2027-06-11". */
-export function dayBefore(date: string, days: number): string {
-  return new Date(Date.parse(date) - days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** May to September (docs/rules.md, "Booking"). */
@@ -110,11 +102,7 @@ const usual: readonly Task[] = [
     days: 14,
     text: "Use up fuel, paint and propane, or drop them off: loudoun.gov/hhw, Fairfax’s I-66 or I-95 site, or your own county",
   },
-  {
-    id: "sign",
-    days: 0,
-    text: "Read the bill of lading before you sign it, and do a walk-through with the crew",
-  },
+  { id: "begin", days: 0, text: "Walk through the rooms with the crew before they load" },
   { id: "look", days: 0, text: "Check every closet and drawer before the truck leaves" },
   {
     id: "unload",
@@ -207,14 +195,16 @@ const quarantined: readonly string[] = [
 ] satisfies State[];
 
 /**
- * Tasks for an interstate move: 49 CFR 375.401 for the estimate, 375.605 for delivery, 7 CFR 301.45 for
- * outdoor articles leaving the spongy moth quarantine. The quarantine includes DC, Delaware, Maryland, New
- * Jersey, Pennsylvania and northern Virginia (301.45-3), so only moves beyond them need the checklist.
+ * What to sign, and when. A federal move has its own tasks: 49 CFR 375.401 for the estimate, 375.505 for the bill of
+ * lading, 375.605 for delivery, 7 CFR 301.45 for outdoor articles leaving the spongy moth quarantine. The
+ * quarantine includes DC, Delaware, Maryland, New Jersey, Pennsylvania and northern Virginia (301.45-3), so only
+ * moves beyond them need the checklist.
  */
-function ofStateLine(plan: Plan): Task[] {
+function ofPapers(plan: Plan): Task[] {
   const ruling = findRuling(plan);
   const isUnknown = !isOffice(plan) && [plan.from, plan.to].includes(ELSEWHERE);
-  if (!isUnknown && !ruling?.rules.includes("state-line")) return [];
+  const onTheDay = { id: "contract", days: 0, text: "Read the contract before you sign it" };
+  if (!isUnknown && (!ruling?.rules.includes("state-line") || ruling.isHourly)) return [onTheDay];
   const say = (text: string) => (isUnknown ? `If you cross a state line: ${text}` : capitalize(text));
   const isQuarantined = (place: Plan["to"]) => quarantined.includes(findPlace(place ?? "")?.state ?? "");
   return [
@@ -225,15 +215,19 @@ function ofStateLine(plan: Plan): Task[] {
         "check whether the written estimate is binding or non-binding: at delivery you pay at most 100% of a binding one, 110% of a non-binding one",
       ),
     },
-    ...(ruling?.isHourly
-      ? []
-      : [
-          {
-            id: "window",
-            days: 14,
-            text: say("get the delivery window in writing, and tell us where the driver can reach you"),
-          },
-        ]),
+    {
+      id: "window",
+      days: 14,
+      text: say("get the delivery window in writing, and tell us where the driver can reach you"),
+    },
+    {
+      id: "lading",
+      days: 7,
+      text: say(
+        "read and sign the bill of lading at least three days before loading; for three days you may cancel it free of charge",
+      ),
+    },
+    ...(isUnknown ? [onTheDay] : []),
     ...(isQuarantined(plan.from) && plan.to !== null && !isQuarantined(plan.to)
       ? [
           {

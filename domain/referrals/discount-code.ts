@@ -65,14 +65,3 @@ export function findCodeStatus(
   if (status === "held" || status === "rejected") return "unknown";
   return status === "expired" || referral.has_expired ? "expired" : "good";
 }
-
-/** Adds calendar months in UTC; the 31st becomes the last day of a shorter month. */
-export function addMonths(date: Date, months: number): Date {
-  const result = new Date(date);
-  const day = result.getUTCDate();
-  result.setUTCDate(1);
-  result.setUTCMonth(result.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(result.getUTCFullYear(), result.getUTCMonth() + 1, 0)).getUTCDate();
-  result.setUTCDate(Math.min(day, lastDay));
-  return result;
-}

@@ -1,4 +1,5 @@
 import type { ClaimedEmail } from "#db/emails/claims.ts";
+import type { DigestLine } from "#db/emails/office-digest.ts";
 import type { EmailKind } from "#db/schema.ts";
 import { canBeStopped } from "#domain/emails/email-kind.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
@@ -8,15 +9,17 @@ import { renderEstimateOffice } from "./estimate-office.ts";
 import { renderFriendDiscount } from "./friend-discount.ts";
 import { renderGiftCardComing } from "./gift-card-coming.ts";
 import { renderGiftCardSent } from "./gift-card-sent.ts";
-import { headerText, parseName, type RenderedEmail } from "./layout.ts";
+import type { RenderedEmail } from "./layout.ts";
 import { type MoveMailKind, renderMoveMail } from "./move-customer.ts";
 import { renderMoveRequest } from "./move-office.ts";
+import { renderOfficeDigest } from "./office-digest.ts";
+import { headerText, parseName } from "./plain-text.ts";
 import { renderReferrerReceipt } from "./referrer-receipt.ts";
 
 export type EmailToWrite = Pick<
   ClaimedEmail,
   "kind" | "to_address" | "message_id" | "unsubscribe_token" | "move" | "moveRequest"
-> & { referral: ReferralToWrite | undefined };
+> & { referral: ReferralToWrite | undefined; digest?: DigestLine[] | undefined };
 
 type ReferralToWrite = Pick<
   NonNullable<ClaimedEmail["referral"]>,
@@ -74,6 +77,8 @@ const compose: Record<EmailKind, Compose> = {
   "move-reminder": toCustomer("move-reminder"),
   "move-done": toCustomer("move-done"),
   "move-answer": toCustomer("move-answer"),
+  "office-digest": ({ digest: lines = [] }, { siteUrl }) =>
+    lines.length > 0 ? renderOfficeDigest({ lines, siteUrl }) : undefined,
   "move-request": ({ move, moveRequest: request }, { siteUrl }) => {
     if (!move || !request) return undefined;
     return { ...renderMoveRequest({ move, request, siteUrl }), replyTo: replyTo(move) };

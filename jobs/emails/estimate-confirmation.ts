@@ -1,96 +1,57 @@
 import { company } from "#content/company.ts";
 import type { Move } from "#db/moves/moves.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
-import { homeTypes, moveTypes } from "#domain/moves/estimate-form.ts";
+import { describeFacts, typedFacts } from "#domain/moves/facts.ts";
 import { formatMovingDate } from "#domain/moves/moving-date.ts";
-import {
-  button,
-  heading,
-  html,
-  link,
-  paragraph,
-  parseName,
-  type RenderedEmail,
-  renderLayout,
-  route,
-  routeText,
-  siteLink,
-  tag,
-} from "./layout.ts";
+import { button, facts, heading, paragraph, phone, steps, tag } from "./blocks.ts";
+import { type RenderedEmail, renderLayout, siteLink } from "./layout.ts";
+import { parseName } from "./plain-text.ts";
 import { describeRoute } from "./plain-words.ts";
 
 /**
- * Anyone can type a stranger's address into the form, so this quotes only plain words, never a typed address,
- * domain or phone number.
+ * Anyone can type a stranger's address into the form, so this quotes only what was chosen and plain words, never
+ * a typed address, domain or phone number.
  */
 export function renderEstimateConfirmation(data: {
   move: Move;
   siteUrl: string;
   unsubscribeUrl: string;
 }): RenderedEmail {
-  const { move } = data;
-  const { phone, hours } = company;
+  const { move, siteUrl } = data;
+  const { hours } = company;
   const name = parseName(mailableName(move.name));
-  const greeting = name ? `${name.first}, we have your request.` : "We have your request.";
-  const promise = `The office is open ${hours.office}, and answers by phone or email. The estimate is free.`;
-  const { towns, summary } = describeMove(move);
+  const towns = describeRoute(move);
+  const note = formatMovingDate(move) ?? "Tell us more when we call.";
+  const chosen = describeFacts(move, { without: [...typedFacts, ...(towns ? ["date" as const] : [])] });
   const planned = describePlan(move);
-  const faqUrl = siteLink(data.siteUrl, "/faq");
-  const pageUrl = siteLink(data.siteUrl, `/moves/${move.move_token}`);
 
   return renderLayout({
     subject: "We have your estimate request",
     preheader: towns ? `${towns}. We’ll answer by phone or email.` : "We’ll answer by phone or email.",
-    siteUrl: data.siteUrl,
-    stop: { label: "This wasn’t me: stop all emails", url: data.unsubscribeUrl },
-    content: html`${heading(greeting)}
-${paragraph(promise)}
-${towns ? tag({ label: "Your move", value: towns, note: summary || "Tell us more when we call." }) : ""}
-${planned ? paragraph(planned) : ""}
-${button(pageUrl, "See your move")}
-${paragraph(pageNote)}
-${paragraph(html`In a hurry? Call ${link(phone.href, phone.display)}. ${hours.emergency}.`)}
-${route(stops)}`,
-    footer: html`${reason}<br>${link(faqUrl, "Moving questions and answers")}`,
-    text: `${greeting}
-
-${promise}
-${towns ? `\n    Your move: ${towns}\n${summary ? `    ${summary}\n` : ""}` : ""}${planned ? `\n${planned}\n` : ""}
-See your move:
-${pageUrl}
-
-${pageNote}
-
-In a hurry? Call ${phone.display}. ${hours.emergency}.
-
-What happens next
-
-${routeText(stops)}
-
-${reason}
-
-Moving questions and answers:
-${faqUrl}`,
+    siteUrl,
+    content: [
+      heading(name ? `${name.first}, we have your request.` : "We have your request."),
+      paragraph(`The office is open ${hours.office}, and answers by phone or email. The estimate is free.`),
+      towns ? tag({ label: "Your move", value: towns, note }) : undefined,
+      chosen.length > 0 ? facts(chosen) : undefined,
+      planned ? paragraph(planned) : undefined,
+      button({ label: "See your move", href: siteLink(siteUrl, `/moves/${move.move_token}`) }),
+      paragraph("Your private page: check on your move or change the date."),
+      paragraph("In a hurry? Call ", phone, `. ${hours.emergency}.`),
+      steps([
+        { title: "Today", detail: "The office has your request." },
+        { title: "Next", detail: "We ask about stairs, parking and anything heavy." },
+        { title: "Then", detail: "You get the estimate, and you decide." },
+      ]),
+    ],
+    footer: [
+      [
+        "You got this email because someone entered your address in our estimate form. If it wasn’t you, call us and we’ll delete it.",
+      ],
+      [{ label: "Moving questions and answers", href: siteLink(siteUrl, "/faq") }],
+      [{ label: "This wasn’t me: stop all emails", href: siteLink(siteUrl, data.unsubscribeUrl) }],
+    ],
   });
-}
-
-const stops = [
-  { title: "Today", detail: "The office has your request." },
-  { title: "Next", detail: "We ask about stairs, parking and anything heavy." },
-  { title: "Then", detail: "You get the estimate, and you decide." },
-];
-const pageNote = "Your private page: check on your move or change the date.";
-const reason =
-  "You got this email because someone entered your address in our estimate form. If it wasn’t you, call us and we’ll delete it.";
-
-/** Uses only what is safe to quote. */
-function describeMove(move: Move): { towns: string | undefined; summary: string } {
-  const chosen = [
-    move.move_type && moveTypes[move.move_type],
-    move.home_type && homeTypes[move.home_type],
-    formatMovingDate(move),
-  ].filter(Boolean);
-  return { towns: describeRoute(move), summary: chosen.join(" · ") };
 }
 
 function describePlan({ plan }: Move): string | undefined {

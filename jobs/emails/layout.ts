@@ -1,29 +1,25 @@
 import { company } from "#content/company.ts";
+import { type Block, drawLink, type Inline, inlineHtml, inlineText, phone } from "./blocks.ts";
+import { card, ink, ink2, paper, signal } from "./colors.ts";
+import { html, printMarkup, raw, type SafeHtml } from "./markup.ts";
+import { headerText, oneLine, wrapText } from "./plain-text.ts";
+
+const SUBJECT_LIMIT = 70;
 
 /** `text` is wrapped at 76 columns; `html` is a full document. */
 export type RenderedEmail = { subject: string; text: string; html: string };
 
-/** Markup that `html` does not escape. */
-export type SafeHtml = { readonly [markup]: string };
-
-const markup = Symbol("markup");
-
-type Stop = { title: string; detail: string };
-
-/** Adds the logo, `footer`, `stop` link and postal address; `text` gets the last two. */
+/** Both parts have the same blocks in the same order, then the footer's lines and the postal address. */
 export function renderLayout(mail: {
   subject: string;
-  subjectLimit?: number;
   preheader: string;
   siteUrl: string;
-  content: SafeHtml;
-  footer: SafeHtml;
-  text: string;
-  stop?: { label: string; url: string };
+  content: readonly (Block | undefined)[];
+  footer: readonly Inline[][];
 }): RenderedEmail {
-  const subject = subjectLine(mail.subject, mail.subjectLimit);
-  const { name, postalAddress, phone } = company;
-  const stopUrl = mail.stop && siteLink(mail.siteUrl, mail.stop.url);
+  const subject = subjectLine(mail.subject);
+  const { name, postalAddress } = company;
+  const content = mail.content.filter((block) => block !== undefined);
 
   const document = html`<!doctype html>
 <html lang="en" dir="ltr" xmlns:o="urn:schemas-microsoft-com:office:office">
@@ -45,9 +41,12 @@ ${raw(outlookHead)}
 ${raw('<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->')}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;font-family:${fonts};text-align:left">
 <tr><td style="padding:0 4px 18px">${header(mail.siteUrl)}</td></tr>
-<tr><td class="cd pd" bgcolor="${card}" style="background:${card};border:2px solid ${ink};border-radius:16px;padding:40px 44px 42px">${mail.content}</td></tr>
-<tr><td class="t2" style="padding:24px 6px 0;font-size:14px;line-height:1.6;color:${ink2};overflow-wrap:anywhere">${mail.footer}${mail.stop && stopUrl ? html`<br>${link(stopUrl, mail.stop.label)}` : ""}
-<p style="margin:16px 0 0"><b class="tx" style="color:${ink}">${name}</b><br>${postalAddress}<br>${link(phone.href, phone.display)}</p></td></tr>
+<tr><td class="cd pd" bgcolor="${card}" style="background:${card};border:2px solid ${ink};border-radius:16px;padding:40px 44px 42px">${content.map(
+    (block) => html`${block.html}
+`,
+  )}</td></tr>
+<tr><td class="t2" style="padding:24px 6px 0;font-size:14px;line-height:1.6;color:${ink2};overflow-wrap:anywhere">${mail.footer.map((line) => html`${inlineHtml(line)}<br>`)}
+<p style="margin:16px 0 0"><b class="tx" style="color:${ink}">${name}</b><br>${postalAddress}<br>${drawLink(phone)}</p></td></tr>
 </table>
 ${raw("<!--[if mso]></td></tr></table><![endif]-->")}
 </td></tr></table>
@@ -55,59 +54,9 @@ ${raw("<!--[if mso]></td></tr></table><![endif]-->")}
 </html>
 `;
 
-  const stop = mail.stop ? `\n\n${mail.stop.label}:\n${stopUrl}` : "";
-  const text = wrapText(`${mail.text.trim()}${stop}\n\n${name}\n${postalAddress}\n${phone.display}\n`);
-  return { subject, text, html: document[markup] };
-}
-
-export function heading(text: string): SafeHtml {
-  return html`<h1 class="tx h1" style="margin:0;font-size:32px;line-height:1.14;letter-spacing:-.8px;font-weight:800;color:${ink};overflow-wrap:anywhere">${text}</h1>`;
-}
-
-export function subheading(text: string): SafeHtml {
-  return html`<h2 class="tx" style="margin:38px 0 0;font-size:24px;line-height:1.2;letter-spacing:-.4px;font-weight:800;color:${ink}">${text}</h2>`;
-}
-
-export function paragraph(content: string | SafeHtml): SafeHtml {
-  return html`<p class="t2" style="margin:18px 0 0;font-size:17px;line-height:1.55;color:${ink2};overflow-wrap:anywhere">${content}</p>`;
-}
-
-/** `href` comes from `siteLink` or is a tel: link, whose number never wraps. */
-export function link(href: string, label: string): SafeHtml {
-  const wrap = href.startsWith("tel:") ? ";white-space:nowrap" : "";
-  return html`<a href="${href}" class="tx" style="color:${ink};font-weight:600;text-decoration:underline${wrap}">${label}</a>`;
-}
-
-/** In Outlook the cell carries the padding. */
-export function button(href: string, label: string): SafeHtml {
-  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" class="btn" style="margin:28px 0 0"><tr><td align="center" bgcolor="${signal}" style="background:${signal};border-radius:10px;mso-padding-alt:16px 30px"><a href="${href}" style="display:inline-block;padding:16px 30px;font-size:17px;line-height:1.2;font-weight:700;color:${onSignal};text-decoration:none;mso-padding-alt:0">${label}</a></td></tr></table>`;
-}
-
-/** The luggage tag. Codes are monospaced to fit on one line. */
-export function tag(content: { label: string; value: string; note: string; isCode?: boolean }): SafeHtml {
-  const letters = content.isCode ? `font-family:${codeFonts};letter-spacing:0` : "letter-spacing:.4px";
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="tag" style="margin:28px 0 0"><tr>
-<td width="62" align="left" valign="middle" class="kr hole" bgcolor="${kraft}" style="width:62px;background:${kraft};border-radius:36px 0 0 36px"><div class="cb" style="width:20px;height:20px;margin-left:24px;border-radius:15px;background:${card};border:5px solid ${kraftDeep};font-size:0;line-height:0;mso-hide:all"></div></td>
-<td valign="middle" class="kr face" bgcolor="${kraft}" style="background:${kraft};border-radius:0 10px 10px 0;padding:28px 28px 29px 18px;color:${onKraft};overflow-wrap:anywhere"><div style="font-size:15px;line-height:1.3;color:${onKraft}">${content.label}</div><div class="val" style="padding:4px 0 7px;font-size:40px;line-height:1.1;font-weight:800;${letters};color:${onKraft}">${content.value}</div><div style="font-size:15px;line-height:1.4;color:${onKraft}">${content.note}</div></td>
-</tr></table>`;
-}
-
-export function facts(lines: { label: string; value: string | SafeHtml }[]): SafeHtml {
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ru" style="margin:30px 0 0;border-top:2px dashed ${lineStrong}"><tr><td width="84" class="fl" style="width:84px;height:10px;font-size:0;line-height:0"></td><td></td></tr>${lines.map(
-    ({ label, value }) =>
-      html`<tr><td width="84" valign="top" class="t2 fl" style="width:84px;padding:12px 12px 0 0;font-size:15px;line-height:25px;color:${ink2}">${label}</td><td valign="top" class="tx fv" style="padding:12px 0 0;font-size:18px;line-height:25px;font-weight:600;color:${ink};overflow-wrap:anywhere">${value}</td></tr>`,
-  )}</table>`;
-}
-
-export function routeText(stops: Stop[], separator: "." | ":" = ":"): string {
-  return stops.map((stop, index) => `${index + 1}. ${stop.title}${separator} ${stop.detail}`).join("\n");
-}
-
-/** Numbered stops on a dashed line, ending in a pin. */
-export function route(stops: Stop[]): SafeHtml {
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ru" style="margin:34px 0 0;border-top:2px dashed ${lineStrong}"><tr><td style="padding:28px 0 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${stops.map(
-    (stop, index) => routeStop(stop, index, index === stops.length - 1),
-  )}</table></td></tr></table>`;
+  const texts = [...content.map(({ text }) => text), ...mail.footer.map(inlineText)];
+  const text = wrapText(`${texts.join("\n\n")}\n\n${name}\n${postalAddress}\n${phone.label}\n`);
+  return { subject, text, html: printMarkup(document) };
 }
 
 /** Throws for any other origin, so that no email links elsewhere. */
@@ -117,68 +66,8 @@ export function siteLink(siteUrl: string, address: string): string {
   return url.href;
 }
 
-/** Escapes interpolated values, except `SafeHtml`. */
-export function html(
-  literals: TemplateStringsArray,
-  ...values: (string | number | SafeHtml | SafeHtml[])[]
-): SafeHtml {
-  const rest = values.map((value, index) => toMarkup(value) + (literals[index + 1] ?? ""));
-  return raw((literals[0] ?? "") + rest.join(""));
-}
-
-/** Never pass visitors' text. */
-export function raw(trusted: string): SafeHtml {
-  return { [markup]: trusted };
-}
-
-/** For element content and quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
-}
-
-/** Uses a hanging indent. Breaks words longer than a line, except URLs. */
-export function wrapText(text: string, columns = 76): string {
-  return text
-    .split("\n")
-    .map((line) => wrapLine(line, columns))
-    .join("\n");
-}
-
-/** `first` is the first word if usable alone ("Maria", not "J."), else `full`. */
-export function parseName(typed: string): { full: string; first: string } | undefined {
-  const full = oneLine(typed, 80);
-  if (full === "" || full.toLowerCase() === "a friend") return undefined;
-  const first = full.split(" ")[0] ?? full;
-  return { full, first: /^[\p{L}\p{M}'’-]{2,}$/u.test(first) ? first : full };
-}
-
-/** Removes control characters and direction marks, collapses spaces and truncates. */
-export function oneLine(text: string, limit: number): string {
-  const clean = text
-    .toWellFormed()
-    .replace(/[\u200b\u200e\u200f\u061c\u202a-\u202e\u2060-\u206f\ufeff]|[\u{e0000}-\u{e007f}]/gu, "")
-    .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
-    .trim();
-  const characters = Array.from(clean);
-  if (characters.length <= limit) return clean;
-  return `${characters
-    .slice(0, limit - 1)
-    .join("")
-    .trimEnd()}…`;
-}
-
-/** "=?" would start an encoded word (RFC 2047), even in quotes. */
-export function headerText(line: string): string {
-  return line.replaceAll("=?", "= ?");
-}
-
-function subjectLine(subject: string, limit = 70): string {
-  return oneLine(headerText(oneLine(subject, limit)), limit);
+function subjectLine(subject: string): string {
+  return oneLine(headerText(oneLine(subject, SUBJECT_LIMIT)), SUBJECT_LIMIT);
 }
 
 function header(siteUrl: string): SafeHtml {
@@ -186,66 +75,7 @@ function header(siteUrl: string): SafeHtml {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="40" height="40" align="center" valign="middle" class="ci" bgcolor="${ink}" style="width:40px;height:40px;background:${ink};border-radius:9px;color:${signal};font-size:19px;line-height:40px;font-weight:800">${raw(mark)}</td><td style="padding-left:12px;font-size:20px;line-height:1.2;letter-spacing:-.4px"><a href="${siteLink(siteUrl, "/")}" class="tx" style="color:${ink};text-decoration:none;font-weight:800">${first ?? ""} <span class="t2" style="font-weight:500;color:${ink2}">${others.join(" ")}</span></a></td></tr></table>`;
 }
 
-function routeStop(stop: Stop, index: number, last: boolean): SafeHtml {
-  const marker = last
-    ? html`<td width="28" height="28" align="center" valign="middle" class="pin" bgcolor="${signal}" style="width:28px;height:28px;border-radius:14px 14px 14px 3px;background:${signal};color:${onSignal};font-size:14px;line-height:28px;font-weight:700"><div class="num">${index + 1}</div></td>`
-    : html`<td width="28" height="28" align="center" valign="middle" class="ci" bgcolor="${ink}" style="width:28px;height:28px;border-radius:14px;background:${ink};color:${card};font-size:14px;line-height:28px;font-weight:700">${index + 1}</td>`;
-  const way = last
-    ? html`<td width="28" colspan="2"></td>`
-    : html`<td width="13" style="width:13px"></td><td width="15" class="rt" style="width:12px;border-left:3px dashed ${routeColor}"></td>`;
-  return html`<tr><td width="28" colspan="2" valign="top"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${marker}</tr></table></td><td class="tx" valign="middle" style="padding:0 0 0 16px;font-size:17px;line-height:1.35;font-weight:700;color:${ink};overflow-wrap:anywhere">${stop.title}</td></tr>
-<tr>${way}<td class="t2" style="padding:2px 0 ${last ? 0 : 22}px 16px;font-size:16px;line-height:1.5;color:${ink2};overflow-wrap:anywhere">${stop.detail}</td></tr>`;
-}
-
-function toMarkup(value: string | number | SafeHtml | SafeHtml[]): string {
-  if (Array.isArray(value)) return value.map((part) => part[markup]).join("");
-  return typeof value === "object" ? value[markup] : escapeHtml(String(value));
-}
-
-function wrapLine(line: string, columns: number): string {
-  const start = /^ *(?:\d+\. +)?/.exec(line)?.[0] ?? "";
-  const hang = " ".repeat(start.length);
-  const lines: string[] = [];
-  let current = "";
-  for (const word of splitWords(line.slice(start.length), columns - start.length)) {
-    if (current !== "" && start.length + current.length + 1 + word.length > columns) {
-      lines.push(current);
-      current = "";
-    }
-    current += current === "" ? word : ` ${word}`;
-  }
-  lines.push(current);
-  return start + lines.join(`\n${hang}`);
-}
-
-function splitWords(line: string, longest: number): string[] {
-  return line
-    .split(/ +/)
-    .filter((word) => word !== "")
-    .flatMap((word) => {
-      if (word.length <= longest || /[a-z]+:\/\//i.test(word)) return [word];
-      const characters = Array.from(word);
-      const pieces = Math.ceil(characters.length / longest);
-      return Array.from({ length: pieces }, (_, piece) =>
-        characters.slice(piece * longest, (piece + 1) * longest).join(""),
-      );
-    });
-}
-
-// Email clients support neither oklch() nor custom properties.
-const paper = "#fbf7ef";
-const card = "#fffdfa";
-const ink = "#072b36";
-const ink2 = "#3b565f";
-const kraft = "#dbbb90";
-const kraftDeep = "#b7996f";
-const onKraft = "#042630";
-const signal = "#ff8d2b";
-const onSignal = "#00212b";
-const routeColor = "#eb6200";
-const lineStrong = "#6e858b";
 const fonts = "-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif";
-const codeFonts = "ui-monospace,SFMono-Regular,Menlo,Consolas,Roboto Mono,monospace";
 
 const dark = {
   bg: "background:#0a1c21!important",

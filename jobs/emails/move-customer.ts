@@ -1,31 +1,19 @@
 import { company } from "#content/company.ts";
-import { paymentTerms } from "#content/payment.ts";
+import { billOfLading, paymentTerms } from "#content/payment.ts";
 import type { Move } from "#db/moves/moves.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
+import { describeOffer } from "#domain/moves/facts.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
-import { readMovePlan } from "#domain/moves/plan.ts";
+import { describeClaimDeadline, readMovePlan } from "#domain/moves/plan.ts";
 import { moveRequests } from "#domain/moves/requests.ts";
+import { describeCancelling, findDeposit } from "#domain/plan/deposit.ts";
 import { capitalize } from "#domain/plan/describe.ts";
 import { listTasks } from "#domain/plan/timeline.ts";
-import {
-  button,
-  facts,
-  heading,
-  html,
-  link,
-  oneLine,
-  paragraph,
-  parseName,
-  type RenderedEmail,
-  renderLayout,
-  route,
-  routeText,
-  siteLink,
-  subheading,
-  tag,
-} from "./layout.ts";
+import { button, facts, heading, paragraph, phone, steps, subheading, tag } from "./blocks.ts";
+import { type RenderedEmail, renderLayout, siteLink } from "./layout.ts";
+import { oneLine, parseName } from "./plain-text.ts";
 import { describeRoute } from "./plain-words.ts";
 
 export type MoveMailKind =
@@ -50,50 +38,32 @@ export function renderMoveMail(
   },
 ): RenderedEmail {
   const { move, siteUrl } = data;
-  const { phone, hours } = company;
   const name = parseName(mailableName(move.name));
   const { subject, news, says, lists = [], stops = [], more, showsDay } = write[kind](move, data.request);
-  const greeting = name ? `${name.first}, ${says}` : capitalize(says);
   const day = showsDay ? describeDay(move) : undefined;
-  const lines = describeMove(move, showsDay ?? false);
-  const pageUrl = siteLink(siteUrl, `/moves/${move.move_token}`);
-  const moreUrl = more && siteLink(siteUrl, more.path);
-  const faqUrl = siteLink(siteUrl, "/faq");
 
   return renderLayout({
     subject,
     preheader: day ? `${day.label}, ${day.value}. ${day.note}` : (news[0] ?? ""),
     siteUrl,
-    stop: { label: "Stop all emails", url: data.unsubscribeUrl },
-    content: html`${heading(greeting)}
-${news.map((text) => paragraph(text))}
-${day ? tag(day) : ""}
-${facts(lines)}
-${button(pageUrl, "See your move")}
-${lists.map(({ title, items }) => html`${subheading(title)}${items.map((item) => paragraph(item))}`)}
-${more && moreUrl ? paragraph(html`${more.text} ${link(moreUrl, more.label)}`) : ""}
-${paragraph(html`Questions? Call ${link(phone.href, phone.display)}. ${hours.emergency}.`)}
-${stops.length > 0 ? route(stops) : ""}`,
-    footer: html`${reason}<br>${link(faqUrl, "Moving questions and answers")}`,
-    text: `${greeting}
-
-${news.join("\n\n")}
-${day ? `\n    ${day.label}, ${day.value}\n    ${day.note}\n` : ""}
-${lines.map(({ label, value }) => `${label}: ${value}`).join("\n")}
-
-See your move:
-${pageUrl}
-${lists.map(({ title, items }) => `\n${title}\n\n${items.join("\n\n")}\n`).join("")}${more ? `\n${more.text} ${more.label}:\n${moreUrl}\n` : ""}
-Questions? Call ${phone.display}. ${hours.emergency}.
-${stops.length > 0 ? `\nWhat happens next\n\n${routeText(stops)}\n` : ""}
-${reason}
-
-Moving questions and answers:
-${faqUrl}`,
+    content: [
+      heading(name ? `${name.first}, ${says}` : capitalize(says)),
+      ...news.map((text) => paragraph(text)),
+      day && tag({ ...day, joint: ", " }),
+      facts(describeMove(move, showsDay ?? false)),
+      button({ label: "See your move", href: siteLink(siteUrl, `/moves/${move.move_token}`) }),
+      ...lists.flatMap(({ title, items }) => [subheading(title), ...items.map((item) => paragraph(item))]),
+      more && paragraph(`${more.text} `, { label: more.label, href: siteLink(siteUrl, more.path) }),
+      paragraph("Questions? Call ", phone, `. ${company.hours.emergency}.`),
+      stops.length > 0 ? steps(stops) : undefined,
+    ],
+    footer: [
+      ["You got this email because you asked us about a move."],
+      [{ label: "Moving questions and answers", href: siteLink(siteUrl, "/faq") }],
+      [{ label: "Stop all emails", href: siteLink(siteUrl, data.unsubscribeUrl) }],
+    ],
   });
 }
-
-const reason = "You got this email because you asked us about a move.";
 
 type Words = {
   subject: string;
@@ -110,7 +80,10 @@ const write: Record<MoveMailKind, (move: Move, request: MoveRequest | undefined)
   "move-booked": (move) => ({
     subject: `Your move is booked: ${formatShortDay(move)}`,
     says: "your move is booked.",
-    news: ["The day is on our calendar. If your plans change, please tell us early."],
+    news: [
+      "The day is on our calendar. If your plans change, please tell us early.",
+      ...(isFederal(move) ? [`Your move crosses a state line. ${billOfLading}.`] : []),
+    ],
     showsDay: true,
     stops: [
       { title: "Now", detail: "Your move’s page has a weekly checklist and a calendar file." },
@@ -124,14 +97,14 @@ const write: Record<MoveMailKind, (move: Move, request: MoveRequest | undefined)
     news: ["Here is your new booking. If anything looks wrong, call us."],
     showsDay: true,
   }),
-  "move-cancelled": () => ({
+  "move-cancelled": (move) => ({
     subject: "Your move is cancelled",
     says: "your move is cancelled.",
     news: ["It is off our calendar, and no crew will come. If this is a mistake, call us."],
     lists: [
       {
-        title: "If you paid a deposit",
-        items: [`If you cancelled: ${paymentTerms.youCancel}`, `If we cancelled: ${paymentTerms.weCancel}`],
+        title: "What it costs",
+        items: [`If you cancelled: ${sayCancelling(move)}`, `If we cancelled: ${paymentTerms.weCancel}`],
       },
     ],
   }),
@@ -142,15 +115,15 @@ const write: Record<MoveMailKind, (move: Move, request: MoveRequest | undefined)
     lists: listReady(move),
     showsDay: true,
   }),
-  "move-done": () => ({
+  "move-done": (move) => ({
     subject: "Thank you for moving with us",
     says: "thank you for moving with us.",
     news: [
-      "If anything is damaged or missing, report it on your move’s page in the next few days.",
+      `If anything is damaged or missing, report it on your move’s page: the sooner, the easier it is to settle. ${describeClaimDeadline(readMovePlan(move))}`,
       `Know someone who is moving? Your friend gets ${company.referral.discount} off a first move, ${company.referral.tariff}, and you get a ${company.referral.giftCard} gift card after the move. Your move’s page opens the form with your name filled in.`,
     ],
     more: {
-      text: "How did it go? Reply to this email, and we’ll add your words to our reviews.",
+      text: "How did it go, well or badly? Reply to this email and tell us. We ask you before we publish a word of it.",
       label: "How our reviews work",
       path: "/reviews#how-reviews-work",
     },
@@ -164,6 +137,16 @@ const write: Record<MoveMailKind, (move: Move, request: MoveRequest | undefined)
     ],
   }),
 };
+
+function isFederal(move: Move): boolean {
+  const { from, to } = readMovePlan(move);
+  return findDeposit(from, to) === "federal";
+}
+
+function sayCancelling(move: Move): string {
+  const { from, to } = readMovePlan(move);
+  return describeCancelling(from, to);
+}
 
 /** "Saturday, June 12" */
 function formatShortDay({ moving_day }: Move): string {
@@ -184,13 +167,10 @@ function describeDay({ moving_day, arrival_window }: Move) {
 
 function describeMove(move: Move, isBooked: boolean): { label: string; value: string }[] {
   const towns = describeRoute(move);
-  const { crew, truck, price, note } = move;
   return [
     ...(towns ? [{ label: "Move", value: towns }] : []),
-    ...(isBooked && crew ? [{ label: "Crew", value: crew === 1 ? "1 mover" : `${crew} movers` }] : []),
-    ...(isBooked && truck ? [{ label: "Truck", value: oneLine(truck, 80) }] : []),
-    ...(isBooked && price ? [{ label: "Price", value: oneLine(price, 80) }] : []),
-    ...(isBooked && note ? [{ label: "Note", value: oneLine(note, 2_000) }] : []),
+    ...(isBooked ? describeOffer(move) : []),
+    ...(isBooked && move.note ? [{ label: "Note", value: move.note }] : []),
     { label: "Number", value: formatMoveNumber(move.id) },
   ];
 }

@@ -1,4 +1,4 @@
-import { oneLine } from "./layout.ts";
+import { oneLine } from "./plain-text.ts";
 
 /** Returns null if the text has anything a mail client could turn into a link or phone number. */
 function plainWords(typed: string | null): string | null {

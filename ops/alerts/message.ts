@@ -18,9 +18,10 @@ export type AlertMessage = Omit<Alert, "passingSeconds"> & { isStartSent: boolea
 
 export function composeMessage(siteUrl: string, alert: AlertMessage): Message {
   const { thing, began, ended, seconds, isStartSent } = alert;
-  const title = titleOf(thing);
-  const host = new URL(siteUrl).host;
   const detail = withoutAddresses(alert.detail);
+  const title = titleOf(thing, detail);
+  const [first, ...more] = listSteps(thing, detail);
+  const host = new URL(siteUrl).host;
   const subject = ended ? `${host}: resolved: ${title}` : `${host}: ${title}`;
   const lines = ended
     ? [
@@ -29,11 +30,11 @@ export function composeMessage(siteUrl: string, alert: AlertMessage): Message {
         ...(isStartSent ? [] : ["The alert could not be sent when it started.", `Detail: ${detail}`]),
       ]
     : [
-        `${title}. Run the commands below in the site's folder (ops is ${SERVER_OPS}).`,
-        `Since ${formatMoment(began)}: ${detail}`,
+        `${title}: ${detail}.`,
+        ...(first ? [`Run: ${first}`] : []),
+        ...["ops status", ...more].map((step) => `Then: ${step}`),
         "",
-        ...["ops status", ...listSteps(thing)].map((step) => `  ${step}`),
-        "",
+        `Since ${formatMoment(began)}. Run the commands in the site's folder; ops is ${SERVER_OPS}.`,
         'docs/operations.md, "When an alert arrives", explains the output. Another message follows when this is resolved.',
       ];
   return { site: siteUrl, thing, state: ended ? "ended" : "started", subject, text: lines.join("\n") };

@@ -16,6 +16,7 @@ import type { CheckResult } from "../checks/check-result.ts";
 import { checkMailbox, checkUnsentMails } from "../checks/mails.ts";
 import { checkProcess } from "../checks/processes.ts";
 import { formatMoment } from "../print/text.ts";
+import type { AlertName } from "./steps.ts";
 
 export const LATE_MAIL_SECONDS = 900;
 /** Free share of the disk: alert below the first, resolve above the second. */
@@ -37,6 +38,15 @@ const MAIL_CALM_SECONDS = 2 * LATE_MAIL_SECONDS;
 /** Caused by no other fault. */
 const independent = { follows: [], after: 0, clearSeconds: CALM_SECONDS } as const;
 
+const ofMail = {
+  graceSeconds: 0,
+  follows: ["redis", "worker"],
+  after: 180,
+  clearSeconds: MAIL_CALM_SECONDS,
+} as const;
+
+const ofWeather = { graceSeconds: 600, after: 2_100, clearSeconds: CALM_SECONDS } as const;
+
 /**
  * Alerts once a fault has lasted `graceSeconds`; resolves after `clearSeconds` without it. Suppressed while a fault in
  * `follows` lasts, and for `after` seconds more, so that it can clear by itself.
@@ -50,53 +60,28 @@ export const alertRules = {
   watch: { title: "The watchdog is down", graceSeconds: 180, ...independent },
   caddy: { title: "The site is unreachable", graceSeconds: 180, ...independent },
   errors: { title: "Visitors are getting errors", graceSeconds: 0, ...independent },
-  mail: {
-    title: "Email has stopped",
-    graceSeconds: 0,
-    follows: ["redis", "worker"],
-    after: 180,
-    clearSeconds: MAIL_CALM_SECONDS,
-  },
-  "late-mails": {
-    title: "Some emails are stuck",
-    graceSeconds: 0,
-    follows: ["redis", "worker"],
-    after: 180,
-    clearSeconds: MAIL_CALM_SECONDS,
-  },
-  "dead-mails": {
-    title: "Emails were given up on",
-    graceSeconds: 0,
-    ...independent,
-    clearSeconds: MAIL_CALM_SECONDS,
-  },
+  mail: { title: "Email has stopped", ...ofMail },
+  "late-mails": { title: "Some emails are stuck", ...ofMail },
+  "dead-mails": { ...ofMail, title: "Emails were given up on", follows: [], after: 0 },
   bounces: {
+    ...ofMail,
     title: "Bounces are not being read",
-    graceSeconds: 0,
     follows: ["worker"],
-    after: 180,
     clearSeconds: CALM_SECONDS,
   },
   "site-limit": { title: "The hourly limit is holding emails", graceSeconds: 0, ...independent },
-  weather: {
-    title: "The weather is stale",
-    graceSeconds: 600,
-    follows: ["redis", "worker"],
-    after: 2_100,
-    clearSeconds: CALM_SECONDS,
-  },
+  weather: { ...ofMail, ...ofWeather, title: "The weather is stale" },
   backup: { title: "Backups have stopped", graceSeconds: 0, ...independent },
   disk: { title: "The disk is nearly full", graceSeconds: 0, ...independent },
   certificate: { title: "The certificate is about to expire", graceSeconds: 0, ...independent },
 } as const satisfies Record<
-  string,
+  AlertName,
   { title: string; graceSeconds: number; follows: readonly string[]; after: number; clearSeconds: number }
 >;
 
-export type AlertName = keyof typeof alertRules;
-
 /** "Email has stopped"; the bare name for a rule unknown to this version. */
-export function titleOf(thing: string): string {
+export function titleOf(thing: string, detail = ""): string {
+  if (thing === "postgres" && detail.includes("read-only")) return "Postgres is read-only";
   return Object.hasOwn(alertRules, thing) ? alertRules[thing as AlertName].title : thing;
 }
 

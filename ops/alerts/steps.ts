@@ -1,36 +1,56 @@
-import type { AlertName } from "./rules.ts";
-
 /** How to run `ops` on a server. */
 export const SERVER_OPS = "docker compose run --rm ops";
 
-const logs = (services: string) => `docker compose logs --tail 50 ${services}`;
-const start = (service: string) => `docker compose up -d --no-deps --no-recreate ${service}`;
+type Steps = (detail: string) => readonly string[];
 
-/** Commands to run in the site's folder, in order (docs/operations.md, "When an alert arrives"). */
-const steps: Record<AlertName, readonly string[]> = {
-  mail: ["ops check mail"],
-  "late-mails": ["ops check mail", "ops emails list --state sending,retry"],
-  "dead-mails": [
+const logs = (services: string) => `docker compose logs --tail 50 ${services}`;
+/** `up` leaves a container alone that runs but hangs, and `restart` one that is not there. */
+const revive =
+  (service: string, ...more: string[]): Steps =>
+  (detail) => [
+    /timed out|hung/.test(detail)
+      ? `docker compose restart ${service}`
+      : `docker compose up -d --no-deps --no-recreate ${service}`,
+    logs(service),
+    ...more,
+  ];
+
+/** Commands to run in the site's folder, what mends it first (docs/operations.md, "When an alert arrives"). */
+const steps = {
+  mail: (detail) => [
+    ...(/\b53[05]\b|login/.test(detail)
+      ? ["nano secrets/smtp_url", "docker compose restart worker watch"]
+      : []),
+    "ops check mail",
+  ],
+  "late-mails": () => ["ops check mail", "ops emails list --state sending,retry"],
+  "dead-mails": () => [
     "ops check mail",
     "ops emails list --state dead",
     "ops emails retry --cause recipient,policy,refused,message",
   ],
-  bounces: [logs("worker"), "docker compose restart worker"],
-  "site-limit": ["ops referrals list --status held", "ops emails list --state held"],
-  worker: [logs("worker"), start("worker")],
-  web: [logs("web"), start("web")],
-  desk: [logs("desk"), start("desk")],
-  watch: [logs("watch"), "docker compose restart watch"],
-  caddy: [logs("caddy"), start("caddy")],
-  errors: [logs("web postgres"), "df -h"],
-  redis: [logs("redis"), start("redis")],
-  postgres: [logs("postgres"), "df -h", start("postgres")],
-  backup: ["ops check backup", logs("backup postgres")],
-  disk: ["df -h", "docker system df", "docker builder prune", "docker image prune"],
-  certificate: [logs("caddy")],
-  weather: [logs("worker")],
-};
+  bounces: () => ["docker compose restart worker", logs("worker")],
+  "site-limit": () => ["ops referrals list --status held", "ops emails list --state held"],
+  worker: revive("worker"),
+  web: revive("web"),
+  desk: revive("desk"),
+  watch: () => ["docker compose restart watch", logs("watch")],
+  caddy: revive("caddy"),
+  errors: () => [logs("web postgres"), "df -h"],
+  redis: (detail) =>
+    /OOM/.test(detail)
+      ? ["docker compose exec redis redis-cli flushall", logs("redis")]
+      : revive("redis")(detail),
+  postgres: (detail) =>
+    /read-only/.test(detail) ? [logs("postgres"), "df -h"] : revive("postgres", "df -h")(detail),
+  backup: () => ["ops check backup", logs("backup postgres")],
+  disk: () => ["docker builder prune", "docker image prune", "df -h", "docker system df"],
+  certificate: () => [logs("caddy")],
+  weather: () => [logs("worker")],
+} satisfies Record<string, Steps>;
 
-export function listSteps(thing: string): readonly string[] {
-  return Object.hasOwn(steps, thing) ? steps[thing as AlertName] : [];
+export type AlertName = keyof typeof steps;
+
+export function listSteps(thing: string, detail: string): readonly string[] {
+  return Object.hasOwn(steps, thing) ? (steps[thing as AlertName] as Steps)(detail) : [];
 }

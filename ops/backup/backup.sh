@@ -7,6 +7,8 @@ keep_days=${BACKUP_KEEP_DAYS:-30}
 main() {
   if [ "${1:-}" = now ]; then back_up; exit; fi
   trap 'exit 0' TERM INT
+  # Another BACKUP_DIR: make a backup at once.
+  ! info=$(pgbackrest --output=json info) || grep -q '"label"' <<<"$info" || sql <<<"update backup_state set last_backup_at = null, backups = 0"
   while :; do
     report_disk
     # The database that a restore replaced expires like a backup.

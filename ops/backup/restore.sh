@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Restores from the backups with `pgbackrest restore`.
 #   restore.sh replace [OPTION...]   replaces the database while Postgres is stopped
+#   restore.sh check FOLDER [TIME]   fails if no backup is that old, or FOLDER lacks space
 #   restore.sh drill POINT           restores POINT into a scratch folder and compares it with the checksums on stdin
 set -eu -o pipefail
 volume=/var/lib/postgresql
@@ -11,14 +12,23 @@ die() { echo "$*" >&2; exit 1; }
 sql() { psql -XqAt -v ON_ERROR_STOP=1 -F ' ' "$@"; }
 restored_sql() { sql -h /tmp -p 5433 "$@"; }
 
+check() {
+  local info needed oldest
+  info=$(pgbackrest --output=json info)
+  needed=$(grep -oE '"size":[0-9]+' <<<"$info" | tail -n 1 | grep -oE '[0-9]+') || die "There is no backup."
+  oldest=$(grep -oE '"stop":[0-9]+' <<<"$info" | head -n 1 | grep -oE '[0-9]+')
+  [ -z "${2:-}" ] || [ "$(date -d "$2" +%s)" -gt "$oldest" ] ||
+    die "The oldest backup is from $(date -u -d "@$oldest" '+%F %T') UTC. Choose a later time."
+  # Leave space for the WAL, and for a live site on the same disk.
+  [ "$(df -B1 --output=avail "$1" | tail -n 1)" -gt $((needed * 2 + 200000000)) ] || die "Not enough disk space for a restore."
+}
+
 # This Postgres is unreachable by others and archives nothing; its WAL is archived after the next start.
 recover() { # recover FOLDER [OPTION...]
-  local folder=$1 needed
+  local folder=$1
   rm -rf "$folder"
   mkdir -m 700 "$folder"
-  needed=$(pgbackrest --output=json info | grep -oE '"size":[0-9]+' | tail -n 1 | grep -oE '[0-9]+') || die "There is no backup."
-  # Leave space for the WAL, and for a live site on the same disk.
-  [ "$(df -B1 --output=avail "$folder" | tail -n 1)" -gt $((needed * 2 + 200000000)) ] || die "Not enough disk space for a restore."
+  check "$folder"
   pgbackrest --pg1-path="$folder" "${@:2}" restore
   pg_ctl -D "$folder" -s -l /tmp/recovery.log -o "-c listen_addresses= -c unix_socket_directories=/tmp -c port=5433 \
     -c hot_standby=off -c archive_mode=on -c archive_command=" start || true

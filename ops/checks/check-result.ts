@@ -23,7 +23,7 @@ export type CheckResult = {
   what: string;
   detail: string;
   /** To run next. */
-  command?: string;
+  command?: string | undefined;
   unavailable?: true;
 };
 

@@ -28,21 +28,12 @@ export function isExampleHost(host: string): boolean {
   return /(^|\.)(example\.(com|net|org)|example|test|invalid|localhost)$/.test(host) || host === "127.0.0.1";
 }
 
-function checkSiteUrl(config: Config<"worker">): CheckResult[] {
-  const { SITE_URL: siteUrl, NODE_ENV: environment } = config;
-  const severity: Severity = environment === "production" ? "fail" : "warn";
-  const site = { part: "configuration", what: "SITE_URL" } as const;
-  if (isExampleHost(new URL(siteUrl).hostname))
-    return [
-      {
-        ...site,
-        level: severity,
-        detail: `${siteUrl} is a placeholder; every link in an email starts with it`,
-      },
-    ];
-  if (!siteUrl.startsWith("https:"))
-    return [{ ...site, level: severity, detail: "must be https: one-click unsubscribe needs it (RFC 8058)" }];
-  return [{ ...site, level: "ok", detail: siteUrl }];
+function checkSiteUrl({ SITE_URL: siteUrl, NODE_ENV: environment }: Config<"worker">): CheckResult[] {
+  const fault = isExampleHost(new URL(siteUrl).hostname)
+    ? `${siteUrl} is a placeholder; every link in an email starts with it`
+    : !siteUrl.startsWith("https:") && "must be https: one-click unsubscribe needs it (RFC 8058)";
+  const level = fault ? severityIn(environment) : "ok";
+  return [{ part: "configuration", what: "SITE_URL", level, detail: fault || siteUrl }];
 }
 
 function checkSender({
@@ -51,31 +42,20 @@ function checkSender({
   NODE_ENV: environment,
 }: Config<"worker">): CheckResult[] {
   if (!isExampleHost(mailDomain)) return [];
-  const level = environment === "production" ? "fail" : "warn";
   const detail = `${from} is a placeholder; its emails would not arrive`;
-  return [{ part: "configuration", what: "MAIL_FROM", level, detail }];
+  return [{ part: "configuration", what: "MAIL_FROM", level: severityIn(environment), detail }];
+}
+
+function severityIn(environment: string): Severity {
+  return environment === "production" ? "fail" : "warn";
 }
 
 function checkAlerts({ ALERT_EMAIL: email, ALERT_WEBHOOK: webhook }: Config<"worker">): CheckResult[] {
-  const alerts = { part: "configuration", what: "alerts" } as const;
-  if (!email && !webhook)
-    return [
-      {
-        ...alerts,
-        level: "warn",
-        detail: "no alerts are sent: set ALERT_EMAIL or ALERT_WEBHOOK",
-      },
-    ];
-  if (!webhook)
-    return [
-      {
-        ...alerts,
-        level: "warn",
-        detail:
-          "only ALERT_EMAIL is set: no alert gets out while the mail server is down; set ALERT_WEBHOOK too",
-      },
-    ];
-  return [{ ...alerts, level: "ok", detail: `go to ALERT_WEBHOOK${email ? " and ALERT_EMAIL" : ""}` }];
+  const fault = email
+    ? "only ALERT_EMAIL is set: no alert gets out while the mail server is down; set ALERT_WEBHOOK too"
+    : "no alerts are sent: set ALERT_EMAIL or ALERT_WEBHOOK";
+  const detail = webhook ? `go to ALERT_WEBHOOK${email ? " and ALERT_EMAIL" : ""}` : fault;
+  return [{ part: "configuration", what: "alerts", level: webhook ? "ok" : "warn", detail }];
 }
 
 function describeEnvironment(environment: string): string {

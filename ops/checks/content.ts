@@ -15,43 +15,27 @@ type Facts = {
 };
 
 export function checkContent(severity: Severity, facts: Facts = shipped()): CheckResult[] {
-  const placeholders = listPlaceholders(facts.company).map(
-    ([what, value]): CheckResult => ({
-      part: "content",
-      level: severity,
-      what,
-      detail: `“${value}” is a placeholder: set yours in content/owner/company.json`,
-    }),
+  const placeholders = listPlaceholders(facts.company).map(([what, value]) =>
+    finding(severity, what, `“${value}” is a placeholder: set yours in content/owner/company.json`),
   );
   const samples = facts.locations.filter(({ testimonial }) => testimonial?.isSample).map(({ name }) => name);
-  const testimonials: CheckResult = {
-    part: "content",
-    level: severity,
-    what: "testimonials",
-    detail: `replace ${count(samples.length, "sample")} in content/owner/testimonials.json; fake reviews must not be published (16 CFR 465): ${samples.join(", ")}`,
-  };
+  const testimonials = `replace ${count(samples.length, "sample")} in content/owner/testimonials.json; fake reviews must not be published (16 CFR 465): ${samples.join(", ")}`;
   const drafts = facts.legal.filter(({ draft }) => draft).map(({ path }) => path);
-  const legalPages: CheckResult = {
-    part: "content",
-    level: "warn",
-    what: "legal pages",
-    detail: `drafts in content/legal.ts: ${drafts.join(", ")}`,
-  };
-  const policy: CheckResult = {
-    part: "content",
-    level: "warn",
-    what: "review policy",
-    detail: "a draft: state your own in content/owner/review-policy.json",
-  };
+  const policy = "a draft: state your own in content/owner/review-policy.json";
   const results = [
     ...placeholders,
     ...findUnset(facts.company, severity),
-    ...(samples.length > 0 ? [testimonials] : []),
-    ...(drafts.length > 0 ? [legalPages] : []),
-    ...(facts.reviewPolicy.draft ? [policy] : []),
+    ...(samples.length > 0 ? [finding(severity, "testimonials", testimonials)] : []),
+    ...(drafts.length > 0
+      ? [finding("warn", "legal pages", `drafts in content/legal.ts: ${drafts.join(", ")}`)]
+      : []),
+    ...(facts.reviewPolicy.draft ? [finding("warn", "review policy", policy)] : []),
   ];
-  const fine: CheckResult = { part: "content", level: "ok", what: "placeholders", detail: "none left" };
-  return results.length > 0 ? results : [fine];
+  return results.length > 0 ? results : [finding("ok", "placeholders", "none left")];
+}
+
+function finding(level: CheckResult["level"], what: string, detail: string): CheckResult {
+  return { part: "content", level, what, detail };
 }
 
 function shipped(): Facts {
@@ -60,32 +44,24 @@ function shipped(): Facts {
 
 /** Pages omit these while empty. Maryland's is required for moves within Maryland. */
 function findUnset({ registration, replyTime }: typeof company, severity: Severity): CheckResult[] {
-  const shown = listRegistrations(registration);
-  const unset = [
-    ...(registration.dc
-      ? []
-      : [["DC license", "content/owner/company.json has no registration.dc; business in DC requires it"]]),
-    ...shown
-      .filter(({ number, lookUp }) => !lookUp && !placeholderNumber.test(number))
-      .map(({ key, name }) => [
+  const file = "content/owner/company.json";
+  const withoutLink = listRegistrations(registration).filter(
+    ({ number, lookUp }) => !lookUp && !placeholderNumber.test(number),
+  );
+  const maryland = `${file} has no registration.maryland; moves within Maryland require it`;
+  const dc = `${file} has no registration.dc; business in DC requires it`;
+  const reply = `${file} has no replyTime; no page says how soon you reply`;
+  return [
+    ...(registration.maryland ? [] : [finding(severity, "Maryland", maryland)]),
+    ...(registration.dc ? [] : [finding("warn", "DC license", dc)]),
+    ...withoutLink.map(({ key, name }) =>
+      finding(
+        "warn",
         name,
         `content/look-ups.ts has no address for ${key}; the number is shown without a link`,
-      ]),
-    ...(replyTime
-      ? []
-      : [["reply time", "content/owner/company.json has no replyTime; no page says how soon you reply"]]),
-  ];
-  const maryland: CheckResult = {
-    part: "content",
-    level: severity,
-    what: "Maryland",
-    detail: "content/owner/company.json has no registration.maryland; moves within Maryland require it",
-  };
-  return [
-    ...(registration.maryland ? [] : [maryland]),
-    ...unset.map(
-      ([what = "", detail = ""]): CheckResult => ({ part: "content", level: "warn", what, detail }),
+      ),
     ),
+    ...(replyTime ? [] : [finding("warn", "reply time", reply)]),
   ];
 }
 

@@ -35,14 +35,23 @@ export async function checkDns(
   ]);
 }
 
+/** Without IPv6 in Docker, its proxy replaces the addresses of IPv6 visitors with one of its own. */
+export async function checkIpv6(
+  host: string,
+  isPassedOn: boolean,
+  lookUp: (name: string) => Promise<string[]> = (name) =>
+    new Resolver({ timeout: ANSWER_MS, tries: 1 }).resolve6(name),
+): Promise<CheckResult[]> {
+  const addresses = isPassedOn ? [] : await lookUp(host).catch(() => []);
+  if (addresses.length === 0) return [];
+  const detail = `${host} has one, but all IPv6 visitors arrive as one address and share its limits; add ops/ipv6.yml to COMPOSE_FILE in .env`;
+  return [{ part: "dns", level: "warn", what: "AAAA", detail, command: "ops/deploy" }];
+}
+
 type Verdict = Pick<CheckResult, "level" | "detail">;
 
-const noDkim: CheckResult = {
-  part: "dns",
-  level: "warn",
-  what: "DKIM",
-  detail: "no key configured; the mail server must sign",
-};
+const unsigned = "no key configured; the mail server must sign";
+const noDkim: CheckResult = { part: "dns", level: "warn", what: "DKIM", detail: unsigned };
 
 async function report(what: string, name: string, evaluate: () => Promise<Verdict>): Promise<CheckResult> {
   const verdict = await evaluate().catch(() => undefined);

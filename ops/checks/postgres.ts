@@ -17,18 +17,13 @@ export async function checkPostgres(db: Kysely<Database>, severity: Severity): P
   `.execute(db);
   const version = rows[0]?.version.split(" ")[0] ?? "unknown";
   const isOld = (rows[0]?.number ?? 0) < OLDEST * 10_000;
-  const server: CheckResult = {
-    part: "postgres",
-    level: isOld ? "fail" : "ok",
-    what: "server",
-    detail: isOld
-      ? `version ${version} is too old; ${OLDEST} or later is required`
-      : `up, version ${version}`,
-  };
+  const server = isOld
+    ? finding("fail", "server", `version ${version} is too old; ${OLDEST} or later is required`)
+    : finding("ok", "server", `up, version ${version}`);
   const { missing, newer } = await findMigrationState(db);
   if (missing.length > 0) {
     const detail = `${missing.length} missing: ${missing.join(", ")}`;
-    return [server, { part: "postgres", level: "fail", what: "migrations", detail, command: MIGRATE }];
+    return [server, { ...finding("fail", "migrations", detail), command: MIGRATE }];
   }
   return [
     server,
@@ -39,20 +34,21 @@ export async function checkPostgres(db: Kysely<Database>, severity: Severity): P
   ];
 }
 
+function finding(level: CheckResult["level"], what: string, detail: string): CheckResult {
+  return { part: "postgres", level, what, detail };
+}
+
 /** After a rollback the database is ahead, which is fine for a while. */
 function checkNewerMigrations(newer: string[]): CheckResult {
-  const migrations = { part: "postgres", what: "migrations" } as const;
-  if (newer.length === 0) return { ...migrations, level: "ok", detail: "up to date" };
-  const detail = `${newer.length} from a later version: ${newer.join(", ")}`;
-  return { ...migrations, level: "warn", detail };
+  if (newer.length === 0) return finding("ok", "migrations", "up to date");
+  return finding("warn", "migrations", `${newer.length} from a later version: ${newer.join(", ")}`);
 }
 
 async function checkSamples(db: Kysely<Database>, severity: Severity): Promise<CheckResult> {
   const samples = await countShownSamples(db);
+  if (samples === 0) return finding("ok", "reviews", "no samples");
   const detail = `${count(samples, "sample")} shown; fake reviews must not be published (16 CFR 465)`;
-  return samples > 0
-    ? { part: "postgres", level: severity, what: "reviews", detail }
-    : { part: "postgres", level: "ok", what: "reviews", detail: "no samples" };
+  return finding(severity, "reviews", detail);
 }
 
 /** Pages fall back to the claims if they cannot read the statistics, so the claims must not exceed them. */
@@ -66,12 +62,7 @@ async function checkClaims(db: Kysely<Database>, severity: Severity): Promise<Ch
   ];
   const exaggerated = figures.filter(([, claimed, counted]) => claimed > counted);
   const detail = exaggerated.map(([what, claimed, counted]) => `${what} ${claimed}, actually ${counted}`);
-  return exaggerated.length > 0
-    ? {
-        part: "postgres",
-        level: severity,
-        what: "claims",
-        detail: `company.claims in content/company.ts exceeds the reviews: ${detail.join("; ")}`,
-      }
-    : { part: "postgres", level: "ok", what: "claims", detail: "match the reviews" };
+  if (exaggerated.length === 0) return finding("ok", "claims", "match the reviews");
+  const claim = `company.claims in content/company.ts exceeds the reviews: ${detail.join("; ")}`;
+  return finding(severity, "claims", claim);
 }

@@ -1,6 +1,7 @@
 import { type ProcessRun, SILENT_SECONDS } from "#db/processes/runs.ts";
 import type { ProcessKind } from "#db/schema.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
+import { listSteps } from "../alerts/steps.ts";
 import type { CheckResult, Severity } from "./check-result.ts";
 
 /** This many crashes in this many seconds are a crash loop. */
@@ -44,12 +45,8 @@ function checkHeartbeat(
     : last.stopped !== null
       ? `it was stopped ${formatSeconds(last.stopped)} ago`
       : `last heartbeat ${formatSeconds(last.seen)} ago: it hung or crashed`;
-  return {
-    ...heartbeat,
-    level: severity,
-    detail: `no ${name} process is running; ${when}`,
-    command: `docker compose ${last?.stopped ? "up -d --no-deps --no-recreate" : "logs --tail 50"} ${name}`,
-  };
+  const detail = `no ${name} process is running; ${when}`;
+  return { ...heartbeat, level: severity, detail, command: listSteps(name, detail)[0] };
 }
 
 function checkCrashes(

@@ -1,5 +1,6 @@
 import { Redis } from "ioredis";
 import { withTimeout } from "#domain/deadline.ts";
+import { listSteps } from "../alerts/steps.ts";
 import { describeConnectionError, hostOf } from "../connections.ts";
 import type { CheckResult } from "./check-result.ts";
 
@@ -26,25 +27,12 @@ export async function checkRedis(redisUrl: string, timeout: number): Promise<Che
       redis.connect().then(() => redis.info()),
     );
     const version = /^redis_version:(.+?)\r?$/m.exec(info)?.[1] ?? "unknown";
-    const server = {
-      part: "redis",
-      level: "ok",
-      what: "server",
-      detail: `up, version ${version}`,
-    } as const;
-    return [server, await checkWrites(redis, info, timeout)];
+    const detail = `up, version ${version}`;
+    return [{ part: "redis", level: "ok", what: "server", detail }, await checkWrites(redis, info, timeout)];
   } catch (error) {
-    const why = describeConnectionError(reason ?? error);
-    return [
-      {
-        part: "redis",
-        level: "fail",
-        what: "server",
-        detail: `cannot reach Redis at ${hostOf(redisUrl)}: ${why}`,
-        command: "docker compose logs --tail 50 redis",
-        unavailable: true,
-      },
-    ];
+    const detail = `cannot reach Redis at ${hostOf(redisUrl)}: ${describeConnectionError(reason ?? error)}`;
+    const command = listSteps("redis", detail)[0];
+    return [{ part: "redis", level: "fail", what: "server", detail, command, unavailable: true }];
   } finally {
     redis.disconnect();
   }
@@ -61,18 +49,12 @@ async function checkWrites(redis: Redis, info: string, timeout: number): Promise
     () => undefined,
     (error: Error) => error.message,
   );
-  if (refusal)
-    return {
-      ...writes,
-      level: "fail",
-      detail: `${memory}; it refuses jobs, so no email goes out: ${refusal}`,
-    };
+  if (refusal) {
+    const detail = `${memory}; it refuses jobs, so no email goes out: ${refusal}`;
+    return { ...writes, level: "fail", detail, command: listSteps("redis", detail)[0] };
+  }
   if (max > 0 && used >= max * NEARLY_FULL)
-    return {
-      ...writes,
-      level: "warn",
-      detail: `${memory}; when full it refuses jobs, and email stops`,
-    };
+    return { ...writes, level: "warn", detail: `${memory}; when full it refuses jobs, and email stops` };
   return { ...writes, level: "ok", detail: `writable, ${memory}` };
 }
 

@@ -10,7 +10,7 @@ import { checkBackups, checkRetention } from "../checks/backups.ts";
 import { type CheckResult, describeResult, type Part, parts, type Severity } from "../checks/check-result.ts";
 import { checkConfiguration } from "../checks/configuration.ts";
 import { checkContent } from "../checks/content.ts";
-import { checkDns } from "../checks/dns.ts";
+import { checkDns, checkIpv6 } from "../checks/dns.ts";
 import { checkMailServer } from "../checks/mail.ts";
 import { checkPostgres } from "../checks/postgres.ts";
 import { checkProcess } from "../checks/processes.ts";
@@ -42,14 +42,11 @@ async function check(session: Session, chosen: Part[]): Promise<CommandResult> {
   const results = (await Promise.all(wanted.map((part) => checkPart(part, session)))).flat();
   const levels = (level: CheckResult["level"]) => results.filter((result) => result.level === level).length;
   const faults = levels("fail");
+  const isDown = results.some(({ unavailable }) => unavailable);
   return {
     json: { faults, warnings: levels("warn"), findings: results },
     text: `${summarize(faults, levels("warn"))}\n\n${formatTable(columns, results)}`,
-    exitCode: results.some(({ unavailable }) => unavailable)
-      ? exitCodes.unavailable
-      : faults > 0
-        ? exitCodes.failed
-        : exitCodes.ok,
+    exitCode: isDown ? exitCodes.unavailable : faults > 0 ? exitCodes.failed : exitCodes.ok,
   };
 }
 
@@ -66,26 +63,22 @@ async function checkPart(part: Part, session: Session): Promise<CheckResult[]> {
   if (part === "content") return checkContent(severity);
   if (!config) return [skip(part, "the configuration is invalid")];
   if (part === "postgres") return withDatabase(session, part, (db) => checkPostgres(db, severity));
-  if (part === "worker")
+  if (part === "web" || part === "worker" || part === "desk" || part === "watch") {
+    // Under npm run dev, web restarts with every change and sends no heartbeats.
+    const expected = config.EXPECTED_PROCESSES ?? (session.devServices ? [] : ["web"]);
+    if (part !== "worker" && !expected.includes(part)) return [];
     return withDatabase(session, part, async (db) => checkProcess(part, await listProcessRuns(db), severity));
-  // Under npm run dev, web restarts with every change and sends no heartbeats.
-  if (part === "web")
-    return session.devServices
-      ? []
-      : withDatabase(session, part, async (db) => checkProcess(part, await listProcessRuns(db), severity));
-  if (part === "desk" || part === "watch")
-    return config.EXPECTED_PROCESSES?.includes(part)
-      ? withDatabase(session, part, async (db) => checkProcess(part, await listProcessRuns(db), severity))
-      : [];
+  }
   if (part === "backup") return withDatabase(session, part, checkBackupPart);
   if (part === "redis")
     return config.REDIS_URL
       ? checkRedis(config.REDIS_URL, session.timeoutMs)
       : [skip(part, "REDIS_URL is not set")];
   if (part === "mail") return checkMail(config, session.timeoutMs);
-  return config.MAIL_FROM
-    ? checkDns({ domain: config.mailDomain, dkim: config.dkim, severity })
+  const mail = config.MAIL_FROM
+    ? await checkDns({ domain: config.mailDomain, dkim: config.dkim, severity })
     : [skip(part, "MAIL_FROM is not set")];
+  return [...mail, ...(await checkIpv6(new URL(config.SITE_URL).hostname, config.EDGE_IPV6 === "true"))];
 }
 
 async function checkBackupPart(db: Kysely<Database>): Promise<CheckResult[]> {

@@ -9,14 +9,13 @@ export function addMoveCommands(program: Command, run: Run): void {
   const moves = program.command("moves").description("Export estimate requests and moves");
   describe(moves.command("export"), "Export estimate requests and moves as CSV, newest first", [
     "moves export > moves.csv",
-    "moves export --since 2026-11-01 --out moves.csv",
+    "moves export --since 2026-11-01 > moves.csv",
   ])
     .option("--since <day>", "only requests from this day on", parseDay)
-    .option("--out <file>", "write to this file, readable by its owner only")
     .action(
-      run(async (session, _args, { out, since }: { out?: string; since?: string }) => {
+      run(async (session, _args, { since }: { since?: string }) => {
         const rows = await listMoves(await session.openDatabase(), since ? { since } : {});
-        return writeExport({ rows, csv: formatCsv(moveColumns, rows), noun: "request", out });
+        return writeExport(rows, formatCsv(moveColumns, rows));
       }),
     );
 }

@@ -32,9 +32,9 @@ function addImport(reviews: Command, run: Run): void {
       .argument("<file...>", "a CSV file, or all of Google Takeout's reviews*.json, or - for stdin"),
     "Import reviews as spreadsheets and review services export them",
     [
-      "reviews import reviews*.json --dry-run",
-      "reviews import reviews.csv",
-      "reviews import reviews.csv --dates day-first",
+      "reviews import - --dry-run < reviews.json",
+      "reviews import - < reviews.csv",
+      "reviews import - --dates day-first < reviews.csv",
     ],
   )
     .option("--dry-run", "show what would change, without changing it")
@@ -46,15 +46,12 @@ function addImport(reviews: Command, run: Run): void {
 function addExport(reviews: Command, run: Run): void {
   describe(reviews.command("export"), "Export all reviews as CSV, ready to import", [
     "reviews export > reviews.csv",
-    "reviews export --out reviews.csv",
-  ])
-    .option("--out <file>", "write to this file")
-    .action(
-      run(async (session, _args, options: { out?: string }) => {
-        const rows = await listReviewRecords(await session.openDatabase());
-        return writeExport({ rows, csv: formatCsv(reviewColumns, rows), noun: "review", out: options.out });
-      }),
-    );
+  ]).action(
+    run(async (session) => {
+      const rows = await listReviewRecords(await session.openDatabase());
+      return writeExport(rows, formatCsv(reviewColumns, rows));
+    }),
+  );
 }
 
 function addHide(reviews: Command, run: Run): void {

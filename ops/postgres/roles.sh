@@ -39,6 +39,8 @@ select format('alter role %I nosuperuser nocreatedb nocreaterole noreplication n
 alter database :"database" owner to ashfield_owner;
 revoke all on database :"database" from public;
 grant connect on database :"database" to ashfield_web, ashfield_worker, ashfield_ops, ashfield_desk, ashfield_watch;
+-- Erasure does not find large objects.
+revoke execute on function lo_creat(integer), lo_create(oid), lo_from_bytea(oid, bytea) from public;
 alter schema public owner to pg_database_owner;
 revoke all on schema public from public;
 grant usage on schema public to ashfield_web, ashfield_worker, ashfield_ops, ashfield_desk, ashfield_watch;

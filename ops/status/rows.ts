@@ -57,13 +57,13 @@ function listAlertRows({ state, channels }: Status): Row[] {
 }
 
 function describeAlert({ thing, detail, seconds, passingSeconds }: Alert): string {
-  const title = titleOf(thing);
+  const title = titleOf(thing, detail);
   if (passingSeconds !== null) return `${title}: recovering, fine for ${formatSeconds(passingSeconds)}`;
   return `${title} (${formatSeconds(seconds)}): ${detail}`;
 }
 
-function describeSteps({ thing, passingSeconds }: Alert): Row[] {
-  const steps = passingSeconds === null ? listSteps(thing) : [];
+function describeSteps({ thing, detail, passingSeconds }: Alert): Row[] {
+  const steps = passingSeconds === null ? listSteps(thing, detail) : [];
   return steps.length > 0 ? [{ label: "Alerts", text: `Run: ${steps.join("; ")}` }] : [];
 }
 
@@ -102,7 +102,7 @@ function listMailRows({ state, mails }: Status): Row[] {
   const ofMails = mails.filter(({ what }) => what !== "held referrals");
   const ofReferrals = mails.filter(({ what }) => what === "held referrals");
   return [
-    { label: "Emails", text: counts.join(", ") },
+    { label: "Emails", text: `${counts.join(", ")} in 24 h` },
     { label: "Emails", text: oldest },
     ...ofMails.map((result) => toRow("Emails", result)),
     ...(ofReferrals.length > 0

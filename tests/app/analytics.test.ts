@@ -1,16 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
-  trackCta,
-  trackFormAbandonment,
   trackFormSubmission,
   trackLocationInterest,
-  trackMilestone,
-  trackNavigation,
   trackPageView,
   trackPhoneClick,
-  trackReviewsInteraction,
   trackServiceInterest,
-  trackWeather,
 } from "#app/analytics.ts";
 
 const gtag = vi.fn();
@@ -69,13 +63,6 @@ describe("a page view", () => {
 });
 
 describe("the values of events", () => {
-  test("a phone click has the value 150 and is a milestone", () => {
-    expect(eventsOf(() => trackPhoneClick("header"))).toEqual([
-      ["phone_click", { click_location: "header", value: 150 }],
-      ["user_journey", { milestone: "called_phone" }],
-    ]);
-  });
-
   test("an estimate request has the value 75 from a service and 80 from a town", () => {
     expect(eventsOf(() => trackServiceInterest("junk", "request_estimate"))).toEqual([
       ["service_interest", { service: "junk", action: "request_estimate", value: 75 }],
@@ -123,21 +110,6 @@ describe("the values of events", () => {
       ],
     ]);
   });
-});
-
-test("every other event sends its parameters", () => {
-  expect(eventsOf(() => trackCta("get_estimate"))).toEqual([["cta_click", { cta_name: "get_estimate" }]]);
-  expect(eventsOf(() => trackNavigation("/faq"))).toEqual([["navigation_click", { destination: "/faq" }]]);
-  expect(eventsOf(() => trackWeather("shown"))).toEqual([["weather_widget", { action: "shown" }]]);
-  expect(eventsOf(() => trackMilestone("entered_site"))).toEqual([
-    ["user_journey", { milestone: "entered_site" }],
-  ]);
-  expect(eventsOf(() => trackFormAbandonment(41.67))).toEqual([
-    ["form_abandonment", { completion_rate: 42 }],
-  ]);
-  expect(eventsOf(() => trackReviewsInteraction("filter_year", "2025"))).toEqual([
-    ["reviews_interaction", { action: "filter_year", interaction_value: "2025" }],
-  ]);
 });
 
 describe("analytics never breaks the page", () => {

@@ -152,6 +152,7 @@ has_least_privilege() {
     [ "$(sql "select string_agg(distinct tableowner, ' ') from pg_tables where schemaname = 'public'")" = ashfield_owner ] || return 1
   for role in web worker ops desk watch; do
     ! docker exec "$(container postgres)" psql -U "ashfield_$role" -d ashfield -qAt -c 'create table planted ()' || return 1
+    ! docker exec "$(container postgres)" psql -U "ashfield_$role" -d ashfield -qAt -c 'select lo_create(0)' || return 1
   done
 }
 
@@ -338,7 +339,7 @@ goes_back() {
 restarts_hung_web() {
   local web
   web=$(container web)
-  docker exec "$web" bash -c 'kill -STOP $(cat /proc/1/task/1/children)' && eventually 70 has_restarted "$web" && eventually 30 answers 200 / -m 3
+  docker exec "$web" bash -c 'kill -STOP $(cat /proc/1/task/1/children)' && eventually 110 has_restarted "$web" && eventually 30 answers 200 / -m 3
 }
 
 has_restarted() { [ "$(docker inspect -f '{{.RestartCount}}' "$1")" = 1 ]; }

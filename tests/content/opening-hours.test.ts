@@ -4,20 +4,10 @@ import path from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { openingHours } from "#content/opening-hours.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 /** The shipped hours must not appear next to an owner's other hours. */
 const shipped = /\b8(:00)? ?[AP]M\b|\b8 to 8\b/;
-
-test("the shipped hours are written the way people say them", () => {
-  expect(openingHours).toEqual({
-    opens: "8:00 AM",
-    closes: "8:00 PM",
-    span: "8:00 AM to 8:00 PM",
-    brief: { opens: "8 AM", closes: "8 PM", span: "8 AM to 8 PM", figures: "8 to 8" },
-  });
-});
 
 test("only the company's facts contain the hours", () => {
   const files = globSync("{app,content,domain,desk,jobs,server,dev}/**/*.{ts,tsx}", { cwd: root });

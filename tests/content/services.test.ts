@@ -116,15 +116,6 @@ describe("the facts behind the services", () => {
     for (const service of delivery) expect(listTexts(service).join(" ")).toMatch(/about 150 miles/);
   });
 
-  test("loading and labor have a two-hour minimum", () => {
-    for (const id of ["loading", "labor"]) expect(findService(id)?.fact).toMatch(/typical 2-hour minimum/);
-  });
-
-  test("a long-distance move is half paid at loading, a local one has a deposit of $250", () => {
-    expect(findService("long-distance")?.fact).toBe("50% due at loading");
-    expect(findService("residential")?.longDescription.join(" ")).toContain("$250");
-  });
-
   test("no page promises storage, live tracking or a baby grand piano", () => {
     for (const [id, words] of pages) {
       for (const each of words.split(/(?<=[.?])\s/)) {

@@ -84,16 +84,6 @@ test("a click on a control that needs scripts is replayed once they load", async
   await expect(buttons.first()).toHaveAttribute("aria-expanded", "false");
 });
 
-test("the theme is set before scripts load, and stays the same", async ({ page }) => {
-  const { release } = await openHeld(page, "/");
-  const dark = page.getByRole("radio", { name: "Dark" });
-  await dark.check({ force: true });
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await release();
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await expect(dark).toBeChecked();
-});
-
 test("scripts that failed to load are requested again at the next interaction", async ({ page }) => {
   let isAway = true;
   let refused = () => {};

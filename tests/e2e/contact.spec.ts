@@ -19,17 +19,6 @@ test("the page gives the phone, both email addresses, the location and a map wit
   expect(new URL((await maps.getAttribute("href")) ?? "").searchParams.get("query")).toBe("Ashburn, VA");
 });
 
-test("the weekly chart has office hours and emergency hours for every day", async ({ page }) => {
-  await page.goto("/contact");
-  const table = page.getByRole("table", { name: "Office and emergency hours, Eastern time" });
-  for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"])
-    await expect(table.getByRole("row", { name: day })).toContainText(
-      "Office 8:00 AM to 8:00 PM, emergency line all day and night",
-    );
-  await expect(page.getByRole("main").getByText("Office: 8:00 AM to 8:00 PM, every day")).toBeVisible();
-  await expect(page.getByRole("main").getByText("Emergency line: 24/7")).toBeVisible();
-});
-
 test.describe("for a visitor in another time zone", () => {
   test.use({ timezoneId: "Asia/Tokyo" });
 

@@ -1,8 +1,9 @@
 import type { Page } from "playwright/test";
 import { changeMove } from "#db/moves/change.ts";
 import { setDayLimit } from "#db/moves/days.ts";
+import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { formatFullDay, readLocalDay } from "#domain/dates/local-day.ts";
-import { addDays, dayStateNames, SHOWN_DAYS } from "#domain/moves/days.ts";
+import { dayStateNames, SHOWN_DAYS } from "#domain/moves/days.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 import { findAxeFaults } from "./axe.ts";
 import { expect, type Site, test, waitForFormAge } from "./site.ts";
@@ -66,7 +67,7 @@ test("with forced colors a closed day looks unlike an open one", async ({ page, 
   expect(await colorOf(addDays(today, 1))).not.toBe(await colorOf(closed));
 });
 
-test("with the keyboard, a closed day cannot be chosen, and a full day puts you on the list", async ({
+test("with the keyboard, a closed day cannot be chosen, and a full day can be asked for", async ({
   page,
   site,
 }) => {
@@ -93,20 +94,20 @@ test("with the keyboard, a closed day cannot be chosen, and a full day puts you 
   await expect(date(page)).toHaveValue(full);
   await expect(focused(page)).toHaveAttribute("aria-selected", "true");
   await expect(note(page)).toHaveText(
-    `${formatShort(full)} is full. You can still ask for it, and we’ll put you on the list.`,
+    `${formatShort(full)} is full. You can still ask for it, and we’ll tell you what is open.`,
   );
   await page.getByText("Add a second choice").click();
   await page.getByLabel("Second choice").fill(last);
-  await page.getByLabel("Arrival time").selectOption("midday");
+  await page.getByLabel("Arrival").selectOption("midday");
   await page.getByLabel("Name").fill("Dana Whitfield");
   await page.getByLabel("Email").fill("dana.days@example.net");
   await waitForFormAge(page);
   await page.getByRole("button", { name: "Send my request" }).click();
   const receipt = page.locator(".est-thanks dl");
   for (const words of [
-    `${formatFullDay(full)}. That day is full now; we put you on the list`,
+    `${formatFullDay(full)}. That day is full now; we’ll tell you what is open`,
     "Midday, 11:00 AM to 1:00 PM",
-    `2nd choice${formatFullDay(last)}`,
+    `Second choice${formatFullDay(last)}`,
   ])
     await expect(receipt).toContainText(words);
 });
@@ -187,7 +188,7 @@ test.describe("without JavaScript", () => {
     await waitForFormAge(page);
     await page.getByRole("button", { name: "Send my request" }).click();
     await expect(page.locator(".est-thanks dl")).toContainText(
-      "That day is full now; we put you on the list",
+      "That day is full now; we’ll tell you what is open",
     );
   });
 });

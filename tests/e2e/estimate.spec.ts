@@ -22,7 +22,7 @@ async function fillForm(page: Page, email = newEmail()) {
   await page.getByLabel("Name").fill("Dana Whitfield");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Phone").fill("(571) 555-0100");
-  await page.getByLabel("Anything we should know").fill("Third floor,\nno elevator");
+  await page.getByLabel("Anything else").fill("Third floor,\nno elevator");
   return email;
 }
 
@@ -123,14 +123,14 @@ for (const javaScriptEnabled of [true, false])
       const addresses: string[] = [];
       page.on("request", (request) => addresses.push(request.url()));
       await page.goto("/");
-      const label = page.locator(".est-label");
-      await label.getByLabel("From", { exact: true }).fill("Ashburn");
-      await label.getByLabel("To", { exact: true }).fill("Reston & Herndon");
-      await label.getByLabel("Moving date").fill("2045-06-12");
-      await label.getByLabel("Flexible").check();
-      await label.getByLabel("Name").fill(name);
-      await label.getByLabel("Phone").fill("571 555 0100");
-      await label.getByRole("button", { name: "Get a free estimate" }).click();
+      const card = page.locator(".est-card");
+      await card.getByLabel("From", { exact: true }).fill("Ashburn");
+      await card.getByLabel("To", { exact: true }).fill("Reston & Herndon");
+      await card.getByLabel("Moving date").fill("2045-06-12");
+      await card.getByLabel("Flexible").check();
+      await card.getByLabel("Name").fill(name);
+      await card.getByLabel("Phone").fill("571 555 0100");
+      await card.getByRole("button", { name: "Get a free estimate" }).click();
 
       await expect(page).toHaveURL(`${site.url}/estimate`);
       await expect(page.getByLabel("From", { exact: true })).toHaveValue("Ashburn");
@@ -154,19 +154,19 @@ for (const javaScriptEnabled of [true, false])
     test("opens the next page at the top, focused on the first required field", async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto("/");
-      const label = page.locator(".est-label");
-      const go = label.getByRole("button", { name: "Get a free estimate" });
-      await label.getByLabel("From", { exact: true }).fill("20147 Ashburn, VA");
+      const card = page.locator(".est-card");
+      const go = card.getByRole("button", { name: "Get a free estimate" });
+      await card.getByLabel("From", { exact: true }).fill("20147 Ashburn, VA");
       for (const [name, wrong, right] of [
         ["Moving date", "2020-02-29", ""],
         ["Email", "dana@gmail", newEmail()],
       ] as const) {
-        await label.getByLabel(name).fill(wrong);
+        await card.getByLabel(name).fill(wrong);
         await go.click();
-        await expect(label.getByLabel(name)).toBeFocused();
-        await expectAboveBar(label.getByLabel(name));
+        await expect(card.getByLabel(name)).toBeFocused();
+        await expectAboveBar(card.getByLabel(name));
         await expect(page).toHaveURL(/\/$/);
-        await label.getByLabel(name).fill(right);
+        await card.getByLabel(name).fill(right);
       }
       await go.click();
       await expect(page).toHaveURL(/\/estimate$/);
@@ -182,14 +182,14 @@ for (const javaScriptEnabled of [true, false])
     }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto("/");
-      const label = page.locator(".est-label");
-      const go = label.getByRole("button", { name: "Get a free estimate" });
+      const card = page.locator(".est-card");
+      const go = card.getByRole("button", { name: "Get a free estimate" });
       await go.click();
       await expect(page).toHaveURL(`${site.url}/estimate`);
       await expect(page.getByText("Only name and email are needed")).toBeVisible();
       await page.goto("/");
-      await label.getByLabel("Name").fill("  J");
-      await label.getByLabel("Email").fill("dana@gmial.com");
+      await card.getByLabel("Name").fill("  J");
+      await card.getByLabel("Email").fill("dana@gmial.com");
       await go.click();
       await expect(page).toHaveURL(`${site.url}/estimate`);
       await expect(page.getByLabel("Name")).toBeFocused();

@@ -206,7 +206,7 @@ function listFaintTexts(): string[] {
     const element = walker.currentNode.parentElement;
     if (!element?.checkVisibility({ visibilityProperty: true }) || !walker.currentNode.textContent?.trim())
       continue;
-    if (element.closest("svg, script, style, .step-dot, .way-dot, .visually-hidden")) continue;
+    if (element.closest("svg, script, style, .step-dot, .progress-dot, .visually-hidden")) continue;
     const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).color.match(/[\d.]+/g) ?? []).map(
       Number,
     );

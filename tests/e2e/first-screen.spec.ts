@@ -61,7 +61,15 @@ for (const [width, colorScheme] of [
     expect(await countDifferences(early, await page.screenshot({ clip }))).toBe(0);
   });
 
-const sections = [".tape", ".about-block", ".home-services", ".reviews", ".closing", ".areas", ".footer"];
+const sections = [
+  ".referral-banner",
+  ".about-block",
+  ".home-services",
+  ".reviews",
+  ".closing",
+  ".areas",
+  ".footer",
+];
 
 /** Styles from the lower sheets, by section. */
 const readLooks = (page: Page) =>
@@ -98,6 +106,6 @@ test("later pages, and the home page after them, have all their stylesheets", as
   await page.reload();
   await page.waitForFunction(() => !window.earlyClicks);
   await page.locator(".nav").getByRole("link", { name: "Home" }).click();
-  await expect(page.locator(".tape")).toBeVisible();
+  await expect(page.locator(".referral-banner")).toBeVisible();
   await expect.poll(() => readLooks(page)).toEqual(looks);
 });

@@ -12,7 +12,7 @@ function newEmail(domain = "example.net"): string {
 
 const main = (page: Page) => page.getByRole("main");
 const field = (page: Page, name: string) => main(page).getByLabel(name, { exact: true });
-const homeForm = (page: Page) => page.locator(".est-label form");
+const homeForm = (page: Page) => page.locator(".est-card form");
 const ask = (page: Page) => homeForm(page).getByRole("button", { name: "Get a free estimate" });
 const send = (page: Page) => page.getByRole("button", { name: "Send my request" });
 const thanks = (page: Page) => page.getByRole("heading", { name: "Thank you. We have your request." });

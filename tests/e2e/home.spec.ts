@@ -101,7 +101,7 @@ async function swipe(page: Page, element: Locator, distance: number): Promise<vo
   await devtools.detach();
 }
 
-test("on a phone the All tab shows all thirteen services in place", async ({ page }) => {
+test("on a phone the All tab shows every service in place", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/");
   const shown = page.locator(".home-services :is(.service-card, .service-rows a)").filter({ visible: true });
@@ -109,48 +109,13 @@ test("on a phone the All tab shows all thirteen services in place", async ({ pag
   const tabs = page.getByRole("navigation", { name: "Service categories" });
   await tabs.getByRole("link", { name: /^All/ }).click();
   await expect(shown).toHaveCount(services.length);
-  await expect(page.getByRole("link", { name: "Show all 13" })).toBeHidden();
+  await expect(page.getByRole("link", { name: `Show all ${services.length}` })).toBeHidden();
   await tabs.getByRole("link", { name: /^Labor/ }).click();
-  await expect(shown).toHaveCount(4);
+  await expect(shown).toHaveCount(services.filter(({ category }) => category === "labor").length);
   await page.goto("/");
-  await page.getByRole("link", { name: "Show all 13" }).click();
+  await page.getByRole("link", { name: `Show all ${services.length}` }).click();
   await expect(shown).toHaveCount(services.length);
   await expect(page).toHaveURL(/\/\?category=all#services$/);
-});
-
-test("on a phone no town's distance leaves its column", async ({ page }) => {
-  for (const width of [320, 360, 375, 390, 430]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto("/");
-    const outside = await page
-      .locator(".gazetteer li")
-      .evaluateAll((rows) =>
-        rows.filter((row) => row.scrollWidth > row.clientWidth).map((row) => row.textContent),
-      );
-    expect(outside, `at ${width} px`).toEqual([]);
-  }
-});
-
-test("comments are cut at a word within 120 characters (100 on a phone), in cards that fit", async ({
-  page,
-}) => {
-  await page.goto("/");
-  for (const [width, limit] of [
-    [1280, 120],
-    [390, 100],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    const comments = await page.locator(".review blockquote p:visible").allTextContents();
-    expect(comments.some((comment) => comment.endsWith("…"))).toBe(true);
-    for (const comment of comments) expect(comment.replace(/…$/, "").length).toBeLessThanOrEqual(limit);
-    const gaps = await page.locator(".review").evaluateAll((cards) =>
-      cards.map((card) => {
-        const [quote, by] = [card.querySelector("blockquote"), card.querySelector(".review-by")];
-        return (by?.getBoundingClientRect().top ?? 0) - (quote?.getBoundingClientRect().bottom ?? 0);
-      }),
-    );
-    expect(Math.min(...gaps), `empty space at ${width} px`).toBeLessThanOrEqual(30);
-  }
 });
 
 test("at 1280 x 800 the first screen shows the headline, the call button and the estimate form", async ({
@@ -161,5 +126,5 @@ test("at 1280 x 800 the first screen shows the headline, the call button and the
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
   await expect(main.getByRole("link", { name: /^Call/ }).first()).toBeInViewport({ ratio: 1 });
-  await expect(page.locator(".est-label")).toBeInViewport({ ratio: 1 });
+  await expect(page.locator(".est-card")).toBeInViewport({ ratio: 1 });
 });

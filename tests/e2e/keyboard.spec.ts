@@ -10,19 +10,6 @@ test("the first Tab shows the skip link", async ({ page }) => {
   await expect(page.locator("#main")).toBeFocused();
 });
 
-test("Space and Enter open and close a question, and leave the others alone", async ({ page }) => {
-  await page.goto("/faq");
-  const question = page.locator(".accordion details").first();
-  const other = page.locator(".accordion details").nth(1);
-  await other.locator("summary").click();
-  await question.locator("summary").focus();
-  await page.keyboard.press("Space");
-  await expect(question).toHaveAttribute("open", "");
-  await page.keyboard.press("Enter");
-  await expect(question).not.toHaveAttribute("open");
-  await expect(other).toHaveAttribute("open", "");
-});
-
 test("arrow keys choose a theme, and move the home page's reviews", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("radio", { name: "System" }).focus();

@@ -1,14 +1,4 @@
-import { legalDocuments } from "#content/legal.ts";
 import { expect, test } from "./site.ts";
-
-test("the last link in the table of contents leads to the last section", async ({ page }) => {
-  await page.goto("/terms-of-use");
-  const contents = page.getByRole("navigation", { name: "On this page" });
-  await contents.getByRole("link").last().click();
-  const last = legalDocuments.find(({ path }) => path === "/terms-of-use")?.sections.at(-1);
-  await expect(page).toHaveURL(`/terms-of-use#${last?.id}`);
-  await expect(page.getByRole("heading", { level: 2, name: last?.title ?? "" })).toBeInViewport();
-});
 
 test("the form's link to the terms scrolls to the referral program, below the header", async ({ page }) => {
   for (const width of [390, 1280]) {

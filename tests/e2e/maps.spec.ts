@@ -64,14 +64,6 @@ test("from tablet width the service area map names every town in its index, and 
   }
 });
 
-test("grid letters show only on the map with an index", async ({ page }) => {
-  await page.goto("/service-areas");
-  await expect(page.locator(".map-square").first()).toBeVisible();
-  await page.goto("/contact");
-  await expect(page.locator(".map-areas")).toBeVisible();
-  await expect(page.locator(".map-square, .map-grid")).toHaveCount(0);
-});
-
 type Part = { text: string; size: number; left: number; right: number; top: number; bottom: number };
 
 async function listTownParts(page: Page): Promise<(Part & { isOutside: boolean })[]> {

@@ -72,17 +72,6 @@ test("the manifest is valid, and its icons and the page's have their stated size
   for (const icon of listLinks(html, "icon")) expect((await fetch(site.url + icon)).status, icon).toBe(200);
 });
 
-test("favicon.ico has 16, 32 and 48 pixel icons", async ({ site }) => {
-  const ico = await download(site, "/favicon.ico");
-  expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3]);
-  for (const [index, size] of [16, 32, 48].entries()) {
-    const entry = 6 + 16 * index;
-    expect([ico[entry], ico[entry + 1]]).toEqual([size, size]);
-    const [length, offset] = [ico.readUInt32LE(entry + 8), ico.readUInt32LE(entry + 12)];
-    expect(sizeOf(ico.subarray(offset, offset + length))).toEqual([size, size]);
-  }
-});
-
 test("the browser's own bars match the theme, whether the system's or a chosen one", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/");

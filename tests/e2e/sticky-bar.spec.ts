@@ -91,8 +91,8 @@ test.describe("without scripts", () => {
 
   test("its button leads to the first missing field", async ({ page }) => {
     await page.goto("/");
-    await page.locator(".est-label").getByLabel("Name").fill("Maria Torres");
-    await page.locator(".est-label").getByRole("button", { name: "Get a free estimate" }).click();
+    await page.locator(".est-card").getByLabel("Name").fill("Maria Torres");
+    await page.locator(".est-card").getByRole("button", { name: "Get a free estimate" }).click();
     await freeEstimate(page).tap();
     await expectInView(field(page, "Email"));
     await page.keyboard.press("Tab");

@@ -80,16 +80,6 @@ test("bottom right, one at a time: a new toast replaces the old and has its own 
   await expect(toast(page)).toHaveCount(0);
 });
 
-test("it stays while hovered, and closes after the pointer leaves", async ({ page }) => {
-  await failWithStoppedClock(page);
-  await toast(page).hover();
-  await page.clock.runFor(20_000);
-  await expect(toast(page)).toBeVisible();
-  await page.mouse.move(10, 10);
-  await page.clock.runFor(5_500);
-  await expect(toast(page)).toHaveCount(0);
-});
-
 test("Alt+T focuses and pauses it, Escape closes it and returns the focus", async ({ page }) => {
   await page.goto("/referrals");
   await page.locator("#notes").focus();
@@ -143,21 +133,6 @@ test("after a failed send the button has the focus, and has it again once the to
   await page.keyboard.press("Enter");
   await expect(toast(page)).toHaveCount(0);
   await expect(page.locator("#referredName")).toBeFocused();
-});
-
-test("a swipe to the right dismisses it, a short one does not", async ({ page }) => {
-  await fail(page);
-  for (const distance of [45, 60]) {
-    const box = await toast(page).boundingBox();
-    const [x, y] = [(box?.x ?? 0) + 120, (box?.y ?? 0) + 20];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + distance / 2, y);
-    await page.mouse.move(x + distance, y);
-    await page.mouse.up();
-    if (distance === 45) await expect(toast(page)).toHaveAttribute("data-swipe", "cancel");
-  }
-  await expect(toast(page)).toHaveCount(0);
 });
 
 test("on a phone it sits above the sticky bar", async ({ page }) => {

@@ -34,7 +34,10 @@ export async function startWeb(addresses: WorkerAddresses): Promise<WebProcess> 
   return web;
 }
 
-export async function spawnWeb(addresses: WorkerAddresses, folder = root): Promise<WebProcess> {
+export async function spawnWeb(
+  addresses: WorkerAddresses,
+  { folder = root, env: more = {} }: { folder?: string; env?: Record<string, string> } = {},
+): Promise<WebProcess> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
@@ -46,6 +49,7 @@ export async function spawnWeb(addresses: WorkerAddresses, folder = root): Promi
     METRICS_PORT: "0",
     TRUST_PROXY: "loopback",
     LOG_LEVEL: "info",
+    ...more,
   };
   return { ...start("server/start.mjs", env, folder), url };
 }

@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -7,10 +10,10 @@ import { openSite } from "./site.ts";
 
 test("a version that cannot render /referrals exits before it listens, and says why", async () => {
   const { addresses } = await openSite();
-  const web = await spawnWeb(addresses, buildBrokenVersion());
+  const web = await spawnWeb(addresses, { folder: buildBrokenVersion() });
   expect(await web.ended).toBe(1);
   const log = web.logs.join("\n");
-  expect(log).toContain('"reason":"/referrals returned 500"');
+  expect(log).toContain("Not started: this version cannot render its pages: /referrals returned 500");
   expect(log).not.toContain('"listening"');
 });
 
@@ -22,6 +25,21 @@ test("without Postgres web still listens, and is ready once Postgres is back", a
   expect([await ask("/about"), await ask("/readyz")]).toEqual([200, 503]);
   postgresProxy.restore();
   await expect.poll(() => ask("/readyz"), { timeout: 60_000 }).toBe(200);
+});
+
+test("without Postgres, a new web waits while another web serves", async () => {
+  const { addresses, postgresProxy } = await openSite();
+  postgresProxy.cut();
+  const peer = createServer((_request, response) => response.end("ok")).listen(0, "127.0.0.1");
+  await once(peer, "listening");
+  const { port } = peer.address() as AddressInfo;
+  const web = await spawnWeb(addresses, { env: { PEERS_URL: `http://127.0.0.1:${port}/livez` } });
+  await once(peer, "request");
+  await once(peer, "request");
+  expect(web.logs.join("\n")).not.toContain('"listening"');
+  peer.close();
+  peer.closeAllConnections();
+  await expect.poll(() => web.logs.join("\n"), { timeout: 60_000 }).toContain('"listening"');
 });
 
 function buildBrokenVersion(): string {

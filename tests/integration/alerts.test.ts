@@ -192,56 +192,6 @@ test("a mail server that is down for 20 minutes raises one alert and one all-cle
   expect(listMessages()).toHaveLength(2);
 });
 
-test("a wrong password for the mail server raises an alert at the next check", async () => {
-  office.sink.answerWith((step) => (step === "auth" ? "535 5.7.8" : 250));
-  onTestFinished(office.sink.release);
-  await startWorkerAndWait();
-  const watchdog = watch();
-  const { friendEmail } = await refer(db);
-  await eventually(async () =>
-    expect(await db.selectFrom("mail_outage").select("cause").execute()).toEqual([{ cause: "login" }]),
-  );
-  await watchdog.check();
-  expect(listMessages()).toEqual(["mail started"]);
-  expect(webhook.messages[0]?.text).toMatch(
-    /the mail server refused the login \(EAUTH AUTH PLAIN 535 5\.7\.8\)/,
-  );
-  office.sink.release();
-  await passMinutes(1);
-  await waitForEmail(office.sink, friendEmail);
-});
-
-test("Redis down for 20 minutes raises one alert and one all-clear, and none about waiting emails", async () => {
-  const redis = await startTcpProxy(office.addresses.redisUrl);
-  onTestFinished(redis.close);
-  await startWorkerAndWait({ redisUrl: redis.url });
-  const watchdog = watch({ redisUrl: redis.url });
-  redis.cut();
-  const { friendEmail } = await refer(db);
-  await watchdog.check();
-  await passMinutes(1);
-  await watchdog.check();
-  expect(listMessages()).toEqual([]);
-  await passMinutes(2);
-  await watchdog.check();
-  expect(listMessages()).toEqual(["redis started"]);
-  await passMinutes(17);
-  await watchdog.check();
-  expect(listMessages()).toEqual(["redis started"]);
-
-  redis.restore();
-  await watchdog.check();
-  expect(listMessages()).toEqual(["redis started"]);
-  await checkTwice(watchdog);
-  expect(listMessages()).toEqual(["redis started", "redis ended"]);
-  await waitForEmail(office.sink, friendEmail);
-  await passMinutes(1);
-  await watchdog.check();
-  await passMinutes(60);
-  await watchdog.check();
-  expect(listMessages()).toHaveLength(2);
-});
-
 test("backups that fail for 20 minutes raise one alert and one all-clear", async () => {
   const own = await openArchivingDatabase();
   const watchdog = watch({ databaseUrl: own.url, expected: [] });
@@ -321,63 +271,6 @@ test("Postgres being down raises one alert and one all-clear, timed by the proce
   now += 310_000;
   await watchdog.check();
   expect(listMessages()).toHaveLength(2);
-});
-
-test("an alert that no channel accepts is retried, and sent once when it is resolved", async () => {
-  const smtp = await startTcpProxy(office.addresses.smtpUrl);
-  onTestFinished(smtp.close);
-  await startWorkerAndWait({ smtpUrl: smtp.url });
-  const watchdog = watch({ smtpUrl: smtp.url, webhookUrl: undefined, email: "alone@example.com" });
-  smtp.cut();
-  const { friendEmail } = await refer(db);
-  await eventually(async () =>
-    expect(await db.selectFrom("mail_outage").select("error").execute()).toHaveLength(1),
-  );
-  await passMinutes(16);
-  await watchdog.check();
-  await passMinutes(2);
-  await watchdog.check();
-  expect(await db.selectFrom("alerts").select("start_told_at").execute()).toEqual([{ start_told_at: null }]);
-  smtp.restore();
-  await passMinutes(2);
-  await waitForEmail(office.sink, friendEmail);
-  // With the receipt still unsent, the alert's start would be sent after all.
-  await eventually(async () =>
-    expect(
-      await db
-        .selectFrom("emails")
-        .select("id")
-        .where("state", "in", ["pending", "queued", "sending", "retry"])
-        .execute(),
-    ).toEqual([]),
-  );
-  // On a busy machine a late heartbeat may raise its own alert.
-  const alertEmails = () =>
-    office.sink.to("alone@example.com").filter(({ subject }) => subject?.includes("Email has stopped"));
-  await eventually(async () => {
-    await checkTwice(watchdog, MAIL_CLEAR_MINUTES);
-    expect(alertEmails()).toHaveLength(1);
-  });
-  expect(alertEmails()[0]?.text).toContain("could not be sent when it started");
-});
-
-test("a worker without heartbeats raises an alert, and an all-clear when one is back", async () => {
-  const watchdog = watch();
-  await watchdog.check();
-  await passMinutes(2);
-  await watchdog.check();
-  expect(listMessages()).toEqual([]);
-  await passMinutes(2);
-  webhook.isBroken = true;
-  await watchdog.check();
-  expect(listMessages()).toEqual([]);
-  webhook.isBroken = false;
-  await watchdog.check();
-  expect(listMessages()).toEqual(["worker started"]);
-  expect(webhook.messages[0]?.text).toContain("no worker process is running");
-  await createRun(db, "worker").sendHeartbeat();
-  await checkTwice(watchdog);
-  expect(listMessages()).toEqual(["worker started", "worker ended"]);
 });
 
 test("a fault that soon returns raises one alert and one all-clear", async () => {
@@ -475,44 +368,6 @@ test("an unreachable site raises an alert if it was reachable before, and an all
   expect(listMessages()).toHaveLength(2);
 });
 
-test("more than a handful of 5xx responses raise an alert, and an all-clear when they stop", async () => {
-  const watchdog = watch({ expected: [] });
-  const web = createRun(db, "web");
-  await web.sendHeartbeat(5);
-  await watchdog.check();
-  expect(listMessages()).toEqual([]);
-  await web.sendHeartbeat(6);
-  await watchdog.check();
-  expect(listMessages()).toEqual(["errors started"]);
-  expect(webhook.messages[0]?.text).toContain("6 responses");
-  await web.sendHeartbeat(0);
-  await checkTwice(watchdog);
-  expect(listMessages()).toEqual(["errors started", "errors ended"]);
-});
-
-test("a full Postgres disk raises an alert, as the backup service measures it", async () => {
-  const watchdog = watch({
-    expected: [],
-    probe: async () => ({
-      redis: [],
-      disk: { free: 50, size: 100 },
-      certificate: undefined,
-      site: undefined,
-    }),
-  });
-  const seeDisk = (free: number) =>
-    sql`update backup_state set disk_free = ${free}, disk_size = ${2 ** 30}, disk_seen_at = now()`.execute(
-      db,
-    );
-  await seeDisk(2 ** 26);
-  await watchdog.check();
-  expect(listMessages()).toEqual(["disk started"]);
-  expect(webhook.messages[0]?.text).toContain("0.1 of 1.0 GB free on Postgres's disk");
-  await seeDisk(2 ** 29);
-  await checkTwice(watchdog);
-  expect(listMessages()).toEqual(["disk started", "disk ended"]);
-});
-
 test("another service's timeout is not blamed on Postgres", async () => {
   let now = 0;
   const watchdog = watch({
@@ -605,7 +460,7 @@ test("ops alerts watch sends what ops alerts list shows, which includes the comm
   expect(out).toMatch(
     /^The worker is down {2}[\d-]{10} [\d:]{5} UTC +4 min +open +no worker process is running/m,
   );
-  expect(out).toMatch(/; run: docker compose logs --tail 50 worker; docker compose up -d .* worker$/m);
+  expect(out).toMatch(/; run: docker compose .* worker; docker compose logs --tail 50 worker$/m);
 });
 
 test("ops alerts test tries each channel, and says which one failed", async () => {

@@ -6,6 +6,7 @@ import { CONFIRMATIONS_A_DAY } from "#domain/moves/confirmations.ts";
 import type { EstimateRequest } from "#domain/moves/estimate-form.ts";
 import { openEmailServices } from "../support/email-services.ts";
 import { eventually, eventuallyFind } from "../support/eventually.ts";
+import { shortEstimate } from "../support/request-estimate.ts";
 import { whileEmailInsertsFail } from "../support/while-email-inserts-fail.ts";
 
 const office = await openEmailServices();
@@ -17,14 +18,10 @@ let people = 0;
 async function ask(changes: Partial<EstimateRequest> = {}, idempotencyKey: string = crypto.randomUUID()) {
   people += 1;
   const estimate: EstimateRequest = {
+    ...shortEstimate,
     from: "Ashburn",
     to: "Alexandria, 22314",
     date: "2045-06-12",
-    window: null,
-    secondDate: null,
-    flexible: false,
-    code: null,
-    plan: null,
     moveType: "local",
     homeType: "two-bedroom",
     name: "Dana Whitfield",

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { renewLeases } from "#db/emails/claims.ts";
+import { retryEmail } from "#db/emails/list.ts";
 import { sweepOutbox } from "#db/emails/sweep.ts";
 import { MAX_ATTEMPTS } from "#domain/emails/backoff.ts";
 import {
@@ -88,5 +90,17 @@ test("an email with no result from any attempt is given up, with the reason", as
     state: "dead",
     error: "every attempt ended without a result",
     claim_token: null,
+  });
+});
+
+test("a receipt that waited for over a week is held, and is not retried", async () => {
+  const { id } = await refer(db);
+  const row = await readEmail(db, id, "referrer-receipt");
+  await sql`update emails set created_at = now() - interval '8 days' where id = ${row.id}`.execute(db);
+  expect(await claimEmail(db, { id: row.id, generation: 1 })).toBeUndefined();
+  expect(await readEmail(db, id, "referrer-receipt")).toMatchObject({ state: "held", error: "too late" });
+  expect(await retryEmail(db, row.id, { place: "ops" })).toEqual({
+    retried: false,
+    problem: "late",
   });
 });

@@ -14,23 +14,6 @@ const office = await openEmailServices();
 const { db } = office;
 afterAll(() => office.close());
 
-test("a referral stored while Redis is down is emailed once when Redis is back", async () => {
-  const proxy = await startProxy();
-  const worker = office.startWorker({ redisUrl: proxy.url });
-  await sendOneEmail();
-
-  proxy.cut();
-  const { id, friendEmail, referrerEmail } = await refer(db);
-  await eventually(() => expect(worker.logs.join("")).toContain("Redis is not reachable"));
-  expect(office.sink.to(friendEmail)).toEqual([]);
-  expect((await readEmail(db, id)).state).toBe("pending");
-
-  proxy.restore();
-  await waitUntilSent(id);
-  expect(office.sink.to(friendEmail)).toHaveLength(1);
-  expect(office.sink.to(referrerEmail)).toHaveLength(1);
-});
-
 test("a referral stored while Redis is down is emailed once even if Redis comes back empty", async () => {
   const proxy = await startProxy();
   office.startWorker({ redisUrl: proxy.url });

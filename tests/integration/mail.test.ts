@@ -35,7 +35,7 @@ test("the friend gets one email with the stored code, and the referrer one recei
   const [mail, ...moreMails] = office.sink.to(friendEmail);
   const [receipt, ...moreReceipts] = office.sink.to(referrerEmail);
   expect([moreMails, moreReceipts]).toEqual([[], []]);
-  expect(mail?.subject).toBe("Maria Torres sent you 10% off your first move, where our filed tariff permits");
+  expect(mail?.subject).toBe("Maria Torres sent you 10% off your first move");
   expect(mail?.text).toContain(code);
   expect(mail?.html).toContain(code);
   expect(receipt?.text).not.toContain(code);
@@ -79,7 +79,7 @@ test("an implausible name holds the referral; once released, the email says 'a f
   expect(office.sink.to(friendEmail)).toEqual([]);
   await changeReferralStatus(db, { id, to: "received", by: "operator", place: "ops" });
   const mail = await waitForEmail(office.sink, friendEmail);
-  expect(mail.subject).toBe("A friend sent you 10% off your first move, where our filed tariff permits");
+  expect(mail.subject).toBe("A friend sent you 10% off your first move");
   expect(receipt.subject).toBe("We have your referral");
   for (const each of [mail, receipt]) {
     expect(each.html).not.toContain("<img src=x");
@@ -111,25 +111,6 @@ test("no email is sent for an erased referral", async () => {
   await waitForEmail(office.sink, nextFriend);
   await waitForState(db, nextId, "sent");
   expect(office.sink.to(friendEmail)).toEqual([]);
-});
-
-test("the log says what happened without naming anyone", async () => {
-  const { id, friendEmail } = await refer(db, {
-    referrerName: "Wilhelmina Quux",
-    referredName: "Ottokar Zzyzx",
-  });
-  office.sink.answerWith((_step, to) => (to === friendEmail ? "550 5.1.1" : 250));
-  const worker = office.startWorker();
-  await waitForState(db, id, "dead");
-  await eventually(() => expect(worker.logs.join("\n")).toContain("email dead"));
-  const log = worker.logs.join("");
-  const { discount_code: code } = await db
-    .selectFrom("referrals")
-    .select("discount_code")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  for (const secret of ["Wilhelmina", "Ottokar", "@example.net", "@example.org", code, "secret"])
-    expect(log).not.toContain(secret);
 });
 
 /** Queues like the relay, without a worker. */

@@ -1,11 +1,12 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { type RequestInfo, requestContext, type Services, servicesContext } from "#app/context.ts";
+import { loader as calendar } from "#app/routes/move/calendar.ts";
 import { action, loader } from "#app/routes/move/page.tsx";
 import { changeMove, type MoveChanges } from "#db/moves/change.ts";
 import { answerMoveRequest, listRequestsOfMove } from "#db/moves/requests.ts";
+import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
-import { addDays } from "#domain/moves/days.ts";
 import type { MoveRequestKind } from "#domain/moves/requests.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 import { createTestLogger } from "../support/run-log.ts";
@@ -186,12 +187,33 @@ test("the page hides the customer's email until the move is done, then prefills 
 test("the calendar file has the real day and the remaining tasks", async () => {
   const id = await ask({ state: "booked", arrival_window: "morning" });
   const { weeks } = (await show(id)).shown;
-  expect(weeks?.calendar).toBe(
-    "/plan/calendar.ics?from=ashburn&to=reston&date=2045-06-12&move=booked&arrival=morning",
-  );
-  const tasks = weeks?.stretches.flatMap((stretch) => stretch.tasks.map((task) => task.id));
+  const { move_token } = await readMove(id);
+  expect(weeks?.calendar).toBe(`/moves/${move_token}/calendar.ics`);
+  const tasks = weeks?.periods.flatMap((period) => period.tasks.map((task) => task.id));
   expect(tasks).toContain("cartons");
   for (const finished of ["estimate", "book", "season"]) expect(tasks).not.toContain(finished);
+});
+
+test("the calendar file of a changed move moves its events, and its UIDs hold no secret", async () => {
+  const id = await ask({ state: "booked", arrival_window: "morning" });
+  const { move_token } = await readMove(id);
+  const read = async (token = move_token) => {
+    const context = visit({ siteUrl: "https://movers.example.com" });
+    const response = await calendar({ context, params: { token } } as unknown as Parameters<
+      typeof calendar
+    >[0]);
+    const file = (await response.text()).replaceAll("\r\n ", "");
+    return { status: response.status, file, uids: file.match(/^UID:.*$/gm) ?? [] };
+  };
+  const before = await read();
+  expect(before.file).toContain(`URL:https://movers.example.com/moves/${move_token}`);
+  expect(before.file).toContain("DTSTART:20450612T120000Z");
+  expect(before.uids.join()).not.toContain(move_token);
+  await changeMove(db, { id, changes: { moving_day: "2045-06-19" }, by: office });
+  const after = await read();
+  expect(after.file).toContain("DTSTART:20450619T120000Z");
+  expect(after.uids).toEqual(before.uids);
+  expect((await read("A".repeat(32))).status).toBe(404);
 });
 
 test("neither form contents nor the token are logged", async () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { claimEmail } from "#db/emails/claims.ts";
+import { markSent } from "#db/emails/marks.ts";
 import { changeMove, type MoveChanges } from "#db/moves/change.ts";
 import { listOfficeDays, setDayLimit } from "#db/moves/days.ts";
 import { insertReminders } from "#db/moves/reminders.ts";
@@ -92,6 +94,59 @@ test("the reminder is sent once per moving day, and again if the day changes", a
   expect(await insertReminders(db, DAY)).toBe(0);
   await change(id, { moving_day: "2045-06-20" });
   expect(await insertReminders(db, "2045-06-20")).toBe(1);
+});
+
+/** Kinds of the emails that go out if the worker tries all in this order. */
+async function sendWaiting(id: string, order: "asc" | "desc") {
+  const rows = await db
+    .selectFrom("emails")
+    .select(["id", "generation"])
+    .where("move_id", "=", id)
+    .where("kind", "not in", ["estimate-office", "estimate-confirmation"])
+    .where("state", "=", "pending")
+    .orderBy("created_at", order)
+    .execute();
+  const kinds = [];
+  for (const row of rows) {
+    const claim = await claimEmail(db, row, { messageIdDomain: "example.com" });
+    if (!claim) continue;
+    await markSent(db, claim, 250);
+    kinds.push(claim.kind);
+  }
+  return kinds;
+}
+
+test.each(["asc", "desc"] as const)(
+  "a move booked and changed while email is down gives one email, which says booked (%s)",
+  async (order) => {
+    const id = await ask();
+    await change(id, { state: "booked" });
+    for (const day of ["2045-06-13", "2045-06-14", "2045-06-15"]) await change(id, { moving_day: day });
+    expect(await sendWaiting(id, order)).toEqual(["move-booked"]);
+    await change(id, { moving_day: "2045-06-16" });
+    await change(id, { arrival_window: "morning" });
+    expect(await sendWaiting(id, order)).toEqual(["move-changed"]);
+    await change(id, { state: "done" });
+    await change(id, { state: "booked" });
+    await change(id, { arrival_window: "midday" });
+    await change(id, { state: "done" });
+    expect(await sendWaiting(id, order)).toEqual(["move-done"]);
+  },
+);
+
+test("a reminder held because the day changed comes if the day changes back", async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2045-06-11T15:00:00-04:00") });
+  const id = await ask();
+  await change(id, { state: "booked" });
+  await insertReminders(db, DAY);
+  await change(id, { moving_day: "2045-06-20" });
+  expect(await sendWaiting(id, "asc")).toEqual(["move-booked"]);
+  await change(id, { moving_day: DAY });
+  expect(await insertReminders(db, DAY)).toBe(1);
+  expect(await insertReminders(db, DAY)).toBe(0);
+  expect(await sendWaiting(id, "asc")).toEqual(["move-changed", "move-reminder"]);
+  expect(await insertReminders(db, DAY)).toBe(0);
 });
 
 test("reminders are written from 9 AM, even after a missed run", async () => {

@@ -156,7 +156,7 @@ describe("one line says which service is down", () => {
     const { code, out, errors } = await ops({ ...environment, ...dead }, args);
     expect({ code, out }).toEqual({ code: 4, out: "" });
     expect(errors).toBe(
-      `Cannot reach Postgres at ${nothing}: connection refused. Run: docker compose logs --tail 50 postgres\n`,
+      `Cannot reach Postgres at ${nothing}: connection refused. Run: docker compose up -d --no-deps --no-recreate postgres\n`,
     );
   });
 

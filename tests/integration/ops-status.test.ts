@@ -1,8 +1,7 @@
-import { sql } from "kysely";
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { createRun } from "#db/processes/runs.ts";
 import { storeReading } from "#db/weather/readings.ts";
-import { openEmailServices, refer } from "../support/email-services.ts";
+import { openEmailServices } from "../support/email-services.ts";
 import { ops } from "../support/run-ops.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 
@@ -43,28 +42,6 @@ test("on a good day everything is listed, and the only warning is that no alerts
   expect(configured.out).not.toContain("127.0.0.1:9");
 });
 
-test("on a bad night it lists what is wrong", async () => {
-  await db.deleteFrom("processes").where("name", "=", "worker").execute();
-  await refer(db);
-  await refer(db, { referredName: "visit evil.com" }, { looksAutomated: true });
-  await sql`update emails set created_at = created_at - interval '20 minutes'`.execute(db);
-  await sql`
-    insert into alerts (thing, detail, began_at, due_at)
-    values ('worker', 'no worker process is running', now() - interval '18 minutes', now() - interval '15 minutes'),
-      ('disk', 'is not due', now(), now() + interval '1 hour')`.execute(db);
-  await sql`update weather_readings set observed_at = now() - interval '4 hours'`.execute(db);
-  const { code, out } = await ops(environment(), ["status"]);
-  expect(code).toBe(0);
-  expect(out).toMatch(/^Alerts +!! The worker is down \(18 min\): no worker process is running$/m);
-  expect(out).not.toContain("is not due");
-  expect(out).toMatch(/^Worker +!! no worker process is running; no heartbeat/m);
-  expect(out).toMatch(/^Emails +2 pending, 0 queued, .* 1 held/m);
-  expect(out).toContain("oldest unsent: 20 min");
-  expect(out).toContain("!! 2 emails unsent");
-  expect(out).toMatch(/^Referrals +! {2}1 referral held/m);
-  expect(out).toContain("last reading 4.0 h old, too old to show");
-});
-
 test("without Redis, Postgres or both it says so and shows the rest", async () => {
   const [postgres, redis] = await Promise.all([
     startTcpProxy(office.addresses.databaseUrl),
@@ -94,18 +71,6 @@ test("without Redis, Postgres or both it says so and shows the rest", async () =
   expect(json).toMatchObject({ postgres: { answers: false }, redis: { answers: true }, state: null });
   postgres.restore();
   expect((await show()).code).toBe(0);
-});
-
-test("--json includes every figure", async () => {
-  await refer(db);
-  const { out } = await ops(environment(), ["status", "--json"]);
-  expect(JSON.parse(out)).toMatchObject({
-    site: "https://www.ashfield-movers.com",
-    postgres: { answers: true, fault: null },
-    redis: { answers: true },
-    queue: { waiting: 0, active: 0, delayed: 0 },
-    state: { mails: { pending: 2, sent: 0 }, alerts: [], heldReferrals: [], bytes: expect.any(Number) },
-  });
 });
 
 test("backups are listed newest first, with the earliest possible restore time", async () => {

@@ -86,14 +86,6 @@ describe("a referral", () => {
     });
   });
 
-  test("that is held can be released, and the friend's code goes out", async () => {
-    const held = await refer(db, { referredName: "visit evil.com" });
-    const list = JSON.parse((await run("referrals", "list", "--status", "held", "--json")).out);
-    expect(list).toMatchObject([{ id: held.id, status_reason: "not-a-name" }]);
-    expect((await run("referrals", "release", held.id)).code).toBe(0);
-    expect((await readEmail(db, held.id)).state).toBe("pending");
-  });
-
   test("can be released with others, but one unknown code releases none", async () => {
     const held = await Promise.all([holdOne(), holdOne(), holdOne()]);
     const [first, second, third] = held.map(({ id }) => id);
@@ -228,14 +220,6 @@ describe("an email", () => {
     expect((await readEmail(db, id)).state).toBe("sent");
   });
 
-  test("with a code is not retried if its referral is closed", async () => {
-    const { id } = await refer(db);
-    await changeReferralStatus(db, { id, to: "rejected", by: "operator", place: "ops" });
-    const result = await run("emails", "retry", (await readEmail(db, id)).id);
-    expect(result).toMatchObject({ code: 1 });
-    expect((await readEmail(db, id)).state).toBe("held");
-  });
-
   test("of every kind can be previewed without a database", async () => {
     const { code, out } = await ops({}, ["emails", "preview", "--json"]);
     expect(code).toBe(0);
@@ -360,21 +344,6 @@ describe("a person who is erased", () => {
     await changeReferralStatus(db, { id, to: "booked", by: "operator", place: "ops" });
     const { errors } = await run("erase", referrerEmail);
     expect(errors).toContain(`Then the gift card for ${code} cannot be sent.`);
-  });
-});
-
-test("a whole referral through separate ops processes", async () => {
-  const { code: discountCode } = await referAndSend();
-  const booked = await opsProcess(environment, ["referrals", "book", discountCode, "--json"]);
-  expect(booked).toMatchObject({ code: 0, errors: "" });
-  expect(JSON.parse(booked.out)).toMatchObject({ from: "emailed", to: "booked" });
-  expect(await opsProcess(environment, ["referrals", "book", discountCode])).toMatchObject({
-    code: 1,
-    out: "",
-  });
-  expect(await opsProcess(environment, ["referrals", "bok", discountCode])).toMatchObject({
-    code: 2,
-    out: "",
   });
 });
 

@@ -4,7 +4,8 @@ import { company } from "#content/company.ts";
 import { listEmails } from "#db/emails/list.ts";
 import { listReferrals } from "#db/referrals/list.ts";
 import { findReferralProgress, insertReferral } from "#db/referrals/referrals.ts";
-import { addMonths, DISCOUNT_CODE_PATTERN } from "#domain/referrals/discount-code.ts";
+import { addMonths } from "#domain/dates/day-arithmetic.ts";
+import { DISCOUNT_CODE_PATTERN } from "#domain/referrals/discount-code.ts";
 import { CODE_MONTHS, type Referral } from "#domain/referrals/referral.ts";
 import { composeEmail } from "#jobs/emails/compose.ts";
 import { claimEmail, readEmail, refer } from "../support/email-services.ts";
@@ -69,13 +70,6 @@ test("a friend with an internationalized domain is found in its Unicode form", a
   }
 });
 
-test("reusing an idempotency key stores nothing", async () => {
-  const idempotencyKey = crypto.randomUUID();
-  expect(await insert(idempotencyKey)).toBeDefined();
-  expect(await insert(idempotencyKey)).toBeUndefined();
-  expect(await countByFormKey(idempotencyKey)).toEqual({ referrals: 1, emails: 2 });
-});
-
 test("one idempotency key sent twenty times at once stores one referral", async () => {
   const idempotencyKey = crypto.randomUUID();
   const ids = await Promise.all(Array.from({ length: 20 }, () => insert(idempotencyKey)));
@@ -113,7 +107,8 @@ test("a code is valid for 12 months by the database's clock, not this machine's"
     .select(["created_at", "code_expires_at"])
     .where("id", "=", id ?? "")
     .executeTakeFirstOrThrow();
-  expect(row.code_expires_at).toEqual(addMonths(row.created_at, CODE_MONTHS));
+  const [day = "", time] = row.created_at.toISOString().split("T");
+  expect(row.code_expires_at.toISOString()).toBe(`${addMonths(day, CODE_MONTHS)}T${time}`);
 });
 
 test("each referral keeps its promised gift card amount, on the referrer's page and in every email", async () => {

@@ -19,6 +19,7 @@ main() {
   check "a drill that finds a difference fails" drill_can_fail
   check "the backups are encrypted and private" is_encrypted
   check "a restore asks first, refuses an invalid time, and then changes nothing" refuses
+  check "a restore that fails starts the site again, and lists no codes" fails_safely
   check "erasures and opt-outs survive a restore to an earlier time, and unsent emails are held" goes_back
   check "held emails are marked as sent, or sent once" releases
   check "another restore to an earlier time works once the new timeline has a backup" goes_back_again
@@ -68,7 +69,13 @@ is_encrypted() {
 
 refuses() {
   says 2 'No terminal' && says 2 'in the future' --to '2099-01-01 00:00:00Z' --yes && says 2 'invalid date' --to yesterdayish --yes &&
+    says 2 'needs a time' --to '' --yes && says 1 'The oldest backup is from' --to '2020-01-01 00:00:00Z' --yes &&
     says 2 'ops/restore' --since yesterday && is_healthy
+}
+
+fails_safely() {
+  ! restore --yes -- --nonsense >"$work/said" 2>&1 && grep -q "database is unchanged: ERROR: .*--nonsense" "$work/said" && eventually 120 is_healthy &&
+    ! grep -q 'honor it' "$work/said"
 }
 
 says() { # says CODE WORDS [OPTION...]

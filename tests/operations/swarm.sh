@@ -7,6 +7,8 @@ suite=swarm
 . tests/containers/stack.sh
 
 main() {
+  # It makes this machine a Swarm, and leaves it: not next to a site.
+  [ -z "$(docker ps -q)" ] || { echo "Containers are running here. Run this suite on a machine of its own." && exit 1; }
   check "the image builds" build
   check "this machine is a swarm" begin_swarm
   copy_project

@@ -17,10 +17,34 @@ test("an alert says what is wrong, since when, and what to run, and names no cus
   const { subject, text, state } = composeMessage("https://www.example.com", alert);
   expect(state).toBe("started");
   expect(subject).toBe("www.example.com: Email has stopped");
-  expect(text).toMatch(/^Email has stopped\. Run the commands below/);
-  expect(text).toContain("Since 2026-11-22 03:05 UTC: 2 emails unsent: 451 <[address]>: later");
+  expect(text.split("\n").slice(0, 3)).toEqual([
+    "Email has stopped: 2 emails unsent: 451 <[address]>: later.",
+    "Run: ops check mail",
+    "Then: ops status",
+  ]);
+  expect(text).toContain("Since 2026-11-22 03:05 UTC.");
   expect(text).toContain("ops is docker compose run --rm ops");
-  expect(text).toMatch(/^ {2}ops status\n {2}ops check mail$/m);
+});
+
+test.each([
+  ["mail", "535 5.7.8 bad login", "Email has stopped", "nano secrets/smtp_url"],
+  [
+    "redis",
+    "cannot reach Redis at redis:6379: timed out",
+    "Redis is down or full",
+    "docker compose restart redis",
+  ],
+  [
+    "postgres",
+    "its container is not running",
+    "Postgres is down",
+    "docker compose up -d --no-deps --no-recreate postgres",
+  ],
+  ["postgres", "timed out", "Postgres is down", "docker compose restart postgres"],
+  ["postgres", "it is read-only", "Postgres is read-only", "docker compose logs --tail 50 postgres"],
+])("%s, %s: the second line is the command that mends it", (thing, detail, title, command) => {
+  const { text } = composeMessage("https://www.example.com", { ...alert, thing, detail });
+  expect(text.split("\n").slice(0, 2)).toEqual([`${title}: ${detail}.`, `Run: ${command}`]);
 });
 
 test("docs/operations.md explains each alert and names its commands", () => {
@@ -28,8 +52,10 @@ test("docs/operations.md explains each alert and names its commands", () => {
   for (const [thing, { title }] of Object.entries(alertRules)) {
     const row = runbook.split("\n").find((line) => line.startsWith(`| ${title} |`));
     expect(row, title).toBeDefined();
-    expect(listSteps(thing).length).toBeGreaterThan(0);
-    for (const step of listSteps(thing)) expect(row).toContain(`\`${step}\``);
+    for (const detail of ["", "timed out", "535"]) {
+      expect(listSteps(thing, detail).length).toBeGreaterThan(0);
+      for (const step of listSteps(thing, detail)) expect(row).toContain(`\`${step}\``);
+    }
   }
 });
 

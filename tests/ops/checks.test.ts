@@ -7,7 +7,7 @@ import { company } from "#content/company.ts";
 import { withTimeout } from "#domain/deadline.ts";
 import { isExampleHost } from "#ops/checks/configuration.ts";
 import { checkContent } from "#ops/checks/content.ts";
-import { checkDns } from "#ops/checks/dns.ts";
+import { checkDns, checkIpv6 } from "#ops/checks/dns.ts";
 import { findDevServices, toEnvironment } from "#ops/dev-services.ts";
 import { explain, failure } from "#ops/failure.ts";
 
@@ -313,4 +313,11 @@ describe("an error", () => {
     });
     expect(explain(error).message).not.toContain("jo@example.net");
   });
+});
+
+test("an AAAA record warns unless Docker passes on IPv6 addresses", async () => {
+  const found = async () => ["2001:db8::1"];
+  expect(await checkIpv6("www.movers.com", false, found)).toMatchObject([{ level: "warn", what: "AAAA" }]);
+  expect(await checkIpv6("www.movers.com", true, found)).toEqual([]);
+  expect(await checkIpv6("www.movers.com", false, () => Promise.reject(new Error("ENODATA")))).toEqual([]);
 });

@@ -56,13 +56,42 @@ Node.js v24.4.0`,
   expect(findReason(log)).toBe(reason);
 });
 
-test("any other error is shown unchanged", () => {
-  expect(findReason("E: no network\nnpm error code EAI_AGAIN\nnpm error registry\n\n")).toContain(
-    "npm error",
-  );
-  expect(
-    findReason(
-      `{"level":60,"err":{"type":"Error","message":"901-failing: relation \\"x\\" is missing","cause":{"type":"Error","message":"x"}},"msg":"migration failed"}\nNode.js v24`,
-    ),
-  ).toBe('migration failed: 901-failing: relation \\"x\\" is missing');
+test.each([
+  [
+    "a process that refuses to start",
+    "Error: The configuration is invalid:\n  SMTP_URL is not set: secrets/smtp_url is empty\n    at parse (x.ts:1:1)\nNot started: The configuration is invalid: SMTP_URL is not set: secrets/smtp_url is empty",
+    "The configuration is invalid: SMTP_URL is not set: secrets/smtp_url is empty",
+  ],
+  [
+    "a command",
+    "The configuration is invalid:\n  ALERT_EMAIL must be an email address\nFix it in the environment (on a server: .env or secrets/).",
+    "ALERT_EMAIL must be an email address",
+  ],
+  [
+    "a health check",
+    '{"level":30,"msg":"listening"}\nnot ready: the database does not respond\n',
+    "not ready: the database does not respond",
+  ],
+  [
+    "a full disk",
+    "write /layer.tar: No space left on device\nService 'migrate' failed to build : Build failed",
+    "write /layer.tar: No space left on device",
+  ],
+  [
+    "a taken port",
+    "ERROR: for caddy  Cannot start service caddy: Bind for 0.0.0.0:80 failed: port is already allocated\nEncountered errors while bringing up the project.",
+    "ERROR: for caddy  Cannot start service caddy: Bind for 0.0.0.0:80 failed: port is already allocated",
+  ],
+  [
+    "no network",
+    "E: no network\nnpm error code EAI_AGAIN\nnpm error registry\n\nfailed to solve: exit code: 1",
+    "npm error code EAI_AGAIN",
+  ],
+  [
+    "a log line",
+    `{"level":50,"err":{"type":"Error","message":"connection refused"},"msg":"Redis is not reachable"}`,
+    "Redis is not reachable: connection refused",
+  ],
+])("the cause is shown, and not what wraps it: %s", (_what, log, reason) => {
+  expect(findReason(log)).toBe(reason);
 });

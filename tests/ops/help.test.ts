@@ -11,6 +11,21 @@ test.each(["npm run ops --", "docker compose run --rm ops"])(
   },
 );
 
+test("examples with a file work in a container, and groups have some too", async () => {
+  const inContainer = { OPS_COMMAND: "docker compose run --rm ops" };
+  const { out } = await ops(inContainer, ["reviews", "import", "--help"]);
+  expect(out).toContain("\n  docker compose run --rm -T ops reviews import - < reviews.csv\n");
+  expect((await ops(inContainer, ["reviews", "--help"])).out).toContain(
+    "run --rm -T ops reviews export > reviews.csv",
+  );
+  expect((await ops(inContainer, ["moves", "--help"])).out).toContain(
+    "run --rm -T ops moves export > moves.csv",
+  );
+  expect((await ops(inContainer, ["--help"])).out).toMatch(
+    /ops\/deploy[\s\S]*ops\/rollback[\s\S]*ops\/restore/,
+  );
+});
+
 test("a wrong setting is named, with where to fix it", async () => {
   const environment = { DATABASE_URL: "postgres://a:b@127.0.0.1:9/moves", ALERT_EMAIL: "nobody" };
   const { code, errors } = await ops(environment, ["status"]);

@@ -100,3 +100,19 @@ test.each([
   expect(answer).toContain("Content-Security-Policy: default-src 'none'");
   await stop();
 });
+
+test("a request without a Host, or with an unknown expectation, is refused with security headers", async () => {
+  const { port, server } = await start();
+  server.once("request", ({ url }, response) => response.end(url));
+  expect(await send(port, "GET /now HTTP/1.1\r\nConnection: close\r\n\r\n")).toMatch(/\r\n\r\n\/\\$/);
+  const refused = await send(port, "GET /now HTTP/1.1\r\nHost: a\r\nExpect: 200-ok\r\n\r\n");
+  expect(refused).toMatch(/^HTTP\/1\.1 417 [\s\S]*X-Content-Type-Options: nosniff/);
+});
+
+async function send(port: number, request: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+  socket.write(request);
+  let answer = "";
+  for await (const piece of socket) answer += piece;
+  return answer;
+}

@@ -3,6 +3,7 @@ import { towns } from "#content/locations.ts";
 import type { Database } from "#db/schema.ts";
 import { isCalendarDay } from "#domain/dates/local-day.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
+import { facts, typedFacts } from "#domain/moves/facts.ts";
 
 /** Shorter texts occur in ordinary words, such as "Jo" in "job". */
 const MIN_LENGTH = 5;
@@ -35,9 +36,7 @@ export async function collectPersonalData(db: Kysely<Database>): Promise<string[
       row.email,
       row.email_key,
       row.phone,
-      row.moving_from,
-      row.moving_to,
-      row.details,
+      ...typedFacts.map((name) => row[facts[name].column]),
       row.move_token,
       row.note,
     ]),

@@ -1,7 +1,20 @@
 import type { Kysely } from "kysely";
 import { insertMove } from "#db/moves/insert.ts";
 import type { Database } from "#db/schema.ts";
-import { estimateForm } from "#domain/moves/estimate-form.ts";
+import { type EstimateRequest, estimateForm } from "#domain/moves/estimate-form.ts";
+
+/** With a name and an address only, as the form gives it. */
+export const shortEstimate = parseEstimate({});
+
+function parseEstimate(fields: Partial<typeof estimateForm.empty>): EstimateRequest {
+  const { data } = estimateForm.parse({
+    ...estimateForm.empty,
+    ...{ name: "Pia Visitor", email: "pia@example.net" },
+    ...fields,
+  });
+  if (!data) throw new Error("the request is not valid");
+  return data;
+}
 
 /** Stores the request like the form. Returns its id. */
 export async function requestEstimate(
@@ -9,12 +22,7 @@ export async function requestEstimate(
   fields: Partial<typeof estimateForm.empty>,
   options: { looksAutomated?: boolean; network?: string; idempotencyKey?: string } = {},
 ): Promise<string> {
-  const { data: estimate } = estimateForm.parse({
-    ...estimateForm.empty,
-    ...{ name: "Pia Visitor", email: "pia@example.net" },
-    ...fields,
-  });
-  if (!estimate) throw new Error("the request is not valid");
+  const estimate = parseEstimate(fields);
   const idempotencyKey = crypto.randomUUID();
   const officeAddress = "office@example.com";
   return (await insertMove(db, { estimate, idempotencyKey, officeAddress, ...options })) ?? "";

@@ -1,6 +1,7 @@
 import { company } from "#content/company.ts";
 import { liabilityMeans, otherPolicies } from "#content/insurance.ts";
 import { openingHours } from "#content/opening-hours.ts";
+import { listRegistrations } from "#domain/company/registrations.ts";
 import { AboutScene } from "../../ui/pictures/scenes.tsx";
 import { Stars } from "../../ui/reviews/stars.tsx";
 import { type LoadedStats, pendingClass, WithFigures } from "../../ui/reviews/with-figures.tsx";
@@ -16,12 +17,12 @@ export function About({ loaderData }: { loaderData: LoaderData }) {
   return (
     <>
       <SplitHero picture={<AboutScene label="Two movers, a house, and a truck with its ramp down" />}>
-        <h1>About {company.shortName}: three offices along one road</h1>
+        <h1>About {company.shortName}: three towns along one road</h1>
         <p className="lead">
           {company.name} moves homes and businesses in {company.serviceArea}. Licensed, insured, and on the
           road since {company.foundedYear}.
         </p>
-        <p className="split-buttons beside-bar">
+        <p className="actions beside-bar">
           <a className="button button-signal" href="/estimate">
             Get a free estimate
           </a>
@@ -39,13 +40,13 @@ export function About({ loaderData }: { loaderData: LoaderData }) {
 
 function RouteSeven({ stops }: { stops: Stop[] }) {
   return (
-    <section className="section road">
+    <section className="section ridge road">
       <div className="wrap">
         <h2>Virginia Route 7 is our main street.</h2>
         <p className="lead">
           It starts in Winchester, climbs over the Blue Ridge at Snickers Gap, and comes down through Leesburg
-          and Tysons to Alexandria. All three home offices lie along it. It is the dashed line on our trucks
-          and on our map.
+          and Tysons to Alexandria. Our crews start from three towns along it. It is the dashed line on our
+          trucks and on our map.
         </p>
         <ol className="stops">
           {stops.map(({ key, name, text, isOffice, milesToNext }) => (
@@ -70,9 +71,9 @@ function RouteSeven({ stops }: { stops: Stop[] }) {
 
 function Different({ stats }: { stats: LoadedStats }) {
   return (
-    <section className="section different">
+    <section className="section">
       <div className="wrap columns">
-        <h2>Why we are different</h2>
+        <h2 className="left">Why we are different</h2>
         <DifferentText />
         <DifferentFigures stats={stats} />
       </div>
@@ -82,20 +83,21 @@ function Different({ stats }: { stats: LoadedStats }) {
 
 function DifferentText() {
   return (
-    <div className="different-text">
+    <div className="long-text">
       <p className="lead">
         A mover is easy to find and hard to judge. So we put the numbers on the page, and we say what we do
         not do.
       </p>
       <p>
-        You get a written estimate before anything is lifted. It says what could change the price. A{" "}
-        {company.payment.localDeposit} deposit holds a local date and the balance is due at unloading. For a
-        long-distance move you pay half at loading and half at delivery. Cards, Zelle, Venmo, cash, checks and
-        Apple Pay all work.
+        You get a written estimate before anything is lifted. Read what it includes, and ask what could change
+        it. A {company.payment.localDeposit} deposit holds a local date and the balance is due at unloading.
+        For a long-distance move you pay half at loading and half at delivery. Cards, Zelle, Venmo, cash,
+        checks and Apple Pay all work.
       </p>
       <p>
-        The truck starts nearby. Two offices are in Loudoun County, one is beyond the Blue Ridge. Sterling is
-        5 miles from Reston and 20 from Arlington, in a straight line.
+        The truck starts nearby: from Ashburn and Sterling in Loudoun County, or from Winchester beyond the
+        Blue Ridge. Papers and mail go to one address, {company.postalAddress}. Sterling is 5 miles from
+        Reston and 20 from Arlington, in a straight line.
       </p>
       <p>
         And there are limits. We do not offer storage yet, we do not track trucks in real time, and we do not
@@ -107,15 +109,16 @@ function DifferentText() {
 }
 
 function DifferentFigures({ stats }: { stats: LoadedStats }) {
-  const { registration, insurance } = company;
+  const { insurance } = company;
+  const [first, ...others] = listRegistrations();
   return (
-    <ul className="credentials">
+    <ul className="credentials whole">
       <li>
         <h3>Licensed</h3>
-        <p className="credential-figure num">USDOT {registration.usdot}</p>
-        <p className="num">
-          Federal MC number {registration.mc}. Virginia DMV {registration.vaDmv}.
+        <p className="credential-figure num">
+          {first?.short} {first?.number}
         </p>
+        <p className="num">{others.map(({ name, number }) => `${name} ${number}`).join(". ")}.</p>
       </li>
       <li>
         <h3>Insured</h3>
@@ -139,8 +142,8 @@ function DifferentFigures({ stats }: { stats: LoadedStats }) {
       </WithFigures>
       <li>
         <h3>Local</h3>
-        <p className="credential-figure num">3 offices</p>
-        <p>{company.cities} cities and towns, and a home office on each side of the Blue Ridge.</p>
+        <p className="credential-figure num">{company.cities}</p>
+        <p>cities and towns, with crews on each side of the Blue Ridge.</p>
       </li>
     </ul>
   );
@@ -148,7 +151,7 @@ function DifferentFigures({ stats }: { stats: LoadedStats }) {
 
 function Values() {
   return (
-    <section className="section values">
+    <section className="section mist">
       <div className="wrap">
         <h2>Three things we stand by</h2>
         <ul className="torn-columns">
@@ -161,7 +164,7 @@ function Values() {
           <li>
             <h3>Transparency</h3>
             <p>
-              The written estimate is free and lists every charge before you sign. A deposit of{" "}
+              The estimate is free and in writing, and you can look us up before you sign. A deposit of{" "}
               {company.payment.localDeposit} holds a local date, and the balance is due at unloading.
             </p>
           </li>
@@ -181,8 +184,8 @@ function Values() {
 function Credentials() {
   return (
     <section className="section">
-      <div className="wrap columns">
-        <div className="team-text">
+      <div className="wrap columns uneven">
+        <div className="left long-text">
           <h2>Credentials and team</h2>
           <p className="lead">
             People who take your call, people who carry, and one crew lead in charge of the day.
@@ -193,8 +196,8 @@ function Credentials() {
             trucks, pads, straps, dollies and floor runners.
           </p>
           <p>
-            If a building asks for a certificate of insurance, send us the wording. The manager has it before
-            the truck arrives. <a href="/faq#insurance-certificate">How to get the certificate</a>
+            If a building asks for a certificate of insurance, send us the wording and the day by which the
+            manager needs it. <a href="/faq#insurance-certificate">How to get the certificate</a>
           </p>
           <p>
             Which licenses a mover needs depends on where the move starts and ends.{" "}
@@ -212,9 +215,9 @@ function Credentials() {
 
 function Certificate() {
   return (
-    <div className="certificate label">
+    <div className="certificate fact-card card">
       <h3>Certificate of insurance</h3>
-      <dl>
+      <dl className="ruled">
         {[...company.insurance, ...otherPolicies].map(({ label, amount }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -231,13 +234,13 @@ function Certificate() {
 
 function ReviewSummary({ stats }: { stats: LoadedStats }) {
   return (
-    <section className="section review-summary">
-      <div className="wrap columns">
+    <section className="section pale">
+      <div className="wrap columns even">
         <WithFigures stats={stats}>
           {(figures) => (
             <>
               {figures && (
-                <p className={`summary-figure num ${pendingClass(figures.average) ?? ""}`}>
+                <p className={`summary-figure left num ${pendingClass(figures.average) ?? ""}`}>
                   {figures.average}
                   <Stars rating={figures.stars} />
                 </p>
@@ -251,7 +254,7 @@ function ReviewSummary({ stats }: { stats: LoadedStats }) {
                     ? `${figures.fiveStars} of them gave us five stars. Read their reviews by service, year and rating.`
                     : "Tell us where you are moving from and to. The estimate is free, with no obligation."}
                 </p>
-                <p className="split-buttons">
+                <p className="actions">
                   <a className="button button-signal" href="/estimate">
                     Get a free estimate
                   </a>

@@ -1,4 +1,4 @@
-import { letterhead } from "#content/contact-details.ts";
+import { contactDetails } from "#content/contact-details.ts";
 import { findLocation } from "#content/locations.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
 import { milesBetween } from "#domain/places/distance.ts";
@@ -6,7 +6,7 @@ import { isHomeOffice } from "#domain/places/home-offices.ts";
 import { servicesContext } from "../../context.ts";
 import { awaitOrStream, nullOnError } from "../../deferred.ts";
 import { describePage } from "../../seo.ts";
-import { staticPart } from "../../ui/hydration/unhydrated.tsx";
+import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./about.css?url";
 
@@ -40,13 +40,13 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: page
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/about",
-    title: `About ${letterhead.name}: Three Offices on Route 7`,
+    title: `About ${contactDetails.name}: Movers on Route 7`,
     description:
-      "A licensed and insured local mover since 2015, with offices in Winchester, Ashburn and Sterling along Virginia Route 7. See our insurance and registration.",
+      "A licensed and insured local mover since 2015, with crews in Winchester, Ashburn and Sterling along Virginia Route 7. See our insurance and registration.",
   });
 }
 
-const About = staticPart(async () => (await import("./about.tsx")).About);
+const About = unhydrated(async () => (await import("./about.tsx")).About);
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
   return <About loaderData={loaderData} />;

@@ -1,7 +1,7 @@
-import { letterhead } from "#content/contact-details.ts";
+import { contactDetails } from "#content/contact-details.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
-import { staticPart } from "../../ui/hydration/unhydrated.tsx";
+import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import legalStyles from "../legal/legal.css?url";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./accessibility.css?url";
@@ -18,13 +18,13 @@ export const links: Route.LinksFunction = () => [
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/accessibility",
-    title: `Accessibility Statement | ${letterhead.name}`,
+    title: `Accessibility Statement | ${contactDetails.name}`,
     description:
       "How this website meets WCAG 2.2 AA, what we test and in which browsers, the keys that work everywhere, known limits, and how to report a problem.",
   });
 }
 
-const Statement = staticPart(async () => (await import("./statement.tsx")).Statement);
+const Statement = unhydrated(async () => (await import("./statement.tsx")).Statement);
 
 export default function AccessibilityPage({ loaderData }: Route.ComponentProps) {
   return <Statement hasEmbeddedForm={loaderData.hasEmbeddedForm} />;

@@ -3,21 +3,21 @@ import { company } from "#content/company.ts";
 import { openingHours } from "#content/opening-hours.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
-import { lazyPart, staticPart } from "../../ui/hydration/unhydrated.tsx";
-import { useLiveParts } from "../../ui/hydration/use-unhydrated-events.ts";
+import { hydrated, unhydrated } from "../../ui/hydration/unhydrated.tsx";
+import { useUnhydratedEvents } from "../../ui/hydration/use-unhydrated-events.ts";
 import { Phone } from "../../ui/icons/icons.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./contact.css?url";
 import { WeekChart } from "./week-chart.tsx";
 
-const loadLabel = async () => (await import("../../ui/estimate/estimate-card.tsx")).EstimateLabel;
-const EstimateLabel = staticPart(loadLabel);
+const loadCard = async () => (await import("../../ui/estimate/estimate-card.tsx")).EstimateCard;
+const EstimateCard = unhydrated(loadCard);
 /** Hydrated: a script watches a third-party form. */
-const WatchedLabel = lazyPart(loadLabel);
-const CompanyData = staticPart(
+const WatchedCard = hydrated(loadCard);
+const CompanyData = unhydrated(
   async () => (await import("../../ui/structured-data/structured-data.tsx")).CompanyData,
 );
-const ServiceMap = staticPart(async () => (await import("../../ui/map/service-map.tsx")).ServiceMap);
+const ServiceMap = unhydrated(async () => (await import("../../ui/map/service-map.tsx")).ServiceMap);
 
 export function loader({ context }: Route.LoaderArgs) {
   return { estimateFormUrl: context.get(servicesContext).estimateFormUrl };
@@ -35,11 +35,11 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Contact({ loaderData, matches }: Route.ComponentProps) {
   const { estimateFormUrl } = loaderData;
-  useLiveParts();
+  useUnhydratedEvents();
   return (
     <>
-      <section className="contact-top">
-        <div className="wrap columns">
+      <section className="section page-top">
+        <div className="wrap columns even">
           <PhoneAndEmail />
           <section className="contact-hours">
             <h2>When we answer</h2>
@@ -47,12 +47,12 @@ export default function Contact({ loaderData, matches }: Route.ComponentProps) {
           </section>
         </div>
       </section>
-      <div className="contact-estimate section">
+      <div className="band mist">
         <div className="wrap">
           {estimateFormUrl ? (
-            <WatchedLabel estimateFormUrl={estimateFormUrl} />
+            <WatchedCard estimateFormUrl={estimateFormUrl} />
           ) : (
-            <EstimateLabel estimateFormUrl={undefined} />
+            <EstimateCard estimateFormUrl={undefined} />
           )}
         </div>
       </div>
@@ -65,7 +65,7 @@ export default function Contact({ loaderData, matches }: Route.ComponentProps) {
 function PhoneAndEmail() {
   const { phone, emails } = company;
   return (
-    <div className="contact-ways">
+    <div className="contact-ways left">
       <h1>Contact us</h1>
       <p className="contact-call">
         <a className="button button-ink num" href={phone.href}>
@@ -73,7 +73,7 @@ function PhoneAndEmail() {
           Call {phone.display}
         </a>
       </p>
-      <dl>
+      <dl className="facts ruled">
         <div>
           <dt>About a move</dt>
           <dd>
@@ -90,7 +90,8 @@ function PhoneAndEmail() {
           <dt>Location</dt>
           <dd>
             {company.city}
-            <small>Home offices in Ashburn, Sterling and Winchester</small>
+            <small>Mail and papers: {company.postalAddress}</small>
+            <small>Crews start from home offices in Ashburn, Sterling and Winchester</small>
           </dd>
         </div>
       </dl>
@@ -108,7 +109,7 @@ function Place() {
           <div>
             <h2>Where we are, and where we go</h2>
             <p className="lead">
-              Three home offices along Virginia Route 7, and trucks all over {company.serviceArea}.{" "}
+              Crews from three towns along Virginia Route 7, and trucks all over {company.serviceArea}.{" "}
               <Link to="/service-areas">All cities</Link>
             </p>
           </div>

@@ -19,7 +19,6 @@ type CodeTagProps = {
 
 /** An invalid code shows a note and blocks nothing. */
 export function CodeTag({ code, checked, isSubmitted }: CodeTagProps) {
-  const { discount, tariff } = company.referral;
   const known = checked ?? ({ status: "unchecked" } as const);
   const isOffer = known.status === "good" || known.status === "unchecked";
   return (
@@ -32,8 +31,8 @@ export function CodeTag({ code, checked, isSubmitted }: CodeTagProps) {
       </div>
       {isOffer && (
         <p className="code-print">
-          {discount} off a first move, {tariff}, for new customers who did not ask us for a quote before they
-          received this code. <Link to="/terms-of-use#referrals">Program terms</Link>
+          For new customers who did not ask us for a quote before they received this code.{" "}
+          <Link to="/terms-of-use#referrals">Program terms</Link>
         </p>
       )}
     </section>
@@ -78,10 +77,10 @@ function CopyButton({ code, written }: { code: string; written: RefObject<HTMLEl
 }
 
 function describe({ status, until }: CheckedCode, isSubmitted: boolean): { title: string; note: string } {
-  const { discount } = company.referral;
+  const { discount, tariff } = company.referral;
   const way = isSubmitted ? "It goes with your request." : "Read it to us when you book.";
   if (status === "good")
-    return { title: `${discount} off your first move`, note: `Good until ${until}. ${way}` };
+    return { title: `${discount} off your first move, ${tariff}`, note: `Good until ${until}. ${way}` };
   if (status === "used")
     return {
       title: "This code has been used",

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import type { FormErrors, FormValues } from "#domain/forms/form.ts";
-import { arrivalWindows } from "#domain/moves/arrival-window.ts";
-import { type EstimateField, estimateForm, homeTypes, moveTypes } from "#domain/moves/estimate-form.ts";
+import { type EstimateField, estimateForm } from "#domain/moves/estimate-form.ts";
+import { type FactName, factNames, facts } from "#domain/moves/facts.ts";
 import type { SentPlan } from "#domain/plan/sent-plan.ts";
-import type { FormAnswer } from "../../forms/action.ts";
+import type { FormResult } from "../../forms/action.ts";
 import { DateField, DateInput } from "../../forms/date-field.tsx";
 import { DateMonth } from "../../forms/date-month.tsx";
 import { Field, FieldError } from "../../forms/field.tsx";
@@ -14,23 +14,27 @@ import type { FormToken } from "../../forms/token.ts";
 import { FormTokenFields } from "../../forms/token-fields.tsx";
 import { focusOnArrival, focusOnLoad, useForm } from "../../forms/use-form.ts";
 import { ESTIMATE_NEXT_ID } from "../../ui/estimate/estimate-link.tsx";
-import { lazyPart } from "../../ui/hydration/unhydrated.tsx";
+import { hydrated } from "../../ui/hydration/unhydrated.tsx";
 import { announce } from "../../ui/messages/status.tsx";
 import { type Correction, ESTIMATE_DRAFT } from "./correction.ts";
 
 /** If its module fails to load, plain text confirms the request: an error page would suggest failure. */
-const ThankYou = lazyPart(() =>
+const ThankYou = hydrated(() =>
   import("./thank-you.tsx").then(
     (module) => module.ThankYou,
     () => PlainThanks,
   ),
 );
-const CorrectedPage = lazyPart(async () => (await import("./thank-you.tsx")).CorrectedPage);
-export const PlanBlock = lazyPart(async () => (await import("./plan-block.tsx")).PlanBlock);
+const CorrectedPage = hydrated(async () => (await import("./thank-you.tsx")).CorrectedPage);
+export const PlanBlock = hydrated(async () => (await import("./plan-block.tsx")).PlanBlock);
+
+const askedAbove: readonly FactName[] = ["from", "to", "date", "window", "secondDate"];
+/** The code is a part of its own. */
+const askedLast = factNames.filter((name) => !askedAbove.includes(name) && name !== "code");
 
 type EstimateFormProps = {
   token: FormToken;
-  answer: FormAnswer<EstimateField> | Prefill | Correction | undefined;
+  result: FormResult<EstimateField> | Prefill | Correction | undefined;
   /** From the page's URL. */
   code: string | undefined;
   /** From the page's URL, with the fields it fills. */
@@ -48,13 +52,13 @@ export type Prefill = {
 
 /** The form, or the thank-you panel once it is stored. Works without scripts. */
 export function EstimateForm(props: EstimateFormProps) {
-  const { token, answer } = props;
-  const isReceived = answer?.outcome === "received";
+  const { token, result } = props;
+  const isReceived = result?.outcome === "received";
   const [hasSent, setSent] = useState(isReceived);
   if (isReceived && !hasSent) setSent(true);
-  if (isReceived) return <ThankYou facts={answer.facts} receipt={answer.receipt} />;
-  if (answer && "email" in answer) return <CorrectedPage email={answer.email} />;
-  return <Fields key={token.idempotencyKey} isAnother={hasSent} {...props} answer={answer} />;
+  if (isReceived) return <ThankYou facts={result.facts} receipt={result.receipt} />;
+  if (result && "email" in result) return <CorrectedPage email={result.email} />;
+  return <Fields key={token.idempotencyKey} isAnother={hasSent} {...props} result={result} />;
 }
 
 function PlainThanks() {
@@ -67,19 +71,19 @@ function PlainThanks() {
   );
 }
 
-type FieldsProps = Omit<EstimateFormProps, "answer"> & {
-  answer: Exclude<EstimateFormProps["answer"], Correction>;
+type FieldsProps = Omit<EstimateFormProps, "result"> & {
+  result: Exclude<EstimateFormProps["result"], Correction>;
   isAnother: boolean;
 };
 
 /** Required fields come first, where a phone shows them without scrolling. */
-function Fields({ token, answer, code, planned, isAnother }: FieldsProps) {
+function Fields({ token, result, code, planned, isAnother }: FieldsProps) {
   // The plan stays in the URL for a page with errors. The code does not: analytics may read a form's action.
   const action = `/estimate${planned?.plan.address ?? ""}`;
   const prefill = planned?.fields;
   const form = useForm({
     ...{ schema: estimateForm, source: "estimate", draft: ESTIMATE_DRAFT },
-    ...{ action, token, answer, prefill },
+    ...{ action, token, result, prefill },
   });
   const { initial, firstMissing } = form;
   const { ref } = form.attributes;
@@ -91,14 +95,14 @@ function Fields({ token, answer, code, planned, isAnother }: FieldsProps) {
     ...form.field(name),
     anchor: name === firstMissing ? ESTIMATE_NEXT_ID : undefined,
   });
-  const isPrefilled = answer?.outcome === "prefilled";
+  const isPrefilled = result?.outcome === "prefilled";
   // Flag a mistyped address before anything is sent.
-  const showsEmail = form.isComplete && isPrefilled && answer.isMistyped;
+  const showsEmail = form.isComplete && isPrefilled && result.isMistyped;
   const isComplete = form.isComplete && !showsEmail;
   const prefilled = isPrefilled ? "One more step: not sent yet" : undefined;
   useEffect(() => (prefilled ? announce(prefilled) : undefined), [prefilled]);
   return (
-    <Form className="label" aria-label="Free estimate" {...form.attributes}>
+    <Form className="card" aria-label="Free estimate" {...form.attributes}>
       <FormTokenFields token={form.token} />
       {code && <input type="hidden" name="code" value={code} />}
       <p className="est-head">
@@ -110,7 +114,7 @@ function Fields({ token, answer, code, planned, isAnother }: FieldsProps) {
           </button>
         )}
       </p>
-      {planned && <PlanBlock plan={planned.plan} canSubmit isChecked={!answer || initial.plan !== ""} />}
+      {planned && <PlanBlock plan={planned.plan} canSubmit isChecked={!result || initial.plan !== ""} />}
       <RouteFields initial={initial} errors={form.errors} />
       <div className="est-fields">
         <Field {...field("name")} label="Name" autoComplete="name" required />
@@ -126,16 +130,15 @@ function Fields({ token, answer, code, planned, isAnother }: FieldsProps) {
       </div>
       <When form={form} />
       <div className="est-fields perforated">
-        <Field {...field("moveType")} label="What is moving" choices={moveTypes} placeholder="Not sure yet" />
-        <Field {...field("homeType")} label="How much" choices={homeTypes} placeholder="Not sure yet" />
-        <Field
-          {...field("details")}
-          className="est-details"
-          label="Anything we should know"
-          placeholder="Stairs, elevators, a piano, where a truck can park"
-          multiline
-          optional
-        />
+        {askedLast.map((name) => (
+          <Field
+            key={name}
+            {...field(name)}
+            {...(facts[name].question.multiline && { className: "est-details" })}
+            label={facts[name].label}
+            {...facts[name].question}
+          />
+        ))}
         {!code && (
           <details className="est-more" open={initial.code !== ""}>
             <summary>Have a code?</summary>
@@ -146,10 +149,10 @@ function Fields({ token, answer, code, planned, isAnother }: FieldsProps) {
           </details>
         )}
       </div>
-      <FormFailure className="est-failed" answer={answer} errors={form.errors} />
+      <FormFailure className="est-failed" result={result} errors={form.errors} />
       <div className="est-send" id={firstMissing ? undefined : ESTIMATE_NEXT_ID}>
         <p>
-          Free, and you decide afterward. We use this to answer you. <Link to="/privacy-policy">Privacy</Link>
+          Free, and you decide afterward. We use this to result you. <Link to="/privacy-policy">Privacy</Link>
         </p>
         <button className="button button-signal" type="submit" aria-disabled={form.isSubmitting}>
           {form.isSubmitting ? "Submitting..." : "Send my request"}
@@ -170,11 +173,11 @@ function When({ form: { initial, errors, field } }: WhenProps) {
         <DateField date={first} flexible={flexible} error={errors.date} ref={date} />
         <DateMonth input={date} />
         <div className="days-rest">
-          <Field {...field("window")} label="Arrival time" choices={arrivalWindows} placeholder="Any time" />
+          <Field {...field("window")} label={facts.window.label} {...facts.window.question} />
           <details className="est-more" open={Boolean(second || errors.secondDate)}>
             <summary>Add a second choice</summary>
             <div className="field">
-              <label htmlFor="secondDate">Second choice</label>
+              <label htmlFor="secondDate">{facts.secondDate.label}</label>
               <DateInput name="secondDate" date={second} error={errors.secondDate} />
               <FieldError name="secondDate" error={errors.secondDate} />
             </div>

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { data, type HeadersArgs, redirect } from "react-router";
 import { company } from "#content/company.ts";
-import { letterhead } from "#content/contact-details.ts";
+import { contactDetails } from "#content/contact-details.ts";
 import { openingHours } from "#content/opening-hours.ts";
 import { correctMoveAddress } from "#db/moves/correct-address.ts";
 import { listOfficeDays } from "#db/moves/days.ts";
@@ -19,7 +19,7 @@ import { formHeaders, receiveForm, sendForm } from "../../forms/action.ts";
 import { issueFormToken } from "../../forms/token.ts";
 import { describePage } from "../../seo.ts";
 import { ESTIMATE_NEXT_ID } from "../../ui/estimate/estimate-link.tsx";
-import { lazyPart, staticPart } from "../../ui/hydration/unhydrated.tsx";
+import { hydrated, unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
 import { type CheckedCode, readCode } from "./code.ts";
 import { asksToCorrect, type Correction } from "./correction.ts";
@@ -30,11 +30,11 @@ import { writeReceipt } from "./receipt.ts";
 const loadSections = () => import("./sections.tsx");
 /** The form is what people came for. */
 const Nothing = () => null;
-const Intro = staticPart(async () => (await loadSections()).Intro, Nothing);
-const PhoneBox = staticPart(async () => (await loadSections()).PhoneBox, Nothing);
-const Reasons = staticPart(async () => (await loadSections()).Reasons, Nothing);
-const Papers = staticPart(async () => (await loadSections()).Papers, Nothing);
-const CodeTag = lazyPart(async () => (await import("./code-tag.tsx")).CodeTag);
+const Intro = unhydrated(async () => (await loadSections()).Intro, Nothing);
+const PhoneBox = unhydrated(async () => (await loadSections()).PhoneBox, Nothing);
+const Reasons = unhydrated(async () => (await loadSections()).Reasons, Nothing);
+const Papers = unhydrated(async () => (await loadSections()).Papers, Nothing);
+const CodeTag = hydrated(async () => (await import("./code-tag.tsx")).CodeTag);
 const EstimateEmbed = lazy(() => import("../../ui/estimate/estimate-embed.tsx"));
 
 /** How long to wait for a discount code's status (ms): without scripts nothing could add it later. */
@@ -162,7 +162,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/estimate",
     hidden: new URLSearchParams(location.search).has("code"),
-    title: `Get a Free Moving Estimate | ${letterhead.name}`,
+    title: `Get a Free Moving Estimate | ${contactDetails.name}`,
     description: `Where from, where to, and when? Estimates in Virginia, DC and Maryland are free. Or call: office ${openingHours.span} daily, emergency line 24/7.`,
   });
 }
@@ -172,18 +172,18 @@ export default function Estimate({ loaderData, actionData }: Route.ComponentProp
   const isSent = actionData?.outcome === "received" || actionData?.outcome === "corrected";
   return (
     <>
-      <div className="est-page">
+      <div className="est-page section page-top mist">
         <div className="wrap columns">
           <Intro offersPlan={!code && !planned} isSent={isSent} />
           <div className="est-box">
             {code && <CodeTag code={code} checked={checkedCode} isSubmitted={!estimateFormUrl} />}
             {estimateFormUrl ? (
-              <section className="label" aria-label="Estimate form" id={ESTIMATE_NEXT_ID}>
+              <section className="card" aria-label="Estimate form" id={ESTIMATE_NEXT_ID}>
                 {planned && <PlanBlock plan={planned.plan} canSubmit={false} />}
                 <EstimateEmbed url={estimateFormUrl} />
               </section>
             ) : (
-              <EstimateForm token={token} answer={actionData} code={code} planned={planned} />
+              <EstimateForm token={token} result={actionData} code={code} planned={planned} />
             )}
           </div>
           <PhoneBox />

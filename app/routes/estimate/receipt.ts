@@ -1,11 +1,10 @@
 import { company } from "#content/company.ts";
 import { openingHours } from "#content/opening-hours.ts";
-import { formatFullDay } from "#domain/dates/local-day.ts";
 import { readOfficeClock } from "#domain/dates/office-hours.ts";
 import { findMeantAddress } from "#domain/emails/meant-address.ts";
-import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import type { DayState } from "#domain/moves/days.ts";
 import type { EstimateRequest } from "#domain/moves/estimate-form.ts";
+import { describeFacts, toColumns } from "#domain/moves/facts.ts";
 import { formatMovingDate } from "#domain/moves/moving-date.ts";
 import type { Receipt } from "../../forms/action.ts";
 import { type CheckedCode, describeTypedCode } from "./code.ts";
@@ -21,21 +20,20 @@ export function writeReceipt(
   dayState: DayState | undefined,
   moveToken: string,
 ): Receipt {
-  const { name, email, phone, from, to, date, window, secondDate, flexible } = estimate;
-  const day = formatMovingDate({ moving_day: date, flexible });
-  const lines = [
-    ["Name", name],
-    ["Email", email],
-    ["Phone", phone],
-    ["From", from],
-    ["To", to],
-    ["Date", day && day + describeDayState(dayState)],
-    ["Arrival", window && arrivalWindows[window]],
-    ["2nd choice", secondDate && formatFullDay(secondDate)],
-    ["Code", estimate.code && `${estimate.code}: ${describeTypedCode(code)}`],
-  ] as const;
+  const { name, email, phone, flexible } = estimate;
+  const move = { ...toColumns(estimate), flexible };
+  const day = formatMovingDate(move);
+  const own = {
+    date: day && day + describeDayState(dayState),
+    code: estimate.code && `${estimate.code}: ${describeTypedCode(code)}`,
+  };
   return {
-    lines: lines.flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
+    lines: [
+      ["Name", name],
+      ["Email", email],
+      ...(phone ? [["Phone", phone] as const] : []),
+      ...describeFacts(move, { own }).map(({ label, value }) => [label, value] as const),
+    ],
     reply: describeReply(new Date()),
     moveToken,
     meant: findMeantAddress(email),
@@ -45,7 +43,7 @@ export function writeReceipt(
 /** A full or closed day can be requested. */
 function describeDayState(state: DayState | undefined): string {
   if (state === "closed") return ". We are closed that day, and will offer you another";
-  return state === "full" ? ". That day is full now; we put you on the list" : "";
+  return state === "full" ? ". That day is full now; we’ll tell you what is open" : "";
 }
 
 /** When somebody answers: the owner's promise, or else the office's hours. */

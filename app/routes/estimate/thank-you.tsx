@@ -4,10 +4,10 @@ import type { FormFacts } from "../../analytics.ts";
 import type { Receipt } from "../../forms/action.ts";
 import { focusOnLoad, useReceivedForm } from "../../forms/use-form.ts";
 import { ESTIMATE_NEXT_ID } from "../../ui/estimate/estimate-link.tsx";
-import { staticPart } from "../../ui/hydration/unhydrated.tsx";
+import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { type Correction, ESTIMATE_DRAFT } from "./correction.ts";
 
-const StepScene = staticPart(
+const StepScene = unhydrated(
   async () => (await import("../../ui/pictures/scenes.tsx")).StepScene,
   () => null,
 );
@@ -15,7 +15,7 @@ const StepScene = staticPart(
 export function ThankYou({ facts, receipt }: { facts: FormFacts; receipt: Receipt | undefined }) {
   const heading = useReceivedForm({ source: "estimate", facts, draft: ESTIMATE_DRAFT });
   return (
-    <div className="est-thanks label" id={ESTIMATE_NEXT_ID} data-sent>
+    <div className="est-thanks card" id={ESTIMATE_NEXT_ID} data-sent>
       <div>
         <h2 ref={heading} {...focusOnLoad}>
           Thank you. We have your request.

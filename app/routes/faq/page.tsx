@@ -5,7 +5,7 @@ import { homeFaqs } from "#content/home-faq.ts";
 import { isFaqSearch } from "#domain/faq/term.ts";
 import { describePage } from "../../seo.ts";
 import { EstimateBand } from "../../ui/estimate/estimate-band.tsx";
-import { staticPart } from "../../ui/hydration/unhydrated.tsx";
+import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { Phone } from "../../ui/icons/icons.tsx";
 import type { Route } from "./+types/page.ts";
 import { Categories } from "./categories.tsx";
@@ -13,7 +13,7 @@ import pageStyles from "./faq.css?url";
 import { FaqSearch } from "./search.tsx";
 import { type FaqAddress, useFaqAddress } from "./use-faq-address.ts";
 
-const QuestionsData = staticPart(
+const QuestionsData = unhydrated(
   async () => (await import("../../ui/structured-data/structured-data.tsx")).QuestionsData,
 );
 
@@ -38,9 +38,9 @@ export default function Faq() {
   const address = useFaqAddress();
   return (
     <div className="faq" data-live={address.isLive || undefined}>
-      <section className="faq-hero">
+      <section className="faq-hero band ridge">
         <div className="wrap columns">
-          <div className="faq-lookup">
+          <div className="left">
             <h1>Frequently asked questions</h1>
             <p className="lead">
               {answerCount} answers about booking, paying, packing and the day itself. Type a word, or start

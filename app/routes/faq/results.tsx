@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
-import { letterhead } from "#content/contact-details.ts";
+import { contactDetails } from "#content/contact-details.ts";
 import { faqCategories } from "#content/faq.ts";
 import { homeFaqs } from "#content/home-faq.ts";
 import { type FaqMatch, findClosest, type MarkedText, searchFaq } from "#domain/faq/search.ts";
@@ -33,7 +33,7 @@ export function Results({ term, category, written, onClear }: ResultsProps) {
   return (
     <>
       <p className="faq-none">
-        Call <a href={letterhead.phone.href}>{letterhead.phone.display}</a> and ask, or{" "}
+        Call <a href={contactDetails.phone.href}>{contactDetails.phone.display}</a> and ask, or{" "}
         <Link
           className="route-link"
           to={{ search: faqQuery(category, "") }}

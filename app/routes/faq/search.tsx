@@ -1,15 +1,15 @@
 import { type FormEvent, startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { faqTermLimit } from "#domain/faq/term.ts";
-import { staticPart } from "../../ui/hydration/unhydrated.tsx";
+import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { Search } from "../../ui/icons/search-icon.tsx";
 import { type FaqAddress, faqQuery } from "./use-faq-address.ts";
 
 const DEBOUNCE_MS = 250;
 
 // Load with the first keystroke; results for the URL are in the HTML.
-const Count = staticPart(async () => (await import("./results.tsx")).Count);
-const Results = staticPart(async () => (await import("./results.tsx")).Results);
+const Count = unhydrated(async () => (await import("./results.tsx")).Count);
+const Results = unhydrated(async () => (await import("./results.tsx")).Results);
 
 /** Updates the URL after a pause. */
 export function FaqSearch({ address }: { address: FaqAddress }) {

@@ -1,6 +1,6 @@
 import { company } from "#content/company.ts";
 import { pendingFigures } from "#domain/reviews/figures.ts";
-import { EstimateLabel } from "../../ui/estimate/estimate-card.tsx";
+import { EstimateCard } from "../../ui/estimate/estimate-card.tsx";
 import { Phone } from "../../ui/icons/icons.tsx";
 import { ServiceMap } from "../../ui/map/service-map.tsx";
 import { Stars } from "../../ui/reviews/stars.tsx";
@@ -29,7 +29,7 @@ export function Hero({ estimateFormUrl, stats }: HeroProps) {
           </p>
         </div>
         <ServiceMap variant="hero" />
-        <EstimateLabel estimateFormUrl={estimateFormUrl} />
+        <EstimateCard estimateFormUrl={estimateFormUrl} />
         <p className="hero-plan">
           How big is your move? <a href="/plan">See hours and crew</a>
         </p>

@@ -1,12 +1,12 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { letterhead } from "#content/contact-details.ts";
+import { contactDetails } from "#content/contact-details.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
 import { listFeaturedReviews } from "#db/reviews/reviews.ts";
 import { servicesContext } from "../../context.ts";
 import { awaitOrStream, nullOnError } from "../../deferred.ts";
 import { describePage } from "../../seo.ts";
-import { lazyPart, staticPart } from "../../ui/hydration/unhydrated.tsx";
-import { useLiveParts } from "../../ui/hydration/use-unhydrated-events.ts";
+import { hydrated, unhydrated } from "../../ui/hydration/unhydrated.tsx";
+import { useUnhydratedEvents } from "../../ui/hydration/use-unhydrated-events.ts";
 import type { Route } from "./+types/page.ts";
 import lowerStyles from "./below-hero.css?url";
 import { excerptReview } from "./featured-reviews.tsx";
@@ -14,13 +14,13 @@ import firstStyles from "./first-paint.css?url";
 import { HomeServices } from "./services.tsx";
 
 const loadHero = async () => (await import("./hero.tsx")).Hero;
-const Hero = staticPart(loadHero);
+const Hero = unhydrated(loadHero);
 /** Hydrated: a script watches a third-party form. */
-const WatchedHero = lazyPart(loadHero);
+const WatchedHero = hydrated(loadHero);
 const loadSections = () => import("./sections.tsx");
-const UpperSections = staticPart(async () => (await loadSections()).UpperSections);
-const FeaturedReviews = staticPart(async () => (await import("./featured-reviews.tsx")).FeaturedReviews);
-const LowerSections = staticPart(async () => (await loadSections()).LowerSections);
+const UpperSections = unhydrated(async () => (await loadSections()).UpperSections);
+const FeaturedReviews = unhydrated(async () => (await import("./featured-reviews.tsx")).FeaturedReviews);
+const LowerSections = unhydrated(async () => (await loadSections()).LowerSections);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, estimateFormUrl } = context.get(servicesContext);
@@ -56,15 +56,15 @@ export const links: Route.LinksFunction = () => [
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/",
-    title: `Movers in Northern Virginia, DC and MD | ${letterhead.name}`,
+    title: `Movers in Northern Virginia, DC and MD | ${contactDetails.name}`,
     description:
-      "Licensed and insured movers with offices in Ashburn, Sterling and Winchester. Homes, offices, packing, labor and delivery. Call or ask for a free estimate.",
+      "Licensed and insured movers with home offices in Ashburn, Sterling and Winchester. Homes, offices, packing, labor and delivery. Call or ask for a free estimate.",
   });
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { reviews, stats, estimateFormUrl } = loaderData;
-  useLiveParts();
+  useUnhydratedEvents();
   return (
     <>
       {estimateFormUrl ? (

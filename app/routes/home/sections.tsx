@@ -17,7 +17,7 @@ type WithStats = { stats: LoadedStats };
 export function UpperSections({ stats }: WithStats) {
   return (
     <>
-      <Tape />
+      <ReferralBanner />
       <AboutBlock stats={stats} />
       <Reasons stats={stats} />
     </>
@@ -42,9 +42,9 @@ function HomeData({ siteUrl }: { siteUrl: string }) {
   return <StructuredData things={[mover, describeWebSite(siteUrl), describeQuestions(homeFaqs)]} />;
 }
 
-function Tape() {
+function ReferralBanner() {
   return (
-    <section className="tape on-kraft">
+    <section className="referral-banner on-kraft">
       <div className="wrap">
         <div>
           <h2>Moving this week?</h2>
@@ -63,14 +63,14 @@ function AboutBlock({ stats }: WithStats) {
   return (
     <section className="section about-block">
       <div className="wrap columns">
-        <div className="about-picture">
+        <div className="about-picture left">
           <AboutScene label="A moving truck with its ramp down beside a house, cartons on the drive" />
         </div>
         <div className="about-text">
           <h2>Movers who know the stairs in Old Town.</h2>
           <p className="lead">
-            {company.shortName} is a local company with three home offices: Ashburn, Sterling and Winchester.
-            We have moved families and businesses here since {company.foundedYear}.
+            {company.shortName} is a local company, with home offices in Ashburn, Sterling and Winchester. We
+            have moved families and businesses here since {company.foundedYear}.
           </p>
           <p>
             Virginia Route 7 runs from Winchester past Ashburn and Sterling to Alexandria. It is the road we
@@ -90,7 +90,7 @@ function AboutBlock({ stats }: WithStats) {
 
 function KeyFigures({ stats }: WithStats) {
   return (
-    <dl className="manifest">
+    <dl className="manifest whole">
       <div>
         <dt>moving people across Virginia, DC and Maryland</dt>
         <dd>Since {company.foundedYear}</dd>
@@ -117,7 +117,7 @@ function KeyFigures({ stats }: WithStats) {
 
 function Reasons({ stats }: WithStats) {
   return (
-    <section className="section reasons">
+    <section className="section mist">
       <div className="wrap">
         <div className="section-head">
           <h2>Five reasons, with the numbers.</h2>
@@ -167,9 +167,9 @@ function Steps() {
 
 function HomeFaq({ questions }: { questions: readonly FaqQuestion[] }) {
   return (
-    <section className="section home-faq">
+    <section className="section mist home-faq">
       <div className="wrap columns">
-        <div className="home-faq-head">
+        <div className="home-faq-head left">
           <h2>Common questions</h2>
           <p>The rest are on the FAQ page, sorted by subject. Or call and ask a person.</p>
           <a className="button button-outline" href="/faq">
@@ -191,7 +191,7 @@ function Closing() {
           <h2>Tell us where here is.</h2>
           <p>We will tell you what it takes to get there. The estimate is free, with no obligation.</p>
         </div>
-        <div className="closing-buttons">
+        <div className="actions">
           <a className="button button-signal" href="/estimate">
             Get a free estimate
           </a>
@@ -230,7 +230,7 @@ function Areas() {
             </li>
           ))}
         </ul>
-        <p className="areas-note">
+        <p className="areas-note quiet">
           <span>
             Also serving{" "}
             {also.map(({ key, name }, index) => (

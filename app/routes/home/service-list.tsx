@@ -27,7 +27,7 @@ export function ServiceList({ category, showsAll }: ServiceListProps) {
         <div className="section-head">
           <div>
             <h2 id="services-title">Our services</h2>
-            <p className="lead">Thirteen services. Most moves use two or three of them.</p>
+            <p className="lead">{serviceSummaries.length} services. Most moves use two or three of them.</p>
           </div>
           <CategoryTabs category={category} />
         </div>
@@ -66,7 +66,7 @@ function Rows({ services, showsAll }: { services: readonly ServiceSummary[]; sho
                 {code}
               </span>
               <b>{title}</b>
-              <span className="service-row-fact">{fact}</span>
+              <span className="service-row-fact quiet">{fact}</span>
               <ArrowRight className="icon go" />
             </a>
           </li>

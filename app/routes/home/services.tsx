@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router";
-import { staticPart } from "../../ui/hydration/unhydrated.tsx";
+import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { categories } from "./categories.ts";
 
-const ServiceList = staticPart(async () => (await import("./service-list.tsx")).ServiceList);
+const ServiceList = unhydrated(async () => (await import("./service-list.tsx")).ServiceList);
 
 export function HomeServices() {
   const [params] = useSearchParams();

@@ -1,8 +1,8 @@
-import { letterhead } from "#content/contact-details.ts";
+import { contactDetails } from "#content/contact-details.ts";
 import { findLegalDocument, type LegalSetting } from "#content/legal.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
-import { staticPart } from "../../ui/hydration/unhydrated.tsx";
+import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./legal.css?url";
 
@@ -19,10 +19,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 
 export function meta({ matches, loaderData: { path, title, description } }: Route.MetaArgs) {
-  return describePage(matches, { path, title: `${title} | ${letterhead.name}`, description });
+  return describePage(matches, { path, title: `${title} | ${contactDetails.name}`, description });
 }
 
-const LegalText = staticPart(async () => (await import("./legal.tsx")).LegalText);
+const LegalText = unhydrated(async () => (await import("./legal.tsx")).LegalText);
 
 export default function LegalPage({ loaderData: { path, settings } }: Route.ComponentProps) {
   return <LegalText path={path} settings={settings} />;

@@ -21,10 +21,10 @@ export function LocationHero({ location, isOffice, offices }: LocationData) {
       <p className="lead">{description}</p>
       <p className="split-fact num">
         {isOffice || !nearest
-          ? `One of our three home offices is in ${name}`
+          ? `Our crews start here in ${name}`
           : `${nearest.miles} miles from our ${nearest.name} office, in a straight line`}
       </p>
-      <p className="split-buttons">
+      <p className="actions">
         <a className="button button-signal beside-bar" href="/estimate">
           Get a free estimate
         </a>

@@ -8,7 +8,7 @@ import { formatPlaceName } from "#domain/places/place-name.ts";
 import { servicesContext } from "../../context.ts";
 import { nullIfLate } from "../../deferred.ts";
 import { describePage } from "../../seo.ts";
-import { staticPart } from "../../ui/hydration/unhydrated.tsx";
+import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { shortenReview } from "../../ui/reviews/short-reviews.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./location.css?url";
@@ -56,7 +56,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return describePage(matches, { path: `/locations/${key}`, title: metaTitle, description: metaDescription });
 }
 
-const LocationParts = staticPart(async () => (await import("./parts.tsx")).LocationParts);
+const LocationParts = unhydrated(async () => (await import("./parts.tsx")).LocationParts);
 
 export default function LocationPage({ loaderData, matches }: Route.ComponentProps) {
   return <LocationParts loaderData={loaderData} siteUrl={matches[0].loaderData.siteUrl} />;

@@ -6,7 +6,7 @@ import {
   moveRequests,
   type RequestFields,
 } from "#domain/moves/requests.ts";
-import type { FormAnswer } from "../../forms/action.ts";
+import type { FormResult } from "../../forms/action.ts";
 import type { FormToken } from "../../forms/token.ts";
 
 type Refused = {
@@ -17,8 +17,8 @@ type Refused = {
 };
 
 /** `key` and `version` are the submitted form's. */
-export type MoveAnswer = { kind: MoveRequestKind; key: string; version: number | undefined } & (
-  | FormAnswer<string>
+export type MoveFormResult = { kind: MoveRequestKind; key: string; version: number | undefined } & (
+  | FormResult<string>
   | Refused
 );
 

@@ -11,23 +11,23 @@ import { formHeaders, receiveForm, sendForm } from "../../forms/action.ts";
 import { issueFormToken, readFormToken } from "../../forms/token.ts";
 import { describePage } from "../../seo.ts";
 import { Failure } from "../../ui/frame/failure.tsx";
-import { staticPart } from "../../ui/hydration/unhydrated.tsx";
+import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
-import { type MoveAnswer, readKind, readVersion, schemaOf } from "./form-result.ts";
+import { type MoveFormResult, readKind, readVersion, schemaOf } from "./form-result.ts";
 import pageStyles from "./move.css?url";
 import { Requests } from "./requests.tsx";
 import { showMove } from "./show.ts";
 
-const Way = staticPart(async () => (await import("./progress.tsx")).Way);
-const Facts = staticPart(async () => (await import("./facts.tsx")).Facts);
-const Papers = staticPart(async () => (await import("./papers.tsx")).Papers);
-const Weather = staticPart(
+const MoveProgress = unhydrated(async () => (await import("./progress.tsx")).MoveProgress);
+const Facts = unhydrated(async () => (await import("./facts.tsx")).Facts);
+const Papers = unhydrated(async () => (await import("./papers.tsx")).Papers);
+const Weather = unhydrated(
   async () => (await import("../plan/weather.tsx")).Weather,
   () => null,
 );
 const SendAgain = lazy(async () => ({ default: (await import("./send-again.tsx")).SendAgain }));
 const Thanks = lazy(async () => ({ default: (await import("./thanks.tsx")).Thanks }));
-const Stretches = lazy(async () => ({ default: (await import("../plan/periods.tsx")).Stretches }));
+const Periods = lazy(async () => ({ default: (await import("../plan/periods.tsx")).Periods }));
 
 /** Private page, found only by its token. Not streamed, so that an unknown token can be a 404. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -62,7 +62,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const kind = readKind(form);
   if (!kind) throw data(null, { status: 400 });
   let why: RequestRefusal | undefined;
-  const { data: answer, init } = await receiveForm({
+  const { data: result, init } = await receiveForm({
     form,
     schema: schemaOf(kind),
     context,
@@ -80,9 +80,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   });
   const token = readFormToken(form);
   const about = { kind, key: token.idempotencyKey, version: readVersion(form) };
-  if (!why) return data<MoveAnswer>({ ...about, ...answer }, init ?? {});
-  return data<MoveAnswer>(
-    { ...about, outcome: "refused", why, values: answer.values, token },
+  if (!why) return data<MoveFormResult>({ ...about, ...result }, init ?? {});
+  return data<MoveFormResult>(
+    { ...about, outcome: "refused", why, values: result.values, token },
     { status: 409 },
   );
 }
@@ -90,12 +90,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export async function clientAction({
   request,
   serverAction,
-}: Route.ClientActionArgs): Promise<MoveAnswer | undefined> {
+}: Route.ClientActionArgs): Promise<MoveFormResult | undefined> {
   const form = await request.clone().formData();
   const kind = readKind(form);
   if (!kind) return undefined;
-  const answer = await sendForm(form, schemaOf(kind), serverAction);
-  return { kind, key: String(form.get("idempotencyKey")), version: readVersion(form), ...answer };
+  const result = await sendForm(form, schemaOf(kind), serverAction);
+  return { kind, key: String(form.get("idempotencyKey")), version: readVersion(form), ...result };
 }
 
 /** Typed text stays if nothing was stored. */
@@ -131,23 +131,23 @@ export default function MovePage({ loaderData, actionData, params }: Route.Compo
   const path = `/moves/${params.token}`;
   if (!loaderData)
     return actionData?.outcome === "failed" || actionData?.outcome === "limited" ? (
-      <SendAgain answer={actionData} path={path} />
+      <SendAgain result={actionData} path={path} />
     ) : (
       <Failure />
     );
   const { shown, forms } = loaderData;
   const { customer, weather, weeks } = shown;
   return (
-    <div className="move-page">
+    <div className="move-page section page-top">
       <div className="wrap">
-        <Way shown={shown} />
+        <MoveProgress shown={shown} />
         {customer && <Thanks customer={customer} />}
-        <div className="columns move-columns">
+        <div className="columns even move-columns">
           <Facts shown={shown} />
-          <Requests shown={shown} forms={forms} answer={actionData} path={path} />
+          <Requests shown={shown} forms={forms} result={actionData} path={path} />
         </div>
         {weather && <Weather {...weather} />}
-        {weeks && <Stretches {...weeks} lead={weekLeads[weeks.progress]} />}
+        {weeks && <Periods {...weeks} lead={weekLeads[weeks.progress]} />}
         <Papers shown={shown} />
       </div>
     </div>

@@ -23,6 +23,11 @@ export function Papers({ shown }: { shown: ShownMove }) {
                   <a href={`/moving-rules#${id}`}>{title}</a>
                 </p>
               ))}
+              {rules.some(({ id }) => id === "virginia-over-30-miles") && (
+                <p>
+                  Over 30 miles within Virginia, you get an information booklet (Code of Virginia 46.2-2157).
+                </p>
+              )}
               {rules.some(({ id }) => id === "state-line") && (
                 <p>
                   Before you book, read <a href={booklet.href}>{booklet.title}</a> and{" "}
@@ -37,7 +42,7 @@ export function Papers({ shown }: { shown: ShownMove }) {
           </div>
           <div>
             <dt>If you cancel</dt>
-            <dd>{paymentTerms.youCancel}</dd>
+            <dd>{shown.cancelling}</dd>
           </div>
           <div>
             <dt>If we cancel</dt>
@@ -64,8 +69,8 @@ function Plan({ plan }: { plan: NonNullable<ShownMove["plan"]> }) {
           Open and print the plan
         </a>
       </div>
-      <div className="columns">
-        <dl className="move-facts move-list">
+      <div className="columns even">
+        <dl className="move-facts move-list facts left">
           {plan.figures
             .filter(([label]) => figures.includes(label))
             .map(([label, value]) => (

@@ -5,7 +5,7 @@ import { Drawing } from "../../ui/pictures/scenes.tsx";
 import type { ShownMove } from "./show.ts";
 
 /** The steps on one route, the truck at the last one reached. */
-export function Way({ shown }: { shown: ShownMove }) {
+export function MoveProgress({ shown }: { shown: ShownMove }) {
   const { step, steps, firstName, day, arrival, number } = shown;
   const isOver = step === "cancelled";
   const isAsked = step === "received" || step === "estimated";
@@ -13,28 +13,28 @@ export function Way({ shown }: { shown: ShownMove }) {
     <section>
       <h1>{firstName ? `${firstName}, your move` : "Your move"}</h1>
       <p className="lead">{news[step]}</p>
-      <div className="label way">
-        <ol className="way-steps">
+      <div className="card progress">
+        <ol className="progress-steps">
           {steps.map((one, index) => {
             const isHere = one.step === step;
             return (
               <li
                 key={one.step}
-                className={one.isReached ? "way-reached" : undefined}
+                className={one.isReached ? "progress-reached" : undefined}
                 aria-current={isHere ? "step" : undefined}
               >
-                <span className="way-dot" aria-hidden>
+                <span className="progress-dot" aria-hidden>
                   <b>{index + 1}</b>
                 </span>
-                <div className="way-words">
+                <div className="progress-words">
                   <div>
                     <h2>{moveStepNames[one.step]}</h2>
                     {(one.day || !one.isReached) && (
-                      <p className="num">{one.day ? formatDay(one.day) : "Not yet"}</p>
+                      <p className="quiet num">{one.day ? formatDay(one.day) : "Not yet"}</p>
                     )}
                   </div>
                   {isHere && !isOver && (
-                    <svg className="art way-truck" viewBox="0 -142 332 146" aria-hidden="true">
+                    <svg className="art progress-truck" viewBox="0 -142 332 146" aria-hidden="true">
                       <Drawing id="art-truck" />
                     </svg>
                   )}
@@ -43,7 +43,7 @@ export function Way({ shown }: { shown: ShownMove }) {
             );
           })}
         </ol>
-        <div className="way-end perforated">
+        <div className="progress-end perforated">
           <p className="tag">
             <span>
               {isOver ? "The day was" : day && isAsked ? "You asked for" : "Your day"}
@@ -52,7 +52,7 @@ export function Way({ shown }: { shown: ShownMove }) {
                 `Arrival: ${arrival ?? (isAsked || isOver ? "any time" : "we’ll call you")}`}
             </span>
           </p>
-          <p className="way-note">
+          <p className="progress-note quiet">
             Keep this page’s address to yourself. Questions? Call{" "}
             <a className="num" href={company.phone.href}>
               {company.phone.display}

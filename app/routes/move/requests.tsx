@@ -1,6 +1,5 @@
 import { Form } from "react-router";
 import { company } from "#content/company.ts";
-import { paymentTerms } from "#content/payment.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { type MoveRequestKind, moveRequests } from "#domain/moves/requests.ts";
 import { DayField } from "../../forms/date-month.tsx";
@@ -9,23 +8,23 @@ import { FormFailure } from "../../forms/form-failure.tsx";
 import type { FormToken } from "../../forms/token.ts";
 import { FormTokenFields } from "../../forms/token-fields.tsx";
 import { focusOnLoad, useForm, useReceivedForm } from "../../forms/use-form.ts";
-import { type MoveAnswer, schemaOf } from "./form-result.ts";
+import { type MoveFormResult, schemaOf } from "./form-result.ts";
 import type { ShownMove } from "./show.ts";
 
 type RequestsProps = {
   shown: ShownMove;
   forms: readonly { kind: MoveRequestKind; token: FormToken }[];
-  answer: MoveAnswer | undefined;
+  result: MoveFormResult | undefined;
   path: string;
 };
 
 /** Works without scripts. */
-export function Requests({ shown, forms, answer, path }: RequestsProps) {
+export function Requests({ shown, forms, result, path }: RequestsProps) {
   return (
     <section className="move-requests">
       <h2>What do you need?</h2>
-      {answer?.outcome === "received" && <Received key={answer.key} answer={answer} shown={shown} />}
-      {answer?.outcome === "refused" && answer.why === "call" && (
+      {result?.outcome === "received" && <Received key={result.key} result={result} shown={shown} />}
+      {result?.outcome === "refused" && result.why === "call" && (
         <p className="field-error" role="alert" {...focusOnLoad}>
           This can no longer be changed here. Nothing was sent.
         </p>
@@ -41,7 +40,7 @@ export function Requests({ shown, forms, answer, path }: RequestsProps) {
       )}
       <div className="accordion">
         {forms.map(({ kind, token }) => {
-          const own = answer?.kind === kind ? answer : undefined;
+          const own = result?.kind === kind ? result : undefined;
           const isSent = own?.outcome === "received";
           return (
             <details key={kind + (isSent ? own.key : "")} name="move-request" open={own && !isSent}>
@@ -49,7 +48,7 @@ export function Requests({ shown, forms, answer, path }: RequestsProps) {
               <RequestForm
                 kind={kind}
                 token={token}
-                answer={isSent ? undefined : own}
+                result={isSent ? undefined : own}
                 shown={shown}
                 path={path}
               />
@@ -62,15 +61,15 @@ export function Requests({ shown, forms, answer, path }: RequestsProps) {
   );
 }
 
-type RequestFormProps = Pick<RequestsProps, "shown" | "path" | "answer"> & {
+type RequestFormProps = Pick<RequestsProps, "shown" | "path" | "result"> & {
   kind: MoveRequestKind;
   token: FormToken;
 };
 
-function RequestForm({ kind, token, answer, shown, path }: RequestFormProps) {
+function RequestForm({ kind, token, result, shown, path }: RequestFormProps) {
   const form = useForm({
     ...{ schema: schemaOf(kind), source: "move", draft: nameDraft(kind, shown) },
-    ...{ action: path, intent: kind, token, answer },
+    ...{ action: path, intent: kind, token, result },
   });
   const labels: Record<string, string> = moveRequests[kind].fields;
   const field = (name: string) => ({ ...form.field(name), id: `${kind}-${name}`, label: labels[name] ?? "" });
@@ -80,7 +79,7 @@ function RequestForm({ kind, token, answer, shown, path }: RequestFormProps) {
       <FormTokenFields token={form.token} />
       <input type="hidden" name="intent" value={kind} />
       <input type="hidden" name="version" value={shown.version} />
-      {answer?.outcome === "refused" && answer.why === "conflict" && <Conflict shown={shown} />}
+      {result?.outcome === "refused" && result.why === "conflict" && <Conflict shown={shown} />}
       {kind === "date" && (
         <>
           <p>
@@ -120,8 +119,8 @@ function RequestForm({ kind, token, answer, shown, path }: RequestFormProps) {
       {kind === "damage" && (
         <>
           <p>
-            {shown.deadline} Report it in the next few days if you can: the sooner we know, the easier it is
-            to settle.
+            The sooner we know, the easier it is to settle. This report is not a claim yet: a claim says in
+            writing what amount you ask for. {shown.deadline}
           </p>
           <Field {...field("item")} required />
           <Field {...field("what")} multiline required />
@@ -138,8 +137,8 @@ function RequestForm({ kind, token, answer, shown, path }: RequestFormProps) {
       {kind === "cancel" && (
         <>
           <p>
-            {shown.step !== "booked" && "Nothing is booked yet. If you have paid a deposit: "}
-            {paymentTerms.youCancel}
+            {shown.step !== "booked" && "Nothing is booked yet. "}
+            {shown.cancelling}
           </p>
           {comment}
           <div className="field">
@@ -161,7 +160,7 @@ function RequestForm({ kind, token, answer, shown, path }: RequestFormProps) {
           </div>
         </>
       )}
-      <FormFailure answer={answer} errors={form.errors} />
+      <FormFailure result={result} errors={form.errors} />
       <button
         className={`button button-${kind === "cancel" ? "outline" : "signal"}`}
         type="submit"
@@ -197,19 +196,19 @@ function Conflict({ shown }: Pick<RequestsProps, "shown">) {
   );
 }
 
-type ReceivedProps = { answer: Extract<MoveAnswer, { outcome: "received" }>; shown: ShownMove };
+type ReceivedProps = { result: Extract<MoveFormResult, { outcome: "received" }>; shown: ShownMove };
 
-function Received({ answer, shown }: ReceivedProps) {
+function Received({ result, shown }: ReceivedProps) {
   const heading = useReceivedForm({
-    ...{ source: "move", facts: answer.facts },
-    draft: nameDraft(answer.kind, shown),
+    ...{ source: "move", facts: result.facts },
+    draft: nameDraft(result.kind, shown),
   });
   return (
-    <div className="move-received label">
+    <div className="move-received card">
       <h3 ref={heading} {...focusOnLoad}>
         Sent to the office
       </h3>
-      <p>{next[answer.kind](shown)}</p>
+      <p>{next[result.kind](shown)}</p>
     </div>
   );
 }

@@ -2,12 +2,12 @@ import { Form } from "react-router";
 import { describeRequest } from "#domain/moves/requests.ts";
 import { FormTokenFields } from "../../forms/token-fields.tsx";
 import { CallButton } from "../../ui/sections/call-button.tsx";
-import type { MoveAnswer } from "./form-result.ts";
+import type { MoveFormResult } from "./form-result.ts";
 
-type SendAgainProps = { answer: Extract<MoveAnswer, { outcome: "failed" | "limited" }>; path: string };
+type SendAgainProps = { result: Extract<MoveFormResult, { outcome: "failed" | "limited" }>; path: string };
 
 /** For a form sent without scripts while the page could not be read. */
-export function SendAgain({ answer: { kind, version, values, token }, path }: SendAgainProps) {
+export function SendAgain({ result: { kind, version, values, token }, path }: SendAgainProps) {
   return (
     <section className="section">
       <div className="wrap">

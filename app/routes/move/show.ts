@@ -4,17 +4,17 @@ import type { MoveRequest } from "#db/moves/requests.ts";
 import { formatFullDay, formatLongDate } from "#domain/dates/local-day.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
+import { describeFacts, describeOffer, type FactName } from "#domain/moves/facts.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { describeClaimDeadline, readMovePlan } from "#domain/moves/plan.ts";
 import { findMoveStep, listMoveSteps, type MoveStep } from "#domain/moves/progress.ts";
 import { describeRequest, moveRequests } from "#domain/moves/requests.ts";
-import { formatPlan } from "#domain/plan/address.ts";
 import { describeDayWeather } from "#domain/plan/day-weather.ts";
-import { describeDeposit } from "#domain/plan/deposit.ts";
+import { describeCancelling, describeDeposit } from "#domain/plan/deposit.ts";
 import { capitalize } from "#domain/plan/describe.ts";
 import type { Plan } from "#domain/plan/plan.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
-import { listStretches } from "#domain/plan/timeline.ts";
+import { listPeriods } from "#domain/plan/timeline.ts";
 
 /** Sent to the browser. */
 export type ShownMove = ReturnType<typeof showMove>;
@@ -47,37 +47,40 @@ export function showMove({ move, changes, requests }: Found, today: string) {
     weather: weeks && describeDayWeather({ ...plan, date: weeks.date }),
     rules: listRules(move, plan),
     deposit: describeDeposit(plan.from, plan.to),
+    cancelling: describeCancelling(plan.from, plan.to),
     deadline: describeClaimDeadline(plan),
     requests: requests.toReversed().map(showRequest),
   };
 }
 
 function listFacts(move: Move): [label: string, value: string][] {
-  const { moving_from, moving_to, second_day, flexible, crew, truck, price } = move;
   // Once booked, the day is fixed.
   const isOpen = move.state === "open" || move.state === "answered";
-  const lines: [string, string | null][] = [
-    ["From", moving_from],
-    ["To", moving_to],
-    ["Second choice", isOpen && second_day ? formatFullDay(second_day) : null],
-    ["Other days", isOpen && flexible ? "You can move on other days too" : null],
-    ["Crew", crew === null ? null : crew === 1 ? "1 mover" : `${crew} movers`],
-    ["Truck", truck],
-    ["Price", price],
-    ["Number", formatMoveNumber(move.id)],
+  // Day and arrival stand above. Whoever typed the address may have typed the rest, too.
+  const without: FactName[] = [
+    "date",
+    "window",
+    "details",
+    "code",
+    ...(isOpen ? [] : ["secondDate" as const]),
   ];
-  return lines.flatMap(([label, value]) => (value ? [[label, value]] : []));
+  const lines = [
+    ...describeFacts(move, { without }),
+    ...(isOpen && move.flexible ? [{ label: "Other days", value: "You can move on other days too" }] : []),
+    ...describeOffer(move),
+    { label: "Number", value: formatMoveNumber(move.id) },
+  ];
+  return lines.map(({ label, value }) => [label, value]);
 }
 
 function describeWeeks(move: Move, { date, ...plan }: Plan, step: MoveStep, today: string) {
   if (date === null || date < today || step === "done" || step === "cancelled") return null;
   const progress: "asked" | "booked" = move.state === "booked" ? "booked" : "asked";
-  const extra = new URLSearchParams({ move: progress, arrival: move.arrival_window ?? "" });
   return {
     date,
     progress,
-    stretches: listStretches({ ...plan, date }, today, progress),
-    calendar: `/plan/calendar.ics${formatPlan({ ...plan, date })}&${extra}`,
+    periods: listPeriods({ ...plan, date }, today, progress),
+    calendar: `/moves/${move.move_token}/calendar.ics`,
   };
 }
 

@@ -1,4 +1,4 @@
-import { letterhead } from "#content/contact-details.ts";
+import { contactDetails } from "#content/contact-details.ts";
 import {
   booklet,
   brochure,
@@ -15,9 +15,9 @@ import { Valuation } from "./valuation.tsx";
 export function MovingRules() {
   return (
     <>
-      <section className="rules-hero">
-        <div className="wrap columns">
-          <div className="rules-title">
+      <section className="band ridge">
+        <div className="wrap columns even">
+          <div className="rules-title left">
             <h1>Which rules cover my move?</h1>
             <p className="lead">
               It depends on both addresses. Find your start on the left and your destination at the top. The
@@ -35,7 +35,7 @@ export function MovingRules() {
         <div className="wrap">
           <div className="section-head">
             <h2>The five answers</h2>
-            <p className="rules-read">
+            <p className="rules-read quiet">
               Sources read on {rulesReadOn}. Rules change: only their current text counts, and this page is
               not legal advice.
             </p>
@@ -47,9 +47,9 @@ export function MovingRules() {
       </section>
       <Valuation />
       <section className="section">
-        <div className="wrap columns">
+        <div className="wrap columns uneven">
           <Booklet />
-          <TrustPanel title={`Look up ${letterhead.shortName}`} />
+          <TrustPanel title={`Look up ${contactDetails.shortName}`} />
         </div>
       </section>
       <EstimateBand
@@ -63,7 +63,7 @@ export function MovingRules() {
 function RuleChart() {
   const [first] = ruleChart;
   return (
-    <div className="rules-chart label">
+    <div className="rules-chart card">
       <table>
         <caption className="visually-hidden">
           Which rules cover a move: a row for each start, a column for each destination
@@ -132,16 +132,16 @@ function PlaceName({ name }: { name: string }) {
 function Answer({ rule }: { rule: MovingRule }) {
   const { id, tag, title, regulator, facts, note, sources } = rule;
   return (
-    <article className="rules-answer label" id={id} aria-labelledby={`${id}-title`}>
+    <article className="rules-answer card" id={id} aria-labelledby={`${id}-title`}>
       <div className="rules-head">
         <span className="code-tag" aria-hidden>
           {tag}
         </span>
         <h3 id={`${id}-title`}>{title}</h3>
-        <p>{regulator}</p>
+        <p className="quiet">{regulator}</p>
       </div>
       <div className="rules-facts">
-        <dl>
+        <dl className="facts told ruled">
           {facts.map(([term, text]) => (
             <div key={term}>
               <dt>{term}</dt>
@@ -150,7 +150,7 @@ function Answer({ rule }: { rule: MovingRule }) {
           ))}
         </dl>
         {note && <p className="rules-note">{note}</p>}
-        <p className="rules-sources">
+        <p className="rules-sources quiet">
           <Sources sources={sources} />
         </p>
       </div>
@@ -160,7 +160,7 @@ function Answer({ rule }: { rule: MovingRule }) {
 
 function Booklet() {
   return (
-    <div className="booklet">
+    <div className="booklet left">
       <div className="booklet-cover" aria-hidden>
         <p>{booklet.title}</p>
         <span>FMCSA</span>
@@ -170,7 +170,8 @@ function Booklet() {
         <p>
           The Federal Motor Carrier Safety Administration wrote a booklet and a short brochure for people who
           move between states. They cover estimates, what you sign, delivery and claims, and a mover has to
-          give you both before you book.
+          give you both before you book. For a move over 30 miles within Virginia, you get a booklet that the
+          Code of Virginia asks for (46.2-2157).
         </p>
         {[booklet, brochure].map(({ title, href }) => (
           <p key={title}>

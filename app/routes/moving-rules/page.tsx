@@ -1,6 +1,6 @@
-import { letterhead } from "#content/contact-details.ts";
+import { contactDetails } from "#content/contact-details.ts";
 import { describePage } from "../../seo.ts";
-import { staticPart } from "../../ui/hydration/unhydrated.tsx";
+import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./moving-rules.css?url";
 
@@ -9,13 +9,13 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: page
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/moving-rules",
-    title: `Which Rules Cover Your Move | ${letterhead.name}`,
+    title: `Which Rules Cover Your Move | ${contactDetails.name}`,
     description:
       "Moving within Virginia, DC or Maryland, or across a state line: which rules apply, what a mover owes you for damage, and where to look up a mover.",
   });
 }
 
-const MovingRules = staticPart(async () => (await import("./moving-rules.tsx")).MovingRules);
+const MovingRules = unhydrated(async () => (await import("./moving-rules.tsx")).MovingRules);
 
 export default function MovingRulesPage() {
   return <MovingRules />;

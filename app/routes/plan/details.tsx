@@ -1,4 +1,3 @@
-import { movesWithinMaryland } from "#content/company.ts";
 import { movingRules } from "#content/moving-rules.ts";
 import type { Rates } from "#content/rates.ts";
 import { describeRates } from "#content/rates-in-words.ts";
@@ -13,7 +12,7 @@ import { findRuling } from "#domain/plan/ruling.ts";
 import type { Work } from "#domain/plan/work.ts";
 import { isSample, shownRates } from "./shown-rates.ts";
 
-export function Docket(props: Omit<PartsProps, "rates" | "isSample">) {
+export function PlanDetails(props: Omit<PartsProps, "rates" | "isSample">) {
   return <Parts {...props} rates={shownRates} isSample={isSample} />;
 }
 
@@ -26,12 +25,12 @@ type PartsProps = {
 
 export function Parts({ plan, figures, rates, isSample }: PartsProps) {
   return (
-    <section className="plan-docket label">
+    <section className="plan-details card">
       <div className="est-head">
         <h2>Your plan in detail</h2>
         <p>This page’s address saves your plan: bookmark it, or send it to someone</p>
       </div>
-      <div className="plan-docket-parts">
+      <div className="plan-details-parts">
         <div>
           <h3>
             The {figures.work.days.high > 1 ? "work" : "day"} with {figures.crews[0].movers} movers
@@ -108,7 +107,7 @@ function Price({ plan, figures, rates, isSample }: PartsProps) {
       <h3>The price</h3>
       {isSample && <p className="plan-sample">Sample rates, in development only</p>}
       {typeof cost === "string" ? <p>{cost}</p> : <Sum cost={cost} />}
-      {rates && ruling?.isHourly !== false && <p className="plan-rates">{describeRates(rates)}</p>}
+      {rates && ruling?.isHourly && <p className="plan-rates">{describeRates(rates)}</p>}
       {ruling?.isHourly && ruling.rules.includes("state-line") && (
         <p>
           Charged by the hour although it crosses a state line, because both places are in the{" "}
@@ -126,9 +125,6 @@ function Price({ plan, figures, rates, isSample }: PartsProps) {
           ))}
           .
         </p>
-      )}
-      {ruling?.rules.includes("maryland") && !movesWithinMaryland && (
-        <p>Ask us first: we do not promise moves within Maryland.</p>
       )}
       {isOffice(plan) && (
         <p>An office move follows its contract; the rules for household moves do not apply.</p>

@@ -17,11 +17,11 @@ async function lookUp(typed: string): Promise<void> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(`/plan/place?${new URLSearchParams({ typed })}`, { signal });
   if (!response.ok) return;
-  const answer: unknown = await response.json();
-  if (isPlace(answer)) learnPlace(answer, typed);
+  const body: unknown = await response.json();
+  if (isPlace(body)) learnPlace(body, typed);
   lookedUp.add(typed);
 }
 
-function isPlace(answer: unknown): answer is KnownPlace {
-  return hasFields(answer, { key: "string", name: "string", state: "string" });
+function isPlace(body: unknown): body is KnownPlace {
+  return hasFields(body, { key: "string", name: "string", state: "string" });
 }

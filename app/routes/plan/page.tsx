@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useMemo } from "react";
 import { redirect } from "react-router";
-import { letterhead } from "#content/contact-details.ts";
+import { contactDetails } from "#content/contact-details.ts";
 import { findTown } from "#domain/places/find-town.ts";
 import { findPlace, learnPlace } from "#domain/places/known-places.ts";
 import { formatPlan, isFormAddress, readPlan } from "#domain/plan/address.ts";
@@ -8,7 +8,7 @@ import { describeLoad } from "#domain/plan/describe.ts";
 import { formatRange } from "#domain/plan/range.ts";
 import { findFigures } from "#domain/plan/results.ts";
 import { describePage } from "../../seo.ts";
-import { staticPart } from "../../ui/hydration/unhydrated.tsx";
+import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { planTrail } from "../../ui/navigation/trail.ts";
 import type { Route } from "./+types/page.ts";
 import type { InventoryProps } from "./inventory.tsx";
@@ -49,7 +49,7 @@ export const links: Route.LinksFunction = () => [
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/plan",
-    title: `Plan Your Move: Space, Crew, Hours | ${letterhead.name}`,
+    title: `Plan Your Move: Space, Crew, Hours | ${contactDetails.name}`,
     description:
       "Count your rooms and see what a move takes: cubic feet, part of a 26-foot truck, cartons by size, crew and hours. Rough ranges, with the math shown.",
   });
@@ -70,22 +70,23 @@ const Weeks = lazy(
       () => ({ default: () => null }),
     ),
 );
-const Trail = staticPart(
+const Trail = unhydrated(
   async () => (await import("../../ui/navigation/breadcrumbs.tsx")).Breadcrumbs,
   () => null,
 );
-const Docket = staticPart(
-  async () => (await import("./details.tsx")).Docket,
+const Intro = unhydrated(async () => (await import("./intro.tsx")).Intro);
+const PlanDetails = unhydrated(
+  async () => (await import("./details.tsx")).PlanDetails,
   () => null,
 );
-const Weather = staticPart<PlanWeatherProps>(
+const Weather = unhydrated<PlanWeatherProps>(
   async () => (await import("./weather.tsx")).PlanWeather,
   () => null,
 );
-const EstimateBand = staticPart(
+const EstimateBand = unhydrated(
   async () => (await import("../../ui/estimate/estimate-band.tsx")).EstimateBand,
 );
-const Below = staticPart(async () => (await import("./sections.tsx")).Below);
+const Below = unhydrated(async () => (await import("./sections.tsx")).Below);
 
 export default function PlanPage({
   loaderData,
@@ -94,7 +95,7 @@ export default function PlanPage({
   for (const place of loaderData.places) learnPlace(place, place.key);
   const { siteUrl } = matches[0].loaderData;
   const { plan, unknown, ...actions } = usePlan();
-  // Stable objects, so that static parts do not re-render.
+  // Stable objects, so that unhydrated parts do not re-render.
   const figures = useMemo(() => findFigures(plan), [plan]);
   const dated = useMemo(() => plan.date !== null && { ...plan, date: plan.date }, [plan]);
   return (
@@ -103,11 +104,7 @@ export default function PlanPage({
         <div className="wrap">
           <Trail trail={planTrail} />
           <div className="plan-intro">
-            <h1>Plan your move</h1>
-            <p className="lead">
-              Count what you are moving, and see the space, cartons, crew and hours it takes. Rough ranges,
-              with the math shown and nothing to sign up for.
-            </p>
+            <Intro />
           </div>
           <div className="plan-columns">
             <div className="plan-strip">
@@ -121,7 +118,7 @@ export default function PlanPage({
             <Result plan={plan} figures={figures} />
           </div>
           {figures && <Inventory plan={plan} siteUrl={siteUrl} readForm={actions.readForm} />}
-          {figures && <Docket plan={plan} figures={figures} />}
+          {figures && <PlanDetails plan={plan} figures={figures} />}
           {dated && <Weather plan={dated} />}
           {dated && <Weeks plan={dated} />}
         </div>

@@ -1,16 +1,16 @@
-import type { Stretch } from "#domain/plan/timeline.ts";
+import type { Period } from "#domain/plan/timeline.ts";
 import { Checklist, ChecklistNote } from "../../ui/sections/checklist.tsx";
 import { CalendarDays } from "./calendar-icon.tsx";
 
-type StretchesProps = {
+type PeriodsProps = {
   date: string;
-  stretches: readonly Stretch[];
+  periods: readonly Period[];
   lead: string;
   /** URL of the calendar file. */
   calendar: string;
 };
 
-export function Stretches({ date, stretches, lead, calendar }: StretchesProps) {
+export function Periods({ date, periods, lead, calendar }: PeriodsProps) {
   return (
     <section className="plan-weeks">
       <div className="section-head">
@@ -23,11 +23,11 @@ export function Stretches({ date, stretches, lead, calendar }: StretchesProps) {
           Add to calendar
         </a>
       </div>
-      <ol className="plan-stretches">
-        {stretches.map(({ title, from, tasks }) => (
+      <ol className="plan-periods">
+        {periods.map(({ title, from, tasks }) => (
           <li key={title}>
             <h3>{title}</h3>
-            <p className="num">{shortDay.format(new Date(from))}</p>
+            <p className="quiet num">{shortDay.format(new Date(from))}</p>
             <Checklist
               key={date}
               name={`plan:${date}:${title}`}

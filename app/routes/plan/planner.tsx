@@ -20,13 +20,13 @@ import {
 } from "#domain/plan/plan.ts";
 import { DayField } from "../../forms/date-month.tsx";
 import { RouteFields } from "../../forms/route-fields.tsx";
-import { staticPart } from "../../ui/hydration/unhydrated.tsx";
+import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { FAR_HINT } from "./describe-change.ts";
 import { House } from "./house.tsx";
 import { Stepper } from "./stepper.tsx";
 import type { PlanActions } from "./use-plan.ts";
 
-const PlanMap = staticPart(
+const PlanMap = unhydrated(
   async () => (await import("./plan-map.tsx")).PlanMap,
   () => null,
 );
@@ -142,7 +142,7 @@ function Pieces({ plan, actions }: Omit<PlannerProps, "unknown">) {
 function Trip({ plan }: { plan: Plan }) {
   const passed = plan.date && hasPassed(plan.date) ? PASSED_MESSAGE : undefined;
   return (
-    <div className="plan-way label">
+    <div className="plan-route card">
       <RouteFields
         initial={{ from: nameOf(plan.from), to: nameOf(plan.to) }}
         hints={{ from: hintOf(plan.from), to: hintOf(plan.to) }}

@@ -5,21 +5,21 @@ import { describeLoad } from "#domain/plan/describe.ts";
 import type { Plan } from "#domain/plan/plan.ts";
 import { formatRange, nothing } from "#domain/plan/range.ts";
 import type { Figures } from "#domain/plan/results.ts";
-import { staticPart } from "../../ui/hydration/unhydrated.tsx";
+import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 
 // The code loads with the first change.
-const TruckDrawing = staticPart(
+const TruckDrawing = unhydrated(
   async () => (await import("./truck.tsx")).TruckDrawing,
   () => null,
 );
-const Facts = staticPart(
+const Facts = unhydrated(
   async () => (await import("./facts.tsx")).Facts,
   () => null,
 );
 
 export function Result({ plan, figures }: { plan: Plan; figures: Figures | null }) {
   return (
-    <section className="plan-result label" id="result" aria-labelledby="result-title">
+    <section className="plan-result card" id="result" aria-labelledby="result-title">
       <div className="est-head">
         <h2 id="result-title">What it takes</h2>
         <p>Rough ranges, not a quote</p>

@@ -1,18 +1,19 @@
+import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { hasPassed, readLocalDay } from "#domain/dates/local-day.ts";
 import { formatPlan } from "#domain/plan/address.ts";
 import type { Plan } from "#domain/plan/plan.ts";
-import { dayBefore, isPeakSeason, listStretches } from "#domain/plan/timeline.ts";
-import { Stretches } from "./periods.tsx";
+import { isPeakSeason, listPeriods } from "#domain/plan/timeline.ts";
+import { Periods } from "./periods.tsx";
 
 export type WeeksProps = { plan: Plan & { date: string } };
 
 /** Shown until the day after the move. */
 export function Weeks({ plan }: WeeksProps) {
-  if (hasPassed(dayBefore(plan.date, -1))) return null;
+  if (hasPassed(addDays(plan.date, 1))) return null;
   return (
-    <Stretches
+    <Periods
       date={plan.date}
-      stretches={listStretches(plan, readLocalDay(new Date()))}
+      periods={listPeriods(plan, readLocalDay(new Date()))}
       lead={adviseBooking(plan.date)}
       calendar={`/plan/calendar.ics${formatPlan(plan)}`}
     />

@@ -67,13 +67,13 @@ export default function ReferralStatus({ loaderData }: Route.ComponentProps) {
       <div className="wrap">
         <h1>{friend ? `Your referral of ${friend}` : "Your referral of a friend"}</h1>
         <p className="lead">{newsAt[last](friend ?? "Your friend", giftCard)}</p>
-        <div className="label way">
-          <ol className="way-steps">
+        <div className="card progress">
+          <ol className="progress-steps">
             {progressSteps.map((step, index) => (
               <Step key={step} step={step} number={index + 1} reached={reached} isLast={step === last} />
             ))}
           </ol>
-          <div className="way-end perforated">
+          <div className="progress-end perforated">
             <p className="tag">
               <span>
                 Your reward
@@ -81,7 +81,7 @@ export default function ReferralStatus({ loaderData }: Route.ComponentProps) {
                 {reward[last] ?? "By email, after the move is completed"}
               </span>
             </p>
-            <p className="way-note">
+            <p className="progress-note quiet">
               Keep this page’s address to yourself. Questions? Call{" "}
               <a className="num" href={company.phone.href}>
                 {company.phone.display}
@@ -104,13 +104,13 @@ function Step(props: { step: ProgressStep; number: number; reached: Reached[]; i
   const { step, number, reached, isLast } = props;
   const day = reached.find((one) => one.step === step)?.day;
   return (
-    <li className={day ? "way-reached" : undefined} aria-current={isLast ? "step" : undefined}>
-      <span className="way-dot" aria-hidden>
+    <li className={day ? "progress-reached" : undefined} aria-current={isLast ? "step" : undefined}>
+      <span className="progress-dot" aria-hidden>
         <b>{number}</b>
       </span>
       <div>
         <h2>{titles[step]}</h2>
-        <p className="num">{day ?? "Not yet"}</p>
+        <p className="quiet num">{day ?? "Not yet"}</p>
       </div>
     </li>
   );

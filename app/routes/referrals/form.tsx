@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { company } from "#content/company.ts";
 import { type ReferralField, referralForm } from "#domain/referrals/referral.ts";
-import type { FormAnswer } from "../../forms/action.ts";
+import type { FormResult } from "../../forms/action.ts";
 import { Field } from "../../forms/field.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import type { FormToken } from "../../forms/token.ts";
@@ -13,18 +13,18 @@ import { ThankYou } from "./thank-you.tsx";
 
 type ReferralFormProps = {
   token: FormToken;
-  answer: FormAnswer<ReferralField> | AnotherReferral | undefined;
+  result: FormResult<ReferralField> | AnotherReferral | undefined;
 };
 
 /** Works without scripts. */
-export function ReferralForm({ token, answer }: ReferralFormProps) {
+export function ReferralForm({ token, result }: ReferralFormProps) {
   return (
-    <section className="refer section" id="referral-form" aria-labelledby="refer-title">
+    <section className="refer section mist" id="referral-form" aria-labelledby="refer-title">
       <div className="wrap columns">
-        <div className="refer-intro">
+        <div className="refer-intro left">
           <h2 id="refer-title">Refer a friend</h2>
           <p>Two names and two email addresses. We do the rest.</p>
-          <ul className="refer-both">
+          <ul className="refer-both ruled">
             <li>
               <b className="num">{company.referral.giftCard}</b> gift card for you, once the move is done
             </li>
@@ -35,10 +35,10 @@ export function ReferralForm({ token, answer }: ReferralFormProps) {
           </ul>
         </div>
         <div className="refer-box">
-          {answer?.outcome === "received" ? (
-            <ThankYou facts={answer.facts} values={answer.values} />
+          {result?.outcome === "received" ? (
+            <ThankYou facts={result.facts} values={result.values} />
           ) : (
-            <Fields token={token} answer={answer} />
+            <Fields token={token} result={result} />
           )}
         </div>
       </div>
@@ -46,14 +46,14 @@ export function ReferralForm({ token, answer }: ReferralFormProps) {
   );
 }
 
-function Fields({ token, answer }: ReferralFormProps) {
+function Fields({ token, result }: ReferralFormProps) {
   const form = useForm({
     ...{ schema: referralForm, source: "referral", draft: REFERRAL_DRAFT },
-    ...{ action: "/referrals", token, answer },
+    ...{ action: "/referrals", token, result },
   });
   const { field } = form;
   return (
-    <Form className="refer-form label" {...form.attributes}>
+    <Form className="refer-form card" {...form.attributes}>
       <FormTokenFields token={form.token} />
       <div className="refer-two">
         <fieldset>
@@ -89,9 +89,9 @@ function Fields({ token, answer }: ReferralFormProps) {
       </div>
       <div className="refer-end perforated">
         <Field {...field("notes")} label="Additional notes" multiline optional />
-        <FormFailure answer={answer} errors={form.errors} />
+        <FormFailure result={result} errors={form.errors} />
         <div className="refer-send">
-          <p>
+          <p className="quiet">
             Your friend must be new to us. No limit on referrals.{" "}
             <Link to="/terms-of-use#referrals">Program terms</Link>
           </p>

@@ -5,14 +5,14 @@ import { requestContext, servicesContext } from "../../context.ts";
 import { receiveForm, sendForm } from "../../forms/action.ts";
 import { issueFormToken } from "../../forms/token.ts";
 import { describePage } from "../../seo.ts";
-import { staticPart } from "../../ui/hydration/unhydrated.tsx";
+import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
 import { asksForAnother, beginAnother } from "./another-referral.ts";
 import { ReferralForm } from "./form.tsx";
 import pageStyles from "./referrals.css?url";
 
-const UpperSections = staticPart(async () => (await import("./sections.tsx")).UpperSections);
-const ReferralFaq = staticPart(async () => (await import("./sections.tsx")).ReferralFaq);
+const UpperSections = unhydrated(async () => (await import("./sections.tsx")).UpperSections);
+const ReferralFaq = unhydrated(async () => (await import("./sections.tsx")).ReferralFaq);
 
 export function loader({ context }: Route.LoaderArgs) {
   return { token: issueFormToken(context.get(servicesContext).formTokenSigner) };
@@ -62,7 +62,7 @@ export default function Referrals({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <UpperSections />
-      <ReferralForm token={loaderData.token} answer={actionData} />
+      <ReferralForm token={loaderData.token} result={actionData} />
       <ReferralFaq />
     </>
   );

@@ -4,10 +4,10 @@ import type { FormValues } from "#domain/forms/form.ts";
 import type { ReferralField } from "#domain/referrals/referral.ts";
 import type { FormFacts } from "../../analytics.ts";
 import { focusOnLoad, useReceivedForm } from "../../forms/use-form.ts";
-import { staticPart } from "../../ui/hydration/unhydrated.tsx";
+import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { keptFields, REFERRAL_DRAFT } from "./another-referral.ts";
 
-const ThanksScene = staticPart(
+const ThanksScene = unhydrated(
   async () => (await import("../../ui/pictures/scenes.tsx")).ThanksScene,
   () => null,
 );
@@ -20,7 +20,7 @@ export function ThankYou({ facts, values }: ThankYouProps) {
     toast: "Referral submitted successfully!",
   });
   return (
-    <div className="thanks label" data-sent>
+    <div className="thanks card" data-sent>
       <div className="thanks-picture">
         <ThanksScene />
       </div>

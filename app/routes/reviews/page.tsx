@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { letterhead } from "#content/contact-details.ts";
+import { contactDetails } from "#content/contact-details.ts";
 import { countReviews, findReviewStats, listFilterChoices } from "#db/reviews/counts.ts";
 import { listReviews } from "#db/reviews/reviews.ts";
 import {
@@ -13,7 +13,7 @@ import { servicesContext } from "../../context.ts";
 import { awaitOrStream, awaitWithin, nullOnError } from "../../deferred.ts";
 import { describePage } from "../../seo.ts";
 import { EstimateBand } from "../../ui/estimate/estimate-band.tsx";
-import { staticPart } from "../../ui/hydration/unhydrated.tsx";
+import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { ReviewsHero } from "./hero.tsx";
@@ -22,7 +22,7 @@ import pageStyles from "./reviews.css?url";
 import { StarCounts } from "./star-counts.tsx";
 import { FIRST_PAGE } from "./use-remaining-reviews.ts";
 
-const ReviewPolicy = staticPart(async () => (await import("./review-policy.tsx")).ReviewPolicy);
+const ReviewPolicy = unhydrated(async () => (await import("./review-policy.tsx")).ReviewPolicy);
 
 /** When the skeleton replaces the old reviews (ms). */
 const BROWSER_TIMEOUT_MS = 400;
@@ -60,7 +60,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/reviews",
     isPart: !isUnfilteredList(new URLSearchParams(location.search)),
-    title: `Customer Reviews of Our Moves | ${letterhead.name}`,
+    title: `Customer Reviews of Our Moves | ${contactDetails.name}`,
     description:
       "What customers in Virginia, DC and Maryland wrote after their move. Search the reviews by word, or filter by service, year or rating.",
   });
@@ -77,8 +77,8 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
           <Results filter={filter} reviews={loaderData.reviews} total={loaderData.total} />
         </div>
       </section>
-      <section className="reviews-how section" id="how-reviews-work" aria-labelledby="how-title">
-        <div className="wrap columns">
+      <section className="reviews-how section mist" id="how-reviews-work" aria-labelledby="how-title">
+        <div className="wrap columns uneven">
           <ReviewPolicy />
           <StarCounts stats={loaderData.stats} />
         </div>

@@ -19,7 +19,7 @@ export function StarCounts({ stats }: { stats: LoadedStats }) {
 function StarTable({ counts }: { counts: number[] | undefined }) {
   const total = counts?.reduce((sum, count) => sum + count, 0) ?? 0;
   return (
-    <table className={counts ? "label" : "label scripted"}>
+    <table className={counts ? "card" : "card scripted"}>
       <caption>All reviews, by stars</caption>
       <tbody className="num">
         {[5, 4, 3, 2, 1].map((stars, index) => (

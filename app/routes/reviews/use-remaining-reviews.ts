@@ -79,8 +79,8 @@ const nothing: FetchedReviews = { groups: [], isComplete: false, follows: undefi
 async function fetchReviews(address: string, signal: AbortSignal): Promise<Review[]> {
   const response = await fetch(address, { signal });
   if (!response.ok) throw new Error(`The reviews answered ${response.status}`);
-  const answer: unknown = await response.json();
-  if (Array.isArray(answer) && answer.every(isReview)) return answer;
+  const body: unknown = await response.json();
+  if (Array.isArray(body) && body.every(isReview)) return body;
   throw new Error("The reviews answered something else");
 }
 

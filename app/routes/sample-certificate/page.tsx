@@ -1,6 +1,6 @@
-import { letterhead } from "#content/contact-details.ts";
+import { contactDetails } from "#content/contact-details.ts";
 import { describePage } from "../../seo.ts";
-import { staticPart } from "../../ui/hydration/unhydrated.tsx";
+import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./sample-certificate.css?url";
 
@@ -10,13 +10,13 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: page
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/sample-certificate",
-    title: `Sample Certificate of Insurance | ${letterhead.name}`,
+    title: `Sample Certificate of Insurance | ${contactDetails.name}`,
     description:
       "What a building manager gets from us before a move: a certificate of insurance with our limits, as a sample to read and print.",
   });
 }
 
-const SampleCertificate = staticPart(
+const SampleCertificate = unhydrated(
   async () => (await import("./sample-certificate.tsx")).SampleCertificate,
 );
 

@@ -1,8 +1,8 @@
-import { letterhead } from "#content/contact-details.ts";
+import { contactDetails } from "#content/contact-details.ts";
 import { locations } from "#content/locations.ts";
 import { isHomeOffice, nearestHomeOffice } from "#domain/places/home-offices.ts";
 import { describePage } from "../../seo.ts";
-import { staticPart } from "../../ui/hydration/unhydrated.tsx";
+import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { findGridSquare } from "../../ui/map/map-towns.ts";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./service-areas.css?url";
@@ -22,13 +22,13 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: page
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/service-areas",
-    title: `Service Areas in VA, DC and Maryland | ${letterhead.name}`,
+    title: `Service Areas in VA, DC and Maryland | ${contactDetails.name}`,
     description:
       "Where we move people: 18+ cities from Winchester to Washington, DC and Rockville, on a map with the distance of each to our nearest home office.",
   });
 }
 
-const ServiceAreas = staticPart(async () => (await import("./service-areas.tsx")).ServiceAreas);
+const ServiceAreas = unhydrated(async () => (await import("./service-areas.tsx")).ServiceAreas);
 
 export default function ServiceAreasPage({ loaderData }: Route.ComponentProps) {
   return <ServiceAreas cities={loaderData.cities} />;

@@ -15,7 +15,7 @@ export function ServiceAreas({ cities }: { cities: City[] }) {
       <Cards cities={cities} />
       <CallBand
         title="Your town isn’t on the map?"
-        text="Call and ask. Long-distance moves leave from the same three offices, and deliveries reach about 150 miles."
+        text="Call and ask. Long-distance moves leave from the same three towns, and deliveries reach about 150 miles."
       />
     </>
   );
@@ -23,16 +23,16 @@ export function ServiceAreas({ cities }: { cities: City[] }) {
 
 function Hero() {
   return (
-    <section className="areas-hero">
-      <div className="wrap columns">
-        <div className="areas-intro">
+    <section className="areas-hero page-top">
+      <div className="wrap columns uneven">
+        <div className="left">
           <h1>Service areas in Virginia, DC and Maryland</h1>
           <p className="lead">
             From the Blue Ridge to the Potomac, and across it. The trucks start from our home offices in
             Ashburn, Sterling and Winchester.
           </p>
         </div>
-        <dl className="areas-stats">
+        <dl className="figures ruled">
           <div>
             <dt>cities and towns</dt>
             <dd>{company.cities}</dd>
@@ -66,7 +66,7 @@ function Places({ cities }: { cities: City[] }) {
         <ServiceMap variant="areas" squares distances={distances} />
         <div className="places-head">
           <h2>Index of places</h2>
-          <p>
+          <p className="quiet">
             <span className="map-square-note">The letter and number are the square on the map. </span>
             Miles are in a straight line to the nearest home office.
           </p>
@@ -75,9 +75,9 @@ function Places({ cities }: { cities: City[] }) {
           {byName.map((city) => (
             <li key={city.key}>
               <a href={`/locations/${city.key}`}>
-                <span className="place-square num">{city.square}</span>
+                <span className="place-square quiet num">{city.square}</span>
                 <b>{nameWithState(city)}</b>
-                <span className="place-distance num">
+                <span className="place-distance quiet num">
                   {city.isOffice ? "Home office" : `${city.nearest.miles} mi from ${city.nearest.name}`}
                 </span>
               </a>

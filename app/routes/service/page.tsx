@@ -6,7 +6,7 @@ import { reviewTypeOf } from "#domain/reviews/review.ts";
 import { servicesContext } from "../../context.ts";
 import { nullIfLate } from "../../deferred.ts";
 import { describePage } from "../../seo.ts";
-import { staticPart } from "../../ui/hydration/unhydrated.tsx";
+import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { shortenReview } from "../../ui/reviews/short-reviews.tsx";
 import { Checklist } from "../../ui/sections/checklist.tsx";
 import type { Route } from "./+types/page.ts";
@@ -35,8 +35,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return describePage(matches, { path: `/services/${id}`, title: metaTitle, description: metaDescription });
 }
 
-const UpperSections = staticPart(async () => (await import("./sections.tsx")).UpperSections);
-const LowerSections = staticPart(async () => (await import("./sections.tsx")).LowerSections);
+const UpperSections = unhydrated(async () => (await import("./sections.tsx")).UpperSections);
+const LowerSections = unhydrated(async () => (await import("./sections.tsx")).LowerSections);
 
 export default function ServicePage({ loaderData, matches }: Route.ComponentProps) {
   if (!loaderData) return <ServiceNotFound />;
@@ -68,14 +68,14 @@ function ServiceNotFound() {
 
 function Preparation({ service }: { service: Service }) {
   return (
-    <section className="section before">
-      <div className="wrap columns">
-        <h2>Before the crew comes</h2>
+    <section className="section mist before">
+      <div className="wrap columns even">
+        <h2 className="left">Before the crew comes</h2>
         <div className="before-list">
           <h3>What to prepare</h3>
           <Checklist key={service.id} name={service.id} tasks={service.prepare} />
         </div>
-        <div className="not-moved">
+        <div className="not-moved left">
           <h3>What we do not move</h3>
           <p>{service.notMoved}</p>
         </div>

@@ -1,6 +1,6 @@
-import { letterhead } from "#content/contact-details.ts";
+import { contactDetails } from "#content/contact-details.ts";
 import { describePage } from "../../seo.ts";
-import { staticPart } from "../../ui/hydration/unhydrated.tsx";
+import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./services.css?url";
 
@@ -9,10 +9,10 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: page
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/services",
-    title: `Moving, Labor and Delivery Services | ${letterhead.name}`,
+    title: `Moving, Labor and Delivery Services | ${contactDetails.name}`,
     description:
-      "Thirteen services in Northern Virginia, DC and Maryland: home and office moves, packing, loading help, junk removal, deliveries and 24/7 emergency moves.",
+      "Home and office moves, packing, loading help, junk removal, deliveries and 24/7 emergency moves in Northern Virginia, DC and Maryland, from one company.",
   });
 }
 
-export default staticPart(async () => (await import("./services.tsx")).Services);
+export default unhydrated(async () => (await import("./services.tsx")).Services);

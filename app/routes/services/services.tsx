@@ -1,5 +1,5 @@
 import { company } from "#content/company.ts";
-import { ratesInWords } from "#content/rates-in-words.ts";
+import { hourlyMoves, ratesInWords } from "#content/rates-in-words.ts";
 import type { ServiceCategory, ServiceSummary } from "#content/services/service.ts";
 import { serviceSummaries } from "#content/services.ts";
 import { CallBand } from "../../ui/sections/call-band.tsx";
@@ -22,7 +22,7 @@ export function Services() {
           <Group
             id="moving-services"
             title="Moving"
-            text={`Households, offices and single pieces, packed, driven and carried in. A ${company.payment.localDeposit} deposit holds a local date.${ratesInWords ? ` ${ratesInWords}` : ""}`}
+            text={`Households, offices and single pieces, packed, driven and carried in. A ${company.payment.localDeposit} deposit holds a local date.${ratesInWords ? ` By the hour, for ${hourlyMoves}: ${ratesInWords}` : ""}`}
             services={moving}
           />
           <Group
@@ -49,13 +49,13 @@ export function Services() {
 
 function Hero({ services }: { services: ServiceSummary[] }) {
   return (
-    <section className="services-hero">
-      <div className="wrap columns">
-        <div className="services-intro">
+    <section className="band ridge">
+      <div className="wrap columns even">
+        <div className="left">
           <h1>Moving, labor and delivery services</h1>
           <p className="lead">
-            Thirteen services, one phone number. Most moves use two or three of them, and one estimate covers
-            them all.
+            {services.length} services, one phone number. Most moves use two or three of them, and one
+            estimate covers them all.
           </p>
           <p className="actions">
             <a className="button button-signal" href="/contact">

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { letterhead } from "#content/contact-details.ts";
+import { contactDetails } from "#content/contact-details.ts";
 import { Phone } from "../icons/icons.tsx";
 import { Pin } from "../pictures/brand.tsx";
 
@@ -15,10 +15,13 @@ type EstimateBandProps = {
 
 export function EstimateBand({ title, text, to = "/estimate", second, isUrgent = false }: EstimateBandProps) {
   const call = (
-    <a className={`button num ${isUrgent ? "button-signal" : "button-outline"}`} href={letterhead.phone.href}>
+    <a
+      className={`button num ${isUrgent ? "button-signal" : "button-outline"}`}
+      href={contactDetails.phone.href}
+    >
       <Phone className="icon" />
       {isUrgent && "Call "}
-      {letterhead.phone.display}
+      {contactDetails.phone.display}
     </a>
   );
   return (
@@ -31,7 +34,7 @@ export function EstimateBand({ title, text, to = "/estimate", second, isUrgent =
           <h2>{title}</h2>
           <p>{text}</p>
         </div>
-        <div className="estimate-buttons">
+        <div className="actions">
           {isUrgent && call}
           <a className={`button ${isUrgent ? "button-outline" : "button-signal"}`} href={to}>
             Get a free estimate

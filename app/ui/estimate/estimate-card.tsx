@@ -8,12 +8,12 @@ import { FormTokenFields } from "../../forms/token-fields.tsx";
 const EstimateEmbed = lazy(() => import("./estimate-embed.tsx"));
 
 /**
- * The short form posts to /estimate: a complete one is sent once scripts gave it a token (live-parts.ts); else
+ * The short form posts to /estimate: a complete one is sent once scripts gave it a token (short-form.ts); else
  * /estimate prefills its own form and stores nothing yet.
  */
-export function EstimateLabel({ estimateFormUrl }: { estimateFormUrl: string | undefined }) {
+export function EstimateCard({ estimateFormUrl }: { estimateFormUrl: string | undefined }) {
   return (
-    <section className="est-label label">
+    <section className="est-card card">
       <div className="est-head">
         <h2>Free estimate</h2>
         {!estimateFormUrl && <p>Only name and email are needed</p>}

@@ -1,6 +1,6 @@
 import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { letterhead } from "#content/contact-details.ts";
+import { contactDetails } from "#content/contact-details.ts";
 import { EstimateLink } from "../estimate/estimate-link.tsx";
 import { Menu, Phone, X } from "../icons/icons.tsx";
 import { Logo } from "../pictures/brand.tsx";
@@ -22,16 +22,16 @@ export function Header({ weather }: { weather: ReactNode }) {
   return (
     <header className="header">
       <div className="wrap">
-        <Link className="home-link" to="/" aria-label={`${letterhead.name}, home`}>
-          <Logo name={letterhead.shortName} tagline={letterhead.tagline} />
+        <Link className="home-link" to="/" aria-label={`${contactDetails.name}, home`}>
+          <Logo name={contactDetails.shortName} tagline={contactDetails.tagline} />
         </Link>
         <nav className="nav" aria-label="Main">
           <PageLinks />
           {weather}
         </nav>
-        <a className="header-phone num" href={letterhead.phone.href}>
+        <a className="header-phone num" href={contactDetails.phone.href}>
           <Phone className="icon" />
-          {letterhead.phone.display}
+          {contactDetails.phone.display}
         </a>
         <EstimateLink className={`header-estimate button button-${isUrgent ? "outline" : "signal"}`}>
           Free estimate

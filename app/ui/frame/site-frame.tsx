@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { staticPart } from "../hydration/unhydrated.tsx";
+import { unhydrated } from "../hydration/unhydrated.tsx";
 import { Status } from "../messages/status.tsx";
 import { ToastProvider } from "../messages/toasts.tsx";
 import { useLostPage } from "../navigation/use-lost-page.ts";
@@ -13,8 +13,8 @@ import { StickyBar } from "./sticky-bar.tsx";
 
 // An error page, perhaps offline, can do without them.
 const Nothing = () => null;
-const Footer = staticPart(async () => (await import("./footer.tsx")).Footer, Nothing);
-const WeatherWidget = staticPart(
+const Footer = unhydrated(async () => (await import("./footer.tsx")).Footer, Nothing);
+const WeatherWidget = unhydrated(
   async () => (await import("../weather/weather-widget.tsx")).WeatherWidget,
   Nothing,
 );

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useLocation } from "react-router";
-import { letterhead } from "#content/contact-details.ts";
+import { contactDetails } from "#content/contact-details.ts";
 import { formPaths, hasSecret } from "#domain/pages/private-paths.ts";
 import { EstimateLink } from "../estimate/estimate-link.tsx";
 import { Phone } from "../icons/icons.tsx";
@@ -17,7 +17,7 @@ export function StickyBar() {
   const hasForm = formPaths.some((path) => path === pathname);
   return (
     <section className="bar" ref={bar} aria-label={isPrivate ? "Call or write" : "Call or get an estimate"}>
-      <a className={`button button-${isUrgent ? "signal" : "outline"}`} href={letterhead.phone.href}>
+      <a className={`button button-${isUrgent ? "signal" : "outline"}`} href={contactDetails.phone.href}>
         <Phone className="icon" />
         {isPrivate ? "Call" : "Call Now"}
       </a>
@@ -29,7 +29,7 @@ export function StickyBar() {
       {(isPrivate || hasForm) && (
         <a
           className={`button button-outline ${hasForm ? "bar-write" : ""}`}
-          href={`mailto:${letterhead.email}`}
+          href={`mailto:${contactDetails.email}`}
         >
           Write
         </a>

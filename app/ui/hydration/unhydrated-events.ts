@@ -3,7 +3,7 @@ import { zipCodes } from "../../forms/place-list.tsx";
 import { followShortForm, restoreShortForm } from "../estimate/short-form.ts";
 import { followArrow, followButton, followSwipe } from "../reviews/carousel.ts";
 
-const SHORT_FORM = ".est-label form";
+const SHORT_FORM = ".est-card form";
 
 /** What was typed before, on this page or on /estimate. */
 export function restoreForms(): void {

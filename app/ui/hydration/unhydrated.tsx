@@ -5,7 +5,7 @@ import { type ComponentType, lazy, type ReactNode, useState, useSyncExternalStor
  * navigation or a change of `props` loads the code.
  * @param instead Shown if the code fails to load; without it the page fails.
  */
-export function staticPart<Props extends object>(
+export function unhydrated<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   instead?: ComponentType<Props>,
 ): (props: Props) => ReactNode {
@@ -23,22 +23,22 @@ export function staticPart<Props extends object>(
   // After hydration, a navigation needs the part at once.
   if (hasHydrated()) loadOnce().catch(() => {});
 
-  return function StaticPart(props: Props) {
+  return function UnhydratedPart(props: Props) {
     const isHydrating = useSyncExternalStore(subscribeToNothing, no, yes) && !import.meta.env.SSR;
     const [sent, setSent] = useState(isHydrating ? props : undefined);
     const isAsSent = sent !== undefined && isSame(sent, props);
     // The server's HTML is gone once the browser renders the part.
     if (sent && !isAsSent) setSent(undefined);
-    if (isAsSent) return <div className="static-part" key="sent" {...untouched} />;
+    if (isAsSent) return <div className="unhydrated" key="sent" {...untouched} />;
     return (
-      <div className="static-part" key="drawn">
+      <div className="unhydrated" key="drawn">
         <Part {...props} />
       </div>
     );
   };
 }
 
-export function lazyPart<Props extends object>(
+export function hydrated<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   return lazy(async () => ({ default: await load() }));

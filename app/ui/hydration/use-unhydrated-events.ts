@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 /** For the short form and carousel, which are not hydrated. Code loads with the first event. */
-export function useLiveParts(): void {
+export function useUnhydratedEvents(): void {
   useEffect(() => {
     const stop = new AbortController();
     for (const type of ["focusin", "input", "change", "click", "keydown", "touchstart", "submit"])

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from "react";
 import { useLocation, useNavigate, useSubmit } from "react-router";
 
 /**
- * Makes plain links work like <Link>, and forms in static parts like <Form>, so that static parts render
+ * Makes plain links work like <Link>, and forms in unhydrated parts like <Form>, so that unhydrated parts render
  * without a router. Hash links too: the browser's own history entries would share one scroll position.
  */
 export function usePlainLinks(): void {
@@ -10,7 +10,7 @@ export function usePlainLinks(): void {
   const submit = useSubmit();
   useEffect(() => {
     const send = (event: SubmitEvent) => {
-      if (event.defaultPrevented || !(event.target as Element).closest(".static-part")) return;
+      if (event.defaultPrevented || !(event.target as Element).closest(".unhydrated")) return;
       event.preventDefault();
       submit((event.submitter ?? event.target) as HTMLButtonElement);
     };

@@ -17,7 +17,7 @@ type ShortReviewsProps = { title: string; reviews: ShortReview[]; all: string; c
 /** `all` links to the rest. */
 export function ShortReviews({ title, reviews, all, children }: ShortReviewsProps) {
   return (
-    <section className="section short-reviews">
+    <section className="section pale short-reviews">
       <div className="wrap">
         <div className="section-head">
           <h2>{title}</h2>

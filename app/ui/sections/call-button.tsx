@@ -1,11 +1,11 @@
-import { letterhead } from "#content/contact-details.ts";
+import { contactDetails } from "#content/contact-details.ts";
 import { Phone } from "../icons/icons.tsx";
 
 export function CallButton({ kind = "ink" }: { kind?: "ink" | "signal" }) {
   return (
-    <a className={`button button-${kind}`} href={letterhead.phone.href}>
+    <a className={`button button-${kind}`} href={contactDetails.phone.href}>
       <Phone className="icon" />
-      Call {letterhead.phone.display}
+      Call {contactDetails.phone.display}
     </a>
   );
 }

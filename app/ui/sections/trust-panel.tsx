@@ -10,11 +10,11 @@ const papers = [
 
 export function TrustPanel({ title }: { title: string }) {
   return (
-    <div className="trust label">
+    <div className="trust fact-card card">
       <h3>{title}</h3>
       <Registrations />
       {company.replyTime && (
-        <p className="trust-reply">
+        <p>
           A person answers an estimate request <b>{company.replyTime}</b>.
         </p>
       )}

@@ -1,8 +1,8 @@
 import type { OfficeDay } from "#db/moves/days.ts";
 import type { listBookedMoves } from "#db/moves/moves.ts";
+import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { formatFullDay } from "#domain/dates/local-day.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
-import { addDays } from "#domain/moves/days.ts";
 import { count } from "#domain/quantities.ts";
 import { DayName, DayPill } from "./day.tsx";
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { OfficeDay } from "#db/moves/days.ts";
+import { addDays, findMonday } from "#domain/dates/day-arithmetic.ts";
 import { formatFullDay } from "#domain/dates/local-day.ts";
-import { addDays, findMonday, findUsualLimit } from "#domain/moves/days.ts";
+import { findUsualLimit } from "#domain/moves/days.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { OriginalValue } from "../../parts/field.tsx";
 import { DayName, DayPill } from "./day.tsx";

@@ -1,17 +1,17 @@
 import { listOfficeDays, setDayLimit } from "#db/moves/days.ts";
 import { listBookedMoves } from "#db/moves/moves.ts";
+import { findMonday, listDays } from "#domain/dates/day-arithmetic.ts";
 import { formatFullDay, isCalendarDay, readLocalDay } from "#domain/dates/local-day.ts";
-import { findMonday, listDays } from "#domain/moves/days.ts";
 import { readChanged } from "../../parts/field.tsx";
 import { Message } from "../../parts/message.tsx";
-import { type Answer, type Page, type Route, readText, type Visit } from "../../route.ts";
+import { type DeskResponse, type Page, type Route, readText, type Visit } from "../../route.ts";
 import { nameWeek, WeekBoard } from "./board.tsx";
 import { isLimit, limitField, MonthPage, monthName, REFUSAL } from "./month.tsx";
 
 export const days: Route[] = [
-  { method: "get", path: "/board", nav: "Week", answer: board },
-  { method: "get", path: "/days", answer: (visit) => month(visit, {}) },
-  { method: "post", path: "/days", answer: setLimits },
+  { method: "get", path: "/board", nav: "Week", handle: board },
+  { method: "get", path: "/days", handle: (visit) => month(visit, {}) },
+  { method: "post", path: "/days", handle: setLimits },
 ];
 
 async function board({ services: { db }, url }: Visit): Promise<Page> {
@@ -41,7 +41,7 @@ async function month(
   };
 }
 
-async function setLimits(visit: Visit, form: FormData): Promise<Answer> {
+async function setLimits(visit: Visit, form: FormData): Promise<DeskResponse> {
   const { services, session, url } = visit;
   const { first, all } = listMonth(readDay(url, "month"));
   const typed = readChanged(form, all.map(limitField));

@@ -21,7 +21,7 @@ export const find: Route[] = [
     method: "get",
     path: "/find",
     nav: "Find",
-    answer: async ({ services: { db }, url }) => {
+    handle: async ({ services: { db }, url }) => {
       const query = readQuery(url);
       const exact = query.status || query.page > 1 ? undefined : await findReferralByCode(db, query.q);
       if (exact) return { redirect: `/referrals/${exact.id}` };

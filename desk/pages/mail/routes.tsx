@@ -1,10 +1,11 @@
 import { findEmailWithSubject, retryEmail } from "#db/emails/list.ts";
+import { listDigest } from "#db/emails/office-digest.ts";
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
 import { explainRetry } from "#domain/emails/retry.ts";
 import { composeEmail } from "#jobs/emails/compose.ts";
 import { Message } from "../../parts/message.tsx";
 import { notFound } from "../../parts/not-found.tsx";
-import { type Answer, type Route, readId, readText, type Visit } from "../../route.ts";
+import { type DeskResponse, type Route, readId, readText, type Visit } from "../../route.ts";
 import { backTo } from "../referral/done.tsx";
 import { MailPage } from "./mail.tsx";
 
@@ -15,19 +16,19 @@ const mailHeaders = {
 };
 
 export const mail: Route[] = [
-  { method: "get", path: "/mails/:id", answer: (visit) => showMail(visit) },
+  { method: "get", path: "/mails/:id", handle: (visit) => showMail(visit) },
   {
     method: "get",
     path: "/mails/:id/content",
-    answer: async (visit) => {
+    handle: async (visit) => {
       const content = (await readMail(visit))?.content;
       return content ? { contentType: "text/html", body: content.html, headers: mailHeaders } : notFound;
     },
   },
-  { method: "post", path: "/mails/:id/resend", answer: resend },
+  { method: "post", path: "/mails/:id/resend", handle: resend },
 ];
 
-async function showMail(visit: Visit, refused?: string): Promise<Answer> {
+async function showMail(visit: Visit, refused?: string): Promise<DeskResponse> {
   const found = await readMail(visit);
   if (!found) return notFound;
   const message = refused && <Message tone="failed">{refused}</Message>;
@@ -39,7 +40,7 @@ async function showMail(visit: Visit, refused?: string): Promise<Answer> {
   };
 }
 
-async function resend(visit: Visit, form: FormData): Promise<Answer> {
+async function resend(visit: Visit, form: FormData): Promise<DeskResponse> {
   const id = readId(visit);
   if (!id) return notFound;
   const { db } = visit.services;
@@ -55,6 +56,7 @@ async function readMail(visit: Visit) {
   const id = readId(visit);
   const email = id && (await findEmailWithSubject(visit.services.db, id));
   if (!email) return undefined;
-  const written = { ...email, message_id: email.message_id ?? "", unsubscribe_token: "hidden-here" };
+  const digest = await listDigest(visit.services.db, email.id);
+  const written = { ...email, digest, message_id: email.message_id ?? "", unsubscribe_token: "hidden-here" };
   return { email, content: composeEmail(written, visit.services.siteUrl) };
 }

@@ -8,7 +8,7 @@ import { formatDateTime } from "../../parts/moment.tsx";
 import { isId } from "../../route.ts";
 
 /** The move in the query that was just marked, confirmed by the audit log. */
-export async function findMarked(db: Kysely<Database>, { searchParams }: URL) {
+export async function findDoneMessage(db: Kysely<Database>, { searchParams }: URL) {
   const id = searchParams.get("marked") ?? "";
   if (!isId(id)) return undefined;
   const [[move], acts] = await Promise.all([findMoves(db, id), listActs(db, "move_id", id)]);

@@ -1,7 +1,7 @@
 import type { ListedMove } from "#db/moves/list.ts";
 import { formatFullDay } from "#domain/dates/local-day.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
-import { moveTypes } from "#domain/moves/estimate-form.ts";
+import { moveTypes } from "#domain/moves/facts.ts";
 import { type MoveState, moveStateNames, moveStates, readMoveState } from "#domain/moves/state.ts";
 import { buildUrl, ListSearch, More, readShown, STEP, Tabs } from "../../parts/list.tsx";
 import { Moment } from "../../parts/moment.tsx";

@@ -1,10 +1,11 @@
 import type { OfficeDay } from "#db/moves/days.ts";
 import type { findMoves } from "#db/moves/list.ts";
+import { findMonday } from "#domain/dates/day-arithmetic.ts";
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
 import { TEXT_LIMIT } from "#domain/forms/fields.ts";
 import type { FormErrors } from "#domain/forms/form.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
-import { describeDay, findMonday } from "#domain/moves/days.ts";
+import { describeDay } from "#domain/moves/days.ts";
 import { linkToAnswer } from "#domain/moves/mail-draft.ts";
 import { findMoveMail } from "#domain/moves/mails.ts";
 import type { OfficeField } from "#domain/moves/office-form.ts";

@@ -7,8 +7,7 @@ import type { MoveRequest } from "#db/moves/requests.ts";
 import type { findReferral } from "#db/referrals/list.ts";
 import { findMeantAddress } from "#domain/emails/meant-address.ts";
 import { telHref } from "#domain/forms/phone-number.ts";
-import { homeTypes, moveTypes } from "#domain/moves/estimate-form.ts";
-import { formatMovingDate } from "#domain/moves/moving-date.ts";
+import { listFacts } from "#domain/moves/facts.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { HistoryLines } from "../../parts/history.tsx";
 import { Message } from "../../parts/message.tsx";
@@ -117,29 +116,28 @@ function listHistory({ move, requests, history }: MoveView) {
 
 function Facts({ view }: { view: MoveView }) {
   const { move } = view;
-  const facts: [string, ReactNode][] = [
-    ["Number", formatMoveNumber(move.id)],
-    ["From", move.moving_from],
-    ["To", move.moving_to],
-    ["Date", formatMovingDate(move) && <MovingDateText key="date" move={move} />],
-    ["What", move.move_type && moveTypes[move.move_type]],
-    ["Home", move.home_type && homeTypes[move.home_type]],
-    ["Email", <Email key="email" typed={move.email} />],
-    ["Phone", <Phone key="phone" typed={move.phone} />],
-    ["Code", <Code key="code" view={view} />],
+  const own = {
+    date: (move.moving_day || move.flexible) && <MovingDateText move={move} />,
+    code: <Code view={view} />,
+    details: move.details && <span className="office-details">{move.details}</span>,
+  };
+  const facts: { label: string; value: ReactNode }[] = [
+    { label: "Number", value: formatMoveNumber(move.id) },
+    { label: "Email", value: <Email typed={move.email} /> },
+    { label: "Phone", value: <Phone typed={move.phone} /> },
+    ...listFacts<ReactNode>(move, { own }),
   ];
   return (
     <section className="desk-card office-stack" aria-labelledby="asked">
       <h2 id="asked">The request</h2>
       <dl className="desk-facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
             <dd>{value || <NotGiven />}</dd>
           </div>
         ))}
       </dl>
-      {move.details && <p className="office-details">{move.details}</p>}
     </section>
   );
 }

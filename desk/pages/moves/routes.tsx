@@ -15,7 +15,7 @@ import { findMoveReasonFault, type MoveState, moveStateNames, readMoveState } fr
 import { readChanged, readOriginal } from "../../parts/field.tsx";
 import { Message } from "../../parts/message.tsx";
 import { notFound } from "../../parts/not-found.tsx";
-import { type Answer, isId, type Page, type Route, readId, readText, type Visit } from "../../route.ts";
+import { type DeskResponse, isId, type Page, type Route, readId, readText, type Visit } from "../../route.ts";
 import { findDone } from "../referral/done.tsx";
 import { MoveList, readMoveListState } from "./list.tsx";
 import { MovePage } from "./move.tsx";
@@ -23,10 +23,10 @@ import type { FailedChange } from "./move-form.tsx";
 import { type FailedAnswer, readRequestedDate } from "./request.tsx";
 
 export const moves: Route[] = [
-  { method: "get", path: "/moves", nav: "Moves", answer: list },
-  { method: "get", path: "/moves/:id", answer: (visit) => one(visit, {}) },
-  { method: "post", path: "/moves/:id", answer: change },
-  { method: "post", path: "/requests/:id", answer: answerRequest },
+  { method: "get", path: "/moves", nav: "Moves", handle: list },
+  { method: "get", path: "/moves/:id", handle: (visit) => one(visit, {}) },
+  { method: "post", path: "/moves/:id", handle: change },
+  { method: "post", path: "/requests/:id", handle: answerRequest },
 ];
 
 async function list({ services: { db }, url }: Visit): Promise<Page> {
@@ -93,7 +93,7 @@ const gone: Page = {
   ),
 };
 
-async function change(visit: Visit, form: FormData): Promise<Answer> {
+async function change(visit: Visit, form: FormData): Promise<DeskResponse> {
   const { services, session, params } = visit;
   const insisted = readMoveState(readText(form, "overbook"));
   const to = insisted ?? readMoveState(readText(form, "state"));
@@ -157,7 +157,7 @@ function explain(
     : `Nothing was saved: ${now}, so it can’t be marked ${moveStateNames[to].toLowerCase()}.`;
 }
 
-async function answerRequest(visit: Visit, form: FormData): Promise<Answer> {
+async function answerRequest(visit: Visit, form: FormData): Promise<DeskResponse> {
   const { services, session } = visit;
   const { db } = services;
   const moveRequestId = readId(visit) ?? "";

@@ -17,7 +17,7 @@ import {
 import { referralStatuses } from "#domain/referrals/status.ts";
 import { Message } from "../../parts/message.tsx";
 import { notFound } from "../../parts/not-found.tsx";
-import { type Answer, type Page, type Route, readId, readText, type Visit } from "../../route.ts";
+import { type DeskResponse, type Page, type Route, readId, readText, type Visit } from "../../route.ts";
 import { backTo, describeUndoable, findDone } from "./done.tsx";
 import { describeChange } from "./history.tsx";
 import { ReferralPage, type ReferralView, type Refused } from "./referral.tsx";
@@ -26,7 +26,7 @@ export const referral: Route[] = [
   {
     method: "get",
     path: "/referrals/:id",
-    answer: async (visit) => {
+    handle: async (visit) => {
       const view = await readReferral(visit);
       if (!view) return notFound;
       const done = await findDone(visit.services.db, visit.url);
@@ -37,13 +37,13 @@ export const referral: Route[] = [
     (act): Route => ({
       method: "post",
       path: `/referrals/:id/${act}`,
-      answer: (visit, form) => actAt(visit, form, act),
+      handle: (visit, form) => actAt(visit, form, act),
     }),
   ),
-  { method: "post", path: "/referrals/:id/undo", answer: undo },
+  { method: "post", path: "/referrals/:id/undo", handle: undo },
 ];
 
-async function actAt(visit: Visit, form: FormData, act: ReferralActName): Promise<Answer> {
+async function actAt(visit: Visit, form: FormData, act: ReferralActName): Promise<DeskResponse> {
   const id = readId(visit);
   const expected = referralStatuses.find((status) => status === readText(form, "expected"));
   if (!id) return notFound;
@@ -71,7 +71,7 @@ async function actAt(visit: Visit, form: FormData, act: ReferralActName): Promis
   });
 }
 
-async function undo(visit: Visit): Promise<Answer> {
+async function undo(visit: Visit): Promise<DeskResponse> {
   const id = readId(visit);
   if (!id) return notFound;
   const { db } = visit.services;
@@ -95,7 +95,7 @@ async function explainConflict(db: Kysely<Database>, id: string): Promise<string
   return `Someone else changed this referral first.${how} Your change was not saved. Here is the current state.`;
 }
 
-async function refuse(visit: Visit, refused: Refused): Promise<Answer> {
+async function refuse(visit: Visit, refused: Refused): Promise<DeskResponse> {
   const view = await readReferral(visit);
   return view ? { ...showReferral(view, { refused }), status: refused.field ? 422 : 409 } : notFound;
 }

@@ -9,23 +9,23 @@ import { readLocalDay } from "#domain/dates/local-day.ts";
 import { dateOrders } from "#domain/reviews/exports/dates.ts";
 import { joinJsonFiles } from "#domain/reviews/exports/json.ts";
 import type { FileRules } from "#domain/reviews/file.ts";
-import { type Answer, type Page, type Route, readId, readText, type Visit } from "../../route.ts";
+import { type DeskResponse, type Page, type Route, readId, readText, type Visit } from "../../route.ts";
 import { ImportPage, UploadPage } from "./import.tsx";
 
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 
 /** Upload, preview, confirm. */
 export const reviewImports: Route[] = [
-  { method: "get", path: "/reviews/import", answer: async () => upload({}) },
+  { method: "get", path: "/reviews/import", handle: async () => upload({}) },
   {
     method: "post",
     path: "/reviews/import",
     maxBytes: STAGED_BYTES + MULTIPART_OVERHEAD_BYTES,
-    answer: stage,
+    handle: stage,
   },
-  { method: "get", path: "/reviews/import/:id", answer: (visit) => preview(visit) },
-  { method: "post", path: "/reviews/import/:id", answer: confirm },
-  { method: "post", path: "/reviews/import/:id/dates", answer: chooseDates },
+  { method: "get", path: "/reviews/import/:id", handle: (visit) => preview(visit) },
+  { method: "post", path: "/reviews/import/:id", handle: confirm },
+  { method: "post", path: "/reviews/import/:id/dates", handle: chooseDates },
 ];
 
 function upload({ failed, rows }: { failed?: string; rows?: string }): Page {
@@ -37,7 +37,7 @@ function upload({ failed, rows }: { failed?: string; rows?: string }): Page {
   };
 }
 
-async function stage(visit: Visit, form: FormData): Promise<Answer> {
+async function stage(visit: Visit, form: FormData): Promise<DeskResponse> {
   const { services, session } = visit;
   const files = form.getAll("file").filter((file) => file instanceof File && file.size > 0) as File[];
   const rows = readText(form, "rows");
@@ -71,7 +71,7 @@ async function preview(visit: Visit, failed?: string): Promise<Page> {
   };
 }
 
-async function confirm(visit: Visit): Promise<Answer> {
+async function confirm(visit: Visit): Promise<DeskResponse> {
   const { services, session } = visit;
   const id = readId(visit);
   if (!id) return gone;
@@ -87,7 +87,7 @@ async function confirm(visit: Visit): Promise<Answer> {
   );
 }
 
-async function chooseDates(visit: Visit, form: FormData): Promise<Answer> {
+async function chooseDates(visit: Visit, form: FormData): Promise<DeskResponse> {
   const { services, session } = visit;
   const id = readId(visit);
   const order = dateOrders.find((order) => order === readText(form, "order"));

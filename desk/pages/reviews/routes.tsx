@@ -5,19 +5,19 @@ import { countReviewRecords, findReviewRecord, listReviewRecords } from "#db/rev
 import { listFeaturedReviews } from "#db/reviews/reviews.ts";
 import { findReasonFault, type ReviewAct, reviewActs } from "#domain/reviews/acts.ts";
 import { FEATURED_ON_HOME } from "#domain/reviews/review.ts";
-import { type Answer, type Page, type Route, readText, type Visit } from "../../route.ts";
+import { type DeskResponse, type Page, type Route, readText, type Visit } from "../../route.ts";
 import { reviewImports } from "./import-routes.tsx";
 import { ReviewList, readReviewListState, toFilter } from "./list.tsx";
 import { doneWords, type Failed, ReviewPage } from "./review.tsx";
 
 export const reviews: Route[] = [
-  { method: "get", path: "/reviews", nav: "Reviews", answer: list },
+  { method: "get", path: "/reviews", nav: "Reviews", handle: list },
   {
     method: "get",
     path: "/reviews/one",
-    answer: (visit) => one(visit, readText(visit.url.searchParams, "id"), {}),
+    handle: (visit) => one(visit, readText(visit.url.searchParams, "id"), {}),
   },
-  { method: "post", path: "/reviews/act", answer: act },
+  { method: "post", path: "/reviews/act", handle: act },
   ...reviewImports,
 ];
 
@@ -73,7 +73,7 @@ const gone: Page = {
   ),
 };
 
-async function act(visit: Visit, form: FormData): Promise<Answer> {
+async function act(visit: Visit, form: FormData): Promise<DeskResponse> {
   const { services, session } = visit;
   const [id, list] = [readText(form, "id"), readText(form, "list")];
   const [choice, note] = [readText(form, "choice"), readText(form, "note")];

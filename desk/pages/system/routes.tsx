@@ -12,7 +12,7 @@ import { SystemPage } from "./system-page.tsx";
 const TIMEOUT_MS = 1_500;
 
 /** Shows `ops status`. */
-export const system: Route[] = [{ method: "get", path: "/system", nav: "System status", answer: show }];
+export const system: Route[] = [{ method: "get", path: "/system", nav: "System status", handle: show }];
 
 async function show({ services }: Visit): Promise<Page> {
   const { db, siteUrl, redisUrl, expectedProcesses } = services;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addMonths, clampDay, listWeeks, moveByKey } from "#domain/dates/month.ts";
+import { clampDay, listWeeks, moveByKey } from "#domain/dates/month.ts";
 
 const range = { first: "2026-11-24", last: "2027-02-21" };
 
@@ -60,11 +60,6 @@ describe("a key moves", () => {
     for (const key of ["a", "Tab", "Enter", "constructor"])
       expect(moveByKey(key, "2026-12-02", range)).toBeUndefined();
   });
-});
-
-test("the same day in another month, or that month's last day", () => {
-  expect(addMonths("2028-01-31", 1)).toBe("2028-02-29");
-  expect(addMonths("2027-01-15", -1)).toBe("2026-12-15");
 });
 
 test("a day out of range becomes the nearest day in range", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canBeStopped, type EmailKind, isStoppedBy } from "#domain/emails/email-kind.ts";
+import { canBeStopped, type EmailKind, isStoppedBy, isTooLate } from "#domain/emails/email-kind.ts";
 
 const stoppedAt = new Date("2026-11-01T12:00:00Z");
 const before = new Date("2026-11-01T11:59:00Z");
@@ -19,4 +19,15 @@ test.each<[EmailKind, { earlier: boolean; later: boolean; laterAfterBounce: bool
   expect(isStoppedBy(optOut, kind, after)).toBe(later);
   expect(isStoppedBy({ ...optOut, source: "bounce" }, kind, after)).toBe(laterAfterBounce);
   expect(canBeStopped(kind)).toBe(kind !== "estimate-office");
+});
+
+test("a code past its expiry and a confirmation older than a week are not sent, but a message to the office is", () => {
+  const now = new Date("2027-11-02T12:00:00Z");
+  const days = (number: number) => new Date(now.getTime() - number * 86_400_000);
+  const isLate = (kind: EmailKind, age: number, expired = -1) =>
+    isTooLate(kind, { created_at: days(age), codeExpiresAt: days(expired) }, now);
+  expect([isLate("friend-discount", 300), isLate("friend-discount", 366, 1)]).toEqual([false, true]);
+  expect([isLate("referrer-receipt", 6), isLate("referrer-receipt", 8)]).toEqual([false, true]);
+  expect([isLate("estimate-confirmation", 6), isLate("estimate-confirmation", 8)]).toEqual([false, true]);
+  expect(isLate("estimate-office", 365)).toBe(false);
 });

@@ -1,20 +1,19 @@
 import { expect, test } from "vitest";
 import { company } from "#content/company.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
+import { noFacts } from "#domain/moves/facts.ts";
 import { type AnsweredRequest, linkToAnswer } from "#domain/moves/mail-draft.ts";
 
 const request: AnsweredRequest = {
+  ...noFacts,
   name: "Dana Whitfield",
   email: "dana@example.net",
   move_type: "local",
-  home_type: null,
   moving_from: "Ashburn, VA",
   moving_to: "Alexandria, 22314",
   moving_day: "2027-06-12",
-  flexible: false,
   arrival_window: "morning",
   second_day: "2027-06-14",
-  discount_code: null,
 };
 
 function open(link: string) {
@@ -33,12 +32,12 @@ test("the draft reply has the recipient, the request and the sender", () => {
     `Thank you for asking ${company.name} for an estimate.`,
     "You told us:",
     "",
-    "Move: Local move",
     "From: Ashburn, VA",
     "To: Alexandria, 22314",
     "Date: Saturday, June 12, 2027",
     `Arrival: ${arrivalWindows.morning}`,
     "Second choice: Monday, June 14, 2027",
+    "What is moving: Local move",
   ]);
   expect(body).toContain(company.phone.display);
 });

@@ -8,6 +8,7 @@ const paths = sitePages.map(({ path }) => path);
 const notIndexed = [
   "referrals/status/:token",
   "moves/:token",
+  "moves/:token/calendar.ics",
   "plan/calendar.ics",
   "plan/place",
   "unsubscribe/:token",

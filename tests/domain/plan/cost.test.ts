@@ -132,7 +132,10 @@ test("rates are described in words: hourly, minimum hours, travel fee", () => {
 test.each([
   ["ashburn", "sterling", "local"],
   ["sterling", "bethesda", "local"],
-  ["winchester", "washington-dc", "long-distance"],
+  ["winchester", "washington-dc", "federal"],
+  ["leesburg", "Frederick, MD", "federal"],
+  ["leesburg", "Harpers Ferry", "federal"],
+  ["ashburn", "Boone, NC", "federal"],
   ["ashburn", "winchester", "local"],
   ["sterling", "woodbridge", "local"],
   ["winchester", "manassas", "long-distance"],

@@ -16,9 +16,9 @@ describe("places other than our towns", () => {
     ["Falls Church VA", "22046", ["virginia-30-miles"], "local", 0],
     ["DC", "20045", ["dc"], "local", 1],
     ["Silver Spring", "Baltimore", ["maryland"], "local", 30],
-    ["Burke", "Baltimore, MD", ["state-line"], "long-distance", 50],
+    ["Burke", "Baltimore, MD", ["state-line"], "federal", 50],
     ["Burke", "Richmond VA", ["virginia-over-30-miles"], "long-distance", 87],
-    ["Leesburg VA", "Harpers Ferry", ["state-line"], "long-distance", 17],
+    ["Leesburg VA", "Harpers Ferry", ["state-line"], "federal", 17],
     ["York PA", "Lancaster, PA", undefined, "long-distance", 23],
   ] as const)(
     "from %j to %j the rules are %j, and %j payment terms apply",
@@ -48,7 +48,7 @@ describe("places other than our towns", () => {
     expect(`${fillFields(address).to}`).toBe(typed.replace("1 Elm St, ", "").replace(" 28607", ""));
     expect(Object.fromEntries(readSentPlan(address)?.figures ?? [])["Route"]).toMatch(route);
     expect(findRuling(planOf("Sterling", typed))?.rules).toEqual(["state-line"]);
-    expect(findDeposit("sterling", key)).toBe("long-distance");
+    expect(findDeposit("sterling", key)).toBe("federal");
   });
 
   test("that are unknown have no miles, no rules and no name", () => {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import "#app/gazetteer.server.ts";
+import { addDays } from "#domain/dates/day-arithmetic.ts";
+import { readArrivalHours } from "#domain/moves/arrival-hours.ts";
 import { readPlan } from "#domain/plan/address.ts";
 import { writeCalendar } from "#domain/plan/calendar-file.ts";
-import { dayBefore, isPeakSeason, listStretches, listTasks } from "#domain/plan/timeline.ts";
+import { isPeakSeason, listPeriods, listTasks } from "#domain/plan/timeline.ts";
 
 function planOf(query: string, date = "2027-06-12") {
   return { ...readPlan(new URLSearchParams(query)).plan, date };
@@ -12,8 +14,8 @@ const idsOf = (query: string, date?: string) => listTasks(planOf(query, date)).m
 
 describe("the weeks before a move", () => {
   test("run from eight weeks before to the day after", () => {
-    const stretches = listStretches(planOf("rooms=living,kitchen"), "2027-04-17");
-    expect(stretches.map(({ title, from }) => [title, from])).toEqual([
+    const periods = listPeriods(planOf("rooms=living,kitchen"), "2027-04-17");
+    expect(periods.map(({ title, from }) => [title, from])).toEqual([
       ["Eight weeks before", "2027-04-17"],
       ["Six weeks before", "2027-05-01"],
       ["Four weeks before", "2027-05-15"],
@@ -29,20 +31,19 @@ describe("the weeks before a move", () => {
       "from=alexandria&to=washington-dc&rooms=living,garage,bedroom,desk&pieces=freezer&in=elevator",
     );
     for (const today of ["2027-01-01", "2027-05-20", "2027-06-11"]) {
-      const shown = listStretches(plan, today).flatMap(({ tasks }) => tasks);
+      const shown = listPeriods(plan, today).flatMap(({ tasks }) => tasks);
       expect(shown).toEqual(listTasks(plan));
       expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length);
     }
   });
 
-  test("begin today; before moving day, overdue tasks come first", () => {
+  test("begin today; before moving day, the tasks of periods that have begun come first", () => {
     const titlesOn = (today: string) =>
-      listStretches(planOf("rooms=living,kitchen"), today).map(({ title, from }) => `${title} ${from}`);
-    expect(titlesOn("2027-04-30")[0]).toBe("Eight weeks before 2027-04-17");
-    expect(titlesOn("2027-05-20").slice(0, 2)).toEqual(["Do now 2027-05-20", "Four weeks before 2027-05-15"]);
+      listPeriods(planOf("rooms=living,kitchen"), today).map(({ title, from }) => `${title} ${from}`);
+    expect(titlesOn("2027-04-30").slice(0, 2)).toEqual(["Do now 2027-04-30", "Six weeks before 2027-05-01"]);
+    expect(titlesOn("2027-05-20").slice(0, 2)).toEqual(["Do now 2027-05-20", "Two weeks before 2027-05-29"]);
     expect(titlesOn("2027-06-11")).toEqual([
       "Do now 2027-06-11",
-      "The last two days 2027-06-10",
       "Moving day 2027-06-12",
       "The day after 2027-06-13",
     ]);
@@ -57,20 +58,22 @@ describe("the weeks before a move", () => {
   });
 
   test.each([
-    ["from=winchester&to=washington-dc", ["binding", "window"]],
-    ["from=ashburn&to=washington-dc", ["binding"]],
-    ["from=ashburn&to=winchester", []],
-    ["from=ashburn&to=philadelphia-pa", ["binding", "window"]],
-    ["from=ashburn&to=inwood-wv", ["binding", "moth", "window"]],
-    ["from=ashburn&to=elsewhere", ["binding", "moth", "window"]],
-    ["from=elsewhere&to=ashburn", ["binding", "window"]],
-    ["from=ashburn&to=elsewhere&rooms=desk", []],
-  ])("include what a move across a state line requires: %s", (query, expected) => {
-    const own = ["binding", "window", "moth"];
+    ["from=winchester&to=washington-dc", ["binding", "lading", "window"]],
+    ["from=leesburg&to=Frederick, MD", ["binding", "lading", "window"]],
+    ["from=ashburn&to=washington-dc", ["contract"]],
+    ["from=ashburn&to=winchester", ["contract"]],
+    ["from=ashburn&to=philadelphia-pa", ["binding", "lading", "window"]],
+    ["from=ashburn&to=inwood-wv", ["binding", "lading", "moth", "window"]],
+    ["from=ashburn&to=elsewhere", ["binding", "contract", "lading", "moth", "window"]],
+    ["from=elsewhere&to=ashburn", ["binding", "contract", "lading", "window"]],
+    ["from=ashburn&to=elsewhere&rooms=desk", ["contract"]],
+  ])("say what to sign when, and what a federal move requires: %s", (query, expected) => {
+    const own = ["binding", "lading", "window", "moth", "contract"];
     const tasks = listTasks(planOf(query)).filter(({ id }) => own.includes(id));
     expect(tasks.map(({ id }) => id).toSorted()).toEqual(expected);
     const isConditional = query.includes("elsewhere");
-    for (const { text } of tasks) expect(text.startsWith("If you cross a state line: ")).toBe(isConditional);
+    for (const { id, text } of tasks)
+      expect(text.startsWith("If you cross a state line: ")).toBe(isConditional && id !== "contract");
   });
 
   test("follow the two towns, the buildings, the rooms and the season", () => {
@@ -92,50 +95,74 @@ describe("the weeks before a move", () => {
     const months = ["01", "04", "05", "09", "10"].map((month) => isPeakSeason(`2027-${month}-15`));
     expect(months).toEqual([false, false, true, true, false]);
   });
-
-  test("days are counted correctly across clock changes, months and leap days", () => {
-    expect(dayBefore("2027-03-15", 1)).toBe("2027-03-14");
-    expect(dayBefore("2028-03-01", 1)).toBe("2028-02-29");
-    expect(dayBefore("2027-12-31", -1)).toBe("2028-01-01");
-  });
 });
 
 describe("the calendar file", () => {
   const plan = planOf("from=alexandria&to=washington-dc&rooms=living,kitchen&out=elevator");
-  const file = writeCalendar(plan, { host: "movers.example.com", now: new Date("2027-01-02T03:04:05.678Z") });
+  const options = { owner: "3f2a", host: "movers.example.com", now: new Date("2027-01-02T03:04:05.678Z") };
+  const file = writeCalendar(plan, options);
 
   test("can be parsed back completely (RFC 5545)", () => {
     const events = parse(file);
     const tasks = listTasks(plan);
     expect(events.map((event) => event.get("SUMMARY"))).toEqual(tasks.map(({ text }) => text));
     expect(events.map((event) => event.get("DTSTART"))).toEqual(
-      tasks.map(({ days }) => dayBefore(plan.date, days).replaceAll("-", "")),
+      tasks.map(({ days }) => addDays(plan.date, -days).replaceAll("-", "")),
     );
     for (const event of events) {
       expect(event.get("DTSTAMP")).toBe("20270102T030405Z");
       expect(Number(event.get("DTEND"))).toBeGreaterThan(Number(event.get("DTSTART")));
-      expect(event.get("UID")).toMatch(/^2027-06-12-[\w-]+@movers\.example\.com$/);
+      expect(event.get("UID")).toMatch(/^3f2a-[\w-]+@movers\.example\.com$/);
     }
     expect(new Set(events.map((event) => event.get("UID"))).size).toBe(tasks.length);
   });
 
+  const booked = {
+    text: "Moving day. Morning, 8:00 to 10:00 AM",
+    details: "Questions? Call 571-555-0142.\nYour move’s page: https://movers.example.com/moves/x",
+    url: "https://movers.example.com/moves/x",
+  };
+
   test("puts overdue tasks on today", () => {
-    const late = writeCalendar(plan, { host: "movers.example.com", now: new Date("2027-06-01T12:00:00Z") });
+    const late = writeCalendar(plan, { ...options, now: new Date("2027-06-01T12:00:00Z") });
     const days = parse(late).map((event) => Number(event.get("DTSTART")));
     expect(Math.min(...days)).toBe(20270601);
     expect(Math.max(...days)).toBe(20270613);
   });
 
   test("of a booked move has the moving day, and no task that the booking settled", () => {
-    const booked = writeCalendar(plan, {
-      host: "movers.example.com",
-      now: new Date("2027-01-02T12:00:00Z"),
-      progress: "booked",
-      movingDay: "Moving day. Morning, 8:00 to 10:00 AM",
-    });
-    const summaries = parse(booked).map((event) => event.get("SUMMARY"));
-    expect(summaries.at(-1)).toBe("Moving day. Morning, 8:00 to 10:00 AM");
+    const events = parse(writeCalendar(plan, { ...options, progress: "booked", booked }));
+    const summaries = events.map((event) => event.get("SUMMARY"));
     expect(summaries.join()).not.toMatch(/Ask for the estimate|Book now|Get the date confirmed/);
+    expect(Object.fromEntries(events.at(-1) ?? [])).toMatchObject({
+      SUMMARY: "Moving day. Morning, 8:00 to 10:00 AM",
+      DESCRIPTION: booked.details,
+      URL: booked.url,
+    });
+  });
+
+  test.each([
+    ["2027-06-12", { from: 8, to: 10 }, "20270612T120000Z", "20270612T140000Z"],
+    ["2027-11-07", { from: 8, to: 10.5 }, "20271107T130000Z", "20271107T153000Z"],
+    ["2027-06-12", undefined, "20270612", "20270613"],
+  ])("the move of %s arrives at %j in the company's time zone", (date, hours, start, end) => {
+    const file = writeCalendar({ ...plan, date }, { ...options, booked: { ...booked, hours } });
+    expect(Object.fromEntries(parse(file).at(-1) ?? [])).toMatchObject({ DTSTART: start, DTEND: end });
+  });
+
+  test.each([
+    ["Morning, 8:00 to 10:00 AM", { from: 8, to: 10 }],
+    ["Midday, 11:00 AM to 1:30 PM", { from: 11, to: 13.5 }],
+    ["Afternoon, 12 to 4 PM", { from: 12, to: 16 }],
+    ["Afternoon, after lunch", undefined],
+  ])("the hours of %j are read", (written, hours) => {
+    expect(readArrivalHours(written)).toEqual(hours);
+  });
+
+  test("of a move whose day changed has the same events on other days", () => {
+    const uids = (text: string) => parse(text).map((event) => event.get("UID"));
+    expect(uids(writeCalendar({ ...plan, date: "2027-06-19" }, options))).toEqual(uids(file));
+    expect(uids(writeCalendar(plan, { ...options, owner: "9c1b" }))).not.toEqual(uids(file));
   });
 
   test("has lines of at most 75 octets that end in CR LF", () => {

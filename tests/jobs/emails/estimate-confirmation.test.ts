@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { facts, noFacts, typedFacts } from "#domain/moves/facts.ts";
 import { readSentPlan } from "#domain/plan/sent-plan.ts";
 import { renderEstimateConfirmation } from "#jobs/emails/estimate-confirmation.ts";
 import { hostileTexts, usualMove as usual } from "./moves.ts";
@@ -16,7 +17,9 @@ describe("the visitor's confirmation", () => {
       "8:00 AM to 8:00 PM, every day",
       "Emergency line: 24/7",
       "Ashburn to Alexandria, 22314",
-      "Local move · 2 bedrooms · Saturday, June 12, 2027",
+      "Saturday, June 12, 2027",
+      "Local move",
+      "2 bedrooms",
       "The office has your request.",
       "571-555-0142",
       "100 Sample Street, Ashburn, VA 20147",
@@ -45,13 +48,9 @@ describe("the visitor's confirmation", () => {
   test("reads well with only a name and an email address", () => {
     const move = {
       ...usual,
+      ...noFacts,
       phone: null,
       moving_from: "Ashburn",
-      moving_to: null,
-      moving_day: null,
-      move_type: null,
-      home_type: null,
-      details: null,
     };
     const { text } = renderEstimateConfirmation({ move, ...links });
     expect(text).toMatch(/^Dana, we have your request\.\n\nThe office is open/);
@@ -59,7 +58,8 @@ describe("the visitor's confirmation", () => {
   });
 
   test.each(hostileTexts)("never repeats %j to a stranger", (text) => {
-    const move = { ...usual, name: text, moving_from: text, moving_to: text };
+    const typed = typedFacts.map((name) => [facts[name].column, text]);
+    const move = { ...usual, ...Object.fromEntries(typed), name: text };
     const mail = renderEstimateConfirmation({ move, ...links });
     expect(mail.subject).toBe("We have your estimate request");
     expect(mail.text).toMatch(/^We have your request\.\n/);

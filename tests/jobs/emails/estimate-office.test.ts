@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
+import { noFacts } from "#domain/moves/facts.ts";
 import { readSentPlan } from "#domain/plan/sent-plan.ts";
 import { renderEstimateOffice } from "#jobs/emails/estimate-office.ts";
 import { hostileTexts, usualMove as usual } from "./moves.ts";
@@ -42,7 +43,7 @@ describe("the office's email about an estimate", () => {
     const move = { ...usual, arrival_window: "midday", second_day: "2027-06-14" } as const;
     const { text } = renderEstimateOffice({ move, siteUrl });
     expect(text).toContain(`Arrival: ${arrivalWindows.midday}`);
-    expect(text).toContain("2nd choice: Monday, June 14, 2027");
+    expect(text).toContain("Second choice: Monday, June 14, 2027");
   });
 
   test("says whether a discount code is valid and what it is worth", () => {
@@ -66,17 +67,12 @@ describe("the office's email about an estimate", () => {
   test("leaves out empty fields", () => {
     const move = {
       ...usual,
+      ...noFacts,
       phone: null,
-      moving_from: null,
-      moving_to: null,
-      moving_day: null,
-      move_type: null,
-      home_type: null,
-      details: null,
     };
     const mail = renderEstimateOffice({ move, siteUrl });
     expect(mail.subject).toBe("Estimate request: Dana Whitfield");
-    expect(mail.text).not.toMatch(/^(Phone|From|To|Date|Move|Home):/m);
+    expect(mail.text).not.toMatch(/^(Phone|From|To|Date|What is moving|How much|Anything else):/m);
     expect(mail.text).not.toContain("null");
     expect(mail.html).not.toContain("null");
   });

@@ -1,60 +1,57 @@
 import { describe, expect, test } from "vitest";
-import {
-  escapeHtml,
-  html,
-  oneLine,
-  parseName,
-  raw,
-  renderLayout,
-  siteLink,
-  wrapText,
-} from "#jobs/emails/layout.ts";
+import { type Block, facts, paragraph } from "#jobs/emails/blocks.ts";
+import { renderLayout, siteLink } from "#jobs/emails/layout.ts";
+import { escapeHtml, html, printMarkup, raw } from "#jobs/emails/markup.ts";
+import { oneLine, parseName, wrapText } from "#jobs/emails/plain-text.ts";
 
 const siteUrl = "https://movers.example.com";
 
-function renderWith(parts: { subject?: string; preheader?: string; text?: string; body?: string }) {
+function renderWith(parts: { subject?: string; preheader?: string; content?: Block[] }) {
   return renderLayout({
     subject: parts.subject ?? "Hello",
     preheader: parts.preheader ?? "A short preview",
     siteUrl,
-    content: html`<p>${parts.body ?? "Body"}</p>`,
-    footer: html`<p>Footer</p>`,
-    text: parts.text ?? "Body",
+    content: parts.content ?? [paragraph("Body")],
+    footer: [["Footer"]],
   });
 }
 
 describe("markup", () => {
   test("escapes interpolated text in content and in attributes", () => {
     const hostile = `<img src=x onerror='alert("1")'> & more`;
-    const page = renderWith({ body: hostile, preheader: hostile, subject: hostile }).html;
+    const content = [paragraph(hostile), facts([{ label: "Name", value: hostile }])];
+    const page = renderWith({ content, preheader: hostile, subject: hostile }).html;
     expect(page).not.toContain("<img");
-    expect(page).toContain("<p>&lt;img src=x onerror=&#39;alert(&quot;1&quot;)&#39;&gt; &amp; more</p>");
+    expect(page).toContain(">&lt;img src=x onerror=&#39;alert(&quot;1&quot;)&#39;&gt; &amp; more</p>");
     expect(escapeHtml(`"><script>`)).toBe("&quot;&gt;&lt;script&gt;");
   });
 
   test("keeps nested markup, lists of markup and raw markup, and prints numbers", () => {
-    const page = renderLayout({
-      subject: "s",
-      preheader: "p",
-      siteUrl,
-      content: html`<ul>${["a<b", "c"].map((item) => html`<li>${item}</li>`)}</ul>${raw("<hr>")}${7}`,
-      footer: html``,
-      text: "t",
-    }).html;
-    expect(page).toContain("<ul><li>a&lt;b</li><li>c</li></ul><hr>7");
+    const list = html`<ul>${["a<b", "c"].map((item) => html`<li>${item}</li>`)}</ul>${raw("<hr>")}${7}`;
+    expect(printMarkup(list)).toBe("<ul><li>a&lt;b</li><li>c</li></ul><hr>7");
   });
 
   test("an object that only looks like markup is escaped", () => {
     const forged = JSON.parse('{"markup":"<script>","html":"<script>"}');
-    const { html: page } = renderLayout({
-      subject: "s",
-      preheader: "p",
-      siteUrl,
-      content: html`<p>${forged}</p>`,
-      footer: html``,
-      text: "t",
-    });
-    expect(page).not.toContain("<script>");
+    expect(printMarkup(html`<p>${forged}</p>`)).not.toContain("<script>");
+  });
+});
+
+describe("a block", () => {
+  test("in text, a link stands on its own line after its label; a phone number does not", () => {
+    const call = { href: "tel:+15715550142", label: "571-555-0142" };
+    const terms = { href: `${siteUrl}/terms-of-use`, label: "Program terms" };
+    expect(paragraph("Call ", call, ". ", terms).text).toBe(
+      `Call 571-555-0142. Program terms:\n${siteUrl}/terms-of-use`,
+    );
+  });
+
+  test("typed lines stay lines, and lose what would forge more", () => {
+    const { html: markup, text } = facts([
+      { label: "Anything else", value: "Third floor,\nno\u2028 elevator\u202e" },
+    ]);
+    expect(text).toBe("Anything else: Third floor,\nno elevator");
+    expect(printMarkup(markup)).toContain("Third floor,<br>no elevator<br>");
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Move } from "#db/moves/moves.ts";
 import type { EmailKind } from "#domain/emails/email-kind.ts";
 import { composeEmail, type EmailToWrite } from "#jobs/emails/compose.ts";
+import "#jobs/gazetteer.ts";
 import { hostileTexts, usualMove } from "./moves.ts";
 
 const siteUrl = "https://movers.example.com";
@@ -63,8 +64,28 @@ describe("the customer's emails about a move", () => {
 
   test("the reminder says what to have ready, and gives the date instead of “tomorrow” in case it arrives late", () => {
     const { words, subject } = write("move-reminder");
-    expect(words).toMatch(/Before the crew arrives .*first night.* When the crew is here .*bill of lading/);
+    expect(words).toMatch(
+      /Before the crew arrives .*first night.* When the crew is here .*Read the contract/,
+    );
     expect(words + subject).not.toMatch(/tomorrow/i);
+  });
+
+  test("none of them gives a price, whatever the office noted", () => {
+    for (const kind of toCustomer) {
+      const { text, html } = write(kind, { ...booked, price: "1,450 dollars" });
+      expect(text + html).not.toMatch(/1,450|Price/);
+    }
+  });
+
+  test("a federal move's booking says when the bill of lading is signed, and its end how long claims last", () => {
+    const federal = { ...booked, plan: null, moving_from: "Leesburg", moving_to: "Frederick, MD" };
+    expect(write("move-booked", federal).words).toMatch(/bill of lading at least three days before we load/);
+    expect(write("move-booked").words).not.toMatch(/bill of lading/);
+    expect(write("move-done", federal).words).toMatch(/at least nine months .* to file a claim/);
+    expect(write("move-cancelled", federal).words).toMatch(/costs nothing if you cancel before we load/);
+    expect(write("move-cancelled", federal).words).not.toMatch(/not refunded/);
+    expect(write("move-cancelled").words).toMatch(/deposit that you have paid is not refunded/);
+    expect(write("move-cancelled").words).not.toMatch(/costs nothing/);
   });
 
   test("the answer keeps the office's line breaks", () => {

@@ -1,6 +1,8 @@
 import type { Move } from "#db/moves/moves.ts";
+import { noFacts } from "#domain/moves/facts.ts";
 
 export const usualMove: Move = {
+  ...noFacts,
   id: "6f1d2f0e-6f3b-4a3c-9a63-2f6c4bb1a001",
   idempotency_key: "6f1d2f0e-6f3b-4a3c-9a63-2f6c4bb1a002",
   form_digest: "",
@@ -13,9 +15,6 @@ export const usualMove: Move = {
   moving_from: "Ashburn",
   moving_to: "Alexandria, 22314",
   moving_day: "2027-06-12",
-  flexible: false,
-  second_day: null,
-  arrival_window: null,
   move_token: "MoveTokenOfThirtyTwoLetters_0001",
   crew: null,
   truck: null,
@@ -26,7 +25,6 @@ export const usualMove: Move = {
   state: "open",
   state_changed_at: null,
   details: "Third floor,\nno elevator",
-  discount_code: null,
   referral_id: null,
   plan: null,
   created_at: new Date("2026-06-01T12:30:00Z"),

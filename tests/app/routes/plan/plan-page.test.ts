@@ -142,8 +142,8 @@ describe("the page that plans a move", () => {
     const { plan } = readPlan(new URLSearchParams("from=ashburn&to=winchester&rooms=living,kitchen"));
     const figures = findFigures(plan);
     if (!figures) throw new Error("There is nothing to move");
-    const docket = createElement(Parts, { plan, figures, rates: sampleRates, isSample: false });
-    const { words } = await render("/plan", docket);
+    const details = createElement(Parts, { plan, figures, rates: sampleRates, isSample: false });
+    const { words } = await render("/plan", details);
     expect(words).toContain("under our tariff at the DMV");
     expect(words).not.toContain("an hour");
   });
@@ -177,7 +177,7 @@ test("the estimate form includes the plan, with a checkbox to leave it out", asy
   const token = { idempotencyKey: "k", signedToken: "t" };
   const { html, words } = await render(
     "/estimate",
-    createElement(EstimateForm, { token, answer: undefined, code: undefined, planned }),
+    createElement(EstimateForm, { token, result: undefined, code: undefined, planned }),
   );
   const query = plan.address.replaceAll("&", "&amp;");
   expect(html).toContain(`<input type="checkbox" name="plan" checked="" value="${query}"/>`);

@@ -9,7 +9,7 @@ import { expect, test, waitForIdle } from "./site.ts";
 test("a referral's steps keep their marks, and say which are reached", async ({ page, site }) => {
   await page.goto((await refer(site)).statusPath);
   await page.emulateMedia({ media: "print" });
-  const marks = await page.locator(".way-dot").evaluateAll((all) =>
+  const marks = await page.locator(".progress-dot").evaluateAll((all) =>
     all.map((dot) => {
       const { backgroundColor, printColorAdjust } = getComputedStyle(dot);
       return `${backgroundColor} ${printColorAdjust}`;

@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { company } from "#content/company.ts";
+import { findMoveByToken } from "#db/moves/moves.ts";
+import { readArrivalHours } from "#domain/moves/arrival-hours.ts";
+import { arrivalWindows } from "#domain/moves/arrival-window.ts";
+import { readMovePlan } from "#domain/moves/plan.ts";
+import { servicesContext } from "../../context.ts";
+import { answerCalendar } from "../plan/calendar.ts";
+import type { Route } from "./+types/calendar.ts";
+
+/** The tasks before a move and, once it is booked, the move itself. */
+export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
+  const { db, siteUrl } = context.get(servicesContext);
+  const move = await findMoveByToken(db, params.token);
+  if (!move?.moving_day || move.state === "done" || move.state === "cancelled")
+    return new Response("This move has no day ahead.\n", { status: 404 });
+  const window = move.arrival_window && arrivalWindows[move.arrival_window];
+  const page = `${siteUrl}/moves/${move.move_token}`;
+  return answerCalendar(
+    siteUrl,
+    { ...readMovePlan(move), date: move.moving_day },
+    {
+      owner: createHash("sha256").update(move.id).digest("hex").slice(0, 16),
+      progress: move.state === "booked" ? "booked" : "asked",
+      ...(move.state === "booked" && {
+        booked: {
+          text: ["Moving day", window].filter(Boolean).join(". "),
+          hours: window ? readArrivalHours(window) : undefined,
+          details: `Questions? Call ${company.phone.display}.\nYour move’s page: ${page}`,
+          url: page,
+        },
+      }),
+    },
+  );
+}

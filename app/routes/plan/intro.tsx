@@ -1,0 +1,17 @@
+import { shownRates } from "./shown-rates.ts";
+
+export function Intro() {
+  return (
+    <>
+      <h1>Plan your move</h1>
+      <p className="lead">
+        Count what you are moving, and see the space, cartons, crew and hours it takes. Rough ranges, with the
+        math shown and nothing to sign up for. {shownRates ? withPrices : withoutPrices}
+      </p>
+    </>
+  );
+}
+
+const withPrices =
+  "Where we charge by the hour, you also see what it may cost. The price that counts is in your written estimate.";
+const withoutPrices = "No prices here: they are in your written estimate, which is free.";

@@ -1,0 +1,20 @@
+import { company } from "#content/company.ts";
+import type { Move } from "#db/moves/moves.ts";
+import { telHref } from "#domain/forms/phone-number.ts";
+import { describeFacts } from "#domain/moves/facts.ts";
+
+/** For the office: how to reach the customer, and all they told us. */
+export function describeCustomer(move: Move): { label: string; value: string; href?: string | undefined }[] {
+  const { phone, email } = move;
+  return [
+    ...(phone ? [{ label: "Phone", value: phone, href: telHref(phone) }] : []),
+    { label: "Email", value: email },
+    ...describeFacts(move, { own: { code: describeCode(move) } }),
+  ];
+}
+
+function describeCode({ discount_code: code, referral_id }: Move): string | null {
+  if (!code) return null;
+  const { discount, tariff } = company.referral;
+  return referral_id ? `${code}: ${discount} off a first move, ${tariff}` : `${code}: not a valid code`;
+}

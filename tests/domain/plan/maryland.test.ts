@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+
+const folder = mkdtempSync(path.join(tmpdir(), "maryland-"));
+
+beforeAll(() => {
+  writeFileSync(path.join(folder, "company.json"), JSON.stringify({ registration: { maryland: "" } }));
+  vi.stubEnv("OWNER_DIR", folder);
+  vi.resetModules();
+});
+
+afterAll(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+  rmSync(folder, { recursive: true });
+});
+
+test("without a registration in Maryland, a move within it has no price and no promise", async () => {
+  const [
+    { readPlan },
+    { findCost },
+    { findRuling },
+    { findWork },
+    { sampleRates },
+    { locations },
+    { hourlyMoves },
+  ] = await Promise.all([
+    import("#domain/plan/address.ts"),
+    import("#domain/plan/cost.ts"),
+    import("#domain/plan/ruling.ts"),
+    import("#domain/plan/work.ts"),
+    import("#content/sample-rates.ts"),
+    import("#content/locations.ts"),
+    import("#content/rates-in-words.ts"),
+  ]);
+  const { plan } = readPlan(new URLSearchParams("from=bethesda&to=rockville&rooms=living"));
+  const work = findWork(plan);
+  if (!work) throw new Error("nothing is moved");
+  const ruling = findRuling(plan);
+  expect(ruling?.isHourly).toBe(false);
+  expect(findCost(plan, { work, ruling, rates: sampleRates })).toMatch(/^Ask us first/);
+  expect(hourlyMoves).not.toContain("Maryland");
+  const bethesda = locations.find(({ key }) => key === "bethesda");
+  expect(bethesda?.faqs[0]?.answer).toMatch(/ask us first/);
+});

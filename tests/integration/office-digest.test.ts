@@ -1,0 +1,59 @@
+import { afterAll, expect, test } from "vitest";
+import { claimEmail } from "#db/emails/claims.ts";
+import { writeDigest } from "#db/emails/office-digest.ts";
+import { insertMoveRequest } from "#db/moves/requests.ts";
+import { DIGEST_MINUTES, OFFICE_EMAILS_PER_HOUR } from "#domain/emails/office-limit.ts";
+import { composeEmail } from "#jobs/emails/compose.ts";
+import { stepsOf } from "../support/referral-steps.ts";
+import { requestEstimate } from "../support/request-estimate.ts";
+import { createTestDatabase } from "../support/services.ts";
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(() => database.drop());
+
+async function ask(moveId: string): Promise<void> {
+  const fields = { text: "Is the piano included?" };
+  const form = { idempotencyKey: crypto.randomUUID(), officeAddress: "office@example.com" };
+  await insertMoveRequest(db, { moveId, kind: "message", fields, requestId: crypto.randomUUID(), ...form });
+}
+
+const toOffice = async (state: "pending" | "held" | "suppressed") =>
+  (
+    await db
+      .selectFrom("emails")
+      .select("id")
+      .where("to_address", "=", "office@example.com")
+      .where("state", "=", state)
+      .execute()
+  ).length;
+
+test("from the tenth in an hour on, requests reach the office in one email, and nothing is lost", async () => {
+  const move = await requestEstimate(db, { name: "Ana Adams" });
+  for (let number = 1; number < OFFICE_EMAILS_PER_HOUR; number += 1) await ask(move);
+  expect([await toOffice("pending"), await toOffice("held")]).toEqual([OFFICE_EMAILS_PER_HOUR, 0]);
+  await requestEstimate(db, { name: "Ben Brown", email: "ben@example.net", phone: "571-555-0123" });
+  const erased = await requestEstimate(db, { name: "Cleo Clark", email: "cleo@example.net" });
+  for (let number = 0; number < 105; number += 1) await ask(move);
+  expect([await toOffice("pending"), await toOffice("held")]).toEqual([OFFICE_EMAILS_PER_HOUR, 107]);
+  expect(await writeDigest(db)).toBe(0);
+
+  await stepsOf(db).ageEmails(`${DIGEST_MINUTES + 1} minutes`);
+  expect(await writeDigest(db)).toBe(107);
+  expect(await writeDigest(db)).toBe(0);
+  expect([await toOffice("pending"), await toOffice("held")]).toEqual([OFFICE_EMAILS_PER_HOUR + 1, 0]);
+  await db.deleteFrom("moves").where("id", "=", erased).execute();
+  const { id } = await db
+    .selectFrom("emails")
+    .select("id")
+    .where("kind", "=", "office-digest")
+    .executeTakeFirstOrThrow();
+  const claim = await claimEmail(db, { id, generation: 1 }, { messageIdDomain: "example.com" });
+  const mail = claim && composeEmail(claim, "https://www.example.com");
+  expect(mail).toMatchObject({ to: "office@example.com", subject: "106 requests in one email" });
+  expect(mail?.text).toMatch(/Estimate request from Ben Brown: 571-555-0123\nben@example\.net/);
+  expect(mail?.text).toContain("from Ana Adams");
+  expect(mail?.text).toContain("6 more are only there.");
+  expect(mail?.text).not.toContain("Cleo");
+  expect(Buffer.byteLength(mail?.html ?? "")).toBeLessThan(100_000);
+});

@@ -230,7 +230,7 @@ function Areas() {
             </li>
           ))}
         </ul>
-        <p className="areas-note quiet">
+        <p className="areas-note row apart quiet">
           <span>
             Also serving{" "}
             {also.map(({ key, name }, index) => (

@@ -68,12 +68,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     context,
     noun: "move request",
     findPerson: () => params.token,
-    store: async (fields, { looksAutomated, ...guard }) => {
+    store: async (fields, guard) => {
       const { moveId, refused } = await receiveMoveRequest(db, {
         ...{ kind, fields, moveToken: params.token, seenVersion: readVersion(form) },
         ...{ ...guard, officeAddress: company.emails.office },
       });
-      log.info({ moveId: moveId, kind, looksAutomated, refused }, "move request received");
+      log.info({ moveId, kind, looksAutomated: guard.looksAutomated, refused }, "move request received");
       why = refused;
       return {};
     },

@@ -90,7 +90,7 @@ function Fields({ token, result }: ReferralFormProps) {
       <div className="refer-end perforated">
         <Field {...field("notes")} label="Additional notes" multiline optional />
         <FormFailure result={result} errors={form.errors} />
-        <div className="refer-send">
+        <div className="refer-send row apart">
           <p className="quiet">
             Your friend must be new to us. No limit on referrals.{" "}
             <Link to="/terms-of-use#referrals">Program terms</Link>

@@ -82,7 +82,7 @@ function Hero({ service }: { service: Service }) {
   const isCall = isUrgent(service);
   return (
     <SplitHero isNight={isCall} picture={<ServiceScene id={id} />}>
-      <div className="split-path">
+      <div className="split-path row">
         <Breadcrumbs trail={findServiceTrail(service)} />
         <span className="code-tag" aria-hidden>
           {code}

@@ -44,8 +44,8 @@ const shipped = {
     closes: "20:00",
     emergency: "Emergency line: 24/7",
   },
-  /** How many moves each day can take, unless the office sets another number for a day at the desk. 0 is a day off. */
-  movesADay: { sunday: 2, monday: 3, tuesday: 3, wednesday: 3, thursday: 3, friday: 4, saturday: 4 },
+  /** How many crews work each day, unless the office sets another number for a day at the desk. 0 is a day off. */
+  crewsADay: { sunday: 2, monday: 3, tuesday: 3, wednesday: 3, thursday: 3, friday: 4, saturday: 4 },
   /** When the crew arrives. A customer asks for one of these, and the office confirms it with the booking. */
   arrivalWindows: {
     morning: "8:00 to 10:00 AM",

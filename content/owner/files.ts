@@ -5,7 +5,7 @@ import { z } from "zod";
 const text = z.string().trim().min(1);
 const link = z.strictObject({ label: text, href: z.url({ protocol: /^https$/ }) });
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 08:00");
-const movesInADay = z.int().min(0).max(99);
+const crewsInADay = z.int().min(0).max(99);
 
 /** Owners cannot change the other referral terms or the code prefix. */
 const companySchema = z
@@ -56,15 +56,15 @@ const companySchema = z
         "must give office, opens and closes together: pages show all three",
       )
       .refine(({ opens = "", closes = "24" }) => opens < closes, "closes before it opens"),
-    movesADay: z
+    crewsADay: z
       .strictObject({
-        sunday: movesInADay,
-        monday: movesInADay,
-        tuesday: movesInADay,
-        wednesday: movesInADay,
-        thursday: movesInADay,
-        friday: movesInADay,
-        saturday: movesInADay,
+        sunday: crewsInADay,
+        monday: crewsInADay,
+        tuesday: crewsInADay,
+        wednesday: crewsInADay,
+        thursday: crewsInADay,
+        friday: crewsInADay,
+        saturday: crewsInADay,
       })
       .partial(),
     arrivalWindows: z.strictObject({ morning: text, midday: text, afternoon: text }).partial(),

@@ -143,8 +143,15 @@ async function createMoves(db: Kysely<unknown>): Promise<void> {
       truck text,
       price text,
       note text,
+      private_note text,
+      crews real check (crews > 0 and crews * 2 = floor(crews * 2)),
+      work_days smallint check (work_days between 1 and 14),
+      packing_day boolean,
+      cancelled_by text check (cancelled_by in ('customer', 'company')),
+      disowned_at timestamptz,
       reminded_day date,
-      created_at timestamptz not null default now()
+      created_at timestamptz not null default now(),
+      check (state not in ('booked', 'done') or num_nulls(moving_day, crews, work_days, packing_day) = 0)
     );
     create index moves_email_key on moves (email_key, created_at);
     create index moves_newest on moves (created_at desc);
@@ -154,7 +161,7 @@ async function createMoves(db: Kysely<unknown>): Promise<void> {
 
     create table day_limits (
       day date primary key,
-      moves smallint not null check (moves >= 0)
+      crews smallint not null check (crews >= 0)
     );
 
     create table move_requests (
@@ -313,7 +320,7 @@ async function createPageNotifications(db: Kysely<unknown>): Promise<void> {
     for each statement execute function tell_page_change();
     create trigger day_limits_tell_pages after insert or update or delete or truncate on day_limits
     for each statement execute function tell_page_change();
-    create trigger moves_tell_pages after update of state, moving_day or delete on moves
+    create trigger moves_tell_pages after update of state, moving_day, crews, work_days, packing_day or delete on moves
     for each statement execute function tell_page_change();
 
     -- The weather service is polled more often than it observes.

@@ -68,11 +68,23 @@ function writeJson(plan: SentPlan | null): string | null {
 async function findCode(db: Kysely<Database>, typed: string | null) {
   if (typed === null) return {};
   const referral = await findReferralByCode(db, typed);
-  const isGood = findCodeStatus(referral) === "good";
+  const status = findCodeStatus(referral);
+  // The office decides on a code that another move has used.
+  const isLinked = status === "good" || (status === "used" && (await hasMove(db, referral?.id)));
   return {
     discount_code: normalizeDiscountCode(typed) ?? typed,
-    referral_id: referral && isGood ? referral.id : null,
+    referral_id: referral && isLinked ? referral.id : null,
   };
+}
+
+async function hasMove(db: Kysely<Database>, referralId: string | undefined): Promise<boolean> {
+  if (!referralId) return false;
+  const move = await db
+    .selectFrom("moves")
+    .select("id")
+    .where("referral_id", "=", referralId)
+    .executeTakeFirst();
+  return move !== undefined;
 }
 
 async function findMetLimit(

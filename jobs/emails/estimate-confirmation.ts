@@ -51,7 +51,12 @@ export function renderEstimateConfirmation(data: {
         "You got this email because someone entered your address in our estimate form. If it wasn’t you, call us and we’ll delete it.",
       ],
       [{ label: "Moving questions and answers", href: siteLink(siteUrl, "/faq") }],
-      [{ label: "This wasn’t me: stop all emails", href: siteLink(siteUrl, data.unsubscribeUrl) }],
+      [
+        {
+          label: "This wasn’t me: stop emails about this request",
+          href: siteLink(siteUrl, data.unsubscribeUrl),
+        },
+      ],
     ],
   });
 }

@@ -28,11 +28,11 @@ function fillDays(site: Site): Promise<void> {
 }
 
 async function fillOnce({ db, url, eventually }: Site): Promise<void> {
-  for (const [day, moves] of [
+  for (const [day, crews] of [
     [nearlyFull, 2],
     [full, 1],
   ] as const) {
-    await setDayLimit(db, day, moves);
+    await setDayLimit(db, day, crews);
     const id = await requestEstimate(db, { date: day });
     await changeMove(db, { id, changes: { state: "booked" }, by: { place: "ops" } });
   }

@@ -33,7 +33,7 @@ export function About({ loaderData }: { loaderData: LoaderData }) {
           {company.name} moves homes and businesses in {company.serviceArea}. Licensed, insured, and on the
           road since {company.foundedYear}.
         </p>
-        <p className="split-buttons beside-bar">
+        <p className="actions beside-bar">
           <a className="button button-signal" href="/estimate">
             Get a free estimate
           </a>
@@ -51,7 +51,7 @@ export function About({ loaderData }: { loaderData: LoaderData }) {
 
 function RouteSeven({ stops }: { stops: Stop[] }) {
   return (
-    <section className="section road">
+    <section className="section ridge road">
       <div className="wrap">
         <h2>Virginia Route 7 is our main street.</h2>
         <p className="lead">
@@ -82,9 +82,9 @@ function RouteSeven({ stops }: { stops: Stop[] }) {
 
 function Different({ stats }: { stats: LoadedStats }) {
   return (
-    <section className="section different">
+    <section className="section">
       <div className="wrap columns">
-        <h2>Why we are different</h2>
+        <h2 className="left">Why we are different</h2>
         <DifferentText />
         <DifferentFigures stats={stats} />
       </div>
@@ -94,7 +94,7 @@ function Different({ stats }: { stats: LoadedStats }) {
 
 function DifferentText() {
   return (
-    <div className="different-text">
+    <div className="long-text">
       <p className="lead">
         A mover is easy to find and hard to judge. So we put the numbers on the page, and we say what we do
         not do.
@@ -123,7 +123,7 @@ function DifferentFigures({ stats }: { stats: LoadedStats }) {
   const { insurance } = company;
   const [first, ...others] = listRegistrations();
   return (
-    <ul className="credentials">
+    <ul className="credentials whole">
       <li>
         <h3>Licensed</h3>
         <p className="credential-figure num">
@@ -162,7 +162,7 @@ function DifferentFigures({ stats }: { stats: LoadedStats }) {
 
 function Values() {
   return (
-    <section className="section values">
+    <section className="section mist">
       <div className="wrap">
         <h2>Three things we stand by</h2>
         <ul className="torn-columns">
@@ -195,8 +195,8 @@ function Values() {
 function Credentials() {
   return (
     <section className="section">
-      <div className="wrap columns">
-        <div className="team-text">
+      <div className="wrap columns uneven">
+        <div className="left long-text">
           <h2>Credentials and team</h2>
           <p className="lead">
             People who take your call, people who carry, and one crew lead in charge of the day.
@@ -227,9 +227,9 @@ function Credentials() {
 
 function Certificate() {
   return (
-    <div className="certificate card">
+    <div className="certificate fact-card card">
       <h3>Certificate of insurance</h3>
-      <dl>
+      <dl className="ruled">
         {[...company.insurance, ...otherPolicies].map(({ label, amount }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -246,13 +246,13 @@ function Certificate() {
 
 function ReviewSummary({ stats }: { stats: LoadedStats }) {
   return (
-    <section className="section review-summary">
-      <div className="wrap columns">
+    <section className="section pale">
+      <div className="wrap columns even">
         <WithFigures stats={stats}>
           {(figures) => (
             <>
               {figures && (
-                <p className={`summary-figure num ${pendingClass(figures.average) ?? ""}`}>
+                <p className={`summary-figure left num ${pendingClass(figures.average) ?? ""}`}>
                   {figures.average}
                   <Stars rating={figures.stars} />
                 </p>
@@ -266,7 +266,7 @@ function ReviewSummary({ stats }: { stats: LoadedStats }) {
                     ? `${figures.fiveStars} of them gave us five stars. Read their reviews by service, year and rating.`
                     : "Tell us where you are moving from and to. The estimate is free, with no obligation."}
                 </p>
-                <p className="split-buttons">
+                <p className="actions">
                   <a className="button button-signal" href="/estimate">
                     Get a free estimate
                   </a>

@@ -38,7 +38,7 @@ function Section({ section, hasEmbeddedForm }: { section: AccessibilitySection; 
 
 function Keys({ keys }: { keys: NonNullable<AccessibilitySection["keys"]> }) {
   return (
-    <table className="keys">
+    <table className="keys table">
       <caption className="visually-hidden">Keys and what they do</caption>
       <thead>
         <tr>

@@ -39,8 +39,8 @@ export default function Contact({ loaderData, matches }: Route.ComponentProps) {
   useUnhydratedEvents();
   return (
     <>
-      <section className="contact-top">
-        <div className="wrap columns">
+      <section className="section page-top">
+        <div className="wrap columns even">
           <PhoneAndEmail />
           <section className="contact-hours">
             <h2>When we answer</h2>
@@ -48,7 +48,7 @@ export default function Contact({ loaderData, matches }: Route.ComponentProps) {
           </section>
         </div>
       </section>
-      <div className="contact-estimate section">
+      <div className="band mist">
         <div className="wrap">
           {estimateFormUrl ? (
             <WatchedCard estimateFormUrl={estimateFormUrl} />
@@ -66,7 +66,7 @@ export default function Contact({ loaderData, matches }: Route.ComponentProps) {
 function PhoneAndEmail() {
   const { phone, textPhone, emails } = company;
   return (
-    <div className="contact-ways">
+    <div className="contact-ways left">
       <h1>Contact us</h1>
       <p className="contact-call">
         <a className="button button-ink num" href={phone.href}>
@@ -79,7 +79,7 @@ function PhoneAndEmail() {
           </a>
         )}
       </p>
-      <dl>
+      <dl className="facts ruled">
         <div>
           <dt>About a move</dt>
           <dd>

@@ -137,7 +137,7 @@ export default function Estimate({ loaderData, actionData }: Route.ComponentProp
   const { stats, token, estimateFormUrl, code, checkedCode, planned } = loaderData;
   return (
     <>
-      <div className="est-page">
+      <div className="est-page section page-top mist">
         <div className="wrap columns">
           <Intro offersPlan={!code && !planned} />
           <div className="est-box">

@@ -7,7 +7,7 @@ import { TrustPanel } from "../../ui/sections/trust-panel.tsx";
 /** No link to /plan for visitors with a plan or code: they are ready for the form. */
 export function Intro({ offersPlan }: { offersPlan: boolean }) {
   return (
-    <div className="est-intro">
+    <div className="left">
       <h1>Get a Free Estimate</h1>
       <p className="lead">
         Where from, where to, and when? We come back with questions about stairs and parking, then a written
@@ -24,7 +24,7 @@ export function Intro({ offersPlan }: { offersPlan: boolean }) {
 
 export function PhoneBox() {
   return (
-    <aside className="est-phone" aria-label="Call or write">
+    <aside className="est-phone left" aria-label="Call or write">
       <div className="tag">
         <p>
           Rather talk?
@@ -47,10 +47,10 @@ export function Reasons({ stats }: { stats: LoadedStats }) {
   return (
     <section className="section">
       <div className="wrap columns">
-        <h2 className="est-reasons-title" id="est-reasons-title">
+        <h2 className="left" id="est-reasons-title">
           Why people here call {company.shortName}
         </h2>
-        <ul className="est-reasons">
+        <ul className="est-reasons ruled">
           <WithFigures stats={stats}>
             {(figures) =>
               listReasons(figures).map(({ figure, title, text }) => (
@@ -72,9 +72,9 @@ export function Reasons({ stats }: { stats: LoadedStats }) {
 
 export function Papers() {
   return (
-    <section className="est-papers section">
-      <div className="wrap columns">
-        <div className="est-papers-text">
+    <section className="section mist">
+      <div className="wrap columns uneven">
+        <div className="est-papers left">
           <h2>Look us up before you sign</h2>
           <p className="lead">
             These are our numbers with the regulators. Read which rules cover your move, too: they decide what

@@ -12,7 +12,7 @@ export function Categories({ address }: { address: FaqAddress }) {
   return (
     <section className="section faq-questions" id="questions">
       <div className="wrap columns">
-        <nav className="faq-categories" aria-label="Categories">
+        <nav className="faq-categories left" aria-label="Categories">
           <ul>
             {faqCategories.map(({ id, title }) => (
               <li key={id}>

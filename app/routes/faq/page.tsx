@@ -38,9 +38,9 @@ export default function Faq() {
   const address = useFaqAddress();
   return (
     <div className="faq" data-live={address.isLive || undefined}>
-      <section className="faq-hero">
+      <section className="faq-hero band ridge">
         <div className="wrap columns">
-          <div className="faq-lookup">
+          <div className="left">
             <h1>Frequently asked questions</h1>
             <p className="lead">
               {answerCount} answers about booking, paying, packing and the day itself. Type a word, or start

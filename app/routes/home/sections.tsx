@@ -64,7 +64,7 @@ function AboutBlock({ stats }: WithStats) {
   return (
     <section className="section about-block">
       <div className="wrap columns">
-        <div className="about-picture">
+        <div className="about-picture left">
           <Photo
             place="crew"
             sizes="(width < 1024px) 100vw, 58vw"
@@ -97,7 +97,7 @@ function AboutBlock({ stats }: WithStats) {
 
 function KeyFigures({ stats }: WithStats) {
   return (
-    <dl className="manifest">
+    <dl className="manifest whole">
       <div>
         <dt>moving people across Virginia, DC and Maryland</dt>
         <dd>Since {company.foundedYear}</dd>
@@ -124,7 +124,7 @@ function KeyFigures({ stats }: WithStats) {
 
 function Reasons({ stats }: WithStats) {
   return (
-    <section className="section reasons">
+    <section className="section mist">
       <div className="wrap">
         <div className="section-head">
           <h2>Five reasons, with the numbers.</h2>
@@ -174,9 +174,9 @@ function Steps() {
 
 function HomeFaq({ questions }: { questions: readonly FaqQuestion[] }) {
   return (
-    <section className="section home-faq">
+    <section className="section mist home-faq">
       <div className="wrap columns">
-        <div className="home-faq-head">
+        <div className="home-faq-head left">
           <h2>Common questions</h2>
           <p>The rest are on the FAQ page, sorted by subject. Or call and ask a person.</p>
           <a className="button button-outline" href="/faq">
@@ -198,7 +198,7 @@ function Closing() {
           <h2>Tell us where here is.</h2>
           <p>We will tell you what it takes to get there. The estimate is free, with no obligation.</p>
         </div>
-        <div className="closing-buttons">
+        <div className="actions">
           <a className="button button-signal" href="/estimate">
             Get a free estimate
           </a>
@@ -237,7 +237,7 @@ function Areas() {
             </li>
           ))}
         </ul>
-        <p className="areas-note">
+        <p className="areas-note row apart quiet">
           {also.length > 0 && (
             <span>
               Also serving{" "}

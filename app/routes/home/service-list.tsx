@@ -68,7 +68,7 @@ function Rows({ services, showsAll }: { services: readonly ServiceSummary[]; sho
                 {code}
               </span>
               <b>{title}</b>
-              <span className="service-row-fact">{fact}</span>
+              <span className="service-row-fact quiet">{fact}</span>
               <ArrowRight className="icon go" />
             </a>
           </li>

@@ -71,7 +71,7 @@ function Block({ block }: { block: LegalBlock }) {
       </ul>
     );
   return (
-    <dl>
+    <dl className="facts told ruled">
       {block.facts.map(([term, text]) => (
         <div key={term}>
           <dt>{term}</dt>

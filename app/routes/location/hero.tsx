@@ -13,7 +13,7 @@ export function LocationHero({ location, isOffice, offices }: LocationData) {
   const [nearest] = offices;
   return (
     <SplitHero picture={<TownMap town={key} office={office} neighbors={neighbors} />}>
-      <div className="split-path">
+      <div className="split-path row">
         <Breadcrumbs trail={findLocationTrail(location)} />
         {isOffice && <span className="code-tag">Home office</span>}
       </div>
@@ -24,7 +24,7 @@ export function LocationHero({ location, isOffice, offices }: LocationData) {
           ? `Our crews start here in ${name}`
           : `${nearest.miles} miles from our ${nearest.name} office, in a straight line`}
       </p>
-      <p className="split-buttons">
+      <p className="actions">
         <a className="button button-signal beside-bar" href="/estimate">
           Get a free estimate
         </a>

@@ -6,9 +6,9 @@ type OfficeRoadsProps = { name: string; offices: readonly OfficeDistance[]; road
 export function OfficeRoads({ name, offices, roads }: OfficeRoadsProps) {
   const longest = Math.max(...offices.map(({ miles }) => miles), 1);
   return (
-    <div className="offices card">
+    <div className="offices fact-card stays card">
       <h3>From our offices to {name}</h3>
-      <ul>
+      <ul className="ruled">
         {offices.map((office) => (
           <li key={office.key}>
             <b>{office.name}</b>
@@ -17,7 +17,7 @@ export function OfficeRoads({ name, offices, roads }: OfficeRoadsProps) {
           </li>
         ))}
       </ul>
-      <p>Straight-line miles. The drive is longer.</p>
+      <p className="quiet">Straight-line miles. The drive is longer.</p>
       <h3>By road</h3>
       <p>{roads}</p>
     </div>

@@ -12,8 +12,8 @@ type LocationData = Route.ComponentProps["loaderData"];
 export function Town({ location, offices }: LocationData) {
   return (
     <section className="section">
-      <div className="wrap columns">
-        <div className="job-text">
+      <div className="wrap columns uneven">
+        <div className="left long-text">
           <h2>Moving in {location.name}</h2>
           {location.fullDescription.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -30,13 +30,13 @@ export function Town({ location, offices }: LocationData) {
 
 export function Buildings({ location }: LocationData) {
   return (
-    <section className="section doors">
+    <section className="section mist doors">
       <div className="wrap columns">
-        <div className="doors-head">
+        <div className="left">
           <h2>Doors, stairs and curbs</h2>
           <Photo place={`towns/${location.key}`} sizes="(width < 1024px) 100vw, 33vw" />
         </div>
-        <dl>
+        <dl className="facts told">
           <div>
             <dt>Buildings</dt>
             <dd>{location.buildings}</dd>
@@ -76,7 +76,7 @@ export function Testimonial({ location }: LocationData) {
   if (!location.testimonial) return null;
   const { quote, name, location: from, rating } = location.testimonial;
   return (
-    <section className="section letter" aria-label={`A customer from ${location.name}`}>
+    <section className="section pale letter" aria-label={`A customer from ${location.name}`}>
       <figure className="wrap">
         <Stars rating={rating} />
         <blockquote>

@@ -3,9 +3,9 @@ import type { ShownMove } from "./show.ts";
 export function Facts({ shown }: { shown: ShownMove }) {
   const { facts, note } = shown;
   return (
-    <section className="move-facts">
+    <section className="move-facts left">
       <h2>Your move at a glance</h2>
-      <dl className="move-list">
+      <dl className="move-list facts">
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -67,12 +67,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     schema: schemaOf(kind),
     context,
     noun: "move request",
-    store: async (fields, { looksAutomated, ...guard }) => {
+    store: async (fields, guard) => {
       const { moveId, refused } = await receiveMoveRequest(db, {
         ...{ kind, fields, moveToken: params.token, seenVersion: readVersion(form) },
         ...{ ...guard, officeAddress: company.emails.office },
       });
-      log.info({ moveId: moveId, kind, looksAutomated, refused }, "move request received");
+      log.info({ moveId, kind, looksAutomated: guard.looksAutomated, refused }, "move request received");
       why = refused;
       return {};
     },
@@ -137,11 +137,11 @@ export default function MovePage({ loaderData, actionData, params }: Route.Compo
   const { shown, forms } = loaderData;
   const { customer, weather, weeks } = shown;
   return (
-    <div className="move-page">
+    <div className="move-page section page-top">
       <div className="wrap">
         <MoveProgress shown={shown} />
         {customer && <Thanks customer={customer} />}
-        <div className="columns move-columns">
+        <div className="columns even move-columns">
           <Facts shown={shown} />
           <Requests shown={shown} forms={forms} result={actionData} path={path} />
         </div>

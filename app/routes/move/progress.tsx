@@ -11,7 +11,7 @@ export function MoveProgress({ shown }: { shown: ShownMove }) {
   const isAsked = step === "received" || step === "estimated";
   return (
     <section>
-      <h1>{firstName ? `${firstName}, your move` : "Your move"}</h1>
+      <h1>{isOver ? "Your move is cancelled" : firstName ? `${firstName}, your move` : "Your move"}</h1>
       <p className="lead">{news[step]}</p>
       <div className="card progress">
         <ol className="progress-steps">
@@ -30,7 +30,7 @@ export function MoveProgress({ shown }: { shown: ShownMove }) {
                   <div>
                     <h2>{moveStepNames[one.step]}</h2>
                     {(one.day || !one.isReached) && (
-                      <p className="num">{one.day ? formatDay(one.day) : "Not yet"}</p>
+                      <p className="quiet num">{one.day ? formatDay(one.day) : "Not yet"}</p>
                     )}
                   </div>
                   {isHere && !isOver && (
@@ -43,7 +43,7 @@ export function MoveProgress({ shown }: { shown: ShownMove }) {
             );
           })}
         </ol>
-        <div className="progress-end perforated">
+        <div className="progress-end row perforated">
           <p className="tag">
             <span>
               {isOver ? "The day was" : day && isAsked ? "You asked for" : "Your day"}
@@ -52,7 +52,7 @@ export function MoveProgress({ shown }: { shown: ShownMove }) {
                 `Arrival: ${arrival ?? (isAsked || isOver ? "any time" : "we’ll call you")}`}
             </span>
           </p>
-          <p className="progress-note">
+          <p className="progress-note quiet">
             Keep this page’s address to yourself. Questions? Call{" "}
             <a className="num" href={company.phone.href}>
               {company.phone.display}
@@ -75,5 +75,5 @@ const news: Record<MoveStep, string> = {
   booked: "Your day is booked. If your plans change, tell us early.",
   "moving-day": "Moving day has come. A call is the quickest way to reach us.",
   done: "You have moved. Thank you for moving with us.",
-  cancelled: "This move is cancelled. Have your plans changed again? Call us, or write to us below.",
+  cancelled: "No crew will come. Have your plans changed again? Call us, or write to us below.",
 };

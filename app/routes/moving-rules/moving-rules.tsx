@@ -15,9 +15,9 @@ import { Valuation } from "./valuation.tsx";
 export function MovingRules() {
   return (
     <>
-      <section className="rules-hero">
-        <div className="wrap columns">
-          <div className="rules-title">
+      <section className="band ridge">
+        <div className="wrap columns even">
+          <div className="rules-title left">
             <h1>Which rules cover my move?</h1>
             <p className="lead">
               It depends on both addresses. Find your start on the left and your destination at the top. The
@@ -35,7 +35,7 @@ export function MovingRules() {
         <div className="wrap">
           <div className="section-head">
             <h2>The five answers</h2>
-            <p className="rules-read">
+            <p className="rules-read quiet">
               Sources read on {rulesReadOn}. Rules change: only their current text counts, and this page is
               not legal advice.
             </p>
@@ -47,7 +47,7 @@ export function MovingRules() {
       </section>
       <Valuation />
       <section className="section">
-        <div className="wrap columns">
+        <div className="wrap columns uneven">
           <Booklet />
           <TrustPanel title={`Look up ${contactDetails.shortName}`} />
         </div>
@@ -138,10 +138,10 @@ function Answer({ rule }: { rule: MovingRule }) {
           {tag}
         </span>
         <h3 id={`${id}-title`}>{title}</h3>
-        <p>{regulator}</p>
+        <p className="quiet">{regulator}</p>
       </div>
       <div className="rules-facts">
-        <dl>
+        <dl className="facts told ruled">
           {facts.map(([term, text]) => (
             <div key={term}>
               <dt>{term}</dt>
@@ -150,7 +150,7 @@ function Answer({ rule }: { rule: MovingRule }) {
           ))}
         </dl>
         {note && <p className="rules-note">{note}</p>}
-        <p className="rules-sources">
+        <p className="rules-sources quiet">
           <Sources sources={sources} />
         </p>
       </div>
@@ -160,7 +160,7 @@ function Answer({ rule }: { rule: MovingRule }) {
 
 function Booklet() {
   return (
-    <div className="booklet">
+    <div className="booklet left">
       <div className="booklet-cover" aria-hidden>
         <p>{booklet.title}</p>
         <span>FMCSA</span>

@@ -10,7 +10,7 @@ const dollars = new Intl.NumberFormat("en-US", {
 /** Levels of liability for interstate moves. */
 export function Valuation() {
   return (
-    <section className="valuation section" id="valuation" aria-labelledby="valuation-title">
+    <section className="section pale" id="valuation" aria-labelledby="valuation-title">
       <div className="wrap">
         <div className="section-head">
           <h2 id="valuation-title">What a mover owes you for damage</h2>
@@ -56,10 +56,10 @@ function Levels() {
   return (
     <div className="levels">
       {levels.map(({ name, figure, facts }) => (
-        <section key={name} className="card">
+        <section key={name} className="fact-card card">
           <h3>{name}</h3>
           <p className="levels-figure num">{figure}</p>
-          <dl>
+          <dl className="ruled">
             {facts.map(([term, text]) => (
               <div key={term}>
                 <dt>{term}</dt>
@@ -76,14 +76,14 @@ function Levels() {
 function Example() {
   return (
     <div className="lost columns">
-      <div className="lost-text">
+      <div className="left">
         <h3>An example: three things do not arrive</h3>
         <p>
           Released value multiplies the weight by $0.60. So the lightest item pays the least, and it may be
           the one you miss most.
         </p>
       </div>
-      <table className="lost-table">
+      <table className="lost-table table">
         <caption className="visually-hidden">What each level pays for three lost articles</caption>
         <thead>
           <tr>
@@ -99,7 +99,7 @@ function Example() {
           ))}
         </tbody>
       </table>
-      <p className="lost-note">
+      <p className="quiet">
         Before any deductible that you chose. Weights and prices are examples; the rates are from 49 CFR
         375.203 and the Surface Transportation Board’s order on released rates, RR 999.
       </p>

@@ -27,7 +27,7 @@ export function Periods({ date, periods, lead, calendar }: PeriodsProps) {
         {periods.map(({ title, from, tasks }) => (
           <li key={title}>
             <h3>{title}</h3>
-            <p className="num">{shortDay.format(new Date(from))}</p>
+            <p className="quiet num">{shortDay.format(new Date(from))}</p>
             <Checklist
               key={date}
               name={`plan:${date}:${title}`}

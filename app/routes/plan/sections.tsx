@@ -22,9 +22,9 @@ export function Below({ siteUrl }: { siteUrl: string }) {
 
 function Method() {
   return (
-    <section className="section plan-working">
+    <section className="section">
       <div className="wrap columns">
-        <div className="plan-working-head">
+        <div className="left">
           <h2>How we work it out</h2>
           <p>
             From figures that movers and trade sources publish, read on {rulesReadOn}. Every home is
@@ -42,7 +42,7 @@ function Method() {
                 to a height of eight feet.
               </p>
               <RoomTable />
-              <p className="plan-sources">
+              <p className="plan-sources quiet">
                 Sources: “Cubic Estimation Form” (docstoc.com) and truck-guy.com for pieces;
                 getmovingmuscle.com, thedonutwhole.com and ambermoves.com for cartons; skyline-relocation.com
                 for the gaps; thesize.net and modstorage.com for storage units.
@@ -56,7 +56,7 @@ function Method() {
                 Virginia law calls it constructive weight: “seven pounds per cubic foot of properly loaded van
                 space”. It is used where there is no scale.
               </p>
-              <p className="plan-sources">
+              <p className="plan-sources quiet">
                 Source:{" "}
                 <a href="https://law.lis.virginia.gov/vacodefull/title46.2/chapter21">
                   Code of Virginia 46.2-2100
@@ -93,7 +93,7 @@ function Method() {
                 heavy piece, the time per stop, the speed on highways and the cutoffs between crews are our
                 own estimates.
               </p>
-              <p className="plan-sources">
+              <p className="plan-sources quiet">
                 Sources: move-and-care.com and movingbusiness.net for crews and hours; paynefreemoving.com,
                 helptomove.net, easydays.biz and avatar-moving.com for stairs, elevators and carries;
                 movingbusiness.net, nationalmovers.net and moveadvisor.com for packing;
@@ -110,7 +110,7 @@ function Method() {
 
 function RoomTable() {
   return (
-    <table className="plan-table num">
+    <table className="plan-table table num">
       <thead>
         <tr>
           <th scope="col">Room, and what it holds</th>
@@ -148,7 +148,7 @@ function describeCartons(counts: CartonCounts): string {
 
 function EstimateKinds() {
   return (
-    <section className="section plan-kinds">
+    <section className="section pale plan-kinds">
       <div className="wrap">
         <div className="section-head">
           <h2>What an estimate is, and why this is not one</h2>
@@ -162,7 +162,7 @@ function EstimateKinds() {
             <li key={title}>
               <h3>{title}</h3>
               <p>{text}</p>
-              <p className="plan-sources">Source: {source}</p>
+              <p className="plan-sources quiet">Source: {source}</p>
             </li>
           ))}
         </ul>
@@ -172,7 +172,7 @@ function EstimateKinds() {
               <dt>{where}</dt>
               <dd>
                 {text}{" "}
-                <span className="plan-sources">
+                <span className="plan-sources quiet">
                   <Sources sources={sources} />
                 </span>
               </dd>

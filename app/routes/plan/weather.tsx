@@ -22,7 +22,7 @@ export function Weather({ month, lines, forecasts }: DayWeather) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p className="plan-sources">
+      <p className="plan-sources quiet">
         {forecasts.length > 0 && (
           <>
             The week you move, check the forecast for{" "}

@@ -73,7 +73,7 @@ export default function ReferralStatus({ loaderData }: Route.ComponentProps) {
               <Step key={step} step={step} number={index + 1} reached={reached} isLast={step === last} />
             ))}
           </ol>
-          <div className="progress-end perforated">
+          <div className="progress-end row perforated">
             <p className="tag">
               <span>
                 Your reward
@@ -81,7 +81,7 @@ export default function ReferralStatus({ loaderData }: Route.ComponentProps) {
                 {reward[last] ?? "By email, after the move is completed"}
               </span>
             </p>
-            <p className="progress-note">
+            <p className="progress-note quiet">
               Keep this page’s address to yourself. Questions? Call{" "}
               <a className="num" href={company.phone.href}>
                 {company.phone.display}
@@ -110,7 +110,7 @@ function Step(props: { step: ProgressStep; number: number; reached: Reached[]; i
       </span>
       <div>
         <h2>{titles[step]}</h2>
-        <p className="num">{day ?? "Not yet"}</p>
+        <p className="quiet num">{day ?? "Not yet"}</p>
       </div>
     </li>
   );

@@ -19,12 +19,12 @@ type ReferralFormProps = {
 /** Works without scripts. */
 export function ReferralForm({ token, result }: ReferralFormProps) {
   return (
-    <section className="refer section" id="referral-form" aria-labelledby="refer-title">
+    <section className="refer section mist" id="referral-form" aria-labelledby="refer-title">
       <div className="wrap columns">
-        <div className="refer-intro">
+        <div className="refer-intro left">
           <h2 id="refer-title">Refer a friend</h2>
           <p>Two names and two email addresses. We do the rest.</p>
-          <ul className="refer-both">
+          <ul className="refer-both ruled">
             <li>
               <b className="num">{company.referral.giftCard}</b> gift card for you, once the move is done
             </li>
@@ -87,8 +87,8 @@ function Fields({ token, result }: ReferralFormProps) {
       <div className="refer-end perforated">
         <Field {...field("notes")} label="Additional notes" multiline optional />
         <FormFailure result={result} errors={form.errors} />
-        <div className="refer-send">
-          <p>
+        <div className="refer-send row apart">
+          <p className="quiet">
             Your friend must be new to us. No limit on referrals.{" "}
             <Link to="/terms-of-use#referrals">Program terms</Link>
           </p>

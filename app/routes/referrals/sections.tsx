@@ -53,9 +53,9 @@ export function UpperSections() {
 /** "Refer Now" is a plain link; CSS scrolls smoothly. */
 function ReferralHero() {
   return (
-    <section className="refer-hero">
-      <div className="wrap">
-        <div>
+    <section className="refer-hero band ridge">
+      <div className="wrap columns uneven">
+        <div className="left">
           <h1>Refer a Friend and Get Rewarded</h1>
           <p className="lead">
             {`Someone you know is moving in Virginia, DC or Maryland. Send them our way: a ${giftCard} gift card for you, and ${discount} off a first move for them, ${tariff}.`}
@@ -98,7 +98,7 @@ function WhyRefer() {
         <div className="why-columns">
           <div>
             <h3>For you</h3>
-            <ul>
+            <ul className="ruled">
               <li>{`A ${giftCard} gift card for each friend who completes a first move`}</li>
               <li>No limit on how many friends you refer</li>
               <li>Nothing to track: the code does it</li>
@@ -106,7 +106,7 @@ function WhyRefer() {
           </div>
           <div>
             <h3>For your friend</h3>
-            <ul>
+            <ul className="ruled">
               <li>{`${discount} off a first move, ${tariff}`}</li>
               <li>{`A code that is good for ${codeMonths} months`}</li>
               <li>A free estimate, with the code already filled in</li>
@@ -120,9 +120,9 @@ function WhyRefer() {
 
 export function ReferralFaq() {
   return (
-    <section className="section refer-faq">
+    <section className="section">
       <div className="wrap columns">
-        <h2>Questions about referrals</h2>
+        <h2 className="left">Questions about referrals</h2>
         <Accordion questions={questions} name="referral-questions" />
       </div>
       <QuestionsData questions={questions} />

@@ -44,7 +44,7 @@ export function FilterBar({ filter, choices }: FilterBarProps) {
         <div className="reviews-advanced">
           <AdvancedFilters chosen={chosen} choices={choices} />
           {isFiltering(chosen) && (
-            <button className="reviews-clear" type="submit" form={CLEAR_FORM}>
+            <button className="reviews-clear text-button" type="submit" form={CLEAR_FORM}>
               Clear All
             </button>
           )}

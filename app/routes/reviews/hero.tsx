@@ -10,9 +10,9 @@ const ReviewsElsewhere = unhydrated(
 /** "..." while loading, the claims when reading fails, nothing without reviews. */
 export function ReviewsHero({ stats }: { stats: Route.ComponentProps["loaderData"]["stats"] }) {
   return (
-    <section className="reviews-hero">
-      <div className="wrap columns">
-        <div className="reviews-title">
+    <section className="reviews-hero band ridge">
+      <div className="wrap columns uneven">
+        <div className="left">
           <h1>What customers say once the truck has left</h1>
           <p className="lead">
             Reviews of moves in Virginia, DC and Maryland, newest first, each with its star rating.{" "}
@@ -24,7 +24,7 @@ export function ReviewsHero({ stats }: { stats: Route.ComponentProps["loaderData
           <WithFigures stats={stats} unscripted="The figures are taking longer than they should.">
             {(figures) =>
               figures && (
-                <dl className={figures === pendingFigures ? "scripted" : undefined}>
+                <dl className={`figures ruled ${figures === pendingFigures ? "scripted" : ""}`}>
                   <Figure label="reviews">{figures.reviews}</Figure>
                   <Figure label="average rating">{figures.average}</Figure>
                   <Figure label="five-star reviews">{figures.fiveStars}</Figure>

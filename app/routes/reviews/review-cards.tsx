@@ -89,7 +89,7 @@ function Comment({ text, name }: { text: string; name: string }) {
         </p>
       </blockquote>
       <button
-        className="reviews-toggle"
+        className="reviews-toggle text-button"
         type="button"
         aria-expanded={isOpen}
         onClick={toggle}

@@ -4,7 +4,7 @@ import { reviewPolicy } from "#content/review-policy.ts";
 export function ReviewPolicy() {
   const { collected, hidden, notHidden } = reviewPolicy;
   return (
-    <div className="how-text">
+    <div className="how-text left long-text">
       <h2 id="how-title">How reviews get here, and why some do not</h2>
       {collected.map((text) => (
         <p key={text}>{text}</p>

@@ -6,9 +6,9 @@ import { listRegistrations } from "#domain/company/registrations.ts";
 export function SampleCertificate() {
   const { office } = company.emails;
   return (
-    <div className="sample section">
+    <div className="sample section page-top mist">
       <div className="wrap columns">
-        <div className="sample-text">
+        <div className="sample-text left">
           <h1>A sample certificate of insurance</h1>
           <p className="lead">
             Many buildings ask for one before a truck may park at the door. This sheet shows what is on it. It
@@ -60,7 +60,7 @@ function Sheet() {
           From the first to the last day of the policy, on the real certificate
         </Party>
       </dl>
-      <table>
+      <table className="table">
         <caption>
           {otherPolicies.length > 0 ? "General liability and other policies" : "Commercial general liability"}
         </caption>

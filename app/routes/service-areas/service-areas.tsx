@@ -23,16 +23,16 @@ export function ServiceAreas({ cities }: { cities: City[] }) {
 
 function Hero() {
   return (
-    <section className="areas-hero">
-      <div className="wrap columns">
-        <div className="areas-intro">
+    <section className="areas-hero page-top">
+      <div className="wrap columns uneven">
+        <div className="left">
           <h1>Service areas in Virginia, DC and Maryland</h1>
           <p className="lead">
             From the Blue Ridge to the Potomac, and across it. The trucks start from our home offices in
             Ashburn, Sterling and Winchester.
           </p>
         </div>
-        <dl className="areas-stats">
+        <dl className="figures ruled">
           <div>
             <dt>cities and towns</dt>
             <dd>{company.cities}</dd>
@@ -64,9 +64,9 @@ function Places({ cities }: { cities: City[] }) {
     <section className="areas-map">
       <div className="wrap">
         <ServiceMap variant="areas" squares distances={distances} />
-        <div className="places-head">
+        <div className="places-head section-head">
           <h2>Index of places</h2>
-          <p>
+          <p className="quiet">
             <span className="map-square-note">The letter and number are the square on the map. </span>
             Miles are in a straight line to the nearest home office.
           </p>
@@ -75,9 +75,9 @@ function Places({ cities }: { cities: City[] }) {
           {byName.map((city) => (
             <li key={city.key}>
               <a href={`/locations/${city.key}`}>
-                <span className="place-square num">{city.square}</span>
+                <span className="place-square quiet num">{city.square}</span>
                 <b>{nameWithState(city)}</b>
-                <span className="place-distance num">
+                <span className="place-distance quiet num">
                   {city.isOffice ? "Home office" : `${city.nearest.miles} mi from ${city.nearest.name}`}
                 </span>
               </a>
@@ -116,9 +116,9 @@ function Cards({ cities }: { cities: City[] }) {
           ))}
         </ul>
         {also.length > 0 && (
-          <div className="also">
+          <div className="also row">
             <h3>Also serving</h3>
-            <ul>
+            <ul className="row">
               {also.map(({ key, name }) => (
                 <li key={key}>
                   <a className="route-link" href={`/locations/${key}`}>

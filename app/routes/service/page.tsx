@@ -68,14 +68,14 @@ function ServiceNotFound() {
 
 function Preparation({ service }: { service: Service }) {
   return (
-    <section className="section before">
-      <div className="wrap columns">
-        <h2>Before the crew comes</h2>
+    <section className="section mist before">
+      <div className="wrap columns even">
+        <h2 className="left">Before the crew comes</h2>
         <div className="before-list">
           <h3>What to prepare</h3>
           <Checklist key={service.id} name={service.id} tasks={service.prepare} />
         </div>
-        <div className="not-moved">
+        <div className="not-moved left">
           <h3>What we do not move</h3>
           <p>{service.notMoved}</p>
         </div>

@@ -93,7 +93,7 @@ function Hero({ service }: { service: Service }) {
         />
       }
     >
-      <div className="split-path">
+      <div className="split-path row">
         <Breadcrumbs trail={findServiceTrail(service)} />
         <span className="code-tag" aria-hidden>
           {code}
@@ -102,7 +102,7 @@ function Hero({ service }: { service: Service }) {
       <h1>{title}</h1>
       <p className="lead">{shortDescription}</p>
       <p className="split-fact">{fact}</p>
-      <p className={isCall ? "split-buttons" : "split-buttons beside-bar"}>
+      <p className={isCall ? "actions" : "actions beside-bar"}>
         {!isCall && (
           <a className="button button-signal" href="/estimate">
             Get a free estimate
@@ -117,8 +117,8 @@ function Hero({ service }: { service: Service }) {
 function TheJob({ service }: { service: Service }) {
   return (
     <section className="section">
-      <div className="wrap columns">
-        <div className="job-text">
+      <div className="wrap columns uneven">
+        <div className="left long-text">
           <h2>What the job involves</h2>
           {service.longDescription.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -129,12 +129,12 @@ function TheJob({ service }: { service: Service }) {
             </p>
           )}
         </div>
-        <div className="job-card card">
+        <div className="job-card fact-card stays card">
           <h3>
             <ContentIcon name={service.icon} />
             Highlights
           </h3>
-          <ul>
+          <ul className="ruled">
             {service.features.map((feature) => (
               <li key={feature}>
                 <Check className="icon" />

@@ -50,9 +50,9 @@ export function Services() {
 
 function Hero({ services }: { services: ServiceSummary[] }) {
   return (
-    <section className="services-hero">
-      <div className="wrap columns">
-        <div className="services-intro">
+    <section className="band ridge">
+      <div className="wrap columns even">
+        <div className="left">
           <h1>Moving, labor and delivery services</h1>
           <p className="lead">
             {services.length} services, one phone number. Most moves use two or three of them, and one

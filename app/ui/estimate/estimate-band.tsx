@@ -34,7 +34,7 @@ export function EstimateBand({ title, text, to = "/estimate", second, isUrgent =
           <h2>{title}</h2>
           <p>{text}</p>
         </div>
-        <div className="estimate-buttons">
+        <div className="actions">
           {isUrgent && call}
           <a className={`button ${isUrgent ? "button-outline" : "button-signal"}`} href={to}>
             Get a free estimate

@@ -47,7 +47,7 @@ export function Footer({ year }: { year: number }) {
       {/* Blocks only what follows. */}
       <link rel="stylesheet" href={lowerStyles} />
       <footer className="footer night">
-        <div className="wrap columns">
+        <div className="wrap footer-columns">
           <Contact />
           <FooterList title="Company" folder="/" links={pages} />
           <FooterList title="Services" folder="/services/" links={services} />

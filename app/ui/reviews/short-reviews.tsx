@@ -17,7 +17,7 @@ type ShortReviewsProps = { title: string; reviews: ShortReview[]; all: string; c
 /** `all` links to the rest. */
 export function ShortReviews({ title, reviews, all, children }: ShortReviewsProps) {
   return (
-    <section className="section short-reviews">
+    <section className="section pale short-reviews">
       <div className="wrap">
         <div className="section-head">
           <h2>{title}</h2>
@@ -33,7 +33,7 @@ export function ShortReviews({ title, reviews, all, children }: ShortReviewsProp
                 <blockquote>
                   <p>{review.excerpt}</p>
                 </blockquote>
-                <figcaption>
+                <figcaption className="row">
                   <b>{review.name}</b>
                   {review.location && <span>{review.location}</span>}
                   <span>{serviceTypeLabel(review.service_type)}</span>

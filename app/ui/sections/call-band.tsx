@@ -2,9 +2,9 @@ import { CallButton } from "./call-button.tsx";
 
 export function CallBand({ title, text }: { title: string; text: string }) {
   return (
-    <section className="section unsure">
-      <div className="wrap columns">
-        <h2>{title}</h2>
+    <section className="section mist">
+      <div className="wrap columns even">
+        <h2 className="left">{title}</h2>
         <div>
           <p className="lead">{text}</p>
           <p className="actions">

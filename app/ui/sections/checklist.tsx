@@ -37,7 +37,9 @@ export function Checklist({ name, tasks, hasNote = true }: ChecklistProps) {
 
 /** Hidden without scripts, which save the checkmarks. */
 export function ChecklistNote() {
-  return <p className="checklist-note">Your checkmarks are saved in this browser and print with the page.</p>;
+  return (
+    <p className="checklist-note quiet">Your checkmarks are saved in this browser and print with the page.</p>
+  );
 }
 
 function listBoxes(list: HTMLElement | null): HTMLInputElement[] {

@@ -6,7 +6,7 @@ export function PageQuestions({ title, questions }: PageQuestionsProps) {
   return (
     <section className="section questions">
       <div className="wrap columns">
-        <div className="questions-head">
+        <div className="left">
           <h2>{title}</h2>
           <p>
             Deposits, payment and dates are on the <a href="/faq">FAQ page</a>.

@@ -2,7 +2,7 @@ import { listRegistrations } from "#domain/company/registrations.ts";
 
 export function Registrations() {
   return (
-    <dl className="registrations">
+    <dl className="registrations ruled">
       {listRegistrations().map(({ key, name, number, regulator, lookUp }) => (
         <div key={key}>
           <dt>{name}</dt>

@@ -12,14 +12,14 @@ type TextPageProps = {
 /** Styled by app/routes/legal/legal.css. */
 export function TextPage({ title, intro, updated, sections, beside, children }: TextPageProps) {
   return (
-    <article className="legal section">
+    <article className="legal section page-top">
+      <header className="wrap">
+        <h1>{title}</h1>
+        <p className="lead">{intro}</p>
+        <p className="quiet">Last updated {updated}</p>
+      </header>
       <div className="wrap columns">
-        <header className="legal-head">
-          <h1>{title}</h1>
-          <p className="lead">{intro}</p>
-          <p className="legal-date">Last updated {updated}</p>
-        </header>
-        <aside className="legal-side">
+        <aside className="legal-side left">
           <div>
             <nav aria-label="On this page">
               <h2>On this page</h2>

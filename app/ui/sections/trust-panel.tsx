@@ -10,10 +10,10 @@ const papers = [
 
 export function TrustPanel({ title }: { title: string }) {
   return (
-    <div className="trust card">
+    <div className="trust fact-card card">
       <h3>{title}</h3>
       <Registrations />
-      {replyPromise && <p className="trust-reply">{replyPromise}</p>}
+      {replyPromise && <p>{replyPromise}</p>}
       <ul>
         {papers.map(([to, label]) => (
           <li key={to}>

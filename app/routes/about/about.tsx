@@ -22,7 +22,7 @@ export function About({ loaderData }: { loaderData: LoaderData }) {
         picture={
           <Photo
             place="crew"
-            sizes="(width < 768px) 100vw, 50vw"
+            sizes="(width < 48em) 100vw, 50vw"
             isFirst
             instead={<AboutScene label="Two movers, a house, and a truck with its ramp down" />}
           />
@@ -214,7 +214,7 @@ function Credentials() {
             Which licenses a mover needs depends on where the move starts and ends.{" "}
             <a href="/moving-rules">Which rules cover my move</a>
           </p>
-          <Photo place="truck" sizes="(width < 1024px) 100vw, 50vw" />
+          <Photo place="truck" sizes="(width < 64em) 100vw, 50vw" />
         </div>
         <div className="papers">
           <Certificate />

@@ -1,5 +1,5 @@
 import { Photo } from "../../ui/pictures/photo.tsx";
 
 export function OfficePhoto() {
-  return <Photo place="office" sizes="(width < 1280px) 100vw, 1200px" />;
+  return <Photo place="office" sizes="(width < 80em) 100vw, 1200px" />;
 }

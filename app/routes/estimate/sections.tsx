@@ -5,7 +5,14 @@ import { type LoadedStats, pendingClass, WithFigures } from "../../ui/reviews/wi
 import { TrustPanel } from "../../ui/sections/trust-panel.tsx";
 
 /** No link to /plan for visitors with a plan or code: they are ready for the form. */
-export function Intro({ offersPlan }: { offersPlan: boolean }) {
+export function Intro({ offersPlan, isSent }: { offersPlan: boolean; isSent: boolean }) {
+  if (isSent)
+    return (
+      <div className="est-intro">
+        <h1>Your request is sent</h1>
+        <p className="lead">You need to do nothing more. We come back with questions, then a price.</p>
+      </div>
+    );
   return (
     <div className="left">
       <h1>Get a Free Estimate</h1>

@@ -67,7 +67,7 @@ function AboutBlock({ stats }: WithStats) {
         <div className="about-picture left">
           <Photo
             place="crew"
-            sizes="(width < 1024px) 100vw, 58vw"
+            sizes="(width < 64em) 100vw, 58vw"
             instead={
               <AboutScene label="A moving truck with its ramp down beside a house, cartons on the drive" />
             }

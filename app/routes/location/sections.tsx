@@ -32,9 +32,9 @@ export function Buildings({ location }: LocationData) {
   return (
     <section className="section mist doors">
       <div className="wrap columns">
-        <div className="left">
+        <div className="doors-head left">
           <h2>Doors, stairs and curbs</h2>
-          <Photo place={`towns/${location.key}`} sizes="(width < 1024px) 100vw, 33vw" />
+          <Photo place={`towns/${location.key}`} sizes="(width < 64em) 100vw, 33vw" />
         </div>
         <dl className="facts told">
           <div>

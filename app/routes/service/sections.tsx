@@ -87,7 +87,7 @@ function Hero({ service }: { service: Service }) {
       picture={
         <Photo
           place={`services/${id}`}
-          sizes="(width < 768px) 100vw, 50vw"
+          sizes="(width < 48em) 100vw, 50vw"
           isFirst
           instead={<ServiceScene id={id} />}
         />

@@ -11,6 +11,8 @@ const leftOut = { services: ["junk", "freight"], towns: ["leesburg", "tysons"] }
 
 afterAll(() => {
   vi.unstubAllEnvs();
+  // Later test files share the modules.
+  vi.resetModules();
   rmSync(folder, { recursive: true });
 });
 

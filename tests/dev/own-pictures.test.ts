@@ -22,6 +22,8 @@ beforeAll(async () => {
 
 afterAll(() => {
   vi.unstubAllEnvs();
+  // Later test files share the modules.
+  vi.resetModules();
   rmSync(folder, { recursive: true });
 });
 

@@ -13,7 +13,7 @@ export function TrustPanel({ title }: { title: string }) {
     <div className="trust fact-card card">
       <h3>{title}</h3>
       <Registrations />
-      {replyPromise && <p className="trust-reply">{replyPromise}</p>}
+      {replyPromise && <p>{replyPromise}</p>}
       <ul>
         {papers.map(([to, label]) => (
           <li key={to}>

@@ -2,7 +2,7 @@ import { company } from "#content/company.ts";
 import { liabilityMeans, otherPolicies } from "#content/insurance.ts";
 import { openingHours } from "#content/opening-hours.ts";
 import { listRegistrations } from "#domain/company/registrations.ts";
-import { AboutScene } from "../../ui/pictures/scenes.tsx";
+import { AboutScene } from "../../ui/pictures/about-scene.tsx";
 import { Stars } from "../../ui/reviews/stars.tsx";
 import { type LoadedStats, pendingClass, WithFigures } from "../../ui/reviews/with-figures.tsx";
 import { CallButton } from "../../ui/sections/call-button.tsx";

@@ -58,13 +58,10 @@ const Inventory = lazyOrNothing<InventoryProps>(async () => (await import("./inv
 /** Its checkboxes need scripts. */
 const Weeks = lazyOrNothing<WeeksProps>(async () => (await import("./weeks.tsx")).Weeks);
 const Intro = unhydrated(async () => (await import("./intro.tsx")).Intro);
-const PlanDetails = unhydrated(
-  async () => (await import("./details.tsx")).PlanDetails,
-  () => null,
-);
+const PlanDetails = unhydrated(async () => (await import("./details.tsx")).PlanDetails, Nothing);
 const Weather = unhydrated<PlanWeatherProps>(
   async () => (await import("./weather.tsx")).PlanWeather,
-  () => null,
+  Nothing,
 );
 const EstimateBand = unhydrated(
   async () => (await import("../../ui/estimate/estimate-band.tsx")).EstimateBand,
@@ -115,6 +112,9 @@ export default function PlanPage({
 
 /** Without the part if its code fails to load. */
 function lazyOrNothing<Props>(load: () => Promise<ComponentType<Props>>) {
-  const nothing = (): ComponentType<Props> => () => null;
-  return lazy(async () => ({ default: await load().catch(nothing) }));
+  return lazy(async () => ({ default: await load().catch((): ComponentType<Props> => Nothing) }));
+}
+
+function Nothing() {
+  return null;
 }

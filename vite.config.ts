@@ -30,7 +30,10 @@ export default defineConfig(({ command }) => ({
                   test: /\/app\/(?!analytics)(\w|-)+\.ts|\/app\/ui\/[a-z-]+\/(failure|brand|call-button|estimate-link|unhydrated\.|streamed|use-|draw-icon|icons)|dates\/(time-zone|office-hours)|\/routes\/home\/categories|\/content\/(contact-details|left-out|logo|opening-hours|truck)/,
                 },
                 // Company facts beyond the contact details, which few pages show.
-                { name: "company", test: /content\/(company|payment)/ },
+                {
+                  name: "company",
+                  test: /content\/(company|payment|registrations)|company\/registrations|dates\/office-hours/,
+                },
                 // One field and its day, which the referral form has too.
                 { name: "field", test: /\/app\/forms\/field|alert-icon|local-day/ },
                 // Where from, where to, and when: shared by the home page's short form, the estimate and the plan.
@@ -41,7 +44,7 @@ export default defineConfig(({ command }) => ({
                 // The rules that compute a plan in the browser.
                 {
                   name: "plan",
-                  test: /\/domain\/plan\/(?!contents|cost|lists|notes|ruling)/,
+                  test: /\/domain\/plan\/(?!contents|cost|day-weather|deposit|lists|notes|ruling|timeline)/,
                   minShareCount: 2,
                 },
                 // Reviews and their figures.

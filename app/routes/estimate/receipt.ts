@@ -1,5 +1,5 @@
-import { company } from "#content/company.ts";
 import { openingHours } from "#content/opening-hours.ts";
+import { replyPromise } from "#content/reply-time.ts";
 import { readOfficeClock } from "#domain/dates/office-hours.ts";
 import { findMeantAddress } from "#domain/emails/meant-address.ts";
 import type { DayState } from "#domain/moves/days.ts";
@@ -48,7 +48,7 @@ function describeDayState(state: DayState | undefined): string {
 
 /** When somebody answers: the owner's promise, or else the office's hours. */
 export function describeReply(now: Date): string {
-  if (company.replyTime) return `A person answers by phone or email ${company.replyTime}.`;
+  if (replyPromise) return replyPromise;
   const { isOpen, hour } = readOfficeClock(now);
   const { opens, closes } = openingHours;
   if (isOpen) return `The office answers by phone or email. It is open until ${closes} today.`;

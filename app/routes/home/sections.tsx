@@ -5,12 +5,14 @@ import { servedTowns } from "#content/locations.ts";
 import { truckHolds } from "#content/truck.ts";
 import { isHomeOffice, nearestHomeOffice } from "#domain/places/home-offices.ts";
 import { ArrowRight, Phone } from "../../ui/icons/icons.tsx";
+import { AboutScene } from "../../ui/pictures/about-scene.tsx";
 import { Photo } from "../../ui/pictures/photo.tsx";
-import { AboutScene, ClosingScene, StepScene } from "../../ui/pictures/scenes.tsx";
+import { StepScene } from "../../ui/pictures/scenes.tsx";
 import { type LoadedStats, pendingClass, WithFigures } from "../../ui/reviews/with-figures.tsx";
 import { Accordion } from "../../ui/sections/accordion.tsx";
 import { describeCompany, describeQuestions, describeWebSite } from "../../ui/structured-data/schema-org.ts";
 import { StructuredData } from "../../ui/structured-data/structured-data.tsx";
+import { ClosingScene } from "./closing-scene.tsx";
 
 type WithStats = { stats: LoadedStats };
 

@@ -153,6 +153,8 @@ test("a corrected message from a move's page is stored beside the first", async 
 });
 
 test("one tap corrects a mistyped address once, mails it there, and tells the office if it has the old one", async () => {
+  // Many requests in an hour reach the office in one email.
+  await db.deleteFrom("moves").execute();
   for (const isOfficeTold of [false, true]) {
     const { key } = newForm();
     const id = (await ask(key, { email: `dana.${people}@gmial.com` })) ?? "";

@@ -20,9 +20,12 @@ const suppressing: Privilege[] = ["select", "insert", "update (source, stopped_a
 const statusColumns = "update (status, status_reason, status_changed_at)";
 /** Without `act` and `name`, so that an intruder in web or worker cannot pose as the office. */
 const statusChanges: Privilege = "insert (actor, place, referral_id, from_status, to_status, reason)";
-/** Columns a customer's change writes; `moveColumns` adds the office's (db/moves/change.ts). */
-const customerColumns = "state, state_changed_at, moving_day, flexible, arrival_window, version";
-const moveColumns = `${customerColumns}, second_day, crew, truck, price, note`;
+/** Columns that customers' and the office's changes write (db/moves/change.ts). */
+const changeColumns =
+  "state, state_changed_at, cancelled_by, moving_day, flexible, arrival_window, disowned_at, version";
+const customerColumns = `${changeColumns}, email, email_key`;
+const moveColumns = `${changeColumns}, second_day, crew, truck, price, note, private_note, crews, work_days,
+  packing_day, move_token`;
 /** Written when an email is retried, released or stopped. */
 const mailStateColumns: Privilege = `update (state, generation, attempts, claim_token, lease_until,
   next_attempt_at, queued_at, error, cause, smtp_code, released_at)`;
@@ -37,7 +40,8 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     referrals: ["select", "insert"],
     // For changes on the move page.
     moves: ["select", "insert", `update (${customerColumns})`],
-    move_requests: ["select", "insert"],
+    // A cancellation closes the open requests.
+    move_requests: ["select", "insert", "update (answered_at)"],
     // For the dates on move and referral pages; no reasons or names.
     audit_log: ["select (id, at, act, move_id, referral_id, to_status)", statusChanges],
     day_limits: ["select"],

@@ -79,8 +79,10 @@ interface ReviewImportsTable {
 
 export interface ReferralsTable {
   id: Generated<string>;
-  /** From the form; prevents duplicate posts. */
+  /** From the form. Unique together with the digest, which prevents duplicate posts. */
   idempotency_key: string;
+  /** Of what was typed (db/form-digest.ts). */
+  form_digest: ColumnType<string, string | undefined, never>;
   /** Changed only by changeReferralStatus and undoReferralAct, which log it. */
   status: ColumnType<ReferralStatus, ReferralStatus | undefined, ReferralStatus>;
   status_reason: string | null;
@@ -108,8 +110,10 @@ export interface ReferralsTable {
 /** What the customer told us is described in domain/moves/facts.ts. */
 export interface MovesTable extends FactColumns {
   id: Generated<string>;
-  /** From the form; prevents duplicate posts. */
+  /** From the form. Unique together with the digest, which prevents duplicate posts. */
   idempotency_key: string;
+  /** Of what was typed (db/form-digest.ts). */
+  form_digest: ColumnType<string, string | undefined, never>;
   name: string;
   email: string;
   /** As returned by normalizeEmailAddress. */
@@ -121,12 +125,21 @@ export interface MovesTable extends FactColumns {
   /** Choices and counts as JSON, no typed text. */
   plan: ColumnType<SentPlan | null, string | null, never>;
   /** For the customer's page, 192 bits. */
-  move_token: string;
-  /** Set by the office: number of movers, truck name, price text, customer note. */
+  move_token: ColumnType<string, string, string>;
+  /** Set by the office: number of movers, truck name, price text, note to the customer, note for the office. */
   crew: ColumnType<number | null, never, number | null>;
   truck: ColumnType<string | null, never, string | null>;
   price: ColumnType<string | null, never, string | null>;
   note: ColumnType<string | null, never, string | null>;
+  private_note: ColumnType<string | null, never, string | null>;
+  /** What the booking takes (domain/moves/workload.ts); null until the office books it or types one. */
+  crews: ColumnType<number | null, never, number | null>;
+  work_days: ColumnType<number | null, never, number | null>;
+  packing_day: ColumnType<boolean | null, never, boolean | null>;
+  /** Who called a cancelled move off. */
+  cancelled_by: ColumnType<"customer" | "company" | null, never, "customer" | "company" | null>;
+  /** When the addressee of the confirmation said "This wasn't me". */
+  disowned_at: ColumnType<Date | null, never, Date>;
   /** For optimistic locking. */
   version: ColumnType<number, never, number>;
   /** The day for which a reminder was queued. */
@@ -138,11 +151,11 @@ export interface MovesTable extends FactColumns {
   created_at: ColumnType<Date, never, never>;
 }
 
-/** Days whose limit differs from the weekday's default. */
+/** Days with another number of crews than the weekday's usual one. */
 interface DayLimitsTable {
   day: string;
   /** 0 closes the day. */
-  moves: number;
+  crews: number;
 }
 
 /** From customers' move pages. Deleted with the move. */

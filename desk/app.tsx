@@ -8,6 +8,7 @@ import { keepNothing, setHeaders } from "./access/headers.ts";
 import { open, sendGoodbye, sendNotice, showOpening } from "./access/opening.tsx";
 import { logRequests } from "./access/request-log.ts";
 import { admitSessions, openedOf } from "./access/session.ts";
+import { sendUnsaved } from "./access/unsaved.tsx";
 import { type NavEntry, renderPage } from "./parts/document.tsx";
 import { summarize } from "./parts/message.tsx";
 import { notFound } from "./parts/not-found.tsx";
@@ -51,7 +52,9 @@ function handleGet(services: DeskServices, handle: (visit: Visit) => Promise<Des
 function handlePost(services: DeskServices, route: Extract<Route, { method: "post" }>): RequestHandler {
   return async (request, response) => {
     const form = await readActForm(request, response, route.maxBytes ?? FORM_BYTES);
-    if (form) send(response, await route.handle(readVisit(services, request, response), form), request.path);
+    if (!form) return;
+    response.locals.acted = form;
+    send(response, await route.handle(readVisit(services, request, response), form), request.path);
   };
 }
 
@@ -123,17 +126,17 @@ function sendInFrame(
     .send(renderPage({ title: fullTitle, body, path, opened }));
 }
 
-/** Each action is one transaction, so a failed request changed nothing. */
-const answerError: ErrorRequestHandler = (error, request, response, _next) => {
+const answerError: ErrorRequestHandler = async (error, request, response, _next) => {
   if (error instanceof URIError)
     return sendNotice(response, 400, "Page not found", "The address is malformed.");
   response.locals.log.error({ err: error }, "request failed");
   if (response.headersSent) response.destroy();
+  else if (request.method === "POST") await sendUnsaved(error, request, response);
   else
     sendNotice(
       response,
       503,
-      request.method === "POST" ? "Nothing was changed" : "This page is unavailable",
+      "This page is unavailable",
       "The database is down, or something is broken. Try again in a minute. If it still fails, tell your server admin.",
     );
 };

@@ -3,14 +3,24 @@ import { data, Form, Link } from "react-router";
 import { contactDetails } from "#content/contact-details.ts";
 import { findEmailByUnsubscribeToken } from "#db/emails/outbox.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
+import { disownMove } from "#db/moves/moves.ts";
+import type { EmailKind } from "#db/schema.ts";
 import { requestContext, servicesContext } from "../context.ts";
 import { focusOnLoad } from "../forms/use-form.ts";
 import { describePage } from "../seo.ts";
 import type { Route } from "./+types/unsubscribe.ts";
 
 /** GET changes nothing, because mail scanners open every link. */
-export function loader() {
-  return null;
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const email = await findEmailByUnsubscribeToken(context.get(servicesContext).db, params.token).catch(
+    () => undefined,
+  );
+  return { stops: email && isDisowning(email) ? ("request" as const) : ("all" as const) };
+}
+
+/** "This wasn't me" on the confirmation of a request stops the emails of that request only. */
+function isDisowning({ kind }: { kind: EmailKind }): boolean {
+  return kind === "estimate-confirmation";
 }
 
 /** From the button, or an email client's one-click POST (RFC 8058). Idempotent. */
@@ -20,7 +30,8 @@ export async function action({ context, params }: Route.ActionArgs) {
   try {
     const email = await findEmailByUnsubscribeToken(db, params.token);
     if (!email) return data({ outcome: "unknown" } as const, { status: 404 });
-    await insertSuppression(db, email.to_address, "unsubscribe-link");
+    if (email.move_id && isDisowning(email)) await disownMove(db, email.move_id);
+    else await insertSuppression(db, email.to_address, "unsubscribe-link");
     log.info({ emailId: email.id }, "opted out");
     return { outcome: "done" } as const;
   } catch (error) {
@@ -37,24 +48,44 @@ export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, { title: "Stop our emails", description: "", path: "", hidden: true });
 }
 
-export default function Unsubscribe({ actionData }: Route.ComponentProps) {
+export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const outcome = actionData?.outcome;
+  const { stops } = loaderData;
   return (
     <section className="section">
-      <div className="wrap">{outcome === "done" ? <Done /> : <Ask outcome={outcome} />}</div>
+      <div className="wrap">
+        {outcome === "done" ? <Done stops={stops} /> : <Ask stops={stops} outcome={outcome} />}
+      </div>
     </section>
   );
 }
 
-function Ask({ outcome }: { outcome: "unknown" | "failed" | undefined }) {
+type Stops = "request" | "all";
+
+const words = {
+  request: {
+    title: "This wasn’t you?",
+    lead: "Press the button, and we stop emails about this request. If we book a move with you, you still get the emails about that.",
+    button: "Stop emails about this request",
+    done: "Done. We stopped emails about this request.",
+    after: "If you ask us something later, we answer. To stop all emails to your address, call",
+  },
+  all: {
+    title: "Stop our emails?",
+    lead: `Had enough, or did someone else use your address? Press the button, and ${contactDetails.name} stops emails to it. Only emails about a move you have booked with us, and answers to what you ask us later, still come. Codes that you already have stay valid.`,
+    button: "Stop all emails",
+    done: "Done. We stopped all emails to you.",
+    after:
+      "This includes emails that were about to go out, except about a move you have booked. If you send us a form in the future, we answer that one. If someone else sends one with your address, use the link in that email or call",
+  },
+} as const;
+
+function Ask({ stops, outcome }: { stops: Stops; outcome: "unknown" | "failed" | undefined }) {
+  const { title, lead, button } = words[stops];
   return (
     <>
-      <h1>Stop our emails?</h1>
-      <p className="lead">
-        Had enough, or did someone else use your address? Press the button, and {contactDetails.name} stops
-        every email to it. If a form is sent with your address after that, we answer that form and nothing
-        else. Codes that you already have stay valid.
-      </p>
+      <h1>{title}</h1>
+      <p className="lead">{lead}</p>
       {outcome && (
         <p className="field-error" role="alert">
           {outcome === "failed"
@@ -64,25 +95,23 @@ function Ask({ outcome }: { outcome: "unknown" | "failed" | undefined }) {
       )}
       <Form method="post" className="actions">
         <button className="button button-signal" type="submit">
-          Stop all emails
+          {button}
         </button>
       </Form>
     </>
   );
 }
 
-function Done() {
+function Done({ stops }: { stops: Stops }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
       <h1 ref={heading} {...focusOnLoad}>
-        Done. We stopped all emails to you.
+        {words[stops].done}
       </h1>
       <p className="lead">
-        This includes emails that were about to go out. If you send us a form in the future, we answer that
-        one. If someone else sends one with your address, use the link in that email or call{" "}
-        <a href={contactDetails.phone.href}>{contactDetails.phone.display}</a>.
+        {words[stops].after} <a href={contactDetails.phone.href}>{contactDetails.phone.display}</a>.
       </p>
       <p className="actions">
         <Link className="button button-outline" to="/">

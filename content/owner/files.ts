@@ -5,7 +5,7 @@ import { z } from "zod";
 const text = z.string().trim().min(1);
 const link = z.strictObject({ label: text, href: z.url({ protocol: /^https$/ }) });
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 08:00");
-const movesInADay = z.int().min(0).max(99);
+const crewsInADay = z.int().min(0).max(99);
 
 /** Owners cannot change the other referral terms or the code prefix. */
 const companySchema = z
@@ -13,6 +13,8 @@ const companySchema = z
     name: text,
     shortName: text,
     tagline: z.string(),
+    logo: z.string(),
+    icon: z.string(),
     foundedYear: z.int().min(1800).max(2100),
     phone: z
       .strictObject({
@@ -23,6 +25,9 @@ const companySchema = z
         ({ display, href }) => href.endsWith(display.replace(/\D/g, "")),
         "does not show the number it calls",
       ),
+    textPhone: z
+      .string()
+      .refine((number) => /^1?\d{10}$|^$/.test(number.replace(/\D/g, "")), "must be like 571-555-0143"),
     emails: z.strictObject({ moves: z.email(), office: z.email() }).partial(),
     city: text,
     postalAddress: text,
@@ -38,6 +43,9 @@ const companySchema = z
       .partial(),
     replyTime: z.string(),
     websites: z.array(link),
+    reviewsElsewhere: z.array(
+      z.strictObject({ site: text, href: z.url({ protocol: /^https$/ }), figures: text }),
+    ),
     social: z.array(link),
     hours: z
       .strictObject({ office: text, opens: time, closes: time, emergency: text })
@@ -48,15 +56,15 @@ const companySchema = z
         "must give office, opens and closes together: pages show all three",
       )
       .refine(({ opens = "", closes = "24" }) => opens < closes, "closes before it opens"),
-    movesADay: z
+    crewsADay: z
       .strictObject({
-        sunday: movesInADay,
-        monday: movesInADay,
-        tuesday: movesInADay,
-        wednesday: movesInADay,
-        thursday: movesInADay,
-        friday: movesInADay,
-        saturday: movesInADay,
+        sunday: crewsInADay,
+        monday: crewsInADay,
+        tuesday: crewsInADay,
+        wednesday: crewsInADay,
+        thursday: crewsInADay,
+        friday: crewsInADay,
+        saturday: crewsInADay,
       })
       .partial(),
     arrivalWindows: z.strictObject({ morning: text, midday: text, afternoon: text }).partial(),
@@ -70,6 +78,7 @@ const companySchema = z
     copiesKeptDays: z.int().min(1),
     customers: text,
     cities: text,
+    leftOut: z.strictObject({ services: z.array(text), towns: z.array(text) }).partial(),
     payment: z
       .strictObject({ localDeposit: text, lateFeePerDay: text, localMiles: z.int().min(1) })
       .partial(),
@@ -78,6 +87,19 @@ const companySchema = z
     otherInsurance: z
       .strictObject({ cargo: z.string(), auto: z.string(), workersCompensation: z.string() })
       .partial(),
+  })
+  .partial();
+
+/** `shows` is for people who cannot see it; `caption` stands below it, such as the names of the crew. */
+const photo = z.strictObject({ file: text, shows: text, caption: text.optional() });
+
+const photosSchema = z
+  .strictObject({
+    crew: photo,
+    truck: photo,
+    office: photo,
+    services: z.record(z.string(), photo),
+    towns: z.record(z.string(), photo),
   })
   .partial();
 
@@ -119,6 +141,7 @@ const ratesSchema = z
 export function readOwnerFiles(folder: string) {
   return {
     company: readOwnerFile(folder, "company.json", companySchema),
+    photos: readOwnerFile(folder, "photos/photos.json", photosSchema),
     testimonials: readOwnerFile(folder, "testimonials.json", testimonialsSchema),
     reviewPolicy: readOwnerFile(folder, "review-policy.json", reviewPolicySchema),
     rates: readOwnerFile(folder, "rates.json", ratesSchema, null),
@@ -129,7 +152,11 @@ export function readOwnerFiles(folder: string) {
  * Git ignores these files, so that updates keep them. The build puts them into pages and scripts
  * (dev/vite/owner-files-plugin.ts): a change takes effect with the next build.
  */
-export const ownerFiles = readOwnerFiles(process.env["OWNER_DIR"] ?? import.meta.dirname);
+export const ownerFiles = readOwnerFiles(ownerFolder());
+
+export function ownerFolder(): string {
+  return process.env["OWNER_DIR"] ?? import.meta.dirname;
+}
 
 function readOwnerFile<T>(folder: string, name: string, schema: z.ZodType<T>, absent: object | null = {}): T {
   let content = JSON.stringify(absent);

@@ -2,6 +2,8 @@ import { type Kysely, type Selectable, sql, type Transaction, type UpdateObject 
 import { isStoppedBy, isTooLate } from "#domain/emails/email-kind.ts";
 import { isStopped } from "#domain/emails/retry.ts";
 import { isMoveMailStale, MOVE_CHANGED } from "#domain/moves/mails.ts";
+import { takesPlace } from "#domain/moves/state.ts";
+import { type CodeUse, findCodeUse } from "../moves/doubts.ts";
 import type { Move } from "../moves/moves.ts";
 import { findMoveRequest, type MoveRequest } from "../moves/requests.ts";
 import { changeReferralStatus } from "../referrals/status.ts";
@@ -22,6 +24,8 @@ export type ClaimedEmail = Claim &
     referral: ReferralRow | undefined;
     move: Move | undefined;
     moveRequest: MoveRequest | undefined;
+    /** Who used a new request's code first. */
+    codeUse: CodeUse | undefined;
     /** What a digest holds. */
     digest: DigestLine[];
   };
@@ -52,8 +56,9 @@ export async function claimEmail(
       ? await findMoveRequest(transaction, row.move_request_id)
       : undefined;
     const claimed = row as Email & { claim_token: string; message_id: string };
+    const codeUse = move && row.kind === "estimate-office" ? await findCodeUse(transaction, move) : undefined;
     const digest = row.kind === "office-digest" ? await listDigest(transaction, row.id) : [];
-    const claim = { ...claimed, referral, move, moveRequest, digest };
+    const claim = { ...claimed, referral, move, moveRequest, codeUse, digest };
     if (await maySend(transaction, claim)) return await nameMail(transaction, claim);
     await returnMailAllowance(transaction);
     return undefined;
@@ -109,7 +114,9 @@ async function nameMail(transaction: Transaction<Database>, claim: ClaimedEmail)
 async function maySend(transaction: Transaction<Database>, claim: ClaimedEmail): Promise<boolean> {
   const { kind, referral, move } = claim;
   const suppression = await findSuppression(transaction, claim.to_address);
-  if (suppression && isStoppedBy(suppression, kind, (referral ?? move)?.created_at)) {
+  const disowned = move?.disowned_at && { source: "unsubscribe-link", stoppedAt: move.disowned_at };
+  const asked = findAsker(claim);
+  if ([suppression, disowned].some((stop) => stop && isStoppedBy(stop, kind, asked))) {
     await endClaim(transaction, claim, { state: "suppressed" });
     if (referral && kind === "friend-discount")
       await changeReferralStatus(transaction, {
@@ -117,11 +124,12 @@ async function maySend(transaction: Transaction<Database>, claim: ClaimedEmail):
         to: "rejected",
         by: "worker",
         place: "send-email",
-        reason: suppression.source === "bounce" ? "friend-bounced" : "friend-opted-out",
+        reason: suppression?.source === "bounce" ? "friend-bounced" : "friend-opted-out",
       });
     return false;
   }
-  if (move && (isMoveMailStale(kind, move) || (await isReplaced(transaction, claim)))) {
+  const isMisaddressed = kind === "estimate-confirmation" && move?.email !== claim.to_address;
+  if (move && (isMisaddressed || isMoveMailStale(kind, move) || (await isReplaced(transaction, claim)))) {
     await endClaim(transaction, claim, { state: "held", error: MOVE_CHANGED });
     return false;
   }
@@ -134,6 +142,12 @@ async function maySend(transaction: Transaction<Database>, claim: ClaimedEmail):
   if (!isStopped({ ...claim, referral_status, referral_status_reason })) return true;
   await endClaim(transaction, claim, { state: "held", error: `the referral is ${referral.status}` });
   return false;
+}
+
+/** Only a question proves that somebody reads the address; a receipt does not. */
+function findAsker({ kind, referral, move, moveRequest }: ClaimedEmail) {
+  const form = kind === "move-receipt" ? move : (referral ?? moveRequest ?? move);
+  return { askedAt: form?.created_at, isBooked: move !== undefined && takesPlace(move) };
 }
 
 export async function renewLeases(db: Kysely<Database>, tokens: string[]): Promise<void> {

@@ -102,7 +102,7 @@ export async function relayPendingEmails(
 export async function findEmailByUnsubscribeToken(db: Kysely<Database>, token: string) {
   return db
     .selectFrom("emails")
-    .select(["id", "to_address"])
+    .select(["id", "to_address", "kind", "move_id"])
     .where("unsubscribe_token", "=", token)
     .executeTakeFirst();
 }

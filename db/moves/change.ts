@@ -1,13 +1,21 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { DayState } from "#domain/moves/days.ts";
+import { readLocalDay } from "#domain/dates/local-day.ts";
+import type { EmailKind } from "#domain/emails/email-kind.ts";
 import { findMoveMail } from "#domain/moves/mails.ts";
-import { isAllowedMoveTransition, listNextMoveStates, type MoveState } from "#domain/moves/state.ts";
+import {
+  isAllowedMoveTransition,
+  listNextMoveStates,
+  type MoveState,
+  takesPlace,
+} from "#domain/moves/state.ts";
+import { proposeWorkload } from "#domain/moves/workload.ts";
 import { type Act, type AuditActor, insertActs } from "../audit/log.ts";
 import { insertEmails } from "../emails/outbox.ts";
-import { changeReferralStatus, lockReferrals } from "../referrals/status.ts";
+import { lockReferrals } from "../referrals/status.ts";
 import type { Database } from "../schema.ts";
-import { listOfficeDays, lockDay } from "./days.ts";
+import { type Doubt, findDoubts } from "./doubts.ts";
 import type { Move } from "./moves.ts";
+import { moveReferralAlong } from "./referral.ts";
 
 /** Missing fields stay as they are. */
 export type MoveChanges = Partial<
@@ -22,6 +30,12 @@ export type MoveChanges = Partial<
     | "truck"
     | "price"
     | "note"
+    | "private_note"
+    | "crews"
+    | "work_days"
+    | "packing_day"
+    | "cancelled_by"
+    | "move_token"
   >
 >;
 
@@ -35,12 +49,15 @@ export type MoveChange = {
   /** What the caller saw. If it has changed, nothing happens. */
   seenVersion?: number | undefined;
   seenState?: MoveState | undefined;
-  /** Books a day even if it is full or closed. */
-  mayOverbook?: boolean | undefined;
+  /** What the office was asked about and wants anyway. */
+  confirmed?: readonly Doubt["kind"][] | undefined;
+  /** The customer's request that this answers; the change's email carries the answer. */
+  answers?: string | undefined;
 };
 
 export type MoveChangeResult =
-  | { changed: true; from: MoveState }
+  /** `emailed` is the email to the customer. */
+  | { changed: true; from: MoveState; emailed: EmailKind | undefined }
   | { changed: false; problem: "unknown" }
   /** Such as after a double click. */
   | { changed: false; problem: "done" }
@@ -48,11 +65,12 @@ export type MoveChangeResult =
   | { changed: false; problem: "not-allowed"; from: MoveState; allowed: MoveState[] }
   /** A booking needs a day. */
   | { changed: false; problem: "no-day" }
-  | { changed: false; problem: "day-taken"; day: string; dayState: DayState };
+  /** The office must confirm first. */
+  | { changed: false; problem: "doubtful"; doubts: Doubt[] };
 
 /**
  * Only this function changes the fields in MoveChanges. Writes the change, its audit row, emails and referral
- * status in one transaction, the caller's if given. Locks the move, and the day for a booking.
+ * status in one transaction, the caller's if given. Locks the move, and the days of a booking.
  */
 export async function changeMove(
   db: Kysely<Database> | Transaction<Database>,
@@ -72,17 +90,21 @@ export async function changeMove(
   if (isConflict) return { changed: false, problem: "conflict", from };
   if (to !== from && !isAllowedMoveTransition(from, to))
     return { changed: false, problem: "not-allowed", from, allowed: listNextMoveStates(from) };
-  const after = { ...before, ...change.changes };
-  const dayProblem = await findDayProblem(transaction, before, after, change.mayOverbook ?? false);
-  if (dayProblem) return dayProblem;
+  const changes = completeChanges(before, change);
+  const after = { ...before, ...changes };
+  if (takesPlace(after) && after.moving_day === null) return { changed: false, problem: "no-day" };
+  const doubts = await findDoubts(transaction, before, after, readLocalDay(new Date()));
+  const open = doubts.filter(({ kind }) => !change.confirmed?.includes(kind));
+  if (open.length > 0) return { changed: false, problem: "doubtful", doubts: open };
 
-  await writeMove(transaction, before, change.changes);
+  await writeMove(transaction, before, changes);
+  if (to === "cancelled" && from !== to) await closeRequests(transaction, before.id);
   if (change.by !== "customer") {
     await insertActs(transaction, [writeAct(before, after, changed, { ...change, by: change.by })]);
-    await moveReferralOn(transaction, after, from, change.by);
+    await moveReferralAlong(transaction, before, after, change.by);
   }
-  await insertMoveMails(transaction, before, after, change.by);
-  return { changed: true, from };
+  const emailed = await insertMoveMails(transaction, before, after, change);
+  return { changed: true, from, emailed };
 }
 
 /** Locks the referral first, like an erasure. */
@@ -103,26 +125,33 @@ function listChanged(before: Move, changes: MoveChanges): (keyof MoveChanges)[] 
   return (Object.keys(changes) as (keyof MoveChanges)[]).filter((name) => changes[name] !== before[name]);
 }
 
-/** undefined if the move can take its day or already has. */
-async function findDayProblem(
-  transaction: Transaction<Database>,
-  before: Move,
-  after: Move,
-  mayOverbook: boolean,
-): Promise<Extract<MoveChangeResult, { changed: false }> | undefined> {
-  if (!takesPlace(after)) return undefined;
-  const { moving_day: day } = after;
-  if (day === null) return { changed: false, problem: "no-day" };
-  if (takesPlace(before) && before.moving_day === day) return undefined;
-  await lockDay(transaction, day);
-  const [found] = await listOfficeDays(transaction, day, 1);
-  const isTaken = found?.state === "full" || found?.state === "closed";
-  if (!found || !isTaken || mayOverbook) return undefined;
-  return { changed: false, problem: "day-taken", day, dayState: found.state };
+/** A booking has a workload, and a cancellation somebody who cancelled. */
+function completeChanges(before: Move, { changes, by }: MoveChange): MoveChanges {
+  const after = { ...before, ...changes };
+  const proposed = proposeWorkload(after);
+  const { state } = changes;
+  return {
+    ...changes,
+    ...(takesPlace(after) && {
+      crews: after.crews ?? proposed.crews,
+      work_days: after.work_days ?? proposed.work_days,
+      packing_day: after.packing_day ?? proposed.packing_day,
+    }),
+    ...(state &&
+      state !== before.state && {
+        cancelled_by:
+          state !== "cancelled" ? null : (changes.cancelled_by ?? (by === "customer" ? by : "company")),
+      }),
+  };
 }
 
-function takesPlace({ state }: Move): boolean {
-  return state === "booked" || state === "done";
+async function closeRequests(transaction: Transaction<Database>, moveId: string): Promise<void> {
+  await transaction
+    .updateTable("move_requests")
+    .set({ answered_at: sql<Date>`now()` })
+    .where("move_id", "=", moveId)
+    .where("answered_at", "is", null)
+    .execute();
 }
 
 async function writeMove(
@@ -160,6 +189,12 @@ const fieldNames: Record<Exclude<keyof MoveChanges, "state">, string> = {
   truck: "truck",
   price: "price",
   note: "note",
+  private_note: "private note",
+  crews: "crews",
+  work_days: "days",
+  packing_day: "packing day",
+  cancelled_by: "who cancelled",
+  move_token: "link",
 };
 
 /** Names the new state or the changed fields. */
@@ -175,31 +210,16 @@ function writeAct(
   return { by, act, move_id: after.id, reason: text };
 }
 
-/** Advances the referral, so that the gift card becomes due. */
-async function moveReferralOn(
-  transaction: Transaction<Database>,
-  { referral_id, state }: Move,
-  from: MoveState,
-  by: AuditActor,
-): Promise<void> {
-  if (!referral_id || state === from) return;
-  if (state !== "booked" && state !== "done") return;
-  await changeReferralStatus(transaction, {
-    id: referral_id,
-    to: state === "booked" ? "booked" : "completed",
-    by: "operator",
-    place: by.place,
-    ...(by.place === "desk" && { name: by.name }),
-  });
-}
-
-/** Emails only changes that matter to the customer. Answers have their own email. */
+/** Emails only changes that matter to the customer. Other answers have their own email. */
 async function insertMoveMails(
   transaction: Transaction<Database>,
   before: Move,
   after: Move,
-  by: MoveChange["by"],
-): Promise<void> {
-  const kind = findMoveMail(before, after, by === "customer" ? by : "office");
-  if (kind) await insertEmails(transaction, { move_id: after.id }, [{ kind, to: after.email }]);
+  { by, answers }: Pick<MoveChange, "by" | "answers">,
+): Promise<EmailKind | undefined> {
+  const isRenewed = after.move_token !== before.move_token;
+  const kind = isRenewed ? "move-link" : findMoveMail(before, after, by === "customer" ? by : "office");
+  const subject = { move_id: after.id, ...(answers && { move_request_id: answers }) };
+  if (kind) await insertEmails(transaction, subject, [{ kind, to: after.email }]);
+  return kind;
 }

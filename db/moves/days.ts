@@ -4,8 +4,14 @@ import { type DayState, findDayState, findUsualLimit } from "#domain/moves/days.
 import { type AuditActor, insertActs } from "../audit/log.ts";
 import type { Database } from "../schema.ts";
 
-/** `isUsual`: the office has not set a limit. */
+/** In crews. `isUsual`: the office has not set a limit. */
 export type OfficeDay = { day: string; limit: number; isUsual: boolean; booked: number; state: DayState };
+
+/** Whether a booked or done move works on `days.day`. The range of moving days lets the index help. */
+export const worksOnDay = sql<boolean>`
+  moves.state in ('booked', 'done')
+  and moves.moving_day between days.day - 13 and days.day + 1
+  and days.day between moves.moving_day - moves.packing_day::int and moves.moving_day + moves.work_days - 1`;
 
 /** `first` is "2027-06-12". */
 export async function listOfficeDays(
@@ -14,11 +20,11 @@ export async function listOfficeDays(
   count: number,
 ): Promise<OfficeDay[]> {
   const { rows } = await sql<{ day: string; limit: number | null; booked: number }>`
-    select days.day, day_limits.moves as limit, count(moves.id)::int as booked
+    select days.day, day_limits.crews as limit, coalesce(sum(moves.crews), 0)::real as booked
     from unnest(${listDays(first, count)}::date[]) as days (day)
     left join day_limits on day_limits.day = days.day
-    left join moves on moves.moving_day = days.day and moves.state in ('booked', 'done')
-    group by days.day, day_limits.moves
+    left join moves on ${worksOnDay}
+    group by days.day, day_limits.crews
     order by days.day`.execute(db);
   return rows.map(({ day, limit: own, booked }) => {
     const limit = own ?? findUsualLimit(day);
@@ -30,22 +36,23 @@ export async function listOfficeDays(
 export async function setDayLimit(
   db: Kysely<Database>,
   day: string,
-  moves: number | null,
+  crews: number | null,
   by: AuditActor = { place: "ops" },
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    if (moves === null) await transaction.deleteFrom("day_limits").where("day", "=", day).execute();
-    else
-      await transaction
-        .insertInto("day_limits")
-        .values({ day, moves })
-        .onConflict((conflict) => conflict.column("day").doUpdateSet({ moves }))
-        .execute();
-    await insertActs(transaction, [{ by, act: "set-day-limit", reason: `${day}: ${moves ?? "as usual"}` }]);
-  });
+  if (!db.isTransaction)
+    return db.transaction().execute((transaction) => setDayLimit(transaction, day, crews, by));
+  if (crews === null) await db.deleteFrom("day_limits").where("day", "=", day).execute();
+  else
+    await db
+      .insertInto("day_limits")
+      .values({ day, crews })
+      .onConflict((conflict) => conflict.column("day").doUpdateSet({ crews }))
+      .execute();
+  await insertActs(db, [{ by, act: "set-day-limit", reason: `${day}: ${crews ?? "as usual"}` }]);
 }
 
-/** Serializes bookings of one day, so that two cannot both take the last slot. */
-export async function lockDay(transaction: Transaction<Database>, day: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`moving day ${day}`}))`.execute(transaction);
+/** Serializes bookings of each day, so that two cannot both take the last crew. In order, to prevent deadlocks. */
+export async function lockDays(transaction: Transaction<Database>, days: readonly string[]): Promise<void> {
+  for (const day of days.toSorted())
+    await sql`select pg_advisory_xact_lock(hashtext(${`moving day ${day}`}))`.execute(transaction);
 }

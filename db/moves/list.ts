@@ -9,15 +9,27 @@ import type { Database, MovesTable } from "../schema.ts";
 
 export type ListedMove = Omit<
   Selectable<MovesTable>,
-  "idempotency_key" | "email_key" | "referral_id" | "plan" | "move_token" | "reminded_day"
+  "idempotency_key" | "form_digest" | "email_key" | "referral_id" | "plan" | "move_token" | "reminded_day"
 > & {
   /** The query of its /plan address. */
   plan: string | null;
 };
 
 const sentColumns = ["id", "created_at", "name", "email", "phone", ...factColumns, "flexible"] as const;
-const stateColumns = ["state", "state_changed_at", "crew", "truck", "price", "note"] as const;
-const plainColumns = [...sentColumns, ...stateColumns, "version"] as const;
+const stateColumns = [
+  "state",
+  "state_changed_at",
+  "cancelled_by",
+  "crew",
+  "truck",
+  "price",
+  "note",
+  "private_note",
+  "crews",
+  "work_days",
+  "packing_day",
+] as const;
+const plainColumns = [...sentColumns, ...stateColumns, "disowned_at", "version"] as const;
 
 /** In the exported file's order. */
 export const moveColumns = [...sentColumns, "plan", ...stateColumns] as const satisfies (keyof ListedMove)[];
@@ -65,7 +77,7 @@ export async function findMoves(db: Kysely<Database>, typed: string) {
   if (!digits) return [];
   return db
     .selectFrom("moves")
-    .select([...plainColumns, "plan", "referral_id", "move_token"])
+    .select([...plainColumns, "plan", "referral_id", "move_token", "email_key"])
     .where(idDigits("moves.id"), "like", `${digits}%`)
     .limit(2)
     .execute();

@@ -1,28 +1,82 @@
 import { type Kysely, type Selectable, sql } from "kysely";
-import { addDays } from "#domain/dates/day-arithmetic.ts";
+import { listDays } from "#domain/dates/day-arithmetic.ts";
+import { takesPlace } from "#domain/moves/state.ts";
+import { isSameTruck, listWorkDays } from "#domain/moves/workload.ts";
 import type { Database, MovesTable } from "../schema.ts";
+import { worksOnDay } from "./days.ts";
 import { isMoveToken } from "./token.ts";
 
 export type Move = Selectable<MovesTable>;
 
+/** A link ends twelve months after the move, or after the request if that is later. */
 export async function findMoveByToken(db: Kysely<Database>, token: string): Promise<Move | undefined> {
   if (!isMoveToken(token)) return undefined;
-  return db.selectFrom("moves").selectAll().where("move_token", "=", token).executeTakeFirst();
-}
-
-/** Includes completed moves. Sorts by day and arrival. `first` is "2027-06-12". */
-export async function listBookedMoves(db: Kysely<Database>, first: string, count: number) {
   return db
     .selectFrom("moves")
-    .select(["id", "name", "phone", "moving_from", "moving_to", "moving_day", "arrival_window"])
-    .select(["crew", "truck", "state", "home_type"])
-    .where("state", "in", ["booked", "done"])
-    .where("moving_day", ">=", first)
-    .where("moving_day", "<", addDays(first, count))
-    .orderBy("moving_day")
+    .selectAll()
+    .where("move_token", "=", token)
+    .where(sql<boolean>`greatest(moving_day, created_at) > now() - interval '12 months'`)
+    .executeTakeFirst();
+}
+
+/**
+ * Includes completed moves. A move is listed on each of its days, in the order of days and arrival. `first` is
+ * "2027-06-12".
+ */
+export async function listBookedMoves(db: Kysely<Database>, first: string, count: number) {
+  return db
+    .selectFrom(sql<{ day: string }>`unnest(${listDays(first, count)}::date[])`.as<"days">(sql`days (day)`))
+    .innerJoin("moves", (join) => join.on(worksOnDay))
+    .select(["days.day", "id", "name", "phone", "moving_from", "moving_to", "moving_day", "arrival_window"])
+    .select(["crew", "truck", "state", "home_type", "crews", "work_days", "note", "private_note"])
+    .orderBy("days.day")
     .orderBy(sql`array_position(array['morning', 'midday', 'afternoon'], arrival_window)`)
     .orderBy("name")
     .execute();
+}
+
+/** Other moves with the same truck on one of the move's days. */
+export async function listTruckClashes(
+  db: Kysely<Database>,
+  move: Pick<Move, "id" | "state" | "truck" | "moving_day" | "work_days" | "packing_day">,
+) {
+  const { truck, work_days, packing_day } = move;
+  const days = listWorkDays({ ...move, work_days: work_days ?? 1, packing_day: packing_day ?? false });
+  const [first] = days;
+  if (!truck || !first || move.state === "cancelled") return [];
+  const moves = await listBookedMoves(db, first, days.length);
+  return moves.filter((other) => other.id !== move.id && other.truck && isSameTruck(other.truck, truck));
+}
+
+/** "This wasn't me": stops the emails of this request. The first time counts. */
+export async function disownMove(db: Kysely<Database>, id: string): Promise<void> {
+  await db
+    .updateTable("moves")
+    .set({ disowned_at: sql<Date>`now()` })
+    .where("id", "=", id)
+    .where("disowned_at", "is", null)
+    .execute();
+}
+
+/** Why the customer gets no emails: the mailbox refuses them, or its owner stopped them before booking. */
+export async function findMailBlock(
+  db: Kysely<Database>,
+  { email_key, state, disowned_at }: Pick<Move, "email_key" | "state" | "disowned_at">,
+): Promise<"bounced" | "stopped" | undefined> {
+  const emails = await db
+    .selectFrom("moves")
+    .innerJoin("emails", "emails.move_id", "moves.id")
+    .select("emails.state")
+    .where("email_key", "=", email_key)
+    .where("emails.kind", "not in", ["estimate-office", "move-request"])
+    .where("emails.state", "in", ["sent", "dead", "bounced", "suppressed"])
+    .orderBy(sql`coalesce(returned_at, sent_at, queued_at, emails.created_at)`, "desc")
+    .limit(20)
+    .execute();
+  const tried = emails.find((email) => email.state !== "suppressed");
+  if (tried && tried.state !== "sent") return "bounced";
+  const isStopped = disowned_at !== null || emails[0]?.state === "suppressed";
+  return isStopped && !takesPlace({ state }) ? "stopped" : undefined;
 }
 
 /** Lists when the move reached each state, oldest first. */

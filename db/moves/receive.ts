@@ -1,17 +1,17 @@
 import type { Kysely } from "kysely";
 import { readLocalDay } from "#domain/dates/local-day.ts";
-import type { FormOutput } from "#domain/forms/form.ts";
 import { findMoveStep, offeredRequests } from "#domain/moves/progress.ts";
-import type { MoveRequestKind, moveRequests, RequestFields } from "#domain/moves/requests.ts";
+import { type MoveRequestKind, type RequestFields, readRequestedDate } from "#domain/moves/requests.ts";
+import { deriveKey } from "../form-digest.ts";
 import type { Database } from "../schema.ts";
 import { findMoveByToken } from "./moves.ts";
 import { insertMoveRequest, isMoveRequestStored } from "./requests.ts";
 
-/** The move changed after the page loaded, or the customer must call. */
-export type RequestRefusal = "conflict" | "call";
+/** The move changed after the page loaded, it is too late, or the move has too many open requests. */
+export type RequestRefusal = "conflict" | "call" | "too-many";
 
 /**
- * Cancellations, and date changes before booking, apply at once. A repeated idempotency key stores nothing.
+ * Cancellations, and date changes before booking, apply at once. A form sent again unchanged stores nothing.
  */
 export async function receiveMoveRequest(
   db: Kysely<Database>,
@@ -24,10 +24,12 @@ export async function receiveMoveRequest(
     officeAddress: string;
     requestId: string;
     network: string;
+    looksAutomated?: boolean;
   },
 ): Promise<{ moveId: string; refused?: RequestRefusal }> {
-  const { moveToken, seenVersion, ...request } = input;
-  const { kind, fields } = request;
+  const { moveToken, seenVersion, ...rest } = input;
+  const { kind, fields } = rest;
+  const request = { ...rest, idempotencyKey: deriveKey(rest.idempotencyKey, fields) };
   const move = await findMoveByToken(db, moveToken);
   if (!move) throw new Error("the move is gone");
   const moveId = move.id;
@@ -37,18 +39,18 @@ export async function receiveMoveRequest(
   const isConflict = seenVersion !== undefined && seenVersion !== move.version;
   if (isConflict && (kind === "date" || kind === "cancel")) return { moveId, refused: "conflict" };
   const changes = findChanges(kind, fields, step === "booked");
-  const { stored } = await insertMoveRequest(db, {
+  const result = await insertMoveRequest(db, {
     ...request,
     moveId,
     ...(changes && { apply: { changes, seenVersion: move.version } }),
   });
-  return stored ? { moveId } : { moveId, refused: "conflict" };
+  if (result.stored) return { moveId };
+  return { moveId, refused: result.refused.problem === "too-many" ? "too-many" : "conflict" };
 }
 
 /** What a request changes at once. */
 function findChanges(kind: MoveRequestKind, fields: RequestFields, isBooked: boolean) {
   if (kind === "cancel") return { state: "cancelled" } as const;
   if (kind !== "date" || isBooked) return undefined;
-  const { date, window } = fields as FormOutput<typeof moveRequests.date.form>;
-  return { moving_day: date, arrival_window: window };
+  return readRequestedDate(fields);
 }

@@ -1,8 +1,8 @@
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { MoveRequestKind, RequestFields } from "#domain/moves/requests.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
 import { insertEmails } from "../emails/outbox.ts";
-import { countRows, firstRows } from "../queries/rows.ts";
+import { countRows } from "../queries/rows.ts";
 import type { Database, MoveRequestsTable } from "../schema.ts";
 import { changeMove, lockMove, type MoveChange, type MoveChangeResult } from "./change.ts";
 
@@ -19,8 +19,16 @@ const columns = [
   "answer",
 ] as const;
 
+/** Open requests that one move may have; after that, customers call. */
+const OPEN_REQUESTS = 5;
+
+/** What keeps a request from being stored. */
+type RequestProblem = Extract<MoveChangeResult, { changed: false }> | { problem: "too-many" };
+
 /**
- * Stores a request with its email to the office. A repeated idempotency key stores nothing.
+ * Stores a request with its emails to the office and, as a receipt, to the customer. A repeated idempotency key stores
+ * nothing.
+ * @param input.looksAutomated Sends no email; the desk lists it.
  * @param input.apply A change to make at once. If it is refused, nothing is stored.
  */
 export async function insertMoveRequest(
@@ -33,35 +41,42 @@ export async function insertMoveRequest(
     officeAddress: string;
     requestId?: string;
     network?: string;
+    looksAutomated?: boolean;
     apply?: Pick<MoveChange, "changes" | "seenVersion">;
   },
-): Promise<{ stored: true } | { stored: false; refused: Extract<MoveChangeResult, { changed: false }> }> {
-  return db.transaction().execute(async (transaction) => {
-    if (await isMoveRequestStored(transaction, input.idempotencyKey)) return { stored: true };
-    if (input.apply) {
-      const result = await changeMove(transaction, { ...input.apply, id: input.moveId, by: "customer" });
-      if (!result.changed && result.problem !== "done") return { stored: false, refused: result };
-    }
-    const row = await transaction
-      .insertInto("move_requests")
-      .values({
-        move_id: input.moveId,
-        idempotency_key: input.idempotencyKey,
-        kind: input.kind,
-        fields: JSON.stringify(input.fields),
-      })
-      .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    if (!row) return { stored: true };
-    await insertEmails(
-      transaction,
-      { move_id: input.moveId, move_request_id: row.id },
-      [{ kind: "move-request", to: input.officeAddress }],
-      input,
-    );
-    return { stored: true };
-  });
+): Promise<{ stored: true } | { stored: false; refused: RequestProblem }> {
+  if (!db.isTransaction)
+    return db.transaction().execute((transaction) => insertMoveRequest(transaction, input));
+  const transaction = db as Transaction<Database>;
+  const move = await lockMove(transaction, { id: input.moveId, by: "customer" });
+  if (!move) return { stored: false, refused: { changed: false, problem: "unknown" } };
+  if (await isMoveRequestStored(transaction, input.idempotencyKey)) return { stored: true };
+  if (input.kind !== "cancel" && (await countOpenRequests(transaction, input.moveId)) >= OPEN_REQUESTS)
+    return { stored: false, refused: { problem: "too-many" } };
+  if (input.apply) {
+    const result = await changeMove(transaction, { ...input.apply, id: input.moveId, by: "customer" });
+    if (!result.changed && result.problem !== "done") return { stored: false, refused: result };
+  }
+  const row = await transaction
+    .insertInto("move_requests")
+    .values({
+      move_id: input.moveId,
+      idempotency_key: input.idempotencyKey,
+      kind: input.kind,
+      fields: JSON.stringify(input.fields),
+    })
+    .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!row) return { stored: true };
+  const emails = [
+    { kind: "move-request" as const, to: input.officeAddress },
+    // A cancellation has an email of its own.
+    ...(input.kind === "cancel" ? [] : [{ kind: "move-receipt" as const, to: move.email }]),
+  ];
+  const subject = { move_id: input.moveId, move_request_id: row.id };
+  if (!input.looksAutomated) await insertEmails(transaction, subject, emails, input);
+  return { stored: true };
 }
 
 export type AnswerResult =
@@ -71,7 +86,8 @@ export type AnswerResult =
   | { answered: false; refused: Extract<MoveChangeResult, { changed: false }> };
 
 /**
- * An empty answer closes the request without an email.
+ * An empty answer closes the request without an email. A repeat by the same person counts as answered. The customer gets
+ * one email: the change's, if there is one, quotes the answer.
  * @param input.apply Runs in the same transaction.
  */
 export async function answerMoveRequest(
@@ -89,23 +105,24 @@ export async function answerMoveRequest(
     const { move_id } = (await findMoveRequest(transaction, id)) ?? {};
     const move = move_id && (await lockMove(transaction, { id: move_id, by }));
     const request = move && (await findMoveRequest(transaction, id));
-    if (!request || request.answered_at) return { answered: false };
-    if (apply) {
-      const result = await changeMove(transaction, { ...apply, id: move.id, by });
-      if (!result.changed && result.problem !== "done") return { answered: false, refused: result };
+    const answered_by = by.place === "desk" ? by.name : null;
+    if (!request) return { answered: false };
+    if (request.answered_at) {
+      const isRepeat = request.answer === answer && request.answered_by === answered_by;
+      return isRepeat ? { answered: true } : { answered: false };
     }
+    const result = apply && (await changeMove(transaction, { ...apply, id: move.id, by, answers: id }));
+    if (result && !result.changed && result.problem !== "done") return { answered: false, refused: result };
     await transaction
       .updateTable("move_requests")
-      .set({
-        answered_at: sql<Date>`now()`,
-        answer,
-        answered_by: by.place === "desk" ? by.name : null,
-      })
+      .set({ answered_at: sql<Date>`now()`, answer, answered_by })
       .where("id", "=", id)
       .execute();
     await insertActs(transaction, [{ by, act: "answer-request", move_id: move.id }]);
     const subject = { move_id: move.id, move_request_id: id };
-    if (answer) await insertEmails(transaction, subject, [{ kind: "move-answer", to: move.email }]);
+    const isEmailed = result?.changed && result.emailed;
+    if (answer && !isEmailed)
+      await insertEmails(transaction, subject, [{ kind: "move-answer", to: move.email }]);
     return { answered: true };
   });
 }
@@ -135,17 +152,38 @@ export async function listRequestsOfMove(db: Kysely<Database>, moveId: string): 
     .execute();
 }
 
-/** Longest waiting first. No limit lists all. */
+/** Grouped by move, the longest waiting first. `limit` counts moves; none lists all. */
 export async function listOpenRequests(db: Kysely<Database>, limit?: number) {
-  const query = db
+  const waiting = db
     .selectFrom("move_requests")
-    .innerJoin("moves", "moves.id", "move_requests.move_id")
-    .select(["move_requests.id", "move_id", "kind", "fields", "move_requests.created_at", "name", "state"])
+    .select(["move_id", (select) => select.fn.min("created_at").as("since")])
     .where("answered_at", "is", null)
-    .orderBy("move_requests.created_at");
-  return firstRows(query, limit);
+    .groupBy("move_id")
+    .orderBy("since")
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0));
+  return db
+    .selectFrom(waiting.as("waiting"))
+    .innerJoin("moves", "moves.id", "waiting.move_id")
+    .innerJoin("move_requests", "move_requests.move_id", "moves.id")
+    .select(["move_requests.id", "moves.id as move_id", "kind", "fields", "move_requests.created_at", "name"])
+    .select(["state", "moving_day", "arrival_window"])
+    .where("answered_at", "is", null)
+    .orderBy("since")
+    .orderBy("moves.id")
+    .orderBy("move_requests.created_at")
+    .execute();
 }
 
-export async function countOpenRequests(db: Kysely<Database>): Promise<number> {
-  return countRows(db.selectFrom("move_requests").where("answered_at", "is", null));
+async function countOpenRequests(db: Kysely<Database>, moveId?: string): Promise<number> {
+  const open = db.selectFrom("move_requests").where("answered_at", "is", null);
+  return countRows(moveId === undefined ? open : open.where("move_id", "=", moveId));
+}
+
+export async function countMovesWithRequests(db: Kysely<Database>): Promise<number> {
+  const { moves } = await db
+    .selectFrom("move_requests")
+    .select(sql<number>`count(distinct move_id)::int`.as("moves"))
+    .where("answered_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return moves;
 }

@@ -7,7 +7,7 @@ import {
   type ReferralStatus,
 } from "#domain/referrals/status.ts";
 import { insertEmails, timeAfter } from "../emails/outbox.ts";
-import type { Database } from "../schema.ts";
+import type { Database, EmailKind } from "../schema.ts";
 
 export type StatusChange = {
   id: string;
@@ -167,18 +167,53 @@ async function arrangeMails(
 ): Promise<void> {
   const subject = { referral_id: referral.id };
   if (to === "received") await releaseMails(transaction, referral, { by, waitSeconds });
-  if (to === "completed")
-    await insertEmails(transaction, subject, [{ kind: "gift-card-coming", to: referral.referrer_email }]);
+  if (to === "completed") await announceGiftCard(transaction, referral);
+  if (to === "booked")
+    await holdMails(transaction, referral.id, ["gift-card-coming"], "the move is not done after all");
   if (to === "rewarded")
     await insertEmails(transaction, subject, [{ kind: "gift-card-sent", to: referral.referrer_email }]);
   if (to === "rejected" || to === "expired")
-    await transaction
-      .updateTable("emails")
-      .set({ state: "held", error: `the referral is ${to}`, next_attempt_at: null })
-      .where("referral_id", "=", referral.id)
-      .where("kind", "in", to === "expired" ? ["friend-discount"] : ["friend-discount", "gift-card-coming"])
-      .where("state", "in", ["pending", "queued", "retry"])
-      .execute();
+    await holdMails(
+      transaction,
+      referral.id,
+      to === "expired" ? ["friend-discount"] : ["friend-discount", "gift-card-coming"],
+      `the referral is ${to}`,
+    );
+}
+
+async function holdMails(
+  transaction: Transaction<Database>,
+  id: string,
+  kinds: EmailKind[],
+  error: string,
+): Promise<void> {
+  await transaction
+    .updateTable("emails")
+    .set({ state: "held", error, next_attempt_at: null })
+    .where("referral_id", "=", id)
+    .where("kind", "in", kinds)
+    .where("state", "in", ["pending", "queued", "retry"])
+    .execute();
+}
+
+/** Once: a move can be done, not done after all, and done again. */
+async function announceGiftCard(
+  transaction: Transaction<Database>,
+  { id, referrer_email: to }: LockedReferral,
+): Promise<void> {
+  const known = await transaction
+    .updateTable("emails")
+    .set({
+      state: sql`case when state = 'held' then 'pending' else state end`,
+      generation: sql`generation + case when state = 'held' then 1 else 0 end`,
+      error: null,
+    })
+    .where("referral_id", "=", id)
+    .where("kind", "=", "gift-card-coming")
+    .returning("id")
+    .execute();
+  if (known.length === 0)
+    await insertEmails(transaction, { referral_id: id }, [{ kind: "gift-card-coming", to }]);
 }
 
 /** Releases a code email held by an undo, else writes one. An operator also releases a held receipt. */

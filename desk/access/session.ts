@@ -11,6 +11,8 @@ declare global {
     interface Locals {
       /** Undefined before sign-in. */
       opened?: Opened;
+      /** The posted form, once its action has begun. */
+      acted?: FormData;
     }
   }
 }

@@ -1,15 +1,15 @@
 import { Message } from "./message.tsx";
 
 /**
- * Asks before overbooking a day. The form's action ends with #question, so the page scrolls here. Place it after the
- * other buttons: Enter presses the first one.
+ * Asks before an unusual change. `value` says what to do, then what was asked. The form's action ends with #question, so
+ * the page scrolls here. Place it after the other buttons: Enter presses the first one.
  */
 export function Question(props: { text: string; button: string; value: string }) {
   const { text, button, value } = props;
   return (
     <Message tone="failed" id="question">
       <p>{text}</p>
-      <button className="desk-button desk-button-final" type="submit" name="overbook" value={value}>
+      <button className="desk-button desk-button-final" type="submit" name="confirmed" value={value}>
         {button}
       </button>
     </Message>

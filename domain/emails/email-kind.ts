@@ -1,4 +1,4 @@
-/** `askedBy` is who filled in the form behind the email. */
+/** `askedBy` is who filled in the form behind the email. A booking's emails are sent unless they bounce. */
 const kinds = {
   "friend-discount": { label: "The code, to the friend", askedBy: "somebody-else" },
   "referrer-receipt": { label: "Receipt, to the referrer", askedBy: "recipient" },
@@ -6,12 +6,14 @@ const kinds = {
   "gift-card-sent": { label: "“Your gift card was sent”, to the referrer", askedBy: "recipient" },
   "estimate-office": { label: "An estimate request, to the office", askedBy: "office" },
   "estimate-confirmation": { label: "Confirmation of an estimate request", askedBy: "recipient" },
-  "move-booked": { label: "“Your move is booked”, to the customer", askedBy: "recipient" },
-  "move-changed": { label: "“Your move has changed”, to the customer", askedBy: "recipient" },
-  "move-cancelled": { label: "“Your move is cancelled”, to the customer", askedBy: "recipient" },
-  "move-reminder": { label: "The day before the move, to the customer", askedBy: "recipient" },
-  "move-done": { label: "Thanks after the move, to the customer", askedBy: "recipient" },
+  "move-booked": { label: "“Your move is booked”, to the customer", askedBy: "booking" },
+  "move-changed": { label: "“Your move has changed”, to the customer", askedBy: "booking" },
+  "move-cancelled": { label: "“Your move is cancelled”, to the customer", askedBy: "booking" },
+  "move-reminder": { label: "The day before the move, to the customer", askedBy: "booking" },
+  "move-done": { label: "Thanks after the move, to the customer", askedBy: "booking" },
   "move-answer": { label: "An answer to a customer's request", askedBy: "recipient" },
+  "move-receipt": { label: "Receipt for a request, to the customer", askedBy: "recipient" },
+  "move-link": { label: "The new link, to the customer", askedBy: "recipient" },
   "office-digest": { label: "Several requests in one, to the office", askedBy: "office" },
   "move-request": { label: "A customer's request, to the office", askedBy: "office" },
 } as const;
@@ -32,15 +34,17 @@ export function canBeStopped(kind: EmailKind): boolean {
 /**
  * A suppression does not stop email that the address requested later, unless the mailbox rejects email (a
  * bounce).
- * @param askedAt When the form was submitted; undefined if erased.
+ * @param about `askedAt` is when the form was submitted, undefined if erased.
  */
 export function isStoppedBy(
   suppression: { source: string; stoppedAt: Date },
   kind: EmailKind,
-  askedAt: Date | undefined,
+  { askedAt, isBooked }: { askedAt: Date | undefined; isBooked: boolean },
 ): boolean {
-  if (!canBeStopped(kind)) return false;
-  if (kinds[kind].askedBy !== "recipient" || suppression.source === "bounce") return true;
+  const { askedBy } = kinds[kind];
+  if (askedBy === "office") return false;
+  if (askedBy === "somebody-else" || suppression.source === "bounce") return true;
+  if (askedBy === "booking" || isBooked) return false;
   return !askedAt || askedAt <= suppression.stoppedAt;
 }
 

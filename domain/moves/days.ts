@@ -2,7 +2,7 @@ import { company } from "#content/company.ts";
 import { readWeekday } from "../dates/day-arithmetic.ts";
 import { formatFullDay } from "../dates/local-day.ts";
 
-/** Whether a day can take another move. Visitors never see its limit. */
+/** Whether a day has a crew left. Visitors never see its limit. */
 export const dayStates = ["open", "nearly-full", "full", "closed"] as const;
 
 export type DayState = (typeof dayStates)[number];
@@ -22,23 +22,29 @@ export type ShownDays = { from: string; states: readonly DayState[] };
 
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
 
-/** The default limit of moves on a day, "2027-06-12". */
+/** The usual number of crews on a day, "2027-06-12". */
 export function findUsualLimit(day: string): number {
   const weekday = weekdays[readWeekday(day)] ?? "sunday";
-  return company.movesADay[weekday];
+  return company.crewsADay[weekday];
 }
 
-/** The last of several slots is "nearly full". */
+/** In crews. A day whose last crew is left, or half of it, is "nearly full". */
 export function findDayState(limit: number, booked: number): DayState {
   if (limit === 0) return "closed";
   if (booked >= limit) return "full";
-  return limit > 1 && limit - booked === 1 ? "nearly-full" : "open";
+  return booked > 0 && limit - booked <= 1 ? "nearly-full" : "open";
 }
 
 type CountedDay = { day: string; state: DayState; limit: number; booked: number };
 
-/** "Saturday, June 12, 2027 is full: 3 of 3 booked" */
+/** "Saturday, June 12, 2027 is nearly full: 2½ of 3 crews booked" */
 export function describeDay({ day, state, limit, booked }: CountedDay): string {
-  const places = limit + booked > 0 ? `: ${booked} of ${limit} booked` : "";
+  const places = limit + booked > 0 ? `: ${formatCrews(booked)} of ${limit} crews booked` : "";
   return `${formatFullDay(day)} is ${dayStateNames[state].toLowerCase()}${places}`;
+}
+
+/** Half a crew is "½", and 1.5 is "1½". */
+export function formatCrews(crews: number): string {
+  const whole = Math.floor(crews);
+  return `${whole || crews === 0 ? whole : ""}${crews > whole ? "½" : ""}`;
 }

@@ -16,16 +16,21 @@ export const officeForm = defineForm({
     z.transform((value: string) => value || null),
   ),
   arrival_window: optionalChoice(arrivalWindows),
-  crew: z.pipe(
-    z.string().check(
-      z.trim(),
-      z.refine((value) => /^([1-9]\d?)?$/.test(value), "Please give a number from 1 to 99"),
-    ),
-    z.transform((value: string) => (value ? Number(value) : null)),
-  ),
+  crew: optionalNumber(/^([1-9]\d?)?$/, "Please give a number from 1 to 99"),
   truck: optionalText(LINE_LIMIT, "Truck"),
   price: optionalText(LINE_LIMIT, "Price"),
   note: optionalText(TEXT_LIMIT, "Note"),
+  private_note: optionalText(TEXT_LIMIT, "Private note"),
+  crews: optionalNumber(
+    /^(\d{1,2}(\.[05])?|\d?½)?$/,
+    "Please give a number in halves, such as 1.5",
+    (typed) => (typed.endsWith("½") ? Number(typed.slice(0, -1)) + 0.5 : Number(typed)),
+  ),
+  work_days: optionalNumber(/^([1-9]|1[0-4])?$/, "Please give a number from 1 to 14"),
+  packing_day: z.pipe(
+    z.string(),
+    z.transform((value: string) => value === "yes"),
+  ),
 });
 
 export type OfficeField = (typeof officeForm.fields)[number];
@@ -39,4 +44,15 @@ export function parseOfficeChanges(
   const { data, errors } = officeForm.parse({ ...officeForm.empty, ...typed });
   if (!data) return { errors };
   return { changes: Object.fromEntries(Object.entries(data).filter(([name]) => name in typed)) };
+}
+
+/** Empty and 0 become null. */
+function optionalNumber(pattern: RegExp, message: string, read: (typed: string) => number = Number) {
+  return z.pipe(
+    z.string().check(
+      z.trim(),
+      z.refine((value) => pattern.test(value), message),
+    ),
+    z.transform((value: string) => read(value) || null),
+  );
 }

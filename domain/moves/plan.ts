@@ -4,13 +4,15 @@ import { ELSEWHERE, type Plan } from "../plan/plan.ts";
 import { findRuling } from "../plan/ruling.ts";
 import type { SentPlan } from "../plan/sent-plan.ts";
 
-/** The move's own day and places override those of the attached plan. */
-export function readMovePlan(move: {
-  plan: SentPlan | null;
+export type PlannedMove = {
+  plan: Pick<SentPlan, "address"> | null;
   moving_day: string | null;
   moving_from: string | null;
   moving_to: string | null;
-}): Plan {
+};
+
+/** The move's own day and places override those of the attached plan. */
+export function readMovePlan(move: PlannedMove): Plan {
   const { plan } = readPlan(new URLSearchParams(move.plan?.address ?? ""));
   const place = (typed: string | null, planned: string | null) =>
     typed ? (findPlace(typed)?.key ?? ELSEWHERE) : planned;

@@ -39,7 +39,7 @@ const steps: Record<Exclude<MoveState, "booked">, MoveStep> = {
 export type ShownStep = { step: MoveStep; day: string | null; isReached: boolean };
 
 /**
- * A cancelled move has only the steps it reached, then the cancellation.
+ * A step that was skipped is left out. A cancelled move has only the steps it reached, then the cancellation.
  * @param changes The office's changes, oldest first (db/moves/moves.ts).
  */
 export function listMoveSteps(
@@ -65,7 +65,11 @@ export function listMoveSteps(
       show(current, true),
     ];
   const last = moveSteps.indexOf(current);
-  return moveSteps.map((step, index) => show(step, index <= last));
+  return moveSteps.flatMap((step, index) => {
+    if (index > last) return [{ step, day: step === "moving-day" ? days[step] : null, isReached: false }];
+    const day = days[step];
+    return day !== null && day <= today ? [show(step, true)] : [];
+  });
 }
 
 function toDay(at: Date | null | undefined): string | null {

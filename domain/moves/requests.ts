@@ -10,9 +10,12 @@ import {
   TEXT_LIMIT,
 } from "../forms/fields.ts";
 import { defineForm, type FormSchema } from "../forms/form.ts";
-import { arrivalWindows } from "./arrival-window.ts";
+import { type ArrivalWindow, arrivalWindows } from "./arrival-window.ts";
 
 const LINE_LIMIT = 120;
+
+/** With a new date, no choice keeps the arrival time. */
+export const newArrivals = { any: "Any time", ...arrivalWindows } as const;
 
 /** A calendar day up to today. */
 const pastDay = z.string().check(
@@ -28,7 +31,7 @@ export const moveRequests = {
     noun: "new date",
     form: defineForm({
       date: futureDay,
-      window: optionalChoice(arrivalWindows),
+      window: optionalChoice(newArrivals),
       comment: optionalText(TEXT_LIMIT, "Comment"),
     }),
     fields: { date: "New date", window: "Arrival", comment: "Comment" },
@@ -104,6 +107,17 @@ export function describeRequest(
 }
 
 function writeValue(name: string, value: string): string {
-  if (name === "window") return arrivalWindows[value as keyof typeof arrivalWindows] ?? value;
+  if (name === "window") return newArrivals[value as keyof typeof newArrivals] ?? value;
   return isCalendarDay(value) ? formatFullDay(value) : value;
+}
+
+/** What a new date changes: the arrival time only if the customer chose one. */
+export function readRequestedDate({ date, window }: RequestFields): {
+  moving_day: string | null;
+  arrival_window?: ArrivalWindow | null;
+} {
+  return {
+    moving_day: date ?? null,
+    ...(window && { arrival_window: window === "any" ? null : (window as ArrivalWindow) }),
+  };
 }

@@ -19,6 +19,11 @@ export const moveStateWords: Record<MoveState, string> = {
   cancelled: "is not moving with us",
 };
 
+/** Whether it takes its days. */
+export function takesPlace({ state }: { state: MoveState }): boolean {
+  return state === "booked" || state === "done";
+}
+
 const REASON_LIMIT = 500;
 
 type Transition = { from: MoveState; to: MoveState };

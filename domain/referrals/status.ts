@@ -17,7 +17,7 @@ type Transition = { from: ReferralStatus; to: ReferralStatus; by: Actor };
 
 /**
  * The worker rejects a friend who opted out before the code was sent, releases referrals held by a rate
- * limit, and expires unused codes.
+ * limit, expires unused codes, and goes back when a move is cancelled or was not done.
  */
 const transitions: readonly Transition[] = [
   { from: "received", to: "emailed", by: "worker" },
@@ -29,6 +29,8 @@ const transitions: readonly Transition[] = [
   { from: "emailed", to: "expired", by: "worker" },
   { from: "booked", to: "completed", by: "operator" },
   { from: "booked", to: "rejected", by: "operator" },
+  { from: "booked", to: "emailed", by: "worker" },
+  { from: "completed", to: "booked", by: "worker" },
   { from: "completed", to: "rewarded", by: "operator" },
   { from: "completed", to: "rejected", by: "operator" },
   { from: "held", to: "received", by: "operator" },
@@ -60,7 +62,8 @@ export const progressSteps = ["received", "booked", "completed", "rewarded"] as 
 export type ProgressStep = (typeof progressSteps)[number];
 
 /**
- * Held, rejected and expired are not steps, so the referrer's page never reveals them.
+ * Held, rejected and expired are not steps, so the referrer's page never reveals them. A step that was taken back
+ * is not reached.
  * @param changes The referral's audit rows, oldest first.
  */
 export function listReachedSteps(
@@ -69,7 +72,17 @@ export function listReachedSteps(
 ): { step: ProgressStep; at: Date }[] {
   return progressSteps.flatMap((step): { step: ProgressStep; at: Date }[] => {
     if (step === "received") return [{ step, at: createdAt }];
-    const change = changes.find(({ to }) => to === step);
+    const change = changes.find(({ to }, index) => {
+      const isTakenBack = changes.slice(index).some((later) => rank(later.to) < rank(step));
+      return to === step && !isTakenBack;
+    });
     return change ? [{ step, at: change.at }] : [];
   });
+}
+
+/** Statuses off the path never take a step back. */
+function rank(status: ReferralStatus): number {
+  const path: readonly ReferralStatus[] = ["emailed", "booked", "completed", "rewarded"];
+  const index = path.indexOf(status);
+  return index < 0 ? Number.POSITIVE_INFINITY : index;
 }

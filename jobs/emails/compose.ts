@@ -19,7 +19,11 @@ import { renderReferrerReceipt } from "./referrer-receipt.ts";
 export type EmailToWrite = Pick<
   ClaimedEmail,
   "kind" | "to_address" | "message_id" | "unsubscribe_token" | "move" | "moveRequest"
-> & { referral: ReferralToWrite | undefined; digest?: DigestLine[] | undefined };
+> & {
+  referral: ReferralToWrite | undefined;
+  codeUse?: ClaimedEmail["codeUse"];
+  digest?: DigestLine[] | undefined;
+};
 
 type ReferralToWrite = Pick<
   NonNullable<ClaimedEmail["referral"]>,
@@ -66,9 +70,9 @@ const compose: Record<EmailKind, Compose> = {
     const people = readPeople(claim, links);
     return people && renderGiftCardSent(people);
   },
-  "estimate-office": ({ move }, { siteUrl }) => {
+  "estimate-office": ({ move, codeUse }, { siteUrl }) => {
     if (!move) return undefined;
-    return { ...renderEstimateOffice({ move, siteUrl }), replyTo: replyTo(move) };
+    return { ...renderEstimateOffice({ move, codeUse, siteUrl }), replyTo: replyTo(move) };
   },
   "estimate-confirmation": ({ move }, links) => move && renderEstimateConfirmation({ move, ...links }),
   "move-booked": toCustomer("move-booked"),
@@ -77,6 +81,8 @@ const compose: Record<EmailKind, Compose> = {
   "move-reminder": toCustomer("move-reminder"),
   "move-done": toCustomer("move-done"),
   "move-answer": toCustomer("move-answer"),
+  "move-receipt": toCustomer("move-receipt"),
+  "move-link": toCustomer("move-link"),
   "office-digest": ({ digest: lines = [] }, { siteUrl }) =>
     lines.length > 0 ? renderOfficeDigest({ lines, siteUrl }) : undefined,
   "move-request": ({ move, moveRequest: request }, { siteUrl }) => {

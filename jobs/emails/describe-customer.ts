@@ -1,20 +1,27 @@
 import { company } from "#content/company.ts";
+import type { CodeUse } from "#db/moves/doubts.ts";
 import type { Move } from "#db/moves/moves.ts";
 import { telHref } from "#domain/forms/phone-number.ts";
 import { describeFacts } from "#domain/moves/facts.ts";
+import { formatMoveNumber } from "#domain/moves/number.ts";
 
 /** For the office: how to reach the customer, and all they told us. */
-export function describeCustomer(move: Move): { label: string; value: string; href?: string | undefined }[] {
+export function describeCustomer(
+  move: Move,
+  codeUse?: CodeUse,
+): { label: string; value: string; href?: string | undefined }[] {
   const { phone, email } = move;
   return [
     ...(phone ? [{ label: "Phone", value: phone, href: telHref(phone) }] : []),
     { label: "Email", value: email },
-    ...describeFacts(move, { own: { code: describeCode(move) } }),
+    ...describeFacts(move, { own: { code: describeCode(move, codeUse) } }),
   ];
 }
 
-function describeCode({ discount_code: code, referral_id }: Move): string | null {
+function describeCode({ discount_code: code, referral_id }: Move, codeUse?: CodeUse): string | null {
   if (!code) return null;
+  if (codeUse)
+    return `${code}: used first by ${codeUse.name}, move ${formatMoveNumber(codeUse.id)}. One code is one discount.`;
   const { discount, tariff } = company.referral;
   return referral_id ? `${code}: ${discount} off a first move, ${tariff}` : `${code}: not a valid code`;
 }

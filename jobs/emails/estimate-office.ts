@@ -1,3 +1,4 @@
+import type { CodeUse } from "#db/moves/doubts.ts";
 import type { Move } from "#db/moves/moves.ts";
 import { TIME_ZONE } from "#domain/dates/time-zone.ts";
 import { describeFacts, typedFacts } from "#domain/moves/facts.ts";
@@ -8,7 +9,11 @@ import { type RenderedEmail, renderLayout, siteLink } from "./layout.ts";
 import { oneLine, parseName } from "./plain-text.ts";
 
 /** All fields are untrusted. */
-export function renderEstimateOffice(data: { move: Move; siteUrl: string }): RenderedEmail {
+export function renderEstimateOffice(data: {
+  move: Move;
+  codeUse?: CodeUse | undefined;
+  siteUrl: string;
+}): RenderedEmail {
   const { move, siteUrl } = data;
   const name = parseName(move.name)?.full ?? "a customer";
   const places = [move.moving_from, move.moving_to].map((place) => place && oneLine(place, 40));
@@ -22,7 +27,7 @@ export function renderEstimateOffice(data: { move: Move; siteUrl: string }): Ren
     content: [
       heading(`Estimate request from ${name}`),
       paragraph(`Received ${timeStamp.format(move.created_at)}. Reply to this email to answer ${name}.`),
-      facts(describeCustomer(move)),
+      facts(describeCustomer(move, data.codeUse)),
       ...(move.plan ? writePlan(move.plan, siteUrl) : []),
     ],
     footer: [[{ label: "Sent from our estimate form", href: siteLink(siteUrl, "/estimate") }]],

@@ -2,19 +2,20 @@ import { company } from "#content/company.ts";
 import { billOfLading, paymentTerms } from "#content/payment.ts";
 import type { Move } from "#db/moves/moves.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
+import { formatLongDate } from "#domain/dates/local-day.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { describeOffer } from "#domain/moves/facts.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { describeClaimDeadline, readMovePlan } from "#domain/moves/plan.ts";
-import { moveRequests } from "#domain/moves/requests.ts";
+import { describeRequest, moveRequests } from "#domain/moves/requests.ts";
 import { describeCancelling, findDeposit } from "#domain/plan/deposit.ts";
 import { capitalize } from "#domain/plan/describe.ts";
 import { listTasks } from "#domain/plan/timeline.ts";
 import { button, facts, heading, paragraph, phone, steps, subheading, tag } from "./blocks.ts";
 import { type RenderedEmail, renderLayout, siteLink } from "./layout.ts";
 import { oneLine, parseName } from "./plain-text.ts";
-import { describeRoute } from "./plain-words.ts";
+import { describeRoute, plainWords } from "./plain-words.ts";
 
 export type MoveMailKind =
   | "move-booked"
@@ -22,11 +23,13 @@ export type MoveMailKind =
   | "move-cancelled"
   | "move-reminder"
   | "move-done"
-  | "move-answer";
+  | "move-answer"
+  | "move-receipt"
+  | "move-link";
 
 /**
  * Quotes only plain words the customer typed.
- * @param data.request The answered request, for "move-answer".
+ * @param data.request The answered or received request, if the email is about one.
  */
 export function renderMoveMail(
   kind: MoveMailKind,
@@ -77,10 +80,11 @@ type Words = {
 };
 
 const write: Record<MoveMailKind, (move: Move, request: MoveRequest | undefined) => Words> = {
-  "move-booked": (move) => ({
+  "move-booked": (move, request) => ({
     subject: `Your move is booked: ${formatShortDay(move)}`,
     says: "your move is booked.",
     news: [
+      ...listAnswer(request),
       "The day is on our calendar. If your plans change, please tell us early.",
       ...(isFederal(move) ? [`Your move crosses a state line. ${billOfLading}.`] : []),
     ],
@@ -91,10 +95,10 @@ const write: Record<MoveMailKind, (move: Move, request: MoveRequest | undefined)
       { title: "Moving day", detail: "Walk through your home with the crew before loading and at the end." },
     ],
   }),
-  "move-changed": (move) => ({
+  "move-changed": (move, request) => ({
     subject: `Your move has changed: ${formatShortDay(move)}`,
     says: "your move has changed.",
-    news: ["Here is your new booking. If anything looks wrong, call us."],
+    news: [...listAnswer(request), "Here is your new booking. If anything looks wrong, call us."],
     showsDay: true,
   }),
   "move-cancelled": (move) => ({
@@ -104,7 +108,7 @@ const write: Record<MoveMailKind, (move: Move, request: MoveRequest | undefined)
     lists: [
       {
         title: "What it costs",
-        items: [`If you cancelled: ${sayCancelling(move)}`, `If we cancelled: ${paymentTerms.weCancel}`],
+        items: [move.cancelled_by === "customer" ? sayCancelling(move) : paymentTerms.weCancel],
       },
     ],
   }),
@@ -131,10 +135,21 @@ const write: Record<MoveMailKind, (move: Move, request: MoveRequest | undefined)
   "move-answer": (_move, request) => ({
     subject: "Our answer about your move",
     says: "here is our answer.",
+    news: [...(request ? [`About: ${moveRequests[request.kind].noun}.`] : []), ...listAnswer(request)],
+  }),
+  "move-receipt": (_move, request) => ({
+    subject: `We have your request${request ? `: ${moveRequests[request.kind].noun}` : ""}`,
+    says: "we have your request.",
     news: [
-      ...(request ? [`About: ${moveRequests[request.kind].noun}.`] : []),
-      ...(request?.answer ?? "").split("\n").flatMap((line) => oneLine(line, 2_000) || []),
+      ...(request?.kind === "damage" ? ["To send photos, reply to this email."] : []),
+      "The office answers by email and on your move’s page.",
     ],
+    ...(request && { lists: [{ title: "You sent", items: listSent(request) }] }),
+  }),
+  "move-link": () => ({
+    subject: "The new link to your move",
+    says: "here is the new link to your move.",
+    news: ["The old link has stopped working. Keep this one to yourself."],
   }),
 };
 
@@ -146,6 +161,18 @@ function isFederal(move: Move): boolean {
 function sayCancelling(move: Move): string {
   const { from, to } = readMovePlan(move);
   return describeCancelling(from, to);
+}
+
+function listAnswer(request: MoveRequest | undefined): string[] {
+  return (request?.answer ?? "").split("\n").flatMap((line) => oneLine(line, 2_000) || []);
+}
+
+/** Anyone with the page’s link can type, so only plain words are quoted. */
+function listSent({ kind, fields, created_at }: MoveRequest): string[] {
+  const lines = describeRequest(kind, fields).map(
+    ({ label, value }) => `${label}: ${plainWords(value, 500) ?? "as on your move’s page"}`,
+  );
+  return [...lines, `Received: ${formatLongDate(created_at)}`];
 }
 
 /** "Saturday, June 12" */

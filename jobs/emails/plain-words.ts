@@ -1,8 +1,8 @@
 import { oneLine } from "./plain-text.ts";
 
 /** Returns null if the text has anything a mail client could turn into a link or phone number. */
-function plainWords(typed: string | null): string | null {
-  return typed && isPlain(typed) ? oneLine(typed, 40) : null;
+export function plainWords(typed: string | null, limit = 40): string | null {
+  return typed && isPlain(typed) ? oneLine(typed, limit) : null;
 }
 
 /** "Ashburn to Winchester"; undefined unless both are safe to quote. */
@@ -14,5 +14,5 @@ export function describeRoute(move: { moving_from: string | null; moving_to: str
 
 function isPlain(text: string): boolean {
   const digits = text.replace(/\D/g, "").length;
-  return digits <= 9 && /^[\p{L}\p{M}\d ,.'’#()/&-]+$/u.test(text) && !/\.[\p{L}\d-]{2}/u.test(text);
+  return digits <= 9 && /^[\p{L}\p{M}\d\s,.;!?'’"“”#()/&-]+$/u.test(text) && !/\.[\p{L}\d-]{2}/u.test(text);
 }

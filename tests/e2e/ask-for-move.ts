@@ -12,7 +12,12 @@ export async function askForMove(
 ) {
   const id = await requestEstimate(site.db, estimate);
   const change = async (changes: MoveChanges) => {
-    const result = await changeMove(site.db, { id, changes, by: office, mayOverbook: true });
+    const result = await changeMove(site.db, {
+      id,
+      changes,
+      by: office,
+      confirmed: ["day-taken", "early", "past-day"],
+    });
     if (!result.changed) throw new Error(result.problem);
   };
   for (const step of steps) await change(step);

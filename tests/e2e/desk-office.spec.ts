@@ -84,7 +84,7 @@ test("a keyboard-only day at the desk: hide a review, import 200 with three bad 
 
   await press(page, "button", "Mark as booked");
   await expect(page.getByRole("status")).toHaveText("Marked as booked.");
-  await press(page, "link", "Monday, June 12, 2045 is open: 1 of 3 booked");
+  await press(page, "link", "Monday, June 12, 2045 is open: 1 of 3 crews booked");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Week of June 12, 2045");
   expect(await look()).toEqual([]);
   await press(page, "link", "Daily limits");

@@ -129,7 +129,12 @@ test("the list filters by state and text, and says how many there are", async ()
     await ask({ name: "Zoë Quartermain", from: "Winchester", date: "2045-06-12" }),
     await ask({ name: "Zoë Other" }),
   ];
-  await changeMove(database.db, { id: one, changes: { state: "booked" }, by: { place: "ops" } });
+  await changeMove(database.db, {
+    id: one,
+    changes: { state: "booked" },
+    confirmed: ["past-day"],
+    by: { place: "ops" },
+  });
   const maria = await desk.open("Maria");
   const found = (await maria.get("/moves?q=zo%C3%AB&state=booked")).body;
   expect(found).toContain("Zoë Quartermain");
@@ -144,7 +149,12 @@ test("a past date is marked until the move is booked or lost", async () => {
   const id = await ask({ name: "Late Lilian", date: "2020-02-29" });
   for (const path of ["/moves?q=late+lilian", `/moves/${id}`])
     expect((await maria.get(path)).body).toMatch(/Saturday, February 29, 2020 <span[^>]*>passed</);
-  await changeMove(database.db, { id, changes: { state: "booked" }, by: { place: "ops" } });
+  await changeMove(database.db, {
+    id,
+    changes: { state: "booked" },
+    confirmed: ["past-day"],
+    by: { place: "ops" },
+  });
   expect((await maria.get(`/moves/${id}`)).body).not.toContain(">passed<");
   await ask({ name: "Early Emma", date: "2045-06-12" });
   expect((await maria.get("/moves?q=early+emma")).body).not.toContain(">passed<");

@@ -1,10 +1,13 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { paymentTerms } from "#content/payment.ts";
 import { markDead } from "#db/emails/marks.ts";
 import { changeMove, type MoveChanges } from "#db/moves/change.ts";
 import { listOfficeDays, setDayLimit } from "#db/moves/days.ts";
 import { insertMoveRequest, listRequestsOfMove } from "#db/moves/requests.ts";
 import { changeReferralStatus } from "#db/referrals/status.ts";
 import type { MoveRequestKind, RequestFields } from "#domain/moves/requests.ts";
+import { composeEmail } from "#jobs/emails/compose.ts";
 import { readForm, startTestDesk, type TestDesk } from "../support/desk.ts";
 import { claimEmail, markOneSent, readEmail, refer } from "../support/email-services.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
@@ -35,7 +38,7 @@ const ask = (fields: Parameters<typeof requestEstimate>[1] = {}) =>
   requestEstimate(database.db, { name: "Dana Whitfield", date: DAY, ...fields });
 
 const change = (id: string, changes: MoveChanges) =>
-  changeMove(database.db, { id, changes, by: { place: "ops" } });
+  changeMove(database.db, { id, changes, by: { place: "ops" }, confirmed: ["early"] });
 
 const open = async (id: string) => readForm((await maria.get(`/moves/${id}`)).body);
 
@@ -57,13 +60,13 @@ async function send(moveId: string, kind: MoveRequestKind, fields: RequestFields
 
 async function listEmails(id: string): Promise<string[]> {
   const rows = await database.db.selectFrom("emails").select("kind").where("move_id", "=", id).execute();
-  return rows.map(({ kind }) => kind).filter((kind) => /^move-(?!request)/.test(kind));
+  return rows.map(({ kind }) => kind).filter((kind) => /^move-(?!request|receipt)/.test(kind));
 }
 
 test("one form sets date, arrival, crew, truck, price and note, books the move and emails the customer", async () => {
   const id = await ask({ secondDate: "2045-06-13" });
   const page = (await maria.get(`/moves/${id}`)).body;
-  expect(page).toContain("Monday, June 12, 2045 is open: 0 of 3 booked");
+  expect(page).toContain("Monday, June 12, 2045 is open: 0 of 3 crews booked");
   expect(page).toMatch(/Second choice: <a[^>]*>Tuesday, June 13, 2045 is open/);
   expect(page).toMatch(/<li>Mark as booked: “Your move is booked”, to the customer\.</);
   const fields = { moving_day: "2045-06-13", arrival_window: "morning", crew: "3", truck: "Truck 2" };
@@ -86,8 +89,8 @@ test("booking a full or closed day asks first, keeps what was typed, and can be 
   expect([asked.status, (await read(id)).state]).toEqual([409, "open"]);
   expect(asked.body).toMatch(/role="alert"[^>]*><p>Monday, June 12, 2045 is closed\. Book it anyway\?/);
   expect(asked.body).toContain('value="Truck 2"');
-  const overbook = /value="(\w+)" name="overbook"/.exec(asked.body)?.[1] ?? "";
-  await maria.post(`/moves/${id}`, { ...readForm(asked.body), truck: "Truck 2", overbook });
+  const confirmed = /value="([^"]+)" name="confirmed"/.exec(asked.body)?.[1] ?? "";
+  await maria.post(`/moves/${id}`, { ...readForm(asked.body), truck: "Truck 2", confirmed });
   expect(await read(id)).toMatchObject({ state: "booked", truck: "Truck 2" });
 });
 
@@ -143,7 +146,9 @@ test("answering a date request reschedules a booked move, and asks before overbo
   const id = await ask();
   await change(id, { state: "booked" });
   const request = await send(id, "date", { date: "2045-06-14", window: "morning", comment: null });
-  expect((await maria.get(`/moves/${id}`)).body).toContain("Move it to Wednesday, June 14, 2045, morning");
+  expect((await maria.get(`/moves/${id}`)).body).toContain(
+    "Move it to Wednesday, June 14, 2045. Arrival: Morning, 8:00 to 10:00 AM. Wednesday, June 14, 2045 is open: 0 of 3 crews booked",
+  );
   await setDayLimit(database.db, "2045-06-14", 0);
   const sent = { act: "answer", answer: "See you then.", moves: "yes" };
   const asked = await maria.post(`/requests/${request}`, sent);
@@ -151,9 +156,129 @@ test("answering a date request reschedules a booked move, and asks before overbo
   expect(asked.body).toContain("Wednesday, June 14, 2045 is closed. Move it there anyway?");
   expect(asked.body).toContain("See you then.</textarea>");
   expect(await listEmails(id)).toEqual(["move-booked"]);
-  expect((await maria.post(`/requests/${request}`, { ...sent, overbook: "answer" })).status).toBe(303);
+  expect((await maria.post(`/requests/${request}`, { ...sent, confirmed: "answer day-taken" })).status).toBe(
+    303,
+  );
   expect(await read(id)).toMatchObject({ moving_day: "2045-06-14", arrival_window: "morning" });
-  expect(await listEmails(id)).toEqual(["move-booked", "move-changed", "move-answer"]);
+  expect(await listEmails(id)).toEqual(["move-booked", "move-changed"]);
+  const mail = await database.db
+    .selectFrom("emails")
+    .selectAll()
+    .where("kind", "=", "move-changed")
+    .executeTakeFirstOrThrow();
+  const claim = await claimEmail(database.db, mail);
+  expect(claim && composeEmail(claim, "https://www.example.com")?.text).toContain("See you then.");
+});
+
+test("without a choice of arrival, the checkbox and the move keep the booked one", async () => {
+  const id = await ask();
+  await change(id, { state: "booked", arrival_window: "morning" });
+  const request = await send(id, "date", { date: "2045-06-14", window: null, comment: null });
+  for (const page of [`/moves/${id}`, "/", "/requests"])
+    expect((await maria.get(page)).body).toContain("Arrival: Morning, 8:00 to 10:00 AM, as before.");
+  await maria.post(`/requests/${request}`, { act: "answer", answer: "See you then.", moves: "yes" });
+  expect(await read(id)).toMatchObject({ moving_day: "2045-06-14", arrival_window: "morning" });
+});
+
+test("marking a move done before its day asks, and nothing happens until it is confirmed", async () => {
+  const id = await ask();
+  await change(id, { state: "booked" });
+  const asked = await save(id, { state: "done" });
+  expect([asked.status, (await read(id)).state]).toEqual([409, "booked"]);
+  expect(asked.body).toContain("It is planned for June 12, 2045. Mark it done anyway?");
+  await maria.post(`/moves/${id}`, { ...readForm(asked.body), confirmed: "done early" });
+  expect((await read(id)).state).toBe("done");
+});
+
+test("a truck named on two moves of a day is pointed out on both moves and in the week", async () => {
+  const [first, second] = [await ask(), await ask({ name: "Jo Park" })];
+  await change(first, { state: "booked", truck: "Truck 2", work_days: 2 });
+  await change(second, { state: "booked", truck: " truck  2", moving_day: "2045-06-13" });
+  expect((await maria.get(`/moves/${first}`)).body).toMatch(/Jo Park<\/a>’s move on Tuesday, June 13, 2045/);
+  expect((await maria.get(`/moves/${second}`)).body).toContain("Dana Whitfield</a>’s move on Tuesday");
+  const { body } = await maria.get("/board?week=2045-06-14");
+  expect(body).toMatch(/Day 2<.*Truck 2 is also on Jo Park’s move/);
+});
+
+test("a mailbox that bounces is pointed out with the phone number, before the next email", async () => {
+  const id = await ask({ phone: "571-555-0100", email: "bouncing@example.net" });
+  await sql`update emails set state = 'bounced' where move_id = ${id} and kind = 'estimate-confirmation'`.execute(
+    database.db,
+  );
+  expect((await maria.get(`/moves/${id}`)).body).toMatch(
+    /Emails to bouncing@example\.net come back\. .*href="tel:\+15715550100"/,
+  );
+});
+
+test("the office says who cancelled, and the customer's email has that rule only", async () => {
+  const id = await ask();
+  await change(id, { state: "booked" });
+  const waiting = await send(id, "message", { message: "Is the elevator booked?" });
+  await save(id, { state: "cancelled:customer" });
+  expect(await read(id)).toMatchObject({ state: "cancelled", cancelled_by: "customer" });
+  const closed = (await listRequestsOfMove(database.db, id)).find((one) => one.id === waiting);
+  expect(closed?.answered_at).not.toBeNull();
+  const mail = await database.db
+    .selectFrom("emails")
+    .selectAll()
+    .where("kind", "=", "move-cancelled")
+    .executeTakeFirstOrThrow();
+  const claim = await claimEmail(database.db, mail);
+  const { text = "" } = (claim && composeEmail(claim, "https://www.example.com")) ?? {};
+  const words = text.replace(/\s+/g, " ");
+  expect(words).toContain(paymentTerms.youCancel.local);
+  expect(words).not.toContain(paymentTerms.weCancel);
+});
+
+test("a new link can be made at the desk", async () => {
+  const id = await ask();
+  const { move_token } = await read(id);
+  const { headers } = await maria.post(`/moves/${id}/link`);
+  expect(headers.location).toBe(`/moves/${id}?done=link`);
+  expect((await read(id)).move_token).not.toBe(move_token);
+  expect((await maria.get(headers.location ?? "")).body).toContain("The old one has ended");
+});
+
+test("Today has one entry for a move with five requests, and the list has all moves", async () => {
+  for (let move = 0; move < 9; move += 1) {
+    const id = await ask({ name: `Customer ${move}` });
+    for (let request = 0; request < 5; request += 1) await send(id, "message", { message: "Hello?" });
+  }
+  const today = (await maria.get("/")).body;
+  expect(today).toContain("Customer 7");
+  expect(today).not.toContain("Customer 8</a> <b>wrote");
+  expect(today).toMatch(/<a class="desk-more" href="\/requests"[^>]*>All (<!-- -->)?9/);
+  expect((await maria.get("/requests")).body).toContain("Customer 8");
+});
+
+test("a second request with a code shows who used it first, and booking it asks", async () => {
+  const { id: referralId } = await refer(database.db);
+  const claim = await claimEmail(database.db, await readEmail(database.db, referralId));
+  if (claim) await markOneSent(database.db, claim);
+  const { discount_code: code } = await database.db
+    .selectFrom("referrals")
+    .select("discount_code")
+    .where("id", "=", referralId)
+    .executeTakeFirstOrThrow();
+  const first = await ask({ code });
+  const second = await ask({ code, name: "Jo Park" });
+  expect((await maria.get(`/moves/${second}`)).body).toMatch(
+    new RegExp(`used first by .*${first}">Dana Whitfield`),
+  );
+  const asked = await save(second, { state: "booked" });
+  expect(asked.body).toContain(
+    `Dana Whitfield used this code first (move ${first.slice(0, 8)}, open). Book it anyway?`,
+  );
+  const mail = await database.db
+    .selectFrom("emails")
+    .selectAll()
+    .where("kind", "=", "estimate-office")
+    .where("move_id", "=", second)
+    .executeTakeFirstOrThrow();
+  const office = await claimEmail(database.db, mail);
+  expect(office && composeEmail(office, "https://www.example.com")?.text).toContain(
+    `${code}: used first by Dana Whitfield`,
+  );
 });
 
 test("the week shows who moves when, and how full each day is", async () => {
@@ -162,7 +287,7 @@ test("the week shows who moves when, and how full each day is", async () => {
   const { body } = await maria.get(`/board?week=2045-06-14`);
   expect(body).toContain("Week of June 12, 2045");
   expect(body).toMatch(
-    /1 of 3 <\/b>.*Midday, 11:00 AM to 1:00 PM.*Dana Whitfield<\/a><p>Ashburn to Reston<\/p>.*3 movers, Truck 2/,
+    /1 of 3 crews <\/b>.*Midday, 11:00 AM to 1:00 PM.*Dana Whitfield<\/a><p>Ashburn to Reston<\/p>.*3 movers, Truck 2/,
   );
   expect((await maria.get(`/board?week=2045-06-19`)).body).not.toContain("Dana Whitfield");
   expect((await maria.get("/board?week=nonsense")).status).toBe(200);
@@ -172,10 +297,10 @@ test("saving a month sets only the changed days, and records who did it", async 
   await setDayLimit(database.db, "2045-06-20", 1);
   const page = await maria.get(`/days?month=${DAY}`);
   const form = readForm(page.body);
-  const refused = await maria.post(`/days?month=${DAY}`, { ...form, [`moves-${DAY}`]: "-1" });
+  const refused = await maria.post(`/days?month=${DAY}`, { ...form, [`crews-${DAY}`]: "-1" });
   expect([refused.status, refused.body.includes('value="-1"')]).toEqual([422, true]);
   await setDayLimit(database.db, "2045-06-21", 9);
-  const sent = { [`moves-${DAY}`]: "0", "moves-2045-06-20": "", "moves-2045-06-21": "" };
+  const sent = { [`crews-${DAY}`]: "0", "crews-2045-06-20": "", "crews-2045-06-21": "" };
   expect((await maria.post(`/days?month=${DAY}`, { ...form, ...sent })).status).toBe(303);
   const [closed] = await listOfficeDays(database.db, DAY, 1);
   expect(closed).toMatchObject({ limit: 0, state: "closed" });

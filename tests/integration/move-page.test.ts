@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { type RequestInfo, requestContext, type Services, servicesContext } from "#app/context.ts";
@@ -23,7 +24,8 @@ const office = { place: "desk", name: "Maria" } as const;
 
 async function ask(...steps: MoveChanges[]) {
   const id = await requestEstimate(db, { name: "Dana Whitfield", from: "Ashburn", to: "Reston", date: DAY });
-  for (const changes of steps) await changeMove(db, { id, changes, by: office, mayOverbook: true });
+  for (const changes of steps)
+    await changeMove(db, { id, changes, by: office, confirmed: ["day-taken", "early", "past-day"] });
   return id;
 }
 
@@ -101,7 +103,7 @@ test("the month's weather shows with links to the forecast, until the move is do
     "June",
     ["Ashburn, VA", "Reston, VA"],
   ]);
-  await changeMove(db, { id, changes: { state: "done" }, by: office });
+  await changeMove(db, { id, changes: { state: "done" }, by: office, confirmed: ["early"] });
   expect((await show(id)).shown.weather).toBeNull();
 });
 
@@ -146,6 +148,51 @@ test("a customer with an outdated page is told so, and keeps what was typed", as
   expect(await send(id, "date", { date: "2045-06-21" })).toMatchObject({ outcome: "received" });
 });
 
+test("a new date keeps the arrival time unless the customer chooses one", async () => {
+  const id = await ask({ arrival_window: "morning" });
+  await send(id, "date", { date: "2045-06-19", window: "" });
+  expect(await readMove(id)).toMatchObject({ moving_day: "2045-06-19", arrival_window: "morning" });
+  await send(id, "date", { date: "2045-06-20", window: "any" });
+  expect(await readMove(id)).toMatchObject({ moving_day: "2045-06-20", arrival_window: null });
+});
+
+test("a cancellation closes the open requests and shows the customer's rule only", async () => {
+  const id = await ask({ state: "booked" });
+  await send(id, "message", { message: "Is the piano fine?" });
+  await send(id, "cancel", { confirmed: "yes" });
+  const { shown } = await show(id);
+  expect(shown.cancelledBy).toBe("customer");
+  expect(shown.requests.map(({ state }) => state)).toEqual([
+    "Cancelled at once",
+    expect.stringMatching(/^Closed on /),
+  ]);
+});
+
+test("a sixth open request is refused, even if six come at once, but cancelling still works", async () => {
+  const id = await ask({ state: "booked" });
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => send(id, "message", { message: "Hello?" })),
+  );
+  expect(answers.filter(({ outcome }) => outcome === "received")).toHaveLength(5);
+  expect(answers).toContainEqual(expect.objectContaining({ outcome: "refused", why: "too-many" }));
+  expect(await send(id, "cancel", { confirmed: "yes" })).toMatchObject({ outcome: "received" });
+});
+
+test("a link ends twelve months after the move", async () => {
+  const id = await ask();
+  await db
+    .updateTable("moves")
+    .set({
+      created_at: sql`now() - interval '20 months'`,
+      moving_day: addDays(readLocalDay(new Date()), -360),
+    })
+    .where("id", "=", id)
+    .execute();
+  expect((await show(id)).shown.number).toBe(id.slice(0, 8));
+  await changeMove(db, { id, changes: { moving_day: addDays(readLocalDay(new Date()), -370) }, by: office });
+  await expect(show(id)).rejects.toMatchObject({ init: { status: 404 } });
+});
+
 test("on moving day the form cannot cancel, but damage can be reported", async () => {
   const today = readLocalDay(new Date());
   const id = await ask({ moving_day: today, state: "booked" });
@@ -173,15 +220,13 @@ test("the office's answer is shown, and requests without one are closed", async 
   expect(latest).toMatchObject({ answer: null, state: expect.stringMatching(/^Closed on /) });
 });
 
-test("the page hides the customer's email until the move is done, then prefills it", async () => {
-  const id = await ask({ state: "booked" });
-  expect(JSON.stringify((await show(id)).shown)).not.toContain("pia@example.net");
-  await changeMove(db, { id, changes: { state: "done" }, by: office });
-  expect((await show(id)).shown.customer).toEqual({
-    name: "Dana Whitfield",
-    email: "pia@example.net",
-    phone: "",
-  });
+test("the page never has the customer's email, phone or the price", async () => {
+  const id = await ask({ state: "booked", price: "$1,450", private_note: "Gate code 4411" });
+  await changeMove(db, { id, changes: { state: "done" }, by: office, confirmed: ["early"] });
+  const { shown } = await show(id);
+  expect(shown.customer).toEqual({ name: "Dana Whitfield" });
+  for (const secret of ["pia@example.net", "$1,450", "4411"])
+    expect(JSON.stringify(shown)).not.toContain(secret);
 });
 
 test("the calendar file has the real day and the remaining tasks", async () => {

@@ -1,12 +1,21 @@
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { claimEmail } from "#db/emails/claims.ts";
+import { type AuditActor, listActs } from "#db/audit/log.ts";
 import { markSent } from "#db/emails/marks.ts";
+import { insertSuppression } from "#db/emails/suppressions.ts";
 import { changeMove, type MoveChanges } from "#db/moves/change.ts";
 import { listOfficeDays, setDayLimit } from "#db/moves/days.ts";
+import { disownMove, findMailBlock, findMoveByToken } from "#db/moves/moves.ts";
+import { reopenReferrals } from "#db/moves/referral.ts";
 import { insertReminders } from "#db/moves/reminders.ts";
 import { answerMoveRequest, insertMoveRequest, listRequestsOfMove } from "#db/moves/requests.ts";
+import { createMoveToken } from "#db/moves/token.ts";
 import { changeReferralStatus } from "#db/referrals/status.ts";
+import type { EmailKind } from "#db/schema.ts";
+import { addDays } from "#domain/dates/day-arithmetic.ts";
+import { readLocalDay } from "#domain/dates/local-day.ts";
+import type { MoveState } from "#domain/moves/state.ts";
 import { createWriteReminders } from "#jobs/handlers/write-reminders.ts";
+import { claimEmail } from "../support/email-services.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 import { createTestLogger } from "../support/run-log.ts";
 import { createTestDatabase } from "../support/services.ts";
@@ -25,6 +34,18 @@ beforeEach(async () => {
 const change = (id: string, changes: MoveChanges, more: Partial<Parameters<typeof changeMove>[1]> = {}) =>
   changeMove(db, { id, changes, by: office, ...more });
 
+const doubtful = (...doubts: object[]) =>
+  expect.objectContaining({
+    problem: "doubtful",
+    doubts: doubts.map(({ ...doubt }) =>
+      expect.objectContaining(
+        "days" in doubt
+          ? { ...doubt, days: (doubt.days as object[]).map((day) => expect.objectContaining(day)) }
+          : doubt,
+      ),
+    ),
+  });
+
 const ask = () => requestEstimate(db, { date: DAY });
 
 async function listEmails(id: string) {
@@ -41,14 +62,18 @@ test("two bookings for a day's last slot: one wins, the other is told that the d
   const ids = [await ask(), await ask()];
   const results = await Promise.all(ids.map((id) => change(id, { state: "booked" })));
   expect(results.filter(({ changed }) => changed)).toHaveLength(1);
-  expect(results).toContainEqual({ changed: false, problem: "day-taken", day: DAY, dayState: "full" });
+  expect(results).toContainEqual(doubtful({ kind: "day-taken", days: [{ day: DAY, state: "full" }] }));
 });
 
 test("the office can overbook a full or closed day, and moving off it frees the slot", async () => {
   await setDayLimit(db, DAY, 0);
   const id = await ask();
-  expect(await change(id, { state: "booked" })).toMatchObject({ problem: "day-taken", dayState: "closed" });
-  expect(await change(id, { state: "booked" }, { mayOverbook: true })).toMatchObject({ changed: true });
+  expect(await change(id, { state: "booked" })).toEqual(
+    doubtful({ kind: "day-taken", days: [{ day: DAY, state: "closed" }] }),
+  );
+  expect(await change(id, { state: "booked" }, { confirmed: ["day-taken"] })).toMatchObject({
+    changed: true,
+  });
   expect(await listOfficeDays(db, DAY, 1)).toMatchObject([{ limit: 0, booked: 1, state: "closed" }]);
   await change(id, { moving_day: "2045-06-13" });
   expect(await listOfficeDays(db, DAY, 2)).toMatchObject([{ booked: 0 }, { booked: 1, state: "open" }]);
@@ -83,7 +108,7 @@ test("the customer is emailed only when a move is booked, changed, cancelled or 
   await change(id, { truck: "Truck 2" });
   await change(id, { arrival_window: "morning" });
   await change(id, { moving_day: "2045-06-14" });
-  await change(id, { state: "done" });
+  await change(id, { state: "done" }, { confirmed: ["early"] });
   expect(await listEmails(id)).toEqual(["move-booked", "move-changed", "move-changed", "move-done"]);
 });
 
@@ -108,7 +133,7 @@ async function sendWaiting(id: string, order: "asc" | "desc") {
     .execute();
   const kinds = [];
   for (const row of rows) {
-    const claim = await claimEmail(db, row, { messageIdDomain: "example.com" });
+    const claim = await claimEmail(db, row);
     if (!claim) continue;
     await markSent(db, claim, 250);
     kinds.push(claim.kind);
@@ -126,10 +151,10 @@ test.each(["asc", "desc"] as const)(
     await change(id, { moving_day: "2045-06-16" });
     await change(id, { arrival_window: "morning" });
     expect(await sendWaiting(id, order)).toEqual(["move-changed"]);
-    await change(id, { state: "done" });
+    await book(id, "done");
     await change(id, { state: "booked" });
     await change(id, { arrival_window: "midday" });
-    await change(id, { state: "done" });
+    await book(id, "done");
     expect(await sendWaiting(id, order)).toEqual(["move-done"]);
   },
 );
@@ -165,13 +190,13 @@ test("reminders are written from 9 AM, even after a missed run", async () => {
   }
 });
 
-test("booking and finishing a move updates its referral", async () => {
-  const referral = await db
+async function storeReferral(code: string): Promise<string> {
+  const { id } = await db
     .insertInto("referrals")
     .values({
       idempotency_key: crypto.randomUUID(),
       status_token: crypto.randomUUID(),
-      discount_code: "ASH-2222-3333",
+      discount_code: code,
       code_expires_at: new Date("2045-12-31"),
       gift_card: "$50",
       referrer_name: "Maria",
@@ -186,19 +211,205 @@ test("booking and finishing a move updates its referral", async () => {
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await changeReferralStatus(db, { id: referral.id, to: "emailed", by: "worker", place: "send-email" });
+  await changeReferralStatus(db, { id, to: "emailed", by: "worker", place: "send-email" });
+  return id;
+}
+
+const book = (id: string, state: MoveState) => change(id, { state }, { confirmed: ["early", "code-used"] });
+
+async function readStatus(id: string) {
+  const row = await db.selectFrom("referrals").select("status").where("id", "=", id).executeTakeFirst();
+  return row?.status;
+}
+
+async function listGiftCardMails(id: string) {
+  const rows = await db
+    .selectFrom("emails")
+    .select(["kind", "state"])
+    .where("referral_id", "=", id)
+    .execute();
+  return rows.filter(({ kind }) => kind === "gift-card-coming").map(({ state }) => state);
+}
+
+test("a referral follows its move, also back, and its gift card is announced once", async () => {
+  const referral = await storeReferral("ASH-2222-3333");
   const id = await requestEstimate(db, { date: DAY, code: "ASH-2222-3333" });
-  const statusAfter = async (state: "booked" | "done") => {
-    await change(id, { state });
-    const row = await db
-      .selectFrom("referrals")
-      .select("status")
-      .where("id", "=", referral.id)
-      .executeTakeFirst();
-    return row?.status;
+  const steps: [MoveState, string, string[]][] = [
+    ["booked", "booked", []],
+    ["cancelled", "emailed", []],
+    ["open", "emailed", []],
+    ["booked", "booked", []],
+    ["done", "completed", ["pending"]],
+    ["booked", "booked", ["held"]],
+    ["done", "completed", ["pending"]],
+  ];
+  for (const [state, status, mails] of steps) {
+    await book(id, state);
+    expect([state, await readStatus(referral), await listGiftCardMails(referral)]).toEqual([
+      state,
+      status,
+      mails,
+    ]);
+  }
+});
+
+test("a friend who cancels and asks again keeps the code; two moves at once are asked about", async () => {
+  const referral = await storeReferral("ASH-2222-4444");
+  const askAgain = () => requestEstimate(db, { date: DAY, code: "ASH-2222-4444" });
+  const first = await askAgain();
+  await book(first, "booked");
+  const second = await askAgain();
+  expect(await change(second, { state: "booked" })).toEqual(doubtful({ kind: "code-used" }));
+  await change(first, { state: "cancelled" }, { by: "customer" });
+  expect(await readStatus(referral)).toBe("booked");
+  expect([await reopenReferrals(db), await reopenReferrals(db)]).toEqual([1, 0]);
+  expect(await readStatus(referral)).toBe("emailed");
+  expect(await change(second, { state: "booked" })).toMatchObject({ changed: true });
+  await book(second, "done");
+  expect([await readStatus(referral), await listGiftCardMails(referral)]).toEqual(["completed", ["pending"]]);
+});
+
+test("a referral that was booked by hand stays booked without a move", async () => {
+  const referral = await storeReferral("ASH-2222-5555");
+  const id = await requestEstimate(db, { date: DAY, code: "ASH-2222-5555" });
+  await change(id, { state: "cancelled" }, { by: "customer" });
+  await changeReferralStatus(db, { id: referral, to: "booked", by: "operator", place: "ops" });
+  expect(await reopenReferrals(db)).toBe(0);
+  expect(await readStatus(referral)).toBe("booked");
+});
+
+test("a referral that cannot follow is left, and the move's history says so", async () => {
+  const referral = await storeReferral("ASH-2222-6666");
+  const id = await requestEstimate(db, { date: DAY, code: "ASH-2222-6666" });
+  await changeReferralStatus(db, { id: referral, to: "rejected", by: "operator", place: "ops" });
+  expect(await book(id, "booked")).toMatchObject({ changed: true });
+  const acts = await listActs(db, "move_id", id);
+  expect(acts.at(-1)).toMatchObject({
+    act: "refuse-referral",
+    reason: "It is rejected, so it was not marked as booked",
+  });
+});
+
+test("a booking takes its crews on each of its days, and frees them when it shrinks", async () => {
+  const id = await ask();
+  const large = { crews: 2, work_days: 2, packing_day: true };
+  await change(id, { ...large, state: "booked" });
+  const read = async () => (await listOfficeDays(db, addDays(DAY, -2), 5)).map(({ booked }) => booked);
+  expect(await read()).toEqual([0, 2, 2, 2, 0]);
+  const other = await ask();
+  const taken = doubtful({ kind: "day-taken", crews: 1.5, days: [{ day: "2045-06-13", booked: 2 }] });
+  expect(await change(other, { moving_day: "2045-06-13", state: "booked", crews: 1.5 })).toEqual(taken);
+  expect(await change(other, { moving_day: "2045-06-13", state: "booked", crews: 0.5 })).toMatchObject({
+    changed: true,
+  });
+  await change(id, { crews: 1, work_days: 1, packing_day: false });
+  expect(await read()).toEqual([0, 0, 1, 0.5, 0]);
+  expect(await change(id, { crews: 4 })).toEqual(doubtful({ kind: "day-taken" }));
+});
+
+test("moves of several days that race for the same crews never take more than there are", async () => {
+  const ids = await Promise.all(Array.from({ length: 6 }, ask));
+  const days = ["2045-06-12", "2045-06-13", "2045-06-14"];
+  const results = await Promise.all(
+    ids.map((id, index) =>
+      change(id, {
+        ...{ state: "booked", moving_day: days[index % 3] ?? DAY, crews: 1.5 },
+        ...{ work_days: 2, packing_day: index % 2 === 0 },
+      }),
+    ),
+  );
+  expect(results.filter(({ changed }) => changed).length).toBeGreaterThan(1);
+  for (const { booked, limit } of await listOfficeDays(db, "2045-06-10", 8))
+    expect(booked).toBeLessThanOrEqual(limit);
+});
+
+test("a five-bedroom plan is booked with two crews, two days and a packing day; a short one with half a crew", async () => {
+  const propose = async (plan: string) => {
+    const id = await requestEstimate(db, { date: DAY, plan });
+    await change(id, { state: "booked" });
+    const { crews, work_days, packing_day } = await readMove(id);
+    return { crews, work_days, packing_day };
   };
-  expect(await statusAfter("booked")).toBe("booked");
-  expect(await statusAfter("done")).toBe("completed");
+  const rooms = "living:2,kitchen,dining,bedroom,bedroom2:4,bath:3,garage,attic,study";
+  expect(await propose(`?from=ashburn&to=leesburg&rooms=${rooms}&packing=all`)).toEqual({
+    crews: 2,
+    work_days: expect.toSatisfy((days: number) => days >= 2),
+    packing_day: true,
+  });
+  expect(await propose("?from=ashburn&to=sterling&rooms=studio,bath")).toEqual({
+    crews: 0.5,
+    work_days: 1,
+    packing_day: false,
+  });
+  const far = await requestEstimate(db, { date: "2045-06-19", from: "Sterling", to: "Raleigh, NC" });
+  await change(far, { state: "booked" });
+  expect(await readMove(far)).toMatchObject({ crews: 1, work_days: 2, packing_day: false });
+});
+
+test("the office is asked before it books a day in the past, or finishes a move before its day", async () => {
+  const past = addDays(readLocalDay(new Date()), -2);
+  const id = await requestEstimate(db, {});
+  const booking = { state: "booked", moving_day: past } as const;
+  expect(await change(id, booking)).toEqual(doubtful({ kind: "past-day", day: past }));
+  expect(await change(id, booking, { confirmed: ["past-day"] })).toMatchObject({ changed: true });
+  expect(await change(id, { state: "done" })).toMatchObject({ changed: true });
+  const early = await ask();
+  await change(early, { state: "booked" });
+  expect(await change(early, { state: "done" })).toEqual(doubtful({ kind: "early", day: DAY }));
+});
+
+test("a form that looks automated is stored, and emails nobody", async () => {
+  const id = await ask();
+  await insertMoveRequest(db, {
+    ...{ moveId: id, kind: "message", fields: { message: "Buy now" } },
+    ...{ idempotencyKey: crypto.randomUUID(), officeAddress: "office@example.com", looksAutomated: true },
+  });
+  expect(await listRequestsOfMove(db, id)).toHaveLength(1);
+  expect(await listEmails(id)).toEqual([]);
+});
+
+test("“This wasn’t me” stops that request's emails, but not a booking's or later answers", async () => {
+  const id = await requestEstimate(db, { date: DAY, email: "robin@example.net" });
+  await disownMove(db, id);
+  const tryMail = async (kind: EmailKind) => {
+    const mail = await db
+      .selectFrom("emails")
+      .selectAll()
+      .where("move_id", "=", id)
+      .where("kind", "=", kind)
+      .orderBy("created_at", "desc")
+      .executeTakeFirstOrThrow();
+    return (await claimEmail(db, mail)) !== undefined;
+  };
+  expect(await tryMail("estimate-confirmation")).toBe(false);
+  expect(await tryMail("estimate-office")).toBe(true);
+  expect(await findMailBlock(db, await readMove(id))).toBe("stopped");
+  await insertMoveRequest(db, {
+    ...{ moveId: id, kind: "message", fields: { message: "It was me after all" } },
+    ...{ idempotencyKey: crypto.randomUUID(), officeAddress: "office@example.com" },
+  });
+  expect(await tryMail("move-receipt")).toBe(false);
+  const [request] = await listRequestsOfMove(db, id);
+  await answerMoveRequest(db, { id: request?.id ?? "", answer: "Good.", by: office });
+  expect(await tryMail("move-answer")).toBe(true);
+  await change(id, { state: "booked" });
+  expect(await tryMail("move-booked")).toBe(true);
+  await insertSuppression(db, "robin@example.net", "unsubscribe-link");
+  await change(id, { moving_day: "2045-06-20" });
+  expect(await tryMail("move-changed")).toBe(true);
+  expect(await findMailBlock(db, await readMove(id))).toBeUndefined();
+});
+
+test("a new link replaces the old one, and the customer gets it", async () => {
+  const id = await ask();
+  const { move_token: before } = await readMove(id);
+  await change(id, { move_token: createMoveToken() });
+  const { move_token: after } = await readMove(id);
+  expect([await findMoveByToken(db, before), (await findMoveByToken(db, after))?.id]).toEqual([
+    undefined,
+    id,
+  ]);
+  expect(await listEmails(id)).toEqual(["move-link"]);
 });
 
 test("a request is stored and emailed to the office once, even if its form is sent twice", async () => {
@@ -213,13 +424,17 @@ test("a request is stored and emailed to the office once, even if its form is se
   await Promise.all([insertMoveRequest(db, form), insertMoveRequest(db, form)]);
   const [request, ...others] = await listRequestsOfMove(db, id);
   expect(others).toEqual([]);
-  expect(await listEmails(id)).toEqual(["move-request"]);
-  const answer = (text: string) => answerMoveRequest(db, { id: request?.id ?? "", answer: text, by: office });
-  expect(await Promise.all([answer("Yes, 8 to 12."), answer("Yes, 8 to 12.")])).toEqual(
-    expect.arrayContaining([{ answered: true }, { answered: false }]),
-  );
+  expect((await listEmails(id)).toSorted()).toEqual(["move-receipt", "move-request"]);
+  const answer = (text: string, by = office as AuditActor) =>
+    answerMoveRequest(db, { id: request?.id ?? "", answer: text, by });
+  expect(await Promise.all([answer("Yes, 8 to 12."), answer("Yes, 8 to 12.")])).toEqual([
+    { answered: true },
+    { answered: true },
+  ]);
+  expect(await answer("Yes, 8 to 12.", { place: "desk", name: "Tom" })).toEqual({ answered: false });
+  expect(await answer("No.")).toEqual({ answered: false });
   expect(await listRequestsOfMove(db, id)).toMatchObject([{ answer: "Yes, 8 to 12.", answered_by: "Maria" }]);
-  expect(await listEmails(id)).toEqual(["move-request", "move-answer"]);
+  expect((await listEmails(id)).toSorted()).toEqual(["move-answer", "move-receipt", "move-request"]);
 });
 
 test("a cancellation that loses to an office change is refused", async () => {

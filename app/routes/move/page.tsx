@@ -67,12 +67,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     schema: schemaOf(kind),
     context,
     noun: "move request",
-    store: async (fields, { looksAutomated, ...guard }) => {
+    findPerson: () => params.token,
+    store: async (fields, guard) => {
       const { moveId, refused } = await receiveMoveRequest(db, {
         ...{ kind, fields, moveToken: params.token, seenVersion: readVersion(form) },
         ...{ ...guard, officeAddress: company.emails.office },
       });
-      log.info({ moveId: moveId, kind, looksAutomated, refused }, "move request received");
+      log.info({ moveId, kind, looksAutomated: guard.looksAutomated, refused }, "move request received");
       why = refused;
       return {};
     },

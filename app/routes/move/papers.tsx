@@ -3,7 +3,7 @@ import { paymentTerms } from "#content/payment.ts";
 import type { ShownMove } from "./show.ts";
 
 export function Papers({ shown }: { shown: ShownMove }) {
-  const { plan, rules, deposit } = shown;
+  const { plan, rules, deposit, cancelledBy } = shown;
   return (
     <>
       {plan && <Plan plan={plan} />}
@@ -40,14 +40,18 @@ export function Papers({ shown }: { shown: ShownMove }) {
             <dt>Payment</dt>
             <dd>{deposit}</dd>
           </div>
-          <div>
-            <dt>If you cancel</dt>
-            <dd>{shown.cancelling}</dd>
-          </div>
-          <div>
-            <dt>If we cancel</dt>
-            <dd>{paymentTerms.weCancel}</dd>
-          </div>
+          {cancelledBy !== "company" && (
+            <div>
+              <dt>{cancelledBy ? "You cancelled" : "If you cancel"}</dt>
+              <dd>{shown.cancelling}</dd>
+            </div>
+          )}
+          {cancelledBy !== "customer" && (
+            <div>
+              <dt>{cancelledBy ? "We cancelled" : "If we cancel"}</dt>
+              <dd>{paymentTerms.weCancel}</dd>
+            </div>
+          )}
         </dl>
         <p>
           <a href="/terms-of-use">All terms</a>

@@ -11,7 +11,7 @@ export function MoveProgress({ shown }: { shown: ShownMove }) {
   const isAsked = step === "received" || step === "estimated";
   return (
     <section>
-      <h1>{firstName ? `${firstName}, your move` : "Your move"}</h1>
+      <h1>{isOver ? "Your move is cancelled" : firstName ? `${firstName}, your move` : "Your move"}</h1>
       <p className="lead">{news[step]}</p>
       <div className="card progress">
         <ol className="progress-steps">
@@ -75,5 +75,5 @@ const news: Record<MoveStep, string> = {
   booked: "Your day is booked. If your plans change, tell us early.",
   "moving-day": "Moving day has come. A call is the quickest way to reach us.",
   done: "You have moved. Thank you for moving with us.",
-  cancelled: "This move is cancelled. Have your plans changed again? Call us, or write to us below.",
+  cancelled: "No crew will come. Have your plans changed again? Call us, or write to us below.",
 };

@@ -1,7 +1,6 @@
 import { Form } from "react-router";
 import { company } from "#content/company.ts";
-import { arrivalWindows } from "#domain/moves/arrival-window.ts";
-import { type MoveRequestKind, moveRequests } from "#domain/moves/requests.ts";
+import { type MoveRequestKind, moveRequests, newArrivals } from "#domain/moves/requests.ts";
 import { DayField } from "../../forms/date-month.tsx";
 import { Field, FieldError } from "../../forms/field.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
@@ -24,9 +23,13 @@ export function Requests({ shown, forms, result, path }: RequestsProps) {
     <section className="move-requests">
       <h2>What do you need?</h2>
       {result?.outcome === "received" && <Received key={result.key} result={result} shown={shown} />}
-      {result?.outcome === "refused" && result.why === "call" && (
+      {result?.outcome === "refused" && result.why !== "conflict" && (
         <p className="field-error" role="alert" {...focusOnLoad}>
-          This can no longer be changed here. Nothing was sent.
+          {refusals[result.why]} Nothing was sent. Call{" "}
+          <a className="num" href={company.phone.href}>
+            {company.phone.display}
+          </a>
+          .
         </p>
       )}
       {shown.step === "moving-day" && (
@@ -67,7 +70,10 @@ type RequestFormProps = Pick<RequestsProps, "shown" | "path" | "result"> & {
 };
 
 function RequestForm({ kind, token, result, shown, path }: RequestFormProps) {
-  const form = useForm({ schema: schemaOf(kind), source: "move", action: path, intent: kind, token, result });
+  const form = useForm({
+    ...{ schema: schemaOf(kind), source: "move", draft: nameDraft(kind, shown) },
+    ...{ action: path, intent: kind, token, result },
+  });
   const labels: Record<string, string> = moveRequests[kind].fields;
   const field = (name: string) => ({ ...form.field(name), id: `${kind}-${name}`, label: labels[name] ?? "" });
   const comment = <Field {...field("comment")} multiline optional />;
@@ -89,8 +95,13 @@ function RequestForm({ kind, token, result, shown, path }: RequestFormProps) {
             label={labels["date"] ?? ""}
             date={form.initial["date"]}
             error={form.errors["date"]}
+            booked={shown.isoDay ?? undefined}
           />
-          <Field {...field("window")} choices={arrivalWindows} placeholder="Any time" />
+          <Field
+            {...field("window")}
+            choices={newArrivals}
+            placeholder={`As now: ${shown.arrival ?? "any time"}`}
+          />
           {comment}
         </>
       )}
@@ -121,13 +132,7 @@ function RequestForm({ kind, token, result, shown, path }: RequestFormProps) {
           <Field {...field("item")} required />
           <Field {...field("what")} multiline required />
           <Field {...field("noticed")} type="date" required />
-          <p>
-            Send photos to{" "}
-            <a href={`mailto:${company.emails.moves}?subject=Move%20${shown.number}`}>
-              {company.emails.moves}
-            </a>
-            , with “{shown.number}” in the subject.
-          </p>
+          <p>We email you a receipt at once. Send photos by replying to it.</p>
         </>
       )}
       {kind === "cancel" && (
@@ -168,6 +173,15 @@ function RequestForm({ kind, token, result, shown, path }: RequestFormProps) {
   );
 }
 
+/** By the move's number: the token in the address is a secret. */
+function nameDraft(kind: MoveRequestKind, { number }: ShownMove): string {
+  return `${number} ${kind}`;
+}
+const refusals = {
+  call: "This can no longer be changed here.",
+  "too-many": "You have five requests that we have yet to answer.",
+} as const;
+
 const buttons: Record<MoveRequestKind, string> = {
   date: "Send the new date",
   inventory: "Send the changes",
@@ -190,11 +204,15 @@ function Conflict({ shown }: Pick<RequestsProps, "shown">) {
 type ReceivedProps = { result: Extract<MoveFormResult, { outcome: "received" }>; shown: ShownMove };
 
 function Received({ result, shown }: ReceivedProps) {
-  const heading = useReceivedForm("move", result.facts, "Sent to the office");
+  const title = result.kind === "cancel" ? "Cancelled" : "Sent to the office";
+  const heading = useReceivedForm({
+    ...{ source: "move", facts: result.facts },
+    draft: nameDraft(result.kind, shown),
+  });
   return (
     <div className="move-received card">
       <h3 ref={heading} {...focusOnLoad}>
-        Sent to the office
+        {title}
       </h3>
       <p>{next[result.kind](shown)}</p>
     </div>
@@ -207,10 +225,9 @@ const next: Record<MoveRequestKind, (shown: ShownMove) => string> = {
       ? "We’ll confirm the new date by email. Until then your booking stays as it is."
       : `We changed your request to ${day}. Nothing is booked yet.`,
   inventory: () => "We’ll read it, and write to you first if it changes the price or the crew.",
-  cancel: () => "Your move is cancelled. A confirmation is on its way to your email.",
+  cancel: ({ cancelling }) => `A confirmation is on its way to your email. ${cancelling}`,
   certificate: () => "We’ll send the certificate to your building’s manager and email you when it is done.",
-  damage: ({ number }) =>
-    `We’ll answer by email. Send photos to ${company.emails.moves}, with “${number}” in the subject.`,
+  damage: () => "A receipt is on its way to your email. Send photos by replying to it.",
   message: () => "We’ll answer by email, and here on this page.",
 };
 

@@ -35,9 +35,12 @@ export function showMove({ move, changes, requests }: Found, today: string) {
     /** null for an initial or a placeholder ("a friend"). */
     firstName: firstName.length > 1 && !firstName.endsWith(".") ? firstName : null,
     /** For the referral form, once the move is done. */
-    customer: step === "done" ? { name: move.name, email: move.email, phone: move.phone ?? "" } : null,
+    customer: step === "done" ? { name: move.name } : null,
+    /** "2027-06-12" */
+    isoDay: move.moving_day,
     day: move.moving_day && formatFullDay(move.moving_day),
     arrival: move.arrival_window && arrivalWindows[move.arrival_window],
+    cancelledBy: move.cancelled_by,
     facts: listFacts(move),
     note: move.note,
     plan: move.plan,

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { company } from "#content/company.ts";
 import { reviewPolicy } from "#content/review-policy.ts";
 
-type ThanksProps = { customer: { name: string; email: string; phone: string } };
+type ThanksProps = { customer: { name: string } };
 
 export function Thanks({ customer }: ThanksProps) {
   const { giftCard, discount, tariff } = company.referral;
@@ -16,8 +16,6 @@ export function Thanks({ customer }: ThanksProps) {
       <Form method="post" action="/referrals">
         <input type="hidden" name="intent" value="another" />
         <input type="hidden" name="referrerName" value={customer.name} />
-        <input type="hidden" name="referrerEmail" value={customer.email} />
-        <input type="hidden" name="referrerPhone" value={customer.phone} />
         <button className="button button-signal" type="submit">
           Refer a friend
         </button>

@@ -8,7 +8,7 @@ import type { FormToken } from "../../forms/token.ts";
 import { FormTokenFields } from "../../forms/token-fields.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { Pin } from "../../ui/pictures/brand.tsx";
-import type { AnotherReferral } from "./another-referral.ts";
+import { type AnotherReferral, REFERRAL_DRAFT } from "./another-referral.ts";
 import { ThankYou } from "./thank-you.tsx";
 
 type ReferralFormProps = {
@@ -47,7 +47,10 @@ export function ReferralForm({ token, result }: ReferralFormProps) {
 }
 
 function Fields({ token, result }: ReferralFormProps) {
-  const form = useForm({ schema: referralForm, source: "referral", action: "/referrals", token, result });
+  const form = useForm({
+    ...{ schema: referralForm, source: "referral", draft: REFERRAL_DRAFT },
+    ...{ action: "/referrals", token, result },
+  });
   const { field } = form;
   return (
     <Form className="refer-form card" {...form.attributes}>

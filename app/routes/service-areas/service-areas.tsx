@@ -115,18 +115,20 @@ function Cards({ cities }: { cities: City[] }) {
             </li>
           ))}
         </ul>
-        <div className="also row">
-          <h3>Also serving</h3>
-          <ul className="row">
-            {also.map(({ key, name }) => (
-              <li key={key}>
-                <a className="route-link" href={`/locations/${key}`}>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        {also.length > 0 && (
+          <div className="also row">
+            <h3>Also serving</h3>
+            <ul className="row">
+              {also.map(({ key, name }) => (
+                <li key={key}>
+                  <a className="route-link" href={`/locations/${key}`}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
     </section>
   );

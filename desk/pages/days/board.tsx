@@ -1,8 +1,10 @@
 import type { OfficeDay } from "#db/moves/days.ts";
 import type { listBookedMoves } from "#db/moves/moves.ts";
-import { addDays } from "#domain/dates/day-arithmetic.ts";
+import { addDays, listDays } from "#domain/dates/day-arithmetic.ts";
 import { formatFullDay } from "#domain/dates/local-day.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
+import { formatCrews } from "#domain/moves/days.ts";
+import { isSameTruck } from "#domain/moves/workload.ts";
 import { count } from "#domain/quantities.ts";
 import { DayName, DayPill } from "./day.tsx";
 
@@ -29,7 +31,7 @@ export function WeekBoard(props: { first: string; days: readonly OfficeDay[]; mo
       </div>
       <ol className="week">
         {days.map((day) => {
-          const ofDay = moves.filter(({ moving_day }) => moving_day === day.day);
+          const ofDay = moves.filter((move) => move.day === day.day);
           return (
             <li className="week-day" key={day.day}>
               <h2>
@@ -38,7 +40,7 @@ export function WeekBoard(props: { first: string; days: readonly OfficeDay[]; mo
               <p className="week-state">
                 {day.limit + day.booked > 0 && (
                   <b className="num">
-                    {day.booked} of {day.limit}{" "}
+                    {formatCrews(day.booked)} of {day.limit} crews{" "}
                   </b>
                 )}
                 <DayPill day={day} />
@@ -46,7 +48,7 @@ export function WeekBoard(props: { first: string; days: readonly OfficeDay[]; mo
               {ofDay.length > 0 && (
                 <ul>
                   {ofDay.map((move) => (
-                    <MoveCard key={move.id} move={move} />
+                    <MoveCard key={move.id} move={move} others={ofDay.filter(({ id }) => id !== move.id)} />
                   ))}
                 </ul>
               )}
@@ -58,11 +60,13 @@ export function WeekBoard(props: { first: string; days: readonly OfficeDay[]; mo
   );
 }
 
-function MoveCard({ move }: { move: Move }) {
+function MoveCard({ move, others }: { move: Move; others: readonly Move[] }) {
   const { id, name, phone, moving_from, moving_to, arrival_window, crew, truck, state } = move;
+  const clash = truck && others.find((other) => other.truck && isSameTruck(other.truck, truck));
+  const time = arrival_window ? arrivalWindows[arrival_window] : "Time TBD";
   return (
     <li className="week-move">
-      <p className="desk-quiet">{arrival_window ? arrivalWindows[arrival_window] : "Time TBD"}</p>
+      <p className="desk-quiet">{nameDay(move) ?? time}</p>
       <a className="desk-code" href={`/moves/${id}`}>
         {name}
       </a>
@@ -70,8 +74,19 @@ function MoveCard({ move }: { move: Move }) {
       {phone && <p className="num">{phone}</p>}
       <p className="desk-quiet">
         {[crew && count(crew, "mover"), truck, state === "done" && "done"].filter(Boolean).join(", ") ||
-          "no crew or truck yet"}
+          "no movers or truck yet"}
       </p>
+      {clash && (
+        <p className="field-error">
+          {truck} is also on {clash.name}’s move
+        </p>
+      )}
     </li>
   );
+}
+
+/** undefined on moving day, which has an arrival time. */
+function nameDay({ day, moving_day }: Move): string | undefined {
+  if (moving_day === null || day === moving_day) return undefined;
+  return day < moving_day ? "Packing day" : `Day ${listDays(moving_day, 14).indexOf(day) + 1}`;
 }

@@ -1,5 +1,5 @@
 import type { OfficeDay } from "#db/moves/days.ts";
-import { type DayState, dayStateNames } from "#domain/moves/days.ts";
+import { type DayState, dayStateNames, formatCrews } from "#domain/moves/days.ts";
 
 const short = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
@@ -25,7 +25,7 @@ export function DayPill({ day: { state, booked, limit } }: { day: OfficeDay }) {
   return (
     <span className={`desk-pill desk-pill-${isOver ? "bad" : tones[state]}`}>
       {dayStateNames[state]}
-      {isOver && `, ${booked - limit} over`}
+      {isOver && `, ${formatCrews(booked - limit)} over`}
     </span>
   );
 }

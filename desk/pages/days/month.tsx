@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { OfficeDay } from "#db/moves/days.ts";
 import { addDays, findMonday } from "#domain/dates/day-arithmetic.ts";
 import { formatFullDay } from "#domain/dates/local-day.ts";
-import { findUsualLimit } from "#domain/moves/days.ts";
+import { findUsualLimit, formatCrews } from "#domain/moves/days.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { OriginalValue } from "../../parts/field.tsx";
 import { DayName, DayPill } from "./day.tsx";
@@ -21,7 +21,7 @@ export function isLimit(typed: string): boolean {
 }
 
 export function limitField(day: string): string {
-  return `moves-${day}`;
+  return `crews-${day}`;
 }
 
 /** An empty field uses the weekday's default, shown as its placeholder. */
@@ -45,7 +45,7 @@ export function MonthPage(props: {
         </nav>
       </div>
       <p className="office-intro">
-        How many moves we take each day. Leave a field empty for the weekday’s default; 0 closes the day.
+        How many crews work each day. Leave a field empty for the weekday’s usual number; 0 closes the day.
         Visitors see whether a day is open, never the number.
       </p>
       <ActForm action={`/days?month=${first}`}>
@@ -56,7 +56,7 @@ export function MonthPage(props: {
               <li className="month-day" key={day.day}>
                 <label htmlFor={name}>
                   <DayName day={day.day} />
-                  <span className="visually-hidden">: move limit</span>
+                  <span className="visually-hidden">: crews</span>
                 </label>
                 <OriginalValue name={name} value={stored} />
                 <input
@@ -73,9 +73,9 @@ export function MonthPage(props: {
                 {day.booked > 0 ? (
                   <a
                     href={`/board?week=${findMonday(day.day)}`}
-                    aria-label={`${formatFullDay(day.day)}: ${day.booked} booked`}
+                    aria-label={`${formatFullDay(day.day)}: ${formatCrews(day.booked)} booked`}
                   >
-                    {day.booked} booked
+                    {formatCrews(day.booked)} booked
                   </a>
                 ) : (
                   <span className="desk-quiet">0 booked</span>

@@ -56,8 +56,10 @@ async function setLimits(visit: Visit, form: FormData): Promise<DeskResponse> {
       text: `Nothing was saved. Enter a number from 0 to 99 for ${wrong.join(", and for ")}.`,
     });
   const by = { place: "desk", name: session.name } as const;
-  for (const { day, text } of changed)
-    await setDayLimit(services.db, day, text === "" ? null : Number(text), by);
+  await services.db.transaction().execute(async (transaction) => {
+    for (const { day, text } of changed)
+      await setDayLimit(transaction, day, text === "" ? null : Number(text), by);
+  });
   return { redirect: `/days?${new URLSearchParams({ month: first, saved: "" })}` };
 }
 

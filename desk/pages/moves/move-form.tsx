@@ -10,10 +10,12 @@ import { linkToAnswer } from "#domain/moves/mail-draft.ts";
 import { findMoveMail } from "#domain/moves/mails.ts";
 import type { OfficeField } from "#domain/moves/office-form.ts";
 import { listNextMoveStates, type MoveState, moveStateWords } from "#domain/moves/state.ts";
+import { proposeWorkload, type Workload } from "#domain/moves/workload.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { Question } from "../../parts/question.tsx";
+import type { Asked } from "./doubts.ts";
 
 export type Estimate = Awaited<ReturnType<typeof findMoves>>[number];
 
@@ -24,8 +26,8 @@ export type FailedChange = {
   errors?: FormErrors<OfficeField>;
   /** Values when the form was opened, if someone else changed the move since. */
   seen?: Partial<Record<OfficeField, string>>;
-  /** The day is full or closed: `text` asks, and a button sets this state anyway. */
-  overbook?: MoveState;
+  /** A button does it anyway. */
+  asked?: Asked;
 };
 
 const verbs: Record<MoveState, string> = {
@@ -33,8 +35,14 @@ const verbs: Record<MoveState, string> = {
   answered: "Mark as answered",
   booked: "Mark as booked",
   done: "Mark as done",
-  cancelled: "Mark as cancelled",
+  cancelled: "Either cancellation",
 };
+
+/** Which rule about the deposit the customer reads depends on who cancelled. */
+const cancellations = [
+  { value: "cancelled:customer", verb: "The customer cancelled" },
+  { value: "cancelled:company", verb: "We cancelled" },
+];
 
 /** Every button saves the fields. */
 export function MoveForm(props: {
@@ -44,8 +52,9 @@ export function MoveForm(props: {
   failed: FailedChange | undefined;
 }) {
   const { move, days, failed } = props;
+  const proposed = proposeWorkload(move);
   const field = (name: OfficeField) => {
-    const stored = String(move[name] ?? "");
+    const stored = writeStored({ ...move, ...withoutNulls(proposed, move) }, name);
     const seen = failed?.seen?.[name];
     return {
       ...{ name, stored, typed: failed?.typed[name], error: failed?.errors?.[name] },
@@ -86,14 +95,30 @@ export function MoveForm(props: {
         </div>
         <Days {...{ move, days }} />
         <div className="office-fields">
-          <Field {...field("crew")} label="Crew" />
+          <Field {...field("crews")} label="Crews" hint="In halves: two short moves share one." />
+          <Field {...field("work_days")} label="Days" />
+          <Field
+            {...field("packing_day")}
+            label="Packing"
+            choices={{ "": "Same day, or none", yes: "The day before" }}
+          />
+        </div>
+        <div className="office-fields">
+          <Field {...field("crew")} label="Movers" />
           <Field {...field("truck")} label="Truck" maxLength={60} />
-          <Field {...field("price")} label="Price" maxLength={60} />
+          <Field {...field("price")} label="Price" hint="Only seen here." maxLength={60} />
         </div>
         <Field
           {...field("note")}
           label={`Note to ${move.name}`}
-          hint="Shown on the move’s page."
+          hint="Shown on the move’s page, and in its emails."
+          isLong
+          maxLength={TEXT_LIMIT}
+        />
+        <Field
+          {...field("private_note")}
+          label="Private note"
+          hint="Only seen here."
           isLong
           maxLength={TEXT_LIMIT}
         />
@@ -112,6 +137,20 @@ export function MoveForm(props: {
       </ActForm>
     </section>
   );
+}
+
+/** The workload as typed, else as proposed. */
+function withoutNulls(proposed: Workload, move: Estimate): Workload {
+  return {
+    crews: move.crews ?? proposed.crews,
+    work_days: move.work_days ?? proposed.work_days,
+    packing_day: move.packing_day ?? proposed.packing_day,
+  };
+}
+
+function writeStored(move: Estimate, name: OfficeField): string {
+  if (name === "packing_day") return move.packing_day ? "yes" : "";
+  return String(move[name] ?? "");
 }
 
 function Days({ move, days }: { move: Estimate; days: readonly OfficeDay[] }) {
@@ -144,13 +183,22 @@ function Buttons({ move, failed }: { move: Estimate; failed: FailedChange | unde
         <button className="desk-button desk-button-main" type="submit" name="state" value={move.state}>
           Save
         </button>
-        {next.map((state) => (
-          <button key={state} className="desk-button" type="submit" name="state" value={state}>
-            {verbs[state]}
-          </button>
-        ))}
+        {next.flatMap((state) =>
+          (state === "cancelled" ? cancellations : [{ value: state, verb: verbs[state] }]).map(
+            ({ value, verb }) => (
+              <button key={value} className="desk-button" type="submit" name="state" value={value}>
+                {verb}
+              </button>
+            ),
+          ),
+        )}
       </div>
-      {failed?.overbook && <Question text={failed.text} value={failed.overbook} button="Book it anyway" />}
+      {failed?.asked && (
+        <Question
+          {...failed.asked}
+          button={failed.asked.value.startsWith("done") ? "Mark it done anyway" : "Book it anyway"}
+        />
+      )}
       <div className="desk-quiet">
         {mails.length === 0 ? "No button sends an email." : "These send an email:"}
         {mails.length > 0 && (

@@ -3,11 +3,15 @@ import type { listActs } from "#db/audit/log.ts";
 import type { ListedEmail } from "#db/emails/list.ts";
 import type { MoveAct } from "#db/moves/change.ts";
 import type { OfficeDay } from "#db/moves/days.ts";
+import type { CodeUse } from "#db/moves/doubts.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
 import type { findReferral } from "#db/referrals/list.ts";
+import { formatFullDay } from "#domain/dates/local-day.ts";
+import { findMeantAddress } from "#domain/emails/meant-address.ts";
 import { telHref } from "#domain/forms/phone-number.ts";
 import { listFacts } from "#domain/moves/facts.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
+import { ActForm } from "../../parts/act-form.tsx";
 import { HistoryLines } from "../../parts/history.tsx";
 import { Message } from "../../parts/message.tsx";
 import { MovingDateText } from "../../parts/moving-date.tsx";
@@ -15,7 +19,7 @@ import { StatusPill } from "../../parts/status.tsx";
 import { Emails } from "../mail/mails.tsx";
 import { StateTag } from "./list.tsx";
 import { type Estimate, type FailedChange, MoveForm } from "./move-form.tsx";
-import { type FailedAnswer, listRequested, OpenRequest, requestWords } from "./request.tsx";
+import { type FailedAnswer, findNewDay, listRequested, OpenRequest, requestWords } from "./request.tsx";
 
 export type MoveView = {
   move: Estimate;
@@ -26,6 +30,12 @@ export type MoveView = {
   /** The referral that the request's code belongs to. */
   referral: Awaited<ReturnType<typeof findReferral>>;
   siteUrl: string;
+  /** Why the customer gets no emails. */
+  mailBlock: "bounced" | "stopped" | undefined;
+  /** Moves with the same truck on one of its days. */
+  truckClashes: readonly { id: string; name: string; day: string; truck: string | null }[];
+  /** Who used the request's code first. */
+  codeUse: CodeUse | undefined;
 };
 
 export function MovePage(props: {
@@ -36,6 +46,8 @@ export function MovePage(props: {
 }) {
   const { view, message, failed, failedAnswer } = props;
   const { move, days, requests, emails, siteUrl } = view;
+  const newDays = requests.map((request) => findNewDay({ ...request, state: move.state }));
+  const chosenDays = days.filter(({ day }) => day === move.second_day || !newDays.includes(day));
   const open = requests.filter(({ answered_at }) => !answered_at);
   const refused = failed ?? failedAnswer;
   return (
@@ -44,14 +56,24 @@ export function MovePage(props: {
         <a href="/moves">All moves</a>
       </p>
       {message}
-      {refused && !refused.overbook && <Message tone="failed">{refused.text}</Message>}
+      {refused && !refused.asked && <Message tone="failed">{refused.text}</Message>}
       <div className="desk-title office-title">
         <h1>{move.name}</h1>
         <StateTag state={move.state} />
         <a className="desk-button" href={`${siteUrl}/moves/${move.move_token}`} rel="noreferrer">
           What the customer sees
         </a>
+        <ActForm action={`/moves/${move.id}/link`}>
+          <button
+            className="desk-button"
+            type="submit"
+            title="Ends the old link, and emails the new one to the customer"
+          >
+            New link
+          </button>
+        </ActForm>
       </div>
+      <Warnings view={view} />
       <div className="desk-two">
         <div>
           {open.length > 0 && (
@@ -61,14 +83,15 @@ export function MovePage(props: {
                 {open.map((request) => (
                   <OpenRequest
                     key={request.id}
-                    request={{ ...request, state: move.state }}
+                    request={{ ...request, state: move.state, arrival_window: move.arrival_window }}
+                    days={days}
                     failed={failedAnswer?.id === request.id ? failedAnswer : undefined}
                   />
                 ))}
               </ul>
             </section>
           )}
-          <MoveForm {...{ move, days, failed }} />
+          <MoveForm {...{ move, days: chosenDays, failed }} />
         </div>
         <div>
           <Facts view={view} />
@@ -84,7 +107,28 @@ export function MovePage(props: {
   );
 }
 
-const actWords: Record<MoveAct | "answer-request" | "retry-email", string> = {
+/** What the office should know before it relies on an email or a truck. */
+function Warnings({ view: { move, mailBlock, truckClashes } }: { view: MoveView }) {
+  return (
+    <>
+      {mailBlock && (
+        <p className="desk-message desk-message-failed">
+          {mailBlock === "bounced"
+            ? `Emails to ${move.email} come back. `
+            : "They asked for no emails about this request. "}
+          Nothing from here reaches them: call <Phone typed={move.phone} />.
+        </p>
+      )}
+      {truckClashes.map(({ id, name, day, truck }) => (
+        <p className="desk-message desk-message-failed" key={id + day}>
+          {truck} is also on <a href={`/moves/${id}`}>{name}</a>’s move on {formatFullDay(day)}.
+        </p>
+      ))}
+    </>
+  );
+}
+
+const actWords: Record<MoveAct | "answer-request" | "retry-email" | "refuse-referral", string> = {
   "reopen-move": "reopened it",
   "answer-move": "marked it as answered",
   "book-move": "booked it",
@@ -93,6 +137,7 @@ const actWords: Record<MoveAct | "answer-request" | "retry-email", string> = {
   "cancel-move": "marked it as cancelled",
   "answer-request": "answered a request",
   "retry-email": "resent an email",
+  "refuse-referral": "left the referral as it is",
 };
 
 function listHistory({ move, requests, history }: MoveView) {
@@ -122,7 +167,7 @@ function Facts({ view }: { view: MoveView }) {
   };
   const facts: { label: string; value: ReactNode }[] = [
     { label: "Number", value: formatMoveNumber(move.id) },
-    { label: "Email", value: move.email },
+    { label: "Email", value: <Email typed={move.email} /> },
     { label: "Phone", value: <Phone typed={move.phone} /> },
     ...listFacts<ReactNode>(move, { own }),
   ];
@@ -141,6 +186,21 @@ function Facts({ view }: { view: MoveView }) {
   );
 }
 
+function Email({ typed }: { typed: string }) {
+  const meant = findMeantAddress(typed);
+  return (
+    <>
+      {typed}
+      {meant && (
+        <>
+          <br />
+          Likely a typo for {meant}
+        </>
+      )}
+    </>
+  );
+}
+
 function Phone({ typed }: { typed: string | null }) {
   const href = typed && telHref(typed);
   return href ? <a href={href}>{typed}</a> : (typed ?? <NotGiven />);
@@ -150,16 +210,23 @@ function NotGiven() {
   return <span className="desk-quiet">not given</span>;
 }
 
-function Code({ view: { move, referral } }: { view: MoveView }) {
+function Code({ view }: { view: MoveView }) {
+  const { move, referral } = view;
   const { discount_code: code } = move;
   if (!code) return "none";
   if (!referral) return `${code}, not a valid code`;
   const page = `/referrals/${referral.id}`;
+  const { codeUse } = view;
   return (
     <>
       <a href={page}>{code}</a> <StatusPill status={referral.status} />
       <br />
       from {referral.referrer_name}
+      {codeUse && (
+        <>
+          , used first by <a href={`/moves/${codeUse.id}`}>{codeUse.name}</a>
+        </>
+      )}
       {referral.status === "completed" && (
         <>
           : <a href={`${page}#next`}>{referral.gift_card} gift card due</a>

@@ -1,15 +1,23 @@
+import type { OfficeDay } from "#db/moves/days.ts";
 import type { listOpenRequests } from "#db/moves/requests.ts";
 import { formatFullDay } from "#domain/dates/local-day.ts";
 import { TEXT_LIMIT } from "#domain/forms/fields.ts";
-import { type ArrivalWindow, arrivalWindows } from "#domain/moves/arrival-window.ts";
-import { describeRequest, type MoveRequestKind, type RequestFields } from "#domain/moves/requests.ts";
+import { arrivalWindows } from "#domain/moves/arrival-window.ts";
+import { describeDay } from "#domain/moves/days.ts";
+import {
+  describeRequest,
+  type MoveRequestKind,
+  type RequestFields,
+  readRequestedDate,
+} from "#domain/moves/requests.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { Question } from "../../parts/question.tsx";
+import type { Asked } from "./doubts.ts";
 
 type Request = Pick<
   Awaited<ReturnType<typeof listOpenRequests>>[number],
-  "id" | "kind" | "fields" | "created_at" | "state"
+  "id" | "kind" | "fields" | "created_at" | "state" | "arrival_window"
 >;
 
 /** Follows the customer's name. */
@@ -28,19 +36,21 @@ export type FailedAnswer = {
   text: string;
   answer: string;
   moves: boolean;
-  /** The day is full or closed; a button repeats this action anyway. */
-  overbook?: "answer" | "done";
+  /** A button repeats this action anyway. */
+  asked?: Asked;
 };
 
 /** The Today page also names the move. */
 export function OpenRequest(props: {
   request: Request;
   move?: { id: string; name: string };
+  /** Among them the requested day, if it is a date. */
+  days: readonly OfficeDay[];
   failed?: FailedAnswer | undefined;
 }) {
-  const { request, move, failed } = props;
+  const { request, move, days, failed } = props;
   const { id, kind, fields, created_at } = request;
-  const day = request.state === "booked" && kind === "date" && formatRequestedDay(fields);
+  const day = findNewDay(request) && describeNewDay(request, days);
   const whose = `${move?.name ?? "the customer"} ${requestWords[kind]}`;
   const form = (
     <ActForm action={`/requests/${id}#question`} className="office-acts">
@@ -62,7 +72,7 @@ export function OpenRequest(props: {
       {day && (
         <div className="office-choices">
           <label>
-            <input type="checkbox" name="moves" value="yes" defaultChecked={failed?.moves} /> Move it to {day}
+            <input type="checkbox" name="moves" value="yes" defaultChecked={failed?.moves} /> {day}
           </label>
         </div>
       )}
@@ -86,9 +96,7 @@ export function OpenRequest(props: {
           Done, no answer needed
         </button>
       </div>
-      {failed?.overbook && (
-        <Question text={failed.text} value={failed.overbook} button="Move it there anyway" />
-      )}
+      {failed?.asked && <Question {...failed.asked} button="Move it there anyway" />}
     </ActForm>
   );
   return (
@@ -130,15 +138,41 @@ export function listRequested(kind: MoveRequestKind, fields: RequestFields): str
   return describeRequest(kind, fields).map(({ label, value }) => `${label}: ${value}`);
 }
 
-/** "Saturday, June 12, 2027, morning" */
-function formatRequestedDay({ date, window }: RequestFields): string {
-  const arrival = window && window in arrivalWindows ? `, ${window}` : "";
-  return `${formatFullDay(date ?? "")}${arrival}`;
+/** The day that a booked customer asks for. */
+export function findNewDay({ state, kind, fields }: Pick<Request, "state" | "kind" | "fields">) {
+  return state === "booked" && kind === "date" ? readRequestedDate(fields).moving_day : null;
 }
 
-export function readRequestedDate({ date, window }: RequestFields): {
-  moving_day: string | null;
-  arrival_window: ArrivalWindow | null;
-} {
-  return { moving_day: date ?? null, arrival_window: (window as ArrivalWindow | null | undefined) ?? null };
+/** "Move it to Saturday, June 12, 2027. Arrival: Morning, 8:00 to 10:00 AM, as before. Saturday ... is open" */
+function describeNewDay({ fields, arrival_window }: Request, days: readonly OfficeDay[]): string {
+  const wanted = readRequestedDate(fields);
+  const isKept = wanted.arrival_window === undefined;
+  const arrival = isKept ? arrival_window : (wanted.arrival_window ?? null);
+  const time = arrival ? arrivalWindows[arrival] : "any time";
+  const day = days.find((one) => one.day === wanted.moving_day);
+  const fullness = day ? `. ${describeDay(day)}` : "";
+  return `Move it to ${formatFullDay(wanted.moving_day ?? "")}. Arrival: ${time}${isKept ? ", as before" : ""}${fullness}`;
+}
+
+type Requests = Awaited<ReturnType<typeof listOpenRequests>>;
+
+/** A list item for each move, with all its requests. */
+export function RequestsByMove({ requests, days }: { requests: Requests; days: readonly OfficeDay[] }) {
+  return [...Map.groupBy(requests, ({ move_id }) => move_id)].map(([id, ofMove]) => {
+    const [first] = ofMove;
+    return (
+      <li key={id}>
+        <ul className="desk-rows">
+          {ofMove.map((request) => (
+            <OpenRequest
+              key={request.id}
+              request={request}
+              move={{ id, name: first?.name ?? "" }}
+              days={days}
+            />
+          ))}
+        </ul>
+      </li>
+    );
+  });
 }

@@ -1,31 +1,43 @@
 import type { ReactNode } from "react";
 import { listActs } from "#db/audit/log.ts";
 import { listEmails } from "#db/emails/list.ts";
-import { changeMove, type MoveChangeResult } from "#db/moves/change.ts";
-import { listOfficeDays } from "#db/moves/days.ts";
+import { changeMove } from "#db/moves/change.ts";
+import { listOfficeDays, type OfficeDay } from "#db/moves/days.ts";
+import { findCodeUse } from "#db/moves/doubts.ts";
 import { countMoves, countMovesByState, findMoves, listMoves } from "#db/moves/list.ts";
-import { answerMoveRequest, findMoveRequest, listRequestsOfMove } from "#db/moves/requests.ts";
+import { findMailBlock, listTruckClashes } from "#db/moves/moves.ts";
+import {
+  answerMoveRequest,
+  findMoveRequest,
+  listOpenRequests,
+  listRequestsOfMove,
+} from "#db/moves/requests.ts";
+import { createMoveToken } from "#db/moves/token.ts";
 import { findReferral } from "#db/referrals/list.ts";
 import { isCalendarDay } from "#domain/dates/local-day.ts";
 import { TEXT_LIMIT } from "#domain/forms/fields.ts";
 import type { FormErrors } from "#domain/forms/form.ts";
-import { describeDay } from "#domain/moves/days.ts";
 import { officeForm, parseOfficeChanges } from "#domain/moves/office-form.ts";
+import { readRequestedDate } from "#domain/moves/requests.ts";
 import { findMoveReasonFault, type MoveState, moveStateNames, readMoveState } from "#domain/moves/state.ts";
 import { readChanged, readOriginal } from "../../parts/field.tsx";
 import { Message } from "../../parts/message.tsx";
 import { notFound } from "../../parts/not-found.tsx";
 import { type DeskResponse, isId, type Page, type Route, readId, readText, type Visit } from "../../route.ts";
+import type { DeskServices } from "../../services.ts";
 import { findDone } from "../referral/done.tsx";
+import { askAbout, readConfirmed } from "./doubts.ts";
 import { MoveList, readMoveListState } from "./list.tsx";
-import { MovePage } from "./move.tsx";
+import { MovePage, type MoveView } from "./move.tsx";
 import type { FailedChange } from "./move-form.tsx";
-import { type FailedAnswer, readRequestedDate } from "./request.tsx";
+import { type FailedAnswer, findNewDay, RequestsByMove } from "./request.tsx";
 
 export const moves: Route[] = [
   { method: "get", path: "/moves", nav: "Moves", handle: list },
   { method: "get", path: "/moves/:id", handle: (visit) => one(visit, {}) },
   { method: "post", path: "/moves/:id", handle: change },
+  { method: "post", path: "/moves/:id/link", handle: renewLink },
+  { method: "get", path: "/requests", handle: listRequests },
   { method: "post", path: "/requests/:id", handle: answerRequest },
 ];
 
@@ -49,15 +61,24 @@ async function one(
   if (!move) return gone;
   const typed = failed?.typed.moving_day ?? "";
   const chosen = isCalendarDay(typed) ? typed : move.moving_day;
-  const [history, emails, requests, referral, message, ...days] = await Promise.all([
+  const [history, emails, requests, referral, codeUse, mailBlock, truckClashes] = await Promise.all([
     listActs(db, "move_id", id),
     listEmails(db, { subject: id }),
     listRequestsOfMove(db, id),
     move.referral_id ? findReferral(db, move.referral_id) : undefined,
-    findMessage(visit, move.state),
-    ...[...new Set([chosen, move.second_day])].flatMap((day) => (day ? [listOfficeDays(db, day, 1)] : [])),
+    findCodeUse(db, move),
+    findMailBlock(db, move),
+    listTruckClashes(db, move),
   ]);
-  const view = { move, history, emails, requests, referral, days: days.flat(), siteUrl };
+  const newDays = requests
+    .filter(({ answered_at }) => !answered_at)
+    .map((request) => findNewDay({ ...request, state: move.state }));
+  const days = await listDaysOf(db, [chosen, move.second_day, ...newDays]);
+  const message = await findMessage(visit, move.state, history);
+  const view = {
+    ...{ move, history, emails, requests, referral, days, siteUrl },
+    ...{ codeUse, mailBlock, truckClashes },
+  };
   return {
     title: `${move.name}’s move`,
     message: message ?? (failed ?? failedAnswer)?.text,
@@ -68,9 +89,31 @@ async function one(
 
 type Shown = { id?: string; failed?: FailedChange; failedAnswer?: FailedAnswer };
 
+/** In the given order, each once. */
+export async function listDaysOf(
+  db: DeskServices["db"],
+  days: readonly (string | null)[],
+): Promise<OfficeDay[]> {
+  const asked = [...new Set(days)].filter((day) => day !== null);
+  return (await Promise.all(asked.map((day) => listOfficeDays(db, day, 1)))).flat();
+}
+
 /** A message for the action in the query; a state only if the move is in it. */
-async function findMessage({ services: { db }, url }: Visit, state: MoveState): Promise<ReactNode> {
+async function findMessage(
+  { services: { db }, url }: Visit,
+  state: MoveState,
+  history: MoveView["history"],
+): Promise<ReactNode> {
   const done = url.searchParams.get("done");
+  const last = history.at(-1);
+  if (done === state && last?.act === "refuse-referral")
+    return (
+      <Message tone="failed">
+        Marked as {moveStateNames[state].toLowerCase()}, but not the referral. {last.reason}.
+      </Message>
+    );
+  if (done === "link")
+    return <Message tone="done">The customer gets the new link. The old one has ended.</Message>;
   if (done === "saved") return <Message tone="done">Saved.</Message>;
   if (done === "request") return <Message tone="done">The request is answered.</Message>;
   return done === state ? (
@@ -95,8 +138,9 @@ const gone: Page = {
 
 async function change(visit: Visit, form: FormData): Promise<DeskResponse> {
   const { services, session, params } = visit;
-  const insisted = readMoveState(readText(form, "overbook"));
-  const to = insisted ?? readMoveState(readText(form, "state"));
+  const { act, confirmed } = readConfirmed(form);
+  const [pressed = "", cancelledBy] = (act || readText(form, "state")).split(":");
+  const to = readMoveState(pressed);
   const version = Number(readText(form, "version"));
   const typed = readChanged(form, [...officeForm.fields, "reason"]);
   const { reason, ...fields } = typed;
@@ -110,11 +154,15 @@ async function change(visit: Visit, form: FormData): Promise<DeskResponse> {
   if (!isId(id)) return gone;
   const result = await changeMove(services.db, {
     id,
-    changes: { ...changes, state: to },
+    changes: {
+      ...changes,
+      state: to,
+      ...(cancelledBy && { cancelled_by: cancelledBy === "customer" ? cancelledBy : ("company" as const) }),
+    },
     by: { place: "desk", name: session.name },
     reason,
     seenVersion: version,
-    mayOverbook: insisted !== undefined,
+    confirmed,
   });
   if (result.changed || result.problem === "done") {
     const isMarked = result.changed ? result.from !== to : Object.keys(changes).length === 0;
@@ -128,9 +176,9 @@ async function change(visit: Visit, form: FormData): Promise<DeskResponse> {
       text: "Nothing was saved: a booking needs a date.",
       errors: { moving_day: "Please choose the date of the move" },
     });
-  if (result.problem === "day-taken") {
-    const question = await askToOverbook(visit, result.day);
-    return refuse({ status: 409, text: `${question} Book it anyway?`, overbook: to });
+  if (result.problem === "doubtful") {
+    const asked = askAbout(result.doubts, to, to === "done" ? "Mark it done" : "Book it");
+    return refuse({ status: 409, text: asked.text, asked });
   }
   const seen = Object.fromEntries(officeForm.fields.map((name) => [name, readOriginal(form, name)]));
   return refuse({ status: 409, text: explain(result, to), ...(result.problem === "conflict" && { seen }) });
@@ -141,20 +189,39 @@ function describeErrors(errors: FormErrors<string>): string {
   return `Nothing was saved. Fix the ${length > 1 ? `${length} marked fields` : "marked field"} below.`;
 }
 
-/** "Saturday, June 12, 2027 is full: 3 of 3 booked." */
-async function askToOverbook({ services: { db } }: Visit, day: string): Promise<string> {
-  const [found] = await listOfficeDays(db, day, 1);
-  return found ? `${describeDay(found)}.` : "";
-}
-
 function explain(
-  { problem, from }: Extract<MoveChangeResult, { from: MoveState; changed: false }>,
+  { problem, from }: { problem: "conflict" | "not-allowed"; from: MoveState },
   to: MoveState,
 ): string {
   const now = `this move is now ${moveStateNames[from].toLowerCase()}`;
   return problem === "conflict"
     ? `Someone else changed it first: ${now}. See the history. Nothing was saved; what you typed is still here.`
     : `Nothing was saved: ${now}, so it can’t be marked ${moveStateNames[to].toLowerCase()}.`;
+}
+
+/** The old link may have got into the wrong hands. */
+async function renewLink({ services, session, params }: Visit): Promise<DeskResponse> {
+  const id = params["id"] ?? "";
+  if (!isId(id)) return gone;
+  const by = { place: "desk", name: session.name } as const;
+  const result = await changeMove(services.db, { id, changes: { move_token: createMoveToken() }, by });
+  return result.changed ? { redirect: `/moves/${id}?done=link` } : gone;
+}
+
+async function listRequests({ services: { db } }: Visit): Promise<Page> {
+  const requests = await listOpenRequests(db);
+  const days = await listDaysOf(db, requests.map(findNewDay));
+  return {
+    title: "Customer requests",
+    body: (
+      <>
+        <h1>Customer requests</h1>
+        <ul className="desk-rows">
+          <RequestsByMove requests={requests} days={days} />
+        </ul>
+      </>
+    ),
+  };
 }
 
 async function answerRequest(visit: Visit, form: FormData): Promise<DeskResponse> {
@@ -164,10 +231,10 @@ async function answerRequest(visit: Visit, form: FormData): Promise<DeskResponse
   const request = moveRequestId && (await findMoveRequest(db, moveRequestId));
   if (!request) return notFound;
   const id = request.move_id;
-  const insisted = readText(form, "overbook");
+  const { act: insisted, confirmed } = readConfirmed(form);
   const [act, answer] = [insisted || readText(form, "act"), readText(form, "answer")];
   const moves = readText(form, "moves") !== "";
-  const refuse = (failed: Pick<FailedAnswer, "status" | "text" | "overbook">) =>
+  const refuse = (failed: Pick<FailedAnswer, "status" | "text" | "asked">) =>
     one(visit, { id, failedAnswer: { id: moveRequestId, answer, moves, ...failed } });
   if (act === "answer" && (answer === "" || answer.length > TEXT_LIMIT))
     return refuse({ status: 422, text: `Write an answer of up to ${TEXT_LIMIT} characters.` });
@@ -179,7 +246,7 @@ async function answerRequest(visit: Visit, form: FormData): Promise<DeskResponse
       apply: {
         changes: readRequestedDate(request.fields),
         seenState: "booked",
-        mayOverbook: insisted !== "",
+        confirmed,
       },
     }),
   });
@@ -188,10 +255,9 @@ async function answerRequest(visit: Visit, form: FormData): Promise<DeskResponse
       redirect: readText(form, "back") === "today" ? `/?marked=${id}` : `/moves/${id}?done=request`,
     };
   const { refused } = result;
-  if (refused?.problem === "day-taken") {
-    const question = await askToOverbook(visit, refused.day);
-    const overbook = act === "answer" ? "answer" : "done";
-    return refuse({ status: 409, text: `${question} Move it there anyway?`, overbook });
+  if (refused?.problem === "doubtful") {
+    const asked = askAbout(refused.doubts, act, "Move it there");
+    return refuse({ status: 409, text: asked.text, asked });
   }
   if (refused)
     return refuse({

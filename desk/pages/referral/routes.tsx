@@ -54,9 +54,10 @@ async function actAt(visit: Visit, form: FormData, act: ReferralActName): Promis
   const { db } = visit.services;
   const before = await findReferral(db, id);
   const result = await actOnReferral(db, { id, act, by, reason, expected });
-  if (result.changed) {
+  const isRepeat = !result.changed && (await isLastAct(db, id, act, by.name));
+  if (result.changed || isRepeat) {
     // After deciding on a held referral, open the next one.
-    const page = before && result.from === "held" ? await findNextHeld(db, before) : id;
+    const page = before && expected === "held" ? await findNextHeld(db, before) : id;
     return { redirect: backTo(readText(form, "back"), page, act, id) };
   }
   if (result.problem === "unknown") return notFound;
@@ -69,6 +70,17 @@ async function actAt(visit: Visit, form: FormData, act: ReferralActName): Promis
     reason,
     text: `${explainRefusal(discount_code, referralActs[act].to, result)} Nothing was changed.`,
   });
+}
+
+/** Sent again, because the answer was lost. */
+async function isLastAct(
+  db: Kysely<Database>,
+  id: string,
+  act: ReferralActName,
+  name: string,
+): Promise<boolean> {
+  const last = (await listStatusChanges(db, id)).at(-1);
+  return last?.name === name && last.to_status === referralActs[act].to;
 }
 
 async function undo(visit: Visit): Promise<DeskResponse> {

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { countEmails, type EmailFilter, listEmails } from "#db/emails/list.ts";
 import { countMoves, listMoves } from "#db/moves/list.ts";
-import { countOpenRequests, listOpenRequests } from "#db/moves/requests.ts";
+import { countMovesWithRequests, listOpenRequests } from "#db/moves/requests.ts";
 import { findCollisions } from "#db/referrals/collisions.ts";
 import {
   countReferrals,
@@ -10,6 +10,8 @@ import {
   type ReferralOrder,
 } from "#db/referrals/list.ts";
 import type { Database } from "#db/schema.ts";
+import { findNewDay } from "../moves/request.tsx";
+import { listDaysOf } from "../moves/routes.tsx";
 
 /** Rows shown per section. */
 const SHOWN = 8;
@@ -30,7 +32,7 @@ export async function readToday(db: Kysely<Database>) {
       listMoves(db, { state: "open" }, SHOWN, "longest-waiting"),
       countMoves(db, { state: "open" }),
       listOpenRequests(db, SHOWN),
-      countOpenRequests(db),
+      countMovesWithRequests(db),
     ]);
   const collisions = await findCollisions(
     db,
@@ -40,7 +42,11 @@ export async function readToday(db: Kysely<Database>) {
     ...{ held, collisions, goingOut, giftCards, expiring },
     emails: { rows: emails, count: deadEmails },
     moves: { rows: moves, count: openMoves },
-    requests: { rows: requests, count: openRequests },
+    requests: {
+      rows: requests,
+      count: openRequests,
+      days: await listDaysOf(db, requests.map(findNewDay)),
+    },
   };
 }
 

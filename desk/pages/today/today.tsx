@@ -9,7 +9,7 @@ import { Day } from "../../parts/moment.tsx";
 import { explainReason } from "../../parts/reason.ts";
 import { labelStatus } from "../../parts/status.tsx";
 import { ResendButton } from "../mail/resend-button.tsx";
-import { OpenRequest } from "../moves/request.tsx";
+import { RequestsByMove } from "../moves/request.tsx";
 import { ActButton } from "../referral/act-button.tsx";
 import { listOpenMoves } from "./open-moves.tsx";
 import { EXPIRING_DAYS, type readToday } from "./read-today.ts";
@@ -123,13 +123,11 @@ function listRequests({ requests }: Today): Waiting {
   return {
     id: "requests",
     title: "Customer requests",
-    label: "requests to answer",
+    label: "customers to answer",
     count: requests.count,
+    all: "/requests",
     empty: "Every request is answered.",
-    note: requests.count > requests.rows.length && "Showing the oldest.",
-    rows: requests.rows.map((request) => (
-      <OpenRequest key={request.id} request={request} move={{ id: request.move_id, name: request.name }} />
-    )),
+    rows: RequestsByMove({ requests: requests.rows, days: requests.days }),
   };
 }
 

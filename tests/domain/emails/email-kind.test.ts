@@ -12,12 +12,17 @@ test.each<[EmailKind, { earlier: boolean; later: boolean; laterAfterBounce: bool
   ["gift-card-sent", { earlier: true, later: false, laterAfterBounce: true }],
   ["estimate-confirmation", { earlier: true, later: false, laterAfterBounce: true }],
   ["estimate-office", { earlier: false, later: false, laterAfterBounce: false }],
+  ["move-answer", { earlier: true, later: false, laterAfterBounce: true }],
+  ["move-booked", { earlier: false, later: false, laterAfterBounce: true }],
+  ["move-cancelled", { earlier: false, later: false, laterAfterBounce: true }],
 ])("%s emails a suppression stops: %o", (kind, { earlier, later, laterAfterBounce }) => {
   const optOut = { source: "unsubscribe-link", stoppedAt } as const;
-  expect(isStoppedBy(optOut, kind, before)).toBe(earlier);
-  expect(isStoppedBy(optOut, kind, undefined)).toBe(earlier);
-  expect(isStoppedBy(optOut, kind, after)).toBe(later);
-  expect(isStoppedBy({ ...optOut, source: "bounce" }, kind, after)).toBe(laterAfterBounce);
+  const asked = (askedAt: Date | undefined, isBooked = false) => ({ askedAt, isBooked });
+  expect(isStoppedBy(optOut, kind, asked(before))).toBe(earlier);
+  expect(isStoppedBy(optOut, kind, asked(undefined))).toBe(earlier);
+  expect(isStoppedBy(optOut, kind, asked(after))).toBe(later);
+  expect(isStoppedBy({ ...optOut, source: "bounce" }, kind, asked(after))).toBe(laterAfterBounce);
+  if (kind === "move-answer") expect(isStoppedBy(optOut, kind, asked(before, true))).toBe(false);
   expect(canBeStopped(kind)).toBe(kind !== "estimate-office");
 });
 

@@ -10,6 +10,9 @@ test.each([
   [3, 2, "nearly-full"],
   [3, 3, "full"],
   [3, 4, "full"],
-])("with a limit of %i moves, a day with %i booked is %s", (limit, booked, state) => {
+  [1, 0.5, "nearly-full"],
+  [3, 1.5, "open"],
+  [3, 2.5, "nearly-full"],
+])("with %d crews, a day with %d booked is %s", (limit, booked, state) => {
   expect(findDayState(limit, booked)).toBe(state);
 });

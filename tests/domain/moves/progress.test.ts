@@ -36,6 +36,20 @@ describe("a move's progress", () => {
     ]);
   });
 
+  test("a move booked straight away does not show an estimate, and one put back does not show its booking", () => {
+    const shown = (move: Parameters<typeof listMoveSteps>[0], noted: typeof changes) =>
+      listMoveSteps(move, noted, "2027-05-10").map(({ step, day, isReached }) => [step, day, isReached]);
+    const booked = { ...asked, state: "booked" as const, state_changed_at: at("2027-05-03") };
+    expect(shown(booked, changes.slice(1))).toEqual([
+      ["received", "2027-05-01", true],
+      ["booked", "2027-05-03", true],
+      ["moving-day", "2027-06-12", false],
+      ["done", null, false],
+    ]);
+    const back = { ...asked, state: "answered" as const, state_changed_at: at("2027-05-04") };
+    expect(shown(back, changes)).toContainEqual(["booked", null, false]);
+  });
+
   test("a requested day is not a step, and neither is an undone booking", () => {
     const answered = { ...asked, state: "answered" as const, state_changed_at: at("2027-05-04") };
     const ahead = listMoveSteps(answered, changes, "2027-05-10").filter(({ isReached }) => !isReached);

@@ -32,6 +32,8 @@ const toCustomer = [
   "move-reminder",
   "move-done",
   "move-answer",
+  "move-receipt",
+  "move-link",
 ] as const satisfies EmailKind[];
 
 function write(kind: EmailKind, move = booked, moveRequest = request) {
@@ -70,22 +72,55 @@ describe("the customer's emails about a move", () => {
     expect(words + subject).not.toMatch(/tomorrow/i);
   });
 
-  test("none of them gives a price, whatever the office noted", () => {
-    for (const kind of toCustomer) {
-      const { text, html } = write(kind, { ...booked, price: "1,450 dollars" });
-      expect(text + html).not.toMatch(/1,450|Price/);
-    }
+  test.each(toCustomer)("%s never has the price or the private note", (kind) => {
+    const move = { ...booked, price: "$1,450 flat", private_note: "Gate code 4411" };
+    const mail = write(kind, move);
+    expect(mail.subject + mail.text + mail.html).not.toMatch(/1,450|4411/);
+  });
+
+  test("the receipt of a damage report quotes it, and asks for photos by reply", () => {
+    const fields = {
+      item: "Floor lamp",
+      what: "The shade is torn, see evil.example.net",
+      noticed: "2027-06-12",
+    };
+    const { words, subject } = write("move-receipt", booked, { ...request, kind: "damage", fields });
+    expect(subject).toBe("We have your request: damage or loss");
+    expect(words).toMatch(/To send photos, reply to this email\..*Item: Floor lamp/);
+    expect(words).toContain("What happened: as on your move’s page");
+    expect(words).not.toContain("evil");
+  });
+
+  test("a cancellation gives only the rule of whoever cancelled, and an approved date quotes the answer", () => {
+    const rule = (cancelled_by: Move["cancelled_by"]) =>
+      write("move-cancelled", { ...booked, state: "cancelled", cancelled_by }).words;
+    expect(rule("customer")).not.toContain("We return any deposit");
+    expect(rule("company")).toContain("We return any deposit");
+    expect(rule("company")).not.toContain("is not refunded");
+    expect(write("move-changed").words).toContain(
+      "Yes, it is. The crew brings a board. Here is your new booking",
+    );
   });
 
   test("a federal move's booking says when the bill of lading is signed, and its end how long claims last", () => {
-    const federal = { ...booked, plan: null, moving_from: "Leesburg", moving_to: "Frederick, MD" };
+    const federal = {
+      ...booked,
+      plan: null,
+      moving_from: "Leesburg",
+      moving_to: "Frederick, MD",
+      cancelled_by: "customer",
+    } as const;
     expect(write("move-booked", federal).words).toMatch(/bill of lading at least three days before we load/);
     expect(write("move-booked").words).not.toMatch(/bill of lading/);
     expect(write("move-done", federal).words).toMatch(/at least nine months .* to file a claim/);
     expect(write("move-cancelled", federal).words).toMatch(/costs nothing if you cancel before we load/);
     expect(write("move-cancelled", federal).words).not.toMatch(/not refunded/);
-    expect(write("move-cancelled").words).toMatch(/deposit that you have paid is not refunded/);
-    expect(write("move-cancelled").words).not.toMatch(/costs nothing/);
+    expect(write("move-cancelled", { ...booked, cancelled_by: "customer" }).words).toMatch(
+      /deposit that you have paid is not refunded/,
+    );
+    expect(write("move-cancelled", { ...booked, cancelled_by: "customer" }).words).not.toMatch(
+      /costs nothing/,
+    );
   });
 
   test("the answer keeps the office's line breaks", () => {

@@ -1,0 +1,92 @@
+import type { Kysely, Transaction } from "kysely";
+import { type MoveState, takesPlace } from "#domain/moves/state.ts";
+import { listWorkDays } from "#domain/moves/workload.ts";
+import type { Database } from "../schema.ts";
+import { listOfficeDays, lockDays, type OfficeDay } from "./days.ts";
+import type { Move } from "./moves.ts";
+
+/** What the office is asked before it books a move or marks it done. */
+export type Doubt =
+  /** Days that are closed, or lack the crews. */
+  | { kind: "day-taken"; days: OfficeDay[]; crews: number }
+  | { kind: "past-day"; day: string }
+  /** Done before its day. */
+  | { kind: "early"; day: string }
+  /** Another move came first with the same code. */
+  | { kind: "code-used"; by: CodeUse };
+
+export type CodeUse = { id: string; name: string; state: MoveState; created_at: Date };
+
+/**
+ * Locks the days that the move newly takes.
+ * @param today In the company's time zone, "2027-06-12".
+ */
+export async function findDoubts(
+  transaction: Transaction<Database>,
+  before: Move,
+  after: Move,
+  today: string,
+): Promise<Doubt[]> {
+  const day = after.moving_day;
+  if (!takesPlace(after) || day === null) return [];
+  const isBooking = after.state === "booked" && before.state !== "done";
+  const isNewDay = before.state !== "booked" || day !== before.moving_day;
+  const doubts: Doubt[] = [];
+  if (isBooking && isNewDay && day < today) doubts.push({ kind: "past-day", day });
+  if (after.state === "done" && before.state !== "done" && day > today) doubts.push({ kind: "early", day });
+  const days = await findTakenDays(transaction, before, after);
+  if (days.length > 0) doubts.push({ kind: "day-taken", days, crews: after.crews ?? 0 });
+  const by = !takesPlace(before) && (await findCodeUse(transaction, after));
+  if (by) doubts.push({ kind: "code-used", by });
+  return doubts;
+}
+
+async function findTakenDays(
+  transaction: Transaction<Database>,
+  before: Move,
+  after: Move,
+): Promise<OfficeDay[]> {
+  const held = takesPlace(before) ? listBookedDays(before) : [];
+  const needed = listBookedDays(after).flatMap((day) => {
+    const more = (after.crews ?? 0) - (held.includes(day) ? (before.crews ?? 0) : 0);
+    return more > 0 ? [{ day, more }] : [];
+  });
+  const [first] = needed;
+  if (!first) return [];
+  await lockDays(
+    transaction,
+    needed.map(({ day }) => day),
+  );
+  const days = await listOfficeDays(transaction, first.day, listBookedDays(after).length);
+  return days.filter(({ day, limit, booked }) => {
+    const more = needed.find((one) => one.day === day)?.more ?? 0;
+    return more > 0 && booked + more > limit;
+  });
+}
+
+function listBookedDays(move: Move): string[] {
+  return listWorkDays({
+    moving_day: move.moving_day,
+    work_days: move.work_days ?? 1,
+    packing_day: move.packing_day ?? false,
+  });
+}
+
+/** The first other move with the same friend's code; a cancelled one has given it back. */
+export async function findCodeUse(
+  db: Kysely<Database>,
+  { id, referral_id, created_at }: Pick<Move, "id" | "referral_id" | "created_at">,
+): Promise<CodeUse | undefined> {
+  if (!referral_id) return undefined;
+  return db
+    .selectFrom("moves")
+    .select(["id", "name", "state", "created_at"])
+    .where("referral_id", "=", referral_id)
+    .where("id", "<>", id)
+    .where("state", "<>", "cancelled")
+    .where((where) =>
+      where.or([where("created_at", "<", created_at), where("state", "in", ["booked", "done"])]),
+    )
+    .orderBy("created_at")
+    .executeTakeFirst();
+}

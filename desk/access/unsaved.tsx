@@ -1,0 +1,71 @@
+import type { Request, Response } from "express";
+import { FORM_BYTES } from "#domain/forms/form.ts";
+import { renderPage } from "../parts/document.tsx";
+import { readChanged } from "../parts/field.tsx";
+import { readForm } from "./form.ts";
+
+/**
+ * Shows what was typed, with a button that sends it again. A repeat by the same person does nothing twice. Without Postgres
+ * the session is unknown, so the page has only what the browser has just sent.
+ */
+export async function sendUnsaved(error: unknown, request: Request, response: Response): Promise<void> {
+  const { acted } = response.locals;
+  const form = acted ?? (await readForm(request, FORM_BYTES));
+  const isUnknown = acted !== undefined && !isRefusedByPostgres(error);
+  const title = isUnknown ? "It may or may not be saved" : "Nothing was changed";
+  const body = (
+    <div className="desk-notice card">
+      <h1>{title}</h1>
+      <p>
+        {isUnknown
+          ? "The connection to the database broke while this was being saved. Send it again: if it was saved, nothing happens twice."
+          : "The database is down, or something is broken. Try again in a minute. If it still fails, tell your server admin."}
+      </p>
+      {form instanceof FormData && <SendAgain form={form} action={request.url} />}
+    </div>
+  );
+  response
+    .status(503)
+    .type("html")
+    .send(renderPage({ title, body, path: "" }));
+}
+
+/** Postgres answered, so it has rolled the transaction back. */
+function isRefusedByPostgres(error: unknown): boolean {
+  return error instanceof Error && "severity" in error && error.severity === "ERROR";
+}
+
+function SendAgain({ form, action }: { form: FormData; action: string }) {
+  const sent = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  if (sent.length < [...form].length) return <p>Then choose the file again.</p>;
+  const changed = readChanged(
+    form,
+    sent.map(([name]) => name),
+  );
+  const typed = Object.entries(changed).filter(([name, value]) => value && !isHidden(name));
+  return (
+    <form method="post" action={action}>
+      {sent.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {typed.length > 0 && (
+        <dl className="desk-facts">
+          {typed.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name.replaceAll(/[_-]/g, " ")}</dt>
+              <dd className="desk-typed">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <button className="desk-button desk-button-main" type="submit">
+        Send it again
+      </button>
+    </form>
+  );
+}
+
+/** What the page sends along, not typed text. */
+function isHidden(name: string): boolean {
+  return ["token", "version", "back", "expected"].includes(name) || name.startsWith("seen-");
+}

@@ -1,0 +1,40 @@
+import type { Doubt } from "#db/moves/doubts.ts";
+import { formatDay, formatFullDay } from "#domain/dates/local-day.ts";
+import { describeDay, formatCrews } from "#domain/moves/days.ts";
+import { formatMoveNumber } from "#domain/moves/number.ts";
+import { moveStateNames } from "#domain/moves/state.ts";
+import { readText } from "../../route.ts";
+
+export type Asked = { text: string; value: string };
+
+/** The question about a change, and what its button submits: "booked past-day day-taken". */
+export function askAbout(doubts: readonly Doubt[], act: string, verb: string): Asked {
+  return {
+    text: [...doubts.flatMap(describeDoubt), `${verb} anyway?`].join(" "),
+    value: [act, ...doubts.map(({ kind }) => kind)].join(" "),
+  };
+}
+
+/** What the button of a question submitted. */
+export function readConfirmed(form: FormData): { act: string; confirmed: Doubt["kind"][] } {
+  const [act = "", ...kinds] = readText(form, "confirmed").split(" ");
+  return { act, confirmed: kinds as Doubt["kind"][] };
+}
+
+function describeDoubt(doubt: Doubt): string[] {
+  switch (doubt.kind) {
+    case "day-taken":
+      return doubt.days.map((day) => {
+        const isShort = day.state !== "full" && day.state !== "closed";
+        return `${describeDay(day)}${isShort ? `, and this move takes ${formatCrews(doubt.crews)}` : ""}.`;
+      });
+    case "past-day":
+      return [`${formatFullDay(doubt.day)} has passed.`];
+    case "early":
+      return [`It is planned for ${formatDay(doubt.day)}.`];
+    case "code-used":
+      return [
+        `${doubt.by.name} used this code first (move ${formatMoveNumber(doubt.by.id)}, ${moveStateNames[doubt.by.state].toLowerCase()}).`,
+      ];
+  }
+}

@@ -32,8 +32,9 @@ export default defineConfig(({ command }) => ({
                 // Company facts beyond the contact details, which few pages show.
                 {
                   name: "company",
-                  test: /content\/(company|payment|registrations)|company\/registrations|dates\/office-hours/,
+                  test: /content\/(company|payment)/,
                 },
+                { name: "terms", test: /rates-in-words|\/registrations/, minShareCount: 2 },
                 // One field and its day, which the referral form has too.
                 { name: "field", test: /\/app\/forms\/field|alert-icon|local-day/ },
                 // Where from, where to, and when: shared by the home page's short form, the estimate and the plan.

@@ -287,7 +287,7 @@ test("estimate requests are exported as CSV without formulas", async () => {
   const { out } = await run("moves", "export", "--since", "2026-01-01");
   const [header, ...rest] = out.split("\r\n");
   expect(header).toBe(
-    "\ufeffid,created_at,name,email,phone,move_type,home_type,moving_from,moving_to,moving_day,flexible,second_day,arrival_window,details,discount_code,plan,state,state_changed_at,cancelled_by,crew,truck,price,note,private_note,crews,work_days,packing_day",
+    "\ufeffid,created_at,name,email,phone,move_type,home_type,moving_from,moving_to,moving_day,flexible,second_day,arrival_window,details,discount_code,plan,state,state_changed_at,cancelled_by,crew,truck,price,note,private_note,street_from,street_to,crews,work_days,packing_day",
   );
   expect(rest.join("\r\n")).toContain(
     `"Pia, Müller",pia@example.net,'+1 571,,,,,,no,,,"'=HYPERLINK(""http://evil"")\nsecond line",,,open,,,,,\r\n`,

@@ -8,7 +8,7 @@ import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { describeDay } from "#domain/moves/days.ts";
 import { linkToAnswer } from "#domain/moves/mail-draft.ts";
 import { findMoveMail } from "#domain/moves/mails.ts";
-import type { OfficeField } from "#domain/moves/office-form.ts";
+import { type OfficeField, STREET_LIMIT } from "#domain/moves/office-form.ts";
 import { listNextMoveStates, type MoveState, moveStateWords } from "#domain/moves/state.ts";
 import { proposeWorkload, type Workload } from "#domain/moves/workload.ts";
 import { ActForm } from "../../parts/act-form.tsx";
@@ -102,6 +102,10 @@ export function MoveForm(props: {
             label="Packing"
             choices={{ "": "Same day, or none", yes: "The day before" }}
           />
+        </div>
+        <div className="office-fields office-fields-two">
+          <Field {...field("street_from")} label="Address from" maxLength={STREET_LIMIT} />
+          <Field {...field("street_to")} label="Address to" maxLength={STREET_LIMIT} />
         </div>
         <div className="office-fields">
           <Field {...field("crew")} label="Movers" />

@@ -7,13 +7,13 @@ import type { CodeUse } from "#db/moves/doubts.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
 import type { findReferral } from "#db/referrals/list.ts";
 import { formatFullDay } from "#domain/dates/local-day.ts";
-import { telHref } from "#domain/forms/phone-number.ts";
 import { listFacts } from "#domain/moves/facts.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { HistoryLines } from "../../parts/history.tsx";
 import { Message } from "../../parts/message.tsx";
 import { MovingDateText } from "../../parts/moving-date.tsx";
+import { Phone } from "../../parts/phone.tsx";
 import { StatusPill } from "../../parts/status.tsx";
 import { Emails } from "../mail/mails.tsx";
 import { StateTag } from "./list.tsx";
@@ -127,7 +127,10 @@ function Warnings({ view: { move, mailBlock, truckClashes } }: { view: MoveView 
   );
 }
 
-const actWords: Record<MoveAct | "answer-request" | "retry-email" | "refuse-referral", string> = {
+const actWords: Record<
+  MoveAct | "answer-request" | "retry-email" | "settle-email" | "refuse-referral",
+  string
+> = {
   "reopen-move": "reopened it",
   "answer-move": "marked it as answered",
   "book-move": "booked it",
@@ -136,6 +139,7 @@ const actWords: Record<MoveAct | "answer-request" | "retry-email" | "refuse-refe
   "cancel-move": "marked it as cancelled",
   "answer-request": "answered a request",
   "retry-email": "resent an email",
+  "settle-email": "was done with an email that did not arrive",
   "refuse-referral": "left the referral as it is",
 };
 
@@ -167,7 +171,7 @@ function Facts({ view }: { view: MoveView }) {
   const facts: { label: string; value: ReactNode }[] = [
     { label: "Number", value: formatMoveNumber(move.id) },
     { label: "Email", value: move.email },
-    { label: "Phone", value: <Phone typed={move.phone} /> },
+    { label: "Phone", value: move.phone && <Phone typed={move.phone} /> },
     ...listFacts<ReactNode>(move, { own }),
   ];
   return (
@@ -183,11 +187,6 @@ function Facts({ view }: { view: MoveView }) {
       </dl>
     </section>
   );
-}
-
-function Phone({ typed }: { typed: string | null }) {
-  const href = typed && telHref(typed);
-  return href ? <a href={href}>{typed}</a> : (typed ?? <NotGiven />);
 }
 
 function NotGiven() {

@@ -7,7 +7,7 @@ import type { Waiting } from "./waiting.tsx";
 
 type Today = Awaited<ReturnType<typeof readToday>>;
 
-export function listOpenMoves({ moves }: Today): Waiting {
+export function listOpenMoves({ openMoves: moves }: Today): Waiting {
   return {
     id: "estimates",
     title: "Unanswered estimates",

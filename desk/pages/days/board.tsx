@@ -18,7 +18,7 @@ export function WeekBoard(props: { first: string; days: readonly OfficeDay[]; mo
   const { first, days, moves } = props;
   const today = readLocalDay(new Date());
   return (
-    <>
+    <div className="week-page">
       <div className="desk-title office-title">
         <h1>{nameWeek(first)}</h1>
         <nav className="office-tabs" aria-label="Weeks">
@@ -56,7 +56,7 @@ export function WeekBoard(props: { first: string; days: readonly OfficeDay[]; mo
           );
         })}
       </ol>
-    </>
+    </div>
   );
 }
 

@@ -122,7 +122,7 @@ export function MoveForm(props: {
         <Field
           {...field("private_note")}
           label="Private note"
-          hint="Only seen here."
+          hint="Only seen here, and on the crew sheet."
           isLong
           maxLength={TEXT_LIMIT}
         />

@@ -62,6 +62,9 @@ export function MovePage(props: {
         <a className="desk-button" href={`${siteUrl}/moves/${move.move_token}`} rel="noreferrer">
           What the customer sees
         </a>
+        <a className="desk-button" href={`/moves/${move.id}/sheet`}>
+          Crew sheet
+        </a>
         <ActForm action={`/moves/${move.id}/link`}>
           <button
             className="desk-button"

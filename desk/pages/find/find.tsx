@@ -145,13 +145,13 @@ function Results({ query, found: { rows, count: total, near, moves } }: { query:
                   </a>
                   <StatusPill status={referral.status} />
                 </th>
-                <td>
+                <td data-label="From">
                   <Person of={referral} who="referrer" />
                 </td>
-                <td>
+                <td data-label="For">
                   <Person of={referral} who="referred" />
                 </td>
-                <td>
+                <td data-label="Received">
                   <Moment at={referral.created_at} />
                 </td>
               </tr>

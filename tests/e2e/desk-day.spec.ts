@@ -39,7 +39,7 @@ test("the crew sheet of a large home prints on one page, without the desk's head
   const page = await openDesk(browser, desk, { name: "Maria Lopez" });
   await page.goto(`${desk.url}/moves/${id}/sheet`);
   for (const format of ["Letter", "A4"]) {
-    const pdf = (await page.pdf({ format, preferCSSPageSize: false })).toString("latin1");
+    const pdf = (await page.pdf({ format, preferCSSPageSize: true })).toString("latin1");
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   }
   await page.emulateMedia({ media: "print" });

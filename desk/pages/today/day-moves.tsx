@@ -53,10 +53,8 @@ function DayMove({ move, requests }: { move: Move; requests: Requests }) {
           </a>{" "}
           <Phone typed={phone} />
         </p>
-        <p>
-          {from || "From: not given"} <span aria-hidden="true">→</span>
-          <span className="visually-hidden">to</span> {to || "to: not given"}
-        </p>
+        <p>From {from || "not given"}</p>
+        <p>To {to || "not given"}</p>
         <p className="desk-quiet">{describeCrew(move)}</p>
         {note && <p className="desk-typed">Note to them: {note}</p>}
         {private_note && <p className="desk-typed">Private: {private_note}</p>}

@@ -11,7 +11,6 @@ export function listOpenMoves({ openMoves: moves }: Today): Waiting {
   return {
     id: "estimates",
     title: "Unanswered estimates",
-    label: "estimates to answer",
     count: moves.count,
     all: "/moves?state=open",
     empty: "Every estimate request is answered.",

@@ -45,9 +45,9 @@ export function TodayPage({ today, message }: { today: Today; message: React.Rea
       {message}
       {waiting.length > 0 && (
         <nav className="office-tabs" aria-label="Waiting">
-          {waiting.map(({ id, label, count }) => (
+          {waiting.map(({ id, title, count }) => (
             <a key={id} href={`#${id}`}>
-              <b>{count.toLocaleString("en-US")}</b> {label}
+              {title} <b>{count.toLocaleString("en-US")}</b>
             </a>
           ))}
         </nav>
@@ -68,7 +68,6 @@ function listHeld({ held, collisions, goingOut }: Today): Waiting {
   return {
     id: "held",
     title: "Held referrals",
-    label: "held",
     count: held.count,
     all: "/find?status=held",
     empty: "No referrals to review.",
@@ -128,7 +127,6 @@ function listRequests({ requests }: Today): Waiting {
   return {
     id: "requests",
     title: "Customer requests",
-    label: "customers to answer",
     count: requests.count,
     all: "/requests",
     empty: "Every request is answered.",
@@ -140,7 +138,6 @@ function listGiftCards({ giftCards }: Today): Waiting {
   return {
     id: "gift-cards",
     title: "Gift cards due",
-    label: "gift cards due",
     count: giftCards.count,
     all: "/find?status=completed",
     empty: "No gift cards due.",
@@ -165,7 +162,6 @@ function listExpiring({ expiring }: Today): Waiting {
   return {
     id: "expiring",
     title: "Codes expiring soon",
-    label: "codes expiring",
     count: expiring.count,
     all: "/find?status=emailed&order=expiring",
     empty: `No code expires within ${EXPIRING_DAYS} days.`,

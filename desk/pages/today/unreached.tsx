@@ -16,7 +16,6 @@ export function listUnreachedPeople({ unreached }: Awaited<ReturnType<typeof rea
   return {
     id: "unreached",
     title: "Emails that did not arrive",
-    label: "did not get our email",
     count: unreached.count,
     empty: "Every email has arrived.",
     note: "Call them, or correct the address with them, then press Done.",

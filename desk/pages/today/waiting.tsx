@@ -4,8 +4,6 @@ export type Waiting = {
   /** Anchor on the page. */
   id: string;
   title: string;
-  /** "held", "gift cards due" */
-  label: string;
   count: number;
   rows: ReactNode[];
   /** Link to the full list. */

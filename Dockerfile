@@ -20,8 +20,10 @@ WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
 COPY . .
+# find: the owner's pictures are in the build, without the place and time they were taken.
 # chmod: under a strict umask, only the owner could read the files.
 RUN NODE_ENV=production npm run build \
+ && find content/owner -type f ! -name '*.json' ! -name '*.ts' -delete \
  && mkdir /image \
  && mv package.json config.ts logger.ts content domain db jobs ops server desk build /image \
  && chmod -R a+rX /image

@@ -4,6 +4,10 @@ import { drawPictures } from "./dev/pictures/plugin.ts";
 import { includeOwnerFiles } from "./dev/vite/owner-files-plugin.ts";
 import { guardClientGraph } from "./dev/vite/vite-client-guard.ts";
 
+/** Words of filter lists such as EasyPrivacy: a blocked file would stop what it is shared with. */
+const filtered =
+  /analytic|track|click|event|stat|count|metric|visit|view|abandon|banner|share|social|\bads?\b/i;
+
 export default defineConfig(({ command }) => ({
   plugins: [guardClientGraph(), includeOwnerFiles(), reactRouter(), drawPictures()],
   environments: {
@@ -11,6 +15,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            chunkFileNames: ({ name }) =>
+              filtered.test(name) ? "assets/part-[hash].js" : "assets/[name]-[hash].js",
             // Few files, grouped by what loads together (docs/decisions/010-nothing-delays-the-first-paint.md).
             codeSplitting: {
               groups: [
@@ -21,10 +27,13 @@ export default defineConfig(({ command }) => ({
                 // The frame of every page.
                 {
                   name: "site",
-                  test: /\/app\/(?!analytics)(\w|-)+\.ts|\/app\/ui\/[a-z-]+\/(failure|brand|call-button|estimate-link|unhydrated\.|streamed|use-|draw-icon|icons)|dates\/time-zone|\/routes\/home\/categories|\/content\/(contact-details|opening-hours|truck)/,
+                  test: /\/app\/(?!analytics)(\w|-)+\.ts|\/app\/ui\/[a-z-]+\/(failure|brand|call-button|estimate-link|unhydrated\.|streamed|use-|draw-icon|icons)|dates\/(time-zone|office-hours)|\/routes\/home\/categories|\/content\/(contact-details|left-out|logo|opening-hours|truck)/,
                 },
                 // Company facts beyond the contact details, which few pages show.
-                { name: "company", test: /content\/(company|payment)/ },
+                {
+                  name: "company",
+                  test: /content\/(company|payment|registrations)|company\/registrations|dates\/office-hours/,
+                },
                 // One field and its day, which the referral form has too.
                 { name: "field", test: /\/app\/forms\/field|alert-icon|local-day/ },
                 // Where from, where to, and when: shared by the home page's short form, the estimate and the plan.
@@ -35,7 +44,7 @@ export default defineConfig(({ command }) => ({
                 // The rules that compute a plan in the browser.
                 {
                   name: "plan",
-                  test: /\/domain\/plan\/(?!contents|cost|lists|notes|ruling)/,
+                  test: /\/domain\/plan\/(?!contents|cost|day-weather|deposit|lists|notes|ruling|timeline)/,
                   minShareCount: 2,
                 },
                 // Reviews and their figures.
@@ -49,7 +58,7 @@ export default defineConfig(({ command }) => ({
                 { name: "maps", test: /\/app\/ui\/map\/(service-|map-)/, minShareCount: 2 },
                 {
                   name: "forms",
-                  test: /\/(zod|domain\/forms|moves\/arrival-window|app\/forms\/(?!place|zip|route|date))/,
+                  test: /\/(zod|domain\/forms|moves\/arrival-window|app\/forms\/(?!place|zip|route|date|draft|fresh|kept|suggest))/,
                   minShareCount: 2,
                 },
               ],

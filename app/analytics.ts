@@ -16,7 +16,7 @@ type Events = {
     form_source: string;
     move_type?: string;
     home_type?: string;
-    has_addresses: boolean;
+    has_addresses?: boolean;
     has_plan?: true;
     success: boolean;
     error_message?: string;
@@ -115,7 +115,7 @@ export function trackFormSubmission(form: FormSubmission): void {
     form_source: form.source,
     ...(form.moveType ? { move_type: form.moveType } : {}),
     ...(form.homeType ? { home_type: form.homeType } : {}),
-    has_addresses: form.hasAddresses ?? false,
+    ...(form.hasAddresses === undefined ? {} : { has_addresses: form.hasAddresses }),
     ...(form.hasPlan ? { has_plan: true } : {}),
     success: form.success,
     ...(form.errorMessage ? { error_message: form.errorMessage } : {}),

@@ -39,8 +39,8 @@ export type FormTokenSigner = {
   now: () => Date;
 };
 
-/** Rate limit per network address. */
-export type FormLimit = { admit: (address: string | undefined) => Promise<Admission> };
+/** Rate limit per network address, and per person: their own email address or private link. */
+export type FormLimit = { admit: (address: string | undefined, person?: string) => Promise<Admission> };
 /** Limits wrong discount codes per network address. Check it before each lookup. */
 export type CodeLimit = {
   mayLookUp: (address: string | undefined) => boolean;
@@ -59,7 +59,7 @@ export type RequestInfo = {
   /** Keeps the page out of the cache: some data could not be read. */
   markIncomplete: () => void;
   /** A form that is not admitted must not be stored. */
-  admitForm: () => Promise<Admission>;
+  admitForm: (person?: string) => Promise<Admission>;
   /** CodeLimit for the sender of this request. */
   codes: { mayLookUp: () => boolean; countWrong: () => void };
 };

@@ -25,6 +25,7 @@ export default [
   route("privacy-policy", "routes/legal/page.tsx", { id: "privacy-policy" }),
   route("disclaimer", "routes/legal/page.tsx", { id: "disclaimer" }),
   route("unsubscribe/:token", "routes/unsubscribe.tsx"),
+  route("api/form-token", "routes/api.form-token.ts"),
   route("api/days", "routes/api.days.ts"),
   route("api/weather", "routes/api.weather.ts"),
   route("api/reviews", "routes/api.reviews.ts"),

@@ -1,4 +1,4 @@
-import { towns } from "#content/locations.ts";
+import { servedTowns } from "#content/locations.ts";
 import { serviceSummaries } from "#content/services.ts";
 
 export type SharePicture = {
@@ -13,7 +13,9 @@ export const sharePictures: readonly SharePicture[] = [
   describe("/about", "A drawing of two movers, a house, and a truck with its ramp down."),
   describe("/referrals", "A drawing of a letter on its way from one house to another, with a discount tag."),
   ...serviceSummaries.map(({ id, title }) => describe(`/services/${id}`, `A drawing of the job: ${title}.`)),
-  ...towns.map(({ key, name }) => describe(`/locations/${key}`, `A map of ${name} and the towns around it.`)),
+  ...servedTowns.map(({ key, name }) =>
+    describe(`/locations/${key}`, `A map of ${name} and the towns around it.`),
+  ),
 ];
 
 /** Falls back to the home page's. For loaders, so that browsers do not load the list. */

@@ -68,6 +68,8 @@ on(addEventListener);
 new PerformanceObserver((l,o)=>{if(l.getEntriesByName("first-contentful-paint")[0]){o.disconnect();
 (window.requestIdleCallback||setTimeout)(start,{timeout:2000})}}).observe({type:"paint",buffered:true});
 addEventListener("load",()=>setTimeout(start,5000));
+try{const s=sessionStorage,to=s.going;delete s.going;
+if(to&&performance.getEntriesByType("navigation")[0]?.type=="reload")location.replace(to)}catch{}
 window.earlyClicks=[];
 addEventListener("keydown",e=>{if(window.earlyClicks&&e.altKey&&e.code=="KeyT")earlyClicks.asksForToasts=true});
 addEventListener("click",e=>{const c=e.target.closest("button[type=button]");

@@ -13,7 +13,12 @@ const shipped = {
   shortName: "Ashfield",
   tagline: "Moving Co.",
   foundedYear: 2015,
+  /** Files in content/owner/: a logo for header and footer, and a square icon for browser tabs and social images. */
+  logo: "",
+  icon: "",
   phone: { display: "571-555-0142", href: "tel:+15715550142" },
+  /** A number that takes text messages, such as "571-555-0143". Not shown while empty. */
+  textPhone: "",
   emails: { moves: "moves@example.com", office: "office@example.com" },
   city: "Ashburn, VA",
   /** CAN-SPAM requires a valid postal address in every email (15 U.S.C. 7704(a)(5)). */
@@ -30,6 +35,8 @@ const shipped = {
   /** How soon you answer a request, such as "within one business day". Not shown while empty. */
   replyTime: "",
   websites: [] as { label: string; href: string }[],
+  /** Your pages at review sites, such as { site: "Google", href: "https://...", figures: "4.9 of 5, 214 reviews" }. */
+  reviewsElsewhere: [] as { site: string; href: string; figures: string }[],
   social: [] as { label: string; href: string }[],
   hours: {
     office: "8:00 AM to 8:00 PM, every day",
@@ -49,6 +56,8 @@ const shipped = {
   claims: { reviews: 100, rating: 5, fiveStarPercent: 99 },
   customers: "100+",
   cities: "18+",
+  /** What you do not offer, by the last word of its address: "junk" for /services/junk. */
+  leftOut: { services: [] as string[], towns: [] as string[] },
   /** How long backups are kept, as the privacy page promises. `ops check` compares it with BACKUP_KEEP_DAYS. */
   copiesKeptDays: 30,
   referral: {

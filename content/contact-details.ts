@@ -6,5 +6,6 @@ export const contactDetails = {
   shortName: company.shortName,
   tagline: company.tagline,
   phone: company.phone,
+  email: company.emails.moves,
   hours: company.hours,
 };

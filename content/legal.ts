@@ -294,6 +294,7 @@ const privacyPolicy: LegalDocument = {
           list: [
             "The theme that you choose, light or dark, until you go back to System. It is never sent to us.",
             "Which tasks you have checked off in a checklist, until you uncheck them. It is never sent to us.",
+            "What you have typed into a form, until you send it or close the tab. It is not sent to us before.",
             "How far you had scrolled on each page, until you close the tab. It is never sent to us.",
           ],
         },

@@ -4,6 +4,7 @@
  */
 
 import { ownerFiles } from "#content/owner/files.ts";
+import { leftOut } from "./left-out.ts";
 import type { Location, Town } from "./locations/location.ts";
 import {
   ashburn,
@@ -49,6 +50,7 @@ import {
   springfieldTown,
 } from "./locations/south-fairfax.ts";
 
+/** Places that we know, served or not. */
 export const towns: readonly Town[] = [
   ashburnTown,
   sterlingTown,
@@ -98,10 +100,18 @@ const shipped: readonly Location[] = [
 ];
 
 // Pure, so that pages with only the towns do not load the texts.
-export const locations: readonly Location[] = /* @__PURE__ */ withOwnTestimonials(shipped);
+export const servedTowns: readonly Town[] = /* @__PURE__ */ listServed(towns);
+/** Each has a page. */
+export const locations: readonly Location[] = /* @__PURE__ */ listServed(
+  /* @__PURE__ */ withOwnTestimonials(shipped),
+);
 
 export function findLocation(key: string): Location | undefined {
   return locations.find((location) => location.key === key);
+}
+
+function listServed<Place extends Town>(places: readonly Place[]): readonly Place[] {
+  return places.filter(({ key }) => !leftOut.towns.includes(key));
 }
 
 function withOwnTestimonials(shipped: readonly Location[]): readonly Location[] {

@@ -1,3 +1,4 @@
+import { leftOut } from "./left-out.ts";
 import {
   boxTruck,
   boxTruckSummary,
@@ -32,7 +33,7 @@ import {
 } from "./services/moving.ts";
 import type { Service, ServiceSummary } from "./services/service.ts";
 
-export const serviceSummaries: readonly ServiceSummary[] = [
+export const serviceSummaries: readonly ServiceSummary[] = /* @__PURE__ */ listOffered([
   residentialSummary,
   commercialSummary,
   oneTimeSummary,
@@ -46,9 +47,10 @@ export const serviceSummaries: readonly ServiceSummary[] = [
   boxTruckSummary,
   finalMileSummary,
   freightSummary,
-];
+]);
 
-export const services: readonly Service[] = [
+/** Whether the owner offers it or not. */
+export const shippedServices: readonly Service[] = [
   residential,
   commercial,
   oneTime,
@@ -64,6 +66,8 @@ export const services: readonly Service[] = [
   freight,
 ];
 
+export const services: readonly Service[] = /* @__PURE__ */ listOffered(shippedServices);
+
 export function findService(id: string): Service | undefined {
   return services.find((service) => service.id === id);
 }
@@ -73,4 +77,8 @@ export function listRelatedServices(service: ServiceSummary): ServiceSummary[] {
   const peers = serviceSummaries.filter(({ category }) => category === service.category);
   const position = peers.findIndex(({ id }) => id === service.id);
   return [...peers.slice(position + 1), ...peers.slice(0, position)].slice(0, 3);
+}
+
+function listOffered<One extends ServiceSummary>(all: readonly One[]): readonly One[] {
+  return all.filter(({ id }) => !leftOut.services.includes(id));
 }

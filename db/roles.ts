@@ -20,10 +20,11 @@ const suppressing: Privilege[] = ["select", "insert", "update (source, stopped_a
 const statusColumns = "update (status, status_reason, status_changed_at)";
 /** Without `act` and `name`, so that an intruder in web or worker cannot pose as the office. */
 const statusChanges: Privilege = "insert (actor, place, referral_id, from_status, to_status, reason)";
-/** Columns a customer's change writes; `moveColumns` adds the office's (db/moves/change.ts). */
-const customerColumns =
+/** Columns that customers' and the office's changes write (db/moves/change.ts). */
+const changeColumns =
   "state, state_changed_at, cancelled_by, moving_day, flexible, arrival_window, disowned_at, version";
-const moveColumns = `${customerColumns}, second_day, crew, truck, price, note, private_note, crews, work_days,
+const customerColumns = `${changeColumns}, email, email_key`;
+const moveColumns = `${changeColumns}, second_day, crew, truck, price, note, private_note, crews, work_days,
   packing_day, move_token, street_from, street_to`;
 /** Written when an email is retried, released or stopped. */
 const mailStateColumns: Privilege = `update (state, generation, attempts, claim_token, lease_until,

@@ -80,8 +80,10 @@ interface ReviewImportsTable {
 
 export interface ReferralsTable {
   id: Generated<string>;
-  /** From the form; prevents duplicate posts. */
+  /** From the form. Unique together with the digest, which prevents duplicate posts. */
   idempotency_key: string;
+  /** Of what was typed (db/form-digest.ts). */
+  form_digest: ColumnType<string, string | undefined, never>;
   /** Changed only by changeReferralStatus and undoReferralAct, which log it. */
   status: ColumnType<ReferralStatus, ReferralStatus | undefined, ReferralStatus>;
   status_reason: string | null;
@@ -109,8 +111,10 @@ export interface ReferralsTable {
 /** What the customer told us is described in domain/moves/facts.ts. */
 export interface MovesTable extends FactColumns {
   id: Generated<string>;
-  /** From the form; prevents duplicate posts. */
+  /** From the form. Unique together with the digest, which prevents duplicate posts. */
   idempotency_key: string;
+  /** Of what was typed (db/form-digest.ts). */
+  form_digest: ColumnType<string, string | undefined, never>;
   name: string;
   email: string;
   /** As returned by normalizeEmailAddress. */

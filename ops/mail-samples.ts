@@ -41,6 +41,7 @@ const move: Move = {
   ...noFacts,
   id: "00000000-0000-4000-8000-000000000000",
   idempotency_key: "00000000-0000-4000-8000-000000000000",
+  form_digest: "",
   name: "Jo Park",
   email: "jo.park@example.com",
   email_key: "jo.park@example.com",

@@ -51,7 +51,7 @@ export function servePages(options: {
       const context = new RouterContextProvider();
       const { requestId, nonce, log } = response.locals;
       context.set(servicesContext, options.services);
-      const admitForm = () => options.services.formLimit.admit(request.ip);
+      const admitForm = (person?: string) => options.services.formLimit.admit(request.ip, person);
       const { codeLimit } = options.services;
       const codes = {
         mayLookUp: () => codeLimit.mayLookUp(request.ip),

@@ -5,6 +5,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import { withTimeout } from "#domain/deadline.ts";
+import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import type { FormErrors, FormSchema, FormValues } from "#domain/forms/form.ts";
 import type { FormFacts } from "../analytics.ts";
 import { requestContext, servicesContext } from "../context.ts";
@@ -25,8 +26,16 @@ export type FormResult<Field extends string> =
   | ({ outcome: "limited"; retryAfterSeconds: number } & Kept<Field>)
   | ({ outcome: "failed" } & Kept<Field>);
 
-/** Lines of the thank-you panel: name, value. */
-export type Receipt = readonly (readonly [string, string])[];
+/** For the thank-you panel. */
+export type Receipt = {
+  lines: readonly (readonly [name: string, value: string])[];
+  /** When somebody answers. */
+  reply: string;
+  /** Of the move's private page. */
+  moveToken: string;
+  /** The address that was probably meant, if this one looks mistyped. */
+  meant: string | undefined;
+};
 
 type Kept<Field extends string> = { values: FormValues<Field>; token: FormToken };
 
@@ -37,20 +46,22 @@ export async function receiveForm<Field extends string, Data extends object>(opt
   context: Readonly<RouterContextProvider>;
   /** For the log: "referral". */
   noun: string;
+  /** Their own email address, or another key that stands for them. */
+  findPerson: (data: Data) => string;
   store: (
     data: Data,
     guard: { idempotencyKey: string; looksAutomated: boolean; requestId: string; network: string },
   ) => Promise<FormFacts>;
-  writeReceipt?: (data: Data) => Promise<Receipt>;
+  writeReceipt?: (data: Data, idempotencyKey: string) => Promise<Receipt>;
 }) {
-  const { form, schema, context, noun, store, writeReceipt } = options;
+  const { form, schema, context, noun, findPerson, store, writeReceipt } = options;
   const { formTokenSigner } = context.get(servicesContext);
   const { id: requestId, log, admitForm } = context.get(requestContext);
   const submitted = { values: schema.read(form), token: readFormToken(form) };
 
   const { data: valid, errors = {} } = schema.parse(submitted.values);
   if (!valid) return data<FormResult<Field>>({ outcome: "invalid", errors, ...submitted }, { status: 400 });
-  const admission = await admitForm();
+  const admission = await admitForm(normalizeEmailAddress(findPerson(valid)));
   if (!admission.admitted) {
     const { retryAfterSeconds } = admission;
     log.warn({ retryAfterSeconds }, "too many forms from one sender");
@@ -66,13 +77,16 @@ export async function receiveForm<Field extends string, Data extends object>(opt
     // If this stores it after the timeout, the idempotency key catches the retry.
     const stored = store(valid, { idempotencyKey, looksAutomated, requestId, network });
     const facts = await withTimeout(STORE_MS, "Postgres", stored);
-    const receipt = await writeReceipt?.(valid);
+    const receipt = await writeReceipt?.(valid, idempotencyKey);
     return data<FormResult<Field>>({ outcome: "received", facts, values: submitted.values, receipt });
   } catch (error) {
     log.error({ err: error }, `${noun} could not be stored`);
     return data<FormResult<Field>>({ outcome: "failed", ...submitted }, { status: 503 });
   }
 }
+
+/** Longer than the server takes (ms). A later answer changes nothing: the idempotency key catches the retry. */
+const ANSWER_MS = 20_000;
 
 /** clientAction: keeps the typed values when the connection fails. */
 export async function sendForm<Field extends string>(
@@ -81,7 +95,7 @@ export async function sendForm<Field extends string>(
   serverAction: () => Promise<unknown>,
 ): Promise<FormResult<Field>> {
   try {
-    return (await serverAction()) as FormResult<Field>;
+    return (await withTimeout(ANSWER_MS, "the server", serverAction())) as FormResult<Field>;
   } catch {
     return { outcome: "failed", values: schema.read(form), token: readFormToken(form) };
   }

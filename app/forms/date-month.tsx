@@ -6,24 +6,26 @@ import { FieldError } from "./field.tsx";
 export function DayField({ label, className, ...field }: DayFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { name = "date", id = name, error } = field;
+  const { booked, ...inputProps } = field;
   return (
     <div className={className ? `days-beside ${className}` : "days-beside"}>
       <div>
         <div className="field">
           <label htmlFor={id}>{label}</label>
-          <DateInput {...field} ref={input} />
+          <DateInput {...inputProps} ref={input} />
           <FieldError name={id} error={error} />
         </div>
-        <DateMonth input={input} />
+        <DateMonth input={input} booked={booked} />
       </div>
     </div>
   );
 }
 
-type DayFieldProps = Omit<DateInputProps, "ref"> & { label: string; className?: string };
+type DayFieldProps = Omit<DateInputProps, "ref"> &
+  Pick<DayPickerProps, "booked"> & { label: string; className?: string };
 
 /** Loads when the reserved space nears the viewport; the form works without it. */
-export function DateMonth({ input }: DayPickerProps) {
+export function DateMonth(props: DayPickerProps) {
   const [Picker, setPicker] = useState<ComponentType<DayPickerProps> | null>();
   const space = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -47,7 +49,7 @@ export function DateMonth({ input }: DayPickerProps) {
   return (
     <div className="days scripted">
       {Picker ? (
-        <Picker input={input} />
+        <Picker {...props} />
       ) : (
         <>
           <div className="days-sheet" ref={space} />

@@ -9,18 +9,22 @@ import { hasFields } from "../has-fields.ts";
 import "../styles/day-picker.css";
 import { drawIcon } from "../ui/icons/draw-icon.tsx";
 
-/** Date field to sync with. */
-export type DayPickerProps = { input: RefObject<HTMLInputElement | null> };
+export type DayPickerProps = {
+  /** Date field to sync with. */
+  input: RefObject<HTMLInputElement | null>;
+  /** The move's present day: where the calendar opens, however far ahead. */
+  booked?: string | undefined;
+};
 
 /** undefined while loading, null on failure. */
 type Calendar = { today: string; range: DayRange; days: ShownDays | null | undefined };
 
 /** Keys follow the ARIA date grid pattern. */
-export function DayPicker({ input }: DayPickerProps) {
-  const calendar = useCalendar();
+export function DayPicker({ input, booked = "" }: DayPickerProps) {
+  const calendar = useCalendar(booked);
   const { today, range } = calendar;
   const [chosen, choose] = useChosenDay(input);
-  const [wanted, setWanted] = useState(chosen || addDays(today, 1));
+  const [wanted, setWanted] = useState(chosen || (booked > today ? booked : addDays(today, 1)));
   const [refused, setRefused] = useState("");
   const current = clampDay(wanted, range);
   useEffect(() => {
@@ -55,7 +59,7 @@ export function DayPicker({ input }: DayPickerProps) {
         <table role="grid" className="num" aria-labelledby="days-month" onKeyDown={press} onClick={click}>
           <Weekdays />
           <tbody>
-            {listWeeks(current.slice(0, 7)).map((week) => (
+            {listWeeks(current.slice(0, 7), today).map((week) => (
               <tr key={week.find(Boolean)}>
                 {week.map((day, weekday) => (
                   <Day
@@ -63,6 +67,10 @@ export function DayPicker({ input }: DayPickerProps) {
                     day={day}
                     isCurrent={day === current}
                     isChosen={day === chosen}
+                    isBooked={day === booked}
+                    isNextMonth={
+                      day !== null && day.slice(8) === "01" && !day.startsWith(current.slice(0, 7))
+                    }
                     calendar={calendar}
                   />
                 ))}
@@ -81,22 +89,23 @@ export function DayPicker({ input }: DayPickerProps) {
   );
 }
 
-function useCalendar(): Calendar {
-  const [calendar, setCalendar] = useState<Calendar>(() => layOut(undefined));
+function useCalendar(booked: string): Calendar {
+  const [calendar, setCalendar] = useState<Calendar>(() => layOut(undefined, booked));
   useEffect(() => {
     const stop = new AbortController();
     fetchDays(stop.signal).then((days) => {
-      if (!stop.signal.aborted) setCalendar(layOut(days));
+      if (!stop.signal.aborted) setCalendar(layOut(days, booked));
     });
     return () => stop.abort();
-  }, []);
+  }, [booked]);
   return calendar;
 }
 
-function layOut(days: Calendar["days"]): Calendar {
+function layOut(days: Calendar["days"], booked: string): Calendar {
   const here = readLocalDay(new Date());
   const from = days?.from ?? here;
-  const range = { first: from, last: addDays(from, (days?.states.length ?? SHOWN_DAYS) - 1) };
+  const last = addDays(from, (days?.states.length ?? SHOWN_DAYS) - 1);
+  const range = { first: from, last: booked > last ? booked : last };
   const first = clampDay(here, range);
   return { today: first, range: { ...range, first }, days };
 }
@@ -180,27 +189,42 @@ function Weekdays() {
   );
 }
 
-type DayProps = { day: string | null; isCurrent: boolean; isChosen: boolean; calendar: Calendar };
+type DayProps = {
+  day: string | null;
+  isCurrent: boolean;
+  isChosen: boolean;
+  isBooked: boolean;
+  /** The first day of the month after the shown one. */
+  isNextMonth: boolean;
+  calendar: Calendar;
+};
 
-function Day({ day, isCurrent, isChosen, calendar }: DayProps) {
+function Day({ day, isCurrent, isChosen, isBooked, isNextMonth, calendar }: DayProps) {
   if (day === null) return <td />;
   const { today, range } = calendar;
   const isShown = day === clampDay(day, range);
   const state = isShown && day !== today ? findState(day, calendar) : undefined;
-  const word = day === today ? "today" : state && dayStateNames[state].toLowerCase();
+  const word = isBooked
+    ? "your day now"
+    : day === today
+      ? "today"
+      : state && dayStateNames[state].toLowerCase();
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid
       role="gridcell"
       data-day={day}
       data-state={state}
+      data-booked={isBooked || undefined}
       tabIndex={isShown ? (isCurrent ? 0 : -1) : undefined}
       aria-selected={isChosen}
       aria-disabled={!isShown || isUnavailable(day, calendar)}
       aria-current={day === today ? "date" : undefined}
       aria-label={[dayName.format(new Date(day)), word].filter(Boolean).join(", ")}
     >
-      <span>{Number(day.slice(8))}</span>
+      <span data-month={isNextMonth ? shortMonth.format(new Date(day)) : undefined}>
+        {Number(day.slice(8))}
+      </span>
     </td>
   );
 }
@@ -218,14 +242,15 @@ function Legend() {
 }
 
 function Note({ day, calendar }: { day: string; calendar: Calendar }) {
-  const { today, range, days } = calendar;
+  const { today, days } = calendar;
   if (day === today)
     return (
       <>
         For a move today, call <a href={company.phone.href}>{company.phone.display}</a>.
       </>
     );
-  if (day > range.last) return "That is past the days shown here. You can still ask for it.";
+  if (day > addDays(today, SHOWN_DAYS))
+    return `We open ${nameMonth(day, today)} in ${nameMonth(addDays(day, -SHOWN_DAYS), today)}; ask now.`;
   if (days === null)
     return "We cannot show which days are full right now. Choose any day, and we’ll tell you.";
   const state = day > today ? findState(day, calendar) : undefined;
@@ -236,7 +261,14 @@ function Note({ day, calendar }: { day: string; calendar: Calendar }) {
   return `${said} Nothing is held until you book.`;
 }
 
+/** "June", or "June 2028" beyond a year. */
+function nameMonth(day: string, today: string): string {
+  const name = monthName.format(new Date(day));
+  return day < addDays(today, 365) ? name.replace(/ \d+$/, "") : name;
+}
+
 const utc = { timeZone: "UTC" } as const;
 const monthName = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", ...utc });
+const shortMonth = new Intl.DateTimeFormat("en-US", { month: "short", ...utc });
 const dayName = new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric", ...utc });
 const shortName = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", ...utc });

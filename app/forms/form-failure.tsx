@@ -10,41 +10,36 @@ type FormFailureProps = {
   className?: string;
 };
 
-/** Several wrong fields, rate limit or failure. With scripts, failures show a toast. */
+/** Several wrong fields, rate limit or failure: stays until the next send. */
 export function FormFailure({ result, errors, className = "" }: FormFailureProps) {
   const summary = describeErrors(errors);
+  const { outcome, retryAfterSeconds } = result ?? {};
   return (
     <>
       {summary && <p className={`field-error ${className}`}>{summary}</p>}
-      <noscript>
-        {result?.outcome === "failed" && (
-          <p className={`field-error ${className}`} role="alert" {...focusOnLoad}>
-            Something went wrong. Please try again.
-          </p>
-        )}
-      </noscript>
-      {result?.retryAfterSeconds !== undefined && (
-        <TooManyForms retryAfterSeconds={result.retryAfterSeconds} className={className} />
+      {(outcome === "failed" || retryAfterSeconds !== undefined) && (
+        <p
+          className={`field-error ${className}`}
+          role={outcome === "limited" ? "alert" : undefined}
+          {...focusOnLoad}
+        >
+          <CircleAlert className="icon" />
+          <span>
+            {retryAfterSeconds === undefined ? (
+              <>
+                <b>Something went wrong. Please try again.</b> Or call{" "}
+              </>
+            ) : (
+              `That was a lot of forms at once: please send this one in ${describeWait(retryAfterSeconds)}, or call `
+            )}
+            <a className="num" href={contactDetails.phone.href}>
+              {contactDetails.phone.display}
+            </a>
+            .
+          </span>
+        </p>
       )}
     </>
-  );
-}
-
-function TooManyForms({ retryAfterSeconds, className }: { retryAfterSeconds: number; className: string }) {
-  return (
-    <p className={`field-error ${className}`} role="alert" {...focusOnLoad}>
-      <CircleAlert className="icon" />
-      <span>
-        We received a lot of forms from your connection. If you share it, in an office for example, others may
-        have sent them. Please send this one again in {describeWait(retryAfterSeconds)}: your answers are
-        still here. Or call{" "}
-        <a className="num" href={contactDetails.phone.href}>
-          {contactDetails.phone.display}
-        </a>
-        , and we will take them by phone. Office: {contactDetails.hours.office}.{" "}
-        {contactDetails.hours.emergency}.
-      </span>
-    </p>
   );
 }
 

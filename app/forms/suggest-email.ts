@@ -11,7 +11,13 @@ export function suggestEmail(input: HTMLInputElement): void {
   const place = input.nextElementSibling;
   const suggestion = findMeantAddress(input.value);
   if (!suggestion) place?.replaceChildren();
-  else timer = setTimeout(() => place?.replaceChildren(createButton(input, suggestion)), PAUSE_MS);
+  else timer = setTimeout(() => show(place, createButton(input, suggestion)), PAUSE_MS);
+}
+
+/** Clear of the sticky bar: the page's scroll padding keeps it so. */
+function show(place: Element | null, button: HTMLElement): void {
+  place?.replaceChildren(button);
+  button.scrollIntoView({ block: "nearest" });
 }
 
 function createButton(input: HTMLInputElement, suggestion: string): HTMLElement {

@@ -4,20 +4,23 @@ import type { FormTokenSigner } from "../context.ts";
 /** Stays the same when a form is sent again. */
 export type FormToken = { idempotencyKey: string; signedToken: string };
 
-/** The idempotency key stores a form sent twice only once. */
-export function issueFormToken(signer: FormTokenSigner): FormToken {
-  const idempotencyKey = crypto.randomUUID();
+/** The idempotency key stores a form sent twice only once. A given one stays if it is well formed. */
+export function issueFormToken(signer: FormTokenSigner, key: string | null = null): FormToken {
+  const idempotencyKey = readKey(key ?? "");
   return { idempotencyKey, signedToken: signer.sign(idempotencyKey) };
 }
 
 /** Replaces a missing or malformed key: better a duplicate than a lost form. */
 export function readFormToken(form: FormData): FormToken {
-  const key = readText(form, "idempotencyKey");
-  const isKey = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key);
   return {
-    idempotencyKey: isKey ? key.toLowerCase() : crypto.randomUUID(),
+    idempotencyKey: readKey(readText(form, "idempotencyKey")),
     signedToken: readText(form, TOKEN_FIELD).slice(0, 100),
   };
+}
+
+function readKey(text: string): string {
+  const isKey = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+  return isKey ? text.toLowerCase() : crypto.randomUUID();
 }
 
 /** A bot's email is held for an operator. */

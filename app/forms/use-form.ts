@@ -7,6 +7,7 @@ import { loadToastArea, useToast } from "../ui/messages/toasts.tsx";
 import { useFormAbandonment } from "./abandonment.ts";
 import { focusFirstError } from "./field.tsx";
 import type { FormToken } from "./token.ts";
+import { loadKept, useKeptForm } from "./use-kept-form.ts";
 
 type FormOptions<Field extends string> = {
   schema: FormSchema<Field, unknown>;
@@ -14,6 +15,8 @@ type FormOptions<Field extends string> = {
   action: string;
   /** Hidden field, if several forms post to one URL. */
   intent?: string;
+  /** Names the draft of what was typed. */
+  draft: string;
   /** For a new form; a returned one keeps its own. */
   token: FormToken;
   result: ReturnedForm<Field> | undefined;
@@ -35,11 +38,13 @@ export const focusOnLoad = { tabIndex: -1, autoFocus: true } as const;
 
 /** Validates on submit, and from then on while typing. */
 export function useForm<Field extends string>(options: FormOptions<Field>) {
-  const { schema, source, action, intent, token, result, prefill } = options;
+  const { schema, source, action, intent, result, prefill, draft } = options;
   const initial = result?.values ?? { ...schema.empty, ...prefill };
   const { formAction, formData } = useNavigation();
   const isSubmitting = formAction === action && (!intent || formData?.get("intent") === intent);
-  const { errors, ...handlers } = useValidation({ schema, source, result, isSubmitting });
+  const form = useRef<HTMLFormElement>(null);
+  const { token, ...kept } = useKeptForm(form, draft, result?.token ?? options.token);
+  const { errors, ...handlers } = useValidation({ schema, source, result, isSubmitting, form, kept });
   const sender = useRef<HTMLElement>(null);
   useRefusal(source, result, sender);
   const noteSender = useFocusAfterFailure(sender, handlers.ref, isSubmitting, result);
@@ -62,7 +67,7 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
       tabIndex: -1,
       "aria-busy": isSubmitting,
     } as const,
-    token: result?.token ?? token,
+    token,
     field: (name: Field) => ({
       name,
       initial: initial[name],
@@ -80,14 +85,15 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
 }
 
 type ValidationOptions<Field extends string> = Pick<FormOptions<Field>, "schema" | "source" | "result"> & {
+  form: RefObject<HTMLFormElement | null>;
+  kept: Omit<ReturnType<typeof useKeptForm>, "token">;
   isSubmitting: boolean;
 };
 
 function useValidation<Field extends string>(options: ValidationOptions<Field>) {
-  const { schema, source, result, isSubmitting } = options;
+  const { schema, source, result, isSubmitting, form: ref, kept } = options;
   const [errors, setErrors] = useState<FormErrors<Field>>(result?.errors ?? {});
   const [isChecking, setChecking] = useState(result?.errors !== undefined);
-  const ref = useRef<HTMLFormElement>(null);
   const watchAbandonment = useFormAbandonment(isSubmitting);
 
   useEffect(() => {
@@ -95,7 +101,7 @@ function useValidation<Field extends string>(options: ValidationOptions<Field>) 
     setErrors(result.errors);
     setChecking(true);
     focusFirstError(ref.current, schema.fields, result.errors);
-  }, [schema, result]);
+  }, [ref, schema, result]);
 
   const check = (element: HTMLFormElement) => schema.parse(schema.read(new FormData(element))).errors;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -104,12 +110,14 @@ function useValidation<Field extends string>(options: ValidationOptions<Field>) 
     setChecking(true);
     if (found) trackRefusal(source, "invalid");
     if (isSubmitting || found) event.preventDefault();
+    else kept.noteSend();
     focusFirstError(event.currentTarget, schema.fields, found ?? {});
   };
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     // Load early: a toast may report a lost connection.
     loadToastArea();
     watchAbandonment(event.currentTarget);
+    kept.save(event.currentTarget);
     if (isChecking) setErrors(check(event.currentTarget) ?? {});
   };
   return { errors, ref, onSubmit, onInput };
@@ -126,13 +134,11 @@ function useRefusal(
     if (result?.outcome === "failed")
       showToast({
         kind: "failure",
-        pressed: sender.current,
-        ...(navigator.onLine
-          ? {
-              title: "Something went wrong. Please try again.",
-              description: "Your answers are still in the form.",
-            }
-          : { title: "You are offline. What you typed is still here." }),
+        uncovered: sender.current,
+        title: "Something went wrong. Please try again.",
+        description: navigator.onLine
+          ? "Your answers are still in the form."
+          : "You are offline. What you typed is still here.",
       });
   }, [source, result, sender, showToast]);
 }
@@ -155,18 +161,27 @@ function useFocusAfterFailure(
   };
 }
 
-export function useReceivedForm(
-  source: FormSource,
-  facts: FormFacts,
-  title: string,
-): RefObject<HTMLHeadingElement | null> {
+type Received = {
+  source: FormSource;
+  facts: FormFacts;
+  draft: string;
+  /** Fields that stay for the next form. */
+  kept?: readonly string[];
+  toast?: string;
+};
+
+/** Once sent: clears the draft, and focuses the returned heading. */
+export function useReceivedForm(received: Received): RefObject<HTMLHeadingElement | null> {
+  const { source, facts, draft, kept, toast } = received;
   const heading = useRef<HTMLHeadingElement>(null);
   const showToast = useToast();
   useEffect(() => {
+    loadKept().then((loaded) => loaded?.clearDraft(draft, kept));
     heading.current?.focus({ preventScroll: false });
     track(({ trackFormSubmission }) => trackFormSubmission({ source, ...facts, success: true }));
-    showToast({ kind: "success", title });
-  }, [source, facts, title, showToast]);
+    const uncovered = heading.current?.closest(".card") ?? null;
+    showToast(toast ? { kind: "success", title: toast, uncovered } : undefined);
+  }, [source, facts, draft, kept, toast, showToast]);
   return heading;
 }
 

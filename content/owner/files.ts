@@ -13,6 +13,8 @@ const companySchema = z
     name: text,
     shortName: text,
     tagline: z.string(),
+    logo: z.string(),
+    icon: z.string(),
     foundedYear: z.int().min(1800).max(2100),
     phone: z
       .strictObject({
@@ -23,6 +25,9 @@ const companySchema = z
         ({ display, href }) => href.endsWith(display.replace(/\D/g, "")),
         "does not show the number it calls",
       ),
+    textPhone: z
+      .string()
+      .refine((number) => /^1?\d{10}$|^$/.test(number.replace(/\D/g, "")), "must be like 571-555-0143"),
     emails: z.strictObject({ moves: z.email(), office: z.email() }).partial(),
     city: text,
     postalAddress: text,
@@ -38,6 +43,9 @@ const companySchema = z
       .partial(),
     replyTime: z.string(),
     websites: z.array(link),
+    reviewsElsewhere: z.array(
+      z.strictObject({ site: text, href: z.url({ protocol: /^https$/ }), figures: text }),
+    ),
     social: z.array(link),
     hours: z
       .strictObject({ office: text, opens: time, closes: time, emergency: text })
@@ -70,6 +78,7 @@ const companySchema = z
     copiesKeptDays: z.int().min(1),
     customers: text,
     cities: text,
+    leftOut: z.strictObject({ services: z.array(text), towns: z.array(text) }).partial(),
     payment: z
       .strictObject({ localDeposit: text, lateFeePerDay: text, localMiles: z.int().min(1) })
       .partial(),
@@ -78,6 +87,19 @@ const companySchema = z
     otherInsurance: z
       .strictObject({ cargo: z.string(), auto: z.string(), workersCompensation: z.string() })
       .partial(),
+  })
+  .partial();
+
+/** `shows` is for people who cannot see it; `caption` stands below it, such as the names of the crew. */
+const photo = z.strictObject({ file: text, shows: text, caption: text.optional() });
+
+const photosSchema = z
+  .strictObject({
+    crew: photo,
+    truck: photo,
+    office: photo,
+    services: z.record(z.string(), photo),
+    towns: z.record(z.string(), photo),
   })
   .partial();
 
@@ -119,6 +141,7 @@ const ratesSchema = z
 export function readOwnerFiles(folder: string) {
   return {
     company: readOwnerFile(folder, "company.json", companySchema),
+    photos: readOwnerFile(folder, "photos/photos.json", photosSchema),
     testimonials: readOwnerFile(folder, "testimonials.json", testimonialsSchema),
     reviewPolicy: readOwnerFile(folder, "review-policy.json", reviewPolicySchema),
     rates: readOwnerFile(folder, "rates.json", ratesSchema, null),
@@ -129,7 +152,11 @@ export function readOwnerFiles(folder: string) {
  * Git ignores these files, so that updates keep them. The build puts them into pages and scripts
  * (dev/vite/owner-files-plugin.ts): a change takes effect with the next build.
  */
-export const ownerFiles = readOwnerFiles(process.env["OWNER_DIR"] ?? import.meta.dirname);
+export const ownerFiles = readOwnerFiles(ownerFolder());
+
+export function ownerFolder(): string {
+  return process.env["OWNER_DIR"] ?? import.meta.dirname;
+}
 
 function readOwnerFile<T>(folder: string, name: string, schema: z.ZodType<T>, absent: object | null = {}): T {
   let content = JSON.stringify(absent);

@@ -130,7 +130,8 @@ async function maySend(transaction: Transaction<Database>, claim: ClaimedEmail):
       });
     return false;
   }
-  if (move && (isMoveMailStale(kind, move) || (await isReplaced(transaction, claim)))) {
+  const isMisaddressed = kind === "estimate-confirmation" && move?.email !== claim.to_address;
+  if (move && (isMisaddressed || isMoveMailStale(kind, move) || (await isReplaced(transaction, claim)))) {
     await endClaim(transaction, claim, { state: "held", error: MOVE_CHANGED });
     return false;
   }

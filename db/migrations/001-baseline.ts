@@ -85,7 +85,8 @@ async function createReferrals(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table referrals (
       id uuid primary key default gen_random_uuid(),
-      idempotency_key uuid not null unique,
+      idempotency_key uuid not null,
+      form_digest text not null default '',
       status text not null default 'received' check (
         status in ('received', 'emailed', 'booked', 'completed', 'rewarded', 'held', 'rejected', 'expired')
       ),
@@ -104,7 +105,8 @@ async function createReferrals(db: Kysely<unknown>): Promise<void> {
       referred_phone text,
       friend_key text not null,
       notes text,
-      created_at timestamptz not null default now()
+      created_at timestamptz not null default now(),
+      unique (idempotency_key, form_digest)
     );
     create index referrals_friend on referrals (friend_key);
     create index referrals_referrer on referrals (referrer_key, created_at);
@@ -118,7 +120,8 @@ async function createMoves(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table moves (
       id uuid primary key default gen_random_uuid(),
-      idempotency_key uuid not null unique,
+      idempotency_key uuid not null,
+      form_digest text not null default '',
       move_token text not null unique,
       state text not null default 'open' check (state in ('open', 'answered', 'booked', 'done', 'cancelled')),
       state_changed_at timestamptz,
@@ -153,6 +156,7 @@ async function createMoves(db: Kysely<unknown>): Promise<void> {
       disowned_at timestamptz,
       reminded_day date,
       created_at timestamptz not null default now(),
+      unique (idempotency_key, form_digest),
       check (state not in ('booked', 'done') or num_nulls(moving_day, crews, work_days, packing_day) = 0)
     );
     create index moves_email_key on moves (email_key, created_at);
@@ -215,7 +219,7 @@ async function createEmails(db: Kysely<unknown>): Promise<void> {
       constraint emails_one_of_a_kind unique (kind, referral_id)
     );
     -- The other emails of a move may repeat: one per change, request and answer.
-    create unique index emails_one_of_a_kind_per_move on emails (move_id, kind)
+    create unique index emails_one_of_a_kind_per_move on emails (move_id, kind, to_address)
       where kind in ('estimate-office', 'estimate-confirmation');
     create unique index emails_one_of_a_kind_per_move_request on emails (move_request_id, kind);
     create index emails_of_a_move on emails (move_id);
@@ -230,6 +234,41 @@ async function createEmails(db: Kysely<unknown>): Promise<void> {
     create index emails_released on emails (kind, released_at) where released_at is not null;
     create index emails_accepted on emails (sent_at) where sent_at is not null;
     create index emails_returned on emails (returned_at) where returned_at is not null;
+
+    -- The web process may delete only through these: a form that was sent again with other content, while no
+    -- mail was tried and nobody handled it.
+    create function withdraw_move(form uuid, other_than text) returns void
+    language plpgsql security definer set search_path from current as $$
+    declare found uuid;
+    begin
+      for found in
+        select id from moves
+        where idempotency_key = form and form_digest <> other_than and state = 'open' and version = 1
+        for update
+      loop
+        perform from emails where move_id = found for update;
+        delete from moves where id = found
+          and not exists (select from emails where move_id = found and attempts > 0)
+          and not exists (select from move_requests where move_id = found)
+          and not exists (select from audit_log where move_id = found);
+      end loop;
+    end $$;
+    create function withdraw_referral(form uuid, other_than text) returns void
+    language plpgsql security definer set search_path from current as $$
+    declare found uuid;
+    begin
+      for found in
+        select id from referrals
+        where idempotency_key = form and form_digest <> other_than and status in ('received', 'held', 'rejected')
+        for update
+      loop
+        perform from emails where referral_id = found for update;
+        delete from referrals where id = found
+          and not exists (select from emails where referral_id = found and attempts > 0)
+          and not exists (select from moves where referral_id = found)
+          and not exists (select from audit_log where referral_id = found and actor <> 'visitor');
+      end loop;
+    end $$;
 
     -- The watch may not read referrals or their reasons, which an operator may have typed.
     create view site_limit_holds as

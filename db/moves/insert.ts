@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import { isOverSiteLimit } from "#domain/emails/site-limit.ts";
 import { CONFIRMATIONS_A_DAY } from "#domain/moves/confirmations.ts";
@@ -8,6 +8,7 @@ import { readSentPlan, type SentPlan } from "#domain/plan/sent-plan.ts";
 import { findCodeStatus, normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
 import { countAhead, countConfirmationsToday, countPerNetworkDay, lockLimit } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
+import { digestForm } from "../form-digest.ts";
 import { findReferralByCode } from "../referrals/codes.ts";
 import type { Database } from "../schema.ts";
 import { createMoveToken } from "./token.ts";
@@ -15,8 +16,9 @@ import { createMoveToken } from "./token.ts";
 /**
  * Stores a move with its emails in one transaction. The confirmation is held over its limits
  * (domain/moves/confirmations.ts) or if the form looks automated. A valid discount code links the move
- * to its referral.
- * @returns undefined for a repeated idempotency key, which stores nothing.
+ * to its referral. Other content under the same idempotency key replaces what was stored while nothing was
+ * mailed or handled; else it is a move of its own.
+ * @returns undefined for a form sent again unchanged, which stores nothing.
  */
 export async function insertMove(
   db: Kysely<Database>,
@@ -32,10 +34,14 @@ export async function insertMove(
 ): Promise<string | undefined> {
   return db.transaction().execute(async (transaction) => {
     const { estimate } = input;
+    const digest = digestForm(estimate);
+    await lockLimit(transaction, "moves");
+    await sql`select withdraw_move(${input.idempotencyKey}, ${digest})`.execute(transaction);
     const row = await transaction
       .insertInto("moves")
       .values({
         idempotency_key: input.idempotencyKey,
+        form_digest: digest,
         name: estimate.name,
         email: estimate.email,
         email_key: normalizeEmailAddress(estimate.email),
@@ -46,12 +52,14 @@ export async function insertMove(
         ...toColumns(estimate),
         ...(await findCode(transaction, estimate.code)),
       })
-      .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+      .onConflict((conflict) => conflict.columns(["idempotency_key", "form_digest"]).doNothing())
       .returning("id")
       .executeTakeFirst();
     if (!row) return undefined;
 
-    const heldBecause = input.looksAutomated ? "automated" : await findMetLimit(transaction, input);
+    const heldBecause = input.looksAutomated
+      ? "automated"
+      : await findMetLimit(transaction, estimate.email, input.network);
     const emails = [
       { kind: "estimate-office" as const, to: input.officeAddress },
       { kind: "estimate-confirmation" as const, to: estimate.email, heldBecause },
@@ -59,6 +67,19 @@ export async function insertMove(
     await insertEmails(transaction, { move_id: row.id }, emails, input);
     return row.id;
   });
+}
+
+/** The move that a form stored, now or before. */
+export async function findMoveOfForm(
+  db: Kysely<Database>,
+  { idempotencyKey, estimate }: { idempotencyKey: string; estimate: EstimateRequest },
+): Promise<{ id: string; move_token: string; email: string } | undefined> {
+  return db
+    .selectFrom("moves")
+    .select(["id", "move_token", "email"])
+    .where("idempotency_key", "=", idempotencyKey)
+    .where("form_digest", "=", digestForm(estimate))
+    .executeTakeFirst();
 }
 
 function writeJson(plan: SentPlan | null): string | null {
@@ -87,14 +108,15 @@ async function hasMove(db: Kysely<Database>, referralId: string | undefined): Pr
   return move !== undefined;
 }
 
-async function findMetLimit(
+/** Why a confirmation to this address must wait. Call `lockLimit` first. */
+export async function findMetLimit(
   transaction: Transaction<Database>,
-  { estimate, network }: { estimate: EstimateRequest; network?: string },
+  email: string,
+  network: string | undefined,
 ): Promise<"address-limit" | "site-limit" | undefined> {
-  await lockLimit(transaction, "moves");
   const { to_address, of_network, of_site } = await transaction
     .selectNoFrom([
-      countConfirmationsToday(normalizeEmailAddress(estimate.email)).as("to_address"),
+      countConfirmationsToday(normalizeEmailAddress(email)).as("to_address"),
       countPerNetworkDay("estimate-confirmation", network ?? null).as("of_network"),
       countAhead("estimate-confirmation").as("of_site"),
     ])

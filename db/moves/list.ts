@@ -9,7 +9,7 @@ import type { Database, MovesTable } from "../schema.ts";
 
 export type ListedMove = Omit<
   Selectable<MovesTable>,
-  "idempotency_key" | "email_key" | "referral_id" | "plan" | "move_token" | "reminded_day"
+  "idempotency_key" | "form_digest" | "email_key" | "referral_id" | "plan" | "move_token" | "reminded_day"
 > & {
   /** The query of its /plan address. */
   plan: string | null;

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { readLocalDay } from "#domain/dates/local-day.ts";
 import { findMoveStep, offeredRequests } from "#domain/moves/progress.ts";
 import { type MoveRequestKind, type RequestFields, readRequestedDate } from "#domain/moves/requests.ts";
+import { deriveKey } from "../form-digest.ts";
 import type { Database } from "../schema.ts";
 import { findMoveByToken } from "./moves.ts";
 import { insertMoveRequest, isMoveRequestStored } from "./requests.ts";
@@ -10,7 +11,7 @@ import { insertMoveRequest, isMoveRequestStored } from "./requests.ts";
 export type RequestRefusal = "conflict" | "call" | "too-many";
 
 /**
- * Cancellations, and date changes before booking, apply at once. A repeated idempotency key stores nothing.
+ * Cancellations, and date changes before booking, apply at once. A form sent again unchanged stores nothing.
  */
 export async function receiveMoveRequest(
   db: Kysely<Database>,
@@ -26,8 +27,9 @@ export async function receiveMoveRequest(
     looksAutomated?: boolean;
   },
 ): Promise<{ moveId: string; refused?: RequestRefusal }> {
-  const { moveToken, seenVersion, ...request } = input;
-  const { kind, fields } = request;
+  const { moveToken, seenVersion, ...rest } = input;
+  const { kind, fields } = rest;
+  const request = { ...rest, idempotencyKey: deriveKey(rest.idempotencyKey, fields) };
   const move = await findMoveByToken(db, moveToken);
   if (!move) throw new Error("the move is gone");
   const moveId = move.id;

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { MoveRequestKind, RequestFields } from "#domain/moves/requests.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
 import { insertEmails } from "../emails/outbox.ts";
@@ -45,37 +45,38 @@ export async function insertMoveRequest(
     apply?: Pick<MoveChange, "changes" | "seenVersion">;
   },
 ): Promise<{ stored: true } | { stored: false; refused: RequestProblem }> {
-  return db.transaction().execute(async (transaction) => {
-    const move = await lockMove(transaction, { id: input.moveId, by: "customer" });
-    if (!move) return { stored: false, refused: { changed: false, problem: "unknown" } };
-    if (await isMoveRequestStored(transaction, input.idempotencyKey)) return { stored: true };
-    if (input.kind !== "cancel" && (await countOpenRequests(transaction, input.moveId)) >= OPEN_REQUESTS)
-      return { stored: false, refused: { problem: "too-many" } };
-    if (input.apply) {
-      const result = await changeMove(transaction, { ...input.apply, id: input.moveId, by: "customer" });
-      if (!result.changed && result.problem !== "done") return { stored: false, refused: result };
-    }
-    const row = await transaction
-      .insertInto("move_requests")
-      .values({
-        move_id: input.moveId,
-        idempotency_key: input.idempotencyKey,
-        kind: input.kind,
-        fields: JSON.stringify(input.fields),
-      })
-      .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    if (!row) return { stored: true };
-    const emails = [
-      { kind: "move-request" as const, to: input.officeAddress },
-      // A cancellation has an email of its own.
-      ...(input.kind === "cancel" ? [] : [{ kind: "move-receipt" as const, to: move.email }]),
-    ];
-    const subject = { move_id: input.moveId, move_request_id: row.id };
-    if (!input.looksAutomated) await insertEmails(transaction, subject, emails, input);
-    return { stored: true };
-  });
+  if (!db.isTransaction)
+    return db.transaction().execute((transaction) => insertMoveRequest(transaction, input));
+  const transaction = db as Transaction<Database>;
+  const move = await lockMove(transaction, { id: input.moveId, by: "customer" });
+  if (!move) return { stored: false, refused: { changed: false, problem: "unknown" } };
+  if (await isMoveRequestStored(transaction, input.idempotencyKey)) return { stored: true };
+  if (input.kind !== "cancel" && (await countOpenRequests(transaction, input.moveId)) >= OPEN_REQUESTS)
+    return { stored: false, refused: { problem: "too-many" } };
+  if (input.apply) {
+    const result = await changeMove(transaction, { ...input.apply, id: input.moveId, by: "customer" });
+    if (!result.changed && result.problem !== "done") return { stored: false, refused: result };
+  }
+  const row = await transaction
+    .insertInto("move_requests")
+    .values({
+      move_id: input.moveId,
+      idempotency_key: input.idempotencyKey,
+      kind: input.kind,
+      fields: JSON.stringify(input.fields),
+    })
+    .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!row) return { stored: true };
+  const emails = [
+    { kind: "move-request" as const, to: input.officeAddress },
+    // A cancellation has an email of its own.
+    ...(input.kind === "cancel" ? [] : [{ kind: "move-receipt" as const, to: move.email }]),
+  ];
+  const subject = { move_id: input.moveId, move_request_id: row.id };
+  if (!input.looksAutomated) await insertEmails(transaction, subject, emails, input);
+  return { stored: true };
 }
 
 export type AnswerResult =
@@ -185,7 +186,7 @@ export async function listOpenRequestKinds(db: Kysely<Database>, moveIds: readon
     .execute();
 }
 
-export async function countOpenRequests(db: Kysely<Database>, moveId?: string): Promise<number> {
+async function countOpenRequests(db: Kysely<Database>, moveId?: string): Promise<number> {
   const open = db.selectFrom("move_requests").where("answered_at", "is", null);
   return countRows(moveId === undefined ? open : open.where("move_id", "=", moveId));
 }

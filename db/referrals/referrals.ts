@@ -17,6 +17,7 @@ import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { countAhead, countPerNetworkDay, countPerReferrerDay } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import { hashAddress } from "../emails/suppressions.ts";
+import { digestForm } from "../form-digest.ts";
 import type { Database } from "../schema.ts";
 import { insertStatusChanges } from "./status.ts";
 
@@ -35,8 +36,9 @@ type Keys = { friend: string; referrer: string; friendHash: Buffer };
 
 /**
  * Decides on a referral and stores it with its audit row and emails in one transaction. The receipt is the
- * same whatever the decision.
- * @returns undefined for a repeated idempotency key, which stores nothing.
+ * same whatever the decision. Other content under the same idempotency key replaces what was stored while nothing
+ * was mailed or handled; else it is a referral of its own.
+ * @returns undefined for a form sent again unchanged, which stores nothing.
  */
 export async function insertReferral(db: Kysely<Database>, input: NewReferral): Promise<string | undefined> {
   const keys = {
@@ -78,10 +80,12 @@ async function judgeAndStore(
 ): Promise<string | undefined> {
   const { referral } = input;
   await lockPeople(transaction, keys);
+  const digest = digestForm(referral);
+  await sql`select withdraw_referral(${input.idempotencyKey}, ${digest})`.execute(transaction);
   const facts = await findFacts(transaction, input, keys);
   const judgment = decideOnReferral(facts);
   const reason = judgment.status === "received" ? undefined : judgment.reason;
-  const row = await insertRow(transaction, input, keys, { status: judgment.status, reason });
+  const row = await insertRow(transaction, input, keys, { status: judgment.status, reason, digest });
   if (!row) return undefined;
 
   await insertStatusChanges(transaction, [
@@ -101,12 +105,13 @@ function insertRow(
   transaction: Transaction<Database>,
   { referral, idempotencyKey, codePrefix }: NewReferral,
   keys: Keys,
-  { status, reason }: { status: ReferralStatus; reason: HoldReason | undefined },
+  { status, reason, digest }: { status: ReferralStatus; reason: HoldReason | undefined; digest: string },
 ): Promise<{ id: string } | undefined> {
   return transaction
     .insertInto("referrals")
     .values({
       idempotency_key: idempotencyKey,
+      form_digest: digest,
       status,
       status_reason: reason ?? null,
       status_token: randomBytes(24).toString("base64url"),
@@ -124,7 +129,7 @@ function insertRow(
       friend_key: keys.friend,
       notes: referral.notes,
     })
-    .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+    .onConflict((conflict) => conflict.columns(["idempotency_key", "form_digest"]).doNothing())
     .returning("id")
     .executeTakeFirst();
 }

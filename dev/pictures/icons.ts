@@ -1,16 +1,17 @@
-/** Draws the icons and manifest from public/favicon.svg. */
-import { readFileSync } from "node:fs";
+/** Draws the icons and manifest. */
 import sharp from "sharp";
 import { themeColors } from "#app/ui/theme/theme-colors.ts";
 import { company } from "#content/company.ts";
+import { readMark } from "./mark.ts";
 
-const svg = readFileSync(new URL("../../public/favicon.svg", import.meta.url), "utf8");
+const svg = await readMark();
 // Operating systems round the corners; of a maskable icon, only the inner 80% circle is always visible (W3C Web App Manifest).
 const touch = fillSquare(0.9);
 const maskable = fillSquare(0.8);
 
 /** By path below the site's root. */
 export const icons: readonly [file: string, draw: () => Promise<Buffer>][] = [
+  ["favicon.svg", async () => Buffer.from(svg)],
   ["favicon.ico", async () => packIco(await Promise.all([16, 32, 48].map((size) => drawIcon(svg, size))))],
   ["apple-touch-icon.png", () => drawIcon(touch, 180)],
   ["icon-192.png", () => drawIcon(svg, 192)],

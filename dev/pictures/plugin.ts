@@ -1,16 +1,25 @@
 import type { Plugin } from "vite";
 import { sharePictures } from "#app/share-picture.ts";
 import { icons } from "./icons.ts";
+import { readLogo } from "./logo.ts";
+import { readPhotos } from "./photos.ts";
 import { drawSharePicture } from "./share-pictures.ts";
 
 /** By path below the site's root. */
-const files = new Map<string, () => Promise<Buffer>>([
-  ...icons,
-  ...sharePictures.map(({ page, src }) => [src.slice(1), () => drawSharePicture(page)] as const),
-]);
+async function listFiles(): Promise<Map<string, () => Promise<Buffer>>> {
+  return new Map([
+    ...icons,
+    ...sharePictures.map(({ page, src }) => [src.slice(1), () => drawSharePicture(page)] as const),
+    ...(await readLogo()).files,
+    ...(await readPhotos()).files,
+  ]);
+}
 
 const types: Record<string, string> = {
   png: "image/png",
+  svg: "image/svg+xml",
+  avif: "image/avif",
+  webp: "image/webp",
   ico: "image/x-icon",
   webmanifest: "application/manifest+json",
 };
@@ -19,7 +28,8 @@ const types: Record<string, string> = {
 export function drawPictures(): Plugin {
   return {
     name: "draw-pictures",
-    configureServer(server) {
+    async configureServer(server) {
+      const files = await listFiles();
       server.middlewares.use((request, response, next) => {
         const [file = ""] = (request.url ?? "").slice(1).split("?");
         const draw = files.get(file);
@@ -32,8 +42,9 @@ export function drawPictures(): Plugin {
     },
     async generateBundle() {
       if (this.environment.name !== "client") return;
-      const drawn = [...files].map(async ([fileName, draw]) => ({ fileName, source: await draw() }));
-      for (const file of await Promise.all(drawn)) this.emitFile({ type: "asset", ...file });
+      // One by one, to need little memory; sharp uses every core for each.
+      for (const [fileName, draw] of await listFiles())
+        this.emitFile({ type: "asset", fileName, source: await draw() });
     },
   };
 }

@@ -6,6 +6,7 @@ import { bendRoute, route7 } from "#app/ui/map/map-route.ts";
 import { findMapTown, type MapPoint, mapTowns } from "#app/ui/map/map-towns.ts";
 import { towns } from "#content/locations.ts";
 import { isHomeOffice, nearestHomeOffice } from "#domain/places/home-offices.ts";
+import { readMark } from "./mark.ts";
 
 const { width, height } = SHARE_PICTURE;
 /** Border width of the postcard. */
@@ -15,7 +16,7 @@ const inner = { width: width - 2 * edge, height: height - 2 * edge };
 const drawings = read("app/drawings.svg");
 const [symbols] = drawings.match(/<symbol.*<\/symbol>/s) ?? [];
 const [land, roads] = [read("app/ui/map/map-land.svg"), read("app/routes/location/town-roads.svg")];
-const mark = read("public/favicon.svg").replace("<svg ", '<svg width="40" height="40" ');
+const mark = (await readMark()).replace("<svg ", '<svg width="40" height="40" ');
 const [day = "", night = ""] = read("app/styles/scenes.css").split(".art-night,");
 const colors = { ...readColors(read("app/styles/tokens.css")), ...readColors(day) };
 /** With lit windows. */

@@ -6,16 +6,19 @@ export type DayRange = { first: string; last: string };
 /**
  * Weeks from Sunday; null pads the first and last week.
  * @param month "2027-06"
+ * @param today Starts with this day's week: the next month's first weeks replace those that have passed.
  */
-export function listWeeks(month: string): (string | null)[][] {
+export function listWeeks(month: string, today = ""): (string | null)[][] {
   const first = `${month}-01`;
   const sunday = addDays(first, -readWeekday(first));
-  const weeks = Array.from({ length: 6 }, (_, week) =>
+  const weeks = Array.from({ length: 12 }, (_, week) =>
     Array.from({ length: 7 }, (_, weekday) => addDays(sunday, 7 * week + weekday)),
   );
+  const own = weeks.filter((week) => week.some((day) => day.startsWith(month)));
+  const passed = own.filter((week) => (week[6] ?? "") < today).length;
   return weeks
-    .map((week) => week.map((day) => (day.startsWith(month) ? day : null)))
-    .filter((week) => week.some((day) => day !== null));
+    .slice(passed, passed + own.length)
+    .map((week) => week.map((day) => (day.startsWith(month) || (passed > 0 && day > month) ? day : null)));
 }
 
 export function clampDay(day: string, { first, last }: DayRange): string {

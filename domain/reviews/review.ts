@@ -1,3 +1,5 @@
+import { leftOut } from "#content/left-out.ts";
+
 /** In filter order. */
 export const serviceTypes = [
   { value: "residential", label: "Residential Moving" },
@@ -25,7 +27,9 @@ export function reviewTypeOf(serviceId: string): ServiceType | undefined {
 }
 
 export function servicePageOf(reviewType: string): string | undefined {
-  return reviewType !== "storage" && reviewType !== "other" ? reviewType : undefined;
+  const hasPage =
+    reviewType !== "storage" && reviewType !== "other" && !leftOut.services.includes(reviewType);
+  return hasPage ? reviewType : undefined;
 }
 
 const serviceReviews: Record<string, ServiceType> = {
@@ -39,6 +43,12 @@ const serviceReviews: Record<string, ServiceType> = {
   emergency: "emergency",
   junk: "junk",
 };
+
+/** Those of which the owner offers a service, and those without one. */
+export const offeredTypes = serviceTypes.filter(({ value }) => {
+  const ids = Object.keys(serviceReviews).filter((id) => serviceReviews[id] === value);
+  return ids.length === 0 || ids.some((id) => !leftOut.services.includes(id));
+});
 
 /** "2026-09-14" -> "Sep 14, 2026", without time zones. */
 export function formatReviewDate(date: string): string {

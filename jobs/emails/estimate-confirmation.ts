@@ -1,4 +1,5 @@
 import { company } from "#content/company.ts";
+import { replyPromise } from "#content/reply-time.ts";
 import type { Move } from "#db/moves/moves.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
 import { describeFacts, typedFacts } from "#domain/moves/facts.ts";
@@ -24,6 +25,7 @@ export function renderEstimateConfirmation(data: {
   const note = formatMovingDate(move) ?? "Tell us more when we call.";
   const chosen = describeFacts(move, { without: [...typedFacts, ...(towns ? ["date" as const] : [])] });
   const planned = describePlan(move);
+  const reply = replyPromise || `The office is open ${hours.office}, and answers by phone or email.`;
 
   return renderLayout({
     subject: "We have your estimate request",
@@ -31,7 +33,7 @@ export function renderEstimateConfirmation(data: {
     siteUrl,
     content: [
       heading(name ? `${name.first}, we have your request.` : "We have your request."),
-      paragraph(`The office is open ${hours.office}, and answers by phone or email. The estimate is free.`),
+      paragraph(`${reply} The estimate is free.`),
       towns ? tag({ label: "Your move", value: towns, note }) : undefined,
       chosen.length > 0 ? facts(chosen) : undefined,
       planned ? paragraph(planned) : undefined,

@@ -1,17 +1,20 @@
 import { company } from "#content/company.ts";
 import { legalDocuments } from "#content/legal.ts";
-import { locations } from "#content/locations.ts";
+import { locations, servedTowns } from "#content/locations.ts";
 import { reviewPolicy } from "#content/review-policy.ts";
+import { listWrongNames } from "#domain/company/owner-names.ts";
 import { exampleEmail, fictionalPhone } from "#domain/company/placeholders.ts";
 import { listRegistrations, placeholderNumber } from "#domain/company/registrations.ts";
 import { count } from "#domain/quantities.ts";
 import type { CheckResult, Severity } from "./check-result.ts";
+import { findMissingMaterial } from "./owner-material.ts";
 
 type Facts = {
   company: typeof company;
   locations: readonly { name: string; testimonial?: { isSample?: boolean } | undefined }[];
   legal: readonly { path: string; draft: boolean }[];
   reviewPolicy: { draft: boolean };
+  material?: Parameters<typeof findMissingMaterial>[0];
 };
 
 export function checkContent(severity: Severity, facts: Facts = shipped()): CheckResult[] {
@@ -23,6 +26,7 @@ export function checkContent(severity: Severity, facts: Facts = shipped()): Chec
   const drafts = facts.legal.filter(({ draft }) => draft).map(({ path }) => path);
   const policy = "a draft: state your own in content/owner/review-policy.json";
   const results = [
+    ...listWrongNames().map((wrong) => finding(severity, "names", wrong)),
     ...placeholders,
     ...findUnset(facts.company, severity),
     ...(samples.length > 0 ? [finding(severity, "testimonials", testimonials)] : []),
@@ -30,6 +34,7 @@ export function checkContent(severity: Severity, facts: Facts = shipped()): Chec
       ? [finding("warn", "legal pages", `drafts in content/legal.ts: ${drafts.join(", ")}`)]
       : []),
     ...(facts.reviewPolicy.draft ? [finding("warn", "review policy", policy)] : []),
+    ...findMissingMaterial(facts.material),
   ];
   return results.length > 0 ? results : [finding("ok", "placeholders", "none left")];
 }
@@ -42,6 +47,8 @@ function shipped(): Facts {
   return { company, locations, legal: legalDocuments, reviewPolicy };
 }
 
+const servesMaryland = servedTowns.some(({ state }) => state === "Maryland");
+
 /** Pages omit these while empty. Maryland's is required for moves within Maryland. */
 function findUnset({ registration, replyTime }: typeof company, severity: Severity): CheckResult[] {
   const file = "content/owner/company.json";
@@ -52,7 +59,7 @@ function findUnset({ registration, replyTime }: typeof company, severity: Severi
   const dc = `${file} has no registration.dc; business in DC requires it`;
   const reply = `${file} has no replyTime; no page says how soon you reply`;
   return [
-    ...(registration.maryland ? [] : [finding(severity, "Maryland", maryland)]),
+    ...(registration.maryland || !servesMaryland ? [] : [finding(severity, "Maryland", maryland)]),
     ...(registration.dc ? [] : [finding("warn", "DC license", dc)]),
     ...withoutLink.map(({ key, name }) =>
       finding(

@@ -11,17 +11,22 @@ type Windows = readonly { ms: number; forms: number }[];
 const TEN_MINUTES = 10 * 60_000;
 const A_DAY = 24 * 60 * 60_000;
 
-/** A household, or an office behind one address. */
-const senderWindows: Windows = [
-  { ms: TEN_MINUTES, forms: 5 },
+/** One person, by the email address they give as their own. */
+const personWindows: Windows = [
+  { ms: TEN_MINUTES, forms: 10 },
   { ms: A_DAY, forms: 30 },
+];
+/** A household, an office, or a carrier's thousands behind one address. */
+const senderWindows: Windows = [
+  { ms: TEN_MINUTES, forms: 30 },
+  { ms: A_DAY, forms: 300 },
 ];
 /** A company or school with many addresses. */
 const networkWindows: Windows = [
-  { ms: TEN_MINUTES, forms: 20 },
-  { ms: A_DAY, forms: 120 },
+  { ms: TEN_MINUTES, forms: 120 },
+  { ms: A_DAY, forms: 1_200 },
 ];
-/** LRU size: senders and networks per process. */
+/** LRU size: people, senders and networks per process. */
 const MAX_BLOCKS = 20_000;
 
 type Block = { name: string; windows: Windows };
@@ -53,12 +58,13 @@ export function createFormLimit(options: {
   const shared = redisUrl ? createRedisCount(redisUrl, redisWaitMs, onRedisError) : undefined;
 
   const limit: FormLimit = {
-    admit: async (address) => {
+    admit: async (address, person) => {
       const at = performance.now();
       const { sender, network } = senderBlocks(address);
       const blocks: Block[] = [
         { name: sender, windows: senderWindows },
         { name: network, windows: networkWindows },
+        ...(person ? [{ name: `person ${person}`, windows: personWindows }] : []),
       ];
       const ownWait = own.count(blocks, at);
       if (ownWait > 0) return refuse(ownWait);
@@ -72,7 +78,7 @@ export function createFormLimit(options: {
   return { limit, close: () => shared?.close() };
 }
 
-/** Neither Redis nor Postgres stores a network address. */
+/** Neither Redis nor Postgres stores a network address, and Redis no email address. */
 function hashName(sender: string, key: SigningKey): string {
   return createHmac("sha256", key.current()).update(`sender ${sender}`).digest("base64url");
 }

@@ -103,7 +103,6 @@ describe("the values of events", () => {
         "form_submission",
         {
           form_source: "referral",
-          has_addresses: false,
           success: false,
           error_message: "not stored",
           value: 0,

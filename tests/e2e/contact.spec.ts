@@ -1,7 +1,7 @@
 import { company } from "#content/company.ts";
 import { expect, test } from "./site.ts";
 
-test("the page gives the phone, both email addresses, the location and a map with a link", async ({
+test("the page gives the phone, both email addresses, the street address and a map with a link", async ({
   page,
 }) => {
   await page.goto("/contact");
@@ -13,10 +13,12 @@ test("the page gives the phone, both email addresses, the location and a map wit
   );
   for (const address of Object.values(company.emails))
     await expect(main.getByRole("link", { name: address })).toHaveAttribute("href", `mailto:${address}`);
-  await expect(main.getByRole("definition").filter({ hasText: "Ashburn, VA" })).toBeVisible();
+  await expect(main.getByRole("definition").filter({ hasText: company.postalAddress })).toBeVisible();
   await expect(main.getByRole("img", { name: "Map of our service area" })).toBeVisible();
-  const maps = main.getByRole("link", { name: "Open Ashburn, VA in maps" });
-  expect(new URL((await maps.getAttribute("href")) ?? "").searchParams.get("query")).toBe("Ashburn, VA");
+  for (const name of [company.postalAddress, "Find us on a map"]) {
+    const map = await main.getByRole("link", { name }).getAttribute("href");
+    expect(new URL(map ?? "").searchParams.get("query")).toBe(company.postalAddress);
+  }
 });
 
 test.describe("for a visitor in another time zone", () => {

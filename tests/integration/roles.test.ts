@@ -7,6 +7,7 @@ import { endMailOutage, startMailOutage } from "#db/emails/outage.ts";
 import { findEmailByUnsubscribeToken } from "#db/emails/outbox.ts";
 import { deleteSuppression, insertSuppression } from "#db/emails/suppressions.ts";
 import { changeMove } from "#db/moves/change.ts";
+import { correctMoveAddress } from "#db/moves/correct-address.ts";
 import { listOfficeDays, setDayLimit } from "#db/moves/days.ts";
 import { insertReminders } from "#db/moves/reminders.ts";
 import { insertMoveRequest, listRequestsOfMove } from "#db/moves/requests.ts";
@@ -106,7 +107,17 @@ test("each process can do its work with its role's rights", async () => {
     .executeTakeFirstOrThrow();
   expect((await findReferralProgress(web, status_token))?.changes).toHaveLength(5);
 
-  const move = await requestEstimate(web, { email: "eve@example.org", date: "2045-06-12" });
+  const key = crypto.randomUUID();
+  const eve = { email: "eve@gmial.com", date: "2045-06-12" };
+  await requestEstimate(web, { ...eve, phone: "571-555-0100" }, { idempotencyKey: key });
+  const move = await requestEstimate(web, eve, { idempotencyKey: key });
+  const { move_token } = await web
+    .selectFrom("moves")
+    .select("move_token")
+    .where("idempotency_key", "=", key)
+    .executeTakeFirstOrThrow();
+  const correction = { moveToken: move_token, officeAddress: "office@example.com" };
+  expect(await correctMoveAddress(web, correction)).toBe("eve@gmail.com");
   const sent = { idempotencyKey: crypto.randomUUID(), officeAddress: "office@example.com" };
   await insertMoveRequest(web, {
     ...{ moveId: move, kind: "date", fields: { date: "2045-06-14" }, ...sent },
@@ -134,9 +145,9 @@ test("each process can do its work with its role's rights", async () => {
 
   expect((await listEmails(ops, {}, 10)).length).toBeGreaterThan(3);
   await retryEmail(ops, receipt.id, { place: "ops" });
-  await insertSuppression(ops, "eve@example.org", "operator");
-  expect(await deleteSuppression(ops, "eve@example.org")).toBe(true);
-  expect((await erasePerson(ops, "eve@example.org")).moves).toBe(1);
+  await insertSuppression(ops, "eve@gmail.com", "operator");
+  expect(await deleteSuppression(ops, "eve@gmail.com")).toBe(true);
+  expect((await erasePerson(ops, "eve@gmail.com")).moves).toBe(1);
   expect((await erasePerson(ops, "rita@example.org")).referrals).toHaveLength(1);
   expect(await findMigrationState(ops)).toEqual({ missing: [], newer: [] });
 });

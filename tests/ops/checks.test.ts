@@ -26,7 +26,13 @@ describe("content", () => {
       dc: "400012345678",
     },
     replyTime: "within one business day",
+    logo: "logo.png",
+    icon: "icon.png",
+    foundedYear: 2009,
+    customers: "3,000+",
+    reviewsElsewhere: [{ site: "Google", href: "https://example.com", figures: "4.9 of 5" }],
   } as unknown as typeof company;
+  const material = { company: real, photos: { crew: {} }, rates: {} };
   const locations = [
     { name: "Ashburn", testimonial: { isSample: true } },
     { name: "Reston", testimonial: {} },
@@ -38,6 +44,7 @@ describe("content", () => {
       expect.arrayContaining([
         ...["phone", "postal address", "USDOT", "testimonials", "legal pages", "review policy"],
         ...["Maryland", "DC license", "reply time"],
+        ...["logo", "icon", "photos", "prices", "reviews elsewhere", "founded", "customers"],
       ]),
     );
   });
@@ -50,6 +57,7 @@ describe("content", () => {
       locations: [],
       legal: [],
       reviewPolicy: { draft: true },
+      material,
     });
     expect(findings.map(({ level, what }) => `${level} ${what}`)).toEqual([
       "fail DC license",
@@ -68,6 +76,7 @@ describe("content", () => {
       locations,
       legal,
       reviewPolicy,
+      material,
     });
     expect(testimonials).toMatchObject({
       level: "fail",
@@ -79,6 +88,15 @@ describe("content", () => {
       { level: "warn", what: "DC business license" },
     ]);
     expect(others).toEqual([]);
+  });
+
+  test("says when the pages claim another town, or more towns, than there are", () => {
+    const company = { ...real, city: "Manassas, VA", cities: "40+" } as unknown as typeof real;
+    const whats = checkContent("fail", {
+      ...{ company, locations: [], legal: [], reviewPolicy: { draft: false } },
+      material: { ...material, company },
+    }).map(({ what }) => what);
+    expect(whats).toEqual(expect.arrayContaining(["offices", "towns"]));
   });
 });
 

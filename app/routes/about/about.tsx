@@ -2,7 +2,9 @@ import { company } from "#content/company.ts";
 import { liabilityMeans, otherPolicies } from "#content/insurance.ts";
 import { openingHours } from "#content/opening-hours.ts";
 import { listRegistrations } from "#domain/company/registrations.ts";
-import { AboutScene } from "../../ui/pictures/scenes.tsx";
+import { AboutScene } from "../../ui/pictures/about-scene.tsx";
+import { Photo } from "../../ui/pictures/photo.tsx";
+import { ReviewsElsewhere } from "../../ui/reviews/reviews-elsewhere.tsx";
 import { Stars } from "../../ui/reviews/stars.tsx";
 import { type LoadedStats, pendingClass, WithFigures } from "../../ui/reviews/with-figures.tsx";
 import { CallButton } from "../../ui/sections/call-button.tsx";
@@ -16,7 +18,16 @@ type Stop = LoaderData["stops"][number];
 export function About({ loaderData }: { loaderData: LoaderData }) {
   return (
     <>
-      <SplitHero picture={<AboutScene label="Two movers, a house, and a truck with its ramp down" />}>
+      <SplitHero
+        picture={
+          <Photo
+            place="crew"
+            sizes="(width < 48em) 100vw, 50vw"
+            isFirst
+            instead={<AboutScene label="Two movers, a house, and a truck with its ramp down" />}
+          />
+        }
+      >
         <h1>About {company.shortName}: three towns along one road</h1>
         <p className="lead">
           {company.name} moves homes and businesses in {company.serviceArea}. Licensed, insured, and on the
@@ -203,6 +214,7 @@ function Credentials() {
             Which licenses a mover needs depends on where the move starts and ends.{" "}
             <a href="/moving-rules">Which rules cover my move</a>
           </p>
+          <Photo place="truck" sizes="(width < 64em) 100vw, 50vw" />
         </div>
         <div className="papers">
           <Certificate />
@@ -262,6 +274,7 @@ function ReviewSummary({ stats }: { stats: LoadedStats }) {
                     Read all reviews
                   </a>
                 </p>
+                <ReviewsElsewhere />
               </div>
             </>
           )}

@@ -17,6 +17,7 @@ const WatchedCard = hydrated(loadCard);
 const CompanyData = unhydrated(
   async () => (await import("../../ui/structured-data/structured-data.tsx")).CompanyData,
 );
+const OfficePhoto = unhydrated(async () => (await import("./office-photo.tsx")).OfficePhoto);
 const ServiceMap = unhydrated(async () => (await import("../../ui/map/service-map.tsx")).ServiceMap);
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -63,7 +64,7 @@ export default function Contact({ loaderData, matches }: Route.ComponentProps) {
 }
 
 function PhoneAndEmail() {
-  const { phone, emails } = company;
+  const { phone, textPhone, emails } = company;
   return (
     <div className="contact-ways left">
       <h1>Contact us</h1>
@@ -72,6 +73,11 @@ function PhoneAndEmail() {
           <Phone className="icon" />
           Call {phone.display}
         </a>
+        {textPhone && (
+          <a className="button button-outline num" href={textHref}>
+            Text {textPhone}
+          </a>
+        )}
       </p>
       <dl className="facts ruled">
         <div>
@@ -87,10 +93,11 @@ function PhoneAndEmail() {
           </dd>
         </div>
         <div>
-          <dt>Location</dt>
+          <dt>Address</dt>
           <dd>
-            {company.city}
-            <small>Mail and papers: {company.postalAddress}</small>
+            <a href={maps} rel="noreferrer">
+              {company.postalAddress}
+            </a>
             <small>Crews start from home offices in Ashburn, Sterling and Winchester</small>
           </dd>
         </div>
@@ -100,11 +107,14 @@ function PhoneAndEmail() {
 }
 
 /** Only a link: loads nothing from the map site. */
+const maps = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(company.postalAddress)}`;
+const textHref = `sms:+1${company.textPhone.replace(/\D/g, "").slice(-10)}`;
+
 function Place() {
-  const maps = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(company.city)}`;
   return (
     <section className="section contact-place">
       <div className="wrap">
+        <OfficePhoto />
         <div className="section-head">
           <div>
             <h2>Where we are, and where we go</h2>
@@ -114,7 +124,7 @@ function Place() {
             </p>
           </div>
           <a className="route-link" href={maps} rel="noreferrer">
-            Open {company.city} in maps
+            Find us on a map
           </a>
         </div>
         <ServiceMap variant="areas" />

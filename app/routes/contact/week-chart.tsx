@@ -71,7 +71,7 @@ function Axis() {
 
 function WeekKey() {
   return (
-    <ul className="week-key">
+    <ul className="week-key row">
       <li>
         <svg aria-hidden="true">
           <rect className="week-office" width="100%" height="100%" />

@@ -16,6 +16,7 @@ import { focusOnArrival, focusOnLoad, useForm } from "../../forms/use-form.ts";
 import { ESTIMATE_NEXT_ID } from "../../ui/estimate/estimate-link.tsx";
 import { hydrated } from "../../ui/hydration/unhydrated.tsx";
 import { announce } from "../../ui/messages/status.tsx";
+import { type Correction, ESTIMATE_DRAFT } from "./correction.ts";
 
 /** If its module fails to load, plain text confirms the request: an error page would suggest failure. */
 const ThankYou = hydrated(() =>
@@ -24,6 +25,7 @@ const ThankYou = hydrated(() =>
     () => PlainThanks,
   ),
 );
+const CorrectedPage = hydrated(async () => (await import("./thank-you.tsx")).CorrectedPage);
 export const PlanBlock = hydrated(async () => (await import("./plan-block.tsx")).PlanBlock);
 
 const askedAbove: readonly FactName[] = ["from", "to", "date", "window", "secondDate"];
@@ -32,7 +34,7 @@ const askedLast = factNames.filter((name) => !askedAbove.includes(name) && name 
 
 type EstimateFormProps = {
   token: FormToken;
-  result: FormResult<EstimateField> | Prefill | undefined;
+  result: FormResult<EstimateField> | Prefill | Correction | undefined;
   /** From the page's URL. */
   code: string | undefined;
   /** From the page's URL, with the fields it fills. */
@@ -55,7 +57,8 @@ export function EstimateForm(props: EstimateFormProps) {
   const [hasSent, setSent] = useState(isReceived);
   if (isReceived && !hasSent) setSent(true);
   if (isReceived) return <ThankYou facts={result.facts} receipt={result.receipt} />;
-  return <Fields key={token.idempotencyKey} isAnother={hasSent} {...props} />;
+  if (result && "email" in result) return <CorrectedPage email={result.email} />;
+  return <Fields key={token.idempotencyKey} isAnother={hasSent} {...props} result={result} />;
 }
 
 function PlainThanks() {
@@ -68,12 +71,20 @@ function PlainThanks() {
   );
 }
 
+type FieldsProps = Omit<EstimateFormProps, "result"> & {
+  result: Exclude<EstimateFormProps["result"], Correction>;
+  isAnother: boolean;
+};
+
 /** Required fields come first, where a phone shows them without scrolling. */
-function Fields({ token, result, code, planned, isAnother }: EstimateFormProps & { isAnother: boolean }) {
+function Fields({ token, result, code, planned, isAnother }: FieldsProps) {
   // The plan stays in the URL for a page with errors. The code does not: analytics may read a form's action.
   const action = `/estimate${planned?.plan.address ?? ""}`;
   const prefill = planned?.fields;
-  const form = useForm({ schema: estimateForm, source: "estimate", action, token, result, prefill });
+  const form = useForm({
+    ...{ schema: estimateForm, source: "estimate", draft: ESTIMATE_DRAFT },
+    ...{ action, token, result, prefill },
+  });
   const { initial, firstMissing } = form;
   const { ref } = form.attributes;
   // The link "Send another request" is gone.
@@ -88,7 +99,7 @@ function Fields({ token, result, code, planned, isAnother }: EstimateFormProps &
   // Flag a mistyped address before anything is sent.
   const showsEmail = form.isComplete && isPrefilled && result.isMistyped;
   const isComplete = form.isComplete && !showsEmail;
-  const prefilled = isPrefilled ? describePrefill(isComplete) : undefined;
+  const prefilled = isPrefilled ? "One more step: not sent yet" : undefined;
   useEffect(() => (prefilled ? announce(prefilled) : undefined), [prefilled]);
   return (
     <Form className="card" aria-label="Free estimate" {...form.attributes}>
@@ -141,7 +152,7 @@ function Fields({ token, result, code, planned, isAnother }: EstimateFormProps &
       <FormFailure className="est-failed" result={result} errors={form.errors} />
       <div className="est-send" id={firstMissing ? undefined : ESTIMATE_NEXT_ID}>
         <p>
-          Free, and you decide afterward. We use this to answer you. <Link to="/privacy-policy">Privacy</Link>
+          Free, and you decide afterward. We use this to result you. <Link to="/privacy-policy">Privacy</Link>
         </p>
         <button className="button button-signal" type="submit" aria-disabled={form.isSubmitting}>
           {form.isSubmitting ? "Submitting..." : "Send my request"}
@@ -175,8 +186,4 @@ function When({ form: { initial, errors, field } }: WhenProps) {
       </div>
     </section>
   );
-}
-
-function describePrefill(isComplete: boolean): string {
-  return isComplete ? "Ready to send. Details are optional" : "We kept your answers";
 }

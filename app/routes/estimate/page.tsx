@@ -3,11 +3,13 @@ import { data, type HeadersArgs, redirect } from "react-router";
 import { company } from "#content/company.ts";
 import { contactDetails } from "#content/contact-details.ts";
 import { openingHours } from "#content/opening-hours.ts";
+import { correctMoveAddress } from "#db/moves/correct-address.ts";
 import { listOfficeDays } from "#db/moves/days.ts";
-import { insertMove } from "#db/moves/insert.ts";
+import { findMoveOfForm, insertMove } from "#db/moves/insert.ts";
 import { findReferralByCode } from "#db/referrals/codes.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
 import { formatLongDate } from "#domain/dates/local-day.ts";
+import { TOKEN_FIELD } from "#domain/forms/looks-automated.ts";
 import { estimateForm } from "#domain/moves/estimate-form.ts";
 import { fillFields, readSentPlan } from "#domain/plan/sent-plan.ts";
 import { findCodeStatus } from "#domain/referrals/discount-code.ts";
@@ -20,14 +22,18 @@ import { ESTIMATE_NEXT_ID } from "../../ui/estimate/estimate-link.tsx";
 import { hydrated, unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
 import { type CheckedCode, readCode } from "./code.ts";
+import { asksToCorrect, type Correction } from "./correction.ts";
 import pageStyles from "./estimate.css?url";
 import { EstimateForm, PlanBlock, type Prefill } from "./form.tsx";
 import { writeReceipt } from "./receipt.ts";
 
-const Intro = unhydrated(async () => (await import("./sections.tsx")).Intro);
-const PhoneBox = unhydrated(async () => (await import("./sections.tsx")).PhoneBox);
-const Reasons = unhydrated(async () => (await import("./sections.tsx")).Reasons);
-const Papers = unhydrated(async () => (await import("./sections.tsx")).Papers);
+const loadSections = () => import("./sections.tsx");
+/** The form is what people came for. */
+const Nothing = () => null;
+const Intro = unhydrated(async () => (await loadSections()).Intro, Nothing);
+const PhoneBox = unhydrated(async () => (await loadSections()).PhoneBox, Nothing);
+const Reasons = unhydrated(async () => (await loadSections()).Reasons, Nothing);
+const Papers = unhydrated(async () => (await loadSections()).Papers, Nothing);
 const CodeTag = hydrated(async () => (await import("./code-tag.tsx")).CodeTag);
 const EstimateEmbed = lazy(() => import("../../ui/estimate/estimate-embed.tsx"));
 
@@ -62,13 +68,17 @@ async function checkCode(context: Route.LoaderArgs["context"], code: string): Pr
   return { status, until: formatLongDate(referral.code_expires_at) };
 }
 
-/** Fills in this page's form from the home page's short form. Stores nothing. */
+/**
+ * Fills in this page's form from the home page's short form, and stores nothing. Once scripts gave it a token, a
+ * complete short form is sent like this page's own: undefined.
+ */
 async function readPrefill(form: FormData): Promise<Prefill | Response | undefined> {
   if (form.get("intent") !== "prefill") return undefined;
   const values = estimateForm.read(form);
   const typed = estimateForm.fields.filter((name) => values[name].trim() !== "");
   if (typed.length === 0) return redirect("/estimate");
   const { errors } = estimateForm.parse(values);
+  if (!errors && form.get(TOKEN_FIELD)) return undefined;
   const rule = await import("#domain/emails/meant-address.ts").catch(() => undefined);
   const wrong = typed.filter((name) => errors?.[name]).map((name) => [name, errors?.[name]]);
   return {
@@ -81,35 +91,59 @@ async function readPrefill(form: FormData): Promise<Prefill | Response | undefin
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
-  const { log } = context.get(requestContext);
+  const { id: requestId, log } = context.get(requestContext);
   const form = await request.formData();
   const prefill = await readPrefill(form);
   if (prefill) return prefill;
+  const officeAddress = company.emails.office;
+  if (asksToCorrect(form)) {
+    const moveToken = String(form.get("move"));
+    const email = await correctMoveAddress(db, { moveToken, officeAddress, requestId });
+    log.info({ corrected: email !== undefined }, "address of a move");
+    return { outcome: "corrected", email } satisfies Correction;
+  }
   return receiveForm({
     form,
     schema: estimateForm,
     context,
     noun: "estimate request",
+    findPerson: ({ email }) => email,
     store: async (estimate, guard) => {
-      const id = await insertMove(db, { estimate, ...guard, officeAddress: company.emails.office });
+      const id = await insertMove(db, { estimate, ...guard, officeAddress });
       log.info({ moveId: id, repeated: !id }, "estimate request received");
       const { moveType, homeType, from, to, plan } = estimate;
       return { moveType, homeType, hasAddresses: from !== null && to !== null, hasPlan: plan !== null };
     },
-    writeReceipt: async (estimate) => {
+    writeReceipt: async (estimate, idempotencyKey) => {
       const { code, date } = estimate;
-      const [checked, days] = await Promise.all([
+      const [checked, days, move] = await Promise.all([
         code && nullIfLate(context, checkCode(context, code), "discount code", CODE_TIMEOUT_MS),
         date && nullIfLate(context, listOfficeDays(db, date, 1), "moving day"),
+        nullIfLate(context, findMoveOfForm(db, { idempotencyKey, estimate }), "private page"),
       ]);
-      return writeReceipt(estimate, checked || { status: "unchecked" }, days ? days[0]?.state : undefined);
+      const state = days ? days[0]?.state : undefined;
+      return writeReceipt(estimate, checked || { status: "unchecked" }, state, move?.move_token ?? "");
     },
   });
+}
+
+/** Without a connection the form still opens, with what was typed. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const token = { idempotencyKey: crypto.randomUUID(), signedToken: "" };
+    const nothing = { stats: null, code: undefined, checkedCode: null, planned: null };
+    return { ...nothing, token, estimateFormUrl: undefined };
+  }
 }
 
 /** In the browser, the short form fills this form without a request. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
+  if (asksToCorrect(form))
+    return serverAction().catch((): Correction => ({ outcome: "uncorrected", email: undefined }));
   return (await readPrefill(form)) ?? sendForm(form, estimateForm, serverAction);
 }
 
@@ -135,11 +169,12 @@ export function meta({ matches, location }: Route.MetaArgs) {
 
 export default function Estimate({ loaderData, actionData }: Route.ComponentProps) {
   const { stats, token, estimateFormUrl, code, checkedCode, planned } = loaderData;
+  const isSent = actionData?.outcome === "received" || actionData?.outcome === "corrected";
   return (
     <>
       <div className="est-page section page-top mist">
         <div className="wrap columns">
-          <Intro offersPlan={!code && !planned} />
+          <Intro offersPlan={!code && !planned} isSent={isSent} />
           <div className="est-box">
             {code && <CodeTag code={code} checked={checkedCode} isSubmitted={!estimateFormUrl} />}
             {estimateFormUrl ? (

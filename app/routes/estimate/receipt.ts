@@ -1,3 +1,6 @@
+import { openingHours } from "#content/opening-hours.ts";
+import { replyPromise } from "#content/reply-time.ts";
+import { readOfficeClock } from "#domain/dates/office-hours.ts";
 import { findMeantAddress } from "#domain/emails/meant-address.ts";
 import type { DayState } from "#domain/moves/days.ts";
 import type { EstimateRequest } from "#domain/moves/estimate-form.ts";
@@ -8,29 +11,47 @@ import { type CheckedCode, describeTypedCode } from "./code.ts";
 
 /**
  * Repeats the values an answer depends on, so that typos are noticed.
+ * @param moveToken Of the move's private page.
  * @param dayState Undefined if it could not be read.
  */
 export function writeReceipt(
   estimate: EstimateRequest,
   code: CheckedCode,
   dayState: DayState | undefined,
+  moveToken: string,
 ): Receipt {
-  const { email, flexible } = estimate;
+  const { name, email, phone, flexible } = estimate;
   const move = { ...toColumns(estimate), flexible };
   const day = formatMovingDate(move);
-  const meant = findMeantAddress(email);
   const own = {
     date: day && day + describeDayState(dayState),
     code: estimate.code && `${estimate.code}: ${describeTypedCode(code)}`,
   };
-  return [
-    ["Email", meant ? `${email}. Did you mean ${meant}? Then please send your request again` : email],
-    ...describeFacts(move, { own }).map(({ label, value }) => [label, value] as const),
-  ];
+  return {
+    lines: [
+      ["Name", name],
+      ["Email", email],
+      ...(phone ? [["Phone", phone] as const] : []),
+      ...describeFacts(move, { own }).map(({ label, value }) => [label, value] as const),
+    ],
+    reply: describeReply(new Date()),
+    moveToken,
+    meant: findMeantAddress(email),
+  };
 }
 
 /** A full or closed day can be requested. */
 function describeDayState(state: DayState | undefined): string {
   if (state === "closed") return ". We are closed that day, and will offer you another";
   return state === "full" ? ". That day is full now; we’ll tell you what is open" : "";
+}
+
+/** When somebody answers: the owner's promise, or else the office's hours. */
+export function describeReply(now: Date): string {
+  if (replyPromise) return replyPromise;
+  const { isOpen, hour } = readOfficeClock(now);
+  const { opens, closes } = openingHours;
+  if (isOpen) return `The office answers by phone or email. It is open until ${closes} today.`;
+  const day = hour < 12 ? "today" : "tomorrow";
+  return `The office answers by phone or email. It opens at ${opens} ${day}.`;
 }

@@ -1,16 +1,24 @@
 import { company } from "#content/company.ts";
 import { listReasons } from "#content/home.ts";
+import { replyPromise } from "#content/reply-time.ts";
 import { type LoadedStats, pendingClass, WithFigures } from "../../ui/reviews/with-figures.tsx";
 import { TrustPanel } from "../../ui/sections/trust-panel.tsx";
 
 /** No link to /plan for visitors with a plan or code: they are ready for the form. */
-export function Intro({ offersPlan }: { offersPlan: boolean }) {
+export function Intro({ offersPlan, isSent }: { offersPlan: boolean; isSent: boolean }) {
+  if (isSent)
+    return (
+      <div className="est-intro">
+        <h1>Your request is sent</h1>
+        <p className="lead">You need to do nothing more. We come back with questions, then a price.</p>
+      </div>
+    );
   return (
     <div className="left">
       <h1>Get a Free Estimate</h1>
       <p className="lead">
         Where from, where to, and when? We come back with questions about stairs and parking, then a written
-        estimate. It is free.
+        estimate. It is free. {replyPromise}
       </p>
       {offersPlan && (
         <p className="est-plan-link">

@@ -1,10 +1,11 @@
-import { Link } from "react-router";
+import { Link, useFetcher } from "react-router";
 import { company } from "#content/company.ts";
 import type { FormFacts } from "../../analytics.ts";
 import type { Receipt } from "../../forms/action.ts";
 import { focusOnLoad, useReceivedForm } from "../../forms/use-form.ts";
 import { ESTIMATE_NEXT_ID } from "../../ui/estimate/estimate-link.tsx";
 import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
+import { type Correction, ESTIMATE_DRAFT } from "./correction.ts";
 
 const StepScene = unhydrated(
   async () => (await import("../../ui/pictures/scenes.tsx")).StepScene,
@@ -12,37 +13,91 @@ const StepScene = unhydrated(
 );
 
 export function ThankYou({ facts, receipt }: { facts: FormFacts; receipt: Receipt | undefined }) {
-  const heading = useReceivedForm("estimate", facts, "Estimate request sent");
+  const heading = useReceivedForm({ source: "estimate", facts, draft: ESTIMATE_DRAFT });
   return (
-    <div className="est-thanks card" id={ESTIMATE_NEXT_ID}>
+    <div className="est-thanks card" id={ESTIMATE_NEXT_ID} data-sent>
       <div>
         <h2 ref={heading} {...focusOnLoad}>
           Thank you. We have your request.
         </h2>
-        <p>
-          A confirmation is on its way to your email. The office answers by phone or email, from{" "}
-          {company.hours.office}.
-        </p>
+        <p>A confirmation is on its way to your email. {receipt?.reply}</p>
+        {receipt?.meant && <WrongAddress meant={receipt.meant} moveToken={receipt.moveToken} />}
         <dl>
-          {receipt?.map(([name, value]) => (
+          {receipt?.lines.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>
           ))}
         </dl>
-        <p>
-          In a hurry, or is something wrong? Call{" "}
-          <a className="num" href={company.phone.href}>
-            {company.phone.display}
+        {receipt?.moveToken && (
+          <a className="button button-signal" href={`/moves/${receipt.moveToken}`} data-document>
+            Add details: rooms, photos, stairs
           </a>
-          . {company.hours.emergency}.
-        </p>
-        <Link className="button button-outline" to="/estimate" preventScrollReset replace>
+        )}
+        <InAHurry />
+        <Link className="route-link" to="/estimate" preventScrollReset replace>
           Send another request
         </Link>
       </div>
       <StepScene step="date" />
+    </div>
+  );
+}
+
+function InAHurry() {
+  return (
+    <p>
+      In a hurry, or is something wrong? Call{" "}
+      <a className="num" href={company.phone.href}>
+        {company.phone.display}
+      </a>
+      . {company.hours.emergency}.
+    </p>
+  );
+}
+
+/** The private link stays out of the form's address, which analytics may read. */
+function WrongAddress({ meant, moveToken }: { meant: string; moveToken: string }) {
+  const fetcher = useFetcher<Correction>();
+  const { data, state } = fetcher;
+  if (data?.outcome === "corrected") return <Corrected email={data.email} />;
+  return (
+    <fetcher.Form className="est-wrong" method="post" action="/estimate">
+      <input type="hidden" name="intent" value="correct" />
+      <input type="hidden" name="move" value={moveToken} />
+      Wrong address?{" "}
+      <button className="button button-outline" type="submit" aria-disabled={state !== "idle"}>
+        Use {meant}
+      </button>
+      {data && (
+        <span className="field-error" role="alert">
+          Something went wrong. Please try again.
+        </span>
+      )}
+    </fetcher.Form>
+  );
+}
+
+function Corrected({ email }: { email: string | undefined }) {
+  return (
+    <p className="est-wrong" role="status">
+      {email
+        ? `We changed it. Your confirmation is on its way to ${email}.`
+        : `We cannot change it here any more. Please call ${company.phone.display}.`}
+    </p>
+  );
+}
+
+/** The answer without scripts. */
+export function CorrectedPage({ email }: { email: string | undefined }) {
+  return (
+    <div className="est-thanks label" data-sent>
+      <div>
+        <h2>Thank you. We have your request.</h2>
+        <Corrected email={email} />
+        <InAHurry />
+      </div>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { isBrief, truncateAtWord } from "#domain/reviews/truncate.ts";
 import { Streamed } from "../../ui/hydration/streamed.tsx";
 import { drawIcon } from "../../ui/icons/draw-icon.tsx";
 import { ArrowRight } from "../../ui/icons/icons.tsx";
+import { ReviewsElsewhere } from "../../ui/reviews/reviews-elsewhere.tsx";
 import { Stars } from "../../ui/reviews/stars.tsx";
 import { type LoadedStats, WithFigures } from "../../ui/reviews/with-figures.tsx";
 
@@ -54,6 +55,7 @@ function Carousel({ reviews, stats }: { reviews: ReviewExcerpt[]; stats: LoadedS
             </li>
           ))}
         </ul>
+        <ReviewsElsewhere />
       </div>
     </section>
   );

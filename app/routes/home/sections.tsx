@@ -1,15 +1,18 @@
 import { company } from "#content/company.ts";
 import { listReasons, steps } from "#content/home.ts";
 import { type FaqQuestion, homeFaqs } from "#content/home-faq.ts";
-import { towns } from "#content/locations.ts";
+import { servedTowns } from "#content/locations.ts";
 import { truckHolds } from "#content/truck.ts";
 import { isHomeOffice, nearestHomeOffice } from "#domain/places/home-offices.ts";
 import { ArrowRight, Phone } from "../../ui/icons/icons.tsx";
-import { AboutScene, ClosingScene, StepScene } from "../../ui/pictures/scenes.tsx";
+import { AboutScene } from "../../ui/pictures/about-scene.tsx";
+import { Photo } from "../../ui/pictures/photo.tsx";
+import { StepScene } from "../../ui/pictures/scenes.tsx";
 import { type LoadedStats, pendingClass, WithFigures } from "../../ui/reviews/with-figures.tsx";
 import { Accordion } from "../../ui/sections/accordion.tsx";
 import { describeCompany, describeQuestions, describeWebSite } from "../../ui/structured-data/schema-org.ts";
 import { StructuredData } from "../../ui/structured-data/structured-data.tsx";
+import { ClosingScene } from "./closing-scene.tsx";
 
 type WithStats = { stats: LoadedStats };
 
@@ -64,7 +67,13 @@ function AboutBlock({ stats }: WithStats) {
     <section className="section about-block">
       <div className="wrap columns">
         <div className="about-picture left">
-          <AboutScene label="A moving truck with its ramp down beside a house, cartons on the drive" />
+          <Photo
+            place="crew"
+            sizes="(width < 64em) 100vw, 58vw"
+            instead={
+              <AboutScene label="A moving truck with its ramp down beside a house, cartons on the drive" />
+            }
+          />
         </div>
         <div className="about-text">
           <h2>Movers who know the stairs in Old Town.</h2>
@@ -207,8 +216,8 @@ function Closing() {
 }
 
 function Areas() {
-  const cards = towns.filter(({ listing }) => listing === "card");
-  const also = towns.filter(({ listing }) => listing === "also");
+  const cards = servedTowns.filter(({ listing }) => listing === "card");
+  const also = servedTowns.filter(({ listing }) => listing === "also");
   return (
     <section className="section areas">
       <div className="wrap">
@@ -230,17 +239,19 @@ function Areas() {
             </li>
           ))}
         </ul>
-        <p className="areas-note quiet">
-          <span>
-            Also serving{" "}
-            {also.map(({ key, name }, index) => (
-              <span key={key}>
-                {index > 0 && (index === also.length - 1 ? " and " : ", ")}
-                <a href={`/locations/${key}`}>{name}</a>
-              </span>
-            ))}
-            .
-          </span>
+        <p className="areas-note row apart quiet">
+          {also.length > 0 && (
+            <span>
+              Also serving{" "}
+              {also.map(({ key, name }, index) => (
+                <span key={key}>
+                  {index > 0 && (index === also.length - 1 ? " and " : ", ")}
+                  <a href={`/locations/${key}`}>{name}</a>
+                </span>
+              ))}
+              .
+            </span>
+          )}
           <span>Tags mark our home offices. Miles are in a straight line to the nearest one.</span>
         </p>
       </div>

@@ -41,16 +41,18 @@ export function ServiceList({ category, showsAll }: ServiceListProps) {
 function CategoryTabs({ category }: { category: Category }) {
   return (
     <nav className="tabs" aria-label="Service categories">
-      {categories.map(([value, label]) => (
-        <a
-          key={value}
-          href={`/?category=${value}#services`}
-          aria-current={value === category ? "true" : undefined}
-          data-stays
-        >
-          {label} <small className="num">{listIn(value).length}</small>
-        </a>
-      ))}
+      {categories
+        .filter(([value]) => listIn(value).length > 0)
+        .map(([value, label]) => (
+          <a
+            key={value}
+            href={`/?category=${value}#services`}
+            aria-current={value === category ? "true" : undefined}
+            data-stays
+          >
+            {label} <small className="num">{listIn(value).length}</small>
+          </a>
+        ))}
     </nav>
   );
 }

@@ -13,7 +13,7 @@ export function LocationHero({ location, isOffice, offices }: LocationData) {
   const [nearest] = offices;
   return (
     <SplitHero picture={<TownMap town={key} office={office} neighbors={neighbors} />}>
-      <div className="split-path">
+      <div className="split-path row">
         <Breadcrumbs trail={findLocationTrail(location)} />
         {isOffice && <span className="code-tag">Home office</span>}
       </div>

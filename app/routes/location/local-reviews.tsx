@@ -17,9 +17,9 @@ export function LocalReviews({ local }: { local: Local }) {
       all={`/reviews?q=${encodeURIComponent(reviews[0]?.location ?? "")}`}
     >
       {named.length > 0 && (
-        <div className="asked-for">
+        <div className="asked-for row">
           <h3>Services they used</h3>
-          <ul>
+          <ul className="row">
             {named.map(({ page, label }) => (
               <li key={page}>
                 <a href={`/services/${page}`}>{label}</a>

@@ -1,6 +1,7 @@
 import { company, movesWithinMaryland } from "#content/company.ts";
 import { EstimateBand } from "../../ui/estimate/estimate-band.tsx";
 import { ContentIcon } from "../../ui/icons/content-icon.tsx";
+import { Photo } from "../../ui/pictures/photo.tsx";
 import { Stars } from "../../ui/reviews/stars.tsx";
 import { CityCard } from "../../ui/sections/city-card.tsx";
 import type { Route } from "./+types/page.ts";
@@ -31,7 +32,10 @@ export function Buildings({ location }: LocationData) {
   return (
     <section className="section mist doors">
       <div className="wrap columns">
-        <h2 className="left">Doors, stairs and curbs</h2>
+        <div className="doors-head left">
+          <h2>Doors, stairs and curbs</h2>
+          <Photo place={`towns/${location.key}`} sizes="(width < 64em) 100vw, 33vw" />
+        </div>
         <dl className="facts told">
           <div>
             <dt>Buildings</dt>
@@ -102,6 +106,7 @@ export function Ending({ location }: LocationData) {
 }
 
 export function Neighbors({ location, neighbors }: LocationData) {
+  if (neighbors.length === 0) return null;
   return (
     <section className="section">
       <div className="wrap">

@@ -67,6 +67,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     schema: schemaOf(kind),
     context,
     noun: "move request",
+    findPerson: () => params.token,
     store: async (fields, guard) => {
       const { moveId, refused } = await receiveMoveRequest(db, {
         ...{ kind, fields, moveToken: params.token, seenVersion: readVersion(form) },

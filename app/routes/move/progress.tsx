@@ -43,7 +43,7 @@ export function MoveProgress({ shown }: { shown: ShownMove }) {
             );
           })}
         </ol>
-        <div className="progress-end perforated">
+        <div className="progress-end row perforated">
           <p className="tag">
             <span>
               {isOver ? "The day was" : day && isAsked ? "You asked for" : "Your day"}

@@ -70,7 +70,10 @@ type RequestFormProps = Pick<RequestsProps, "shown" | "path" | "result"> & {
 };
 
 function RequestForm({ kind, token, result, shown, path }: RequestFormProps) {
-  const form = useForm({ schema: schemaOf(kind), source: "move", action: path, intent: kind, token, result });
+  const form = useForm({
+    ...{ schema: schemaOf(kind), source: "move", draft: nameDraft(kind, shown) },
+    ...{ action: path, intent: kind, token, result },
+  });
   const labels: Record<string, string> = moveRequests[kind].fields;
   const field = (name: string) => ({ ...form.field(name), id: `${kind}-${name}`, label: labels[name] ?? "" });
   const comment = <Field {...field("comment")} multiline optional />;
@@ -92,6 +95,7 @@ function RequestForm({ kind, token, result, shown, path }: RequestFormProps) {
             label={labels["date"] ?? ""}
             date={form.initial["date"]}
             error={form.errors["date"]}
+            booked={shown.isoDay ?? undefined}
           />
           <Field
             {...field("window")}
@@ -169,6 +173,10 @@ function RequestForm({ kind, token, result, shown, path }: RequestFormProps) {
   );
 }
 
+/** By the move's number: the token in the address is a secret. */
+function nameDraft(kind: MoveRequestKind, { number }: ShownMove): string {
+  return `${number} ${kind}`;
+}
 const refusals = {
   call: "This can no longer be changed here.",
   "too-many": "You have five requests that we have yet to answer.",
@@ -197,7 +205,10 @@ type ReceivedProps = { result: Extract<MoveFormResult, { outcome: "received" }>;
 
 function Received({ result, shown }: ReceivedProps) {
   const title = result.kind === "cancel" ? "Cancelled" : "Sent to the office";
-  const heading = useReceivedForm("move", result.facts, title);
+  const heading = useReceivedForm({
+    ...{ source: "move", facts: result.facts },
+    draft: nameDraft(result.kind, shown),
+  });
   return (
     <div className="move-received card">
       <h3 ref={heading} {...focusOnLoad}>

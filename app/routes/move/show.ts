@@ -36,6 +36,8 @@ export function showMove({ move, changes, requests }: Found, today: string) {
     firstName: firstName.length > 1 && !firstName.endsWith(".") ? firstName : null,
     /** For the referral form, once the move is done. */
     customer: step === "done" ? { name: move.name } : null,
+    /** "2027-06-12" */
+    isoDay: move.moving_day,
     day: move.moving_day && formatFullDay(move.moving_day),
     arrival: move.arrival_window && arrivalWindows[move.arrival_window],
     cancelledBy: move.cancelled_by,

@@ -99,7 +99,7 @@ function Example() {
           ))}
         </tbody>
       </table>
-      <p className="lost-note quiet">
+      <p className="quiet">
         Before any deductible that you chose. Weights and prices are examples; the rates are from 49 CFR
         375.203 and the Surface Transportation Board’s order on released rates, RR 999.
       </p>

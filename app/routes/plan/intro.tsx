@@ -1,13 +1,18 @@
+import { Breadcrumbs } from "../../ui/navigation/breadcrumbs.tsx";
+import { planTrail } from "../../ui/navigation/trail.ts";
 import { shownRates } from "./shown-rates.ts";
 
 export function Intro() {
   return (
     <>
-      <h1>Plan your move</h1>
-      <p className="lead">
-        Count what you are moving, and see the space, cartons, crew and hours it takes. Rough ranges, with the
-        math shown and nothing to sign up for. {shownRates ? withPrices : withoutPrices}
-      </p>
+      <Breadcrumbs trail={planTrail} />
+      <div className="plan-intro">
+        <h1>Plan your move</h1>
+        <p className="lead">
+          Count what you are moving, and see the space, cartons, crew and hours it takes. Rough ranges, with
+          the math shown and nothing to sign up for. {shownRates ? withPrices : withoutPrices}
+        </p>
+      </div>
     </>
   );
 }

@@ -9,7 +9,6 @@ import { formatRange } from "#domain/plan/range.ts";
 import { findFigures } from "#domain/plan/results.ts";
 import { describePage } from "../../seo.ts";
 import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
-import { planTrail } from "../../ui/navigation/trail.ts";
 import type { Route } from "./+types/page.ts";
 import type { InventoryProps } from "./inventory.tsx";
 import pageStyles from "./plan.css?url";
@@ -55,33 +54,14 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-const Inventory = lazy(
-  (): Promise<{ default: ComponentType<InventoryProps> }> =>
-    import("./inventory.tsx").then(
-      ({ Inventory }) => ({ default: Inventory }),
-      () => ({ default: () => null }),
-    ),
-);
+const Inventory = lazyOrNothing<InventoryProps>(async () => (await import("./inventory.tsx")).Inventory);
 /** Its checkboxes need scripts. */
-const Weeks = lazy(
-  (): Promise<{ default: ComponentType<WeeksProps> }> =>
-    import("./weeks.tsx").then(
-      ({ Weeks }) => ({ default: Weeks }),
-      () => ({ default: () => null }),
-    ),
-);
-const Trail = unhydrated(
-  async () => (await import("../../ui/navigation/breadcrumbs.tsx")).Breadcrumbs,
-  () => null,
-);
+const Weeks = lazyOrNothing<WeeksProps>(async () => (await import("./weeks.tsx")).Weeks);
 const Intro = unhydrated(async () => (await import("./intro.tsx")).Intro);
-const PlanDetails = unhydrated(
-  async () => (await import("./details.tsx")).PlanDetails,
-  () => null,
-);
+const PlanDetails = unhydrated(async () => (await import("./details.tsx")).PlanDetails, Nothing);
 const Weather = unhydrated<PlanWeatherProps>(
   async () => (await import("./weather.tsx")).PlanWeather,
-  () => null,
+  Nothing,
 );
 const EstimateBand = unhydrated(
   async () => (await import("../../ui/estimate/estimate-band.tsx")).EstimateBand,
@@ -102,10 +82,7 @@ export default function PlanPage({
     <>
       <section className="plan-page">
         <div className="wrap">
-          <Trail trail={planTrail} />
-          <div className="plan-intro">
-            <Intro />
-          </div>
+          <Intro />
           <div className="plan-columns">
             <div className="plan-strip">
               <a className="num" href="#result">
@@ -131,4 +108,13 @@ export default function PlanPage({
       />
     </>
   );
+}
+
+/** Without the part if its code fails to load. */
+function lazyOrNothing<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: await load().catch((): ComponentType<Props> => Nothing) }));
+}
+
+function Nothing() {
+  return null;
 }

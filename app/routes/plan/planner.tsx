@@ -102,7 +102,7 @@ function Starts({ plan }: Pick<PlannerProps, "plan">) {
   const write = (counted: Plan["rooms"]) => formatPlan({ ...emptyPlan, rooms: counted });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend would need its own line above the buttons
-    <div role="group" className="plan-starts" aria-label="Start from">
+    <div role="group" className="plan-starts row" aria-label="Start from">
       <span>Start from</span>
       {startingPoints.map(({ name, rooms }) => (
         <button

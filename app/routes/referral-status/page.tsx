@@ -73,7 +73,7 @@ export default function ReferralStatus({ loaderData }: Route.ComponentProps) {
               <Step key={step} step={step} number={index + 1} reached={reached} isLast={step === last} />
             ))}
           </ol>
-          <div className="progress-end perforated">
+          <div className="progress-end row perforated">
             <p className="tag">
               <span>
                 Your reward

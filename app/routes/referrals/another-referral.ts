@@ -2,6 +2,8 @@ import type { FormValues } from "#domain/forms/form.ts";
 import { type ReferralField, referralForm } from "#domain/referrals/referral.ts";
 import type { FormToken } from "../../forms/token.ts";
 
+export const REFERRAL_DRAFT = "referral";
+
 /** Kept for a second referral. */
 export const keptFields = [
   "referrerName",

@@ -8,7 +8,7 @@ import type { FormToken } from "../../forms/token.ts";
 import { FormTokenFields } from "../../forms/token-fields.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { Pin } from "../../ui/pictures/brand.tsx";
-import type { AnotherReferral } from "./another-referral.ts";
+import { type AnotherReferral, REFERRAL_DRAFT } from "./another-referral.ts";
 import { ThankYou } from "./thank-you.tsx";
 
 type ReferralFormProps = {
@@ -47,7 +47,10 @@ export function ReferralForm({ token, result }: ReferralFormProps) {
 }
 
 function Fields({ token, result }: ReferralFormProps) {
-  const form = useForm({ schema: referralForm, source: "referral", action: "/referrals", token, result });
+  const form = useForm({
+    ...{ schema: referralForm, source: "referral", draft: REFERRAL_DRAFT },
+    ...{ action: "/referrals", token, result },
+  });
   const { field } = form;
   return (
     <Form className="refer-form card" {...form.attributes}>
@@ -87,7 +90,7 @@ function Fields({ token, result }: ReferralFormProps) {
       <div className="refer-end perforated">
         <Field {...field("notes")} label="Additional notes" multiline optional />
         <FormFailure result={result} errors={form.errors} />
-        <div className="refer-send">
+        <div className="refer-send row apart">
           <p className="quiet">
             Your friend must be new to us. No limit on referrals.{" "}
             <Link to="/terms-of-use#referrals">Program terms</Link>

@@ -28,6 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     schema: referralForm,
     context,
     noun: "referral",
+    findPerson: ({ referrerEmail }) => referrerEmail,
     store: async (referral, guard) => {
       const { discountCodePrefix: codePrefix } = company;
       const input = { referral, ...guard, codePrefix };

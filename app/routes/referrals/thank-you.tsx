@@ -5,7 +5,7 @@ import type { ReferralField } from "#domain/referrals/referral.ts";
 import type { FormFacts } from "../../analytics.ts";
 import { focusOnLoad, useReceivedForm } from "../../forms/use-form.ts";
 import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
-import { keptFields } from "./another-referral.ts";
+import { keptFields, REFERRAL_DRAFT } from "./another-referral.ts";
 
 const ThanksScene = unhydrated(
   async () => (await import("../../ui/pictures/scenes.tsx")).ThanksScene,
@@ -15,9 +15,12 @@ const ThanksScene = unhydrated(
 type ThankYouProps = { facts: FormFacts; values: FormValues<ReferralField> };
 
 export function ThankYou({ facts, values }: ThankYouProps) {
-  const heading = useReceivedForm("referral", facts, "Referral submitted successfully!");
+  const heading = useReceivedForm({
+    ...{ source: "referral", facts, draft: REFERRAL_DRAFT, kept: keptFields },
+    toast: "Referral submitted successfully!",
+  });
   return (
-    <div className="thanks card">
+    <div className="thanks card" data-sent>
       <div className="thanks-picture">
         <ThanksScene />
       </div>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { FilterChoices } from "#db/reviews/counts.ts";
 import { isFiltering, type ReviewFilter, ratingChoices } from "#domain/reviews/filter.ts";
-import { serviceTypes } from "#domain/reviews/review.ts";
+import { offeredTypes } from "#domain/reviews/review.ts";
 import { Streamed } from "../../ui/hydration/streamed.tsx";
 import { Search } from "../../ui/icons/search-icon.tsx";
 import type { Route } from "./+types/page.ts";
@@ -59,7 +59,7 @@ export function FilterBar({ filter, choices }: FilterBarProps) {
   );
 }
 
-const services = [{ value: "all", label: "All Services" }, ...serviceTypes];
+const services = [{ value: "all", label: "All Services" }, ...offeredTypes];
 
 /** Without `counts`, no option is disabled. */
 function Services({

@@ -1,6 +1,11 @@
 import { pendingFigures } from "#domain/reviews/figures.ts";
+import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { WithFigures } from "../../ui/reviews/with-figures.tsx";
 import type { Route } from "./+types/page.ts";
+
+const ReviewsElsewhere = unhydrated(
+  async () => (await import("../../ui/reviews/reviews-elsewhere.tsx")).ReviewsElsewhere,
+);
 
 /** "..." while loading, the claims when reading fails, nothing without reviews. */
 export function ReviewsHero({ stats }: { stats: Route.ComponentProps["loaderData"]["stats"] }) {
@@ -13,6 +18,7 @@ export function ReviewsHero({ stats }: { stats: Route.ComponentProps["loaderData
             Reviews of moves in Virginia, DC and Maryland, newest first, each with its star rating.{" "}
             <a href="#how-reviews-work">How we collect them</a>
           </p>
+          <ReviewsElsewhere />
         </div>
         <div className="reviews-figures">
           <WithFigures stats={stats} unscripted="The figures are taking longer than they should.">

@@ -81,7 +81,7 @@ function Found({ filter, first, total, awaited }: FoundProps) {
   };
   return (
     <>
-      <div className="reviews-head">
+      <div className="reviews-head row apart">
         <Streamed value={total} fallback={<Counter shown={shown} />}>
           {(counted) => <Counter shown={shown} total={counted} />}
         </Streamed>
@@ -90,7 +90,7 @@ function Found({ filter, first, total, awaited }: FoundProps) {
         </Streamed>
       </div>
       <ReviewCards groups={groups} />
-      <div className="reviews-end" ref={end}>
+      <div className="reviews-end row" ref={end}>
         <Streamed value={total} fallback={<UncountedMore filter={filter} shown={shown} />}>
           {(counted) => <LoadMore filter={filter} total={counted ?? 0} onPress={awaitMore} />}
         </Streamed>
@@ -226,7 +226,7 @@ function Nothing({ filter }: { filter: ReviewFilter }) {
         {NO_MATCH}
         <Spoken text={NO_MATCH} />
       </p>
-      <p className="reviews-sought">
+      <p className="reviews-sought row">
         <span>Your search: {describeFilter(filter)}</span>
         <button className="button button-outline" type="submit" form={CLEAR_FORM}>
           Clear All

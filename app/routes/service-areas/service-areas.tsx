@@ -64,7 +64,7 @@ function Places({ cities }: { cities: City[] }) {
     <section className="areas-map">
       <div className="wrap">
         <ServiceMap variant="areas" squares distances={distances} />
-        <div className="places-head">
+        <div className="places-head section-head">
           <h2>Index of places</h2>
           <p className="quiet">
             <span className="map-square-note">The letter and number are the square on the map. </span>
@@ -115,18 +115,20 @@ function Cards({ cities }: { cities: City[] }) {
             </li>
           ))}
         </ul>
-        <div className="also">
-          <h3>Also serving</h3>
-          <ul>
-            {also.map(({ key, name }) => (
-              <li key={key}>
-                <a className="route-link" href={`/locations/${key}`}>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        {also.length > 0 && (
+          <div className="also row">
+            <h3>Also serving</h3>
+            <ul className="row">
+              {also.map(({ key, name }) => (
+                <li key={key}>
+                  <a className="route-link" href={`/locations/${key}`}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
     </section>
   );

@@ -5,6 +5,7 @@ import { ContentIcon } from "../../ui/icons/content-icon.tsx";
 import { drawIcon } from "../../ui/icons/draw-icon.tsx";
 import { Breadcrumbs } from "../../ui/navigation/breadcrumbs.tsx";
 import { findServiceTrail } from "../../ui/navigation/trail.ts";
+import { Photo } from "../../ui/pictures/photo.tsx";
 import { ServiceScene } from "../../ui/pictures/scenes.tsx";
 import { ShortReviews } from "../../ui/reviews/short-reviews.tsx";
 import { CallButton } from "../../ui/sections/call-button.tsx";
@@ -81,8 +82,18 @@ function Hero({ service }: { service: Service }) {
   const { id, title, code, shortDescription, fact } = service;
   const isCall = isUrgent(service);
   return (
-    <SplitHero isNight={isCall} picture={<ServiceScene id={id} />}>
-      <div className="split-path">
+    <SplitHero
+      isNight={isCall}
+      picture={
+        <Photo
+          place={`services/${id}`}
+          sizes="(width < 48em) 100vw, 50vw"
+          isFirst
+          instead={<ServiceScene id={id} />}
+        />
+      }
+    >
+      <div className="split-path row">
         <Breadcrumbs trail={findServiceTrail(service)} />
         <span className="code-tag" aria-hidden>
           {code}
@@ -196,6 +207,7 @@ function HowItWorks({ steps }: { steps: NonNullable<Service["steps"]> }) {
 }
 
 function Related({ services }: { services: ServiceSummary[] }) {
+  if (services.length === 0) return null;
   return (
     <section className="section">
       <div className="wrap">

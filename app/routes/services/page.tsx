@@ -11,7 +11,7 @@ export function meta({ matches }: Route.MetaArgs) {
     path: "/services",
     title: `Moving, Labor and Delivery Services | ${contactDetails.name}`,
     description:
-      "Home and office moves, packing, loading help, junk removal, deliveries and 24/7 emergency moves in Northern Virginia, DC and Maryland, from one company.",
+      "Moving, labor and delivery in Northern Virginia, DC and Maryland: what each service includes, how to prepare for it, and what we do not move.",
   });
 }
 

@@ -1,5 +1,6 @@
 import { company } from "#content/company.ts";
 import { hourlyMoves, ratesInWords } from "#content/rates-in-words.ts";
+import { replyPromise } from "#content/reply-time.ts";
 import type { ServiceCategory, ServiceSummary } from "#content/services/service.ts";
 import { serviceSummaries } from "#content/services.ts";
 import { CallBand } from "../../ui/sections/call-band.tsx";
@@ -55,7 +56,7 @@ function Hero({ services }: { services: ServiceSummary[] }) {
           <h1>Moving, labor and delivery services</h1>
           <p className="lead">
             {services.length} services, one phone number. Most moves use two or three of them, and one
-            estimate covers them all.
+            estimate covers them all. {replyPromise}
           </p>
           <p className="actions">
             <a className="button button-signal" href="/contact">
@@ -83,6 +84,7 @@ function Hero({ services }: { services: ServiceSummary[] }) {
 type GroupProps = { id: string; title: string; text: string; services: ServiceSummary[] };
 
 function Group({ id, title, text, services }: GroupProps) {
+  if (services.length === 0) return null;
   return (
     <section className="services-group" id={id} aria-labelledby={`${id}-title`}>
       <div className="services-group-head">

@@ -3,10 +3,14 @@ import { Form } from "react-router";
 import { DateField } from "../../forms/date-field.tsx";
 import { Field } from "../../forms/field.tsx";
 import { RouteFields } from "../../forms/route-fields.tsx";
+import { FormTokenFields } from "../../forms/token-fields.tsx";
 
 const EstimateEmbed = lazy(() => import("./estimate-embed.tsx"));
 
-/** The short form posts to /estimate, which prefills its own form and stores nothing yet. */
+/**
+ * The short form posts to /estimate: a complete one is sent once scripts gave it a token (short-form.ts); else
+ * /estimate prefills its own form and stores nothing yet.
+ */
 export function EstimateCard({ estimateFormUrl }: { estimateFormUrl: string | undefined }) {
   return (
     <section className="est-card card">
@@ -19,10 +23,14 @@ export function EstimateCard({ estimateFormUrl }: { estimateFormUrl: string | un
   );
 }
 
+/** The page is the same for everyone. */
+const noToken = { idempotencyKey: "", signedToken: "" };
+
 function ShortForm() {
   return (
     <Form method="post" action="/estimate">
       <input type="hidden" name="intent" value="prefill" />
+      <FormTokenFields token={noToken} />
       <RouteFields isLight />
       <div className="est-row perforated">
         <DateField />

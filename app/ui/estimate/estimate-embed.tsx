@@ -58,7 +58,7 @@ function PhoneAndEmail({ title }: { title: string }) {
       <p>
         Office: {company.hours.office}. {company.hours.emergency}.
       </p>
-      <p className="embed-buttons">
+      <p className="embed-buttons row">
         <a className="button button-ink num" href={company.phone.href}>
           <Phone className="icon" />
           Call {company.phone.display}

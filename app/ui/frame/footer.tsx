@@ -1,4 +1,6 @@
 import { company } from "#content/company.ts";
+import { leftOut } from "#content/left-out.ts";
+import { servedTowns } from "#content/locations.ts";
 import { listRegistrations } from "#domain/company/registrations.ts";
 import lowerStyles from "../../styles/page-end.css?url";
 import { Logo } from "../pictures/brand.tsx";
@@ -13,7 +15,7 @@ const pages = [
   ["contact", "Contact"],
 ] as const;
 
-const services = [
+const shortNames = [
   ["one-time", "One-time move"],
   ["residential", "Residential"],
   ["commercial", "Commercial"],
@@ -27,29 +29,9 @@ const services = [
   ["freight", "Freight"],
 ] as const;
 
-const locations = [
-  ["ashburn", "Ashburn"],
-  ["sterling", "Sterling"],
-  ["winchester", "Winchester"],
-  ["dulles", "Dulles"],
-  ["chantilly", "Chantilly"],
-  ["fairfax", "Fairfax"],
-  ["herndon", "Herndon"],
-  ["reston", "Reston"],
-  ["mclean", "McLean"],
-  ["vienna", "Vienna"],
-  ["alexandria", "Alexandria"],
-  ["arlington", "Arlington"],
-  ["springfield", "Springfield"],
-  ["tysons", "Tysons"],
-  ["washington-dc", "Washington, DC"],
-  ["bethesda", "Bethesda"],
-  ["rockville", "Rockville"],
-  ["centreville", "Centreville"],
-  ["leesburg", "Leesburg"],
-  ["manassas", "Manassas"],
-  ["woodbridge", "Woodbridge"],
-] as const;
+const services = shortNames.filter(([id]) => !leftOut.services.includes(id));
+
+const locations = servedTowns.map(({ key, name }) => [key, name] as const);
 
 const legal = [
   ["/terms-of-use", "Terms of use"],

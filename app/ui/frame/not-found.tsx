@@ -1,11 +1,13 @@
-import { NotFoundScene } from "../pictures/scenes.tsx";
+import { Drawing, Scene } from "../pictures/scenes.tsx";
 
 export function NotFound() {
   return (
     <section className="section">
       <div className="wrap lost">
         <div className="lost-picture">
-          <NotFoundScene />
+          <Scene box="480 280">
+            <Drawing id="not-found" />
+          </Scene>
         </div>
         <h1>Oops! Page not found</h1>
         <p className="lead">

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { unhydrated } from "../hydration/unhydrated.tsx";
 import { Status } from "../messages/status.tsx";
 import { ToastProvider } from "../messages/toasts.tsx";
+import { useLostPage } from "../navigation/use-lost-page.ts";
 import { useShownTheme } from "../theme/theme-script.tsx";
 import { usePageViews } from "../tracking/page-views.tsx";
 import { useClickEvents } from "../tracking/use-click-events.ts";
@@ -29,6 +30,7 @@ export function SiteFrame({ weather, year, children }: SiteFrameProps) {
   const { pathname } = useLocation();
   usePageViews();
   useClickEvents();
+  useLostPage();
   useShownTheme();
   return (
     <ToastProvider>

@@ -1,9 +1,20 @@
 import { readLocalDay } from "#domain/dates/local-day.ts";
 import { zipCodes } from "../../forms/place-list.tsx";
+import { followShortForm, restoreShortForm } from "../estimate/short-form.ts";
 import { followArrow, followButton, followSwipe } from "../reviews/carousel.ts";
+
+const SHORT_FORM = ".est-card form";
+
+/** What was typed before, on this page or on /estimate. */
+export function restoreForms(): void {
+  const form = document.querySelector<HTMLFormElement>(SHORT_FORM);
+  if (form) restoreShortForm(form);
+}
 
 /** For parts of a page that are not hydrated. */
 export function followEvent(event: Event): void {
+  const form = event.target instanceof Element ? event.target.closest<HTMLFormElement>(SHORT_FORM) : null;
+  if (form) followShortForm(event, form, event.target);
   if (event.type === "click") followButton(event);
   else if (event.type === "touchstart") followSwipe(event as TouchEvent);
   else if (event.type === "keydown") followArrow(event as KeyboardEvent);

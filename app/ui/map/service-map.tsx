@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { leftOut } from "#content/left-out.ts";
 import { Pin } from "../pictures/brand.tsx";
 import { Drawing as SharedDrawing } from "../pictures/scenes.tsx";
 import far from "./map-far.svg?raw";
@@ -45,7 +46,8 @@ export function ServiceMap({ variant, squares = false, distances = {} }: Service
         </div>
         <ul className="map-towns" aria-hidden={hero || undefined}>
           {mapTowns.map((town) => {
-            const spot = towns[town.key] ?? (hero ? undefined : defaultSpot);
+            const isShown = !leftOut.towns.includes(town.key);
+            const spot = isShown && (towns[town.key] ?? (hero ? undefined : defaultSpot));
             return (
               spot && (
                 <Town

@@ -13,7 +13,7 @@ export type Toast = {
   title: string;
   description?: string;
   /** The toast must not cover it. */
-  pressed?: Element | null;
+  uncovered?: Element | null;
 };
 
 /**
@@ -34,7 +34,7 @@ export default function ToastArea({ toast }: { toast: Toast | null }) {
           type={toast.kind === "failure" ? "foreground" : "background"}
           onOpenChange={giveFocusBack}
           onFocus={noteFocus}
-          ref={(element) => raiseOver(element?.parentElement, toast.pressed)}
+          ref={(element) => moveOff(element?.parentElement, toast.uncovered)}
         >
           <Content {...toast} />
         </RadixToast.Root>
@@ -87,12 +87,15 @@ function useFocusOnLoan() {
   return { area, noteFocus, giveFocusBack };
 }
 
-/** Moves the toast above the pressed button it would cover. */
-function raiseOver(area: Element | null | undefined, pressed: Element | null | undefined): void {
-  if (!(area instanceof HTMLElement) || !pressed) return;
-  const [over, under] = [area, pressed].map((element) => element.getBoundingClientRect());
+/** Moves the toast above what it would cover, or below the header if there is no room. */
+function moveOff(area: Element | null | undefined, uncovered: Element | null | undefined): void {
+  if (!(area instanceof HTMLElement) || !uncovered) return;
+  const [over, under] = [area, uncovered].map((element) => element.getBoundingClientRect());
   if (!over || !under) return;
   const isCovered =
     over.top < under.bottom && under.top < over.bottom && over.left < under.right && under.left < over.right;
-  if (isCovered) area.style.marginBottom = `${over.bottom - under.top}px`;
+  const top = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+  if (!isCovered) return;
+  if (under.top - over.height < top) area.style.inset = `${Math.max(top, 0)}px 0 auto auto`;
+  else area.style.marginBottom = `${over.bottom - under.top}px`;
 }

@@ -11,7 +11,8 @@ import {
 } from "react";
 import type { Toast } from "./toast-area.tsx";
 
-type ShowToast = (toast: Omit<Toast, "id">) => void;
+/** undefined takes the last one away. */
+type ShowToast = (toast: Omit<Toast, "id"> | undefined) => void;
 
 const ToastContext = createContext<ShowToast>(() => {});
 
@@ -22,7 +23,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   // null after Alt+T without a toast.
   const [toast, setToast] = useState<Toast | null>();
   const show = useCallback<ShowToast>(
-    (next) => setToast((previous) => ({ ...next, id: (previous?.id ?? 0) + 1 })),
+    (next) => setToast((previous) => (next ? { ...next, id: (previous?.id ?? 0) + 1 } : previous && null)),
     [],
   );
   useEffect(() => {
@@ -59,7 +60,7 @@ function PlainToast({ toast }: { toast: Toast | null }) {
     toast && (
       <section className="toast-area" aria-label="Notifications">
         <p className={`toast toast-${toast.kind}`} role={toast.kind === "failure" ? "alert" : "status"}>
-          <b>{toast.title}</b>
+          <b>{toast.title}</b> {toast.description}
         </p>
       </section>
     )

@@ -24,7 +24,7 @@ export function Drawing({ id, className, transform }: DrawingProps) {
 type DrawingProps = { id: DrawingId; className?: string; transform?: string };
 
 /** Hidden from screen readers without a label. */
-function Scene({ box, label, className = "", children }: SceneProps) {
+export function Scene({ box, label, className = "", children }: SceneProps) {
   const spoken = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
   return (
     <svg
@@ -56,26 +56,10 @@ export function StepScene({ step }: { step: Step }) {
   );
 }
 
-export function AboutScene({ label }: { label: string }) {
-  return (
-    <Scene box="760 520" label={label} className="art-sky">
-      <Drawing id="about" />
-    </Scene>
-  );
-}
-
 export function ThanksScene() {
   return (
     <Scene box="240 160">
       <Drawing id="thanks" />
-    </Scene>
-  );
-}
-
-export function NotFoundScene() {
-  return (
-    <Scene box="480 280">
-      <Drawing id="not-found" />
     </Scene>
   );
 }
@@ -87,22 +71,5 @@ export function RoomScene({ id }: { id: RoomId }) {
       <Drawing id={id === "patio" ? "ground-patio" : "ground-room"} />
       <Drawing id={`room-${id}`} className="plan-furniture" />
     </Scene>
-  );
-}
-
-export function ClosingScene() {
-  return (
-    <div className="closing-scene art-night" aria-hidden="true">
-      <svg className="art closing-ridges" viewBox="0 0 1600 320" preserveAspectRatio="none">
-        <Drawing id="closing-ridges" />
-      </svg>
-      <div className="closing-road" />
-      <Scene box="330 136" className="closing-truck">
-        <Drawing id="closing-truck" />
-      </Scene>
-      <Scene box="250 172" className="closing-house">
-        <Drawing id="closing-house" />
-      </Scene>
-    </div>
   );
 }

@@ -33,7 +33,7 @@ export function ShortReviews({ title, reviews, all, children }: ShortReviewsProp
                 <blockquote>
                   <p>{review.excerpt}</p>
                 </blockquote>
-                <figcaption>
+                <figcaption className="row">
                   <b>{review.name}</b>
                   {review.location && <span>{review.location}</span>}
                   <span>{serviceTypeLabel(review.service_type)}</span>

@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import { replyPromise } from "#content/reply-time.ts";
 import { Registrations } from "./registrations.tsx";
 
 const papers = [
@@ -13,11 +13,7 @@ export function TrustPanel({ title }: { title: string }) {
     <div className="trust fact-card card">
       <h3>{title}</h3>
       <Registrations />
-      {company.replyTime && (
-        <p>
-          A person answers an estimate request <b>{company.replyTime}</b>.
-        </p>
-      )}
+      {replyPromise && <p>{replyPromise}</p>}
       <ul>
         {papers.map(([to, label]) => (
           <li key={to}>

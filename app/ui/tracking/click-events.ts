@@ -6,16 +6,15 @@ import {
   trackPlan,
   trackServiceInterest,
 } from "../../analytics.ts";
-import { repeatEarlyClicks } from "../../early-clicks.ts";
 
 /** Tracks clicks by a link's target and place: pages need no handlers. */
-export function followClicks(): () => void {
+export function followClicks(early: { target: Element }[]): () => void {
   const listening = new AbortController();
   // Capture, before a click changes the URL.
   const options = { capture: true, signal: listening.signal };
   document.addEventListener("click", trackClick, options);
   document.addEventListener("submit", trackSubmit, options);
-  repeatEarlyClicks(trackClick);
+  for (const click of early) trackClick(click);
   return () => listening.abort();
 }
 

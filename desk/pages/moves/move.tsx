@@ -7,6 +7,7 @@ import type { CodeUse } from "#db/moves/doubts.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
 import type { findReferral } from "#db/referrals/list.ts";
 import { formatFullDay } from "#domain/dates/local-day.ts";
+import { findMeantAddress } from "#domain/emails/meant-address.ts";
 import { listFacts } from "#domain/moves/facts.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { ActForm } from "../../parts/act-form.tsx";
@@ -173,7 +174,7 @@ function Facts({ view }: { view: MoveView }) {
   };
   const facts: { label: string; value: ReactNode }[] = [
     { label: "Number", value: formatMoveNumber(move.id) },
-    { label: "Email", value: move.email },
+    { label: "Email", value: <Email typed={move.email} /> },
     { label: "Phone", value: move.phone && <Phone typed={move.phone} /> },
     ...listFacts<ReactNode>(move, { own }),
   ];
@@ -189,6 +190,21 @@ function Facts({ view }: { view: MoveView }) {
         ))}
       </dl>
     </section>
+  );
+}
+
+function Email({ typed }: { typed: string }) {
+  const meant = findMeantAddress(typed);
+  return (
+    <>
+      {typed}
+      {meant && (
+        <>
+          <br />
+          Likely a typo for {meant}
+        </>
+      )}
+    </>
   );
 }
 

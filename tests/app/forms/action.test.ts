@@ -27,6 +27,7 @@ test("a form that Postgres does not store in time fails within 5 s, and the log 
     schema: defineForm({}),
     context,
     noun: "referral",
+    findPerson: () => "",
     store: () => new Promise(() => {}),
   });
   await vi.advanceTimersByTimeAsync(5_000);

@@ -14,7 +14,7 @@ const examples = path.resolve(import.meta.dirname, "../../../content/owner");
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function write(files: Record<string, unknown>): string {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(path.join(folder, "photos"), { recursive: true });
   for (const [name, content] of Object.entries(files))
     writeFileSync(
       path.join(folder, name),
@@ -29,7 +29,7 @@ function readExample(name: string): string {
 
 test("without files nothing changes", () => {
   const files = readOwnerFiles(write({}));
-  expect(files).toEqual({ company: {}, testimonials: {}, reviewPolicy: {}, rates: null });
+  expect(files).toEqual({ company: {}, photos: {}, testimonials: {}, reviewPolicy: {}, rates: null });
   expect(overrideFacts(company, files.company)).toEqual(company);
 });
 
@@ -56,6 +56,7 @@ test("the examples are complete and match the shipped content", () => {
       "company.json": readExample("company"),
       "testimonials.json": readExample("testimonials"),
       "review-policy.json": readExample("review-policy"),
+      "photos/photos.json": readExample("photos/photos"),
     }),
   );
   const { appliesTo, card, cardSent } = company.referral;
@@ -63,6 +64,7 @@ test("the examples are complete and match the shipped content", () => {
   expect(files.company).toEqual({ ...rest, referral: { appliesTo, card, cardSent } });
   expect(overrideFacts(company, files.company)).toEqual({ ...rest, discountCodePrefix });
   expect(files.reviewPolicy).toEqual(reviewPolicy);
+  expect(Object.keys(files.photos)).toEqual(["crew", "truck", "office", "services", "towns"]);
   for (const key of Object.keys(files.testimonials)) expect(findLocation(key)?.key).toBe(key);
 });
 

@@ -24,6 +24,13 @@ describe("the weeks of a month", () => {
   });
 });
 
+test("this month starts with this week, and goes on into the next", () => {
+  const weeks = listWeeks("2026-11", "2026-11-25");
+  expect(weeks).toHaveLength(5);
+  expect([weeks[0]?.[0], weeks[1]?.[2], weeks[4]?.[6]]).toEqual(["2026-11-22", "2026-12-01", "2026-12-26"]);
+  expect(listWeeks("2026-12", "2026-11-25")).toEqual(listWeeks("2026-12"));
+});
+
 describe("a key moves", () => {
   test.each([
     ["ArrowRight", "2026-11-30", "2026-12-01"],

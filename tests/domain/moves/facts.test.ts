@@ -32,7 +32,7 @@ const shown = showMove({ move, changes: [], requests: [] }, "2026-11-24");
 
 /** What each view has, and the facts that it leaves out or says in another place. */
 const views: [name: string, text: string, without: FactName[]][] = [
-  ["the receipt", JSON.stringify(writeReceipt(estimate, { status: "good" }, undefined)), []],
+  ["the receipt", JSON.stringify(writeReceipt(estimate, { status: "good" }, undefined, "")), []],
   ["the office's email", renderEstimateOffice({ move, siteUrl }).text, []],
   [
     "the confirmation",

@@ -12,6 +12,7 @@ const notIndexed = [
   "plan/calendar.ics",
   "plan/place",
   "unsubscribe/:token",
+  "api/form-token",
   "api/weather",
   "api/reviews",
   "*",

@@ -5,6 +5,7 @@ export const usualMove: Move = {
   ...noFacts,
   id: "6f1d2f0e-6f3b-4a3c-9a63-2f6c4bb1a001",
   idempotency_key: "6f1d2f0e-6f3b-4a3c-9a63-2f6c4bb1a002",
+  form_digest: "",
   name: "Dana Whitfield",
   email: "dana@example.net",
   email_key: "dana@example.net",

@@ -1,0 +1,98 @@
+import { HONEYPOT_FIELD } from "#domain/forms/looks-automated.ts";
+
+/**
+ * `fields`: what was typed, and over which default. `key`: the idempotency key of a send without an answer, so that
+ * the next one is not stored twice.
+ */
+type Draft = { key?: string; fields: Record<string, [typed: string, over: string]> };
+
+/** Keeps what was typed until it is sent or the tab closes. */
+export function saveDraft(name: string, form: HTMLFormElement): void {
+  const draft = readDraft(name);
+  for (const field of listFields(form)) {
+    const [value, initial] = [readValue(field), readDefault(field)];
+    if (value !== initial) draft.fields[field.name] = [value, initial];
+    else if (draft.fields[field.name]?.[0] !== value) delete draft.fields[field.name];
+  }
+  writeDraft(name, draft);
+}
+
+/** Leaves a field that was typed in before scripts arrived, and one that the address or an answer filled in. */
+export function restoreDraft(name: string, form: HTMLFormElement): void {
+  const { fields } = readDraft(name);
+  for (const field of listFields(form)) {
+    const [typed, over] = fields[field.name] ?? [];
+    const initial = readDefault(field);
+    if (typed === undefined || readValue(field) !== initial) continue;
+    if (typed === initial || (initial !== "" && initial !== over)) continue;
+    if (isCheckbox(field)) field.checked = typed !== "";
+    else field.value = typed;
+    const details = field.closest("details");
+    if (details && typed) details.open = true;
+  }
+}
+
+/** `kept` fields stay for the next form. */
+export function clearDraft(name: string, kept: readonly string[] = []): void {
+  const { fields } = readDraft(name);
+  const rest = Object.entries(fields).filter(([field]) => kept.includes(field));
+  writeDraft(name, { fields: Object.fromEntries(rest) });
+}
+
+export function noteSend(name: string, key: string): void {
+  writeDraft(name, { ...readDraft(name), key });
+}
+
+/** The key of the last send, if it got no answer. */
+export function findUnansweredKey(name: string): string | undefined {
+  return readDraft(name).key;
+}
+
+export function hasDraft(name: string): boolean {
+  return Object.keys(readDraft(name).fields).length > 0;
+}
+
+/** Without storage, in some private windows, nothing is kept. */
+function readDraft(name: string): Draft {
+  try {
+    return JSON.parse(sessionStorage.getItem(`draft ${name}`) ?? "") as Draft;
+  } catch {
+    return { fields: {} };
+  }
+}
+
+function writeDraft(name: string, draft: Draft): void {
+  const isEmpty = !draft.key && Object.keys(draft.fields).length === 0;
+  try {
+    if (isEmpty) sessionStorage.removeItem(`draft ${name}`);
+    else sessionStorage.setItem(`draft ${name}`, JSON.stringify(draft));
+  } catch {}
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function listFields(form: HTMLFormElement): Field[] {
+  return [...form.elements].filter(
+    (element): element is Field =>
+      (element instanceof HTMLInputElement && element.type !== "hidden" && element.name !== HONEYPOT_FIELD) ||
+      element instanceof HTMLTextAreaElement ||
+      element instanceof HTMLSelectElement,
+  );
+}
+
+function isCheckbox(field: Field): field is HTMLInputElement {
+  return field.type === "checkbox";
+}
+
+function readValue(field: Field): string {
+  if (isCheckbox(field)) return field.checked ? field.value : "";
+  return field.value;
+}
+
+function readDefault(field: Field): string {
+  if (isCheckbox(field)) return field.defaultChecked ? field.value : "";
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
+  return (
+    [...field.options].find(({ defaultSelected }) => defaultSelected)?.value ?? field.options[0]?.value ?? ""
+  );
+}

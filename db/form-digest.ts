@@ -1,0 +1,12 @@
+import { createHash } from "node:crypto";
+
+/** Tells a form sent again from one that was changed since. */
+export function digestForm(data: object): string {
+  return createHash("sha256").update(JSON.stringify(data)).digest("base64url");
+}
+
+/** For a form whose changed content is stored beside the first: one key for each content. */
+export function deriveKey(idempotencyKey: string, data: object): string {
+  const hex = createHash("sha256").update(idempotencyKey).update(digestForm(data)).digest("hex");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
+}

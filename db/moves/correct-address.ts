@@ -1,0 +1,60 @@
+import { type Kysely, sql } from "kysely";
+import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
+import { findMeantAddress } from "#domain/emails/meant-address.ts";
+import { lockLimit } from "../emails/limits.ts";
+import { insertEmails } from "../emails/outbox.ts";
+import { deriveKey } from "../form-digest.ts";
+import type { Database } from "../schema.ts";
+import { findMetLimit } from "./insert.ts";
+import { insertMoveRequest } from "./requests.ts";
+import { isMoveToken } from "./token.ts";
+
+/**
+ * Replaces a mistyped address with the one that was probably meant, within an hour of the request and while nobody
+ * has handled it. Emails a confirmation there, and tells the office if it already has the old address.
+ * @returns The new address; undefined if it cannot be changed, or already was.
+ */
+export async function correctMoveAddress(
+  db: Kysely<Database>,
+  input: { moveToken: string; officeAddress: string; requestId?: string; network?: string },
+): Promise<string | undefined> {
+  if (!isMoveToken(input.moveToken)) return undefined;
+  return db.transaction().execute(async (transaction) => {
+    await lockLimit(transaction, "moves");
+    const move = await transaction
+      .selectFrom("moves")
+      .select(["id", "email", "idempotency_key"])
+      .where("move_token", "=", input.moveToken)
+      .where("state", "=", "open")
+      .where("version", "=", 1)
+      .where("created_at", ">", sql<Date>`now() - interval '1 hour'`)
+      .forUpdate()
+      .executeTakeFirst();
+    const meant = move && findMeantAddress(move.email);
+    if (!meant) return undefined;
+    const emails = await transaction
+      .selectFrom("emails")
+      .select(["kind", "attempts", "error"])
+      .where("move_id", "=", move.id)
+      .execute();
+    await transaction
+      .updateTable("moves")
+      .set({ email: meant, email_key: normalizeEmailAddress(meant) })
+      .where("id", "=", move.id)
+      .execute();
+    const heldBecause = emails.some(({ error }) => error === "automated")
+      ? "automated"
+      : await findMetLimit(transaction, meant, input.network);
+    const confirmation = { kind: "estimate-confirmation" as const, to: meant, heldBecause };
+    await insertEmails(transaction, { move_id: move.id }, [confirmation], input);
+    if (emails.some(({ kind, attempts }) => kind === "estimate-office" && attempts > 0))
+      await insertMoveRequest(transaction, {
+        ...input,
+        moveId: move.id,
+        kind: "message",
+        fields: { message: `My email address is ${meant}, not ${move.email}.` },
+        idempotencyKey: deriveKey(move.idempotency_key, { meant }),
+      });
+    return meant;
+  });
+}

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { company } from "#content/company.ts";
+import { ownerFiles, ownerFolder } from "#content/owner/files.ts";
+
+export type OwnPicture = { content: Buffer; hash: string; width: number; height: number };
+
+/** All at once, so that the owner need not build once for each. */
+export async function listUnreadablePictures(): Promise<string[]> {
+  const { services = {}, towns = {}, ...others } = ownerFiles.photos;
+  const named = [...Object.values(others), ...Object.values(services), ...Object.values(towns)];
+  const files = [company.logo, company.icon, ...named.flatMap((photo) => photo?.file ?? []).map(inFolder)];
+  const read = files.map(
+    (file) =>
+      file &&
+      readOwnPicture(file).then(
+        () => "",
+        ({ message }: Error) => message,
+      ),
+  );
+  return (await Promise.all(read)).filter((wrong) => wrong !== "");
+}
+
+function inFolder(photo: string): string {
+  return `photos/${photo}`;
+}
+
+/**
+ * Reads a picture in content/owner/. The size is as seen: phones often store it turned.
+ * @throws Error that says what the owner can do.
+ */
+export async function readOwnPicture(file: string): Promise<OwnPicture> {
+  const content = await readFile(path.join(ownerFolder(), file)).catch(() => {
+    throw new Error(`content/owner/${file} is missing, but your facts name it. Capitals count.`);
+  });
+  try {
+    // Decodes it: iPhone photos have a size, but no decoder.
+    await sharp(content).stats();
+    const { width, height } = (await sharp(content).metadata()).autoOrient;
+    return { content, hash: createHash("sha256").update(content).digest("hex").slice(0, 10), width, height };
+  } catch {
+    throw new Error(`content/owner/${file} cannot be read as a picture. Save it as JPEG or PNG.`);
+  }
+}

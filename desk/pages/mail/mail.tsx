@@ -33,7 +33,7 @@ export function MailPage({ email, content, message }: Mail) {
         </p>
       )}
       <h1 className="desk-title">
-        {labelEmailKind(email.kind)} <EmailPill state={email.state} />
+        {labelEmailKind(email.kind)} <EmailPill email={email} />
       </h1>
       {message}
       <div className="desk-two desk-mail">

@@ -20,7 +20,7 @@ export function Emails({ emails }: { emails: readonly ListedEmail[] }) {
                 <a className="desk-code" href={`/mails/${email.id}`}>
                   {labelEmailKind(email.kind)}
                 </a>{" "}
-                <EmailPill state={email.state} />
+                <EmailPill email={email} />
                 <p className="desk-quiet">
                   {email.sent_at ? <Moment at={email.sent_at} /> : <Moment at={email.created_at} />}
                   {waits(email)

@@ -80,8 +80,8 @@ function Table({ rows }: { rows: readonly ListedMove[] }) {
               <td>
                 <StateTag state={row.state} />
               </td>
-              <td>{row.moving_from}</td>
-              <td>{row.moving_to}</td>
+              <td data-label="From">{row.moving_from}</td>
+              <td data-label="To">{row.moving_to}</td>
               <td>
                 <MovingDateText move={row} />
                 {row.arrival_window && (
@@ -94,7 +94,7 @@ function Table({ rows }: { rows: readonly ListedMove[] }) {
                 {row.plan && <span className="office-mark">with a plan</span>}
                 {row.discount_code && <span className="office-mark">with a code</span>}
               </td>
-              <td className="office-when">
+              <td className="office-when" data-label="Received">
                 <Moment at={row.created_at} />
               </td>
             </tr>

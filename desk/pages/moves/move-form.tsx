@@ -8,7 +8,7 @@ import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { describeDay } from "#domain/moves/days.ts";
 import { linkToAnswer } from "#domain/moves/mail-draft.ts";
 import { findMoveMail } from "#domain/moves/mails.ts";
-import type { OfficeField } from "#domain/moves/office-form.ts";
+import { type OfficeField, STREET_LIMIT } from "#domain/moves/office-form.ts";
 import { listNextMoveStates, type MoveState, moveStateWords } from "#domain/moves/state.ts";
 import { proposeWorkload, type Workload } from "#domain/moves/workload.ts";
 import { ActForm } from "../../parts/act-form.tsx";
@@ -103,6 +103,10 @@ export function MoveForm(props: {
             choices={{ "": "Same day, or none", yes: "The day before" }}
           />
         </div>
+        <div className="office-fields office-fields-two">
+          <Field {...field("street_from")} label="Address from" maxLength={STREET_LIMIT} />
+          <Field {...field("street_to")} label="Address to" maxLength={STREET_LIMIT} />
+        </div>
         <div className="office-fields">
           <Field {...field("crew")} label="Movers" />
           <Field {...field("truck")} label="Truck" maxLength={60} />
@@ -118,7 +122,7 @@ export function MoveForm(props: {
         <Field
           {...field("private_note")}
           label="Private note"
-          hint="Only seen here."
+          hint="Only seen here, and on the crew sheet."
           isLong
           maxLength={TEXT_LIMIT}
         />

@@ -8,13 +8,13 @@ import type { MoveRequest } from "#db/moves/requests.ts";
 import type { findReferral } from "#db/referrals/list.ts";
 import { formatFullDay } from "#domain/dates/local-day.ts";
 import { findMeantAddress } from "#domain/emails/meant-address.ts";
-import { telHref } from "#domain/forms/phone-number.ts";
 import { listFacts } from "#domain/moves/facts.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { HistoryLines } from "../../parts/history.tsx";
 import { Message } from "../../parts/message.tsx";
 import { MovingDateText } from "../../parts/moving-date.tsx";
+import { Phone } from "../../parts/phone.tsx";
 import { StatusPill } from "../../parts/status.tsx";
 import { Emails } from "../mail/mails.tsx";
 import { StateTag } from "./list.tsx";
@@ -62,6 +62,9 @@ export function MovePage(props: {
         <StateTag state={move.state} />
         <a className="desk-button" href={`${siteUrl}/moves/${move.move_token}`} rel="noreferrer">
           What the customer sees
+        </a>
+        <a className="desk-button" href={`/moves/${move.id}/sheet`}>
+          Crew sheet
         </a>
         <ActForm action={`/moves/${move.id}/link`}>
           <button
@@ -128,7 +131,10 @@ function Warnings({ view: { move, mailBlock, truckClashes } }: { view: MoveView 
   );
 }
 
-const actWords: Record<MoveAct | "answer-request" | "retry-email" | "refuse-referral", string> = {
+const actWords: Record<
+  MoveAct | "answer-request" | "retry-email" | "settle-email" | "refuse-referral",
+  string
+> = {
   "reopen-move": "reopened it",
   "answer-move": "marked it as answered",
   "book-move": "booked it",
@@ -137,6 +143,7 @@ const actWords: Record<MoveAct | "answer-request" | "retry-email" | "refuse-refe
   "cancel-move": "marked it as cancelled",
   "answer-request": "answered a request",
   "retry-email": "resent an email",
+  "settle-email": "was done with an email that did not arrive",
   "refuse-referral": "left the referral as it is",
 };
 
@@ -168,7 +175,7 @@ function Facts({ view }: { view: MoveView }) {
   const facts: { label: string; value: ReactNode }[] = [
     { label: "Number", value: formatMoveNumber(move.id) },
     { label: "Email", value: <Email typed={move.email} /> },
-    { label: "Phone", value: <Phone typed={move.phone} /> },
+    { label: "Phone", value: move.phone && <Phone typed={move.phone} /> },
     ...listFacts<ReactNode>(move, { own }),
   ];
   return (
@@ -199,11 +206,6 @@ function Email({ typed }: { typed: string }) {
       )}
     </>
   );
-}
-
-function Phone({ typed }: { typed: string | null }) {
-  const href = typed && telHref(typed);
-  return href ? <a href={href}>{typed}</a> : (typed ?? <NotGiven />);
 }
 
 function NotGiven() {

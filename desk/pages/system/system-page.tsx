@@ -33,7 +33,8 @@ export function SystemPage(props: {
         </span>
       </div>
       <p className="office-intro">
-        Checked <Moment at={at} />. <a href="/system">Check again</a>
+        Checked <Moment at={at} />. <a href="/system">Check again</a>.{" "}
+        <a href="/figures.csv">Download two years of monthly figures</a>, for a spreadsheet.
       </p>
       <dl className="system-rows">
         {[...subjects].map(([label, found]) => (

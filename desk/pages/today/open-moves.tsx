@@ -7,11 +7,10 @@ import type { Waiting } from "./waiting.tsx";
 
 type Today = Awaited<ReturnType<typeof readToday>>;
 
-export function listOpenMoves({ moves }: Today): Waiting {
+export function listOpenMoves({ openMoves: moves }: Today): Waiting {
   return {
     id: "estimates",
     title: "Unanswered estimates",
-    label: "estimates to answer",
     count: moves.count,
     all: "/moves?state=open",
     empty: "Every estimate request is answered.",

@@ -163,7 +163,8 @@ async function openMigrated(): Promise<Kysely<Database>> {
 }
 
 function open(url: string): Kysely<Database> {
-  const db = createDatabase(url);
+  // Generous, because a transaction waits for another process.
+  const db = createDatabase(url, { statementTimeout: 120_000 });
   onTestFinished(() => db.destroy());
   return db;
 }

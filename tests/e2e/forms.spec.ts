@@ -210,6 +210,19 @@ test("without a connection the home form keeps everything, says so, and sends on
   expect(await findMoves(site, email)).toHaveLength(1);
 });
 
+test("a send that nobody answers gives up, says so, and keeps everything", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/referrals");
+  await page.route("**/referrals.data*", () => {});
+  await fillReferral(page);
+  const sent = page.waitForRequest(/referrals\.data/);
+  await page.getByRole("button", { name: "Submit Referral" }).click();
+  await sent;
+  await page.clock.fastForward(20_000);
+  await expect(failed(page)).toBeVisible();
+  await expect(page.locator("#referredName")).toHaveValue("Jo Park");
+});
+
 test("a form open for 25 hours sends an honest person's referral without a hold", async ({ page, site }) => {
   const friend = newEmail();
   await page.clock.install();

@@ -19,9 +19,9 @@ export function WeekBoard(props: { first: string; days: readonly OfficeDay[]; mo
   const today = readLocalDay(new Date());
   return (
     <div className="week-page">
-      <div className="desk-title office-title">
+      <div className="desk-title">
         <h1>{nameWeek(first)}</h1>
-        <nav className="office-tabs" aria-label="Weeks">
+        <nav className="desk-tabs" aria-label="Weeks">
           <a href={`/board?week=${addDays(first, -7)}`}>Previous week</a>
           <a href="/board">This week</a>
           <a href={`/board?week=${addDays(first, 7)}`}>Next week</a>

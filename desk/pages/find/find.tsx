@@ -42,7 +42,7 @@ export function FindPage({ query, found }: { query: Query; found: Found }) {
             </select>
           </div>
           {isExpiring && <input type="hidden" name="order" value="expiring" />}
-          <button className="desk-button desk-button-main" type="submit">
+          <button className="button button-ink" type="submit">
             Find
           </button>
         </form>
@@ -57,7 +57,7 @@ export function FindPage({ query, found }: { query: Query; found: Found }) {
 function FoundMoves({ q, moves: { rows, count: total } }: { q: string; moves: Found["moves"] }) {
   if (rows.length === 0) return null;
   return (
-    <section className="desk-card" aria-labelledby="moves">
+    <section className="card" aria-labelledby="moves">
       <h2 id="moves">
         Moves <span className="desk-count num">{total.toLocaleString("en-US")}</span>
       </h2>
@@ -88,7 +88,7 @@ function FoundMoves({ q, moves: { rows, count: total } }: { q: string; moves: Fo
 
 function Near({ near }: { near: ListedReferral[] }) {
   return (
-    <div className="desk-card">
+    <div className="card">
       <p>No such code. Did you mean one of these?</p>
       <ul className="desk-rows">
         {near.map((referral) => (
@@ -181,7 +181,7 @@ function Pages({ query, total }: { query: Query; total: number }) {
   return (
     <nav className="desk-pages" aria-label="Pages">
       {query.page > 1 && (
-        <a className="desk-button" href={address(query, query.page - 1)} rel="prev">
+        <a className="button button-outline" href={address(query, query.page - 1)} rel="prev">
           Newer
         </a>
       )}
@@ -189,7 +189,7 @@ function Pages({ query, total }: { query: Query; total: number }) {
         Page {query.page.toLocaleString("en-US")} of {last.toLocaleString("en-US")}
       </span>
       {query.page < last && (
-        <a className="desk-button" href={address(query, query.page + 1)} rel="next">
+        <a className="button button-outline" href={address(query, query.page + 1)} rel="next">
           Older
         </a>
       )}

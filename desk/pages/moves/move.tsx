@@ -57,18 +57,18 @@ export function MovePage(props: {
       </p>
       {message}
       {refused && !refused.asked && <Message tone="failed">{refused.text}</Message>}
-      <div className="desk-title office-title">
+      <div className="desk-title">
         <h1>{move.name}</h1>
         <StateTag state={move.state} />
-        <a className="desk-button" href={`${siteUrl}/moves/${move.move_token}`} rel="noreferrer">
+        <a className="button button-outline" href={`${siteUrl}/moves/${move.move_token}`} rel="noreferrer">
           What the customer sees
         </a>
-        <a className="desk-button" href={`/moves/${move.id}/sheet`}>
+        <a className="button button-outline" href={`/moves/${move.id}/sheet`}>
           Crew sheet
         </a>
         <ActForm action={`/moves/${move.id}/link`}>
           <button
-            className="desk-button"
+            className="button button-outline"
             type="submit"
             title="Ends the old link, and emails the new one to the customer"
           >
@@ -80,7 +80,7 @@ export function MovePage(props: {
       <div className="desk-two">
         <div>
           {open.length > 0 && (
-            <section className="desk-card" aria-labelledby="requests">
+            <section className="card" aria-labelledby="requests">
               <h2 id="requests">Requests to answer</h2>
               <ul className="desk-rows">
                 {open.map((request) => (
@@ -99,7 +99,7 @@ export function MovePage(props: {
         <div>
           <Facts view={view} />
           {move.plan && <PlanBlock plan={move.plan} />}
-          <section className="desk-card" aria-labelledby="history">
+          <section className="card" aria-labelledby="history">
             <h2 id="history">History</h2>
             <HistoryLines lines={listHistory(view)} />
           </section>
@@ -170,7 +170,7 @@ function Facts({ view }: { view: MoveView }) {
   const own = {
     date: (move.moving_day || move.flexible) && <MovingDateText move={move} />,
     code: <Code view={view} />,
-    details: move.details && <span className="office-details">{move.details}</span>,
+    details: move.details && <span className="desk-details">{move.details}</span>,
   };
   const facts: { label: string; value: ReactNode }[] = [
     { label: "Number", value: formatMoveNumber(move.id) },
@@ -179,9 +179,9 @@ function Facts({ view }: { view: MoveView }) {
     ...listFacts<ReactNode>(move, { own }),
   ];
   return (
-    <section className="desk-card office-stack" aria-labelledby="asked">
+    <section className="card desk-stack" aria-labelledby="asked">
       <h2 id="asked">The request</h2>
-      <dl className="desk-facts">
+      <dl className="facts">
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -240,9 +240,9 @@ function Code({ view }: { view: MoveView }) {
 
 function PlanBlock({ plan }: { plan: NonNullable<Estimate["plan"]> }) {
   return (
-    <section className="desk-card office-stack" aria-labelledby="plan">
+    <section className="card desk-stack" aria-labelledby="plan">
       <h2 id="plan">Their plan</h2>
-      <dl className="desk-facts">
+      <dl className="facts">
         {plan.figures.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -251,7 +251,7 @@ function PlanBlock({ plan }: { plan: NonNullable<Estimate["plan"]> }) {
         ))}
       </dl>
       <h3>Inventory</h3>
-      <ul className="office-inventory">
+      <ul className="desk-inventory">
         {plan.inventory.map(([name, value]) => (
           <li key={name}>
             <b>{value}</b> {name}

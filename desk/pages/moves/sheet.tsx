@@ -67,7 +67,7 @@ export function CrewSheet({ move, requests }: { move: Estimate; requests: readon
             ),
         )}
       </dl>
-      <h2>Inventory</h2>
+      <h2>Inventory, with the stickers’ numbers</h2>
       <table className="crew-inventory">
         <thead>
           <tr>

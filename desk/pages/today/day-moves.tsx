@@ -13,7 +13,7 @@ export function DayMoves(props: { name: string; day: string; moves: readonly Mov
   const { name, day, requests } = props;
   const moves = props.moves.filter((move) => move.day === day);
   return (
-    <section className="desk-card" aria-labelledby={`day-${day}`}>
+    <section className="card" aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`}>
         {name}{" "}
         <span className="desk-count">
@@ -67,7 +67,7 @@ function DayMove({ move, requests }: { move: Move; requests: Requests }) {
         )}
       </div>
       <div className="desk-row-acts">
-        <a className="desk-button" href={`/moves/${id}/sheet`} aria-label={`Crew sheet: ${name}`}>
+        <a className="button button-outline" href={`/moves/${id}/sheet`} aria-label={`Crew sheet: ${name}`}>
           Crew sheet
         </a>
       </div>

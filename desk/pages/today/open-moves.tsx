@@ -28,7 +28,7 @@ export function listOpenMoves({ openMoves: moves }: Today): Waiting {
         </div>
         <div className="desk-row-acts">
           <a
-            className="desk-button desk-button-main"
+            className="button button-ink"
             href={linkToAnswer(move)}
             aria-label={`Write the answer: ${move.name}`}
           >
@@ -38,7 +38,7 @@ export function listOpenMoves({ openMoves: moves }: Today): Waiting {
             <input type="hidden" name="version" value={move.version} />
             <input type="hidden" name="back" value="today" />
             <button
-              className="desk-button"
+              className="button button-outline"
               type="submit"
               name="state"
               value="answered"

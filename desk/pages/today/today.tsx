@@ -44,7 +44,7 @@ export function TodayPage({ today, message }: { today: Today; message: React.Rea
       </h1>
       {message}
       {waiting.length > 0 && (
-        <nav className="office-tabs" aria-label="Waiting">
+        <nav className="desk-tabs" aria-label="Waiting">
           {waiting.map(({ id, title, count }) => (
             <a key={id} href={`#${id}`}>
               {title} <b>{count.toLocaleString("en-US")}</b>
@@ -88,7 +88,7 @@ function listHeld({ held, collisions, goingOut }: Today): Waiting {
       >
         <ActButton referral={referral} act="release" back="today" isMain />
         <a
-          className="desk-button"
+          className="button button-outline"
           href={`/referrals/${referral.id}#reject`}
           aria-label={`Reject …: ${referral.discount_code}`}
         >

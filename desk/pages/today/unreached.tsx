@@ -67,7 +67,7 @@ function DoneButton(props: { id: string; isAll?: boolean; label?: string; childr
   return (
     <ActForm action={`/mails/${id}/settle`}>
       {isAll && <input type="hidden" name="all" value="yes" />}
-      <button className="desk-button" type="submit" aria-label={label}>
+      <button className="button button-outline" type="submit" aria-label={label}>
         {children}
       </button>
     </ActForm>

@@ -18,7 +18,7 @@ export type Waiting = {
 export function WaitingSection({ waiting }: { waiting: Waiting }) {
   const { id, title, count, rows, all, note, foot } = waiting;
   return (
-    <section className="desk-card" aria-labelledby={id}>
+    <section className="card" aria-labelledby={id}>
       <h2 id={id}>
         {title} <span className="desk-count num">{count.toLocaleString("en-US")}</span>
       </h2>

@@ -38,7 +38,7 @@ test("two processes can migrate at once, and each migration is applied once", as
 test("an unreachable database exits with an error that hides the password", async () => {
   const run = await migrateInProcess("postgres://somebody:topsecret@127.0.0.1:9/nowhere");
   expect(run.code).toBe(1);
-  expect(run.output).toContain("migration failed");
+  expect(run.output).toContain("Not started: connect ECONNREFUSED 127.0.0.1:9");
   expect(run.output).not.toContain("topsecret");
 });
 
@@ -141,7 +141,7 @@ test("a failing migration is reported by name, with the reason", async () => {
   const failing = 'export async function up() { throw new Error("no such thing"); }';
   const run = await migrateInProcess(url, copyWith("900-later", failing));
   expect(run.code).toBe(1);
-  expect(run.output).toContain('"message":"900-later: no such thing"');
+  expect(run.output).toContain("Not started: 900-later: no such thing");
 });
 
 /** Needs an exclusive lock on the table. */
@@ -163,7 +163,8 @@ async function openMigrated(): Promise<Kysely<Database>> {
 }
 
 function open(url: string): Kysely<Database> {
-  const db = createDatabase(url);
+  // Generous, because a transaction waits for another process.
+  const db = createDatabase(url, { statementTimeout: 120_000 });
   onTestFinished(() => db.destroy());
   return db;
 }

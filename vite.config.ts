@@ -34,7 +34,11 @@ export default defineConfig(({ command }) => ({
                   name: "company",
                   test: /content\/(company|payment)/,
                 },
-                { name: "terms", test: /content\/rates-in-words|domain\/company\/registrations/, minShareCount: 2 },
+                {
+                  name: "terms",
+                  test: /content\/rates-in-words|domain\/company\/registrations/,
+                  minShareCount: 2,
+                },
                 // One field and its day, which the referral form has too.
                 { name: "field", test: /\/app\/forms\/field|alert-icon|local-day/ },
                 // Where from, where to, and when: shared by the home page's short form, the estimate and the plan.

@@ -14,7 +14,7 @@ import { findMigrationState } from "#db/state/migration-state.ts";
 import { readEmail, refer } from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
 import { recordLog } from "../support/run-log.ts";
-import { createEmptyDatabase } from "../support/services.ts";
+import { createEmptyDatabase, patient } from "../support/services.ts";
 
 test("an empty database is migrated to the latest schema, and a second run changes nothing", async () => {
   const { url } = await createEmptyDatabase();
@@ -163,8 +163,7 @@ async function openMigrated(): Promise<Kysely<Database>> {
 }
 
 function open(url: string): Kysely<Database> {
-  // Generous, because a transaction waits for another process.
-  const db = createDatabase(url, { statementTimeout: 120_000 });
+  const db = createDatabase(url, patient);
   onTestFinished(() => db.destroy());
   return db;
 }
@@ -202,7 +201,7 @@ async function migrateInProcess(databaseUrl: string, cwd = root) {
 }
 
 async function listTables(url: string): Promise<string[]> {
-  const db = createDatabase(url);
+  const db = createDatabase(url, patient);
   try {
     const { rows } = await sql<{ name: string }>`
       select table_name as name from information_schema.tables where table_schema = 'public'`.execute(db);

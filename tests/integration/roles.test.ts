@@ -28,7 +28,7 @@ import { startTestDesk } from "../support/desk.ts";
 import { claimEmail, markOneSent, readEmail, refer } from "../support/email-services.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 import { createTestLogger } from "../support/run-log.ts";
-import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+import { createTestDatabase, patient, type TestDatabase } from "../support/services.ts";
 import { insertShortReviews } from "../support/short-reviews.ts";
 
 /** Roles are shared by the whole server, where other tests run too. */
@@ -47,7 +47,7 @@ beforeAll(async () => {
     const url = new URL(database.url);
     url.username = role;
     url.password = "word";
-    return createDatabase(url.href, { max: 3 });
+    return createDatabase(url.href, { max: 3, ...patient });
   };
   as = {
     web: await connect("web"),

@@ -32,14 +32,19 @@ export default defineConfig(({ command }) => ({
                 // Company facts beyond the contact details, which few pages show.
                 {
                   name: "company",
-                  test: /content\/(company|payment|registrations)|company\/registrations|dates\/office-hours/,
+                  test: /content\/(company|payment)/,
+                },
+                {
+                  name: "terms",
+                  test: /content\/rates-in-words|domain\/company\/registrations/,
+                  minShareCount: 2,
                 },
                 // One field and its day, which the referral form has too.
                 { name: "field", test: /\/app\/forms\/field|alert-icon|local-day/ },
                 // Where from, where to, and when: shared by the home page's short form, the estimate and the plan.
                 {
                   name: "fields",
-                  test: /\/app\/forms\/(place|zip|route|date)|place-name|find-town|places\/distance|\/content\/locations/,
+                  test: /\/app\/forms\/(place|zip|route|date)|estimate\/correction|place-name|find-town|places\/distance|\/content\/locations/,
                 },
                 // The rules that compute a plan in the browser.
                 {

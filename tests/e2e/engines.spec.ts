@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { serviceSummaries } from "#content/services.ts";
-import type { Engine } from "./engines/engine.ts";
+import { type Engine, wholePage } from "./engines/engine.ts";
 import { startFirefox } from "./engines/firefox.ts";
 import { type ReverseProxy, startReverseProxy } from "./engines/reverse-proxy.ts";
 import { startWebKit } from "./engines/webkit.ts";
@@ -73,6 +73,21 @@ for (const name of ["Firefox", "WebKit"] as const) {
     expect(await rows.execute()).toHaveLength(1);
   });
 
+  test(`a half-filled estimate is there again after another site and Back in ${name}`, async ({
+    engines: { [name]: engine },
+    reverseProxy,
+  }) => {
+    await engine.open(`${reverseProxy.url}/estimate`);
+    await waitForHydration(engine);
+    await engine.type("input[name=name]", "Maria Torres");
+    await engine.read("void (location.href = '/robots.txt')");
+    await expect.poll(() => engine.read("location.pathname")).toBe("/robots.txt");
+    await engine.read("history.back()");
+    await expect
+      .poll(() => engine.read("document.querySelector('input[name=name]')?.value"))
+      .toBe("Maria Torres");
+  });
+
   test(`an early click in ${name} is repeated once scripts load`, async ({
     engines: { [name]: engine },
     reverseProxy,
@@ -86,6 +101,46 @@ for (const name of ["Firefox", "WebKit"] as const) {
     await expect.poll(isOpen).toBe("true");
   });
 }
+
+test.describe("in WebKit's short window", () => {
+  test.beforeAll(({ engines: { WebKit } }) => WebKit.resize(900));
+  test.afterAll(({ engines: { WebKit } }) => WebKit.resize(wholePage));
+
+  test("coming back from another document restores the place, and a theme chosen there", async ({
+    engines: { WebKit },
+    reverseProxy,
+  }) => {
+    await WebKit.open(`${reverseProxy.url}/about`);
+    await waitForHydration(WebKit);
+    await WebKit.read("scrollTo({top:900,behavior:'instant'})");
+    await WebKit.read("localStorage.theme='dark'");
+    await WebKit.open(`${reverseProxy.url}/robots.txt`);
+    await WebKit.read("history.back()");
+    await expect
+      .poll(() =>
+        WebKit.read("[location.pathname, scrollY, document.documentElement.dataset.theme].join(' ')"),
+      )
+      .toBe("/about 900 dark");
+  });
+
+  test("after a refused form, the header leaves the whole field uncovered", async ({
+    engines: { WebKit },
+    reverseProxy,
+  }) => {
+    await WebKit.open(`${reverseProxy.url}/referrals`);
+    await waitForHydration(WebKit);
+    await WebKit.click("main form [type=submit]");
+    await expect
+      .poll(() =>
+        WebKit.read(`(() => {
+          const field = document.activeElement.closest(".field");
+          const top = field?.getBoundingClientRect().top;
+          return field ? top >= document.querySelector(".header").getBoundingClientRect().bottom : "no field";
+        })()`),
+      )
+      .toBe(true);
+  });
+});
 
 async function waitForHydration(engine: Engine): Promise<void> {
   await expect.poll(() => engine.read("Boolean(window.earlyClicks)")).toBe(false);

@@ -76,11 +76,11 @@ test.describe("on a phone", () => {
     await test.step("a link and Back", async () => {
       await field(page, "What is moving").selectOption("local");
       await page.getByText("Flexible").tap();
-      await page.getByLabel("Anything we should know").fill("Third floor");
+      await page.getByLabel("Anything else").fill("Third floor");
       await page.locator(".est-send").getByRole("link", { name: "Privacy" }).tap();
       await expect(page.getByRole("heading", { level: 1 })).toContainText("Privacy");
       await page.goBack();
-      await expect(page.getByLabel("Anything we should know")).toHaveValue("Third floor");
+      await expect(page.getByLabel("Anything else")).toHaveValue("Third floor");
       await expect(field(page, "What is moving")).toHaveValue("local");
       await expect(page.getByLabel("Flexible")).toBeChecked();
     });
@@ -97,7 +97,7 @@ test.describe("on a phone", () => {
       await expect(page).toHaveURL(/\/estimate$/);
       await page.unroute("**/assets/*.js");
       await page.reload();
-      await expect(page.getByLabel("Anything we should know")).toHaveValue("Third floor");
+      await expect(page.getByLabel("Anything else")).toHaveValue("Third floor");
     });
     await test.step("a send whose answer is lost", async () => {
       await field(page, "Email").fill(email);
@@ -210,6 +210,19 @@ test("without a connection the home form keeps everything, says so, and sends on
   expect(await findMoves(site, email)).toHaveLength(1);
 });
 
+test("a send that nobody answers gives up, says so, and keeps everything", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/referrals");
+  await page.route("**/referrals.data*", () => {});
+  await fillReferral(page);
+  const sent = page.waitForRequest(/referrals\.data/);
+  await page.getByRole("button", { name: "Submit Referral" }).click();
+  await sent;
+  await page.clock.fastForward(20_000);
+  await expect(failed(page)).toBeVisible();
+  await expect(page.locator("#referredName")).toHaveValue("Jo Park");
+});
+
 test("a form open for 25 hours sends an honest person's referral without a hold", async ({ page, site }) => {
   const friend = newEmail();
   await page.clock.install();
@@ -260,7 +273,7 @@ test("a referral and a move's request are kept too, and the referrer's own field
 test("a value typed before scripts arrive wins over the draft", async ({ page }) => {
   await page.goto("/estimate");
   await field(page, "Name").fill("Old name");
-  await page.getByLabel("Anything we should know").fill("Kept");
+  await page.getByLabel("Anything else").fill("Kept");
   const release = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await release.promise;
@@ -270,7 +283,7 @@ test("a value typed before scripts arrive wins over the draft", async ({ page })
   await field(page, "Name").fill("New name");
   release.resolve();
   await waitForHydration(page);
-  await expect(page.getByLabel("Anything we should know")).toHaveValue("Kept");
+  await expect(page.getByLabel("Anything else")).toHaveValue("Kept");
   await expect(field(page, "Name")).toHaveValue("New name");
 });
 

@@ -152,7 +152,7 @@ function Fields({ token, result, code, planned, isAnother }: FieldsProps) {
       <FormFailure className="est-failed" result={result} errors={form.errors} />
       <div className="est-send" id={firstMissing ? undefined : ESTIMATE_NEXT_ID}>
         <p>
-          Free, and you decide afterward. We use this to result you. <Link to="/privacy-policy">Privacy</Link>
+          Free, and you decide afterward. We use this to answer you. <Link to="/privacy-policy">Privacy</Link>
         </p>
         <button className="button button-signal" type="submit" aria-disabled={form.isSubmitting}>
           {form.isSubmitting ? "Submitting..." : "Send my request"}

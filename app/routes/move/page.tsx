@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { data, type HeadersArgs, type ShouldRevalidateFunctionArgs } from "react-router";
 import { company } from "#content/company.ts";
+import { contactDetails } from "#content/contact-details.ts";
 import { findMoveByToken, listStateChanges } from "#db/moves/moves.ts";
 import { type RequestRefusal, receiveMoveRequest } from "#db/moves/receive.ts";
 import { listRequestsOfMove } from "#db/moves/requests.ts";
@@ -120,7 +121,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: page
 
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
-    title: `Your Move | ${company.name}`,
+    title: `Your Move | ${contactDetails.name}`,
     description: "",
     path: "",
     hidden: true,

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { company } from "#content/company.ts";
+import { contactDetails } from "#content/contact-details.ts";
 import { type MoveRequestKind, moveRequests, newArrivals } from "#domain/moves/requests.ts";
 import { DayField } from "../../forms/date-month.tsx";
 import { Field, FieldError } from "../../forms/field.tsx";
@@ -26,8 +26,8 @@ export function Requests({ shown, forms, result, path }: RequestsProps) {
       {result?.outcome === "refused" && result.why !== "conflict" && (
         <p className="field-error" role="alert" {...focusOnLoad}>
           {refusals[result.why]} Nothing was sent. Call{" "}
-          <a className="num" href={company.phone.href}>
-            {company.phone.display}
+          <a className="num" href={contactDetails.phone.href}>
+            {contactDetails.phone.display}
           </a>
           .
         </p>
@@ -35,8 +35,8 @@ export function Requests({ shown, forms, result, path }: RequestsProps) {
       {shown.step === "moving-day" && (
         <p>
           For a new date or a cancellation, call{" "}
-          <a className="num" href={company.phone.href}>
-            {company.phone.display}
+          <a className="num" href={contactDetails.phone.href}>
+            {contactDetails.phone.display}
           </a>
           .
         </p>

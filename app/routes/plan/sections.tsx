@@ -22,7 +22,7 @@ export function Below({ siteUrl }: { siteUrl: string }) {
 
 function Method() {
   return (
-    <section className="section">
+    <section className="section plan-working">
       <div className="wrap columns">
         <div className="left">
           <h2>How we work it out</h2>

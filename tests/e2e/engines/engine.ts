@@ -1,3 +1,6 @@
+/** Taller than any page, because WebKit's picture shows only the window. */
+export const wholePage = 8200;
+
 /** A browser other than Chromium, with one window 1280 px wide. */
 export type Engine = {
   /** Waits for the load event. */
@@ -6,6 +9,8 @@ export type Engine = {
   read: <T>(expression: string) => Promise<T>;
   click: (selector: string) => Promise<void>;
   type: (selector: string, text: string) => Promise<void>;
+  /** Sets the window's height. */
+  resize: (height: number) => Promise<void>;
   /** The whole page as a PNG, one pixel per CSS pixel. */
   picture: () => Promise<Buffer>;
   close: () => Promise<void>;

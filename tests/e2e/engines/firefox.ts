@@ -24,7 +24,10 @@ export async function startFirefox(): Promise<Engine> {
   await send("session.new", { capabilities: {} });
   const { contexts } = await send<{ contexts: { context: string }[] }>("browsingContext.getTree");
   const context = contexts[0]?.context;
-  await send("browsingContext.setViewport", { context, viewport: { width: 1280, height: 900 } });
+  const resize = async (height: number) => {
+    await send("browsingContext.setViewport", { context, viewport: { width: 1280, height } });
+  };
+  await resize(900);
 
   const evaluate = async (expression: string) => {
     const answer = await send<{ result?: Remote; exceptionDetails?: { text: string } }>("script.evaluate", {
@@ -61,6 +64,7 @@ export async function startFirefox(): Promise<Engine> {
       const keys = [...text].flatMap((value) => ["keyDown", "keyUp"].map((type) => ({ type, value })));
       await act("key", keys);
     },
+    resize,
     picture: async () => {
       const shot = { context, origin: "document" };
       const { data } = await send<{ data: string }>("browsingContext.captureScreenshot", shot);

@@ -5,10 +5,7 @@ import path from "node:path";
 import { expect } from "playwright/test";
 import { findWebKitDriver, findXvfb } from "#dev/browsers.mjs";
 import { findFreePort } from "../../support/free-port.ts";
-import { type Engine, requireProgram } from "./engine.ts";
-
-/** Taller than any page, because a picture shows only the window. */
-const size = { width: 1280, height: 8200 };
+import { type Engine, requireProgram, wholePage } from "./engine.ts";
 
 /** WebKitGTK, Safari's engine. Its driver speaks WebDriver (https://www.w3.org/TR/webdriver2). */
 export async function startWebKit(): Promise<Engine> {
@@ -45,7 +42,8 @@ export async function startWebKit(): Promise<Engine> {
     capabilities: { alwaysMatch: { browserName: "MiniBrowser" } },
   });
   prefix += `/session/${sessionId}`;
-  await send("POST", "window/rect", size);
+  const resize = (height: number) => send<void>("POST", "window/rect", { width: 1280, height });
+  await resize(wholePage);
   const find = async (selector: string) => {
     const found = await send<Record<string, string>>("POST", "element", {
       using: "css selector",
@@ -58,6 +56,7 @@ export async function startWebKit(): Promise<Engine> {
     read: (expression) => send("POST", "execute/sync", { script: `return ${expression}`, args: [] }),
     click: async (selector) => send("POST", `${await find(selector)}/click`, {}),
     type: async (selector, text) => send("POST", `${await find(selector)}/value`, { text }),
+    resize,
     picture: async () => Buffer.from(await send<string>("GET", "screenshot"), "base64"),
     close: async () => {
       await send("DELETE", "");

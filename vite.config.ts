@@ -32,7 +32,12 @@ export default defineConfig(({ command }) => ({
                 // Company facts beyond the contact details, which few pages show.
                 {
                   name: "company",
-                  test: /content\/(company|payment|registrations)|company\/registrations|dates\/office-hours/,
+                  test: /content\/(company|payment)/,
+                },
+                {
+                  name: "terms",
+                  test: /content\/rates-in-words|domain\/company\/registrations/,
+                  minShareCount: 2,
                 },
                 // One field and its day, which the referral form has too.
                 { name: "field", test: /\/app\/forms\/field|alert-icon|local-day/ },

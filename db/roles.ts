@@ -25,10 +25,10 @@ const changeColumns =
   "state, state_changed_at, cancelled_by, moving_day, flexible, arrival_window, disowned_at, version";
 const customerColumns = `${changeColumns}, email, email_key`;
 const moveColumns = `${changeColumns}, second_day, crew, truck, price, note, private_note, crews, work_days,
-  packing_day, move_token`;
+  packing_day, move_token, street_from, street_to`;
 /** Written when an email is retried, released or stopped. */
 const mailStateColumns: Privilege = `update (state, generation, attempts, claim_token, lease_until,
-  next_attempt_at, queued_at, error, cause, smtp_code, released_at)`;
+  next_attempt_at, queued_at, error, cause, smtp_code, released_at, settled_at)`;
 
 /**
  * Everything else is denied. Locking a row requires an update privilege on a column. Cascades run as the

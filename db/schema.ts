@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { EmailKind } from "#domain/emails/email-kind.ts";
 import type { EmailState } from "#domain/emails/email-state.ts";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
+import type { SuppressionSource } from "#domain/emails/suppression.ts";
 import type { FactColumns } from "#domain/moves/facts.ts";
 import type { MoveRequestKind, RequestFields } from "#domain/moves/requests.ts";
 import type { MoveState } from "#domain/moves/state.ts";
@@ -132,6 +133,9 @@ export interface MovesTable extends FactColumns {
   price: ColumnType<string | null, never, string | null>;
   note: ColumnType<string | null, never, string | null>;
   private_note: ColumnType<string | null, never, string | null>;
+  /** For the crew; only the desk and the crew sheet show them. */
+  street_from: ColumnType<string | null, never, string | null>;
+  street_to: ColumnType<string | null, never, string | null>;
   /** What the booking takes (domain/moves/workload.ts); null until the office books it or types one. */
   crews: ColumnType<number | null, never, number | null>;
   work_days: ColumnType<number | null, never, number | null>;
@@ -204,6 +208,8 @@ export interface EmailsTable {
   sent_at: ColumnType<Date | null, never, Date | null>;
   /** When a bounce or complaint arrived. */
   returned_at: ColumnType<Date | null, never, Date>;
+  /** When the office was done with an email that did not arrive; null again after a retry. */
+  settled_at: ColumnType<Date | null, never, Date | null>;
   /** Keyed hash of the form's network, deleted after about two days. */
   network: ColumnType<string | null, string | null | undefined, null>;
 }
@@ -231,9 +237,6 @@ interface BounceMailboxTable {
   read_at: ColumnType<Date, never, Date>;
   error: string | null;
 }
-
-/** Only a bounce is automatic. */
-export type SuppressionSource = "unsubscribe-link" | "operator" | "complaint" | "bounce";
 
 interface SuppressionsTable {
   /** HMAC-SHA-256, keyed by secrets.suppression, so that it survives an erasure. */

@@ -1,5 +1,5 @@
 import { days } from "./pages/days/routes.tsx";
-import { figures } from "./pages/figures.tsx";
+import { figures } from "./pages/figures.ts";
 import { find } from "./pages/find/routes.tsx";
 import { mail } from "./pages/mail/routes.tsx";
 import { moves } from "./pages/moves/routes.tsx";

@@ -1,7 +1,7 @@
 import { timedOutService } from "#domain/deadline.ts";
 import { describeConnectionError } from "./connections.ts";
 
-/** docs/operations.md and --help list these. */
+/** `ops --help` lists these. */
 export const exitCodes = { ok: 0, failed: 1, usage: 2, notFound: 3, unavailable: 4 } as const;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];

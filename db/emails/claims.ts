@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction, type UpdateObject } from "kysely";
 import { isStoppedBy, isTooLate } from "#domain/emails/email-kind.ts";
 import { isStopped } from "#domain/emails/retry.ts";
+import { suppressionReasons } from "#domain/emails/suppression.ts";
 import { isMoveMailStale, MOVE_CHANGED } from "#domain/moves/mails.ts";
 import { takesPlace } from "#domain/moves/state.ts";
 import { type CodeUse, findCodeUse } from "../moves/doubts.ts";
@@ -114,10 +115,11 @@ async function nameMail(transaction: Transaction<Database>, claim: ClaimedEmail)
 async function maySend(transaction: Transaction<Database>, claim: ClaimedEmail): Promise<boolean> {
   const { kind, referral, move } = claim;
   const suppression = await findSuppression(transaction, claim.to_address);
-  const disowned = move?.disowned_at && { source: "unsubscribe-link", stoppedAt: move.disowned_at };
+  const disowned = move?.disowned_at && { source: "unsubscribe-link" as const, stoppedAt: move.disowned_at };
   const asked = findAsker(claim);
-  if ([suppression, disowned].some((stop) => stop && isStoppedBy(stop, kind, asked))) {
-    await endClaim(transaction, claim, { state: "suppressed" });
+  const stop = [disowned, suppression].find((one) => one && isStoppedBy(one, kind, asked));
+  if (stop) {
+    await endClaim(transaction, claim, { state: "suppressed", error: suppressionReasons[stop.source] });
     if (referral && kind === "friend-discount")
       await changeReferralStatus(transaction, {
         id: referral.id,

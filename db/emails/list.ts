@@ -110,6 +110,7 @@ export async function retryEmail(db: Kysely<Database>, id: string, by: AuditActo
         error: null,
         cause: null,
         smtp_code: null,
+        settled_at: null,
       })
       .where("id", "=", id)
       .execute();
@@ -120,7 +121,8 @@ export async function retryEmail(db: Kysely<Database>, id: string, by: AuditActo
   });
 }
 
-function selectEmails(db: Kysely<Database>) {
+/** With the referral that each is about. */
+export function selectEmails(db: Kysely<Database>) {
   return db
     .selectFrom("emails")
     .leftJoin("referrals", "referrals.id", "emails.referral_id")

@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
-import type { Database, SuppressionSource } from "../schema.ts";
+import type { SuppressionSource } from "#domain/emails/suppression.ts";
+import type { Database } from "../schema.ts";
 import { readSecret } from "../secrets/secrets.ts";
 
 export async function findSuppression(db: Kysely<Database>, address: string) {

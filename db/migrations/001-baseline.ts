@@ -147,6 +147,8 @@ async function createMoves(db: Kysely<unknown>): Promise<void> {
       price text,
       note text,
       private_note text,
+      street_from text,
+      street_to text,
       crews real check (crews > 0 and crews * 2 = floor(crews * 2)),
       work_days smallint check (work_days between 1 and 14),
       packing_day boolean,
@@ -213,6 +215,7 @@ async function createEmails(db: Kysely<unknown>): Promise<void> {
       released_at timestamptz,
       sent_at timestamptz,
       returned_at timestamptz,
+      settled_at timestamptz,
       constraint emails_one_of_a_kind unique (kind, referral_id)
     );
     -- The other emails of a move may repeat: one per change, request and answer.
@@ -224,6 +227,8 @@ async function createEmails(db: Kysely<unknown>): Promise<void> {
     create index emails_of_a_network on emails (network, kind) where network is not null;
     create index emails_newest on emails (created_at desc, id);
     create index emails_unsent on emails (state, created_at) where state in ('pending', 'queued', 'sending', 'retry');
+    create index emails_unreached on emails (to_address, created_at desc)
+      where state in ('dead', 'bounced', 'suppressed') and settled_at is null;
     create index emails_dead on emails (created_at) where state = 'dead';
     create index emails_held on emails (created_at) where state = 'held';
     create index emails_released on emails (kind, released_at) where released_at is not null;

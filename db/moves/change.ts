@@ -31,6 +31,8 @@ export type MoveChanges = Partial<
     | "price"
     | "note"
     | "private_note"
+    | "street_from"
+    | "street_to"
     | "crews"
     | "work_days"
     | "packing_day"
@@ -190,6 +192,8 @@ const fieldNames: Record<Exclude<keyof MoveChanges, "state">, string> = {
   price: "price",
   note: "note",
   private_note: "private note",
+  street_from: "address from",
+  street_to: "address to",
   crews: "crews",
   work_days: "days",
   packing_day: "packing day",

@@ -28,7 +28,7 @@ export async function listBookedMoves(db: Kysely<Database>, first: string, count
     .selectFrom(sql<{ day: string }>`unnest(${listDays(first, count)}::date[])`.as<"days">(sql`days (day)`))
     .innerJoin("moves", (join) => join.on(worksOnDay))
     .select(["days.day", "id", "name", "phone", "moving_from", "moving_to", "moving_day", "arrival_window"])
-    .select(["crew", "truck", "state", "home_type", "crews", "work_days", "note", "private_note"])
+    .select(["crew", "truck", "state", "note", "private_note", "street_from", "street_to"])
     .orderBy("days.day")
     .orderBy(sql`array_position(array['morning', 'midday', 'afternoon'], arrival_window)`)
     .orderBy("name")

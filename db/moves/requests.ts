@@ -174,6 +174,18 @@ export async function listOpenRequests(db: Kysely<Database>, limit?: number) {
     .execute();
 }
 
+/** What the moves' customers wait for. */
+export async function listOpenRequestKinds(db: Kysely<Database>, moveIds: readonly string[]) {
+  if (moveIds.length === 0) return [];
+  return db
+    .selectFrom("move_requests")
+    .select(["move_id", "kind"])
+    .where("answered_at", "is", null)
+    .where("move_id", "in", moveIds)
+    .orderBy("created_at")
+    .execute();
+}
+
 async function countOpenRequests(db: Kysely<Database>, moveId?: string): Promise<number> {
   const open = db.selectFrom("move_requests").where("answered_at", "is", null);
   return countRows(moveId === undefined ? open : open.where("move_id", "=", moveId));

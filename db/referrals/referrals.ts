@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Kysely, type NotNull, sql, type Transaction } from "kysely";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
+import type { SuppressionSource } from "#domain/emails/suppression.ts";
 import { looksLikeMessage } from "#domain/forms/plausible-name.ts";
 import { makeDiscountCode } from "#domain/referrals/discount-code.ts";
 import {
@@ -17,7 +18,7 @@ import { countAhead, countPerNetworkDay, countPerReferrerDay } from "../emails/l
 import { insertEmails } from "../emails/outbox.ts";
 import { hashAddress } from "../emails/suppressions.ts";
 import { digestForm } from "../form-digest.ts";
-import type { Database, SuppressionSource } from "../schema.ts";
+import type { Database } from "../schema.ts";
 import { insertStatusChanges } from "./status.ts";
 
 export type NewReferral = {

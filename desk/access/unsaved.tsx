@@ -49,7 +49,7 @@ function SendAgain({ form, action }: { form: FormData; action: string }) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {typed.length > 0 && (
-        <dl className="desk-facts">
+        <dl className="facts">
           {typed.map(([name, value]) => (
             <div key={name}>
               <dt>{name.replaceAll(/[_-]/g, " ")}</dt>
@@ -58,7 +58,7 @@ function SendAgain({ form, action }: { form: FormData; action: string }) {
           ))}
         </dl>
       )}
-      <button className="desk-button desk-button-main" type="submit">
+      <button className="button button-ink" type="submit">
         Send it again
       </button>
     </form>

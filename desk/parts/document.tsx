@@ -58,21 +58,26 @@ function Header({ path, opened }: { path: string; opened: Opened | undefined }) 
         <Logo name={company.shortName} tagline="The desk" />
         {opened && (
           <>
-            <nav aria-label="Main">
-              <ul>
-                {opened.nav.map((entry) => (
-                  <li key={entry.path}>
-                    <a href={entry.path} aria-current={isAt(path, entry.path) ? "page" : undefined}>
-                      {entry.name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-            <ActForm action="/close" className="desk-who">
-              <span>{opened.session.name}</span>
-              <button type="submit">Close the desk</button>
-            </ActForm>
+            <button className="desk-menu" type="button" popoverTarget="menu">
+              Menu
+            </button>
+            <div id="menu" className="desk-nav night" popover="auto">
+              <nav aria-label="Main">
+                <ul>
+                  {opened.nav.map((entry) => (
+                    <li key={entry.path}>
+                      <a href={entry.path} aria-current={isAt(path, entry.path) ? "page" : undefined}>
+                        {entry.name}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+              <ActForm action="/close" className="desk-who">
+                <span>{opened.session.name}</span>
+                <button type="submit">Close the desk</button>
+              </ActForm>
+            </div>
           </>
         )}
       </div>

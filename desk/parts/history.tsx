@@ -13,7 +13,7 @@ export function History<Row extends HistoryRow>(props: {
   const { rows, describe } = props;
   if (rows.length === 0) return <p className="desk-quiet">No changes yet.</p>;
   return (
-    <ol className="office-history">
+    <ol className="desk-changes">
       {rows.map((row) => (
         <li key={row.at.toISOString()}>
           <b>{describe(row)}</b> by {row.name ?? "a command on the server"} <Moment at={row.at} />

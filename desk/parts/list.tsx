@@ -22,7 +22,7 @@ export function Tabs(props: {
   tabs: readonly { name: string; href: string; isCurrent: boolean; count?: number }[];
 }) {
   return (
-    <nav className="office-tabs" aria-label={props.label}>
+    <nav className="desk-tabs" aria-label={props.label}>
       {props.tabs.map(({ name, href, isCurrent, count }) => (
         <a key={name} href={href} aria-current={isCurrent ? "page" : undefined}>
           {name} {count !== undefined && <b>{count.toLocaleString("en-US")}</b>}
@@ -43,7 +43,7 @@ export function ListSearch(props: {
 }) {
   const { action, label, placeholder, search, hiddenField, children } = props;
   return (
-    <search className="office-search">
+    <search className="desk-filter">
       <form action={action}>
         {hiddenField.value && <input type="hidden" name={hiddenField.name} value={hiddenField.value} />}
         <label className="visually-hidden" htmlFor="q">
@@ -59,7 +59,7 @@ export function ListSearch(props: {
           maxLength={200}
         />
         {children}
-        <button className="desk-button" type="submit">
+        <button className="button button-outline" type="submit">
           Search
         </button>
       </form>
@@ -71,12 +71,12 @@ export function More(props: { shown: number; total: number; noun: string; href: 
   const { shown, total, noun, href } = props;
   if (total <= shown) return null;
   return (
-    <div className="office-more">
+    <div className="desk-shown">
       <span>
         {shown.toLocaleString("en-US")} of {count(total, noun)}, newest first.
       </span>
       {shown < MAX_ROWS ? (
-        <a className="desk-button" href={href}>
+        <a className="button button-outline" href={href}>
           Show {STEP} more
         </a>
       ) : (

@@ -5,7 +5,7 @@ export const notFound = {
     <div className="desk-notice card">
       <h1>Page not found</h1>
       <p>The record may have been erased.</p>
-      <a className="desk-button" href="/">
+      <a className="button button-outline" href="/">
         Go to Today
       </a>
     </div>

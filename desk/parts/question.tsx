@@ -9,7 +9,7 @@ export function Question(props: { text: string; button: string; value: string })
   return (
     <Message tone="failed" id="question">
       <p>{text}</p>
-      <button className="desk-button desk-button-final" type="submit" name="confirmed" value={value}>
+      <button className="button button-final" type="submit" name="confirmed" value={value}>
         {button}
       </button>
     </Message>

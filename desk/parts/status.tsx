@@ -1,4 +1,6 @@
 import type { EmailState } from "#domain/emails/email-state.ts";
+import { suppressionReasons } from "#domain/emails/suppression.ts";
+import { capitalize } from "#domain/plan/describe.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 
 type Tone = "waits" | "good" | "bad" | "plain";
@@ -20,7 +22,7 @@ const emailStates: Record<EmailState, { label: string; tone: Tone }> = {
   sending: { label: "Sending", tone: "plain" },
   retry: { label: "Will retry", tone: "waits" },
   held: { label: "Held", tone: "waits" },
-  suppressed: { label: "Opted out", tone: "bad" },
+  suppressed: { label: "Not sent", tone: "bad" },
   dead: { label: "Not delivered", tone: "bad" },
   bounced: { label: "Bounced", tone: "bad" },
   sent: { label: "Sent", tone: "good" },
@@ -34,8 +36,17 @@ export function StatusPill({ status }: { status: ReferralStatus }) {
   return <Pill {...referralStatuses[status]} />;
 }
 
-export function EmailPill({ state }: { state: EmailState }) {
-  return <Pill {...emailStates[state]} />;
+/** An email that was not sent says why: "Opted out". */
+export function EmailPill({
+  email: { state, error },
+}: {
+  email: { state: EmailState; error: string | null };
+}) {
+  const isSuppressed = Object.values<string | null>(suppressionReasons).includes(error);
+  const { label, tone } = emailStates[state];
+  return (
+    <Pill label={state === "suppressed" && isSuppressed ? capitalize(error ?? label) : label} tone={tone} />
+  );
 }
 
 function Pill({ label, tone }: { label: string; tone: Tone }) {

@@ -65,6 +65,6 @@ export function explainRetry(result: RetryResult): string {
   if (result.problem === "referral")
     return `cannot go: its referral is ${result.status}; ${conditions[result.kind]}`;
   if (result.from === "sent") return "was already sent, and no email is sent twice";
-  if (result.from === "suppressed") return "cannot go: the address opted out";
+  if (result.from === "suppressed") return "was stopped, because we may not email this address";
   return `is ${result.from}, so it is on its way`;
 }

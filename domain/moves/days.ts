@@ -1,6 +1,6 @@
 import { company } from "#content/company.ts";
 import { readWeekday } from "../dates/day-arithmetic.ts";
-import { formatFullDay } from "../dates/local-day.ts";
+import { formatFullDay, hasPassed } from "../dates/local-day.ts";
 
 /** Whether a day has a crew left. Visitors never see its limit. */
 export const dayStates = ["open", "nearly-full", "full", "closed"] as const;
@@ -40,7 +40,8 @@ type CountedDay = { day: string; state: DayState; limit: number; booked: number 
 /** "Saturday, June 12, 2027 is nearly full: 2½ of 3 crews booked" */
 export function describeDay({ day, state, limit, booked }: CountedDay): string {
   const places = limit + booked > 0 ? `: ${formatCrews(booked)} of ${limit} crews booked` : "";
-  return `${formatFullDay(day)} is ${dayStateNames[state].toLowerCase()}${places}`;
+  const now = hasPassed(day) ? "has passed" : `is ${dayStateNames[state].toLowerCase()}`;
+  return `${formatFullDay(day)} ${now}${places}`;
 }
 
 /** Half a crew is "½", and 1.5 is "1½". */

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { formatFullDay } from "../dates/local-day.ts";
 import { optionalChoice, optionalComingDay, optionalText, TEXT_LIMIT } from "../forms/fields.ts";
-import { count } from "../quantities.ts";
 import { arrivalWindows } from "./arrival-window.ts";
 import { formatMovingDate } from "./moving-date.ts";
 
@@ -118,7 +117,7 @@ type Offer = { crew: number | null; truck: string | null };
 /** What the office set. */
 export function describeOffer({ crew, truck }: Offer): Line<string>[] {
   return [
-    { label: "Crew", value: crew && count(crew, "mover") },
+    { label: "Movers", value: crew && String(crew) },
     { label: "Truck", value: truck },
   ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 }

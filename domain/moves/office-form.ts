@@ -5,6 +5,7 @@ import { defineForm, type FormErrors, type FormOutput } from "../forms/form.ts";
 import { arrivalWindows } from "./arrival-window.ts";
 
 const LINE_LIMIT = 60;
+export const STREET_LIMIT = 160;
 
 /** By database column. */
 export const officeForm = defineForm({
@@ -21,6 +22,8 @@ export const officeForm = defineForm({
   price: optionalText(LINE_LIMIT, "Price"),
   note: optionalText(TEXT_LIMIT, "Note"),
   private_note: optionalText(TEXT_LIMIT, "Private note"),
+  street_from: optionalText(STREET_LIMIT, "Address"),
+  street_to: optionalText(STREET_LIMIT, "Address"),
   crews: optionalNumber(
     /^(\d{1,2}(\.[05])?|\d?½)?$/,
     "Please give a number in halves, such as 1.5",

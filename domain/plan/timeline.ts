@@ -68,7 +68,7 @@ export function listTasks(plan: Plan & { date: string }, progress: Progress = "p
     .sort((one, other) => other.days - one.days || one.id.localeCompare(other.id));
 }
 
-/** May to September (docs/rules.md, "Booking"). */
+/** May to September (docs/rules.md, "Plan your move"). */
 export function isPeakSeason(date: string): boolean {
   const month = Number(date.slice(5, 7));
   return month >= 5 && month <= 9;

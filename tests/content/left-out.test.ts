@@ -54,9 +54,9 @@ test("names that do not exist are listed with those that do, and so are home off
   const nothing = { services: [], towns: [] };
   expect(listWrongNames(leftOut, leftOut)).toEqual([]);
   expect(
-    listWrongNames({ services: ["piano"], towns: ["sterling"] }, { ...nothing, towns: ["ashbrun"] }),
+    listWrongNames({ services: ["pakcing"], towns: ["sterling"] }, { ...nothing, towns: ["ashbrun"] }),
   ).toEqual([
-    expect.stringMatching(/company\.json: “piano” .*services residential, /),
+    expect.stringMatching(/company\.json: “pakcing” .*services residential, /),
     expect.stringMatching(/company\.json leaves out “sterling”, .*home office/),
     expect.stringMatching(/photos\.json: “ashbrun” .*towns ashburn, /),
   ]);

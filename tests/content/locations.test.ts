@@ -38,13 +38,15 @@ const locationSchema = z.strictObject({
       }),
     )
     .length(3),
-  testimonial: z.strictObject({
-    name: text,
-    location: text,
-    quote: paragraph,
-    rating: z.literal([4, 5]),
-    isSample: z.boolean().optional(),
-  }),
+  testimonial: z.optional(
+    z.strictObject({
+      name: text,
+      location: text,
+      quote: paragraph,
+      rating: z.literal([4, 5]),
+      isSample: z.boolean().optional(),
+    }),
+  ),
   faqs: z.array(z.strictObject({ question: text.regex(/\?$/), answer: paragraph })).length(2),
   listing: z.enum(["card", "also"]),
 });

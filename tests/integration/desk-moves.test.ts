@@ -6,6 +6,8 @@ import { changeMove, type MoveChanges } from "#db/moves/change.ts";
 import { listOfficeDays, setDayLimit } from "#db/moves/days.ts";
 import { insertMoveRequest, listRequestsOfMove } from "#db/moves/requests.ts";
 import { changeReferralStatus } from "#db/referrals/status.ts";
+import { addDays } from "#domain/dates/day-arithmetic.ts";
+import { readLocalDay } from "#domain/dates/local-day.ts";
 import type { MoveRequestKind, RequestFields } from "#domain/moves/requests.ts";
 import { composeEmail } from "#jobs/emails/compose.ts";
 import { readForm, startTestDesk, type TestDesk } from "../support/desk.ts";
@@ -360,4 +362,89 @@ test("a move can be found by the number in its emails", async () => {
   const { body } = await maria.get(`/moves?q=${id.slice(0, 8).toUpperCase()}`);
   expect(body).toContain("Dana Whitfield");
   expect(body).not.toContain("Somebody Else");
+});
+
+test("Today begins with the moves of today and tomorrow, in order of arrival, with all that the office needs", async () => {
+  const today = readLocalDay(new Date());
+  const late = await ask({ name: "Late Lee", phone: "703-555-0111", date: today, from: "Ashburn" });
+  const early = await ask({ name: "Early Ruiz", date: today, from: "Reston", to: "Herndon" });
+  const next = await ask({ name: "Next Kim", date: addDays(today, 1) });
+  await change(late, { state: "booked", arrival_window: "afternoon" });
+  const set = { crew: 3, truck: "Truck 2", note: "Park behind", private_note: "Gate 4411" };
+  await change(early, { state: "booked", arrival_window: "morning", street_from: "12 Elm Street", ...set });
+  await change(next, { state: "booked" });
+  await send(early, "message", { message: "Hello?" });
+  const { body } = await maria.get("/");
+  expect(body).toMatch(
+    />Today .*2 moves.*Early Ruiz.*Late Lee.*>Tomorrow .*1 move<.*Next Kim.*Customer requests/s,
+  );
+  expect(body).toMatch(
+    /Morning, 8:00 to 10:00 AM.*Early Ruiz.*12 Elm Street, Reston.*Herndon.*3 movers, Truck 2.*Park behind.*Gate 4411.*wrote</s,
+  );
+  expect(body).toContain('href="tel:+17035550111"');
+  const week = (await maria.get("/board")).body;
+  expect(week).toMatch(/aria-current="date".*?Early Ruiz/s);
+});
+
+test("the crew sheet has the addresses, the office's notes, the inventory and the certificate", async () => {
+  const id = await ask({
+    from: "Ashburn",
+    phone: "703-555-0111",
+    plan: "?rooms=living&pieces=piano&out=stairs3",
+  });
+  const sent = {
+    street_from: "12 Elm Street",
+    street_to: "9 Oak Court",
+    crew: "3",
+    private_note: "Gate 4411",
+  };
+  await save(id, { ...sent, arrival_window: "morning", state: "booked" });
+  await send(id, "certificate", {
+    ...{ building: "Oak Tower", address: "9 Oak Court", managerEmail: "m@example.com", neededBy: DAY },
+  });
+  const { body } = await maria.get(`/moves/${id}/sheet`);
+  for (const text of [
+    "12 Elm Street, Ashburn",
+    "9 Oak Court",
+    "Monday, June 12, 2045",
+    "Gate 4411",
+    "Oak Tower",
+  ])
+    expect(body).toContain(text);
+  expect(body).toMatch(/Upright piano, 3 movers/);
+  expect(body).toContain("3rd floor, stairs");
+  expect(body).toMatch(/<tr><td>Upright piano<\/td><td><\/td><\/tr>/);
+  expect((await maria.get(`/moves/${crypto.randomUUID()}/sheet`)).status).toBe(404);
+});
+
+test("a customer whose email did not arrive is listed with a phone number until the office is done", async () => {
+  const id = await ask({ name: "Ana Silva", email: "ana@example.net", phone: "703-555-0111" });
+  const kill = (state: "dead" | "suppressed", error: string | null) =>
+    database.db
+      .updateTable("emails")
+      .set({ state, error, cause: null })
+      .where("move_id", "=", id)
+      .where("kind", "=", "estimate-confirmation")
+      .execute();
+  await kill("suppressed", "the address bounces");
+  const [mail] = await database.db
+    .selectFrom("emails")
+    .select("id")
+    .where("move_id", "=", id)
+    .where("kind", "=", "estimate-confirmation")
+    .execute();
+  const today = (await maria.get("/")).body;
+  expect(today).toMatch(/Emails that did not arrive.*Ana Silva.*tel:\+17035550111.*the address bounces/s);
+  expect((await maria.get(`/moves/${id}`)).body).toContain(">The address bounces</span>");
+  expect((await maria.post(`/mails/${mail?.id}/settle`)).headers.location).toBe("/?settled");
+  expect((await maria.get("/")).body).not.toContain("Emails that did not arrive");
+  expect((await maria.get(`/moves/${id}`)).body).toContain("was done with an email that did not arrive");
+});
+
+test("a past day is not called open, and Find lists moves", async () => {
+  const id = await ask({ name: "Ana Silva" });
+  await change(id, { moving_day: "2020-06-12" });
+  expect((await maria.get(`/moves/${id}`)).body).toContain("Friday, June 12, 2020 has passed: 0 of");
+  expect((await maria.get("/board?week=2020-06-12")).body).not.toContain(">Open<");
+  expect((await maria.get("/find?q=ana")).body).toMatch(new RegExp(`href="/moves/${id}"[^>]*>Ana Silva`));
 });

@@ -4,7 +4,7 @@ import { changeMove } from "#db/moves/change.ts";
 import { insertMoveRequest, listRequestsOfMove } from "#db/moves/requests.ts";
 import { startTestDesk, type TestDesk } from "../support/desk.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
-import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+import { createTestDatabase, patient, type TestDatabase } from "../support/services.ts";
 import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
 
 let database: TestDatabase;
@@ -15,7 +15,7 @@ let maria: Awaited<ReturnType<TestDesk["open"]>>;
 beforeAll(async () => {
   database = await createTestDatabase();
   proxy = await startTcpProxy(database.url);
-  through = createDatabase(proxy.url);
+  through = createDatabase(proxy.url, patient);
   desk = await startTestDesk(through, { signer: database.db });
   maria = await desk.open("Maria");
 });

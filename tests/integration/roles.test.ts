@@ -28,7 +28,7 @@ import { startTestDesk } from "../support/desk.ts";
 import { claimEmail, markOneSent, readEmail, refer } from "../support/email-services.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 import { createTestLogger } from "../support/run-log.ts";
-import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+import { createTestDatabase, patient, type TestDatabase } from "../support/services.ts";
 import { insertShortReviews } from "../support/short-reviews.ts";
 
 /** Roles are shared by the whole server, where other tests run too. */
@@ -47,7 +47,7 @@ beforeAll(async () => {
     const url = new URL(database.url);
     url.username = role;
     url.password = "word";
-    return createDatabase(url.href, { max: 3 });
+    return createDatabase(url.href, { max: 3, ...patient });
   };
   as = {
     web: await connect("web"),
@@ -161,7 +161,7 @@ test("the desk can do its work with its role's rights, from a link created by op
   const clerk = await page.open("Dora");
   for (const path of ["/", "/find?q=torres", `/referrals/${held.id}`, `/mails/${receipt.id}`])
     expect((await clerk.get(path)).status, path).toBe(200);
-  for (const path of ["/moves", "/board", "/days", "/reviews", "/figures", "/system"]) {
+  for (const path of ["/moves", "/board", "/days", "/reviews", "/figures.csv", "/system"]) {
     const { status, body } = await clerk.get(path);
     expect([path, status]).toEqual([path, 200]);
     expect(body).not.toMatch(/permission denied|Postgres does not answer/);

@@ -14,7 +14,8 @@ export type HealthProxy = {
 const CHECK_MS = 100;
 
 /**
- * Like production's proxy: keeps connections open, checks instances' health, and only retries if it could not connect.
+ * Like production's proxy: keeps connections open, passes over instances that are not ready, waits while none is, and
+ * only retries if it could not connect.
  */
 export async function startProxy(): Promise<HealthProxy> {
   const agent = new Agent({ keepAlive: true });
@@ -30,13 +31,10 @@ export async function startProxy(): Promise<HealthProxy> {
     found.emit("checked");
   }, CHECK_MS);
 
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer(async (incoming, outgoing) => {
+    while (ready.length === 0) await once(found, "checked");
     turn += 1;
-    const target = ready[turn % Math.max(1, ready.length)];
-    if (!target) {
-      outgoing.writeHead(502).end("no instance is ready");
-      return;
-    }
+    const target = ready[turn % ready.length];
     const passed = request(
       `${target}${incoming.url}`,
       { method: incoming.method, headers: incoming.headers, agent },

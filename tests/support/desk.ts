@@ -104,6 +104,7 @@ export async function startTestDesk(
 
   async function open(name: string): Promise<Clerk> {
     const opened = await sendForm("/open", { link: await createDeskLink(signer), name });
+    if (opened.status !== 303) throw new Error(`the desk did not open: ${opened.status} ${opened.body}`);
     const cookie = opened.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
     const get = (path: string) => ask(path, { headers: { cookie } });
     const [, formToken = ""] = /name="token" value="([^"]+)"/.exec((await get("/")).body) ?? [];

@@ -29,14 +29,16 @@ export async function startTestServices(print: (line: string) => void = console.
   return services;
 }
 
+/** Generous, for a busy machine. */
+export const patient = { connectionTimeout: 120_000, statementTimeout: 120_000 };
+
 export type TestDatabase = { url: string; db: Kysely<Database>; drop(): Promise<void> };
 
 /** Clones the migrated template. */
 export async function createTestDatabase(adminUrl = process.env["TEST_DATABASE_URL"]): Promise<TestDatabase> {
   if (!adminUrl) throw new Error("TEST_DATABASE_URL is not set; start the test services first");
   const { name, url } = await createEmptyDatabase(adminUrl, templateName());
-  // Generous, for a busy machine.
-  const db = createDatabase(url, { applicationName: "ashfield-test", connectionTimeout: 30_000 });
+  const db = createDatabase(url, { applicationName: "ashfield-test", ...patient });
   return {
     url,
     db,

@@ -47,7 +47,7 @@ function describeDayState(state: DayState | undefined): string {
 }
 
 /** When somebody answers: the owner's promise, or else the office's hours. */
-export function describeReply(now: Date): string {
+function describeReply(now: Date): string {
   if (replyPromise) return replyPromise;
   const { isOpen, hour } = readOfficeClock(now);
   const { opens, closes } = openingHours;

@@ -41,7 +41,7 @@ function ReviewCard({ review, index }: { review: Review; index: number }) {
   const begins = index % PAGE_SIZE === 0 ? { id: cardId(index + 1), tabIndex: -1 } : {};
   return (
     <article className="reviews-card" aria-label={`Review by ${review.name}`} {...begins}>
-      <p className="reviews-top">
+      <p className="reviews-top row apart quiet">
         <Stars rating={review.rating} />
         <time className="num" dateTime={review.review_date}>
           {formatReviewDate(review.review_date)}
@@ -129,7 +129,7 @@ export function ReviewSkeletons() {
       {["one", "two", "three", "four", "five", "six"].map((key) => (
         <li key={key}>
           <div className="reviews-card">
-            <p className="reviews-top">
+            <p className="reviews-top row apart quiet">
               <span className="skeleton" />
               <span className="skeleton" />
             </p>

@@ -1,12 +1,10 @@
 import type { OfficeDay } from "#db/moves/days.ts";
 import type { listBookedMoves } from "#db/moves/moves.ts";
-import { addDays, listDays } from "#domain/dates/day-arithmetic.ts";
-import { formatFullDay } from "#domain/dates/local-day.ts";
-import { arrivalWindows } from "#domain/moves/arrival-window.ts";
+import { addDays } from "#domain/dates/day-arithmetic.ts";
+import { formatFullDay, readLocalDay } from "#domain/dates/local-day.ts";
 import { formatCrews } from "#domain/moves/days.ts";
 import { isSameTruck } from "#domain/moves/workload.ts";
-import { count } from "#domain/quantities.ts";
-import { DayName, DayPill } from "./day.tsx";
+import { DayName, DayPill, describeCrew, describeTime } from "./day.tsx";
 
 type Move = Awaited<ReturnType<typeof listBookedMoves>>[number];
 
@@ -18,11 +16,12 @@ export function nameWeek(first: string): string {
 /** Prints on one page. */
 export function WeekBoard(props: { first: string; days: readonly OfficeDay[]; moves: readonly Move[] }) {
   const { first, days, moves } = props;
+  const today = readLocalDay(new Date());
   return (
-    <>
-      <div className="desk-title office-title">
+    <div className="week-page">
+      <div className="desk-title">
         <h1>{nameWeek(first)}</h1>
-        <nav className="office-tabs" aria-label="Weeks">
+        <nav className="desk-tabs" aria-label="Weeks">
           <a href={`/board?week=${addDays(first, -7)}`}>Previous week</a>
           <a href="/board">This week</a>
           <a href={`/board?week=${addDays(first, 7)}`}>Next week</a>
@@ -33,9 +32,10 @@ export function WeekBoard(props: { first: string; days: readonly OfficeDay[]; mo
         {days.map((day) => {
           const ofDay = moves.filter((move) => move.day === day.day);
           return (
-            <li className="week-day" key={day.day}>
+            <li className="week-day" key={day.day} aria-current={day.day === today ? "date" : undefined}>
               <h2>
                 <DayName day={day.day} />
+                {day.day === today && " · Today"}
               </h2>
               <p className="week-state">
                 {day.limit + day.booked > 0 && (
@@ -56,25 +56,24 @@ export function WeekBoard(props: { first: string; days: readonly OfficeDay[]; mo
           );
         })}
       </ol>
-    </>
+    </div>
   );
 }
 
 function MoveCard({ move, others }: { move: Move; others: readonly Move[] }) {
-  const { id, name, phone, moving_from, moving_to, arrival_window, crew, truck, state } = move;
+  const { id, name, phone, moving_from, moving_to, truck, state } = move;
   const clash = truck && others.find((other) => other.truck && isSameTruck(other.truck, truck));
-  const time = arrival_window ? arrivalWindows[arrival_window] : "Time TBD";
   return (
     <li className="week-move">
-      <p className="desk-quiet">{nameDay(move) ?? time}</p>
+      <p className="desk-quiet">{describeTime(move)}</p>
       <a className="desk-code" href={`/moves/${id}`}>
         {name}
       </a>
       <p>{[moving_from, moving_to].filter(Boolean).join(" to ")}</p>
       {phone && <p className="num">{phone}</p>}
       <p className="desk-quiet">
-        {[crew && count(crew, "mover"), truck, state === "done" && "done"].filter(Boolean).join(", ") ||
-          "no movers or truck yet"}
+        {describeCrew(move)}
+        {state === "done" && ", done"}
       </p>
       {clash && (
         <p className="field-error">
@@ -83,10 +82,4 @@ function MoveCard({ move, others }: { move: Move; others: readonly Move[] }) {
       )}
     </li>
   );
-}
-
-/** undefined on moving day, which has an arrival time. */
-function nameDay({ day, moving_day }: Move): string | undefined {
-  if (moving_day === null || day === moving_day) return undefined;
-  return day < moving_day ? "Packing day" : `Day ${listDays(moving_day, 14).indexOf(day) + 1}`;
 }

@@ -1,5 +1,10 @@
 import type { OfficeDay } from "#db/moves/days.ts";
+import type { Move } from "#db/moves/moves.ts";
+import { listDays } from "#domain/dates/day-arithmetic.ts";
+import { hasPassed } from "#domain/dates/local-day.ts";
+import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { type DayState, dayStateNames, formatCrews } from "#domain/moves/days.ts";
+import { count } from "#domain/quantities.ts";
 
 const short = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
@@ -13,6 +18,20 @@ export function DayName({ day }: { day: string }) {
   return <time dateTime={day}>{short.format(new Date(day))}</time>;
 }
 
+type DayMove = Pick<Move, "moving_day" | "arrival_window" | "crew" | "truck"> & { day: string };
+
+/** "Morning, 8:00 to 10:00 AM", or which of its other days it is. */
+export function describeTime({ day, moving_day, arrival_window }: DayMove): string {
+  if (moving_day !== null && day < moving_day) return "Packing day";
+  if (moving_day !== null && day > moving_day) return `Day ${listDays(moving_day, 14).indexOf(day) + 1}`;
+  return arrival_window ? arrivalWindows[arrival_window] : "Time TBD";
+}
+
+/** "3 movers, Truck 2" */
+export function describeCrew({ crew, truck }: Pick<DayMove, "crew" | "truck">): string {
+  return [crew && count(crew, "mover"), truck].filter(Boolean).join(", ") || "no movers or truck yet";
+}
+
 const tones: Record<DayState, string> = {
   open: "good",
   "nearly-full": "waits",
@@ -20,8 +39,10 @@ const tones: Record<DayState, string> = {
   closed: "plain",
 };
 
-export function DayPill({ day: { state, booked, limit } }: { day: OfficeDay }) {
+/** A past day has none. */
+export function DayPill({ day: { day, state, booked, limit } }: { day: OfficeDay }) {
   const isOver = booked > limit;
+  if (hasPassed(day)) return null;
   return (
     <span className={`desk-pill desk-pill-${isOver ? "bad" : tones[state]}`}>
       {dayStateNames[state]}

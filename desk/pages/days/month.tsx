@@ -36,15 +36,15 @@ export function MonthPage(props: {
   return (
     <>
       {message}
-      <div className="desk-title office-title">
+      <div className="desk-title">
         <h1>{monthName.format(new Date(first))}</h1>
-        <nav className="office-tabs" aria-label="Months">
+        <nav className="desk-tabs" aria-label="Months">
           <a href={`/days?month=${addDays(first, -1)}`}>Previous month</a>
           <a href="/days">This month</a>
           <a href={`/days?month=${addDays(first, 31)}`}>Next month</a>
         </nav>
       </div>
-      <p className="office-intro">
+      <p className="desk-intro">
         How many crews work each day. Leave a field empty for the weekday’s usual number; 0 closes the day.
         Visitors see whether a day is open, never the number.
       </p>
@@ -85,7 +85,7 @@ export function MonthPage(props: {
             );
           })}
         </ol>
-        <button className="desk-button desk-button-main" type="submit">
+        <button className="button button-ink" type="submit">
           Save
         </button>
       </ActForm>

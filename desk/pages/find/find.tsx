@@ -1,29 +1,37 @@
+import type { ListedMove } from "#db/moves/list.ts";
 import type { ListedReferral } from "#db/referrals/list.ts";
 import { count } from "#domain/quantities.ts";
 import { type ReferralStatus, referralStatuses } from "#domain/referrals/status.ts";
 import { Moment } from "../../parts/moment.tsx";
+import { MovingDateText } from "../../parts/moving-date.tsx";
 import { ScrollArea } from "../../parts/scroll-area.tsx";
 import { labelStatus, StatusPill } from "../../parts/status.tsx";
+import { StateTag } from "../moves/list.tsx";
 
 export const PAGE_SIZE = 50;
 
 export type Query = { q: string; status: ReferralStatus | undefined; isExpiring: boolean; page: number };
 /** `near`: codes one typo away, if nothing was found. */
-export type Found = { rows: ListedReferral[]; count: number; near: ListedReferral[] };
+export type Found = {
+  rows: ListedReferral[];
+  count: number;
+  near: ListedReferral[];
+  moves: { rows: ListedMove[]; count: number };
+};
 
 export function FindPage({ query, found }: { query: Query; found: Found }) {
   const { q, status, isExpiring } = query;
   return (
     <>
-      <h1>Find a referral</h1>
+      <h1>Find</h1>
       <search>
         <form className="desk-search" action="/find">
           <div className="field">
-            <label htmlFor="q">Code, name, email or phone</label>
+            <label htmlFor="q">Code, name, email, phone or number</label>
             <input className="input" id="q" name="q" type="search" defaultValue={q} autoComplete="off" />
           </div>
           <div className="field">
-            <label htmlFor="status">Status</label>
+            <label htmlFor="status">Referral</label>
             <select className="input" id="status" name="status" defaultValue={status ?? ""}>
               <option value="">Any</option>
               {referralStatuses.map((one) => (
@@ -34,20 +42,53 @@ export function FindPage({ query, found }: { query: Query; found: Found }) {
             </select>
           </div>
           {isExpiring && <input type="hidden" name="order" value="expiring" />}
-          <button className="desk-button desk-button-main" type="submit">
+          <button className="button button-ink" type="submit">
             Find
           </button>
         </form>
       </search>
+      <FoundMoves q={q} moves={found.moves} />
       {found.near.length > 0 && <Near near={found.near} />}
       <Results query={query} found={found} />
     </>
   );
 }
 
+function FoundMoves({ q, moves: { rows, count: total } }: { q: string; moves: Found["moves"] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="moves">
+      <h2 id="moves">
+        Moves <span className="desk-count num">{total.toLocaleString("en-US")}</span>
+      </h2>
+      <ul className="desk-rows">
+        {rows.map((move) => (
+          <li className="desk-row" key={move.id}>
+            <div className="desk-row-text">
+              <a className="desk-code" href={`/moves/${move.id}`}>
+                {move.name}
+              </a>{" "}
+              <StateTag state={move.state} />
+              <p>{[move.moving_from, move.moving_to].filter(Boolean).join(" to ")}</p>
+              <p className="desk-quiet">
+                <MovingDateText move={move} /> {move.email} {move.phone}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {total > rows.length && (
+        <a className="desk-more" href={`/moves?${new URLSearchParams({ q })}`}>
+          All {total.toLocaleString("en-US")}
+        </a>
+      )}
+    </section>
+  );
+}
+
 function Near({ near }: { near: ListedReferral[] }) {
   return (
-    <div className="desk-card">
+    <div className="card">
       <p>No such code. Did you mean one of these?</p>
       <ul className="desk-rows">
         {near.map((referral) => (
@@ -68,9 +109,9 @@ function Near({ near }: { near: ListedReferral[] }) {
   );
 }
 
-function Results({ query, found: { rows, count: total, near } }: { query: Query; found: Found }) {
+function Results({ query, found: { rows, count: total, near, moves } }: { query: Query; found: Found }) {
   if (rows.length === 0)
-    return near.length > 0 ? null : (
+    return near.length + moves.count > 0 ? null : (
       <p className="desk-empty">
         {query.q || query.status ? "Nothing found." : "There are no referrals yet."}{" "}
         {query.q && "Try one word of a name, or the last digits of a phone number."}
@@ -104,13 +145,13 @@ function Results({ query, found: { rows, count: total, near } }: { query: Query;
                   </a>
                   <StatusPill status={referral.status} />
                 </th>
-                <td>
+                <td data-label="From">
                   <Person of={referral} who="referrer" />
                 </td>
-                <td>
+                <td data-label="For">
                   <Person of={referral} who="referred" />
                 </td>
-                <td>
+                <td data-label="Received">
                   <Moment at={referral.created_at} />
                 </td>
               </tr>
@@ -140,7 +181,7 @@ function Pages({ query, total }: { query: Query; total: number }) {
   return (
     <nav className="desk-pages" aria-label="Pages">
       {query.page > 1 && (
-        <a className="desk-button" href={address(query, query.page - 1)} rel="prev">
+        <a className="button button-outline" href={address(query, query.page - 1)} rel="prev">
           Newer
         </a>
       )}
@@ -148,7 +189,7 @@ function Pages({ query, total }: { query: Query; total: number }) {
         Page {query.page.toLocaleString("en-US")} of {last.toLocaleString("en-US")}
       </span>
       {query.page < last && (
-        <a className="desk-button" href={address(query, query.page + 1)} rel="next">
+        <a className="button button-outline" href={address(query, query.page + 1)} rel="next">
           Older
         </a>
       )}

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { countMoves, listMoves } from "#db/moves/list.ts";
 import { findReferralByCode } from "#db/referrals/codes.ts";
 import {
   countReferrals,
@@ -15,6 +16,7 @@ import { FindPage, type Found, PAGE_SIZE, type Query } from "./find.tsx";
 
 /** Longer than any name. */
 const MAX_QUERY_CHARS = 200;
+const MOVES_SHOWN = 10;
 
 export const find: Route[] = [
   {
@@ -50,9 +52,13 @@ async function search(db: Kysely<Database>, { q, status, isExpiring, page }: Que
     ...(isExpiring && { expiresWithinDays: EXPIRING_DAYS }),
   };
   const order: ReferralOrder = isExpiring ? "expiring" : "newest";
-  const [rows, count] = await Promise.all([
+  const asksMoves = q && !status && page === 1;
+  const [rows, count, moves, moveCount] = await Promise.all([
     listReferrals(db, filter, PAGE_SIZE, { order, offset: (page - 1) * PAGE_SIZE }),
     countReferrals(db, filter),
+    asksMoves ? listMoves(db, { search: q }, MOVES_SHOWN) : [],
+    asksMoves ? countMoves(db, { search: q }) : 0,
   ]);
-  return { rows, count, near: count === 0 && q ? await findReferralsNear(db, q) : [] };
+  const near = count + moveCount === 0 && q ? await findReferralsNear(db, q) : [];
+  return { rows, count, near, moves: { rows: moves, count: moveCount } };
 }

@@ -33,12 +33,12 @@ export function MailPage({ email, content, message }: Mail) {
         </p>
       )}
       <h1 className="desk-title">
-        {labelEmailKind(email.kind)} <EmailPill state={email.state} />
+        {labelEmailKind(email.kind)} <EmailPill email={email} />
       </h1>
       {message}
       <div className="desk-two desk-mail">
         <div>
-          <dl className="desk-card desk-facts">
+          <dl className="card facts">
             <Fact label="To">{email.to_address}</Fact>
             <Fact label="Subject">{content?.subject}</Fact>
             <Fact label="Written">
@@ -56,7 +56,7 @@ export function MailPage({ email, content, message }: Mail) {
           {problem === undefined && <ResendButton email={email} back="subject" />}
           {problem?.problem === "referral" && <p className="desk-quiet">It {explainRetry(problem)}.</p>}
           {content && (
-            <details className="desk-card desk-plain">
+            <details className="card desk-plain">
               <summary>Plain text</summary>
               <pre className="desk-typed">{content.text}</pre>
             </details>
@@ -66,7 +66,7 @@ export function MailPage({ email, content, message }: Mail) {
           {content ? (
             <iframe title="Email" src={`/mails/${email.id}/content`} sandbox="" />
           ) : (
-            <p className="desk-card desk-empty">Its record was erased, so it cannot be shown.</p>
+            <p className="card desk-empty">Its record was erased, so it cannot be shown.</p>
           )}
           <p className="desk-quiet">Private links don’t work in this preview.</p>
         </div>

@@ -8,7 +8,7 @@ import { ResendButton } from "./resend-button.tsx";
 
 export function Emails({ emails }: { emails: readonly ListedEmail[] }) {
   return (
-    <section className="desk-card" aria-labelledby="mails">
+    <section className="card" aria-labelledby="mails">
       <h2 id="mails">Emails</h2>
       {emails.length === 0 ? (
         <p className="desk-empty">None yet.</p>
@@ -20,7 +20,7 @@ export function Emails({ emails }: { emails: readonly ListedEmail[] }) {
                 <a className="desk-code" href={`/mails/${email.id}`}>
                   {labelEmailKind(email.kind)}
                 </a>{" "}
-                <EmailPill state={email.state} />
+                <EmailPill email={email} />
                 <p className="desk-quiet">
                   {email.sent_at ? <Moment at={email.sent_at} /> : <Moment at={email.created_at} />}
                   {waits(email)

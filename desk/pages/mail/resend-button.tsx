@@ -11,7 +11,7 @@ export function ResendButton(props: {
     <ActForm action={`/mails/${email.id}/resend`}>
       <input type="hidden" name="back" value={back} />
       <button
-        className="desk-button desk-button-main"
+        className="button button-ink"
         type="submit"
         aria-label={`Send again: ${labelEmailKind(email.kind)}, ${email.to_address}`}
       >

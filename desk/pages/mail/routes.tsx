@@ -1,5 +1,6 @@
 import { findEmailWithSubject, retryEmail } from "#db/emails/list.ts";
 import { listDigest } from "#db/emails/office-digest.ts";
+import { settleUnreached } from "#db/emails/unreached.ts";
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
 import { explainRetry } from "#domain/emails/retry.ts";
 import { composeEmail } from "#jobs/emails/compose.ts";
@@ -26,6 +27,7 @@ export const mail: Route[] = [
     },
   },
   { method: "post", path: "/mails/:id/resend", handle: resend },
+  { method: "post", path: "/mails/:id/settle", handle: settle },
 ];
 
 async function showMail(visit: Visit, refused?: string): Promise<DeskResponse> {
@@ -50,6 +52,14 @@ async function resend(visit: Visit, form: FormData): Promise<DeskResponse> {
   const back = readText(form, "back");
   if (email?.move_id && back !== "today") return { redirect: `/moves/${email.move_id}?done=resend&on=${id}` };
   return { redirect: backTo(back, email?.referral_id, "resend", id) };
+}
+
+async function settle(visit: Visit, form: FormData): Promise<DeskResponse> {
+  const id = readId(visit);
+  const { services, session } = visit;
+  const by = { place: "desk", name: session.name } as const;
+  const all = readText(form, "all") !== "";
+  return id && (await settleUnreached(services.db, id, { by, all })) ? { redirect: "/?settled" } : notFound;
 }
 
 async function readMail(visit: Visit) {

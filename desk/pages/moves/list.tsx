@@ -35,7 +35,7 @@ export function MoveList(props: {
   return (
     <>
       <h1>Moves</h1>
-      <div className="office-bar">
+      <div className="desk-bar">
         <Tabs label="States" tabs={tabs} />
         <ListSearch
           action="/moves"
@@ -80,21 +80,21 @@ function Table({ rows }: { rows: readonly ListedMove[] }) {
               <td>
                 <StateTag state={row.state} />
               </td>
-              <td>{row.moving_from}</td>
-              <td>{row.moving_to}</td>
+              <td data-label="From">{row.moving_from}</td>
+              <td data-label="To">{row.moving_to}</td>
               <td>
                 <MovingDateText move={row} />
                 {row.arrival_window && (
-                  <span className="office-mark">{arrivalWindows[row.arrival_window]}</span>
+                  <span className="desk-mark">{arrivalWindows[row.arrival_window]}</span>
                 )}
-                {row.second_day && <span className="office-mark">or {formatFullDay(row.second_day)}</span>}
+                {row.second_day && <span className="desk-mark">or {formatFullDay(row.second_day)}</span>}
               </td>
               <td>
                 {row.move_type && moveTypes[row.move_type]}
-                {row.plan && <span className="office-mark">with a plan</span>}
-                {row.discount_code && <span className="office-mark">with a code</span>}
+                {row.plan && <span className="desk-mark">with a plan</span>}
+                {row.discount_code && <span className="desk-mark">with a code</span>}
               </td>
-              <td className="office-when">
+              <td className="desk-when" data-label="Received">
                 <Moment at={row.created_at} />
               </td>
             </tr>
@@ -119,12 +119,10 @@ export function StateTag({ state }: { state: MoveState }) {
 
 function EmptyState({ view }: { view: MoveListState }) {
   if (!view.search && !view.state)
-    return (
-      <p className="office-nothing">No moves yet. New requests for an estimate appear here right away.</p>
-    );
+    return <p className="desk-nothing">No moves yet. New requests for an estimate appear here right away.</p>;
   const what = view.state ? `${moveStateNames[view.state].toLowerCase()} move` : "move";
   return (
-    <p className="office-nothing">
+    <p className="desk-nothing">
       {view.search ? `No ${what}s match “${view.search}”.` : `No ${what}s.`}{" "}
       <a href="/moves">Show all moves</a>
     </p>

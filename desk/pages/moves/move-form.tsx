@@ -8,7 +8,7 @@ import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { describeDay } from "#domain/moves/days.ts";
 import { linkToAnswer } from "#domain/moves/mail-draft.ts";
 import { findMoveMail } from "#domain/moves/mails.ts";
-import type { OfficeField } from "#domain/moves/office-form.ts";
+import { type OfficeField, STREET_LIMIT } from "#domain/moves/office-form.ts";
 import { listNextMoveStates, type MoveState, moveStateWords } from "#domain/moves/state.ts";
 import { proposeWorkload, type Workload } from "#domain/moves/workload.ts";
 import { ActForm } from "../../parts/act-form.tsx";
@@ -62,7 +62,7 @@ export function MoveForm(props: {
     };
   };
   return (
-    <section className="desk-card office-stack" aria-labelledby="move">
+    <section className="card desk-stack" aria-labelledby="move">
       <h2 id="move">The move</h2>
       <p>
         {move.name} <b>{moveStateWords[move.state]}</b>
@@ -75,7 +75,7 @@ export function MoveForm(props: {
       </p>
       {(move.state === "open" || move.state === "answered") && (
         <>
-          <a className="desk-button" href={linkToAnswer(move)}>
+          <a className="button button-outline" href={linkToAnswer(move)}>
             Write the answer
           </a>
           <p className="desk-quiet">
@@ -83,9 +83,9 @@ export function MoveForm(props: {
           </p>
         </>
       )}
-      <ActForm action={`/moves/${move.id}#question`} className="office-acts">
+      <ActForm action={`/moves/${move.id}#question`} className="desk-acts">
         <input type="hidden" name="version" value={move.version} />
-        <div className="office-fields office-fields-two">
+        <div className="desk-fields desk-fields-two">
           <Field {...field("moving_day")} label="Date" type="date" />
           <Field
             {...field("arrival_window")}
@@ -94,7 +94,7 @@ export function MoveForm(props: {
           />
         </div>
         <Days {...{ move, days }} />
-        <div className="office-fields">
+        <div className="desk-fields">
           <Field {...field("crews")} label="Crews" hint="In halves: two short moves share one." />
           <Field {...field("work_days")} label="Days" />
           <Field
@@ -103,7 +103,11 @@ export function MoveForm(props: {
             choices={{ "": "Same day, or none", yes: "The day before" }}
           />
         </div>
-        <div className="office-fields">
+        <div className="desk-fields desk-fields-two">
+          <Field {...field("street_from")} label="Address from" maxLength={STREET_LIMIT} />
+          <Field {...field("street_to")} label="Address to" maxLength={STREET_LIMIT} />
+        </div>
+        <div className="desk-fields">
           <Field {...field("crew")} label="Movers" />
           <Field {...field("truck")} label="Truck" maxLength={60} />
           <Field {...field("price")} label="Price" hint="Only seen here." maxLength={60} />
@@ -118,7 +122,7 @@ export function MoveForm(props: {
         <Field
           {...field("private_note")}
           label="Private note"
-          hint="Only seen here."
+          hint="Only seen here, and on the crew sheet."
           isLong
           maxLength={TEXT_LIMIT}
         />
@@ -179,14 +183,14 @@ function Buttons({ move, failed }: { move: Estimate; failed: FailedChange | unde
   });
   return (
     <>
-      <div className="office-buttons">
-        <button className="desk-button desk-button-main" type="submit" name="state" value={move.state}>
+      <div className="desk-buttons">
+        <button className="button button-ink" type="submit" name="state" value={move.state}>
           Save
         </button>
         {next.flatMap((state) =>
           (state === "cancelled" ? cancellations : [{ value: state, verb: verbs[state] }]).map(
             ({ value, verb }) => (
-              <button key={value} className="desk-button" type="submit" name="state" value={value}>
+              <button key={value} className="button button-outline" type="submit" name="state" value={value}>
                 {verb}
               </button>
             ),

@@ -8,13 +8,13 @@ import type { MoveRequest } from "#db/moves/requests.ts";
 import type { findReferral } from "#db/referrals/list.ts";
 import { formatFullDay } from "#domain/dates/local-day.ts";
 import { findMeantAddress } from "#domain/emails/meant-address.ts";
-import { telHref } from "#domain/forms/phone-number.ts";
 import { listFacts } from "#domain/moves/facts.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { HistoryLines } from "../../parts/history.tsx";
 import { Message } from "../../parts/message.tsx";
 import { MovingDateText } from "../../parts/moving-date.tsx";
+import { Phone } from "../../parts/phone.tsx";
 import { StatusPill } from "../../parts/status.tsx";
 import { Emails } from "../mail/mails.tsx";
 import { StateTag } from "./list.tsx";
@@ -57,15 +57,18 @@ export function MovePage(props: {
       </p>
       {message}
       {refused && !refused.asked && <Message tone="failed">{refused.text}</Message>}
-      <div className="desk-title office-title">
+      <div className="desk-title">
         <h1>{move.name}</h1>
         <StateTag state={move.state} />
-        <a className="desk-button" href={`${siteUrl}/moves/${move.move_token}`} rel="noreferrer">
+        <a className="button button-outline" href={`${siteUrl}/moves/${move.move_token}`} rel="noreferrer">
           What the customer sees
+        </a>
+        <a className="button button-outline" href={`/moves/${move.id}/sheet`}>
+          Crew sheet
         </a>
         <ActForm action={`/moves/${move.id}/link`}>
           <button
-            className="desk-button"
+            className="button button-outline"
             type="submit"
             title="Ends the old link, and emails the new one to the customer"
           >
@@ -77,7 +80,7 @@ export function MovePage(props: {
       <div className="desk-two">
         <div>
           {open.length > 0 && (
-            <section className="desk-card" aria-labelledby="requests">
+            <section className="card" aria-labelledby="requests">
               <h2 id="requests">Requests to answer</h2>
               <ul className="desk-rows">
                 {open.map((request) => (
@@ -96,7 +99,7 @@ export function MovePage(props: {
         <div>
           <Facts view={view} />
           {move.plan && <PlanBlock plan={move.plan} />}
-          <section className="desk-card" aria-labelledby="history">
+          <section className="card" aria-labelledby="history">
             <h2 id="history">History</h2>
             <HistoryLines lines={listHistory(view)} />
           </section>
@@ -128,7 +131,10 @@ function Warnings({ view: { move, mailBlock, truckClashes } }: { view: MoveView 
   );
 }
 
-const actWords: Record<MoveAct | "answer-request" | "retry-email" | "refuse-referral", string> = {
+const actWords: Record<
+  MoveAct | "answer-request" | "retry-email" | "settle-email" | "refuse-referral",
+  string
+> = {
   "reopen-move": "reopened it",
   "answer-move": "marked it as answered",
   "book-move": "booked it",
@@ -137,6 +143,7 @@ const actWords: Record<MoveAct | "answer-request" | "retry-email" | "refuse-refe
   "cancel-move": "marked it as cancelled",
   "answer-request": "answered a request",
   "retry-email": "resent an email",
+  "settle-email": "was done with an email that did not arrive",
   "refuse-referral": "left the referral as it is",
 };
 
@@ -163,18 +170,18 @@ function Facts({ view }: { view: MoveView }) {
   const own = {
     date: (move.moving_day || move.flexible) && <MovingDateText move={move} />,
     code: <Code view={view} />,
-    details: move.details && <span className="office-details">{move.details}</span>,
+    details: move.details && <span className="desk-details">{move.details}</span>,
   };
   const facts: { label: string; value: ReactNode }[] = [
     { label: "Number", value: formatMoveNumber(move.id) },
     { label: "Email", value: <Email typed={move.email} /> },
-    { label: "Phone", value: <Phone typed={move.phone} /> },
+    { label: "Phone", value: move.phone && <Phone typed={move.phone} /> },
     ...listFacts<ReactNode>(move, { own }),
   ];
   return (
-    <section className="desk-card office-stack" aria-labelledby="asked">
+    <section className="card desk-stack" aria-labelledby="asked">
       <h2 id="asked">The request</h2>
-      <dl className="desk-facts">
+      <dl className="facts">
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -199,11 +206,6 @@ function Email({ typed }: { typed: string }) {
       )}
     </>
   );
-}
-
-function Phone({ typed }: { typed: string | null }) {
-  const href = typed && telHref(typed);
-  return href ? <a href={href}>{typed}</a> : (typed ?? <NotGiven />);
 }
 
 function NotGiven() {
@@ -238,9 +240,9 @@ function Code({ view }: { view: MoveView }) {
 
 function PlanBlock({ plan }: { plan: NonNullable<Estimate["plan"]> }) {
   return (
-    <section className="desk-card office-stack" aria-labelledby="plan">
+    <section className="card desk-stack" aria-labelledby="plan">
       <h2 id="plan">Their plan</h2>
-      <dl className="desk-facts">
+      <dl className="facts">
         {plan.figures.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -249,7 +251,7 @@ function PlanBlock({ plan }: { plan: NonNullable<Estimate["plan"]> }) {
         ))}
       </dl>
       <h3>Inventory</h3>
-      <ul className="office-inventory">
+      <ul className="desk-inventory">
         {plan.inventory.map(([name, value]) => (
           <li key={name}>
             <b>{value}</b> {name}

@@ -53,7 +53,7 @@ export function OpenRequest(props: {
   const day = findNewDay(request) && describeNewDay(request, days);
   const whose = `${move?.name ?? "the customer"} ${requestWords[kind]}`;
   const form = (
-    <ActForm action={`/requests/${id}#question`} className="office-acts">
+    <ActForm action={`/requests/${id}#question`} className="desk-acts">
       <input type="hidden" name="back" value={move ? "today" : "move"} />
       <div className="field">
         <label htmlFor={`answer-${id}`}>
@@ -70,15 +70,15 @@ export function OpenRequest(props: {
         />
       </div>
       {day && (
-        <div className="office-choices">
+        <div className="desk-choices">
           <label>
             <input type="checkbox" name="moves" value="yes" defaultChecked={failed?.moves} /> {day}
           </label>
         </div>
       )}
-      <div className="office-buttons">
+      <div className="desk-buttons">
         <button
-          className="desk-button desk-button-main"
+          className="button button-ink"
           type="submit"
           name="act"
           value="answer"
@@ -87,7 +87,7 @@ export function OpenRequest(props: {
           Send answer
         </button>
         <button
-          className="desk-button"
+          className="button button-outline"
           type="submit"
           name="act"
           value="done"

@@ -31,11 +31,13 @@ import { MoveList, readMoveListState } from "./list.tsx";
 import { MovePage, type MoveView } from "./move.tsx";
 import type { FailedChange } from "./move-form.tsx";
 import { type FailedAnswer, findNewDay, RequestsByMove } from "./request.tsx";
+import { CrewSheet } from "./sheet.tsx";
 
 export const moves: Route[] = [
   { method: "get", path: "/moves", nav: "Moves", handle: list },
   { method: "get", path: "/moves/:id", handle: (visit) => one(visit, {}) },
   { method: "post", path: "/moves/:id", handle: change },
+  { method: "get", path: "/moves/:id/sheet", handle: sheet },
   { method: "post", path: "/moves/:id/link", handle: renewLink },
   { method: "get", path: "/requests", handle: listRequests },
   { method: "post", path: "/requests/:id", handle: answerRequest },
@@ -85,6 +87,13 @@ async function one(
     status: (failed ?? failedAnswer)?.status ?? 200,
     body: <MovePage {...{ view, message, failed, failedAnswer }} />,
   };
+}
+
+async function sheet({ services: { db }, params: { id = "" } }: Visit): Promise<Page> {
+  const [move] = isId(id) ? await findMoves(db, id) : [];
+  if (!move) return gone;
+  const requests = await listRequestsOfMove(db, id);
+  return { title: `Crew sheet: ${move.name}`, body: <CrewSheet move={move} requests={requests} /> };
 }
 
 type Shown = { id?: string; failed?: FailedChange; failedAnswer?: FailedAnswer };

@@ -29,7 +29,7 @@ export function ActButton(props: {
     <ActForm action={`/referrals/${referral.id}/${act}`}>
       <ActionFields referral={referral} back={back} />
       <button
-        className={`desk-button ${isMain ? "desk-button-main" : ""}`}
+        className={`button ${isMain ? "button-ink" : "button-outline"}`}
         type="submit"
         aria-label={`${label}: ${referral.discount_code}`}
       >

@@ -72,7 +72,7 @@ export function Compared({ referral, collision }: { referral: ListedReferral; co
 function Table(props: { title: string; theirs: ReactNode; rows: Row[]; children?: ReactNode }) {
   const { title, theirs, rows, children } = props;
   return (
-    <section className="desk-card desk-compared" aria-label={title}>
+    <section className="card desk-compared" aria-label={title}>
       <h2>{title}</h2>
       <table>
         <thead>

@@ -91,7 +91,7 @@ function describeAct(referral: Referral, events: readonly Event[], name: Referra
       {name === "book" && end < event.at && ` The code expired ${formatDateTime(end)}.`}
       {canUndo && (
         <ActForm action={`/referrals/${id}/undo`} className="desk-undo">
-          <button className="desk-button" type="submit" aria-label={`Undo: ${code}`}>
+          <button className="button button-outline" type="submit" aria-label={`Undo: ${code}`}>
             Undo
           </button>
           <span className="desk-quiet">within a minute</span>

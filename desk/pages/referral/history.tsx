@@ -60,5 +60,6 @@ function describeStep(event: Event): string {
 }
 
 function describeAct({ act, email_kind: kind }: Act): string {
+  if (act === "settle-email") return "was done with an email that did not arrive";
   return act === "retry-email" && kind ? `resent an email (${labelEmailKind(kind)})` : act;
 }

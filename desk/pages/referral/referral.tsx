@@ -70,7 +70,7 @@ export function ReferralPage(props: {
           {collision && next}
           <Emails emails={emails} />
           {moves.length > 0 && (
-            <section className="desk-card" aria-labelledby="moves">
+            <section className="card" aria-labelledby="moves">
               <h2 id="moves">Estimate requests with this code</h2>
               <ul className="desk-rows">
                 {moves.map((move) => (
@@ -90,7 +90,7 @@ export function ReferralPage(props: {
               </ul>
             </section>
           )}
-          <section className="desk-card" aria-labelledby="history">
+          <section className="card" aria-labelledby="history">
             <h2 id="history">History</h2>
             <History events={events} acts={acts} />
           </section>
@@ -102,7 +102,7 @@ export function ReferralPage(props: {
 
 function Facts({ view: { referral, siteUrl } }: { view: ReferralView }) {
   return (
-    <dl className="desk-card desk-facts">
+    <dl className="card facts">
       <div>
         <dt>Referrer</dt>
         <dd>
@@ -172,7 +172,7 @@ function Acts({ referral, refused }: { referral: ReferralView["referral"]; refus
   const allowed = listReferralActs(referral.status);
   const main = allowed.filter((name) => name !== "reject");
   return (
-    <section className="desk-card" aria-labelledby="next">
+    <section className="card" aria-labelledby="next">
       <h2 id="next">Next</h2>
       {allowed.length === 0 && <p>Nothing left to do.</p>}
       {main.map((name) => (
@@ -185,7 +185,7 @@ function Acts({ referral, refused }: { referral: ReferralView["referral"]; refus
               label="Note"
               refused={refused?.act === name ? refused : undefined}
             />
-            <button className="desk-button desk-button-main" type="submit">
+            <button className="button button-ink" type="submit">
               {referralActs[name].label}
             </button>
           </ActForm>
@@ -208,7 +208,7 @@ function Acts({ referral, refused }: { referral: ReferralView["referral"]; refus
               isRequired
               refused={refused?.act === "reject" ? refused : undefined}
             />
-            <button className="desk-button desk-button-final" type="submit">
+            <button className="button button-final" type="submit">
               Reject referral
             </button>
           </ActForm>

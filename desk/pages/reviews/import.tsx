@@ -25,14 +25,14 @@ export function UploadPage({ failed, rows }: { failed: string | undefined; rows:
       <Back />
       {failed && <Message tone="failed">{failed}</Message>}
       <h1>Import reviews</h1>
-      <p className="office-intro">
+      <p className="desk-intro">
         You get a preview first, with every bad row. Nothing is saved until you confirm.
       </p>
       <div className="desk-two">
         <div>
-          <section className="desk-card office-stack" aria-labelledby="file-title">
+          <section className="card desk-stack" aria-labelledby="file-title">
             <h2 id="file-title">A file</h2>
-            <ActForm action="/reviews/import" encType="multipart/form-data" className="office-acts">
+            <ActForm action="/reviews/import" encType="multipart/form-data" className="desk-acts">
               <div className="field">
                 <label htmlFor="file">CSV file, or Google’s reviews files, up to 2 MB</label>
                 <input
@@ -45,7 +45,7 @@ export function UploadPage({ failed, rows }: { failed: string | undefined; rows:
                   required
                 />
               </div>
-              <button className="desk-button desk-button-main" type="submit">
+              <button className="button button-ink" type="submit">
                 Preview the file
               </button>
             </ActForm>
@@ -53,7 +53,7 @@ export function UploadPage({ failed, rows }: { failed: string | undefined; rows:
           <RowsForm title="Or a few rows" label="Rows, with column names in the first line" rows={rows} />
         </div>
         <div>
-          <section className="desk-card office-stack" aria-labelledby="files">
+          <section className="card desk-stack" aria-labelledby="files">
             <h2 id="files">Which files work</h2>
             <p>
               <b>Google:</b> at takeout.google.com, choose Google Business Profile only. Unpack the ZIP file
@@ -95,7 +95,7 @@ export function ImportPage({ staged, failed }: { staged: StagedImport; failed: s
         </Message>
       )}
       <h1>{importedAt ? "Imported" : "Preview"}</h1>
-      <p className="office-intro">
+      <p className="desk-intro">
         {fileName ?? "Pasted rows"}, {importedAt ? "imported" : "uploaded"}{" "}
         <Moment at={importedAt ?? staged.uploadedAt} />
         {!importedAt && ". Nothing has been saved yet."}
@@ -103,30 +103,30 @@ export function ImportPage({ staged, failed }: { staged: StagedImport; failed: s
       {unsureDate && <DateQuestion id={staged.id} date={unsureDate} />}
       {!unsureDate && !wrongFile && <Sums staged={staged} />}
       {notes.map((note) => (
-        <p className="office-intro" key={note}>
+        <p className="desk-intro" key={note}>
           {note}
         </p>
       ))}
       {mayImport && keptFlags > 0 && (
-        <p className="office-intro">
+        <p className="desk-intro">
           {keptFlags === 1
             ? "One review already exists with a different hidden or featured setting. The import keeps that setting; change it on the review’s page."
             : `${keptFlags.toLocaleString("en-US")} reviews already exist with different hidden or featured settings. The import keeps those settings; change them on each review’s page.`}
         </p>
       )}
       {mayImport && (
-        <ActForm action={`/reviews/import/${staged.id}`} className="office-buttons">
-          <button className="desk-button desk-button-main" type="submit">
+        <ActForm action={`/reviews/import/${staged.id}`} className="desk-buttons">
+          <button className="button button-ink" type="submit">
             Import {count(reviews.length, "review")}
             {skipped > 0 && `, leave out ${skipped.toLocaleString("en-US")}`}
           </button>
-          <a className="desk-button" href="/reviews/import">
+          <a className="button button-outline" href="/reviews/import">
             Choose another file
           </a>
         </ActForm>
       )}
       {!importedAt && !mayImport && !unsureDate && (
-        <p className="office-nothing">
+        <p className="desk-nothing">
           {wrongFile
             ? `Nothing can be imported: ${wrongFile.message}.`
             : isReadable
@@ -144,14 +144,14 @@ export function ImportPage({ staged, failed }: { staged: StagedImport; failed: s
 /** Its own dates do not say whether the file names the month or the day first. */
 function DateQuestion({ id, date }: { id: string; date: string }) {
   return (
-    <section className="office-section office-stack" aria-labelledby="dates">
+    <section className="desk-section desk-stack" aria-labelledby="dates">
       <h2 id="dates">Which day is {date}?</h2>
       <p>The dates in this file can be read both ways. Your answer counts for all of them.</p>
-      <div className="office-buttons">
+      <div className="desk-buttons">
         {dateOrders.map((order) => (
           <ActForm key={order} action={`/reviews/import/${id}/dates`}>
             <input type="hidden" name="order" value={order} />
-            <button className="desk-button" type="submit">
+            <button className="button button-outline" type="submit">
               {formatDay(readDay(date, order) ?? "")}
             </button>
           </ActForm>
@@ -169,7 +169,7 @@ function Sums({ staged: { result, skipped, importedAt } }: { staged: StagedImpor
     [skipped === 1 ? "bad row" : "bad rows", skipped],
   ];
   return (
-    <ul className="office-sums">
+    <ul className="desk-sums">
       {sums.map(([name, number]) => (
         <li key={name} className={name.startsWith("bad") && number > 0 ? "is-bad" : undefined}>
           <b>{number.toLocaleString("en-US")}</b> {name}
@@ -191,7 +191,7 @@ function BadRows({ staged }: { staged: StagedImport }) {
   const bad = rows.flatMap(({ fields }) => (fields ? [fields] : []));
   const fixable = bad.length > 0 && bad.length <= BAD_SHOWN ? formatCsvRows([staged.header, ...bad]) : "";
   return (
-    <section className="office-section" aria-labelledby="bad-rows">
+    <section className="desk-section" aria-labelledby="bad-rows">
       <h2 id="bad-rows">{rows.length === 1 ? "The bad row" : "The bad rows"}</h2>
       {more > 0 && (
         <p>
@@ -218,7 +218,7 @@ function BadRows({ staged }: { staged: StagedImport }) {
                   {line}
                 </th>
                 <td>
-                  <ul className="office-faults">
+                  <ul className="desk-faults">
                     {faults.map(({ field, message }) => (
                       <li key={`${field} ${message}`}>
                         {field && <b>{field}</b>} {message}
@@ -226,7 +226,7 @@ function BadRows({ staged }: { staged: StagedImport }) {
                     ))}
                   </ul>
                 </td>
-                <td className="office-raw">{cut(fields?.join(", ") ?? "")}</td>
+                <td className="desk-raw">{cut(fields?.join(", ") ?? "")}</td>
               </tr>
             ))}
           </tbody>
@@ -249,13 +249,13 @@ function cut(text: string): string {
 
 function RowsForm({ title, label, rows }: { title: string; label: string; rows: string }) {
   return (
-    <section className="desk-card office-stack" aria-labelledby="rows-title">
+    <section className="card desk-stack" aria-labelledby="rows-title">
       <h2 id="rows-title">{title}</h2>
-      <ActForm action="/reviews/import" encType="multipart/form-data" className="office-acts">
+      <ActForm action="/reviews/import" encType="multipart/form-data" className="desk-acts">
         <div className="field">
           <label htmlFor="rows">{label}</label>
           <textarea
-            className="input office-rows"
+            className="input desk-raw-rows"
             id="rows"
             name="rows"
             rows={8}
@@ -264,7 +264,7 @@ function RowsForm({ title, label, rows }: { title: string; label: string; rows: 
             defaultValue={rows || "Date,Stars,Name,Place,Comment\n"}
           />
         </div>
-        <button className="desk-button" type="submit">
+        <button className="button button-outline" type="submit">
           Preview these rows
         </button>
       </ActForm>
@@ -274,7 +274,7 @@ function RowsForm({ title, label, rows }: { title: string; label: string; rows: 
 
 function GoodRows({ staged: { reviews, importedAt } }: { staged: StagedImport }) {
   return (
-    <section className="office-section" aria-labelledby="good-rows">
+    <section className="desk-section" aria-labelledby="good-rows">
       <h2 id="good-rows">
         {importedAt ? "Imported reviews" : "Reviews to import"}
         {reviews.length > SHOWN && `: the first ${SHOWN} of ${reviews.length.toLocaleString("en-US")}`}
@@ -298,7 +298,7 @@ function GoodRows({ staged: { reviews, importedAt } }: { staged: StagedImport })
                 <td>
                   <Stars stars={review.rating} />
                 </td>
-                <td className="office-when">{formatReviewDate(review.review_date)}</td>
+                <td className="desk-when">{formatReviewDate(review.review_date)}</td>
                 <td>{review.location}</td>
                 <td>{serviceTypeLabel(review.service_type)}</td>
                 <td>{review.comment || "(stars only)"}</td>

@@ -53,17 +53,17 @@ export function ReviewList(props: {
   const list = listUrl(view).split("?")[1] ?? "";
   return (
     <>
-      <div className="desk-title office-title">
+      <div className="desk-title">
         <h1>Reviews</h1>
-        <a className="desk-button" href="/reviews/import">
+        <a className="button button-outline" href="/reviews/import">
           Import a file
         </a>
       </div>
-      <div className="office-bar">
+      <div className="desk-bar">
         <Tabs label="Which reviews" tabs={tabs} />
         <Search view={view} />
       </div>
-      {total <= rows.length && <p className="office-count">{count(total, "review")}</p>}
+      {total <= rows.length && <p className="desk-total">{count(total, "review")}</p>}
       {rows.length === 0 ? (
         <EmptyState view={view} />
       ) : (
@@ -123,7 +123,7 @@ function Row({ review, isOnHome, list }: { review: StoredReview; isOnHome: boole
       <p className="desk-quiet">
         {review.location && `${review.location} · `}
         {serviceTypeLabel(review.service_type)} ·{" "}
-        <span className="office-when">{formatReviewDate(review.review_date)}</span>
+        <span className="desk-when">{formatReviewDate(review.review_date)}</span>
       </p>
     </li>
   );
@@ -154,13 +154,13 @@ export function Marks({ review, isOnHome }: { review: StoredReview; isOnHome: bo
 function EmptyState({ view }: { view: ReviewListState }) {
   if (view.search || view.stars || view.show !== "all")
     return (
-      <p className="office-nothing">
+      <p className="desk-nothing">
         {view.search ? `No reviews match “${view.search}”.` : "No reviews match."}{" "}
         <a href="/reviews">Show all reviews</a>
       </p>
     );
   return (
-    <p className="office-nothing">
+    <p className="desk-nothing">
       There are no reviews yet. <a href="/reviews/import">Import a file</a>
     </p>
   );

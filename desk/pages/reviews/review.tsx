@@ -29,20 +29,20 @@ export function ReviewPage(props: {
       </p>
       {done && <Message tone="done">{doneWords[done]}</Message>}
       {failed && <Message tone="failed">{failed.text}</Message>}
-      <div className="desk-title office-title">
+      <div className="desk-title">
         <h1>{review.name}</h1>
         <Stars stars={review.rating} />
         <Marks review={review} isOnHome={isOnHome} />
       </div>
       <div className="desk-two">
         <div>
-          <section className="desk-card office-stack" aria-label="The review">
+          <section className="card desk-stack" aria-label="The review">
             {review.comment ? (
               <blockquote className="review-text">{review.comment}</blockquote>
             ) : (
               <p className="desk-quiet">The author left stars and no comment.</p>
             )}
-            <dl className="desk-facts">
+            <dl className="facts">
               {review.location && (
                 <div>
                   <dt>Place</dt>
@@ -59,7 +59,7 @@ export function ReviewPage(props: {
               </div>
             </dl>
           </section>
-          <section className="desk-card office-stack" aria-labelledby="history">
+          <section className="card desk-stack" aria-labelledby="history">
             <h2 id="history">History</h2>
             <History rows={history} describe={({ act }) => historyWords[act] ?? act} />
           </section>
@@ -112,7 +112,7 @@ function Feature({
   homeIsFull,
 }: ActProps & { isOnHome: boolean; homeIsFull: boolean }) {
   return (
-    <section className="desk-card office-stack" aria-labelledby="feature">
+    <section className="card desk-stack" aria-labelledby="feature">
       <h2 id="feature">Home page</h2>
       <p>
         {isOnHome
@@ -125,7 +125,7 @@ function Feature({
       </p>
       <ActForm action="/reviews/act">
         <Fields review={review} list={list} act={review.is_featured ? "unfeature" : "feature"} />
-        <button className="desk-button" type="submit">
+        <button className="button button-outline" type="submit">
           {review.is_featured ? "Stop featuring it" : "Feature it"}
         </button>
       </ActForm>
@@ -136,11 +136,11 @@ function Feature({
 /** Offers only the reasons that the reviews page promises, never a low rating. */
 function Hide({ review, list, failed }: ActProps & { failed: Failed | undefined }) {
   return (
-    <section className="desk-card office-stack" aria-labelledby="hide">
+    <section className="card desk-stack" aria-labelledby="hide">
       <h2 id="hide">Hide it</h2>
-      <ActForm action="/reviews/act" className="office-acts">
+      <ActForm action="/reviews/act" className="desk-acts">
         <Fields review={review} list={list} act="hide" />
-        <fieldset className="office-choices">
+        <fieldset className="desk-choices">
           <legend>Why? Our reviews page allows these reasons. {reviewPolicy.notHidden}</legend>
           {reviewPolicy.hidden.map((reason) => (
             <label key={reason}>
@@ -168,7 +168,7 @@ function Hide({ review, list, failed }: ActProps & { failed: Failed | undefined 
             autoComplete="off"
           />
         </div>
-        <button className="desk-button" type="submit">
+        <button className="button button-outline" type="submit">
           Hide this review
         </button>
       </ActForm>
@@ -178,12 +178,12 @@ function Hide({ review, list, failed }: ActProps & { failed: Failed | undefined 
 
 function Show({ review, list }: ActProps) {
   return (
-    <section className="desk-card office-stack" aria-labelledby="show">
+    <section className="card desk-stack" aria-labelledby="show">
       <h2 id="show">Show it again</h2>
       <p>Visitors don’t see it. If you show it, it returns to its place by date, but not to the home page.</p>
       <ActForm action="/reviews/act">
         <Fields review={review} list={list} act="show" />
-        <button className="desk-button" type="submit">
+        <button className="button button-outline" type="submit">
           Show this review
         </button>
       </ActForm>

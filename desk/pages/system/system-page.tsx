@@ -26,14 +26,15 @@ export function SystemPage(props: {
   const odd = all.filter(({ tone }) => tone === "warn").length;
   return (
     <>
-      <div className="desk-title office-title">
+      <div className="desk-title">
         <h1>System status</h1>
         <span className={`desk-pill desk-pill-${broken > 0 ? "bad" : odd > 0 ? "waits" : "good"}`}>
           {broken > 0 ? "Something is broken" : odd > 0 ? "Check the warnings" : "Everything works"}
         </span>
       </div>
-      <p className="office-intro">
-        Checked <Moment at={at} />. <a href="/system">Check again</a>
+      <p className="desk-intro">
+        Checked <Moment at={at} />. <a href="/system">Check again</a>.{" "}
+        <a href="/figures.csv">Download two years of monthly figures</a>, for a spreadsheet.
       </p>
       <dl className="system-rows">
         {[...subjects].map(([label, found]) => (

@@ -7,11 +7,10 @@ import type { Waiting } from "./waiting.tsx";
 
 type Today = Awaited<ReturnType<typeof readToday>>;
 
-export function listOpenMoves({ moves }: Today): Waiting {
+export function listOpenMoves({ openMoves: moves }: Today): Waiting {
   return {
     id: "estimates",
     title: "Unanswered estimates",
-    label: "estimates to answer",
     count: moves.count,
     all: "/moves?state=open",
     empty: "Every estimate request is answered.",
@@ -29,7 +28,7 @@ export function listOpenMoves({ moves }: Today): Waiting {
         </div>
         <div className="desk-row-acts">
           <a
-            className="desk-button desk-button-main"
+            className="button button-ink"
             href={linkToAnswer(move)}
             aria-label={`Write the answer: ${move.name}`}
           >
@@ -39,7 +38,7 @@ export function listOpenMoves({ moves }: Today): Waiting {
             <input type="hidden" name="version" value={move.version} />
             <input type="hidden" name="back" value="today" />
             <button
-              className="desk-button"
+              className="button button-outline"
               type="submit"
               name="state"
               value="answered"

@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
-import { countEmails, type EmailFilter, listEmails } from "#db/emails/list.ts";
+import { countUnreached, listUnreached } from "#db/emails/unreached.ts";
 import { countMoves, listMoves } from "#db/moves/list.ts";
-import { countMovesWithRequests, listOpenRequests } from "#db/moves/requests.ts";
+import { listBookedMoves } from "#db/moves/moves.ts";
+import { countMovesWithRequests, listOpenRequestKinds, listOpenRequests } from "#db/moves/requests.ts";
 import { findCollisions } from "#db/referrals/collisions.ts";
 import {
   countReferrals,
@@ -10,6 +11,7 @@ import {
   type ReferralOrder,
 } from "#db/referrals/list.ts";
 import type { Database } from "#db/schema.ts";
+import { readLocalDay } from "#domain/dates/local-day.ts";
 import { findNewDay } from "../moves/request.tsx";
 import { listDaysOf } from "../moves/routes.tsx";
 
@@ -18,33 +20,48 @@ const SHOWN = 8;
 /** A code with at most this many days left expires soon. */
 export const EXPIRING_DAYS = 14;
 
-const undelivered: EmailFilter = { states: ["dead", "bounced"] };
-
 export async function readToday(db: Kysely<Database>) {
-  const [held, goingOut, emails, deadEmails, giftCards, expiring, moves, openMoves, requests, openRequests] =
-    await Promise.all([
-      readReferrals(db, { waitsFor: "operator" }, "longest-waiting"),
-      countReferrals(db, { waitsFor: "time" }),
-      listEmails(db, undelivered, SHOWN),
-      countEmails(db, undelivered),
-      readReferrals(db, { statuses: ["completed"] }, "longest-waiting"),
-      readReferrals(db, { statuses: ["emailed"], expiresWithinDays: EXPIRING_DAYS }, "expiring"),
-      listMoves(db, { state: "open" }, SHOWN, "longest-waiting"),
-      countMoves(db, { state: "open" }),
-      listOpenRequests(db, SHOWN),
-      countMovesWithRequests(db),
-    ]);
+  const day = readLocalDay(new Date());
+  const [
+    held,
+    goingOut,
+    unreached,
+    addresses,
+    giftCards,
+    expiring,
+    open,
+    openMoves,
+    requests,
+    asking,
+    moves,
+  ] = await Promise.all([
+    readReferrals(db, { waitsFor: "operator" }, "longest-waiting"),
+    countReferrals(db, { waitsFor: "time" }),
+    listUnreached(db, SHOWN),
+    countUnreached(db),
+    readReferrals(db, { statuses: ["completed"] }, "longest-waiting"),
+    readReferrals(db, { statuses: ["emailed"], expiresWithinDays: EXPIRING_DAYS }, "expiring"),
+    listMoves(db, { state: "open" }, SHOWN, "longest-waiting"),
+    countMoves(db, { state: "open" }),
+    listOpenRequests(db, SHOWN),
+    countMovesWithRequests(db),
+    listBookedMoves(db, day, 2),
+  ]);
   const collisions = await findCollisions(
     db,
     held.rows.map(({ id }) => id),
   );
   return {
-    ...{ held, collisions, goingOut, giftCards, expiring },
-    emails: { rows: emails, count: deadEmails },
-    moves: { rows: moves, count: openMoves },
+    ...{ day, moves, held, collisions, goingOut, giftCards, expiring },
+    movesRequests: await listOpenRequestKinds(
+      db,
+      moves.map(({ id }) => id),
+    ),
+    unreached: { rows: unreached, count: addresses },
+    openMoves: { rows: open, count: openMoves },
     requests: {
       rows: requests,
-      count: openRequests,
+      count: asking,
       days: await listDaysOf(db, requests.map(findNewDay)),
     },
   };

@@ -1,3 +1,4 @@
+import { Message } from "../../parts/message.tsx";
 import type { Route } from "../../route.ts";
 import { findDoneMessage } from "../moves/done-message.tsx";
 import { findDone } from "../referral/done.tsx";
@@ -15,7 +16,10 @@ export const today: Route[] = [
         findDone(db, url),
         findDoneMessage(db, url),
       ]);
-      const message = done ?? marked;
+      const settled = url.searchParams.has("settled") && (
+        <Message tone="done">Done. Emails to them that fail later are listed again.</Message>
+      );
+      const message = done ?? marked ?? settled;
       return { title: "Today", message, body: <TodayPage today={found} message={message} /> };
     },
   },

@@ -1,19 +1,18 @@
 import type { Collision } from "#db/referrals/collisions.ts";
+import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { TIME_ZONE } from "#domain/dates/time-zone.ts";
-import { labelEmailKind } from "#domain/emails/email-kind.ts";
-import { failureCauses } from "#domain/emails/failure-cause.ts";
-import { mayRetry } from "#domain/emails/retry.ts";
 import { count } from "#domain/quantities.ts";
 import { MailLink } from "../../parts/mail-link.tsx";
 import { Day } from "../../parts/moment.tsx";
 import { explainReason } from "../../parts/reason.ts";
 import { labelStatus } from "../../parts/status.tsx";
-import { ResendButton } from "../mail/resend-button.tsx";
 import { RequestsByMove } from "../moves/request.tsx";
 import { ActButton } from "../referral/act-button.tsx";
+import { DayMoves } from "./day-moves.tsx";
 import { listOpenMoves } from "./open-moves.tsx";
 import { EXPIRING_DAYS, type readToday } from "./read-today.ts";
 import { ReferralRow } from "./referral-row.tsx";
+import { listUnreachedPeople } from "./unreached.tsx";
 import { type Waiting, WaitingSection } from "./waiting.tsx";
 
 type Today = Awaited<ReturnType<typeof readToday>>;
@@ -25,36 +24,42 @@ const date = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
 });
 
-/** Everything waiting for the office. */
+/** The moves of the day and the next one, then everything waiting for the office. */
 export function TodayPage({ today, message }: { today: Today; message: React.ReactNode }) {
-  const sections = [
+  const { day, moves, movesRequests } = today;
+  const queues = [
     listRequests(today),
     listOpenMoves(today),
+    listUnreachedPeople(today),
     listHeld(today),
     listGiftCards(today),
-    listDeadEmails(today),
     listExpiring(today),
   ];
+  const waiting = queues.filter((queue) => queue.count > 0);
+  const empty = queues.filter((queue) => queue.count === 0);
   return (
     <>
       <h1>
         Today <small className="desk-quiet">{date.format(new Date())}</small>
       </h1>
       {message}
-      <ul className="desk-figures">
-        {sections.map(({ id, label, count }) => (
-          <li key={id}>
-            <a href={`#${id}`}>
-              <b className="num">{count.toLocaleString("en-US")}</b> {label}
+      {waiting.length > 0 && (
+        <nav className="desk-tabs" aria-label="Waiting">
+          {waiting.map(({ id, title, count }) => (
+            <a key={id} href={`#${id}`}>
+              {title} <b>{count.toLocaleString("en-US")}</b>
             </a>
-          </li>
-        ))}
-      </ul>
+          ))}
+        </nav>
+      )}
       <div className="desk-columns">
-        {sections.map((waiting) => (
-          <WaitingSection key={waiting.id} waiting={waiting} />
+        <DayMoves name="Today" day={day} moves={moves} requests={movesRequests} />
+        <DayMoves name="Tomorrow" day={addDays(day, 1)} moves={moves} requests={movesRequests} />
+        {waiting.map((queue) => (
+          <WaitingSection key={queue.id} waiting={queue} />
         ))}
       </div>
+      {empty.length > 0 && <p className="desk-empty">{empty.map((queue) => queue.empty).join(" ")}</p>}
     </>
   );
 }
@@ -63,7 +68,6 @@ function listHeld({ held, collisions, goingOut }: Today): Waiting {
   return {
     id: "held",
     title: "Held referrals",
-    label: "held",
     count: held.count,
     all: "/find?status=held",
     empty: "No referrals to review.",
@@ -84,7 +88,7 @@ function listHeld({ held, collisions, goingOut }: Today): Waiting {
       >
         <ActButton referral={referral} act="release" back="today" isMain />
         <a
-          className="desk-button"
+          className="button button-outline"
           href={`/referrals/${referral.id}#reject`}
           aria-label={`Reject …: ${referral.discount_code}`}
         >
@@ -123,7 +127,6 @@ function listRequests({ requests }: Today): Waiting {
   return {
     id: "requests",
     title: "Customer requests",
-    label: "customers to answer",
     count: requests.count,
     all: "/requests",
     empty: "Every request is answered.",
@@ -135,7 +138,6 @@ function listGiftCards({ giftCards }: Today): Waiting {
   return {
     id: "gift-cards",
     title: "Gift cards due",
-    label: "gift cards due",
     count: giftCards.count,
     all: "/find?status=completed",
     empty: "No gift cards due.",
@@ -156,47 +158,10 @@ function listGiftCards({ giftCards }: Today): Waiting {
   };
 }
 
-function listDeadEmails({ emails }: Today): Waiting {
-  return {
-    id: "dead-mails",
-    title: "Undelivered emails",
-    label: "undelivered emails",
-    count: emails.count,
-    empty: "No email failed or bounced.",
-    note:
-      emails.count > emails.rows.length &&
-      "Showing the newest. Many at once usually share a cause; your server admin can resend them together.",
-    rows: emails.rows.map((email) => (
-      <li className="desk-row" key={email.id}>
-        <div className="desk-row-text">
-          <a
-            className="desk-code"
-            href={`/mails/${email.id}`}
-            aria-label={`${labelEmailKind(email.kind)}: ${email.to_address}`}
-          >
-            {labelEmailKind(email.kind)}
-          </a>
-          <p>{email.to_address}</p>
-          <p className="desk-quiet">
-            {email.cause ? explainReason(failureCauses[email.cause]) : "Not delivered"}; written{" "}
-            <Day at={email.created_at} />
-          </p>
-        </div>
-        {mayRetry(email) && (
-          <div className="desk-row-acts">
-            <ResendButton email={email} back="today" />
-          </div>
-        )}
-      </li>
-    )),
-  };
-}
-
 function listExpiring({ expiring }: Today): Waiting {
   return {
     id: "expiring",
     title: "Codes expiring soon",
-    label: "codes expiring",
     count: expiring.count,
     all: "/find?status=emailed&order=expiring",
     empty: `No code expires within ${EXPIRING_DAYS} days.`,

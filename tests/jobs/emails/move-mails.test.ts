@@ -58,7 +58,7 @@ describe("the customer's emails about a move", () => {
     (kind) => {
       const { words, subject } = write(kind);
       expect(words).toContain("Saturday, June 12, 2027 Arrival: Morning, 8:00 to 10:00 AM");
-      expect(words).toContain("Crew: 3 movers");
+      expect(words).toContain("Movers: 3");
       expect(subject).toContain("Saturday, June 12");
       expect(write(kind, { ...booked, arrival_window: null }).words).toContain("call you with the arrival");
     },

@@ -20,6 +20,8 @@ export const usualMove: Move = {
   truck: null,
   price: null,
   private_note: null,
+  street_from: null,
+  street_to: null,
   crews: null,
   work_days: null,
   packing_day: null,

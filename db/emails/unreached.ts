@@ -1,0 +1,84 @@
+import { type Kysely, sql } from "kysely";
+import { canBeStopped, emailKinds } from "#domain/emails/email-kind.ts";
+import { type AuditActor, insertActs } from "../audit/log.ts";
+import type { Database } from "../schema.ts";
+import { selectEmails } from "./list.ts";
+
+/** A friend's code that was stopped needs nobody: its referral is rejected. */
+const missedKinds = emailKinds.filter((kind) => canBeStopped(kind) && kind !== "friend-discount");
+
+const isUnreached = sql<boolean>`
+  emails.settled_at is null and (
+    emails.state in ('dead', 'bounced')
+    or (emails.state = 'suppressed' and emails.kind = any(${missedKinds}))
+  )`;
+
+export type Unreached = Awaited<ReturnType<typeof listUnreached>>[number];
+
+/** The newest email to each address that did not get one, until the office is done with it. Newest first. */
+export async function listUnreached(db: Kysely<Database>, limit: number) {
+  const newest = db
+    .selectFrom("emails")
+    .select(["id", sql<number>`(count(*) over (partition by to_address))::int`.as("emails")])
+    .distinctOn("to_address")
+    .where(isUnreached)
+    .orderBy("to_address")
+    .orderBy("created_at", "desc");
+  return selectEmails(db)
+    .innerJoin(newest.as("newest"), "newest.id", "emails.id")
+    .leftJoin("moves", "moves.id", "emails.move_id")
+    .select("newest.emails")
+    .select(
+      sql<string | null>`case emails.to_address when moves.email then moves.name
+        when referrals.referrer_email then referrals.referrer_name
+        when referrals.referred_email then referrals.referred_name end`.as("name"),
+    )
+    .select(
+      sql<string | null>`case emails.to_address when moves.email then moves.phone
+        when referrals.referrer_email then referrals.referrer_phone
+        when referrals.referred_email then referrals.referred_phone end`.as("phone"),
+    )
+    .orderBy("emails.created_at", "desc")
+    .orderBy("emails.id")
+    .limit(limit)
+    .execute();
+}
+
+/** Counts addresses. */
+export async function countUnreached(db: Kysely<Database>): Promise<number> {
+  const { addresses } = await db
+    .selectFrom("emails")
+    .select(sql<number>`count(distinct to_address)::int`.as("addresses"))
+    .where(isUnreached)
+    .executeTakeFirstOrThrow();
+  return addresses;
+}
+
+/**
+ * The office is done with the email and everything older that did not arrive: at its address, or at every one.
+ * @returns False if the email is unknown.
+ */
+export async function settleUnreached(
+  db: Kysely<Database>,
+  id: string,
+  { by, all = false }: { by: AuditActor; all?: boolean },
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const newest = await transaction
+      .selectFrom("emails")
+      .select(["to_address", "referral_id", "move_id"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!newest) return false;
+    const { to_address, referral_id, move_id } = newest;
+    await transaction
+      .updateTable("emails")
+      .set({ settled_at: sql<Date>`now()` })
+      .where(isUnreached)
+      .where("created_at", "<=", sql<Date>`(select created_at from emails where id = ${id})`)
+      .$if(!all, (query) => query.where("to_address", "=", to_address))
+      .execute();
+    await insertActs(transaction, [{ by, act: "settle-email", email_id: id, referral_id, move_id }]);
+    return true;
+  });
+}

@@ -1,0 +1,33 @@
+import { listMonthFigures, type MonthFigures } from "#db/desk/month-figures.ts";
+import { formatCsv } from "#domain/csv.ts";
+import { readLocalDay } from "#domain/dates/local-day.ts";
+import type { DeskResponse, Route, Visit } from "../route.ts";
+
+const MONTHS = 24;
+
+/** Two years of monthly figures, for a spreadsheet. */
+export const figures: Route[] = [{ method: "get", path: "/figures.csv", handle: sendFile }];
+
+const columns: readonly (keyof MonthFigures)[] = [
+  "month",
+  "referrals",
+  "booked",
+  "moved",
+  "rewarded",
+  "mails",
+  "median_delay",
+  "p95_delay",
+  "moves",
+  "moves_booked",
+  "reviews",
+  "average_stars",
+];
+
+async function sendFile({ services: { db } }: Visit): Promise<DeskResponse> {
+  const today = readLocalDay(new Date());
+  return {
+    contentType: "text/csv; charset=utf-8",
+    body: formatCsv(columns, await listMonthFigures(db, MONTHS)),
+    headers: { "Content-Disposition": `attachment; filename="figures-${today}.csv"` },
+  };
+}

@@ -1,0 +1,166 @@
+import { company } from "#content/company.ts";
+import type { MoveRequest } from "#db/moves/requests.ts";
+import { formatFullDay } from "#domain/dates/local-day.ts";
+import { arrivalWindows } from "#domain/moves/arrival-window.ts";
+import { homeTypes } from "#domain/moves/facts.ts";
+import { formatMoveNumber } from "#domain/moves/number.ts";
+import { readMovePlan } from "#domain/moves/plan.ts";
+import { capitalize } from "#domain/plan/describe.ts";
+import { pieces } from "#domain/plan/inventory.ts";
+import type { Line } from "#domain/plan/lists.ts";
+import { listPieces } from "#domain/plan/volume.ts";
+import { count } from "#domain/quantities.ts";
+import { Phone } from "../../parts/phone.tsx";
+import type { Estimate } from "./move-form.tsx";
+import { listRequested } from "./request.tsx";
+
+/** What the crew takes along, on one printed page. */
+export function CrewSheet({ move, requests }: { move: Estimate; requests: readonly MoveRequest[] }) {
+  const { id, name, phone, plan, home_type } = move;
+  const figures = new Map(plan?.figures);
+  const arrival = move.arrival_window ? arrivalWindows[move.arrival_window] : "Time TBD";
+  const job: Line[] = [
+    ["Movers", String(move.crew ?? "")],
+    ["Truck", move.truck ?? ""],
+    ["Days", describeDays(move)],
+    ["Hours", figures.get("Time") ?? ""],
+    ["Space", figures.get("Space") ?? ""],
+    ["Cartons", figures.get("Cartons") ?? ""],
+    ["Packing", figures.get("Packing") ?? ""],
+    ["Heavy pieces", listHeavyPieces(move)],
+    ["How much", !plan && home_type ? homeTypes[home_type as keyof typeof homeTypes] : ""],
+    ["They wrote", move.details ?? ""],
+    ["Note to them", move.note ?? ""],
+    ["Office note", move.private_note ?? ""],
+    ...requests
+      .filter(({ kind }) => kind === "certificate")
+      .map(({ kind, fields }): Line => ["Certificate", listRequested(kind, fields).join("; ")]),
+  ];
+  return (
+    <article className="crew-sheet">
+      <p className="desk-back">
+        <a href={`/moves/${id}`}>{name}</a>
+      </p>
+      <header>
+        <h1>
+          {name} <Phone typed={phone} />
+        </h1>
+        <p>
+          <b>{move.moving_day ? formatFullDay(move.moving_day) : "No day yet"}</b>, {arrival}
+        </p>
+        <p className="num">
+          Move {formatMoveNumber(id)} · {company.name}, office {company.phone.display}
+        </p>
+      </header>
+      <div className="crew-ends">
+        <End title="From" street={move.street_from} place={move.moving_from} access={figures.get("Out of")} />
+        <End title="To" street={move.street_to} place={move.moving_to} access={figures.get("Into")} />
+      </div>
+      <dl className="crew-facts">
+        {job.map(
+          ([label, value]) =>
+            value && (
+              <div key={label + value}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <h2>Inventory, with the stickers’ numbers</h2>
+      <table className="crew-inventory">
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Stickers</th>
+          </tr>
+        </thead>
+        {plan ? plan.inventory.map((line) => <Room key={line[0]} line={line} />) : <EmptyRows />}
+      </table>
+    </article>
+  );
+}
+
+function End(props: {
+  title: string;
+  street: string | null;
+  place: string | null;
+  access: string | undefined;
+}) {
+  const { title, street, place, access } = props;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <p>
+        <b>{[street, place].filter(Boolean).join(", ") || "not given"}</b>
+      </p>
+      {access && <p>{access}</p>}
+    </section>
+  );
+}
+
+function describeDays({ work_days, packing_day }: Estimate): string {
+  if (!work_days) return "";
+  return `${count(work_days, "day")}${packing_day ? ", and a packing day before" : ""}`;
+}
+
+function listHeavyPieces(move: Estimate): string {
+  return listPieces(readMovePlan(move))
+    .flatMap((piece) => {
+      const kind: { name: string; plural: string; movers?: number } = pieces[piece.id];
+      return kind.movers
+        ? [`${piece.count > 1 ? `${piece.count} ${kind.plural}` : kind.name}, ${kind.movers} movers`]
+        : [];
+    })
+    .map(capitalize)
+    .join("; ");
+}
+
+/** "Main bedroom: queen bed, 2 night stands" becomes a row each, under the room's name. */
+function Room({ line: [name, number] }: { line: Line }) {
+  const [room = "", items] = name.split(": ", 2);
+  const amount = number === "1" ? "" : ` (${number})`;
+  if (!items)
+    return (
+      <tbody>
+        <tr>
+          <td>
+            {room}
+            {amount}
+          </td>
+          <td />
+        </tr>
+      </tbody>
+    );
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={2}>
+          {room}
+          {amount}
+        </th>
+      </tr>
+      {items.split(", ").map((item) => (
+        <tr key={item}>
+          <td>{capitalize(item)}</td>
+          <td />
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** To write on, for a move without a plan. */
+function EmptyRows() {
+  return (
+    <tbody>
+      {Array.from({ length: 16 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows without content
+        <tr key={row}>
+          <td>&nbsp;</td>
+          <td />
+        </tr>
+      ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,76 @@
+import type { listBookedMoves } from "#db/moves/moves.ts";
+import type { MoveRequestKind } from "#domain/moves/requests.ts";
+import { count } from "#domain/quantities.ts";
+import { Phone } from "../../parts/phone.tsx";
+import { DayName, describeCrew, describeTime } from "../days/day.tsx";
+import { requestWords } from "../moves/request.tsx";
+
+type Move = Awaited<ReturnType<typeof listBookedMoves>>[number];
+type Requests = readonly { move_id: string; kind: MoveRequestKind }[];
+
+/** A day's moves in order of arrival, with what the office needs on the phone. */
+export function DayMoves(props: { name: string; day: string; moves: readonly Move[]; requests: Requests }) {
+  const { name, day, requests } = props;
+  const moves = props.moves.filter((move) => move.day === day);
+  return (
+    <section className="card" aria-labelledby={`day-${day}`}>
+      <h2 id={`day-${day}`}>
+        {name}{" "}
+        <span className="desk-count">
+          <DayName day={day} />
+          {moves.length > 0 && `, ${count(moves.length, "move")}`}
+        </span>
+      </h2>
+      {moves.length === 0 && <p className="desk-empty">No moves.</p>}
+      <ol className="desk-rows">
+        {moves.map((move) => (
+          <DayMove
+            key={move.id}
+            move={move}
+            requests={requests.filter(({ move_id }) => move_id === move.id)}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function DayMove({ move, requests }: { move: Move; requests: Requests }) {
+  const { id, name, phone, note, private_note } = move;
+  const from = [move.street_from, move.moving_from].filter(Boolean).join(", ");
+  const to = [move.street_to, move.moving_to].filter(Boolean).join(", ");
+  const kinds = [...new Set(requests.map(({ kind }) => requestWords[kind]))];
+  return (
+    <li className="desk-row">
+      <div className="desk-row-text">
+        <p>
+          <b>{describeTime(move)}</b>
+          {move.state === "done" && " (done)"}
+        </p>
+        <p>
+          <a className="desk-code" href={`/moves/${id}`}>
+            {name}
+          </a>{" "}
+          <Phone typed={phone} />
+        </p>
+        <p>From {from || "not given"}</p>
+        <p>To {to || "not given"}</p>
+        <p className="desk-quiet">{describeCrew(move)}</p>
+        {note && <p className="desk-typed">Note to them: {note}</p>}
+        {private_note && <p className="desk-typed">Private: {private_note}</p>}
+        {kinds.length > 0 && (
+          <p>
+            <a className="desk-pill desk-pill-waits" href={`/moves/${id}#requests`}>
+              {kinds.join(", ")}
+            </a>
+          </p>
+        )}
+      </div>
+      <div className="desk-row-acts">
+        <a className="button button-outline" href={`/moves/${id}/sheet`} aria-label={`Crew sheet: ${name}`}>
+          Crew sheet
+        </a>
+      </div>
+    </li>
+  );
+}

@@ -10,7 +10,9 @@ import { openSite } from "./site.ts";
 
 test("a version that cannot render /referrals exits before it listens, and says why", async () => {
   const { addresses } = await openSite();
-  const web = await spawnWeb(addresses, { folder: buildBrokenVersion() });
+  // While another web serves, a slow Postgres only makes it wait.
+  const { url } = await startPeer();
+  const web = await spawnWeb(addresses, { folder: buildBrokenVersion(), env: { PEERS_URL: url } });
   expect(await web.ended).toBe(1);
   const log = web.logs.join("\n");
   expect(log).toContain("Not started: this version cannot render its pages: /referrals returned 500");
@@ -30,10 +32,8 @@ test("without Postgres web still listens, and is ready once Postgres is back", a
 test("without Postgres, a new web waits while another web serves", async () => {
   const { addresses, postgresProxy } = await openSite();
   postgresProxy.cut();
-  const peer = createServer((_request, response) => response.end("ok")).listen(0, "127.0.0.1");
-  await once(peer, "listening");
-  const { port } = peer.address() as AddressInfo;
-  const web = await spawnWeb(addresses, { env: { PEERS_URL: `http://127.0.0.1:${port}/livez` } });
+  const { peer, url } = await startPeer();
+  const web = await spawnWeb(addresses, { env: { PEERS_URL: url } });
   await once(peer, "request");
   await once(peer, "request");
   expect(web.logs.join("\n")).not.toContain('"listening"');
@@ -41,6 +41,17 @@ test("without Postgres, a new web waits while another web serves", async () => {
   peer.closeAllConnections();
   await expect.poll(() => web.logs.join("\n"), { timeout: 60_000 }).toContain('"listening"');
 });
+
+/** Another web that serves. Stops with the test. */
+async function startPeer() {
+  const peer = createServer((_request, response) => response.end("ok")).listen(0, "127.0.0.1");
+  onTestFinished(() => {
+    peer.close();
+    peer.closeAllConnections();
+  });
+  await once(peer, "listening");
+  return { peer, url: `http://127.0.0.1:${(peer.address() as AddressInfo).port}/livez` };
+}
 
 function buildBrokenVersion(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "broken-version-"));

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 test("on a good day everything is listed, and the only warning is that no alerts are sent", async () => {
   const { code, out } = await ops(environment(), ["status"]);
-  expect(code).toBe(0);
+  expect(code, out).toBe(0);
   for (const label of "Alerts Web Worker Postgres Redis Queue Emails Referrals Weather Disk".split(" "))
     expect(out).toMatch(new RegExp(`^${label} `, "m"));
   expect(out).toContain("no alerts are sent");

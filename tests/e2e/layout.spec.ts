@@ -73,7 +73,6 @@ test("footer lists collapse on phones and are open on wider screens; they name e
     .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
   const towns = links.flatMap((address) => address.split("/locations/")[1] ?? []);
   expect(towns.toSorted()).toEqual(locations.map(({ key }) => key).toSorted());
-  expect(towns[16], "the last of the specification's 17").toBe("rockville");
   expect(links).toEqual(expect.arrayContaining(["/about", "/plan", "/reviews", "/faq", "/contact"]));
 });
 

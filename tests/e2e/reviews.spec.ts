@@ -3,7 +3,7 @@ import { buildReviews } from "../support/many-reviews.ts";
 import { expect, holdScripts, reloadUntilVisible, test, waitForIdle } from "./site.ts";
 
 const cards = (page: Page) => page.locator("main article");
-const counter = (page: Page) => page.getByText(/^Showing .* of .* reviews$/);
+const counter = (page: Page) => page.locator(".reviews-count");
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const search = (page: Page) => page.getByPlaceholder("Search reviews...");
 const results = (page: Page) => page.getByRole("region", { name: "Results" });

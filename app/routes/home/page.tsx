@@ -58,7 +58,7 @@ export function meta({ matches }: Route.MetaArgs) {
     path: "/",
     title: `Movers in Northern Virginia, DC and MD | ${contactDetails.name}`,
     description:
-      "Licensed and insured movers with home offices in Ashburn, Sterling and Winchester. Homes, offices, packing, labor and delivery. Call or ask for a free estimate.",
+      "Licensed and insured movers with home offices in Ashburn, Sterling and Winchester. Homes, offices, packing, labor and delivery. Ask for a free estimate.",
   });
 }
 

@@ -32,8 +32,14 @@ const mayInstall = process.getuid?.() === 0 && capture(["apt-get", "--version"])
 
 installPackages();
 linkNode();
-linkPostgresLibraries();
-installPrograms();
+if (isNew(process.version)) {
+  linkPostgresLibraries();
+  installPrograms();
+} else {
+  // Playwright, which knows where its Chromium is, exits on an older Node.
+  const again = [join(modules, ".bin", "node"), fileURLToPath(import.meta.url), ...process.argv.slice(2)];
+  process.exitCode = run(again).status ?? 1;
+}
 
 function installPackages() {
   const missing = findOutdatedPackage();

@@ -1,12 +1,13 @@
 import { company } from "#content/company.ts";
 import { refer } from "./refer.ts";
-import { expect, test, waitForFormAge } from "./site.ts";
+import { expect, startNewHour, test, waitForFormAge } from "./site.ts";
 
 /** journeys.spec.ts tests this with scripts. */
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the friend's email leads to a form that passes the code to the office", async ({ page, site }) => {
+    await startNewHour(site);
     const { id, friend, code } = await refer(site);
     const mail = await site.eventually(() => site.mails.to(friend)[0], "the friend's mail");
     const link = mail.text?.match(/https?:\/\/\S+\/estimate\?\S+/)?.[0] ?? "";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { company } from "#content/company.ts";
 import { pieceIds, roomIds } from "#domain/plan/inventory.ts";
-import { expect, type Site, test, waitForFormAge } from "./site.ts";
+import { expect, type Site, startNewHour, test, waitForFormAge } from "./site.ts";
 import { byKeys, byTap, type Visitor } from "./visitor.ts";
 
 const title = "from home to a plan to a sent estimate, whose email has the inventory";
@@ -17,6 +17,7 @@ test(`by keyboard only: ${title}`, ({ page, site }) => walk(byKeys(page), site))
 /** Finds controls by their accessible names. */
 async function walk({ page, press, type }: Visitor, site: Site): Promise<void> {
   const email = `jo.${crypto.randomUUID().slice(0, 8)}@example.net`;
+  await startNewHour(site);
   await page.goto("/");
   await press(page.getByRole("main").getByRole("link", { name: "See hours and crew" }));
   await expect(page.getByRole("heading", { level: 1, name: "Plan your move" })).toBeVisible();

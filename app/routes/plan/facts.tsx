@@ -18,8 +18,8 @@ export function Facts({ plan, figures }: { plan: Plan; figures: Figures }) {
       <div>
         <dt>{totals ? `Crew, time and ${isSample ? "sample price" : "price"}` : "Crew and time"}</dt>
         <dd className="plan-crews">
-          {crews
-            .toSorted((one, other) => one.movers - other.movers)
+          {[...crews]
+            .sort((one, other) => one.movers - other.movers)
             .map((crew) => (
               <span key={crew.movers} className={crew === crews[0] ? "is-usual" : undefined}>
                 <span>{crew.movers} movers</span> <span>{formatRange(crew.hours)} hours</span>{" "}

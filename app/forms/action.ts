@@ -46,7 +46,7 @@ export async function receiveForm<Field extends string, Data extends object>(opt
   context: Readonly<RouterContextProvider>;
   /** For the log: "referral". */
   noun: string;
-  /** Their own email address, or another key that stands for them. */
+  /** The sender’s own email address, or another key that identifies them. */
   findPerson: (data: Data) => string;
   store: (
     data: Data,

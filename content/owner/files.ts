@@ -90,7 +90,7 @@ const companySchema = z
   })
   .partial();
 
-/** `shows` is for people who cannot see it; `caption` stands below it, such as the names of the crew. */
+/** `shows` describes the picture for people who cannot see it; `caption` appears below it, such as the names of the crew. */
 const photo = z.strictObject({ file: text, shows: text, caption: text.optional() });
 
 const photosSchema = z

@@ -4,7 +4,7 @@ import { type AuditActor, insertActs } from "../audit/log.ts";
 import type { Database } from "../schema.ts";
 import { selectEmails } from "./list.ts";
 
-/** A friend's code that was stopped needs nobody: its referral is rejected. */
+/** Leaves out a friend's stopped code: its referral is rejected, so nothing is left to do. */
 const missedKinds = emailKinds.filter((kind) => canBeStopped(kind) && kind !== "friend-discount");
 
 const isUnreached = sql<boolean>`

@@ -57,7 +57,7 @@ export function showMove({ move, changes, requests }: Found, today: string) {
 function listFacts(move: Move): [label: string, value: string][] {
   // Once booked, the day is fixed.
   const isOpen = move.state === "open" || move.state === "answered";
-  // Day and arrival stand above. Whoever typed the address may have typed the rest, too.
+  // The page shows day and arrival above. A stranger who used the address may have typed the rest.
   const without: FactName[] = [
     "date",
     "window",

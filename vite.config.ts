@@ -27,7 +27,7 @@ export default defineConfig(({ command }) => ({
                 // The frame of every page.
                 {
                   name: "site",
-                  test: /\/app\/(?!analytics)(\w|-)+\.ts|\/app\/ui\/[a-z-]+\/(failure|brand|call-button|estimate-link|unhydrated\.|streamed|use-|draw-icon|icons)|dates\/(time-zone|office-hours)|\/routes\/home\/categories|\/content\/(contact-details|left-out|logo|opening-hours|truck)/,
+                  test: /\/app\/(?!analytics)(\w|-)+\.ts|\/app\/ui\/[a-z-]+\/(failure|brand|call-button|estimate-link|unhydrated\.|streamed|use-|draw-icon|icons)|dates\/(time-zone|office-hours)|\/routes\/home\/categories|\/content\/(contact-details|left-out|logo|opening-hours|truck|work-days)/,
                 },
                 // Company facts beyond the contact details, which few pages show.
                 {
@@ -63,7 +63,7 @@ export default defineConfig(({ command }) => ({
                 { name: "maps", test: /\/app\/ui\/map\/(service-|map-)/, minShareCount: 2 },
                 {
                   name: "forms",
-                  test: /\/(zod|domain\/forms|moves\/arrival-window|app\/forms\/(?!place|zip|route|date|draft|fresh|kept|suggest))/,
+                  test: /\/(zod|domain\/forms\/(?!meant)|moves\/arrival-window|app\/forms\/(?!place|zip|route|date|draft|fresh|kept|suggest))/,
                   minShareCount: 2,
                 },
               ],

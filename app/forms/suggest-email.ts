@@ -1,4 +1,4 @@
-import { findMeantAddress } from "#domain/emails/meant-address.ts";
+import { findMeantAddress } from "#domain/forms/meant-address.ts";
 
 /** In ms: halfway through "gmail.com" everything looks mistyped. */
 const PAUSE_MS = 500;

@@ -20,13 +20,15 @@ export function useKeptForm(form: RefObject<HTMLFormElement | null>, draft: stri
   useEffect(() => {
     let stop = () => {};
     let isOver = false;
+    const { current: element } = form;
     loadKept().then((loaded) => {
-      if (!loaded || isOver) return;
-      if (form.current) {
-        loaded.restoreDraft(draft, form.current);
-        // What was typed before scripts arrived.
-        loaded.saveDraft(draft, form.current);
+      if (!loaded) return;
+      if (element) {
+        loaded.restoreDraft(draft, element);
+        // What was typed before scripts arrived, even if the visitor has left by now.
+        loaded.saveDraft(draft, element);
       }
+      if (isOver) return;
       stop = loaded.keepTokenFresh(draft, () => current.current, setFresh);
     });
     return () => {

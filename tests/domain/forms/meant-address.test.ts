@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findMeantAddress } from "#domain/emails/meant-address.ts";
+import { findMeantAddress } from "#domain/forms/meant-address.ts";
 
 test.each([
   ["jo@gmial.com", "jo@gmail.com", "two letters swapped"],

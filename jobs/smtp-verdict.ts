@@ -1,3 +1,4 @@
+import type { SendFailure } from "#db/emails/marks.ts";
 import { describeCertificateFault } from "#domain/certificate-fault.ts";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
 import { judgeRefusal } from "#domain/emails/refusal.ts";
@@ -12,18 +13,8 @@ export type SmtpError = {
   response?: string | undefined;
 };
 
-/**
- * `retry` this email later, drop it as a `dead` letter, or pause all email (`outage`). `reason` contains no
- * personal data.
- */
-export type Failure = {
-  outcome: "retry" | "dead" | "outage";
-  cause: FailureCause;
-  code?: number | undefined;
-  reason: string;
-  /** No sender could reach the address. */
-  isAddressBad?: boolean;
-};
+/** `retry` this email later, drop it as a `dead` letter, or pause all email (`outage`). */
+export type Failure = SendFailure & { outcome: "retry" | "dead" | "outage" };
 
 /**
  * Judges by the failed command, like Postfix. Before RCPT TO the server or our account is at fault: an

@@ -83,9 +83,10 @@ async function storeMail(folder: string, { envelope }: SMTPServerSession, stream
   const from = envelope.mailFrom ? envelope.mailFrom.address : "";
   const to = envelope.rcptTo.map(({ address }) => `Delivered-To: ${address}\r\n`).join("");
   last = Math.max(Date.now(), last + 1);
+  const id = String(last);
   const head = Buffer.from(`Return-Path: <${from}>\r\n${to}`);
-  await writeFile(join(folder, `${last}.eml`), Buffer.concat([head, await buffer(stream)]));
-  return readMail(folder, `${last}`);
+  await writeFile(join(folder, `${id}.eml`), Buffer.concat([head, await buffer(stream)]));
+  return readMail(folder, id);
 }
 
 type CaughtMail = Awaited<ReturnType<typeof readMail>>;

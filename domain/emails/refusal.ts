@@ -20,7 +20,7 @@ export type MailReport = { messageIds: string[]; tokens: string[]; date?: Date |
 /** A reply's words, lower case or not. */
 const noSuchAddress = new RegExp(
   [
-    /\b(?:unknown|no such|invalid|bad|non-?existent)[ _](?:local )?(?:user|recipient|mailbox|account|address)/,
+    /\b(?:unknown|no such|invalid|bad|non-?existent)[ _](?:local |e-?mail )?(?:user|recipient|mailbox|account|address)/,
     /\b(?:user|recipient|mailbox|account|address)[^.;]{0,60} (?:unknown|not (?:found|known))/,
     /(?:n't|not) exist|not an? (?:known|valid|active) (?:user|recipient|mailbox|address)|no mail ?box (?:here|available)/,
     /doesn't have an? \S+ account|this account (?:has been|is) (?:disabled|discontinued)|deactivated mailbox/,

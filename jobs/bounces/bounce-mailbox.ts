@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { recordMailboxRead } from "#db/emails/bounce-mailbox.ts";
 import { recordReport } from "#db/emails/bounces.ts";
 import type { Database } from "#db/schema.ts";
+import { withTimeout } from "#domain/deadline.ts";
 import { isLoopbackHost } from "#domain/loopback.ts";
 import { mayBeReport, parseReport } from "./parse-report.ts";
 
@@ -11,7 +12,10 @@ import { mayBeReport, parseReport } from "./parse-report.ts";
 const KEYWORD = "$ReportRead";
 const MAX_AGE_MS = 14 * 86_400_000;
 const MAX_BYTES = 65_536;
+/** How long the server may say nothing. */
 const TIMEOUT_MS = 20_000;
+/** A server can also talk on without an answer. What is marked by then is not read again. */
+const LIMIT_MS = 5 * 60_000;
 const byUid = { uid: true };
 
 /**
@@ -19,7 +23,12 @@ const byUid = { uid: true };
  * keywords.
  * @param imapUrl imaps://user:password@host/folder, or imap:// with STARTTLS (optional on localhost).
  */
-export function createBounceMailbox(options: { imapUrl: string; db: Kysely<Database>; log: Logger }) {
+export function createBounceMailbox(options: {
+  imapUrl: string;
+  db: Kysely<Database>;
+  log: Logger;
+  limitMs?: number;
+}) {
   const { db, log, imapUrl } = options;
   const others = new Set<string>();
 
@@ -67,8 +76,9 @@ export function createBounceMailbox(options: { imapUrl: string; db: Kysely<Datab
 
   return async function readBounces(): Promise<void> {
     try {
-      const client = await connect(imapUrl);
-      await readAll(client).finally(() => client.close());
+      const client = await createClient(imapUrl);
+      const reading = client.connect().then(() => readAll(client));
+      await withTimeout(options.limitMs ?? LIMIT_MS, "the mailbox", reading).finally(() => client.close());
     } catch (error) {
       const reason = explain(error as Error);
       await recordMailboxRead(db, reason);
@@ -78,7 +88,7 @@ export function createBounceMailbox(options: { imapUrl: string; db: Kysely<Datab
   };
 }
 
-async function connect(imapUrl: string): Promise<ImapFlow> {
+async function createClient(imapUrl: string): Promise<ImapFlow> {
   const { protocol, hostname, port, username, password } = new URL(imapUrl);
   const secure = protocol === "imaps:";
   // Loaded on demand to save memory.
@@ -97,7 +107,6 @@ async function connect(imapUrl: string): Promise<ImapFlow> {
   });
   // The failing call also throws.
   client.on("error", () => {});
-  await client.connect();
   return client;
 }
 

@@ -25,22 +25,22 @@ export async function parseReport(source: Uint8Array): Promise<MailReport | unde
     return isComplaint ? { ...report, type: "complaint" } : undefined;
   }
 
-  const status = parts.find(({ type }) => /^message\/(global-)?delivery-status$/.test(type));
-  if (status) {
-    const blocks = status.text.split(/\n{2,}/, MAX_BLOCKS);
+  const statuses = parts.filter(({ type }) => /^message\/(global-)?delivery-status$/.test(type));
+  if (statuses.length > 0) {
+    const blocks = statuses.flatMap((status) => status.text.split(/\n{2,}/)).slice(0, MAX_BLOCKS);
     const block = blocks.find((one) => /^failed/i.test(readField(one, "action")));
-    return block === undefined ? undefined : { ...report, type: "bounce", ...readFailure(block) };
+    return block === undefined ? undefined : { ...report, type: "bounce", ...readFailure(block, text) };
   }
   if (!headers.some(isFromMailSystem) || !isFinal(subject, text)) return undefined;
   return { ...report, type: "bounce", refusal: judgeRefusal("", text), recipients: [] };
 }
 
-/** Reads a block of a status report. Comments and angle brackets are cut. */
-function readFailure(block: string) {
+/** Reads a block of a status report. Comments and angle brackets are cut. Some servers give the reason only in the text. */
+function readFailure(block: string, text: string) {
   const [status, reply] = [readField(block, "status"), readField(block, "diagnostic-code")];
   const code = /^smtp; *([45]\d\d)\b/i.exec(reply)?.[1];
   return {
-    refusal: judgeRefusal(status, reply || status),
+    refusal: judgeRefusal(status, reply || (/\.0\.0|^$/.test(status) ? text : status)),
     ...(code && { smtpCode: Number(code) }),
     recipients: ["original-recipient", "final-recipient"].flatMap(
       (name) => /[^\s<>;()]+@[^\s<>;()]+/.exec(readField(block, name))?.[0] ?? [],

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { findBounceMailbox } from "#db/emails/bounce-mailbox.ts";
@@ -159,6 +161,21 @@ test.each([
     expect(logs).toHaveLength(1);
   },
 );
+
+test("a mailbox that talks on without an answer is given up", async () => {
+  const server = createServer((socket) => {
+    socket.on("error", () => {});
+    const talk = setInterval(() => socket.write("* OK still here\r\n"), 100);
+    socket.on("close", () => clearInterval(talk));
+  });
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  const log = createTestLogger("worker", []);
+  const imapUrl = `imap://moves:secret@127.0.0.1:${port}/INBOX`;
+  await expect(createBounceMailbox({ imapUrl, db, log, limitMs: 1_000 })()).rejects.toThrow("no answer");
+  expect(await findBounceMailbox(db)).toMatchObject({ error: "no answer from the mailbox within 1000 ms" });
+});
 
 test("a report that could not be stored is read again, and does not stop the next one", async () => {
   const [first, second] = [await sendCode(), await sendCode()];

@@ -8,6 +8,13 @@ test.each([
   ["5.2.1 (mailbox disabled)", "", "recipient", true, "a comment"],
   ["5.0.0", "550 User unknown", "recipient", true, "words where the code says nothing"],
   ["5.0.0", "550 <jo@example.net>: No such user", "recipient", true, "words where the code says nothing"],
+  [
+    "5.3.0",
+    "553 5.3.0 <jo@example.net>... Unknown E-Mail Address",
+    "recipient",
+    true,
+    "words in another order",
+  ],
   ["5.0.0", "554 This user doesn't have a yahoo.com account", "recipient", true, "Yahoo's words"],
   ["", "550 jo@example.net does not exist", "recipient", true, "words without a code"],
   ["5.0.0", "550 #5.1.0 Address rejected.", "recipient", true, "a refused recipient with the sender's code"],

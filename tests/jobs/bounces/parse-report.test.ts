@@ -58,6 +58,26 @@ test.each([
   expect(await parse(bounce.replace(plain, decorated))).toEqual(await parse(bounce));
 });
 
+test("a reason that stands only in the text counts, if the report says nothing else", async () => {
+  const silent = bounce
+    .replace(/Diagnostic-Code: .*\r\n {4}.*/, "X: y")
+    .replace("Status: 5.1.1", "Status: 5.0.0");
+  expect(await parse(silent)).toMatchObject({ refusal: { isAddressBad: false } });
+  const explained = silent.replace(
+    "could not be delivered.",
+    "could not be delivered: unknown user account.",
+  );
+  expect(await parse(explained)).toMatchObject({
+    refusal: { isAddressBad: true },
+    recipients: [recipient, recipient],
+  });
+});
+
+test("a text that is mistyped as a report hides no report", async () => {
+  const mistyped = bounce.replace("Content-Type: text/plain", "Content-Type: message/delivery-status");
+  expect(await parse(mistyped)).toEqual(await parse(bounce));
+});
+
 test("a bounce in plain text marks its email, and names nobody", async () => {
   const text = `Hi. This is the qmail-send program.\r\nThis is a permanent error.\r\n<${recipient}>: no mailbox.\r\n`;
   const copy = `\r\n--- Below this line is a copy of the message.\r\n\r\nMessage-ID: ${messageId}\r\n`;

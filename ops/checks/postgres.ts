@@ -63,6 +63,6 @@ async function checkClaims(db: Kysely<Database>, severity: Severity): Promise<Ch
   const exaggerated = figures.filter(([, claimed, counted]) => claimed > counted);
   const detail = exaggerated.map(([what, claimed, counted]) => `${what} ${claimed}, actually ${counted}`);
   if (exaggerated.length === 0) return finding("ok", "claims", "match the reviews");
-  const claim = `company.claims in content/company.ts exceeds the reviews: ${detail.join("; ")}`;
+  const claim = `claims in content/owner/company.json exceed the reviews: ${detail.join("; ")}`;
   return finding(severity, "claims", claim);
 }

@@ -68,7 +68,7 @@ is_encrypted() {
 }
 
 refuses() {
-  says 2 'No terminal' && says 2 'in the future' --to '2099-01-01 00:00:00Z' --yes && says 2 'invalid date' --to yesterdayish --yes &&
+  says 2 'No terminal' && says 2 'in the future' --to '2099-01-01 00:00:00Z' --yes && says 2 'is not a time' --to yesterdayish --yes &&
     says 2 'needs a time' --to '' --yes && says 1 'The oldest backup is from' --to '2020-01-01 00:00:00Z' --yes &&
     says 2 'ops/restore' --since yesterday && is_healthy
 }

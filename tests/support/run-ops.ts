@@ -44,10 +44,10 @@ export async function ops(
 }
 
 export async function opsProcess(environment: Environment, args: string[], stdin = ""): Promise<OpsResult> {
-  const { PATH = "" } = process.env;
+  const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
   const child = spawn(process.execPath, ["ops/cli.ts", ...args], {
     cwd: path.resolve(import.meta.dirname, "../.."),
-    env: { PATH, ...environment },
+    env: { PATH, NODE_COMPILE_CACHE, ...environment },
     stdio: ["pipe", "pipe", "pipe"],
   });
   child.stdin.end(stdin);

@@ -21,6 +21,8 @@ const shipped = {
   textPhone: "",
   emails: { moves: "moves@example.com", office: "office@example.com" },
   city: "Ashburn, VA",
+  /** Towns with a page from which crews start: a list of their names. */
+  homeOffices: ["Ashburn", "Sterling", "Winchester"] as string[],
   /** CAN-SPAM requires a valid postal address in every email (15 U.S.C. 7704(a)(5)). */
   postalAddress: "100 Sample Street, Ashburn, VA 20147",
   serviceArea: "Virginia, DC and Maryland",
@@ -95,5 +97,10 @@ export const company = overrideFacts(shipped, ownerFiles.company);
 /** Moves within Maryland need a registration there. Without one, pages say to ask first. */
 export const movesWithinMaryland = company.registration.maryland !== "";
 
-/** Location keys, in listing order. */
-export const homeOffices = ["ashburn", "sterling", "winchester"] as const;
+/** Location keys, in listing order: "Washington, DC" is "washington-dc". */
+export const homeOffices = company.homeOffices.map((name) => name.toLowerCase().replace(/[^a-z]+/g, "-"));
+
+/** "Ashburn, Sterling and Winchester" */
+export const officeTowns = [company.homeOffices.slice(0, -1).join(", "), ...company.homeOffices.slice(-1)]
+  .filter(Boolean)
+  .join(" and ");

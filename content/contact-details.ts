@@ -1,4 +1,4 @@
-import { company } from "./company.ts";
+import { company, officeTowns } from "./company.ts";
 
 /** A module of its own, so that most pages load no other fact. */
 export const contactDetails = {
@@ -8,4 +8,5 @@ export const contactDetails = {
   phone: company.phone,
   email: company.emails.moves,
   hours: company.hours,
+  officeTowns,
 };

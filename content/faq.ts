@@ -1,4 +1,4 @@
-import { company } from "./company.ts";
+import { company, officeTowns } from "./company.ts";
 import {
   bookingAhead,
   depositAmount,
@@ -11,6 +11,7 @@ import { openingHours } from "./opening-hours.ts";
 import { billOfLading, paymentTerms } from "./payment.ts";
 import { hourlyMoves, ratesInWords } from "./rates-in-words.ts";
 import { registrationsInWords } from "./registrations.ts";
+import { worksDaily, workWeek } from "./work-days.ts";
 
 export type FaqCategory = { id: string; title: string; description: string; questions: FaqQuestion[] };
 
@@ -27,7 +28,7 @@ export const faqCategories: readonly FaqCategory[] = [
         id: "service-area",
         question: "Where do you move people?",
         keywords: "locations area near local",
-        answer: `We serve ${company.serviceArea}, with home offices in Ashburn, Sterling and Winchester. The Service Areas page lists ${company.cities} cities and towns. If yours is not on it, call and ask.`,
+        answer: `We serve ${company.serviceArea}, with home offices in ${officeTowns}. The Service Areas page lists ${company.cities} cities and towns. If yours is not on it, call and ask.`,
       },
       {
         id: "licensed-and-insured",
@@ -39,14 +40,13 @@ export const faqCategories: readonly FaqCategory[] = [
         id: "opening-hours",
         question: "When are you open?",
         keywords: "hours office",
-        answer: `The office is open from ${openingHours.span} every day, weekends included. The emergency line is open 24/7.`,
+        answer: `The office is open from ${openingHours.span}, ${workWeek}. The emergency line is open 24/7.`,
       },
       {
         id: "weekend-moves",
         question: "Do you move people on Saturdays and Sundays?",
         keywords: "weekend weekends",
-        answer:
-          "Yes, we work seven days a week. Ask your building first, because many high-rises do not allow moves on Sundays.",
+        answer: `${worksDaily ? "Yes, we" : "We"} work ${workWeek}. Ask your building first, because many high-rises do not allow moves on Sundays.`,
       },
       {
         id: "years-in-business",
@@ -235,8 +235,7 @@ export const faqCategories: readonly FaqCategory[] = [
         id: "office-moves",
         question: "Do you move offices and shops?",
         keywords: "commercial business",
-        answer:
-          "Yes, on any day of the week. We number desks and cartons to match your floor plan, and can send your property manager a certificate of insurance.",
+        answer: `Yes, ${workWeek}. We number desks and cartons to match your floor plan, and can send your property manager a certificate of insurance.`,
       },
       {
         id: "old-furniture",
@@ -366,7 +365,7 @@ export const faqCategories: readonly FaqCategory[] = [
         id: "contact-us",
         question: "How do I reach a person?",
         keywords: "phone number call email",
-        answer: `Call ${company.phone.display} from ${openingHours.span} on any day, or at any hour in an emergency. You can also write to ${company.emails.moves} or use the form on the Contact page.`,
+        answer: `Call ${company.phone.display} from ${openingHours.span}, ${workWeek}, or at any hour in an emergency. You can also write to ${company.emails.moves} or use the form on the Contact page.`,
       },
       {
         id: "truck-tracking",

@@ -1,5 +1,6 @@
-import { company } from "./company.ts";
+import { company, officeTowns } from "./company.ts";
 import { openingHours } from "./opening-hours.ts";
+import { worksDaily, workWeek } from "./work-days.ts";
 
 type Reason = { figure: string; title: string; text: string };
 
@@ -30,8 +31,8 @@ const reasons = [
   },
   {
     figure: openingHours.brief.figures,
-    title: "We answer every day",
-    text: `The office answers from ${openingHours.span}, seven days a week. After hours the emergency line takes over.`,
+    title: `We answer ${worksDaily ? "every day" : workWeek}`,
+    text: `The office answers from ${openingHours.span}, ${workWeek}. After hours the emergency line takes over.`,
   },
   {
     figure: "2 to 4 hours",
@@ -39,9 +40,9 @@ const reasons = [
     text: "A burst pipe or a closing moved up: we aim to have a crew with you in two to four hours, day or night.",
   },
   {
-    figure: "3 towns",
+    figure: company.homeOffices.length === 1 ? "1 town" : `${company.homeOffices.length} towns`,
     title: "The truck starts nearby",
-    text: "Crews start from Ashburn, Sterling and Winchester. From Sterling it is 5 miles to Reston and 22 to downtown DC, as the crow flies.",
+    text: `Crews start from ${officeTowns}. From Sterling it is 5 miles to Reston and 22 to downtown DC, as the crow flies.`,
   },
 ] as const;
 

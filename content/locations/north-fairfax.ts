@@ -1,5 +1,7 @@
 /** The testimonials are samples. */
+
 import { openingHours } from "../opening-hours.ts";
+import { workWeek } from "../work-days.ts";
 import type { Location, Town } from "./location.ts";
 
 export const restonTown: Town = {
@@ -114,7 +116,7 @@ export const herndon: Location = {
     {
       icon: "clock",
       title: "After-hours offices",
-      description: `Suites at Worldgate move when the desks are empty. Our office takes calls until ${openingHours.closes} every day, the emergency line all night.`,
+      description: `Suites at Worldgate move when the desks are empty. Our office takes calls until ${openingHours.closes}, ${workWeek}, and the emergency line all night.`,
     },
     {
       icon: "map-pin",

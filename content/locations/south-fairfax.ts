@@ -2,6 +2,7 @@
 
 import { openingHours } from "../opening-hours.ts";
 import { truckHolds } from "../truck.ts";
+import { workWeek } from "../work-days.ts";
 import type { Location, Town } from "./location.ts";
 
 export const fairfaxTown: Town = {
@@ -205,7 +206,7 @@ export const chantilly: Location = {
   faqs: [
     {
       question: "Can a move into a secure office be done on a weekend?",
-      answer: `Yes, if your security office provides the escort. We work seven days a week. The office answers from ${openingHours.span}, the emergency line 24/7. Ask whether the freight elevator needs a separate key on Sunday.`,
+      answer: `Yes, if your security office provides the escort. We work ${workWeek}. The office answers from ${openingHours.span}, the emergency line 24/7. Ask whether the freight elevator needs a separate key on Sunday.`,
     },
     {
       question: "Do you take away old shelving and broken desks?",

@@ -71,13 +71,14 @@ const companySchema = z
     claims: z
       .strictObject({
         reviews: z.int().min(0),
-        rating: z.number().min(1).max(5),
+        rating: z.number().min(0).max(5),
         fiveStarPercent: z.int().min(0).max(100),
       })
       .partial(),
     copiesKeptDays: z.int().min(1),
     customers: text,
     cities: text,
+    homeOffices: z.array(text).min(1),
     leftOut: z.strictObject({ services: z.array(text), towns: z.array(text) }).partial(),
     payment: z
       .strictObject({ localDeposit: text, lateFeePerDay: text, localMiles: z.int().min(1) })
@@ -167,13 +168,20 @@ function readOwnerFile<T>(folder: string, name: string, schema: z.ZodType<T>, ab
   }
   const parsed = schema.safeParse(parseJson(name, content));
   if (parsed.success) return parsed.data;
-  throw new Error(`content/owner/${name} cannot be used:\n${z.prettifyError(parsed.error)}`);
+  throw unusable(`content/owner/${name} cannot be used:\n${z.prettifyError(parsed.error)}`);
 }
 
 function parseJson(name: string, content: string): unknown {
   try {
     return JSON.parse(content);
   } catch (error) {
-    throw new Error(`content/owner/${name} is not JSON: ${(error as Error).message}`);
+    throw unusable(`content/owner/${name} is not JSON: ${(error as Error).message}`);
   }
+}
+
+/** Without the stack, which would bury the message. */
+function unusable(message: string): Error {
+  const error = new Error(message);
+  error.stack = `Error: ${message}`;
+  return error;
 }

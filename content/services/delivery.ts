@@ -1,4 +1,5 @@
 import { truckHolds } from "../truck.ts";
+import { workDays, workWeek } from "../work-days.ts";
 import type { Service, ServiceSummary } from "./service.ts";
 
 export const boxTruckSummary: ServiceSummary = {
@@ -162,8 +163,7 @@ export const finalMile: Service = {
     },
     {
       question: "Can a store book regular days?",
-      answer:
-        "Call the office with your volume, your area and the days you want. We run seven days a week, so people who work can get their orders on Saturday.",
+      answer: `Call the office with your volume, your area and the days you want. We run ${workWeek}${workDays.includes("Saturday") ? ", so people who work can get their orders on Saturday" : ""}.`,
     },
   ],
 };

@@ -1,3 +1,5 @@
+import { officeTowns } from "../company.ts";
+import { worksDaily, workWeek } from "../work-days.ts";
 import type { Service, ServiceSummary } from "./service.ts";
 
 export const loadingSummary: ServiceSummary = {
@@ -178,7 +180,7 @@ export const junkSummary: ServiceSummary = {
 
 export const junk: Service = {
   ...junkSummary,
-  metaTitle: "Junk Removal in Ashburn, Sterling and Winchester, VA",
+  metaTitle: `Junk Removal in ${officeTowns}, VA`,
   metaDescription:
     "Old sofas, mattresses, appliances and garage shelves carried out, loaded and taken away, and the spot swept. One chair or a whole basement.",
   icon: "trash-2",
@@ -258,14 +260,13 @@ export const furnitureSummary: ServiceSummary = {
   category: "labor",
   shortDescription:
     "Beds, desks and wardrobes taken apart, moved and rebuilt, with the screws in a labeled bag.",
-  fact: "Seven days a week",
+  fact: worksDaily ? "Seven days a week" : workWeek,
 };
 
 export const furniture: Service = {
   ...furnitureSummary,
   metaTitle: "Furniture Moving and Assembly in Northern Virginia",
-  metaDescription:
-    "Beds, desks, cribs and wardrobes taken apart, moved and rebuilt, with every screw kept in a labeled bag. Open seven days a week, free estimate.",
+  metaDescription: `Beds, desks, cribs and wardrobes taken apart, moved and rebuilt, with every screw kept in a labeled bag. Open ${workWeek}, free estimate.`,
   icon: "sofa",
   longDescription: [
     "Some furniture only moves in pieces. A wardrobe that was built in its room will not leave through a 30-inch door, and a bunk bed has 40 bolts that look alike once they are mixed. We take it apart, move it and put it back together where it goes.",

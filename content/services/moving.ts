@@ -2,6 +2,7 @@ import { company } from "../company.ts";
 import { openingHours } from "../opening-hours.ts";
 import { billOfLading, localMeans } from "../payment.ts";
 import { truckHolds } from "../truck.ts";
+import { worksDaily, workWeek } from "../work-days.ts";
 import type { Service, ServiceSummary } from "./service.ts";
 
 export const residentialSummary: ServiceSummary = {
@@ -102,13 +103,12 @@ export const commercialSummary: ServiceSummary = {
 export const commercial: Service = {
   ...commercialSummary,
   metaTitle: "Office and Commercial Movers in Northern Virginia and DC",
-  metaDescription:
-    "Office, clinic and shop moves planned desk by desk, with a certificate of insurance for your building and dates on any day of the week.",
+  metaDescription: `Office, clinic and shop moves planned desk by desk, with a certificate of insurance for your building and dates ${workWeek}.`,
   icon: "building-2",
   longDescription: [
     "An office move is decided on paper. Every workstation gets a number, and the same number goes on its chair, its monitor and its cartons. A plan of the new floor shows where number 14 sits, so the crew reads it at the door and nobody has to come and ask you.",
     "Then come the buildings. Property managers in Tysons, Reston and downtown DC often want a certificate of insurance, a booked freight elevator and covered lobby floors before a mover may start. Our general liability is $1,000,000 per occurrence and $2,000,000 in aggregate, with $100,000 for damage to rented premises. It covers the building, not the goods we carry.",
-    `We work all seven days. A move on Saturday leaves Sunday for testing phones and printers, and the doors can open on Monday. Office hours are ${openingHours.span} daily, with an emergency line around the clock, so tell us early if your building allows moves only at night.`,
+    `We work ${workWeek}. A move on Saturday leaves Sunday for testing phones and printers, and the doors can open on Monday. Office hours are ${openingHours.span}, with an emergency line around the clock, so tell us early if your building allows moves only at night.`,
     `The estimate counts workstations, cabinets, machines, floors and the distance from dock to suite. A local business date takes the same ${company.payment.localDeposit} deposit as a home, with final payment at unloading. If your leases overlap by a week, we can split the move into two smaller ones.`,
   ],
   features: [
@@ -143,8 +143,7 @@ export const commercial: Service = {
     },
     {
       title: "Dates that spare the workday",
-      description:
-        "Saturdays and Sundays are working days for us. Most small offices would rather lose a weekend afternoon than a Tuesday.",
+      description: `${worksDaily ? "Saturdays and Sundays are working days for us" : `We work ${workWeek}`}. Most small offices would rather lose a weekend afternoon than a Tuesday.`,
     },
   ],
   faqs: [

@@ -11,12 +11,17 @@ const { photos } = ownerFiles;
 const photographed = { services: Object.keys(photos.services ?? {}), towns: Object.keys(photos.towns ?? {}) };
 
 /** Services and towns in the owner's files that do not exist, as sentences. */
-export function listWrongNames(left: Named = leftOut, pictured: Named = photographed): string[] {
-  const offices = homeOffices.filter((key) => left.towns.includes(key));
+export function listWrongNames(
+  left: Named = leftOut,
+  pictured: Named = photographed,
+  offices: readonly string[] = homeOffices,
+): string[] {
+  const closed = offices.filter((key) => left.towns.includes(key));
   return [
     ...listUnknown("company.json", left),
-    ...offices.map(
-      (key) => `content/owner/company.json leaves out “${key}”, but it is a home office (content/company.ts)`,
+    ...listUnknown("company.json", { services: [], towns: offices }),
+    ...closed.map(
+      (key) => `content/owner/company.json leaves out “${key}”, but it is one of its homeOffices`,
     ),
     ...listUnknown("photos/photos.json", pictured),
   ];

@@ -50,6 +50,19 @@ test("what is left out has no page, link, card, sitemap entry or filter, but sta
   expect(towns.map(({ key }) => key)).toContain("leesburg");
 });
 
+test("an owner's home offices stand in the sentences, and have their mark", async () => {
+  writeFileSync(
+    path.join(folder, "company.json"),
+    JSON.stringify({ homeOffices: ["Leesburg", "Washington, DC"] }),
+  );
+  vi.stubEnv("OWNER_DIR", folder);
+  vi.resetModules();
+  const { listOffices } = await import("#domain/places/home-offices.ts");
+  const { faqCategories } = await import("#content/faq.ts");
+  expect(listOffices().map(({ key }) => key)).toEqual(["leesburg", "washington-dc"]);
+  expect(JSON.stringify(faqCategories)).toContain("home offices in Leesburg and Washington, DC.");
+});
+
 test("names that do not exist are listed with those that do, and so are home offices", () => {
   const nothing = { services: [], towns: [] };
   expect(listWrongNames(leftOut, leftOut)).toEqual([]);
@@ -57,7 +70,10 @@ test("names that do not exist are listed with those that do, and so are home off
     listWrongNames({ services: ["pakcing"], towns: ["sterling"] }, { ...nothing, towns: ["ashbrun"] }),
   ).toEqual([
     expect.stringMatching(/company\.json: “pakcing” .*services residential, /),
-    expect.stringMatching(/company\.json leaves out “sterling”, .*home office/),
+    expect.stringMatching(/company\.json leaves out “sterling”, .*homeOffices/),
     expect.stringMatching(/photos\.json: “ashbrun” .*towns ashburn, /),
+  ]);
+  expect(listWrongNames(nothing, nothing, ["atlantis"])).toEqual([
+    expect.stringMatching(/company\.json: “atlantis” is none of the towns ashburn, /),
   ]);
 });

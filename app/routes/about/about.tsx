@@ -1,6 +1,7 @@
 import { company } from "#content/company.ts";
 import { liabilityMeans, otherPolicies } from "#content/insurance.ts";
 import { openingHours } from "#content/opening-hours.ts";
+import { workDays, workWeek } from "#content/work-days.ts";
 import { listRegistrations } from "#domain/company/registrations.ts";
 import { AboutScene } from "../../ui/pictures/about-scene.tsx";
 import { Photo } from "../../ui/pictures/photo.tsx";
@@ -142,7 +143,9 @@ function DifferentFigures({ stats }: { stats: LoadedStats }) {
         {(figures) => (
           <li className={pendingClass(figures?.average)}>
             <h3>{figures ? "Reviewed" : "Open"}</h3>
-            <p className="credential-figure num">{figures ? `${figures.average} of 5` : "7 days a week"}</p>
+            <p className="credential-figure num">
+              {figures ? `${figures.average} of 5` : `${workDays.length} days a week`}
+            </p>
             <p>
               {figures
                 ? `The average of ${figures.reviews} reviews since ${company.foundedYear}.`
@@ -169,7 +172,7 @@ function Values() {
           <li>
             <h3>Reliability</h3>
             <p>
-              {`The office answers from ${openingHours.span}, every day of the week. After that the emergency line takes over, and we aim to have an emergency crew with you in 2 to 4 hours.`}
+              {`The office answers from ${openingHours.span}, ${workWeek}. After that the emergency line takes over, and we aim to have an emergency crew with you in 2 to 4 hours.`}
             </p>
           </li>
           <li>

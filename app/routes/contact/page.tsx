@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { company } from "#content/company.ts";
-import { openingHours } from "#content/opening-hours.ts";
+import { company, officeTowns } from "#content/company.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
 import { hydrated, unhydrated } from "../../ui/hydration/unhydrated.tsx";
@@ -30,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/contact",
     title: `Contact: Phone, Email and Hours | ${company.name}`,
-    description: `Call ${company.phone.display}, ${openingHours.span} every day, emergency line 24/7. Email addresses, hours, a map of our service area and a free estimate.`,
+    description: `Call ${company.phone.display}, ${company.hours.office}. ${company.hours.emergency}. Email addresses, hours, a map of our service area and a free estimate.`,
   });
 }
 
@@ -98,7 +97,7 @@ function PhoneAndEmail() {
             <a href={maps} rel="noreferrer">
               {company.postalAddress}
             </a>
-            <small>Crews start from home offices in Ashburn, Sterling and Winchester</small>
+            <small>Crews start from home offices in {officeTowns}</small>
           </dd>
         </div>
       </dl>

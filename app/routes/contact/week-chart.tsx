@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { company } from "#content/company.ts";
 import { officeHours, openingHours } from "#content/opening-hours.ts";
-import { type OfficeTime, readOfficeClock, weekdays } from "#domain/dates/office-hours.ts";
+import { type Weekday, weekdays, workDays } from "#content/work-days.ts";
+import { type OfficeTime, readOfficeClock } from "#domain/dates/office-hours.ts";
 
 const { opens, closes } = officeHours;
 
@@ -42,9 +43,9 @@ function WeekTable({ now }: { now: OfficeTime | undefined }) {
               <span className="visually-hidden">{day}</span>
             </th>
             <td>
-              <Bar hour={now?.weekday === day ? now.hour : undefined} />
+              <Bar day={day} hour={now?.weekday === day ? now.hour : undefined} />
               <span className="visually-hidden">
-                {`Office ${openingHours.span}, emergency line all day and night`}
+                {`${workDays.includes(day) ? `Office ${openingHours.span}` : "Office closed"}, emergency line all day and night`}
               </span>
             </td>
           </tr>
@@ -91,11 +92,13 @@ function WeekKey() {
   );
 }
 
-function Bar({ hour }: { hour: number | undefined }) {
+function Bar({ day, hour }: { day: Weekday; hour: number | undefined }) {
   return (
     <svg className="week-bar" aria-hidden="true">
       <rect className="week-night" y="2" width="100%" height="12" />
-      <rect className="week-office" x={percent(opens)} y="2" width={percent(closes - opens)} height="12" />
+      {workDays.includes(day) && (
+        <rect className="week-office" x={percent(opens)} y="2" width={percent(closes - opens)} height="12" />
+      )}
       {hour !== undefined && (
         <>
           <line className="week-mark-edge" x1={percent(hour)} x2={percent(hour)} y1="-3" y2="19" />

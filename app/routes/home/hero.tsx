@@ -1,4 +1,5 @@
-import { company } from "#content/company.ts";
+import { company, officeTowns } from "#content/company.ts";
+import { worksDaily, workWeek } from "#content/work-days.ts";
 import { pendingFigures } from "#domain/reviews/figures.ts";
 import { EstimateCard } from "../../ui/estimate/estimate-card.tsx";
 import { Phone } from "../../ui/icons/icons.tsx";
@@ -19,7 +20,8 @@ export function Hero({ estimateFormUrl, stats }: HeroProps) {
             <span className="hero-what">Local movers in Northern Virginia, DC and Maryland</span>
           </h1>
           <p className="lead">
-            Licensed and insured, with home offices in Ashburn, Sterling and Winchester. Seven days a week.
+            Licensed and insured, with home offices in {officeTowns}.{" "}
+            {worksDaily ? "Seven days a week" : workWeek}.
           </p>
           <p className="hero-actions">
             <a className="button button-ink" href={company.phone.href}>

@@ -57,8 +57,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/",
     title: `Movers in Northern Virginia, DC and MD | ${contactDetails.name}`,
-    description:
-      "Licensed and insured movers with home offices in Ashburn, Sterling and Winchester. Homes, offices, packing, labor and delivery. Ask for a free estimate.",
+    description: `Licensed and insured movers with home offices in ${contactDetails.officeTowns}. Homes, offices, packing, labor and delivery. Ask for a free estimate.`,
   });
 }
 

@@ -1,8 +1,9 @@
-import { company } from "#content/company.ts";
+import { company, officeTowns } from "#content/company.ts";
 import { listReasons, steps } from "#content/home.ts";
 import { type FaqQuestion, homeFaqs } from "#content/home-faq.ts";
 import { servedTowns } from "#content/locations.ts";
 import { truckHolds } from "#content/truck.ts";
+import { workDays } from "#content/work-days.ts";
 import { isHomeOffice, nearestHomeOffice } from "#domain/places/home-offices.ts";
 import { ArrowRight, Phone } from "../../ui/icons/icons.tsx";
 import { AboutScene } from "../../ui/pictures/about-scene.tsx";
@@ -78,8 +79,8 @@ function AboutBlock({ stats }: WithStats) {
         <div className="about-text">
           <h2>Movers who know the stairs in Old Town.</h2>
           <p className="lead">
-            {company.shortName} is a local company, with home offices in Ashburn, Sterling and Winchester. We
-            have moved families and businesses here since {company.foundedYear}.
+            {company.shortName} is a local company, with home offices in {officeTowns}. We have moved families
+            and businesses here since {company.foundedYear}.
           </p>
           <p>
             Virginia Route 7 runs from Winchester past Ashburn and Sterling to Alexandria. It is the road we
@@ -107,8 +108,8 @@ function KeyFigures({ stats }: WithStats) {
       <WithFigures stats={stats}>
         {(figures) => (
           <div className={pendingClass(figures?.reviews)}>
-            <dt>{figures ? `reviews, average rating ${figures.average}` : "a week, weekends included"}</dt>
-            <dd>{figures ? figures.reviews : "7 days"}</dd>
+            <dt>{figures ? `reviews, average rating ${figures.average}` : "a week"}</dt>
+            <dd>{figures ? figures.reviews : `${workDays.length} days`}</dd>
           </div>
         )}
       </WithFigures>

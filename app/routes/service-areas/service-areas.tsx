@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import { company, officeTowns } from "#content/company.ts";
 import { openingHours } from "#content/opening-hours.ts";
 import { ServiceMap } from "../../ui/map/service-map.tsx";
 import { CallBand } from "../../ui/sections/call-band.tsx";
@@ -29,7 +29,7 @@ function Hero() {
           <h1>Service areas in Virginia, DC and Maryland</h1>
           <p className="lead">
             From the Blue Ridge to the Potomac, and across it. The trucks start from our home offices in
-            Ashburn, Sterling and Winchester.
+            {officeTowns}.
           </p>
         </div>
         <dl className="figures ruled">

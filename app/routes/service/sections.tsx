@@ -1,5 +1,6 @@
-import { company } from "#content/company.ts";
+import { company, officeTowns } from "#content/company.ts";
 import type { Service, ServiceSummary } from "#content/services/service.ts";
+import { workWeek } from "#content/work-days.ts";
 import { EstimateBand } from "../../ui/estimate/estimate-band.tsx";
 import { ContentIcon } from "../../ui/icons/content-icon.tsx";
 import { drawIcon } from "../../ui/icons/draw-icon.tsx";
@@ -147,7 +148,7 @@ function TheJob({ service }: { service: Service }) {
             Our area
           </h3>
           <p>
-            {company.serviceArea}, with crews from Ashburn, Sterling and Winchester.{" "}
+            {company.serviceArea}, with crews from {officeTowns}.{" "}
             <a className="route-link" href="/service-areas">
               See the towns
             </a>
@@ -187,7 +188,7 @@ const usualSteps = [
   },
   {
     title: "Schedule Your Service",
-    text: "Choose any day of the week. One to two weeks ahead is a good rule; from May to September, the earlier the better.",
+    text: `We work ${workWeek}. One to two weeks ahead is a good rule; from May to September, the earlier the better.`,
   },
   {
     title: "We Deliver Excellence",

@@ -13,6 +13,7 @@ import { company, homeOffices } from "#content/company.ts";
 import type { Location } from "#content/locations/location.ts";
 import { towns } from "#content/locations.ts";
 import type { ServiceSummary } from "#content/services/service.ts";
+import { workDays } from "#content/work-days.ts";
 import { exampleEmail, fictionalPhone } from "#domain/company/placeholders.ts";
 import { formatPlaceName } from "#domain/places/place-name.ts";
 import type { Trail } from "../navigation/trail.ts";
@@ -23,8 +24,6 @@ type CompanyFacts = Pick<typeof company, "name" | "hours"> & {
   city: string;
   social: readonly { href: string }[];
 };
-
-const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
 const areaServed: AdministrativeArea[] = [
   { "@type": "State", name: "Virginia" },
@@ -43,7 +42,7 @@ export function describeCompany(siteUrl: string, facts: CompanyFacts = company):
     areaServed,
     openingHoursSpecification: {
       "@type": "OpeningHoursSpecification",
-      dayOfWeek: weekdays,
+      dayOfWeek: workDays,
       opens: hours.opens,
       closes: hours.closes,
     },

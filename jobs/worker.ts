@@ -10,11 +10,8 @@ import { createProcessMetrics } from "#server/metrics/process-metrics.ts";
 import { addSiteMetrics } from "#server/metrics/site-metrics.ts";
 import { createBounceMailbox } from "./bounces/bounce-mailbox.ts";
 import { startConsumer } from "./consumer.ts";
-import { createExpireReferrals } from "./handlers/expire-referrals.ts";
-import { createRefreshWeather } from "./handlers/refresh-weather.ts";
-import { createReleaseHolds } from "./handlers/release-holds.ts";
+import { expireOldReferrals, refreshWeather, releaseHolds, writeReminders } from "./handlers/scheduled.ts";
 import { createSendEmail } from "./handlers/send-email.ts";
-import { createWriteReminders } from "./handlers/write-reminders.ts";
 import "./gazetteer.ts";
 import { startLeases } from "./leases.ts";
 import { createMailer } from "./mailer.ts";
@@ -103,12 +100,13 @@ function startJobs(
   const stopping = stop.signal;
   const leases = startLeases({ db, log });
   const { SITE_URL: siteUrl, mailDomain: messageIdDomain, DATABASE_URL: databaseUrl } = config;
+  const fetchReading = createWeatherProvider(config);
   const handlers = {
     "send-email": createSendEmail({ db, mailer, leases, siteUrl, messageIdDomain, log, stopping }),
-    "refresh-weather": createRefreshWeather({ db, log, provider: createWeatherProvider(config) }),
-    "expire-referrals": createExpireReferrals({ db, log }),
-    "release-holds": createReleaseHolds({ db, log }),
-    "write-reminders": createWriteReminders({ db, log }),
+    "refresh-weather": () => refreshWeather({ db, log }, fetchReading),
+    "expire-referrals": () => expireOldReferrals({ db, log }),
+    "release-holds": () => releaseHolds({ db, log }),
+    "write-reminders": () => writeReminders({ db, log }),
   };
   const consumer = startConsumer({ redis, handlers, log, onFatal });
   const relay = startRelay({ db, databaseUrl, queue, redis, leases, log });

@@ -1,15 +1,5 @@
-import { parsePhenomena, parseSky } from "./condition-text.ts";
-import type { ConditionCode, Phenomenon } from "./conditions.ts";
-
-/** From an api.weather.gov observation. Any part may be missing. */
-export type Conditions = {
-  presentWeather?: Phenomenon[] | null | undefined;
-  /** ".../icons/land/day/tsra,40?size=medium"; may name two conditions. */
-  icon?: string | null | undefined;
-  textDescription?: string | null | undefined;
-  /** SKC, CLR, FEW, SCT, BKN, OVC or VV. */
-  cloudLayers?: { amount?: string | null | undefined }[] | null | undefined;
-};
+import { parsePhenomena, parseSky, readWeather } from "./condition-text.ts";
+import type { ConditionCode, Conditions, Phenomenon } from "./conditions.ts";
 
 /** Prefers present weather, then the icon, text and cloud layers. */
 export function readConditionCode(conditions: Conditions): ConditionCode | undefined {
@@ -26,11 +16,11 @@ export function readConditionCode(conditions: Conditions): ConditionCode | undef
 function readPhenomena(phenomena: Phenomenon[]): ConditionCode | undefined {
   // Ignore drifting snow, and rain in the vicinity; count thunder in the vicinity.
   const here = phenomena.filter(({ inVicinity, modifier }) => !inVicinity && modifier !== "low_drifting");
-  const find = (kinds: ReadonlySet<string>) => here.find(({ weather }) => kinds.has(weather ?? ""));
+  const find = (name: string) => here.find(({ weather }) => readWeather(weather ?? "") === name);
   const thunder = phenomena.filter(({ weather }) => weather === "thunderstorms");
-  const snow = find(SNOW);
-  const ice = find(ICE);
-  const wet = find(RAIN) ?? find(DRIZZLE);
+  const snow = find("snow");
+  const ice = find("ice");
+  const wet = find("rain") ?? find("drizzle");
 
   if (thunder.length > 0 && snow) return isLight(snow) ? 1279 : 1282;
   if (thunder.length > 0) return thunder.every(({ inVicinity }) => inVicinity) ? 1273 : 1276;
@@ -39,26 +29,10 @@ function readPhenomena(phenomena: Phenomenon[]): ConditionCode | undefined {
   if (ice) return 1237;
   if (wet) return readRain(wet);
 
-  const fog = find(FOG);
+  const fog = find("fog");
   if (fog) return fog.modifier === "freezing" ? 1147 : 1135;
-  return find(HAZE) && 1030;
+  return find("haze") && 1030;
 }
-
-const RAIN: ReadonlySet<string> = new Set(["rain"]);
-const DRIZZLE: ReadonlySet<string> = new Set(["drizzle"]);
-const SNOW: ReadonlySet<string> = new Set(["snow", "snow_grains"]);
-const ICE: ReadonlySet<string> = new Set(["ice_pellets", "snow_pellets", "ice_crystals", "hail"]);
-const FOG: ReadonlySet<string> = new Set(["fog", "fog_mist"]);
-const HAZE: ReadonlySet<string> = new Set([
-  "haze",
-  "smoke",
-  "dust",
-  "dust_storm",
-  "dust_whirls",
-  "sand",
-  "sand_storm",
-  "volcanic_ash",
-]);
 
 function readRain(wet: Phenomenon): ConditionCode {
   if (wet.modifier === "freezing") return isLight(wet) ? 1198 : 1201;

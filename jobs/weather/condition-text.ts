@@ -19,12 +19,17 @@ function parsePart(part: string): Phenomenon[] {
   }));
 }
 
+/** Reads what `presentWeather` names, such as "snow_pellets" and "volcanic_ash". */
+export function readWeather(name: string): string | undefined {
+  return WEATHER_WORDS.find(([pattern]) => pattern.test(name.replaceAll("_", " ")))?.[1];
+}
+
 const WEATHER_WORDS: readonly (readonly [pattern: RegExp, weather: string])[] = [
   [/thunder|\bt-?storms?\b/, "thunderstorms"],
   [/\brain\b/, "rain"],
   [/\bdrizzle\b/, "drizzle"],
   [/\bsnow\b(?! pellets)|\bflurries\b|\bblizzard\b/, "snow"],
-  [/\bsleet\b|\bwintry mix\b|\bhail\b|\bice (pellets|crystals)\b|\bsnow pellets\b/, "ice_pellets"],
+  [/\bsleet\b|\bwintry mix\b|\bhail\b|\bice\b$|\bice (pellets|crystals)\b|\bsnow pellets\b/, "ice"],
   [/\bfog\b|\bmist\b/, "fog"],
   [/\bhaze\b|\bsmoke\b|\bdust\b|\bsand\b|\bash\b/, "haze"],
 ];

@@ -1,3 +1,5 @@
+import * as z from "zod";
+
 /** WeatherAPI.com codes. domain/weather/weather.ts maps them to icons. */
 export const conditionTexts = {
   1000: "Clear",
@@ -30,10 +32,24 @@ export const conditionTexts = {
 
 export type ConditionCode = keyof typeof conditionTexts;
 
-/** A `presentWeather` entry of an api.weather.gov observation. */
-export type Phenomenon = {
-  weather?: string | null | undefined;
-  intensity?: string | null | undefined;
-  modifier?: string | null | undefined;
-  inVicinity?: boolean | null | undefined;
-};
+/** Of an api.weather.gov observation. Any part may be missing. */
+export const conditionsSchema = z.object({
+  presentWeather: z
+    .array(
+      z.object({
+        weather: z.string().nullish(),
+        intensity: z.string().nullish(),
+        modifier: z.string().nullish(),
+        inVicinity: z.boolean().nullish(),
+      }),
+    )
+    .nullish(),
+  /** ".../icons/land/day/tsra,40?size=medium"; may name two conditions. */
+  icon: z.string().nullish(),
+  textDescription: z.string().nullish(),
+  /** SKC, CLR, FEW, SCT, BKN, OVC or VV. */
+  cloudLayers: z.array(z.object({ amount: z.string().nullish() })).nullish(),
+});
+
+export type Conditions = z.infer<typeof conditionsSchema>;
+export type Phenomenon = NonNullable<Conditions["presentWeather"]>[number];

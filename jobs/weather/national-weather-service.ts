@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { WeatherReading } from "#domain/weather/reading.ts";
 import { readConditionCode } from "./condition-code.ts";
-import { conditionTexts } from "./conditions.ts";
+import { conditionsSchema, conditionTexts } from "./conditions.ts";
 import { type Fetch, fetchJson } from "./fetch-json.ts";
 import { findTimeFault, type ObservedReading, type WeatherProvider } from "./provider.ts";
 
@@ -21,12 +21,12 @@ export type NationalWeatherServiceOptions = {
 
 /**
  * Uses the first station with an observation that has a temperature and a condition and is at most 2 hours
- * old (docs/rules.md, "Weather"). `fetchReading` throws each station's reason if none qualifies.
+ * old (docs/rules.md, "Weather"). Throws each station's reason if none qualifies.
  */
 export function createNationalWeatherService(options: NationalWeatherServiceOptions): WeatherProvider {
   const { location, stations } = options;
 
-  async function fetchReading(now: Date): Promise<ObservedReading> {
+  return async function fetchReading(now) {
     const reasons: string[] = [];
     for (const station of stations) {
       try {
@@ -37,9 +37,7 @@ export function createNationalWeatherService(options: NationalWeatherServiceOpti
       }
     }
     throw new Error(`No station has a usable observation. ${reasons.join("; ")}`);
-  }
-
-  return { fetchReading };
+  };
 }
 
 async function fetchObservations(
@@ -102,19 +100,7 @@ const observationSchema = z.object({
     temperature: z
       .object({ value: z.number().min(-90).max(60).nullable(), unitCode: z.literal("wmoUnit:degC") })
       .nullish(),
-    textDescription: z.string().nullish(),
-    icon: z.string().nullish(),
-    presentWeather: z
-      .array(
-        z.object({
-          weather: z.string().nullish(),
-          intensity: z.string().nullish(),
-          modifier: z.string().nullish(),
-          inVicinity: z.boolean().nullish(),
-        }),
-      )
-      .nullish(),
-    cloudLayers: z.array(z.object({ amount: z.string().nullish() })).nullish(),
+    ...conditionsSchema.shape,
   }),
 });
 

@@ -1,7 +1,7 @@
 import type { WeatherReading } from "#domain/weather/reading.ts";
 
-/** `fetchReading` throws if there is no usable reading. */
-export type WeatherProvider = { fetchReading(now: Date): Promise<ObservedReading> };
+/** Throws if there is no usable reading. */
+export type WeatherProvider = (now: Date) => Promise<ObservedReading>;
 
 export type ObservedReading = {
   reading: WeatherReading;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { weatherReadingSchema } from "#domain/weather/reading.ts";
 import { type Fetch, fetchJson } from "./fetch-json.ts";
-import { findTimeFault, type ObservedReading, type WeatherProvider } from "./provider.ts";
+import { findTimeFault, type WeatherProvider } from "./provider.ts";
 
 export type WeatherApiOptions = {
   /** Such as "https://api.weatherapi.com/v1". */
@@ -17,7 +17,7 @@ export type WeatherApiOptions = {
 export function createWeatherApi(options: WeatherApiOptions): WeatherProvider {
   const { baseUrl, key, query, timeoutMs, fetch = globalThis.fetch } = options;
 
-  async function fetchReading(now: Date): Promise<ObservedReading> {
+  return async function fetchReading(now) {
     const url = new URL("current.json", baseUrl.endsWith("/") ? baseUrl : `${baseUrl}/`);
     url.search = new URLSearchParams({ key, q: query }).toString();
     const answer = await fetchJson(url, { fetch, timeoutMs }).catch((error: unknown) => {
@@ -31,9 +31,7 @@ export function createWeatherApi(options: WeatherApiOptions): WeatherProvider {
     const timeFault = findTimeFault(observedAt, now);
     if (timeFault) throw new Error(`WeatherAPI.com: ${timeFault}`);
     return { reading: reading.data, observedAt, source: "weatherapi" };
-  }
-
-  return { fetchReading };
+  };
 }
 
 /** In seconds. */

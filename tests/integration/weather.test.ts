@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "v
 import type { Database } from "#db/schema.ts";
 import { findLastReading, storeReading } from "#db/weather/readings.ts";
 import type { WeatherReading } from "#domain/weather/reading.ts";
-import { createRefreshWeather } from "#jobs/handlers/refresh-weather.ts";
+import { refreshWeather } from "#jobs/handlers/scheduled.ts";
 import { connectRedis, createQueue } from "#jobs/queues.ts";
 import { upsertTimetable } from "#jobs/schedule.ts";
 import { createNationalWeatherService } from "#jobs/weather/national-weather-service.ts";
@@ -137,6 +137,6 @@ async function refresh(): Promise<string[]> {
     location: { name: "Ashburn", region: "Virginia" },
     timeoutMs: 2_000,
   });
-  await createRefreshWeather({ db, provider, log: createTestLogger("worker", logs) })();
+  await refreshWeather({ db, log: createTestLogger("worker", logs) }, provider);
   return logs;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { renderGiftCardComing } from "#jobs/emails/gift-card-coming.ts";
-import { renderGiftCardSent } from "#jobs/emails/gift-card-sent.ts";
+import { renderGiftCardComing, renderGiftCardSent } from "#jobs/emails/referrer.ts";
 
 const siteUrl = "https://movers.example.com";
 const unsubscribeUrl = `${siteUrl}/unsubscribe/abc`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { renderReferrerReceipt } from "#jobs/emails/referrer-receipt.ts";
+import { renderReferrerReceipt } from "#jobs/emails/referrer.ts";
 
 const siteUrl = "https://movers.example.com";
 const unsubscribeUrl = `${siteUrl}/unsubscribe/abc`;

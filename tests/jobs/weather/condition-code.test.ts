@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type WeatherIconName, weatherIcon } from "#domain/weather/weather.ts";
-import { type Conditions, readConditionCode } from "#jobs/weather/condition-code.ts";
-import { conditionTexts, type Phenomenon } from "#jobs/weather/conditions.ts";
+import { readConditionCode } from "#jobs/weather/condition-code.ts";
+import { type Conditions, conditionTexts, type Phenomenon } from "#jobs/weather/conditions.ts";
 
 describe("present weather", () => {
   const table: [Phenomenon[], number][] = [

@@ -43,7 +43,7 @@ function minutesAgo(minutes: number): Date {
 describe("a station that responds", () => {
   test("returns temperature, condition, place and when it was measured", async () => {
     server.answer("KJYO", sendJson(readRecorded("KBFI", minutesAgo(14))));
-    await expect(createProvider().fetchReading(now)).resolves.toEqual({
+    await expect(createProvider()(now)).resolves.toEqual({
       reading: {
         current: { temp_f: 48.2, condition: { text: "Light Rain and Fog/Mist", code: 1183 } },
         location,
@@ -55,7 +55,7 @@ describe("a station that responds", () => {
 
   test("gets one request, for four observations, with a contact", async () => {
     server.answer("KJYO", sendJson(readRecorded("KNYC", now)));
-    await createProvider().fetchReading(now);
+    await createProvider()(now);
     expect(server.requests.map(({ url }) => url)).toEqual(["/stations/KJYO/observations?limit=4"]);
     expect(server.requests[0]?.headers["user-agent"]).toContain("weather@example.com");
   });
@@ -86,7 +86,7 @@ describe("every recorded response", () => {
 
   test.each(Object.entries(expected))("%s becomes a reading or a reason", async (station, outcome) => {
     server.answer(station, sendJson(readRecorded(station, minutesAgo(20))));
-    const fetched = createProvider([station]).fetchReading(now);
+    const fetched = createProvider([station])(now);
     if (typeof outcome === "string") {
       await expect(fetched).rejects.toThrow(`${station}: ${outcome}`);
       return;
@@ -102,7 +102,7 @@ describe("a station's observations", () => {
   test("the first one with a temperature is used", async () => {
     const answer = joinAnswers(readRecorded("PHNL", minutesAgo(5)), readRecorded("KDAL", minutesAgo(65)));
     server.answer("KJYO", sendJson(answer));
-    const { observedAt, source } = await createProvider().fetchReading(now);
+    const { observedAt, source } = await createProvider()(now);
     expect({ observedAt, source }).toEqual({ observedAt: minutesAgo(65), source: "nws:KJYO" });
   });
 
@@ -110,25 +110,25 @@ describe("a station's observations", () => {
     const good = readRecorded("KDAL", minutesAgo(65));
     const malformed = [null, { properties: { timestamp: "yesterday" } }];
     server.answer("KJYO", sendJson({ features: [...malformed, ...(good.features ?? [])] }));
-    await expect(createProvider().fetchReading(now)).resolves.toMatchObject({ observedAt: minutesAgo(65) });
+    await expect(createProvider()(now)).resolves.toMatchObject({ observedAt: minutesAgo(65) });
   });
 
   test("one exactly 2 hours old is used, one a minute older is not", async () => {
     server.answer("KJYO", sendJson(readRecorded("KDAL", minutesAgo(120))));
-    await expect(createProvider().fetchReading(now)).resolves.toMatchObject({ source: "nws:KJYO" });
+    await expect(createProvider()(now)).resolves.toMatchObject({ source: "nws:KJYO" });
     server.answer("KJYO", sendJson(readRecorded("KDAL", minutesAgo(121))));
-    await expect(createProvider().fetchReading(now)).rejects.toThrow("KJYO: stale");
+    await expect(createProvider()(now)).rejects.toThrow("KJYO: stale");
   });
 
   test("a blank text is replaced by the condition's name", async () => {
     server.answer("KJYO", sendJson(readRecorded("KBFI", now, { textDescription: " " })));
-    const { reading } = await createProvider().fetchReading(now);
+    const { reading } = await createProvider()(now);
     expect(reading.current.condition).toEqual({ text: "Light Rain", code: 1183 });
   });
 
   test("a text too long for the header is replaced by the condition's name", async () => {
     server.answer("KJYO", sendJson(readRecorded("KNYC", now, { textDescription: "Fog ".repeat(40) })));
-    const { reading } = await createProvider().fetchReading(now);
+    const { reading } = await createProvider()(now);
     expect(reading.current.condition).toEqual({ text: "Mostly Cloudy", code: 1006 });
   });
 });
@@ -162,10 +162,10 @@ describe("a station that fails", () => {
     server.answer("KJYO", listener);
     server.answer("KIAD", sendJson(readRecorded("KNYC", minutesAgo(10))));
     const timeoutMs = reason.startsWith("no answer") ? 100 : 60_000;
-    await expect(createProvider(["KJYO", "KIAD"], timeoutMs).fetchReading(now)).resolves.toMatchObject({
+    await expect(createProvider(["KJYO", "KIAD"], timeoutMs)(now)).resolves.toMatchObject({
       source: "nws:KIAD",
     });
-    await expect(createProvider(["KJYO"], timeoutMs).fetchReading(now)).rejects.toThrow(`KJYO: ${reason}`);
+    await expect(createProvider(["KJYO"], timeoutMs)(now)).rejects.toThrow(`KJYO: ${reason}`);
   });
 
   test("is listed with its reason if all stations fail", async () => {
@@ -174,7 +174,7 @@ describe("a station that fails", () => {
       "KHEF",
       sendJson(joinAnswers(readRecorded("PHNL", now), readRecorded("KNYC", minutesAgo(400)))),
     );
-    await expect(createProvider().fetchReading(now)).rejects.toThrow(
+    await expect(createProvider()(now)).rejects.toThrow(
       "No station has a usable observation. KJYO: status 404; KIAD: status 503; KHEF: no temperature, stale",
     );
   });
@@ -182,7 +182,7 @@ describe("a station that fails", () => {
   test("gives the reason, but not the contact, if the service is unreachable", async () => {
     const provider = createProvider(["KJYO"]);
     await server.close();
-    const error: unknown = await provider.fetchReading(now).catch((caught: unknown) => caught);
+    const error: unknown = await provider(now).catch((caught: unknown) => caught);
     expect(String(error)).toContain("KJYO: connection failed (ECONNREFUSED)");
     expect(String(error)).not.toContain("example.com");
   });

@@ -46,7 +46,7 @@ function buildAnswer(changes: Record<string, unknown> = {}) {
 
 test("returns only the reading and when it was measured", async () => {
   server.answer("/v1/current.json", sendJson(buildAnswer()));
-  await expect(createProvider().fetchReading(now)).resolves.toEqual({
+  await expect(createProvider()(now)).resolves.toEqual({
     reading: {
       current: { temp_f: 57.9, condition: { text: "Partly cloudy", code: 1003 } },
       location: { name: "Ashburn", region: "Virginia" },
@@ -58,7 +58,7 @@ test("returns only the reading and when it was measured", async () => {
 
 test("requests the configured place with the API key", async () => {
   server.answer("/v1/current.json", sendJson(buildAnswer()));
-  await createProvider().fetchReading(now);
+  await createProvider()(now);
   const asked = new URL(server.requests[0]?.url ?? "", server.url);
   expect(Object.fromEntries(asked.searchParams)).toEqual({ key, q: "Ashburn, Virginia" });
 });
@@ -82,9 +82,9 @@ describe("a failure", () => {
     ["an impossible time", sendJson(buildAnswer({ last_updated_epoch: 9e15 })), "dated in the future"],
   ])("by %s names the reason and never the key", async (_fault, listener, reason) => {
     server.answer("/v1/current.json", listener);
-    const error: unknown = await createProvider(reason.startsWith("no answer") ? 100 : 60_000)
-      .fetchReading(now)
-      .catch((caught: unknown) => caught);
+    const error: unknown = await createProvider(reason.startsWith("no answer") ? 100 : 60_000)(now).catch(
+      (caught: unknown) => caught,
+    );
     expect(String(error)).toContain(`WeatherAPI.com: ${reason}`);
     expect(String(error)).not.toMatch(/k3y|with(%20|\+| )space/);
   });

@@ -1,0 +1,116 @@
+import { company } from "#content/company.ts";
+import { capitalize } from "#domain/plan/describe.ts";
+import { type Block, button, heading, type Link, paragraph, phone, steps, tag } from "./blocks.ts";
+import { type RenderedEmail, renderLayout, siteLink } from "./layout.ts";
+import { parseName } from "./plain-text.ts";
+
+/** Names are untrusted. Rendering throws if a URL is not on `siteUrl`. */
+export type ReferralNews = {
+  referrerName: string;
+  friendFirstName: string;
+  giftCard: string;
+  siteUrl: string;
+  unsubscribeUrl: string;
+  statusUrl: string;
+};
+
+/** The same for every status, so that it does not reveal who is a customer. */
+export function renderReferrerReceipt(data: ReferralNews): RenderedEmail {
+  const { processing } = company.referral;
+  const named = parseName(data.friendFirstName);
+  const friend = named?.full ?? "your friend";
+  return renderToReferrer(data, {
+    subject: named ? `We have your referral of ${named.full}` : "We have your referral",
+    preheader: `If your friend is new to us, we email the code within ${processing}.`,
+    says: "we have your referral.",
+    thanks: `Thank you for telling ${friend} about us. Your part is done.`,
+    reward: `By email, after ${friend} completes the move.`,
+    rest: [
+      ...inviteAgain(data),
+      steps([
+        { title: "Today", detail: "Your referral is in." },
+        {
+          title: `Within ${processing}`,
+          detail: `If ${friend} is new to us, we email the code, usually within minutes.`,
+        },
+        { title: "After the move", detail: `We email your ${data.giftCard} gift card to this address.` },
+      ]),
+    ],
+    why: "You got this receipt because someone entered your address in our referral form. The offer is for new customers who have not asked us for a quote before.",
+    stop: "This wasn’t me: stop all emails",
+  });
+}
+
+export function renderGiftCardComing(data: ReferralNews): RenderedEmail {
+  const friend = parseName(data.friendFirstName)?.full;
+  const news = `${data.giftCard} gift card is coming`;
+  return renderToReferrer(data, {
+    subject: friend ? `${friend} has moved: your ${news}` : `Your ${news}`,
+    preheader: "The move is complete. We’ll email the card to this address.",
+    says: "your gift card is coming.",
+    thanks: `${friend ? `${friend}’s` : "Your friend’s"} move is complete. Thank you for sending ${friend ?? "a friend"} our way.`,
+    reward: "By email, to this address. Nothing for you to do.",
+    rest: inviteAgain(data),
+  });
+}
+
+export function renderGiftCardSent(data: ReferralNews): RenderedEmail {
+  const friend = parseName(data.friendFirstName)?.full;
+  const { office, emergency } = company.hours;
+  return renderToReferrer(data, {
+    subject: `Your ${data.giftCard} gift card has been sent`,
+    preheader: "Look for a separate email to this address.",
+    says: "your gift card has been sent.",
+    thanks: `We emailed it to this address separately, to thank you for ${friend ? `referring ${friend}` : "your referral"}. If you don’t see it by tomorrow, check your spam folder, then call us.`,
+    reward: "Sent by email, to this address.",
+    rest: [
+      button(linkToForm(data, "Refer another friend")),
+      paragraph(linkToStatus(data, "See this referral’s history")),
+      paragraph("Questions? Call ", phone, `. Office: ${office}. ${emergency}.`),
+    ],
+  });
+}
+
+function renderToReferrer(
+  data: ReferralNews,
+  words: Record<"subject" | "preheader" | "says" | "thanks" | "reward", string> & {
+    rest: Block[];
+    why?: string;
+    stop?: string;
+  },
+): RenderedEmail {
+  const { siteUrl, giftCard } = data;
+  const { says, thanks, reward, rest, stop = "Stop all emails", ...mail } = words;
+  const referrer = parseName(data.referrerName);
+  const friend = parseName(data.friendFirstName)?.full ?? "a friend";
+  return renderLayout({
+    ...mail,
+    siteUrl,
+    content: [
+      heading(referrer ? `${referrer.first}, ${says}` : capitalize(says)),
+      paragraph(thanks),
+      tag({ label: "Your reward", value: `${giftCard} gift card`, note: reward }),
+      ...rest,
+    ],
+    footer: [
+      [words.why ?? `You got this email because you referred ${friend} to us.`],
+      [{ label: "Program terms", href: siteLink(siteUrl, "/terms-of-use#referrals") }],
+      [{ label: stop, href: siteLink(siteUrl, data.unsubscribeUrl) }],
+    ],
+  });
+}
+
+function inviteAgain(data: ReferralNews): Block[] {
+  return [
+    button(linkToStatus(data, "See your referral")),
+    paragraph(`There is ${company.referral.limit}. `, linkToForm(data, "Refer another friend any time")),
+  ];
+}
+
+function linkToStatus({ siteUrl, statusUrl }: ReferralNews, label: string): Link {
+  return { label, href: siteLink(siteUrl, statusUrl) };
+}
+
+function linkToForm({ siteUrl }: ReferralNews, label: string): Link {
+  return { label, href: siteLink(siteUrl, "/referrals") };
+}

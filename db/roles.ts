@@ -23,7 +23,7 @@ const statusChanges: Privilege = "insert (actor, place, referral_id, from_status
 /** Columns that customers' and the office's changes write (db/moves/change.ts). */
 const changeColumns =
   "state, state_changed_at, cancelled_by, moving_day, flexible, arrival_window, disowned_at, version";
-const customerColumns = `${changeColumns}, email, email_key`;
+const customerColumns = `${changeColumns}, email, email_key, move_token`;
 const moveColumns = `${changeColumns}, second_day, crew, truck, price, note, private_note, crews, work_days,
   packing_day, move_token, street_from, street_to`;
 /** Written when an email is retried, released or stopped. */
@@ -147,6 +147,8 @@ export async function grantRights(
       const role = sql.id(rolname);
       if (!keepOthers) await sql`revoke all on all tables in schema public from ${role}`.execute(transaction);
       const name = processRoles.find((process) => rolname === `${prefix}_${process}`) ?? "web";
+      if (name === "web")
+        await sql`grant execute on function withdraw_move, withdraw_referral to ${role}`.execute(transaction);
       for (const [table, privileges] of Object.entries(rights[name]))
         await sql`grant ${sql.raw(privileges.join(", "))} on ${sql.table(table)} to ${role}`.execute(
           transaction,

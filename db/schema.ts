@@ -106,6 +106,8 @@ export interface ReferralsTable {
   friend_key: string;
   notes: string | null;
   created_at: ColumnType<Date, never, never>;
+  /** What was typed, as returned by fold_search, and phone numbers also as digits alone. */
+  search_text: GeneratedAlways<string>;
 }
 
 /** What the customer told us is described in domain/moves/facts.ts. */
@@ -153,6 +155,8 @@ export interface MovesTable extends FactColumns {
   /** null until the first change. */
   state_changed_at: ColumnType<Date | null, never, Date>;
   created_at: ColumnType<Date, never, never>;
+  /** What was typed, as returned by fold_search, and phone numbers also as digits alone. */
+  search_text: GeneratedAlways<string>;
 }
 
 /** Days with another number of crews than the weekday's usual one. */

@@ -4,7 +4,6 @@ import { parseConfig } from "#config";
 import { createDatabase } from "#db/client.ts";
 import { startHeartbeat } from "#db/processes/heartbeat.ts";
 import { createLogger, refuseToStart } from "#logger";
-import "./gazetteer.ts";
 import { createDesk } from "./app.tsx";
 import type { DeskServices } from "./services.ts";
 

@@ -30,7 +30,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   try {
     const email = await findEmailByUnsubscribeToken(db, params.token);
     if (!email) return data({ outcome: "unknown" } as const, { status: 404 });
-    if (email.move_id && isDisowning(email)) await disownMove(db, email.move_id);
+    if (email.move_id && isDisowning(email)) await disownMove(db, email.move_id, email.to_address);
     else await insertSuppression(db, email.to_address, "unsubscribe-link");
     log.info({ emailId: email.id }, "opted out");
     return { outcome: "done" } as const;

@@ -48,14 +48,10 @@ export async function claimEmail(
   options: { messageIdDomain: string },
 ): Promise<ClaimedEmail | undefined> {
   return db.transaction().execute(async (transaction) => {
-    // Lock the referral before its emails, to avoid deadlocks.
-    const referral = await lockReferralOf(transaction, job);
+    const referral = await lockReferralOf(transaction, job.id);
     const row = await takeRow(transaction, job, options.messageIdDomain);
     if (!row) return undefined;
-    const move = row.move_id ? await findMove(transaction, row.move_id) : undefined;
-    const moveRequest = row.move_request_id
-      ? await findMoveRequest(transaction, row.move_request_id)
-      : undefined;
+    const { move, moveRequest } = await findMoveOf(transaction, row);
     const claimed = row as Email & { claim_token: string; message_id: string };
     const codeUse = move && row.kind === "estimate-office" ? await findCodeUse(transaction, move) : undefined;
     const digest = row.kind === "office-digest" ? await listDigest(transaction, row.id) : [];
@@ -66,9 +62,10 @@ export async function claimEmail(
   });
 }
 
-function lockReferralOf(
+/** Lock the referral before its emails, to avoid deadlocks. */
+export function lockReferralOf(
   transaction: Transaction<Database>,
-  { id }: EmailJob,
+  id: string,
 ): Promise<ReferralRow | undefined> {
   return transaction
     .selectFrom("referrals")
@@ -100,8 +97,14 @@ function takeRow(
     .executeTakeFirst();
 }
 
-function findMove(transaction: Transaction<Database>, id: string): Promise<Move | undefined> {
-  return transaction.selectFrom("moves").selectAll().where("id", "=", id).executeTakeFirst();
+/** What the email is about, unless it was erased. */
+export async function findMoveOf(db: Kysely<Database>, email: Pick<Email, "move_id" | "move_request_id">) {
+  const { move_id, move_request_id } = email;
+  const moves = db.selectFrom("moves").selectAll();
+  return {
+    move: move_id ? await moves.where("id", "=", move_id).executeTakeFirst() : undefined,
+    moveRequest: move_request_id ? await findMoveRequest(db, move_request_id) : undefined,
+  };
 }
 
 async function nameMail(transaction: Transaction<Database>, claim: ClaimedEmail): Promise<ClaimedEmail> {
@@ -130,20 +133,21 @@ async function maySend(transaction: Transaction<Database>, claim: ClaimedEmail):
       });
     return false;
   }
+  const error = await findReasonToHold(transaction, claim);
+  if (error) await endClaim(transaction, claim, { state: "held", error });
+  return !error;
+}
+
+async function findReasonToHold(transaction: Transaction<Database>, claim: ClaimedEmail) {
+  const { kind, referral, move } = claim;
   const isMisaddressed = kind === "estimate-confirmation" && move?.email !== claim.to_address;
-  if (move && (isMisaddressed || isMoveMailStale(kind, move) || (await isReplaced(transaction, claim)))) {
-    await endClaim(transaction, claim, { state: "held", error: MOVE_CHANGED });
-    return false;
-  }
-  if (isTooLate(kind, { ...claim, codeExpiresAt: referral?.code_expires_at })) {
-    await endClaim(transaction, claim, { state: "held", error: "too late" });
-    return false;
-  }
-  if (!referral) return true;
+  if (move && (isMisaddressed || isMoveMailStale(kind, move) || (await isReplaced(transaction, claim))))
+    return MOVE_CHANGED;
+  if (isTooLate(kind, { ...claim, codeExpiresAt: referral?.code_expires_at })) return "too late";
+  if (!referral) return undefined;
   const { status: referral_status, status_reason: referral_status_reason } = referral;
-  if (!isStopped({ ...claim, referral_status, referral_status_reason })) return true;
-  await endClaim(transaction, claim, { state: "held", error: `the referral is ${referral.status}` });
-  return false;
+  const stops = isStopped({ ...claim, referral_status, referral_status_reason });
+  return stops ? `the referral is ${referral_status}` : undefined;
 }
 
 /** Only a question proves that somebody reads the address; a receipt does not. */

@@ -3,12 +3,11 @@ import { toAsciiAddress } from "#domain/emails/email-address.ts";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
 import { findRetryProblem, type RetryResult } from "#domain/emails/retry.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
-import { findMoveRequest } from "../moves/requests.ts";
 import { idDigits, readIdDigits } from "../queries/id-digits.ts";
 import { countRows, firstRows } from "../queries/rows.ts";
-import { lockReferrals } from "../referrals/status.ts";
 import type { Database, EmailKind, EmailState } from "../schema.ts";
 import { EMAILS_CHANNEL } from "./channel.ts";
+import { findMoveOf, lockReferralOf } from "./claims.ts";
 
 export type ListedEmail = Awaited<ReturnType<typeof listEmails>>[number];
 
@@ -83,13 +82,7 @@ export async function findEmails(db: Kysely<Database>, typed: string, max = 2) {
  */
 export async function retryEmail(db: Kysely<Database>, id: string, by: AuditActor): Promise<RetryResult> {
   return db.transaction().execute(async (transaction) => {
-    const subject = await transaction
-      .selectFrom("emails")
-      .select("referral_id")
-      .where("id", "=", id)
-      .executeTakeFirst();
-    // Lock the referral before its emails, to avoid deadlocks.
-    await lockReferrals(transaction, subject?.referral_id ? [subject.referral_id] : []);
+    await lockReferralOf(transaction, id);
     const email = await selectEmails(transaction)
       .where("emails.id", "=", id)
       .forUpdate("emails")
@@ -156,13 +149,8 @@ export function selectEmails(db: Kysely<Database>) {
 export async function findEmailWithSubject(db: Kysely<Database>, id: string) {
   const email = await selectEmails(db).where("emails.id", "=", id).executeTakeFirst();
   if (!email) return undefined;
-  const { referral_id, move_id, move_request_id } = email;
-  const [referral, move, moveRequest] = await Promise.all([
-    referral_id
-      ? db.selectFrom("referrals").selectAll().where("id", "=", referral_id).executeTakeFirst()
-      : undefined,
-    move_id ? db.selectFrom("moves").selectAll().where("id", "=", move_id).executeTakeFirst() : undefined,
-    move_request_id ? findMoveRequest(db, move_request_id) : undefined,
-  ]);
-  return { ...email, referral, move, moveRequest };
+  const referral = email.referral_id
+    ? await db.selectFrom("referrals").selectAll().where("id", "=", email.referral_id).executeTakeFirst()
+    : undefined;
+  return { ...email, referral, ...(await findMoveOf(db, email)) };
 }

@@ -7,7 +7,7 @@ import type { Database } from "../schema.ts";
 import { type Claim, endClaim } from "./claims.ts";
 import { insertSuppression } from "./suppressions.ts";
 
-/** `reason` contains no personal data. */
+/** `reason` contains no personal data; `isAddressBad` if no sender could reach the address. */
 export type SendFailure = {
   code?: number | undefined;
   cause: FailureCause;

@@ -2,8 +2,6 @@ import { randomBytes } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { canBeStopped, emailKinds } from "#domain/emails/email-kind.ts";
 import { DIGEST_MINUTES } from "#domain/emails/office-limit.ts";
-import type { MoveRequestKind } from "#domain/moves/requests.ts";
-import type { Move } from "../moves/moves.ts";
 import type { Database } from "../schema.ts";
 import { EMAILS_CHANNEL } from "./channel.ts";
 
@@ -20,61 +18,28 @@ export async function countOfficeMails(db: Kysely<Database>): Promise<number> {
 
 /** Puts all emails that wait for a digest into one, once the oldest has waited long enough. Returns how many. */
 export async function writeDigest(db: Kysely<Database>): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
-    const waiting = await transaction
-      .selectFrom("emails")
-      .select(["id", "to_address"])
-      .select(sql<boolean>`created_at < now() - ${DIGEST_MINUTES} * interval '1 minute'`.as("is_due"))
-      .where("state", "=", "held")
-      .where("error", "=", "digest")
-      .orderBy("created_at")
-      .forUpdate()
-      .skipLocked()
-      .execute();
-    const [oldest] = waiting;
-    if (!oldest?.is_due) return 0;
-    const { id } = await transaction
-      .insertInto("emails")
-      .values({
-        kind: "office-digest",
-        to_address: oldest.to_address,
-        unsubscribe_token: randomBytes(24).toString("base64url"),
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await transaction
-      .updateTable("emails")
-      .set({ state: "suppressed", error: inDigest(id) })
-      .where(
-        "id",
-        "in",
-        waiting.map((email) => email.id),
-      )
-      .execute();
-    await sql`select pg_notify(${EMAILS_CHANNEL}, '')`.execute(transaction);
-    return waiting.length;
-  });
+  const token = randomBytes(24).toString("base64url");
+  const { rows } = await sql`
+    with waiting as materialized (
+      select id, to_address, created_at from emails where state = 'held' and error = 'digest' for update skip locked
+    ), digest as (
+      insert into emails (kind, to_address, unsubscribe_token)
+      select 'office-digest', to_address, ${token} from waiting
+      where created_at = (select min(created_at) from waiting)
+        and created_at < now() - ${DIGEST_MINUTES} * interval '1 minute' limit 1
+      returning id
+    )
+    update emails set state = 'suppressed', error = ${inDigest(sql`digest.id`)}
+    from waiting, digest where emails.id = waiting.id returning pg_notify(${EMAILS_CHANNEL}, '')
+  `.execute(db);
+  return rows.length;
 }
 
-/** `request` is undefined for an estimate request. */
-export type DigestLine = {
-  request: MoveRequestKind | null;
-  move: Pick<
-    Move,
-    | "id"
-    | "name"
-    | "email"
-    | "phone"
-    | "moving_from"
-    | "moving_to"
-    | "moving_day"
-    | "flexible"
-    | "arrival_window"
-  >;
-};
+/** `request` is null for an estimate request. */
+export type DigestLine = Awaited<ReturnType<typeof listDigest>>[number];
 
 /** Oldest first. Leaves out what was erased. */
-export async function listDigest(db: Kysely<Database>, id: string): Promise<DigestLine[]> {
+export async function listDigest(db: Kysely<Database>, id: string) {
   const rows = await db
     .selectFrom("emails")
     .innerJoin("moves", "moves.id", "emails.move_id")
@@ -88,4 +53,5 @@ export async function listDigest(db: Kysely<Database>, id: string): Promise<Dige
   return rows.map(({ request, ...move }) => ({ request, move }));
 }
 
-const inDigest = (id: string) => `in digest ${id}`;
+/** @param id A value or a column. */
+const inDigest = (id: unknown) => sql<string>`'in digest ' || ${id}`;

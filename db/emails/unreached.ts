@@ -27,21 +27,18 @@ export async function listUnreached(db: Kysely<Database>, limit: number) {
   return selectEmails(db)
     .innerJoin(newest.as("newest"), "newest.id", "emails.id")
     .leftJoin("moves", "moves.id", "emails.move_id")
-    .select("newest.emails")
-    .select(
-      sql<string | null>`case emails.to_address when moves.email then moves.name
-        when referrals.referrer_email then referrals.referrer_name
-        when referrals.referred_email then referrals.referred_name end`.as("name"),
-    )
-    .select(
-      sql<string | null>`case emails.to_address when moves.email then moves.phone
-        when referrals.referrer_email then referrals.referrer_phone
-        when referrals.referred_email then referrals.referred_phone end`.as("phone"),
-    )
+    .select(["newest.emails", ofRecipient("name"), ofRecipient("phone")])
     .orderBy("emails.created_at", "desc")
     .orderBy("emails.id")
     .limit(limit)
     .execute();
+}
+
+function ofRecipient<C extends "name" | "phone">(column: C) {
+  return sql<string | null>`case emails.to_address
+    when moves.email then ${sql.ref(`moves.${column}`)}
+    when referrals.referrer_email then ${sql.ref(`referrals.referrer_${column}`)}
+    when referrals.referred_email then ${sql.ref(`referrals.referred_${column}`)} end`.as(column);
 }
 
 /** Counts addresses. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { canBeStopped, emailKinds } from "#domain/emails/email-kind.ts";
+import { emailStates } from "#domain/emails/email-state.ts";
 import { MOVE_CHANGED } from "#domain/moves/mails.ts";
 import { countRows } from "../queries/rows.ts";
 import type { Database, EmailState } from "../schema.ts";
@@ -78,25 +79,7 @@ export async function countMailsByState(db: Kysely<Database>): Promise<Record<Em
   return { ...noMails, ...Object.fromEntries(rows.map(({ state, mails }) => [state, mails])) };
 }
 
-const noMails: Record<EmailState, number> = {
-  pending: 0,
-  queued: 0,
-  sending: 0,
-  retry: 0,
-  held: 0,
-  suppressed: 0,
-  dead: 0,
-  bounced: 0,
-  sent: 0,
-};
-
-/** Age (s) of the oldest due email; 0 if none. */
-export async function findOldestUnsent(db: Kysely<Database>): Promise<number> {
-  const { rows } = await sql<{ seconds: number }>`
-    select coalesce(extract(epoch from now() - min(coalesce(released_at, created_at))), 0)::float8 as seconds
-    from emails where state in ('pending', 'queued', 'sending', 'retry')`.execute(db);
-  return rows[0]?.seconds ?? 0;
-}
+const noMails = Object.fromEntries(emailStates.map((state) => [state, 0])) as Record<EmailState, number>;
 
 export type DeadMails = { all: number; sinceLastSent: number; toOffice: number };
 

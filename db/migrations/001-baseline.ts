@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 /** The schema of the first release. Later migrations only add. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`create extension if not exists pg_trgm`.execute(db);
+  await createSearch(db);
   await createReviews(db);
   await createReferrals(db);
   await createMoves(db);
@@ -14,9 +14,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createDesk(db);
 }
 
-/** Locking the row of review_state serializes writers of reviews. */
-async function createReviews(db: Kysely<unknown>): Promise<void> {
+async function createSearch(db: Kysely<unknown>): Promise<void> {
   await sql`
+    create extension if not exists pg_trgm;
     -- "José" is "jose", and curly quotes are straight. NFD never makes a wildcard of LIKE.
     create function fold_search(typed text) returns text
     language sql immutable strict parallel safe
@@ -25,7 +25,15 @@ async function createReviews(db: Kysely<unknown>): Promise<void> {
       '‘’‚‛′´\`“”„‟″«»øłđ',
       '''''''''''''''"""""""old'
     );
+    -- For search_text: phone numbers also as digits alone, so that any format finds them.
+    create function phone_digits(phone text) returns text
+    language sql immutable strict parallel safe
+    return translate(phone, ' +()./-', '')`.execute(db);
+}
 
+/** Locking the row of review_state serializes writers of reviews. */
+async function createReviews(db: Kysely<unknown>): Promise<void> {
+  await sql`
     create table reviews (
       id text primary key,
       name text not null,
@@ -106,8 +114,15 @@ async function createReferrals(db: Kysely<unknown>): Promise<void> {
       friend_key text not null,
       notes text,
       created_at timestamptz not null default now(),
+      search_text text not null generated always as (
+        fold_search(referrer_name || E'\n' || referrer_email || E'\n' || referred_name || E'\n' || referred_email
+          || E'\n' || coalesce(referrer_phone, '') || E'\n' || coalesce(phone_digits(referrer_phone), '')
+          || E'\n' || coalesce(referred_phone, '') || E'\n' || coalesce(phone_digits(referred_phone), '')
+          || E'\n' || discount_code || E'\n' || replace(discount_code, '-', '') || E'\n' || coalesce(notes, ''))
+      ) stored,
       unique (idempotency_key, form_digest)
     );
+    create index referrals_search on referrals using gin (search_text gin_trgm_ops);
     create index referrals_friend on referrals (friend_key);
     create index referrals_referrer on referrals (referrer_key, created_at);
     create index referrals_newest on referrals (created_at desc, id);
@@ -156,9 +171,15 @@ async function createMoves(db: Kysely<unknown>): Promise<void> {
       disowned_at timestamptz,
       reminded_day date,
       created_at timestamptz not null default now(),
+      search_text text not null generated always as (
+        fold_search(name || E'\n' || email || E'\n' || coalesce(phone, '') || E'\n' || coalesce(phone_digits(phone), '')
+          || E'\n' || coalesce(moving_from, '') || E'\n' || coalesce(moving_to, '') || E'\n' || coalesce(details, '')
+          || E'\n' || coalesce(discount_code, ''))
+      ) stored,
       unique (idempotency_key, form_digest),
       check (state not in ('booked', 'done') or num_nulls(moving_day, crews, work_days, packing_day) = 0)
     );
+    create index moves_search on moves using gin (search_text gin_trgm_ops);
     create index moves_email_key on moves (email_key, created_at);
     create index moves_newest on moves (created_at desc);
     create index moves_open on moves (created_at) where state = 'open';
@@ -269,6 +290,7 @@ async function createEmails(db: Kysely<unknown>): Promise<void> {
           and not exists (select from audit_log where referral_id = found and actor <> 'visitor');
       end loop;
     end $$;
+    revoke execute on function withdraw_move, withdraw_referral from public;
 
     -- The watch may not read referrals or their reasons, which an operator may have typed.
     create view site_limit_holds as

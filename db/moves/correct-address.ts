@@ -1,23 +1,24 @@
 import { type Kysely, sql } from "kysely";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
-import { findMeantAddress } from "#domain/emails/meant-address.ts";
+import { findMeantAddress } from "#domain/forms/meant-address.ts";
 import { lockLimit } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import { deriveKey } from "../form-digest.ts";
 import type { Database } from "../schema.ts";
 import { findMetLimit } from "./insert.ts";
 import { insertMoveRequest } from "./requests.ts";
-import { isMoveToken } from "./token.ts";
+import { createMoveToken, isMoveToken } from "./token.ts";
 
 /**
  * Replaces a mistyped address with the one that was probably meant, within an hour of the request and while nobody
- * has handled it. Emails a confirmation there, and tells the office if it already has the old address.
- * @returns The new address; undefined if it cannot be changed, or already was.
+ * has handled it. Emails a confirmation there, and tells the office if it already has the old address. The link that
+ * went to the old address ends.
+ * @returns The new address and the new link's token; undefined if it cannot be changed, or already was.
  */
 export async function correctMoveAddress(
   db: Kysely<Database>,
   input: { moveToken: string; officeAddress: string; requestId?: string; network?: string },
-): Promise<string | undefined> {
+): Promise<{ email: string; moveToken: string } | undefined> {
   if (!isMoveToken(input.moveToken)) return undefined;
   return db.transaction().execute(async (transaction) => {
     await lockLimit(transaction, "moves");
@@ -37,9 +38,15 @@ export async function correctMoveAddress(
       .select(["kind", "attempts", "error"])
       .where("move_id", "=", move.id)
       .execute();
+    const moveToken = createMoveToken();
     await transaction
       .updateTable("moves")
-      .set({ email: meant, email_key: normalizeEmailAddress(meant) })
+      .set({
+        email: meant,
+        email_key: normalizeEmailAddress(meant),
+        move_token: moveToken,
+        disowned_at: sql<Date>`null`,
+      })
       .where("id", "=", move.id)
       .execute();
     const heldBecause = emails.some(({ error }) => error === "automated")
@@ -55,6 +62,6 @@ export async function correctMoveAddress(
         fields: { message: `My email address is ${meant}, not ${move.email}.` },
         idempotencyKey: deriveKey(move.idempotency_key, { meant }),
       });
-    return meant;
+    return { email: meant, moveToken };
   });
 }

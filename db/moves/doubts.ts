@@ -33,7 +33,9 @@ export async function findDoubts(
   const isNewDay = before.state !== "booked" || day !== before.moving_day;
   const doubts: Doubt[] = [];
   if (isBooking && isNewDay && day < today) doubts.push({ kind: "past-day", day });
-  if (after.state === "done" && before.state !== "done" && day > today) doubts.push({ kind: "early", day });
+  const last = listBookedDays(after).at(-1) ?? day;
+  if (after.state === "done" && before.state !== "done" && last > today)
+    doubts.push({ kind: "early", day: last });
   const days = await findTakenDays(transaction, before, after);
   if (days.length > 0) doubts.push({ kind: "day-taken", days, crews: after.crews ?? 0 });
   const by = !takesPlace(before) && (await findCodeUse(transaction, after));

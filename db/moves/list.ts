@@ -1,15 +1,22 @@
 import { type Kysely, type Selectable, sql } from "kysely";
-import { toAsciiAddress } from "#domain/emails/email-address.ts";
-import { factColumns, facts, typedFacts } from "#domain/moves/facts.ts";
+import { factColumns } from "#domain/moves/facts.ts";
 import { type MoveState, moveStates } from "#domain/moves/state.ts";
 import { timeZone } from "../clock/time-zone.ts";
 import { idDigits, readIdDigits } from "../queries/id-digits.ts";
 import { countRows, firstRows } from "../queries/rows.ts";
+import { findsTyped } from "../queries/search-text.ts";
 import type { Database, MovesTable } from "../schema.ts";
 
 export type ListedMove = Omit<
   Selectable<MovesTable>,
-  "idempotency_key" | "form_digest" | "email_key" | "referral_id" | "plan" | "move_token" | "reminded_day"
+  | "idempotency_key"
+  | "form_digest"
+  | "email_key"
+  | "referral_id"
+  | "plan"
+  | "move_token"
+  | "reminded_day"
+  | "search_text"
 > & {
   /** The query of its /plan address. */
   plan: string | null;
@@ -36,10 +43,8 @@ const plainColumns = [...sentColumns, ...stateColumns, "disowned_at", "version"]
 /** In the exported file's order. */
 export const moveColumns = [...sentColumns, "plan", ...stateColumns] as const satisfies (keyof ListedMove)[];
 
-const searchedColumns = ["name", "email", "phone", ...typedFacts.map((name) => facts[name].column)];
-
 /**
- * `search` matches a move's number, or part of the name, email, phone or a fact that was typed. `since` is the
+ * `search` matches a move's number, or words of the name, email, phone and facts that were typed. `since` is the
  * first day, "YYYY-MM-DD", in the company's time zone.
  */
 export type MoveFilter = { search?: string; since?: string; state?: MoveState };
@@ -88,12 +93,11 @@ export async function findMoves(db: Kysely<Database>, typed: string) {
 function filterMoves(db: Kysely<Database>, { search, since, state }: MoveFilter) {
   let query = db.selectFrom("moves");
   if (state) query = query.where("state", "=", state);
-  if (search)
-    query = query.where(
-      sql<boolean>`(position(lower(${toAsciiAddress(search)}) in
-        lower(concat_ws(E'\n', ${sql.join(searchedColumns.map((column) => sql.ref(column)))}))) > 0
-        or left(id::text, 8) = lower(${search}))`,
-    );
+  if (search?.trim()) {
+    const isNumber = /^[\da-f]{8}$/i.test(search.trim());
+    const number = sql<boolean>`left(id::text, 8) = lower(${search.trim()})`;
+    query = query.where(isNumber ? sql<boolean>`(${number} or ${findsTyped(search)})` : findsTyped(search));
+  }
   if (since) query = query.where("created_at", ">=", sql<Date>`${since}::timestamp at time zone ${timeZone}`);
   return query;
 }

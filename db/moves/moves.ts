@@ -1,12 +1,13 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import { listDays } from "#domain/dates/day-arithmetic.ts";
+import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import { takesPlace } from "#domain/moves/state.ts";
 import { isSameTruck, listWorkDays } from "#domain/moves/workload.ts";
 import type { Database, MovesTable } from "../schema.ts";
 import { worksOnDay } from "./days.ts";
 import { isMoveToken } from "./token.ts";
 
-export type Move = Selectable<MovesTable>;
+export type Move = Omit<Selectable<MovesTable>, "search_text">;
 
 /** A link ends twelve months after the move, or after the request if that is later. */
 export async function findMoveByToken(db: Kysely<Database>, token: string): Promise<Move | undefined> {
@@ -48,12 +49,13 @@ export async function listTruckClashes(
   return moves.filter((other) => other.id !== move.id && other.truck && isSameTruck(other.truck, truck));
 }
 
-/** "This wasn't me": stops the emails of this request. The first time counts. */
-export async function disownMove(db: Kysely<Database>, id: string): Promise<void> {
+/** "This wasn't me": stops the emails of this request, if they still go to that address. The first time counts. */
+export async function disownMove(db: Kysely<Database>, id: string, address: string): Promise<void> {
   await db
     .updateTable("moves")
     .set({ disowned_at: sql<Date>`now()` })
     .where("id", "=", id)
+    .where("email_key", "=", normalizeEmailAddress(address))
     .where("disowned_at", "is", null)
     .execute();
 }

@@ -1,10 +1,10 @@
 import { type Kysely, type Selectable, sql } from "kysely";
-import { toAsciiAddress } from "#domain/emails/email-address.ts";
 import { CODE_LETTERS, listNearCodes } from "#domain/referrals/discount-code.ts";
 import { temporaryHolds } from "#domain/referrals/eligibility.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { idDigits, readIdDigits } from "../queries/id-digits.ts";
 import { countRows, firstRows } from "../queries/rows.ts";
+import { findsTyped } from "../queries/search-text.ts";
 import type { Database, ReferralsTable } from "../schema.ts";
 
 const COLUMNS = [
@@ -69,29 +69,8 @@ function filterReferrals(db: Kysely<Database>, filter: ReferralFilter) {
     query = query
       .where("code_expires_at", ">", sql<Date>`now()`)
       .where("code_expires_at", "<=", sql<Date>`now() + ${expiresWithinDays} * interval '1 day'`);
-  const phone = readPhoneDigits(search ?? "");
-  for (const word of search?.toLowerCase().split(/\s+/).filter(Boolean).map(toAsciiAddress) ?? [])
-    query = query.where(
-      sql<boolean>`(position(${word} in lower(concat_ws(E'\n', referrer_name, referrer_email, referrer_phone, referred_name,
-        referred_email, referred_phone, discount_code, replace(discount_code, '-', ''), notes))) > 0
-        or ${phone ? isPhone(phone) : sql`false`})`,
-    );
+  if (search?.trim()) query = query.where(findsTyped(search));
   return query;
-}
-
-/** Strips the US country code. Returns undefined if incomplete. */
-function readPhoneDigits(typed: string): string | undefined {
-  if (!/^[\s\d+()./-]+$/.test(typed)) return undefined;
-  const digits = typed.replace(/\D/g, "");
-  if (digits.length < MIN_PHONE_DIGITS) return undefined;
-  return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
-}
-
-const MIN_PHONE_DIGITS = 4;
-
-function isPhone(digits: string) {
-  return sql<boolean>`position(${digits} in
-    translate(concat_ws(',', referrer_phone, referred_phone), ' +()./-', '')) > 0`;
 }
 
 /** Finds referrals by code, id or its first digits, in any format. Returns two rows if ambiguous. */

@@ -9,8 +9,8 @@ import {
 } from "#domain/reviews/record.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
 import { countRows, firstRows } from "../queries/rows.ts";
+import { containing } from "../queries/search-text.ts";
 import type { Database, ReviewsTable } from "../schema.ts";
-import { containing } from "./reviews.ts";
 
 export type StoredReview = Pick<Selectable<ReviewsTable>, ReviewColumn>;
 

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from "kysely";
 import { minRating, type ReviewFilter, type ReviewPlace } from "#domain/reviews/filter.ts";
 import { FEATURED_ON_HOME } from "#domain/reviews/review.ts";
+import { containing } from "../queries/search-text.ts";
 import type { Database, ReviewsTable } from "../schema.ts";
 
 export type ReviewCriteria = Pick<ReviewFilter, "service" | "year" | "rating" | "q">;
@@ -55,9 +56,4 @@ export function matches(
     ...(rating === "all" ? [] : [expression("rating", ">=", minRating(rating))]),
     ...(q === "" ? [] : [expression("search_text", "like", containing(q))]),
   ]);
-}
-
-/** For `search_text like`: escapes wildcards, and folds accents and quotes as the column does. */
-export function containing(text: string) {
-  return sql<string>`'%' || fold_search(${text.replace(/[\\%_]/g, "\\$&")}) || '%'`;
 }

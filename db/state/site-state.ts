@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { listOpenAlerts } from "../alerts/alerts.ts";
 import { findBackupState } from "../backups/state.ts";
 import { databaseTime } from "../clock/database-time.ts";
-import { countMailsByState, findOldestUnsent } from "../emails/unsent.ts";
+import { countMailsByState, listUnsentEmails } from "../emails/unsent.ts";
 import { listProcessRuns } from "../processes/runs.ts";
 import { countHeldReferrals } from "../referrals/list.ts";
 import type { Database } from "../schema.ts";
@@ -15,7 +15,7 @@ export type SiteState = Awaited<ReturnType<typeof readSiteState>>;
 /** Uses one connection, in sequence. */
 export async function readSiteState(db: Kysely<Database>) {
   const mails = await countMailsByState(db);
-  const oldestUnsent = await findOldestUnsent(db);
+  const unsent = await listUnsentEmails(db);
   const runs = await listProcessRuns(db);
   const heldReferrals = await countHeldReferrals(db);
   const reading = await findLastReading(db);
@@ -26,7 +26,7 @@ export async function readSiteState(db: Kysely<Database>) {
   return {
     now,
     mails,
-    oldestUnsent,
+    oldestUnsent: Math.max(0, ...unsent.map(({ oldest }) => oldest)),
     runs,
     heldReferrals,
     /** null before the first reading. */

@@ -112,16 +112,6 @@ function write(move: MoveFacts, name: FactName): string | null {
   return value && fact.write(value);
 }
 
-type Offer = { crew: number | null; truck: string | null };
-
-/** What the office set. */
-export function describeOffer({ crew, truck }: Offer): Line<string>[] {
-  return [
-    { label: "Movers", value: crew && String(crew) },
-    { label: "Truck", value: truck },
-  ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
-}
-
 type Fact = {
   column: string;
   label: string;

@@ -43,7 +43,7 @@ export function listFigures(plan: Plan, figures: Figures): Line[] {
   return [
     ["Space", `${formatRange(volume)} cubic feet`],
     ["Truck", describeShare(share)],
-    ["Crew", `${crews.map(({ movers }) => movers).join(" or ")} movers`],
+    ["Crew", `${describeCrews(crews)} movers`],
     ["Time", describeHours(crews) + (work.driving ? "" : ", without the drive")],
     ...(sizes.length > 0
       ? [["Cartons", `${formatRange(cartonsInAll)}: ${sizes.join(", ")}`] satisfies Line]
@@ -52,6 +52,15 @@ export function listFigures(plan: Plan, figures: Figures): Line[] {
     ...listAccess(plan),
     ...(notes ? [["Please note", notes] satisfies Line] : []),
   ];
+}
+
+/** British English has no comma before "or". */
+const anyOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
+/** "3, 4 or 5" */
+function describeCrews(crews: Figures["crews"]): string {
+  const sizes = crews.map(({ movers }) => movers).sort((one, other) => one - other);
+  return anyOf.format(sizes.map(String));
 }
 
 /** "4 to 6.5 hours with 2 movers, 3 to 4.5 with 3" */

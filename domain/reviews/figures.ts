@@ -9,10 +9,13 @@ export const pendingFigures: ReviewFigures = { reviews: "...", average: "...", f
 
 /**
  * Falls back to the company's claims if the statistics cannot be read (null). Returns undefined without
- * reviews (docs/rules.md, "Reviews and ratings").
+ * reviews (docs/rules.md, "Reviews and ratings"), or if the company claims none.
  */
-export function formatFigures(stats: Stats | null): ReviewFigures | undefined {
-  const { claims } = company;
+export function formatFigures(
+  stats: Stats | null,
+  claims: typeof company.claims = company.claims,
+): ReviewFigures | undefined {
+  if ((stats?.totalReviews ?? claims.reviews) === 0) return undefined;
   if (!stats)
     return {
       reviews: `${claims.reviews}+`,
@@ -20,7 +23,6 @@ export function formatFigures(stats: Stats | null): ReviewFigures | undefined {
       fiveStars: `${claims.fiveStarPercent}%`,
       stars: claims.rating,
     };
-  if (stats.totalReviews === 0) return undefined;
   return {
     reviews: `${roundDown(stats.totalReviews).toLocaleString("en-US")}+`,
     average: stats.averageRating.toFixed(1),

@@ -7,14 +7,17 @@ import type { OutgoingMail } from "../mailer.ts";
 import { renderEstimateConfirmation } from "./estimate-confirmation.ts";
 import { renderEstimateOffice } from "./estimate-office.ts";
 import { renderFriendDiscount } from "./friend-discount.ts";
-import { renderGiftCardComing } from "./gift-card-coming.ts";
-import { renderGiftCardSent } from "./gift-card-sent.ts";
 import type { RenderedEmail } from "./layout.ts";
-import { type MoveMailKind, renderMoveMail } from "./move-customer.ts";
+import { isMoveMail, type MoveMailKind, renderMoveMail } from "./move-customer.ts";
 import { renderMoveRequest } from "./move-office.ts";
 import { renderOfficeDigest } from "./office-digest.ts";
 import { headerText, parseName } from "./plain-text.ts";
-import { renderReferrerReceipt } from "./referrer-receipt.ts";
+import {
+  type ReferralNews,
+  renderGiftCardComing,
+  renderGiftCardSent,
+  renderReferrerReceipt,
+} from "./referrer.ts";
 
 export type EmailToWrite = Pick<
   ClaimedEmail,
@@ -36,8 +39,11 @@ export function composeEmail(
   siteUrl: string,
 ): (OutgoingMail & RenderedEmail) | undefined {
   const unsubscribeUrl = `${siteUrl}/unsubscribe/${claim.unsubscribe_token}`;
-  const { kind, to_address: to, message_id: messageId } = claim;
-  const content = compose[kind](claim, { siteUrl, unsubscribeUrl });
+  const { kind, to_address: to, message_id: messageId, move, moveRequest: request } = claim;
+  const links = { siteUrl, unsubscribeUrl };
+  const content = isMoveMail(kind)
+    ? move && renderMoveMail(kind, { move, request, ...links })
+    : compose[kind](claim, links);
   const headers = canBeStopped(kind) ? oneClick(unsubscribeUrl) : {};
   return content && { kind, to, messageId, headers, ...content };
 }
@@ -46,7 +52,7 @@ type Content = RenderedEmail & Pick<OutgoingMail, "replyTo">;
 type Links = { siteUrl: string; unsubscribeUrl: string };
 type Compose = (claim: EmailToWrite, links: Links) => Content | undefined;
 
-const compose: Record<EmailKind, Compose> = {
+const compose: Record<Exclude<EmailKind, MoveMailKind>, Compose> = {
   "friend-discount": ({ referral }, links) => {
     if (!referral) return undefined;
     return renderFriendDiscount({
@@ -58,56 +64,36 @@ const compose: Record<EmailKind, Compose> = {
       ...links,
     });
   },
-  "referrer-receipt": (claim, links) => {
-    const people = readPeople(claim, links);
-    return people && renderReferrerReceipt(people);
-  },
-  "gift-card-coming": (claim, links) => {
-    const people = readPeople(claim, links);
-    return people && renderGiftCardComing(people);
-  },
-  "gift-card-sent": (claim, links) => {
-    const people = readPeople(claim, links);
-    return people && renderGiftCardSent(people);
-  },
+  "referrer-receipt": toReferrer(renderReferrerReceipt),
+  "gift-card-coming": toReferrer(renderGiftCardComing),
+  "gift-card-sent": toReferrer(renderGiftCardSent),
   "estimate-office": ({ move, codeUse }, { siteUrl }) => {
     if (!move) return undefined;
     return { ...renderEstimateOffice({ move, codeUse, siteUrl }), replyTo: replyTo(move) };
   },
   "estimate-confirmation": ({ move }, links) => move && renderEstimateConfirmation({ move, ...links }),
-  "move-booked": toCustomer("move-booked"),
-  "move-changed": toCustomer("move-changed"),
-  "move-cancelled": toCustomer("move-cancelled"),
-  "move-reminder": toCustomer("move-reminder"),
-  "move-done": toCustomer("move-done"),
-  "move-answer": toCustomer("move-answer"),
-  "move-receipt": toCustomer("move-receipt"),
-  "move-link": toCustomer("move-link"),
   "office-digest": ({ digest: lines = [] }, { siteUrl }) =>
-    lines.length > 0 ? renderOfficeDigest({ lines, siteUrl }) : undefined,
+    lines.length > 0 ? renderOfficeDigest(lines, siteUrl) : undefined,
   "move-request": ({ move, moveRequest: request }, { siteUrl }) => {
     if (!move || !request) return undefined;
     return { ...renderMoveRequest({ move, request, siteUrl }), replyTo: replyTo(move) };
   },
 };
 
-function toCustomer(kind: MoveMailKind): Compose {
-  return ({ move, moveRequest: request }, links) => move && renderMoveMail(kind, { move, request, ...links });
-}
-
 function replyTo(customer: { name: string; email: string }): OutgoingMail["replyTo"] {
   return { name: headerText(parseName(customer.name)?.full ?? ""), address: customer.email };
 }
 
-function readPeople({ referral }: EmailToWrite, links: Links) {
-  if (!referral) return undefined;
-  return {
-    referrerName: mailableName(referral.referrer_name),
-    friendFirstName: parseName(mailableName(referral.referred_name))?.first ?? "a friend",
-    giftCard: referral.gift_card,
-    ...links,
-    statusUrl: `${links.siteUrl}/referrals/status/${referral.status_token}`,
-  };
+function toReferrer(render: (news: ReferralNews) => RenderedEmail): Compose {
+  return ({ referral }, links) =>
+    referral &&
+    render({
+      referrerName: mailableName(referral.referrer_name),
+      friendFirstName: parseName(mailableName(referral.referred_name))?.first ?? "a friend",
+      giftCard: referral.gift_card,
+      ...links,
+      statusUrl: `${links.siteUrl}/referrals/status/${referral.status_token}`,
+    });
 }
 
 /** One-click unsubscribe (RFC 8058). */

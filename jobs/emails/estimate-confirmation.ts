@@ -4,6 +4,7 @@ import type { Move } from "#db/moves/moves.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
 import { describeFacts, typedFacts } from "#domain/moves/facts.ts";
 import { formatMovingDate } from "#domain/moves/moving-date.ts";
+import { summarizeFigures } from "#domain/plan/summarize-figures.ts";
 import { button, facts, heading, paragraph, phone, steps, tag } from "./blocks.ts";
 import { type RenderedEmail, renderLayout, siteLink } from "./layout.ts";
 import { parseName } from "./plain-text.ts";
@@ -62,8 +63,8 @@ export function renderEstimateConfirmation(data: {
 }
 
 function describePlan({ plan }: Move): string | undefined {
-  const figures = new Map(plan?.figures);
-  const [space, crew, time] = ["Space", "Crew", "Time"].map((name) => figures.get(name));
-  if (!space || !crew || !time) return undefined;
-  return `We have your plan too: ${space}, ${crew}, ${time}. It isn’t a quote. Your estimate follows once we know more.`;
+  const summary = summarizeFigures(plan?.figures ?? []);
+  return summary
+    ? `We have your plan too: ${summary}. It isn’t a quote. Your estimate follows once we know more.`
+    : undefined;
 }

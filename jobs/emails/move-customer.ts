@@ -3,10 +3,11 @@ import { billOfLading, paymentTerms } from "#content/payment.ts";
 import type { Move } from "#db/moves/moves.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
 import { formatLongDate } from "#domain/dates/local-day.ts";
+import type { EmailKind } from "#domain/emails/email-kind.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
-import { describeOffer } from "#domain/moves/facts.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
+import { describeOffer } from "#domain/moves/offer.ts";
 import { describeClaimDeadline, readMovePlan } from "#domain/moves/plan.ts";
 import { describeRequest, moveRequests } from "#domain/moves/requests.ts";
 import { describeCancelling, findDeposit } from "#domain/plan/deposit.ts";
@@ -17,15 +18,11 @@ import { type RenderedEmail, renderLayout, siteLink } from "./layout.ts";
 import { oneLine, parseName } from "./plain-text.ts";
 import { describeRoute, plainWords } from "./plain-words.ts";
 
-export type MoveMailKind =
-  | "move-booked"
-  | "move-changed"
-  | "move-cancelled"
-  | "move-reminder"
-  | "move-done"
-  | "move-answer"
-  | "move-receipt"
-  | "move-link";
+export type MoveMailKind = keyof typeof write;
+
+export function isMoveMail(kind: EmailKind): kind is MoveMailKind {
+  return kind in write;
+}
 
 /**
  * Quotes only plain words the customer typed.
@@ -42,7 +39,8 @@ export function renderMoveMail(
 ): RenderedEmail {
   const { move, siteUrl } = data;
   const name = parseName(mailableName(move.name));
-  const { subject, news, says, lists = [], stops = [], more, showsDay } = write[kind](move, data.request);
+  const words: (move: Move, request: MoveRequest | undefined) => Words = write[kind];
+  const { subject, news, says, lists = [], stops = [], more, showsDay } = words(move, data.request);
   const day = showsDay ? describeDay(move) : undefined;
 
   return renderLayout({
@@ -79,14 +77,14 @@ type Words = {
   showsDay?: boolean;
 };
 
-const write: Record<MoveMailKind, (move: Move, request: MoveRequest | undefined) => Words> = {
+const write = {
   "move-booked": (move, request) => ({
     subject: `Your move is booked: ${formatShortDay(move)}`,
     says: "your move is booked.",
     news: [
       ...listAnswer(request),
       "The day is on our calendar. If your plans change, please tell us early.",
-      ...(isFederal(move) ? [`Your move crosses a state line. ${billOfLading}.`] : []),
+      ...listFederal(move),
     ],
     showsDay: true,
     stops: [
@@ -98,13 +96,20 @@ const write: Record<MoveMailKind, (move: Move, request: MoveRequest | undefined)
   "move-changed": (move, request) => ({
     subject: `Your move has changed: ${formatShortDay(move)}`,
     says: "your move has changed.",
-    news: [...listAnswer(request), "Here is your new booking. If anything looks wrong, call us."],
+    news: [
+      ...listAnswer(request),
+      "Here is your new booking. If anything looks wrong, call us.",
+      ...listFederal(move),
+    ],
     showsDay: true,
   }),
   "move-cancelled": (move) => ({
     subject: "Your move is cancelled",
     says: "your move is cancelled.",
-    news: ["It is off our calendar, and no crew will come. If this is a mistake, call us."],
+    news:
+      move.cancelled_by === "customer"
+        ? ["No crew will come. If this is a mistake, call us."]
+        : ["We are sorry: we had to cancel it, and no crew will come. Call us if another day would do."],
     lists: [
       {
         title: "What it costs",
@@ -151,11 +156,11 @@ const write: Record<MoveMailKind, (move: Move, request: MoveRequest | undefined)
     says: "here is the new link to your move.",
     news: ["The old link has stopped working. Keep this one to yourself."],
   }),
-};
+} satisfies Partial<Record<EmailKind, (move: Move, request: MoveRequest | undefined) => Words>>;
 
-function isFederal(move: Move): boolean {
+function listFederal(move: Move): string[] {
   const { from, to } = readMovePlan(move);
-  return findDeposit(from, to) === "federal";
+  return findDeposit(from, to) === "federal" ? [`Your move crosses a state line. ${billOfLading}.`] : [];
 }
 
 function sayCancelling(move: Move): string {

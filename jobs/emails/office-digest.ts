@@ -13,13 +13,7 @@ import { oneLine, parseName } from "./plain-text.ts";
 const MOST_LINES = 100;
 
 /** All fields are untrusted. */
-export function renderOfficeDigest({
-  lines,
-  siteUrl,
-}: {
-  lines: DigestLine[];
-  siteUrl: string;
-}): RenderedEmail {
+export function renderOfficeDigest(lines: DigestLine[], siteUrl: string): RenderedEmail {
   const subject = `${count(lines.length, "request")} in one email`;
   const shown = lines.slice(0, MOST_LINES).map(describe);
   const more = lines.length - shown.length;

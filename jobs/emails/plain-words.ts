@@ -14,5 +14,6 @@ export function describeRoute(move: { moving_from: string | null; moving_to: str
 
 function isPlain(text: string): boolean {
   const digits = text.replace(/\D/g, "").length;
-  return digits <= 9 && /^[\p{L}\p{M}\d\s,.;!?'’"“”#()/&-]+$/u.test(text) && !/\.[\p{L}\d-]{2}/u.test(text);
+  const isInAddress = /\.[\p{L}\d-]{2}|:[^\s\d]/u;
+  return digits <= 9 && /^[\p{L}\p{M}\d\s,.:;!?'’"“”#()/&$%–—-]+$/u.test(text) && !isInAddress.test(text);
 }

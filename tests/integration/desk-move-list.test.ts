@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { changeMove } from "#db/moves/change.ts";
 import { insertMove } from "#db/moves/insert.ts";
-import { countMoves } from "#db/moves/list.ts";
+import { countMoves, listMoves } from "#db/moves/list.ts";
 import { erasePerson } from "#db/privacy/erase-person.ts";
 import { type EstimateRequest, estimateForm } from "#domain/moves/estimate-form.ts";
+import { facts, typedFacts } from "#domain/moves/facts.ts";
 import { readForm, startTestDesk, type TestDesk } from "../support/desk.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 
@@ -142,6 +143,22 @@ test("the list filters by state and text, and says how many there are", async ()
   const booked = await countMoves(database.db, { state: "booked" });
   expect(found).toContain(`Booked <b>${booked}</b>`);
   expect((await maria.get("/moves?q=nobody+at+all")).body).toContain("No moves match “nobody at all”");
+});
+
+test("a search finds every fact that was typed, without its accents, and a phone number in any format", async () => {
+  const id = await ask({ name: "Zoë Ångström", phone: "(571) 555-0199" });
+  const typed = typedFacts.map((name) => [facts[name].column, `${name} Čapek`]);
+  await database.db.updateTable("moves").set(Object.fromEntries(typed)).where("id", "=", id).execute();
+  const searches = [
+    "angstrom zoe",
+    "571.555.0199",
+    "15715550199",
+    ...typedFacts.map((name) => `capek ${name}`),
+  ];
+  for (const search of searches)
+    expect(await listMoves(database.db, { search }), search).toMatchObject([{ id }]);
+  expect(await listMoves(database.db, { search: "zoe capek%" })).toEqual([]);
+  await database.db.deleteFrom("moves").where("id", "=", id).execute();
 });
 
 test("a past date is marked until the move is booked or lost", async () => {

@@ -140,7 +140,7 @@ test("a question is listed until answered, and a second answer is refused", asyn
   expect(await listEmails(id)).toEqual(["move-answer"]);
   const today = (await maria.get(`/?marked=${id}`)).body;
   expect(today).toMatch(/Dana Whitfield<\/a>’s request was answered by (Maria|Tom)/);
-  expect(today).toContain("Every request is answered.");
+  expect(today).toContain("No open requests from customers.");
   expect((await maria.get(`/moves/${id}`)).body).toMatch(/elevator booked\?\. Answer: Yes, 8 to 12\./);
 });
 
@@ -192,6 +192,16 @@ test("marking a move done before its day asks, and nothing happens until it is c
   expect((await read(id)).state).toBe("done");
 });
 
+test.each([
+  ["Frederick, MD", 1],
+  ["Raleigh, NC", 2],
+])("a move from Leesburg to %s is proposed for %i day(s)", async (to, days) => {
+  const id = await ask({ from: "Leesburg, VA", to });
+  expect((await maria.get(`/moves/${id}`)).body).toMatch(
+    new RegExp(`name="seen-work_days"[^>]*value="${days}"|value="${days}"[^>]*name="seen-work_days"`),
+  );
+});
+
 test("a truck named on two moves of a day is pointed out on both moves and in the week", async () => {
   const [first, second] = [await ask(), await ask({ name: "Jo Park" })];
   await change(first, { state: "booked", truck: "Truck 2", work_days: 2 });
@@ -210,6 +220,16 @@ test("a mailbox that bounces is pointed out with the phone number, before the ne
   expect((await maria.get(`/moves/${id}`)).body).toMatch(
     /Emails to bouncing@example\.net come back\. .*href="tel:\+15715550100"/,
   );
+});
+
+test("an address with a likely typo is marked, and others are not", async () => {
+  const pages = ["gmial.com", "gmail.com"].map(async (domain) => {
+    const id = await ask({ email: `dana@${domain}` });
+    return (await maria.get(`/moves/${id}`)).body;
+  });
+  const [mistyped, right] = await Promise.all(pages);
+  expect(mistyped).toMatch(/dana@gmial\.com.*typo for (<!-- -->)?dana@gmail\.com/);
+  expect(right).not.toContain("typo");
 });
 
 test("the office says who cancelled, and the customer's email has that rule only", async () => {
@@ -232,13 +252,19 @@ test("the office says who cancelled, and the customer's email has that rule only
   expect(words).not.toContain(paymentTerms.weCancel);
 });
 
-test("a new link can be made at the desk", async () => {
+test("a new link can be made at the desk, until it would be dead on arrival", async () => {
   const id = await ask();
   const { move_token } = await read(id);
   const { headers } = await maria.post(`/moves/${id}/link`);
   expect(headers.location).toBe(`/moves/${id}?done=link`);
   expect((await read(id)).move_token).not.toBe(move_token);
   expect((await maria.get(headers.location ?? "")).body).toContain("The old one has ended");
+  await sql`update moves set moving_day = '2024-06-12', created_at = '2024-05-01' where id = ${id}`.execute(
+    database.db,
+  );
+  const { body } = await maria.get(`/moves/${id}`);
+  expect(body).toContain("link ended 12 months after the move");
+  expect(body).not.toContain("New link");
 });
 
 test("Today has one entry for a move with five requests, and the list has all moves", async () => {
@@ -369,17 +395,17 @@ test("Today begins with the moves of today and tomorrow, in order of arrival, wi
   const late = await ask({ name: "Late Lee", phone: "703-555-0111", date: today, from: "Ashburn" });
   const early = await ask({ name: "Early Ruiz", date: today, from: "Reston", to: "Herndon" });
   const next = await ask({ name: "Next Kim", date: addDays(today, 1) });
-  await change(late, { state: "booked", arrival_window: "afternoon" });
+  await change(late, { state: "booked", arrival_window: "afternoon", truck: "truck 2" });
   const set = { crew: 3, truck: "Truck 2", note: "Park behind", private_note: "Gate 4411" };
   await change(early, { state: "booked", arrival_window: "morning", street_from: "12 Elm Street", ...set });
   await change(next, { state: "booked" });
   await send(early, "message", { message: "Hello?" });
   const { body } = await maria.get("/");
   expect(body).toMatch(
-    />Today .*2 moves.*Early Ruiz.*Late Lee.*>Tomorrow .*1 move<.*Next Kim.*Customer requests/s,
+    />Today .*2 moves.*Early Ruiz.*Late Lee.*>Tomorrow .*1 move<.*Next Kim.*Customers waiting/s,
   );
   expect(body).toMatch(
-    /Morning, 8:00 to 10:00 AM.*Early Ruiz.*12 Elm Street, Reston.*Herndon.*3 movers, Truck 2.*Park behind.*Gate 4411.*wrote</s,
+    /Morning, 8:00 to 10:00 AM.*Early Ruiz.*12 Elm Street, Reston.*Herndon.*3 movers, Truck 2.*also on Late Lee’s move.*Park behind.*Gate 4411.*wrote</s,
   );
   expect(body).toContain('href="tel:+17035550111"');
   const week = (await maria.get("/board")).body;

@@ -6,7 +6,7 @@ import { listReviewsOfKind } from "#db/reviews/local.ts";
 import { listFeaturedReviews } from "#db/reviews/reviews.ts";
 import { confirmImport, STAGED_BYTES } from "#db/reviews/staged-imports.ts";
 import { noFilter } from "#domain/reviews/filter.ts";
-import { createReleaseHolds } from "#jobs/handlers/release-holds.ts";
+import { releaseHolds } from "#jobs/handlers/scheduled.ts";
 import { createLogger } from "#logger";
 import { startTestDesk, type TestDesk } from "../support/desk.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
@@ -385,7 +385,7 @@ test("a file over a week old is hidden, and the worker deletes it", async () => 
     );
   await age(6.9);
   const log = createLogger({ level: "silent", process: "test" });
-  const cleanUp = createReleaseHolds({ db, log });
+  const cleanUp = () => releaseHolds({ db, log });
   await cleanUp();
   expect((await maria.get(path)).status).toBe(200);
   await age(7.1);

@@ -44,8 +44,8 @@ test("email fields refuse each one, unless it is a single plain address", () => 
 
 test("in other fields each reaches one mailbox, with only our headers and links", async () => {
   const stored: Stored[] = [];
-  const everyThird = [...texts.keys()].filter((number) => number % 3 === 0);
-  await runInParallel(everyThird, async (number) => {
+  const everyFifth = [...texts.keys()].filter((number) => number % 5 === 0);
+  await runInParallel(everyFifth, async (number) => {
     const { data: referral } = referralForm.parse(readLikeTheAction(fill(number)));
     if (!referral) return;
     const id = await insertReferral(db, {
@@ -57,7 +57,7 @@ test("in other fields each reaches one mailbox, with only our headers and links"
     if (id) await changeReferralStatus(db, { id, to: "received", by: "operator", place: "ops" });
     if (id) stored.push({ id, addresses: [referral.referrerEmail, referral.referredEmail] });
   });
-  expect(stored.length).toBeGreaterThan(90);
+  expect(stored.length).toBeGreaterThan(50);
   await db.updateTable("emails").set({ state: "pending" }).where("state", "=", "held").execute();
   await sendAll();
   const rewarded = stored.filter((_one, index) => index % 10 === 0);
@@ -191,6 +191,6 @@ function expectOurLinks(mail: SentMail): void {
 /** Expects ids and outcomes only. */
 function expectQuietLogs(): void {
   const all = logs.join("");
-  expect(logs.length).toBeGreaterThan(150);
+  expect(logs.length).toBeGreaterThan(100);
   expect(all).not.toMatch(/victim|evil|@example\.(net|org)|Maria|ASH-/);
 }

@@ -13,6 +13,8 @@ test.each([
     "referrals whose code has expired",
     "referrals where status in ('received', 'emailed', 'held') and code_expires_at < now()",
   ],
+  ["the moves of a search", "moves where search_text like '%dana%'"],
+  ["the referrals of a search", "referrals where search_text like '%dana%'"],
   ["a person's moves", "moves where email_key = 'jo@example.net'"],
   [
     "the emails of the last hour",

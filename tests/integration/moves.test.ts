@@ -14,7 +14,7 @@ import type { EmailKind } from "#db/schema.ts";
 import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
 import type { MoveState } from "#domain/moves/state.ts";
-import { createWriteReminders } from "#jobs/handlers/write-reminders.ts";
+import { writeReminders } from "#jobs/handlers/scheduled.ts";
 import { claimEmail } from "../support/email-services.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 import { createTestLogger } from "../support/run-log.ts";
@@ -177,7 +177,6 @@ test("a reminder held because the day changed comes if the day changes back", as
 test("reminders are written from 9 AM, even after a missed run", async () => {
   const id = await ask();
   await change(id, { state: "booked" });
-  const write = createWriteReminders({ db, log: createTestLogger("worker", []) });
   onTestFinished(() => void vi.useRealTimers());
   for (const [now, mails] of [
     ["2045-06-11T08:59:00-04:00", 0],
@@ -185,7 +184,7 @@ test("reminders are written from 9 AM, even after a missed run", async () => {
     ["2045-06-11T16:00:00-04:00", 1],
   ] as const) {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
-    await write();
+    await writeReminders({ db, log: createTestLogger("worker", []) });
     expect((await listEmails(id)).filter((kind) => kind === "move-reminder")).toHaveLength(mails);
   }
 });
@@ -356,6 +355,15 @@ test("the office is asked before it books a day in the past, or finishes a move 
   const early = await ask();
   await change(early, { state: "booked" });
   expect(await change(early, { state: "done" })).toEqual(doubtful({ kind: "early", day: DAY }));
+  const today = readLocalDay(new Date());
+  const long = await requestEstimate(db, {});
+  await change(
+    long,
+    { state: "booked", moving_day: today, crews: 0.5, work_days: 2 },
+    { confirmed: ["day-taken"] },
+  );
+  const last = addDays(today, 1);
+  expect(await change(long, { state: "done" })).toEqual(doubtful({ kind: "early", day: last }));
 });
 
 test("a form that looks automated is stored, and emails nobody", async () => {
@@ -370,7 +378,7 @@ test("a form that looks automated is stored, and emails nobody", async () => {
 
 test("“This wasn’t me” stops that request's emails, but not a booking's or later answers", async () => {
   const id = await requestEstimate(db, { date: DAY, email: "robin@example.net" });
-  await disownMove(db, id);
+  await disownMove(db, id, "robin@example.net");
   const tryMail = async (kind: EmailKind) => {
     const mail = await db
       .selectFrom("emails")

@@ -18,14 +18,15 @@ import { hydrated } from "../../ui/hydration/unhydrated.tsx";
 import { announce } from "../../ui/messages/status.tsx";
 import { type Correction, ESTIMATE_DRAFT } from "./correction.ts";
 
+export const loadThanks = () => import("./thank-you.tsx");
 /** If its module fails to load, plain text confirms the request: an error page would suggest failure. */
 const ThankYou = hydrated(() =>
-  import("./thank-you.tsx").then(
+  loadThanks().then(
     (module) => module.ThankYou,
     () => PlainThanks,
   ),
 );
-const CorrectedPage = hydrated(async () => (await import("./thank-you.tsx")).CorrectedPage);
+const CorrectedPage = hydrated(async () => (await loadThanks()).CorrectedPage);
 export const PlanBlock = hydrated(async () => (await import("./plan-block.tsx")).PlanBlock);
 
 const askedAbove: readonly FactName[] = ["from", "to", "date", "window", "secondDate"];
@@ -85,7 +86,7 @@ function Fields({ token, result, code, planned, isAnother }: FieldsProps) {
     ...{ schema: estimateForm, source: "estimate", draft: ESTIMATE_DRAFT },
     ...{ action, token, result, prefill },
   });
-  const { initial, firstMissing } = form;
+  const { initial, firstMissing, isSubmitting } = form;
   const { ref } = form.attributes;
   // The link "Send another request" is gone.
   useEffect(() => {
@@ -109,8 +110,8 @@ function Fields({ token, result, code, planned, isAnother }: FieldsProps) {
         <b>From here to there</b>
         <span {...(isComplete ? focusOnArrival : {})}>{prefilled ?? "Only name and email are needed"}</span>
         {isComplete && (
-          <button className="button button-signal" type="submit" aria-disabled={form.isSubmitting}>
-            {form.isSubmitting ? "Submitting..." : "Send it now"}
+          <button className="button button-signal" type="submit" aria-disabled={isSubmitting}>
+            {isSubmitting ? "Submitting..." : "Send it now"}
           </button>
         )}
       </p>
@@ -154,8 +155,8 @@ function Fields({ token, result, code, planned, isAnother }: FieldsProps) {
         <p>
           Free, and you decide afterward. We use this to answer you. <Link to="/privacy-policy">Privacy</Link>
         </p>
-        <button className="button button-signal" type="submit" aria-disabled={form.isSubmitting}>
-          {form.isSubmitting ? "Submitting..." : "Send my request"}
+        <button className="button button-signal" type="submit" aria-disabled={isSubmitting}>
+          {isSubmitting ? "Submitting..." : "Send my request"}
         </button>
       </div>
     </Form>

@@ -2,7 +2,6 @@ import { lazy } from "react";
 import { data, type HeadersArgs, redirect } from "react-router";
 import { company } from "#content/company.ts";
 import { contactDetails } from "#content/contact-details.ts";
-import { openingHours } from "#content/opening-hours.ts";
 import { correctMoveAddress } from "#db/moves/correct-address.ts";
 import { listOfficeDays } from "#db/moves/days.ts";
 import { findMoveOfForm, insertMove } from "#db/moves/insert.ts";
@@ -24,7 +23,7 @@ import type { Route } from "./+types/page.ts";
 import { type CheckedCode, readCode } from "./code.ts";
 import { asksToCorrect, type Correction } from "./correction.ts";
 import pageStyles from "./estimate.css?url";
-import { EstimateForm, PlanBlock, type Prefill } from "./form.tsx";
+import { EstimateForm, loadThanks, PlanBlock, type Prefill } from "./form.tsx";
 import { writeReceipt } from "./receipt.ts";
 
 const loadSections = () => import("./sections.tsx");
@@ -79,7 +78,7 @@ async function readPrefill(form: FormData): Promise<Prefill | Response | undefin
   if (typed.length === 0) return redirect("/estimate");
   const { errors } = estimateForm.parse(values);
   if (!errors && form.get(TOKEN_FIELD)) return undefined;
-  const rule = await import("#domain/emails/meant-address.ts").catch(() => undefined);
+  const rule = await import("#domain/forms/meant-address.ts").catch(() => undefined);
   const wrong = typed.filter((name) => errors?.[name]).map((name) => [name, errors?.[name]]);
   return {
     outcome: "prefilled",
@@ -98,9 +97,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const officeAddress = company.emails.office;
   if (asksToCorrect(form)) {
     const moveToken = String(form.get("move"));
-    const email = await correctMoveAddress(db, { moveToken, officeAddress, requestId });
-    log.info({ corrected: email !== undefined }, "address of a move");
-    return { outcome: "corrected", email } satisfies Correction;
+    const corrected = await correctMoveAddress(db, { moveToken, officeAddress, requestId });
+    log.info({ corrected: corrected !== undefined }, "address of a move");
+    return { outcome: "corrected", email: undefined, ...corrected } satisfies Correction;
   }
   return receiveForm({
     form,
@@ -144,7 +143,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const form = await request.clone().formData();
   if (asksToCorrect(form))
     return serverAction().catch((): Correction => ({ outcome: "uncorrected", email: undefined }));
-  return (await readPrefill(form)) ?? sendForm(form, estimateForm, serverAction);
+  const prefill = await readPrefill(form);
+  if (prefill) return prefill;
+  // On a slow connection, the receipt would otherwise come seconds after the answer.
+  loadThanks().catch(() => {});
+  return sendForm(form, estimateForm, serverAction);
 }
 
 export { keepLoaderData as shouldRevalidate } from "../../forms/action.ts";
@@ -163,7 +166,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
     path: "/estimate",
     hidden: new URLSearchParams(location.search).has("code"),
     title: `Get a Free Moving Estimate | ${contactDetails.name}`,
-    description: `Where from, where to, and when? Estimates in Virginia, DC and Maryland are free. Or call: office ${openingHours.span} daily, emergency line 24/7.`,
+    description: "Where from, where to, and when? Estimates in Virginia, DC and Maryland are free.",
   });
 }
 

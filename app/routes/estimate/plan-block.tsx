@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { SentPlan } from "#domain/plan/sent-plan.ts";
+import { summarizeFigures } from "#domain/plan/summarize-figures.ts";
 
 type PlanBlockProps = {
   plan: SentPlan;
@@ -8,16 +9,13 @@ type PlanBlockProps = {
   isChecked?: boolean;
 };
 
-const shortFacts = ["Space", "Crew", "Time"];
-
 export function PlanBlock({ plan, canSubmit, isChecked = true }: PlanBlockProps) {
   const { address, inventory, figures } = plan;
-  const short = figures.filter(([name]) => shortFacts.includes(name)).map(([, value]) => value);
   return (
     <section className="est-plan">
       <h2>Your plan</h2>
       <p className="num">
-        {short.join(", ")}. <Link to={`/plan${address}`}>Change it</Link>
+        {summarizeFigures(figures)}. <Link to={`/plan${address}`}>Change it</Link>
       </p>
       <details>
         <summary>What is in it</summary>

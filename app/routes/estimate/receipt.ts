@@ -1,11 +1,12 @@
-import { openingHours } from "#content/opening-hours.ts";
 import { replyPromise } from "#content/reply-time.ts";
-import { readOfficeClock } from "#domain/dates/office-hours.ts";
-import { findMeantAddress } from "#domain/emails/meant-address.ts";
+import { describeOpening } from "#domain/dates/office-hours.ts";
+import { findMeantAddress } from "#domain/forms/meant-address.ts";
 import type { DayState } from "#domain/moves/days.ts";
 import type { EstimateRequest } from "#domain/moves/estimate-form.ts";
 import { describeFacts, toColumns } from "#domain/moves/facts.ts";
 import { formatMovingDate } from "#domain/moves/moving-date.ts";
+import { readSentPlan } from "#domain/plan/sent-plan.ts";
+import { summarizeFigures } from "#domain/plan/summarize-figures.ts";
 import type { Receipt } from "../../forms/action.ts";
 import { type CheckedCode, describeTypedCode } from "./code.ts";
 
@@ -23,6 +24,7 @@ export function writeReceipt(
   const { name, email, phone, flexible } = estimate;
   const move = { ...toColumns(estimate), flexible };
   const day = formatMovingDate(move);
+  const plan = summarizeFigures(readSentPlan(estimate.plan)?.figures ?? []);
   const own = {
     date: day && day + describeDayState(dayState),
     code: estimate.code && `${estimate.code}: ${describeTypedCode(code)}`,
@@ -33,6 +35,7 @@ export function writeReceipt(
       ["Email", email],
       ...(phone ? [["Phone", phone] as const] : []),
       ...describeFacts(move, { own }).map(({ label, value }) => [label, value] as const),
+      ...(plan ? [["Your plan", plan] as const] : []),
     ],
     reply: describeReply(new Date()),
     moveToken,
@@ -49,9 +52,5 @@ function describeDayState(state: DayState | undefined): string {
 /** When somebody answers: the owner's promise, or else the office's hours. */
 function describeReply(now: Date): string {
   if (replyPromise) return replyPromise;
-  const { isOpen, hour } = readOfficeClock(now);
-  const { opens, closes } = openingHours;
-  if (isOpen) return `The office answers by phone or email. It is open until ${closes} today.`;
-  const day = hour < 12 ? "today" : "tomorrow";
-  return `The office answers by phone or email. It opens at ${opens} ${day}.`;
+  return `The office answers by phone or email. ${describeOpening(now)}`;
 }

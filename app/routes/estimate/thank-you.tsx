@@ -1,4 +1,4 @@
-import { Link, useFetcher } from "react-router";
+import { type FetcherWithComponents, Link, useFetcher } from "react-router";
 import { company } from "#content/company.ts";
 import type { FormFacts } from "../../analytics.ts";
 import type { Receipt } from "../../forms/action.ts";
@@ -14,6 +14,8 @@ const StepScene = unhydrated(
 
 export function ThankYou({ facts, receipt }: { facts: FormFacts; receipt: Receipt | undefined }) {
   const heading = useReceivedForm({ source: "estimate", facts, draft: ESTIMATE_DRAFT });
+  const fetcher = useFetcher<Correction>();
+  const { email, moveToken = receipt?.moveToken } = fetcher.data ?? {};
   return (
     <div className="est-thanks card" id={ESTIMATE_NEXT_ID} data-sent>
       <div>
@@ -21,17 +23,19 @@ export function ThankYou({ facts, receipt }: { facts: FormFacts; receipt: Receip
           Thank you. We have your request.
         </h2>
         <p>A confirmation is on its way to your email. {receipt?.reply}</p>
-        {receipt?.meant && <WrongAddress meant={receipt.meant} moveToken={receipt.moveToken} />}
+        {receipt?.meant && (
+          <WrongAddress meant={receipt.meant} moveToken={receipt.moveToken} fetcher={fetcher} />
+        )}
         <dl>
           {receipt?.lines.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>{name === "Email" ? (email ?? value) : value}</dd>
             </div>
           ))}
         </dl>
-        {receipt?.moveToken && (
-          <a className="button button-signal" href={`/moves/${receipt.moveToken}`} data-document>
+        {moveToken && (
+          <a className="button button-signal" href={`/moves/${moveToken}`} data-document>
             Add details: rooms, photos, stairs
           </a>
         )}
@@ -58,8 +62,12 @@ function InAHurry() {
 }
 
 /** The private link stays out of the form's address, which analytics may read. */
-function WrongAddress({ meant, moveToken }: { meant: string; moveToken: string }) {
-  const fetcher = useFetcher<Correction>();
+function WrongAddress(props: {
+  meant: string;
+  moveToken: string;
+  fetcher: FetcherWithComponents<Correction>;
+}) {
+  const { meant, moveToken, fetcher } = props;
   const { data, state } = fetcher;
   if (data?.outcome === "corrected") return <Corrected email={data.email} />;
   return (

@@ -3,8 +3,7 @@ import type { listBookedMoves } from "#db/moves/moves.ts";
 import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { formatFullDay, readLocalDay } from "#domain/dates/local-day.ts";
 import { formatCrews } from "#domain/moves/days.ts";
-import { isSameTruck } from "#domain/moves/workload.ts";
-import { DayName, DayPill, describeCrew, describeTime } from "./day.tsx";
+import { DayName, DayPill, describeCrew, describeTime, TruckClash } from "./day.tsx";
 
 type Move = Awaited<ReturnType<typeof listBookedMoves>>[number];
 
@@ -48,7 +47,7 @@ export function WeekBoard(props: { first: string; days: readonly OfficeDay[]; mo
               {ofDay.length > 0 && (
                 <ul>
                   {ofDay.map((move) => (
-                    <MoveCard key={move.id} move={move} others={ofDay.filter(({ id }) => id !== move.id)} />
+                    <MoveCard key={move.id} move={move} ofDay={ofDay} />
                   ))}
                 </ul>
               )}
@@ -60,9 +59,8 @@ export function WeekBoard(props: { first: string; days: readonly OfficeDay[]; mo
   );
 }
 
-function MoveCard({ move, others }: { move: Move; others: readonly Move[] }) {
-  const { id, name, phone, moving_from, moving_to, truck, state } = move;
-  const clash = truck && others.find((other) => other.truck && isSameTruck(other.truck, truck));
+function MoveCard({ move, ofDay }: { move: Move; ofDay: readonly Move[] }) {
+  const { id, name, phone, moving_from, moving_to, state } = move;
   return (
     <li className="week-move">
       <p className="desk-quiet">{describeTime(move)}</p>
@@ -75,11 +73,7 @@ function MoveCard({ move, others }: { move: Move; others: readonly Move[] }) {
         {describeCrew(move)}
         {state === "done" && ", done"}
       </p>
-      {clash && (
-        <p className="field-error">
-          {truck} is also on {clash.name}’s move
-        </p>
-      )}
+      <TruckClash move={move} ofDay={ofDay} />
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { listDays } from "#domain/dates/day-arithmetic.ts";
 import { hasPassed } from "#domain/dates/local-day.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { type DayState, dayStateNames, formatCrews } from "#domain/moves/days.ts";
+import { isSameTruck } from "#domain/moves/workload.ts";
 import { count } from "#domain/quantities.ts";
 
 const short = new Intl.DateTimeFormat("en-US", {
@@ -30,6 +31,20 @@ export function describeTime({ day, moving_day, arrival_window }: DayMove): stri
 /** "3 movers, Truck 2" */
 export function describeCrew({ crew, truck }: Pick<DayMove, "crew" | "truck">): string {
   return [crew && count(crew, "mover"), truck].filter(Boolean).join(", ") || "no movers or truck yet";
+}
+
+type TruckMove = Pick<Move, "id" | "name" | "truck">;
+
+/** Says which other of the day's moves has the same truck. */
+export function TruckClash({ move, ofDay }: { move: TruckMove; ofDay: readonly TruckMove[] }) {
+  const { id, truck } = move;
+  const clash =
+    truck && ofDay.find((other) => other.id !== id && other.truck && isSameTruck(other.truck, truck));
+  return clash ? (
+    <p className="field-error">
+      {truck} is also on {clash.name}’s move
+    </p>
+  ) : null;
 }
 
 const tones: Record<DayState, string> = {

@@ -7,7 +7,7 @@ import type { CodeUse } from "#db/moves/doubts.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
 import type { findReferral } from "#db/referrals/list.ts";
 import { formatFullDay } from "#domain/dates/local-day.ts";
-import { findMeantAddress } from "#domain/emails/meant-address.ts";
+import { findMeantAddress } from "#domain/forms/meant-address.ts";
 import { listFacts } from "#domain/moves/facts.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { ActForm } from "../../parts/act-form.tsx";
@@ -34,6 +34,8 @@ export type MoveView = {
   mailBlock: "bounced" | "stopped" | undefined;
   /** Moves with the same truck on one of its days. */
   truckClashes: readonly { id: string; name: string; day: string; truck: string | null }[];
+  /** Whether the customer's link still works. */
+  hasLink: boolean;
   /** Who used the request's code first. */
   codeUse: CodeUse | undefined;
 };
@@ -45,7 +47,7 @@ export function MovePage(props: {
   failedAnswer: FailedAnswer | undefined;
 }) {
   const { view, message, failed, failedAnswer } = props;
-  const { move, days, requests, emails, siteUrl } = view;
+  const { move, days, requests, emails, siteUrl, hasLink } = view;
   const newDays = requests.map((request) => findNewDay({ ...request, state: move.state }));
   const chosenDays = days.filter(({ day }) => day === move.second_day || !newDays.includes(day));
   const open = requests.filter(({ answered_at }) => !answered_at);
@@ -60,22 +62,27 @@ export function MovePage(props: {
       <div className="desk-title">
         <h1>{move.name}</h1>
         <StateTag state={move.state} />
-        <a className="button button-outline" href={`${siteUrl}/moves/${move.move_token}`} rel="noreferrer">
-          What the customer sees
-        </a>
+        {hasLink && (
+          <a className="button button-outline" href={`${siteUrl}/moves/${move.move_token}`} rel="noreferrer">
+            What the customer sees
+          </a>
+        )}
         <a className="button button-outline" href={`/moves/${move.id}/sheet`}>
           Crew sheet
         </a>
-        <ActForm action={`/moves/${move.id}/link`}>
-          <button
-            className="button button-outline"
-            type="submit"
-            title="Ends the old link, and emails the new one to the customer"
-          >
-            New link
-          </button>
-        </ActForm>
+        {hasLink && (
+          <ActForm action={`/moves/${move.id}/link`}>
+            <button
+              className="button button-outline"
+              type="submit"
+              title="Ends the old link, and emails the new one to the customer"
+            >
+              New link
+            </button>
+          </ActForm>
+        )}
       </div>
+      {!hasLink && <p>The customer’s link ended 12 months after the move.</p>}
       <Warnings view={view} />
       <div className="desk-two">
         <div>

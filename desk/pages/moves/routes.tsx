@@ -5,7 +5,7 @@ import { changeMove } from "#db/moves/change.ts";
 import { listOfficeDays, type OfficeDay } from "#db/moves/days.ts";
 import { findCodeUse } from "#db/moves/doubts.ts";
 import { countMoves, countMovesByState, findMoves, listMoves } from "#db/moves/list.ts";
-import { findMailBlock, listTruckClashes } from "#db/moves/moves.ts";
+import { findMailBlock, findMoveByToken, listTruckClashes } from "#db/moves/moves.ts";
 import {
   answerMoveRequest,
   findMoveRequest,
@@ -63,7 +63,7 @@ async function one(
   if (!move) return gone;
   const typed = failed?.typed.moving_day ?? "";
   const chosen = isCalendarDay(typed) ? typed : move.moving_day;
-  const [history, emails, requests, referral, codeUse, mailBlock, truckClashes] = await Promise.all([
+  const [history, emails, requests, referral, codeUse, mailBlock, truckClashes, reached] = await Promise.all([
     listActs(db, "move_id", id),
     listEmails(db, { subject: id }),
     listRequestsOfMove(db, id),
@@ -71,6 +71,7 @@ async function one(
     findCodeUse(db, move),
     findMailBlock(db, move),
     listTruckClashes(db, move),
+    findMoveByToken(db, move.move_token),
   ]);
   const newDays = requests
     .filter(({ answered_at }) => !answered_at)
@@ -79,7 +80,7 @@ async function one(
   const message = await findMessage(visit, move.state, history);
   const view = {
     ...{ move, history, emails, requests, referral, days, siteUrl },
-    ...{ codeUse, mailBlock, truckClashes },
+    ...{ codeUse, mailBlock, truckClashes, hasLink: reached !== undefined },
   };
   return {
     title: `${move.name}’s move`,
@@ -221,10 +222,10 @@ async function listRequests({ services: { db } }: Visit): Promise<Page> {
   const requests = await listOpenRequests(db);
   const days = await listDaysOf(db, requests.map(findNewDay));
   return {
-    title: "Customer requests",
+    title: "Customers waiting",
     body: (
       <>
-        <h1>Customer requests</h1>
+        <h1>Customers waiting</h1>
         <ul className="desk-rows">
           <RequestsByMove requests={requests} days={days} />
         </ul>

@@ -2,7 +2,7 @@ import type { listBookedMoves } from "#db/moves/moves.ts";
 import type { MoveRequestKind } from "#domain/moves/requests.ts";
 import { count } from "#domain/quantities.ts";
 import { Phone } from "../../parts/phone.tsx";
-import { DayName, describeCrew, describeTime } from "../days/day.tsx";
+import { DayName, describeCrew, describeTime, TruckClash } from "../days/day.tsx";
 import { requestWords } from "../moves/request.tsx";
 
 type Move = Awaited<ReturnType<typeof listBookedMoves>>[number];
@@ -27,6 +27,7 @@ export function DayMoves(props: { name: string; day: string; moves: readonly Mov
           <DayMove
             key={move.id}
             move={move}
+            ofDay={moves}
             requests={requests.filter(({ move_id }) => move_id === move.id)}
           />
         ))}
@@ -35,7 +36,8 @@ export function DayMoves(props: { name: string; day: string; moves: readonly Mov
   );
 }
 
-function DayMove({ move, requests }: { move: Move; requests: Requests }) {
+function DayMove(props: { move: Move; ofDay: readonly Move[]; requests: Requests }) {
+  const { move, ofDay, requests } = props;
   const { id, name, phone, note, private_note } = move;
   const from = [move.street_from, move.moving_from].filter(Boolean).join(", ");
   const to = [move.street_to, move.moving_to].filter(Boolean).join(", ");
@@ -56,6 +58,7 @@ function DayMove({ move, requests }: { move: Move; requests: Requests }) {
         <p>From {from || "not given"}</p>
         <p>To {to || "not given"}</p>
         <p className="desk-quiet">{describeCrew(move)}</p>
+        <TruckClash move={move} ofDay={ofDay} />
         {note && <p className="desk-typed">Note to them: {note}</p>}
         {private_note && <p className="desk-typed">Private: {private_note}</p>}
         {kinds.length > 0 && (

@@ -126,10 +126,10 @@ function Earlier({ collision }: { collision: Collision | undefined }) {
 function listRequests({ requests }: Today): Waiting {
   return {
     id: "requests",
-    title: "Customer requests",
+    title: "Customers waiting",
     count: requests.count,
     all: "/requests",
-    empty: "Every request is answered.",
+    empty: "No open requests from customers.",
     rows: RequestsByMove({ requests: requests.rows, days: requests.days }),
   };
 }

@@ -126,8 +126,10 @@ export type ColumnMap = {
 
 export function mapColumns(header: readonly string[]): ColumnMap {
   const keys = header.map(toKey);
+  // "Review Username" is a user name.
+  const shorter = keys.map((key) => key.replace(/ ?\breview\b ?/, " ").trim());
   const find = (names: readonly string[] = []) =>
-    names.map((name) => keys.indexOf(name)).find((index) => index >= 0);
+    [keys, shorter].flatMap((all) => names.map((name) => all.indexOf(name))).find((index) => index >= 0);
   const columns: ColumnMap["columns"] = {};
   for (const column of reviewColumns) {
     const best = find(known[column]);

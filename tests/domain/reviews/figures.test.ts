@@ -27,6 +27,7 @@ test("the claims are used only if the statistics cannot be read", () => {
 
 test("without reviews there are no figures, but still five reasons", () => {
   expect(formatFigures({ totalReviews: 0, averageRating: 0, fiveStarPercentage: 0 })).toBeUndefined();
+  expect(formatFigures(null, { reviews: 0, rating: 0, fiveStarPercent: 0 })).toBeUndefined();
   expect(listReasons(undefined)).toHaveLength(5);
   expect(JSON.stringify(listReasons(undefined))).not.toMatch(/review|of 5/i);
 });

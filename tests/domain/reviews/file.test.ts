@@ -28,6 +28,10 @@ describe("a file of reviews", () => {
       `Reviewer Name,Date of Review,Star Rating (1-5),Review Text,City\nZoë 🌸,9/14/2026,4 stars,Hi “there”,`,
     ],
     [
+      "the word review in each heading",
+      `Review Created (UTC),Review Username,Review Stars,Review Content\n2026-09-14 10:00:00,Zoë 🌸,4,Hi “there”\n`,
+    ],
+    [
       "semicolons, as Excel writes them in Europe",
       `Name;Date;Rating;Review\nZoë 🌸;14/9/2026;4,0;"Hi “there”"\n`,
     ],

@@ -89,13 +89,22 @@ describe("the customer's emails about a move", () => {
     expect(words).toMatch(/To send photos, reply to this email\..*Item: Floor lamp/);
     expect(words).toContain("What happened: as on your move’s page");
     expect(words).not.toContain("evil");
+    const plain = { item: "Oak table: scratched, 11:00 AM", what: "One leg broke. We ask for $400." };
+    const quoted = write("move-receipt", booked, { ...request, kind: "damage", fields: plain }).words;
+    for (const text of Object.values(plain)) expect(quoted).toContain(text);
+  });
+
+  test("a booking of several days names them all", () => {
+    const { words } = write("move-booked", { ...booked, work_days: 2, packing_day: true });
+    expect(words).toMatch(/Packing day: Friday, June 11, 2027 Last day: Sunday, June 13, 2027/);
+    expect(write("move-booked").words).not.toMatch(/Packing day|Last day/);
   });
 
   test("a cancellation gives only the rule of whoever cancelled, and an approved date quotes the answer", () => {
     const rule = (cancelled_by: Move["cancelled_by"]) =>
       write("move-cancelled", { ...booked, state: "cancelled", cancelled_by }).words;
     expect(rule("customer")).not.toContain("We return any deposit");
-    expect(rule("company")).toContain("We return any deposit");
+    expect(rule("company")).toMatch(/We are sorry.*We return any deposit/);
     expect(rule("company")).not.toContain("is not refunded");
     expect(write("move-changed").words).toContain(
       "Yes, it is. The crew brings a board. Here is your new booking",
@@ -111,6 +120,7 @@ describe("the customer's emails about a move", () => {
       cancelled_by: "customer",
     } as const;
     expect(write("move-booked", federal).words).toMatch(/bill of lading at least three days before we load/);
+    expect(write("move-changed", federal).words).toMatch(/bill of lading at least three days/);
     expect(write("move-booked").words).not.toMatch(/bill of lading/);
     expect(write("move-done", federal).words).toMatch(/at least nine months .* to file a claim/);
     expect(write("move-cancelled", federal).words).toMatch(/costs nothing if you cancel before we load/);

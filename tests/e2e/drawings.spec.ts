@@ -6,9 +6,7 @@ import { expect, test } from "./site.ts";
 // The drawings are in a separate file (docs/decisions/010-nothing-delays-the-first-paint.md).
 for (const { path, picture } of [
   { path: "/", picture: ".about-picture .art" },
-  { path: "/services/packing", picture: ".art" },
   { path: "/plan?kitchen=1", picture: "#kitchen .art" },
-  { path: "/no-such-page", picture: ".art" },
 ])
   test(`drawings on ${path} show without scripts, in the theme's colors`, async ({ browser, site }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: "light" });

@@ -1,36 +1,11 @@
 import sharp from "sharp";
 import { serviceSummaries } from "#content/services.ts";
 import { type Engine, wholePage } from "./engines/engine.ts";
-import { startFirefox } from "./engines/firefox.ts";
-import { type ReverseProxy, startReverseProxy } from "./engines/reverse-proxy.ts";
-import { startWebKit } from "./engines/webkit.ts";
 import { fullerViews, pageTypes } from "./page-types.ts";
-import { test as base, expect, waitForIdle } from "./site.ts";
+import { expect, test, waitForIdle } from "./site.ts";
 
 /** As WebDriver writes this key. */
 const enter = "\uE007";
-
-type Names = "Firefox" | "WebKit";
-
-const test = base.extend<object, { engines: Record<Names, Engine>; reverseProxy: ReverseProxy }>({
-  engines: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const [Firefox, WebKit] = await Promise.all([startFirefox(), startWebKit()]);
-      await use({ Firefox, WebKit });
-      await Promise.all([Firefox.close(), WebKit.close()]);
-    },
-    { scope: "worker" },
-  ],
-  reverseProxy: [
-    async ({ site }, use) => {
-      const proxy = await startReverseProxy(site.url);
-      await use(proxy);
-      proxy.close();
-    },
-    { scope: "worker" },
-  ],
-});
 
 for (const path of pageTypes.map((path) => fullerViews[path] ?? path))
   test(`${path} works in Firefox and WebKit, and its drawings look as in Chromium`, async ({

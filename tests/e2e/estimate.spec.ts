@@ -152,7 +152,10 @@ for (const javaScriptEnabled of [true, false])
       expect(await stored()).toHaveLength(1);
     });
 
-    test("opens the next page at the top, focused on the first required field", async ({ page }) => {
+    test("points out invalid input here, opens the next page at the top, and shows its errors there", async ({
+      page,
+      site,
+    }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto("/");
       const card = page.locator(".est-card");
@@ -175,19 +178,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByLabel("Name")).toBeFocused();
       await expect(page.getByLabel("Name")).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
-    });
 
-    test("opens the next page even if empty, and invalid input gets its error there", async ({
-      page,
-      site,
-    }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto("/");
-      const card = page.locator(".est-card");
-      const go = card.getByRole("button", { name: "Get a free estimate" });
-      await go.click();
-      await expect(page).toHaveURL(`${site.url}/estimate`);
-      await expect(page.getByText("Only name and email are needed")).toBeVisible();
       await page.goto("/");
       await card.getByLabel("Name").fill("  J");
       await card.getByLabel("Email").fill("dana@gmial.com");
@@ -195,6 +186,13 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL(`${site.url}/estimate`);
       await expect(page.getByLabel("Name")).toBeFocused();
       await expect(page.getByLabel("Name")).toHaveAccessibleDescription(/at least 2 characters/);
+    });
+
+    test("opens the estimate page even if empty", async ({ page, site }) => {
+      await page.goto("/");
+      await page.locator(".est-card").getByRole("button", { name: "Get a free estimate" }).click();
+      await expect(page).toHaveURL(`${site.url}/estimate`);
+      await expect(page.getByText("Only name and email are needed")).toBeVisible();
     });
   });
 

@@ -41,7 +41,15 @@ test.describe("on a phone", () => {
     await field(page, "Name").fill("Dana Whitfield");
     await field(page, "Email").fill(email);
     await waitForToken(page);
+    const answered = Promise.withResolvers<void>();
+    await page.route("**/estimate.data*", async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    const receiptCode = page.waitForRequest(/assets\/thank-you/);
     await ask(page).tap();
+    await receiptCode;
+    answered.resolve();
     await expect(thanks(page)).toBeFocused();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your request is sent");
     expect(await findMoves(site, email)).toMatchObject([{ name: "Dana Whitfield", phone: null }]);
@@ -106,7 +114,9 @@ test.describe("on a phone", () => {
         await route.abort();
       });
       await waitForFormAge(page);
+      const receiptCode = page.waitForRequest(/assets\/thank-you/);
       await send(page).tap();
+      await receiptCode;
       await expect(failed(page)).toBeVisible();
       await expect(failed(page).locator("..").getByRole("link")).toHaveAttribute("href", /^tel:/);
       await page.unroute("**/estimate.data*");
@@ -186,6 +196,9 @@ test("a mistyped address gets a hint on the home page, and one tap in the receip
   await site.eventually(() => site.mails.to(meant)[0], "the confirmation");
   expect(await findMoves(site, typed)).toEqual([]);
   expect(await findMoves(site, meant)).toHaveLength(1);
+  await expect(page.locator(".est-thanks dl")).toContainText(meant);
+  await page.getByRole("link", { name: /^Add details/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dana, your move");
 });
 
 test("without a connection the home form keeps everything, says so, and sends once it is back", async ({
@@ -285,6 +298,23 @@ test("a value typed before scripts arrive wins over the draft", async ({ page })
   await waitForHydration(page);
   await expect(page.getByLabel("Anything else")).toHaveValue("Kept");
   await expect(field(page, "Name")).toHaveValue("New name");
+});
+
+test("what was typed is kept even if the visitor leaves before the code that keeps it has loaded", async ({
+  page,
+}) => {
+  const release = Promise.withResolvers<void>();
+  await page.route("**/assets/kept-form-*.js", async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.goto("/estimate");
+  await field(page, "Name").fill("Dana Whitfield");
+  await page.locator(".est-send").getByRole("link", { name: "Privacy" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Privacy");
+  release.resolve();
+  await page.goBack();
+  await expect(field(page, "Name")).toHaveValue("Dana Whitfield");
 });
 
 test("a blocked analytics file leaves every button alive, also when clicked early", async ({

@@ -4,7 +4,7 @@ import { crawlerFiles } from "#domain/pages/site-pages.ts";
 import { scoreResponse } from "../support/observatory.ts";
 import { pageTypes } from "./page-types.ts";
 import { expect, type Site, test, waitUntilCached } from "./site.ts";
-import { startSite } from "./start-site.ts";
+import { startSite, withoutPageCache } from "./start-site.ts";
 
 test("a URL variant redirects once, permanently, and keeps its query", async ({ site }) => {
   const spellings = [
@@ -187,7 +187,10 @@ test("a body that no form could send gets a 4xx and logs no stack", async ({ sit
 });
 
 test("with a public https SITE_URL every page and error scores A+ on Observatory, and files use it", async () => {
-  const site = await startSite({ env: { SITE_URL: "https://www.example.com" }, seed: false });
+  const site = await startSite({
+    env: { ...withoutPageCache, SITE_URL: "https://www.example.com" },
+    seed: false,
+  });
   try {
     for (const path of [...pageTypes, "/referrals/status/nope", "/%ff", "/assets/gone.js"]) {
       const answer = await fetch(site.url + path);

@@ -15,8 +15,6 @@ async function delay(page: Page, files: string): Promise<void> {
 
 for (const [path, width] of [
   ["/", 390],
-  ["/", 1280],
-  ["/reviews", 390],
   ["/faq#payment-methods", 1280],
 ] as const)
   test(`when fonts and scripts arrive late nothing on ${path} shifts, at ${width} px`, async ({ page }) => {

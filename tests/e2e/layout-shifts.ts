@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 
-/** About the score of a button that moves 10 px on a phone: less goes unnoticed. */
-const NOTICEABLE = 0.0002;
+/** About the score of a button that moves 15 px on a phone: less goes unnoticed. */
+const NOTICEABLE = 0.0003;
 
 /** Starts with the next page load. */
 export async function recordShifts(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
-import { expect, test } from "playwright/test";
 import { emailKinds } from "#domain/emails/email-kind.ts";
 import { previewMail } from "#ops/mail-samples.ts";
+import { expect, test } from "./site.ts";
 
 const widths = [320, 360, 390, 480, 599, 600, 800];
 

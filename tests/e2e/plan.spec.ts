@@ -2,17 +2,15 @@ import type { Page } from "playwright/test";
 import { company } from "#content/company.ts";
 import { pieceIds, roomIds } from "#domain/plan/inventory.ts";
 import { expect, type Site, startNewHour, test, waitForFormAge } from "./site.ts";
-import { byKeys, byTap, type Visitor } from "./visitor.ts";
+import { byTap, type Visitor } from "./visitor.ts";
 
-const title = "from home to a plan to a sent estimate, whose email has the inventory";
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, javaScriptEnabled });
 
-test.describe("by phone, without scripts", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, javaScriptEnabled: false });
-
-  test(title, ({ page, site }) => walk(byTap(page), site));
-});
-
-test(`by keyboard only: ${title}`, ({ page, site }) => walk(byKeys(page), site));
+    test("from home to a plan to a sent estimate, whose email has the inventory", ({ page, site }) =>
+      walk(byTap(page), site));
+  });
 
 /** Finds controls by their accessible names. */
 async function walk({ page, press, type }: Visitor, site: Site): Promise<void> {
@@ -38,6 +36,7 @@ async function walk({ page, press, type }: Visitor, site: Site): Promise<void> {
   await waitForFormAge(page);
   await press(page.getByRole("button", { name: "Send my request" }));
   await expect(page.getByRole("heading", { name: "Thank you. We have your request." })).toBeVisible();
+  await expect(page.locator("[data-sent]")).toContainText(volume ?? "no volume");
 
   const mail = await findMail(site, company.emails.office, email);
   for (const words of ["1 Garage", "1 Other bedroom", volume ?? "", "/plan?rooms="])

@@ -4,6 +4,10 @@ import type {} from "#app/early-clicks.ts";
 import { seedSampleReviews } from "#dev/sample-reviews.ts";
 import { MIN_SECONDS } from "#domain/forms/looks-automated.ts";
 import { type Desk, startDesk } from "../support/desk-process.ts";
+import type { Engine } from "./engines/engine.ts";
+import { startFirefox } from "./engines/firefox.ts";
+import { type ReverseProxy, startReverseProxy } from "./engines/reverse-proxy.ts";
+import { startWebKit } from "./engines/webkit.ts";
 import { realUserAgent } from "./real-browser.ts";
 import { type Site, type SiteOptions, startSite, withoutPageCache } from "./start-site.ts";
 
@@ -17,6 +21,9 @@ type Shared = {
   configured: Site;
   /** The desk of `uncached`. */
   desk: Desk;
+  engines: Record<"Firefox" | "WebKit", Engine>;
+  /** In front of `site`, for the engines. */
+  reverseProxy: ReverseProxy;
 };
 
 type Fixtures = {
@@ -45,6 +52,23 @@ export const test = base.extend<Fixtures, Shared>({
       await desk.stop();
     },
     { scope: "worker", timeout: 240_000 },
+  ],
+  engines: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const [Firefox, WebKit] = await Promise.all([startFirefox(), startWebKit()]);
+      await use({ Firefox, WebKit });
+      await Promise.all([Firefox.close(), WebKit.close()]);
+    },
+    { scope: "worker", timeout: 240_000 },
+  ],
+  reverseProxy: [
+    async ({ site }, use) => {
+      const proxy = await startReverseProxy(site.url);
+      await use(proxy);
+      proxy.close();
+    },
+    { scope: "worker" },
   ],
   broken: async ({ uncached }, use) => {
     await use(uncached);

@@ -14,12 +14,15 @@ test("a form resent after a crash between commit and response is stored and emai
   for (let count = 0; count < 2; count += 1) {
     const form = await fillForm(web.url);
     const doomed = web;
+    let isKilled = false;
     proxy.watch((chunk) => {
       if (!chunk.includes("COMMIT\0")) return true;
+      isKilled = true;
       doomed.kill("SIGKILL");
       return false;
     });
     expect(isAcknowledged(await sendForm(web.url, form))).toBe(false);
+    expect(isKilled).toBe(true);
     await doomed.ended;
     proxy.watch(() => true);
     web = await startWeb({ ...site.addresses, databaseUrl: proxy.url });

@@ -47,6 +47,8 @@ export async function spawnWeb(
     PORT: String(port),
     HOST: "127.0.0.1",
     METRICS_PORT: "0",
+    // Rendering every page at the start takes as long as a test.
+    PAGE_CACHE_MB: "0",
     TRUST_PROXY: "loopback",
     LOG_LEVEL: "info",
     ...more,

@@ -67,7 +67,7 @@ function sendRequests() {
       else if (answer.status !== expected) failures.push(`${answer.status} ${answer.text.slice(0, 80)}`);
       else if (!answer.text.includes("</html>")) failures.push("cut");
       else counts[isPost ? "posts" : "pages"] += 1;
-      await sleep(20);
+      await sleep(fullOrShort(20, 100));
     }
   }
 

@@ -3,6 +3,8 @@ import { readPlan } from "../plan/address.ts";
 import { ELSEWHERE, type Plan } from "../plan/plan.ts";
 import { findRuling } from "../plan/ruling.ts";
 import type { SentPlan } from "../plan/sent-plan.ts";
+import type { Stage } from "../plan/timeline.ts";
+import type { MoveState } from "./state.ts";
 
 export type PlannedMove = {
   plan: Pick<SentPlan, "address"> | null;
@@ -21,6 +23,20 @@ export function readMovePlan(move: PlannedMove): Plan {
     from: place(move.moving_from, plan.from),
     to: place(move.moving_to, plan.to),
     date: move.moving_day,
+  };
+}
+
+/** Only a booking has its days. */
+export function readStage(move: {
+  state: MoveState;
+  work_days: number | null;
+  packing_day: boolean | null;
+}): Stage & { progress: "asked" | "booked" } {
+  if (move.state !== "booked") return { progress: "asked" };
+  return {
+    progress: "booked",
+    workDays: move.work_days ?? 1,
+    isPackedBefore: move.packing_day ?? false,
   };
 }
 

@@ -1,8 +1,8 @@
-import { addDays } from "../dates/day-arithmetic.ts";
+import { addDays, listDays } from "../dates/day-arithmetic.ts";
 import { readLocalDay } from "../dates/local-day.ts";
 import { readOfficeClock } from "../dates/office-hours.ts";
 import type { Plan } from "./plan.ts";
-import { listTasks, type Progress } from "./timeline.ts";
+import { listTasks, type Stage } from "./timeline.ts";
 
 /** RFC 5545, 3.1, without the line's end. */
 const LINE_OCTETS = 75;
@@ -15,11 +15,11 @@ const HOUR_MS = 3_600_000;
  */
 export function writeCalendar(
   plan: Plan & { date: string },
-  { owner, host, now, progress, booked }: CalendarOptions,
+  { owner, host, now, booked, ...stage }: CalendarOptions,
 ): string {
   const stamp = formatStamp(now);
   const today = readLocalDay(now);
-  const events = listTasks(plan, progress).flatMap(({ id, days, text }) => {
+  const events = listTasks(plan, stage).flatMap(({ id, days, text }) => {
     const planned = addDays(plan.date, -days);
     const day = planned < today && today < plan.date ? today : planned;
     return writeEvent(id, [...allDay(day), `SUMMARY:${escapeText(text)}`, "TRANSP:TRANSPARENT"]);
@@ -27,23 +27,26 @@ export function writeCalendar(
   function writeEvent(id: string, properties: string[]): string[] {
     return ["BEGIN:VEVENT", `UID:${owner}-${id}@${host}`, `DTSTAMP:${stamp}`, ...properties, "END:VEVENT"];
   }
+  function writeLaterDay({ id, day, text }: { id: string; day: string; text: string }): string[] {
+    return writeEvent(id, [...allDay(day), `SUMMARY:${escapeText(text)}`]);
+  }
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     `PRODID:-//${host}//Plan your move//EN`,
     ...events,
     ...(booked ? writeEvent("moving-day", describeBooking(plan.date, booked)) : []),
+    ...(booked ? listLaterDays(plan.date, stage).flatMap(writeLaterDay) : []),
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
-export type CalendarOptions = {
+export type CalendarOptions = Stage & {
   /** With the host, makes every UID globally unique. */
   owner: string;
   host: string;
   now: Date;
-  progress?: Progress;
   booked?: Booking;
 };
 
@@ -51,17 +54,31 @@ export type CalendarOptions = {
 type Booking = {
   text: string;
   hours?: { from: number; to: number } | undefined;
+  /** Where the crew arrives. */
+  place: string | null;
   details: string;
   url: string;
 };
 
-function describeBooking(day: string, { text, hours, details, url }: Booking): string[] {
+function describeBooking(day: string, { text, hours, place, details, url }: Booking): string[] {
   return [
     ...(hours ? [`DTSTART:${toUtc(day, hours.from)}`, `DTEND:${toUtc(day, hours.to)}`] : allDay(day)),
     `SUMMARY:${escapeText(text)}`,
+    ...(place ? [`LOCATION:${escapeText(place)}`] : []),
     `DESCRIPTION:${escapeText(details)}`,
     `URL:${url}`,
   ];
+}
+
+/** A booking's days after moving day. */
+function listLaterDays(date: string, { workDays = 1 }: Stage): { id: string; day: string; text: string }[] {
+  return listDays(date, workDays)
+    .slice(1)
+    .map((day, index) => ({
+      id: `moving-day-${index + 2}`,
+      day,
+      text: `Day ${index + 2} of ${workDays} of your move`,
+    }));
 }
 
 function allDay(day: string): string[] {

@@ -9,6 +9,9 @@ import { findRuling } from "./ruling.ts";
 
 /** `days` counts back from moving day; negative is after it. */
 export type Task = { id: string; days: number; text: string };
+
+/** How far the move is, and the days that its booking takes. */
+export type Stage = { progress?: Progress; workDays?: number; isPackedBefore?: boolean };
 /** `from` is the period's first day, "2027-04-17". */
 export type Period = { title: string; from: string; tasks: readonly Task[] };
 
@@ -21,21 +24,25 @@ const periods = [
   { title: "One week before", days: 7 },
   { title: "The last two days", days: 2 },
   { title: "Moving day", days: 0 },
-  { title: "The day after", days: -1 },
 ] as const;
+
+function listStarts(workDays: number): { title: string; days: number }[] {
+  return [
+    ...periods,
+    ...(workDays > 1 ? [{ title: "The last day", days: 1 - workDays }] : []),
+    { title: "The day after", days: -workDays },
+  ];
+}
 
 /**
  * Tasks of periods that have begun come first. From moving day on, they are dropped.
  * @param today "2027-04-17"
  */
-export function listPeriods(
-  plan: Plan & { date: string },
-  today: string,
-  progress: Progress = "planned",
-): Period[] {
-  const tasks = listTasks(plan, progress);
-  const all = periods.map(({ title, days }, index): Period => {
-    const next = periods[index + 1]?.days ?? Number.NEGATIVE_INFINITY;
+export function listPeriods(plan: Plan & { date: string }, today: string, stage: Stage = {}): Period[] {
+  const tasks = listTasks(plan, stage);
+  const starts = listStarts(stage.workDays ?? 1);
+  const all = starts.map(({ title, days }, index): Period => {
+    const next = starts[index + 1]?.days ?? Number.NEGATIVE_INFINITY;
     const own = tasks.filter((task) => task.days <= days && task.days > next);
     return { title, from: addDays(plan.date, -days), tasks: own };
   });
@@ -55,9 +62,14 @@ const finished: Record<Progress, readonly string[]> = {
 };
 
 /** Remaining tasks, earliest first. */
-export function listTasks(plan: Plan & { date: string }, progress: Progress = "planned"): Task[] {
+export function listTasks(
+  plan: Plan & { date: string },
+  { progress = "planned", workDays = 1, isPackedBefore = false }: Stage = {},
+): Task[] {
   return [
     ...usual,
+    ...listLastDay(workDays),
+    ...(isPackedBefore ? [packingDay] : []),
     ...ofPermits(plan),
     ...ofBuildings(plan),
     ...ofRooms(plan),
@@ -104,14 +116,30 @@ const usual: readonly Task[] = [
   },
   { id: "begin", days: 0, text: "Walk through the rooms with the crew before they load" },
   { id: "look", days: 0, text: "Check every closet and drawer before the truck leaves" },
-  {
-    id: "unload",
-    days: 0,
-    text: "At delivery, check every item against the list, and note damage on the paperwork before you sign",
-  },
-  { id: "claim", days: -1, text: "Open the cartons, photograph what broke, and report it to us in writing" },
-  { id: "keys", days: -1, text: "Photograph the meters, and hand over the old keys" },
 ];
+
+const packingDay: Task = {
+  id: "packing-day",
+  days: 1,
+  text: "Packing day: show our packers what travels with you, and what stays unpacked",
+};
+
+/** Tasks at delivery and after it. */
+function listLastDay(workDays: number): Task[] {
+  return [
+    {
+      id: "unload",
+      days: 1 - workDays,
+      text: "At delivery, check every item against the list, and note damage on the paperwork before you sign",
+    },
+    {
+      id: "claim",
+      days: -workDays,
+      text: "Open the cartons, photograph what broke, and report it to us in writing",
+    },
+    { id: "keys", days: -workDays, text: "Photograph the meters, and hand over the old keys" },
+  ];
+}
 
 function ofPermits({ from, to }: Plan): Task[] {
   return [...new Set([from, to])].flatMap((place): Task[] => {

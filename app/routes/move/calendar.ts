@@ -3,7 +3,7 @@ import { company } from "#content/company.ts";
 import { findMoveByToken } from "#db/moves/moves.ts";
 import { readArrivalHours } from "#domain/moves/arrival-hours.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
-import { readMovePlan } from "#domain/moves/plan.ts";
+import { readMovePlan, readStage } from "#domain/moves/plan.ts";
 import { servicesContext } from "../../context.ts";
 import { answerCalendar } from "../plan/calendar.ts";
 import type { Route } from "./+types/calendar.ts";
@@ -21,10 +21,11 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
     { ...readMovePlan(move), date: move.moving_day },
     {
       owner: createHash("sha256").update(move.id).digest("hex").slice(0, 16),
-      progress: move.state === "booked" ? "booked" : "asked",
+      ...readStage(move),
       ...(move.state === "booked" && {
         booked: {
-          text: ["Moving day", window].filter(Boolean).join(". "),
+          text: [`Moving day with ${company.name}`, window].filter(Boolean).join(". "),
+          place: move.moving_from,
           hours: window ? readArrivalHours(window) : undefined,
           details: `Questions? Call ${company.phone.display}.\nYour move’s page: ${page}`,
           url: page,

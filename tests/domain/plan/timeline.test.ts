@@ -119,6 +119,7 @@ describe("the calendar file", () => {
 
   const booked = {
     text: "Moving day. Morning, 8:00 to 10:00 AM",
+    place: "Ashburn, VA",
     details: "Questions? Call 571-555-0142.\nYour move’s page: https://movers.example.com/moves/x",
     url: "https://movers.example.com/moves/x",
   };
@@ -138,7 +139,22 @@ describe("the calendar file", () => {
       SUMMARY: "Moving day. Morning, 8:00 to 10:00 AM",
       DESCRIPTION: booked.details,
       URL: booked.url,
+      LOCATION: booked.place,
     });
+  });
+
+  test("of a booking of two days and a packing day has each of them, and delivery at the end", () => {
+    const stage = { progress: "booked", workDays: 2, isPackedBefore: true } as const;
+    const events = parse(writeCalendar(plan, { ...options, ...stage, booked }));
+    const days = events.map((event) => `${event.get("DTSTART")} ${event.get("SUMMARY")}`);
+    for (const day of [
+      /^20270611 Packing day/,
+      /^20270612 Moving day/,
+      /^20270613 Day 2 of 2 of your move/,
+      /^20270613 At delivery/,
+      /^20270614 Photograph the meters/,
+    ])
+      expect(days).toContainEqual(expect.stringMatching(day));
   });
 
   test.each([

@@ -11,6 +11,7 @@ import {
 } from "../forms/fields.ts";
 import { defineForm, type FormSchema } from "../forms/form.ts";
 import { type ArrivalWindow, arrivalWindows } from "./arrival-window.ts";
+import type { MoveState } from "./state.ts";
 
 const LINE_LIMIT = 120;
 
@@ -74,8 +75,9 @@ export const moveRequests = {
       item: requiredText(LINE_LIMIT, "Item"),
       what: requiredText(TEXT_LIMIT, "What happened"),
       noticed: pastDay,
+      amount: optionalText(LINE_LIMIT, "Amount"),
     }),
-    fields: { item: "Item", what: "What happened", noticed: "Noticed on" },
+    fields: { item: "Item", what: "What happened", noticed: "Noticed on", amount: "Amount you claim" },
   },
   message: {
     label: "Ask or answer a question",
@@ -109,6 +111,14 @@ export function describeRequest(
 function writeValue(name: string, value: string): string {
   if (name === "window") return newArrivals[value as keyof typeof newArrivals] ?? value;
   return isCalendarDay(value) ? formatFullDay(value) : value;
+}
+
+/** Before a booking, a new date applies at once. */
+export function isDateSet(
+  { kind, fields }: { kind: MoveRequestKind; fields: RequestFields },
+  { state, moving_day }: { state: MoveState; moving_day: string | null },
+): boolean {
+  return kind === "date" && (state === "open" || state === "answered") && moving_day === fields["date"];
 }
 
 /** What a new date changes: the arrival time only if the customer chose one. */

@@ -49,6 +49,11 @@ function takesTwoDays(plan: Plan, moveType: keyof typeof moveTypes | null): bool
   return moveType !== "local" && [plan.from, plan.to].includes(ELSEWHERE);
 }
 
+/** A booking has a workload (db/moves/change.ts). The office can type one before. */
+export function wasBooked({ crews }: { crews: number | null }): boolean {
+  return crews !== null;
+}
+
 /** In order; empty without a moving day. */
 export function listWorkDays(move: { moving_day: string | null } & Omit<Workload, "crews">): string[] {
   const { moving_day, work_days, packing_day } = move;

@@ -8,10 +8,12 @@ import { mailableName } from "#domain/forms/plausible-name.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { describeOffer } from "#domain/moves/offer.ts";
-import { describeClaimDeadline, readMovePlan } from "#domain/moves/plan.ts";
+import { describeClaimDeadline, readMovePlan, readStage } from "#domain/moves/plan.ts";
 import { describeRequest, moveRequests } from "#domain/moves/requests.ts";
-import { describeCancelling, findDeposit } from "#domain/plan/deposit.ts";
+import { wasBooked } from "#domain/moves/workload.ts";
+import { describeCancelling, describeDeposit, findDeposit } from "#domain/plan/deposit.ts";
 import { capitalize } from "#domain/plan/describe.ts";
+import { isLaborOnly } from "#domain/plan/plan.ts";
 import { listTasks } from "#domain/plan/timeline.ts";
 import { button, facts, heading, paragraph, phone, steps, subheading, tag } from "./blocks.ts";
 import { type RenderedEmail, renderLayout, siteLink } from "./layout.ts";
@@ -81,15 +83,12 @@ const write = {
   "move-booked": (move, request) => ({
     subject: `Your move is booked: ${formatShortDay(move)}`,
     says: "your move is booked.",
-    news: [
-      ...listAnswer(request),
-      "The day is on our calendar. If your plans change, please tell us early.",
-      ...listFederal(move),
-    ],
+    news: [...listAnswer(request), "The day is on our calendar. If your plans change, please tell us early."],
+    lists: listPayment(move),
     showsDay: true,
     stops: [
       { title: "Now", detail: "Your move’s page has a weekly checklist and a calendar file." },
-      { title: "The day before", detail: "We email you a reminder of what to have ready." },
+      { title: "The day before we come", detail: "We email you a reminder of what to have ready." },
       { title: "Moving day", detail: "Walk through your home with the crew before loading and at the end." },
     ],
   }),
@@ -113,7 +112,7 @@ const write = {
     lists: [
       {
         title: "What it costs",
-        items: [move.cancelled_by === "customer" ? sayCancelling(move) : paymentTerms.weCancel],
+        items: [sayCost(move)],
       },
     ],
   }),
@@ -158,12 +157,19 @@ const write = {
   }),
 } satisfies Partial<Record<EmailKind, (move: Move, request: MoveRequest | undefined) => Words>>;
 
+function listPayment(move: Move): { title: string; items: string[] }[] {
+  const plan = readMovePlan(move);
+  return isLaborOnly(plan) ? [] : [{ title: "Payment", items: [describeDeposit(plan.from, plan.to)] }];
+}
+
 function listFederal(move: Move): string[] {
   const { from, to } = readMovePlan(move);
   return findDeposit(from, to) === "federal" ? [`Your move crosses a state line. ${billOfLading}.`] : [];
 }
 
-function sayCancelling(move: Move): string {
+function sayCost(move: Move): string {
+  if (!wasBooked(move)) return "Nothing: it was not booked.";
+  if (move.cancelled_by !== "customer") return paymentTerms.weCancel;
   const { from, to } = readMovePlan(move);
   return describeCancelling(from, to);
 }
@@ -202,20 +208,26 @@ function describeMove(move: Move, isBooked: boolean): { label: string; value: st
   return [
     ...(towns ? [{ label: "Move", value: towns }] : []),
     ...(isBooked ? describeOffer(move) : []),
+    ...(isBooked && move.referral_id && move.discount_code
+      ? [{ label: "Code", value: move.discount_code }]
+      : []),
     ...(isBooked && move.note ? [{ label: "Note", value: move.note }] : []),
     { label: "Number", value: formatMoveNumber(move.id) },
   ];
 }
 
-/** Tasks for two days before the move and for moving day. */
+/** Tasks for two days before the move and for its days. */
 function listReady(move: Move): NonNullable<Words["lists"]> {
   const { date, ...plan } = readMovePlan(move);
   if (date === null) return [];
-  const tasks = listTasks({ ...plan, date }, "booked");
-  const on = (days: number) => tasks.filter((task) => task.days === days).map(({ text }) => `${text}.`);
+  const stage = readStage(move);
+  const tasks = listTasks({ ...plan, date }, stage);
+  const lastDay = 1 - (stage.workDays ?? 1);
+  const between = (first: number, last: number) =>
+    tasks.filter(({ days }) => days <= first && days >= last).map(({ text }) => `${text}.`);
   return [
-    { title: "Before the crew arrives", items: on(2) },
-    { title: "When the crew is here", items: on(0) },
+    { title: "Before the crew arrives", items: between(2, 2) },
+    { title: "When the crew is here", items: between(1, lastDay) },
   ];
 }
 

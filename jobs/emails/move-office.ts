@@ -1,7 +1,7 @@
 import type { Move } from "#db/moves/moves.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
-import { describeRequest, moveRequests } from "#domain/moves/requests.ts";
+import { describeRequest, isDateSet, moveRequests } from "#domain/moves/requests.ts";
 import { moveStateNames } from "#domain/moves/state.ts";
 import { capitalize } from "#domain/plan/describe.ts";
 import { facts, heading, paragraph, subheading } from "./blocks.ts";
@@ -42,11 +42,10 @@ export function renderMoveRequest(data: {
 }
 
 /** What the request already changed. */
-function describeEffect({ state, moving_day }: Move, { kind, fields }: MoveRequest): string {
-  if (kind === "cancel") return "The move is cancelled. ";
-  if (kind !== "date") return "";
-  const isApplied = (state === "open" || state === "answered") && moving_day === fields["date"];
-  return isApplied
+function describeEffect(move: Move, request: MoveRequest): string {
+  if (request.kind === "cancel") return "The move is cancelled. ";
+  if (request.kind !== "date") return "";
+  return isDateSet(request, move)
     ? "The move is not booked, so the new date is already set. "
     : "The old date stays until you change it. ";
 }

@@ -163,7 +163,7 @@ test("a cancellation closes the open requests and shows the customer's rule only
   const { shown } = await show(id);
   expect(shown.cancelledBy).toBe("customer");
   expect(shown.requests.map(({ state }) => state)).toEqual([
-    "Cancelled at once",
+    "Done at once",
     expect.stringMatching(/^Closed on /),
   ]);
 });

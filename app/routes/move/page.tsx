@@ -6,7 +6,7 @@ import { findMoveByToken, listStateChanges } from "#db/moves/moves.ts";
 import { type RequestRefusal, receiveMoveRequest } from "#db/moves/receive.ts";
 import { listRequestsOfMove } from "#db/moves/requests.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
-import { offeredRequests } from "#domain/moves/progress.ts";
+import { listOfferedRequests } from "#domain/moves/progress.ts";
 import { requestContext, type Services, servicesContext } from "../../context.ts";
 import { formHeaders, receiveForm, sendForm } from "../../forms/action.ts";
 import { issueFormToken, readFormToken } from "../../forms/token.ts";
@@ -42,7 +42,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (found === "failed") return data(null, { status: 503 });
   if (!found) throw data(null, { status: 404 });
   const shown = showMove(found, today);
-  const forms = offeredRequests[shown.step].map((kind) => ({ kind, token: issueFormToken(formTokenSigner) }));
+  const forms = listOfferedRequests(found.move, today).map((kind) => ({
+    kind,
+    token: issueFormToken(formTokenSigner),
+  }));
   return { shown, forms };
 }
 

@@ -3,7 +3,7 @@ import { paymentTerms } from "#content/payment.ts";
 import type { ShownMove } from "./show.ts";
 
 export function Papers({ shown }: { shown: ShownMove }) {
-  const { plan, rules, deposit, cancelledBy } = shown;
+  const { plan, rules, deposit, cancelledBy, wasBooked } = shown;
   return (
     <>
       {plan && <Plan plan={plan} />}
@@ -36,17 +36,19 @@ export function Papers({ shown }: { shown: ShownMove }) {
               )}
             </dd>
           </div>
-          <div>
-            <dt>Payment</dt>
-            <dd>{deposit}</dd>
-          </div>
+          {(wasBooked || !cancelledBy) && (
+            <div>
+              <dt>Payment</dt>
+              <dd>{deposit}</dd>
+            </div>
+          )}
           {cancelledBy !== "company" && (
             <div>
               <dt>{cancelledBy ? "You cancelled" : "If you cancel"}</dt>
               <dd>{shown.cancelling}</dd>
             </div>
           )}
-          {cancelledBy !== "customer" && (
+          {cancelledBy !== "customer" && (wasBooked || !cancelledBy) && (
             <div>
               <dt>{cancelledBy ? "We cancelled" : "If we cancel"}</dt>
               <dd>{paymentTerms.weCancel}</dd>

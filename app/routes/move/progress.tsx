@@ -71,7 +71,7 @@ export function MoveProgress({ shown }: { shown: ShownMove }) {
 const news: Record<MoveStep, string> = {
   received:
     "We have your request. The office answers by phone or email, and this page shows where it stands.",
-  estimated: "You have our estimate. Nothing is booked yet: tell us when you have decided.",
+  estimated: "You have our estimate. Nothing is booked yet: to book it, write to us below, or call.",
   booked: "Your day is booked. If your plans change, tell us early.",
   "moving-day": "Moving day has come. A call is the quickest way to reach us.",
   done: "You have moved. Thank you for moving with us.",

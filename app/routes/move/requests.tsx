@@ -19,6 +19,8 @@ type RequestsProps = {
 
 /** Works without scripts. */
 export function Requests({ shown, forms, result, path }: RequestsProps) {
+  const isUnderWay =
+    shown.step === "moving-day" || (shown.step === "booked" && !forms.some(({ kind }) => kind === "date"));
   return (
     <section className="move-requests">
       <h2>What do you need?</h2>
@@ -32,7 +34,7 @@ export function Requests({ shown, forms, result, path }: RequestsProps) {
           .
         </p>
       )}
-      {shown.step === "moving-day" && (
+      {isUnderWay && (
         <p>
           For a new date or a cancellation, call{" "}
           <a className="num" href={contactDetails.phone.href}>
@@ -47,7 +49,11 @@ export function Requests({ shown, forms, result, path }: RequestsProps) {
           const isSent = own?.outcome === "received";
           return (
             <details key={kind + (isSent ? own.key : "")} name="move-request" open={own && !isSent}>
-              <summary>{moveRequests[kind].label}</summary>
+              <summary>
+                {kind === "message" && shown.step === "estimated"
+                  ? "Book the move, or ask a question"
+                  : moveRequests[kind].label}
+              </summary>
               <RequestForm
                 kind={kind}
                 token={token}
@@ -126,21 +132,19 @@ function RequestForm({ kind, token, result, shown, path }: RequestFormProps) {
       {kind === "damage" && (
         <>
           <p>
-            The sooner we know, the easier it is to settle. This report is not a claim yet: a claim says in
-            writing what amount you ask for. {shown.deadline}
+            The sooner we know, the easier it is to settle. With the amount you ask us to pay, this report is
+            your written claim; you can name it later. {shown.deadline}
           </p>
           <Field {...field("item")} required />
           <Field {...field("what")} multiline required />
           <Field {...field("noticed")} type="date" required />
+          <Field {...field("amount")} placeholder="$180" optional />
           <p>We email you a receipt at once. Send photos by replying to it.</p>
         </>
       )}
       {kind === "cancel" && (
         <>
-          <p>
-            {shown.step !== "booked" && "Nothing is booked yet. "}
-            {shown.cancelling}
-          </p>
+          <p>{shown.cancelling}</p>
           {comment}
           <div className="field">
             <label className="move-confirm">

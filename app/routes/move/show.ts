@@ -7,9 +7,10 @@ import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { describeFacts, type FactName } from "#domain/moves/facts.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { describeOffer } from "#domain/moves/offer.ts";
-import { describeClaimDeadline, readMovePlan } from "#domain/moves/plan.ts";
+import { describeClaimDeadline, readMovePlan, readStage } from "#domain/moves/plan.ts";
 import { findMoveStep, listMoveSteps, type MoveStep } from "#domain/moves/progress.ts";
-import { describeRequest, moveRequests } from "#domain/moves/requests.ts";
+import { describeRequest, isDateSet, moveRequests } from "#domain/moves/requests.ts";
+import { wasBooked } from "#domain/moves/workload.ts";
 import { describeDayWeather } from "#domain/plan/day-weather.ts";
 import { describeCancelling, describeDeposit } from "#domain/plan/deposit.ts";
 import { capitalize } from "#domain/plan/describe.ts";
@@ -48,10 +49,13 @@ export function showMove({ move, changes, requests }: Found, today: string) {
     weeks,
     weather: weeks && describeDayWeather({ ...plan, date: weeks.date }),
     rules: listRules(move, plan),
+    wasBooked: wasBooked(move),
     deposit: describeDeposit(plan.from, plan.to),
-    cancelling: describeCancelling(plan.from, plan.to),
+    cancelling: wasBooked(move)
+      ? describeCancelling(plan.from, plan.to)
+      : `Nothing ${step === "cancelled" ? "was booked" : "is booked yet"}, so it costs nothing.`,
     deadline: describeClaimDeadline(plan),
-    requests: requests.toReversed().map(showRequest),
+    requests: requests.toReversed().map((request) => showRequest(request, move)),
   };
 }
 
@@ -77,11 +81,11 @@ function listFacts(move: Move): [label: string, value: string][] {
 
 function describeWeeks(move: Move, { date, ...plan }: Plan, step: MoveStep, today: string) {
   if (date === null || date < today || step === "done" || step === "cancelled") return null;
-  const progress: "asked" | "booked" = move.state === "booked" ? "booked" : "asked";
+  const stage = readStage(move);
   return {
     date,
-    progress,
-    periods: listPeriods({ ...plan, date }, today, progress),
+    progress: stage.progress,
+    periods: listPeriods({ ...plan, date }, today, stage),
     calendar: `/moves/${move.move_token}/calendar.ics`,
   };
 }
@@ -93,7 +97,8 @@ function listRules({ move_type }: Move, plan: Plan): { id: string; title: string
   return movingRules.filter(({ id }) => ids.includes(id)).map(({ id, title }) => ({ id, title }));
 }
 
-function showRequest({ id, kind, fields, created_at, answered_at, answer }: MoveRequest) {
+function showRequest({ id, kind, fields, created_at, answered_at, answer }: MoveRequest, move: Move) {
+  const isDone = kind === "cancel" || isDateSet({ kind, fields }, move);
   return {
     id,
     title: capitalize(moveRequests[kind].noun),
@@ -102,8 +107,8 @@ function showRequest({ id, kind, fields, created_at, answered_at, answer }: Move
     answer: answer || null,
     state: answered_at
       ? `${answer ? "Answered" : "Closed"} on ${formatLongDate(answered_at)}`
-      : kind === "cancel"
-        ? "Cancelled at once"
+      : isDone
+        ? "Done at once"
         : "Waiting for the office",
   };
 }

@@ -14,6 +14,9 @@ const booked: Move = {
   arrival_window: "morning",
   crew: 3,
   truck: "Truck 2",
+  crews: 1,
+  work_days: 1,
+  packing_day: false,
 };
 const request: EmailToWrite["moveRequest"] = {
   id: "6f1d2f0e-6f3b-4a3c-9a63-2f6c4bb1a003",
@@ -98,6 +101,14 @@ describe("the customer's emails about a move", () => {
     const { words } = write("move-booked", { ...booked, work_days: 2, packing_day: true });
     expect(words).toMatch(/Packing day: Friday, June 11, 2027 Last day: Sunday, June 13, 2027/);
     expect(write("move-booked").words).not.toMatch(/Packing day|Last day/);
+  });
+
+  test("a booking names its code and payment, and the cancellation of what was never booked costs nothing", () => {
+    const withCode = { ...booked, referral_id: "2c1d", discount_code: "ASH-7K2M-9QXW" };
+    expect(write("move-booked", withCode).words).toMatch(/ASH-7K2M-9QXW.*Payment/s);
+    expect(write("move-booked", { ...withCode, referral_id: null }).words).not.toMatch(/ASH-7K2M/);
+    const asked = { ...booked, crews: null, state: "cancelled", cancelled_by: "customer" } as const;
+    expect(write("move-cancelled", asked).words).toMatch(/Nothing: it was not booked/);
   });
 
   test("a cancellation gives only the rule of whoever cancelled, and an approved date quotes the answer", () => {

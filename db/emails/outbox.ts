@@ -13,12 +13,19 @@ export type Email = Selectable<EmailsTable>;
 /**
  * Writes outbox rows in the caller's transaction. The commit wakes the relay.
  * @param emails `heldBecause` holds an email and must contain no personal data.
+ * `isUrgent` keeps it out of the office's digest.
  * @param form Inherited from the subject's first email by default.
  */
 export async function insertEmails(
   transaction: Transaction<Database>,
   subject: { referral_id: string } | { move_id: string; move_request_id?: string },
-  emails: { kind: EmailKind; to: string; heldBecause?: string | undefined; waitSeconds?: number }[],
+  emails: {
+    kind: EmailKind;
+    to: string;
+    heldBecause?: string | undefined;
+    waitSeconds?: number;
+    isUrgent?: boolean;
+  }[],
   form: { requestId?: string | undefined; network?: string | undefined } = {},
 ): Promise<void> {
   const [column, id] =
@@ -28,8 +35,8 @@ export async function insertEmails(
     where ${sql.ref(column)} = ${id} and ${sql.ref(name)} is not null limit 1)`;
   const isToOffice = emails.some(({ kind }) => !canBeStopped(kind));
   const isOfficeBusy = isToOffice && (await countOfficeMails(transaction)) >= OFFICE_EMAILS_PER_HOUR;
-  const held = emails.map(({ kind, heldBecause, ...email }) => {
-    const waitsForDigest = isOfficeBusy && !canBeStopped(kind);
+  const held = emails.map(({ kind, heldBecause, isUrgent = false, ...email }) => {
+    const waitsForDigest = isOfficeBusy && !canBeStopped(kind) && !isUrgent;
     return { ...email, kind, heldBecause: waitsForDigest ? "digest" : heldBecause };
   });
   await transaction

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { readLocalDay } from "#domain/dates/local-day.ts";
-import { findMoveStep, offeredRequests } from "#domain/moves/progress.ts";
+import { findMoveStep, listOfferedRequests } from "#domain/moves/progress.ts";
 import { type MoveRequestKind, type RequestFields, readRequestedDate } from "#domain/moves/requests.ts";
 import { deriveKey } from "../form-digest.ts";
 import type { Database } from "../schema.ts";
@@ -34,11 +34,11 @@ export async function receiveMoveRequest(
   if (!move) throw new Error("the move is gone");
   const moveId = move.id;
   if (await isMoveRequestStored(db, request.idempotencyKey)) return { moveId };
-  const step = findMoveStep(move, readLocalDay(new Date()));
-  if (!offeredRequests[step].includes(kind)) return { moveId, refused: "call" };
+  const today = readLocalDay(new Date());
+  if (!listOfferedRequests(move, today).includes(kind)) return { moveId, refused: "call" };
   const isConflict = seenVersion !== undefined && seenVersion !== move.version;
   if (isConflict && (kind === "date" || kind === "cancel")) return { moveId, refused: "conflict" };
-  const changes = findChanges(kind, fields, step === "booked");
+  const changes = findChanges(kind, fields, findMoveStep(move, today) === "booked");
   const result = await insertMoveRequest(db, {
     ...request,
     moveId,

@@ -70,7 +70,12 @@ export async function insertMoveRequest(
     .executeTakeFirst();
   if (!row) return { stored: true };
   const emails = [
-    { kind: "move-request" as const, to: input.officeAddress },
+    {
+      kind: "move-request" as const,
+      to: input.officeAddress,
+      // A crew is coming.
+      isUrgent: input.kind === "cancel" && move.state === "booked",
+    },
     // A cancellation has an email of its own.
     ...(input.kind === "cancel" ? [] : [{ kind: "move-receipt" as const, to: move.email }]),
   ];
@@ -118,7 +123,8 @@ export async function answerMoveRequest(
       .set({ answered_at: sql<Date>`now()`, answer, answered_by })
       .where("id", "=", id)
       .execute();
-    await insertActs(transaction, [{ by, act: "answer-request", move_id: move.id }]);
+    const act = answer ? "answer-request" : "close-request";
+    await insertActs(transaction, [{ by, act, move_id: move.id }]);
     const subject = { move_id: move.id, move_request_id: id };
     const isEmailed = result?.changed && result.emailed;
     if (answer && !isEmailed)
@@ -166,7 +172,7 @@ export async function listOpenRequests(db: Kysely<Database>, limit?: number) {
     .innerJoin("moves", "moves.id", "waiting.move_id")
     .innerJoin("move_requests", "move_requests.move_id", "moves.id")
     .select(["move_requests.id", "moves.id as move_id", "kind", "fields", "move_requests.created_at", "name"])
-    .select(["state", "moving_day", "arrival_window"])
+    .select(["state", "moving_day", "arrival_window", "crews", "work_days", "packing_day"])
     .where("answered_at", "is", null)
     .orderBy("since")
     .orderBy("moves.id")

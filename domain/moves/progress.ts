@@ -1,3 +1,4 @@
+import { addDays } from "../dates/day-arithmetic.ts";
 import { readLocalDay } from "../dates/local-day.ts";
 import type { MoveRequestKind } from "./requests.ts";
 import type { MoveState } from "./state.ts";
@@ -76,12 +77,19 @@ function toDay(at: Date | null | undefined): string | null {
   return at ? readLocalDay(at) : null;
 }
 
-/**
- * What a customer can request at each step. From moving day on, a new date or a cancellation needs a call.
- */
-export const offeredRequests: Record<MoveStep, readonly MoveRequestKind[]> = {
+/** What a customer can request. From the first day of work on, a new date or a cancellation needs a call. */
+export function listOfferedRequests(
+  move: { state: MoveState; moving_day: string | null; packing_day: boolean | null },
+  today: string,
+): readonly MoveRequestKind[] {
+  const tomorrow = addDays(today, 1);
+  const isPacking = move.state === "booked" && move.packing_day && move.moving_day === tomorrow;
+  return offeredRequests[isPacking ? "moving-day" : findMoveStep(move, today)];
+}
+
+const offeredRequests: Record<MoveStep, readonly MoveRequestKind[]> = {
   received: ["date", "inventory", "certificate", "message", "cancel"],
-  estimated: ["date", "inventory", "certificate", "message", "cancel"],
+  estimated: ["message", "date", "inventory", "certificate", "cancel"],
   booked: ["date", "inventory", "certificate", "message", "cancel"],
   "moving-day": ["damage", "message"],
   done: ["damage", "message"],

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { claimEmail } from "#db/emails/claims.ts";
 import { writeDigest } from "#db/emails/office-digest.ts";
+import { changeMove } from "#db/moves/change.ts";
 import { insertMoveRequest } from "#db/moves/requests.ts";
 import { DIGEST_MINUTES, OFFICE_EMAILS_PER_HOUR } from "#domain/emails/office-limit.ts";
 import { composeEmail } from "#jobs/emails/compose.ts";
@@ -30,7 +31,7 @@ const toOffice = async (state: "pending" | "held" | "suppressed") =>
       .execute()
   ).length;
 
-test("from the tenth in an hour on, requests reach the office in one email, and nothing is lost", async () => {
+test("from the tenth in an hour on, requests reach the office in one email, a lost booking at once, and nothing is lost", async () => {
   const move = await requestEstimate(db, { name: "Ana Adams" });
   for (let number = 1; number < OFFICE_EMAILS_PER_HOUR; number += 1) await ask(move);
   expect([await toOffice("pending"), await toOffice("held")]).toEqual([OFFICE_EMAILS_PER_HOUR, 0]);
@@ -39,6 +40,15 @@ test("from the tenth in an hour on, requests reach the office in one email, and 
   for (let number = 0; number < 105; number += 1) await ask(move);
   expect([await toOffice("pending"), await toOffice("held")]).toEqual([OFFICE_EMAILS_PER_HOUR, 107]);
   expect(await writeDigest(db)).toBe(0);
+
+  const booked = await requestEstimate(db, { name: "Dora Dean", date: "2045-06-12" });
+  await changeMove(db, { id: booked, changes: { state: "booked" }, by: { place: "desk", name: "Al" } });
+  const officeAddress = "urgent@example.com";
+  const cancel = { kind: "cancel", fields: {}, idempotencyKey: crypto.randomUUID(), officeAddress } as const;
+  await insertMoveRequest(db, { moveId: booked, ...cancel });
+  const urgent = db.selectFrom("emails").select("state").where("to_address", "=", officeAddress);
+  expect(await urgent.execute()).toEqual([{ state: "pending" }]);
+  await db.deleteFrom("moves").where("id", "=", booked).execute();
 
   await stepsOf(db).ageEmails(`${DIGEST_MINUTES + 1} minutes`);
   expect(await writeDigest(db)).toBe(107);

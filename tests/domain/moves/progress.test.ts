@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { describeClaimDeadline, readMovePlan } from "#domain/moves/plan.ts";
-import { findMoveStep, listMoveSteps, offeredRequests } from "#domain/moves/progress.ts";
+import { findMoveStep, listMoveSteps, listOfferedRequests } from "#domain/moves/progress.ts";
 
 const at = (day: string) => new Date(`${day}T16:00:00Z`);
 const asked = {
@@ -67,13 +67,23 @@ describe("a move's progress", () => {
     ]);
   });
 
-  test("from the moving day damage can be reported; date changes and cancellations need a call", () => {
-    for (const step of ["received", "estimated", "booked"] as const) {
-      expect(offeredRequests[step]).toEqual(expect.arrayContaining(["date", "cancel"]));
-      expect(offeredRequests[step]).not.toContain("damage");
-    }
-    for (const step of ["moving-day", "done"] as const)
-      expect(offeredRequests[step]).toEqual(["damage", "message"]);
+  test.each([
+    ["open", false, "2027-06-12"],
+    ["answered", false, "2027-06-12"],
+    ["booked", false, "2027-06-11"],
+    ["booked", true, "2027-06-10"],
+  ] as const)("%s, packing day %s, on %s: a new date or a cancellation", (state, packing_day, today) => {
+    const offered = listOfferedRequests({ ...asked, state, packing_day }, today);
+    expect(offered).toEqual(expect.arrayContaining(["date", "cancel"]));
+    expect(offered).not.toContain("damage");
+  });
+
+  test.each([
+    ["booked", true, "2027-06-11"],
+    ["booked", false, "2027-06-12"],
+    ["done", false, "2027-06-20"],
+  ] as const)("%s, packing day %s, on %s: only damage and messages", (state, packing_day, today) => {
+    expect(listOfferedRequests({ ...asked, state, packing_day }, today)).toEqual(["damage", "message"]);
   });
 });
 

@@ -1,9 +1,12 @@
 import type { Kysely, Transaction } from "kysely";
+import { addDays } from "#domain/dates/day-arithmetic.ts";
+import { readMovePlan } from "#domain/moves/plan.ts";
 import { type MoveState, takesPlace } from "#domain/moves/state.ts";
 import { listWorkDays } from "#domain/moves/workload.ts";
+import { findDeposit } from "#domain/plan/deposit.ts";
 import type { Database } from "../schema.ts";
 import { listOfficeDays, lockDays, type OfficeDay } from "./days.ts";
-import type { Move } from "./moves.ts";
+import { listTruckClashes, type Move } from "./moves.ts";
 
 /** What the office is asked before it books a move or marks it done. */
 export type Doubt =
@@ -12,6 +15,10 @@ export type Doubt =
   | { kind: "past-day"; day: string }
   /** Done before its day. */
   | { kind: "early"; day: string }
+  /** A move between states, too soon for its papers. */
+  | { kind: "papers"; day: string }
+  /** Its truck works for other moves on the same days. */
+  | { kind: "truck-taken"; truck: string; moves: { name: string; day: string }[] }
   /** Another move came first with the same code. */
   | { kind: "code-used"; by: CodeUse };
 
@@ -36,11 +43,32 @@ export async function findDoubts(
   const last = listBookedDays(after).at(-1) ?? day;
   if (after.state === "done" && before.state !== "done" && last > today)
     doubts.push({ kind: "early", day: last });
+  if (isBooking && isNewDay && day >= today && isTooSoonForPapers(after, day, today))
+    doubts.push({ kind: "papers", day });
   const days = await findTakenDays(transaction, before, after);
   if (days.length > 0) doubts.push({ kind: "day-taken", days, crews: after.crews ?? 0 });
+  const { truck } = after;
+  if (truck && isBooking && needsTruckAnew(before, after)) {
+    const moves = await listTruckClashes(transaction, after);
+    if (moves.length > 0) doubts.push({ kind: "truck-taken", truck, moves });
+  }
   const by = !takesPlace(before) && (await findCodeUse(transaction, after));
   if (by) doubts.push({ kind: "code-used", by });
   return doubts;
+}
+
+/** 49 CFR 375.505(h): the bill of lading is signed at least three days before loading. */
+const PAPER_DAYS = 3;
+
+function isTooSoonForPapers(move: Move, day: string, today: string): boolean {
+  const { from, to } = readMovePlan(move);
+  return findDeposit(from, to) === "federal" && day < addDays(today, PAPER_DAYS);
+}
+
+function needsTruckAnew(before: Move, after: Move): boolean {
+  if (!takesPlace(before) || before.truck !== after.truck) return true;
+  const held = listBookedDays(before);
+  return listBookedDays(after).some((day) => !held.includes(day));
 }
 
 async function findTakenDays(

@@ -20,6 +20,8 @@ export type ListedMove = Omit<
 > & {
   /** The query of its /plan address. */
   plan: string | null;
+  /** How many other moves of the same address are not over. */
+  others: number;
 };
 
 const sentColumns = ["id", "created_at", "name", "email", "phone", ...factColumns, "flexible"] as const;
@@ -59,10 +61,15 @@ export async function listMoves(
   const query = filterMoves(db, filter)
     .select(plainColumns)
     .select(sql<string | null>`plan ->> 'address'`.as("plan"))
+    .select(countOthers.as("others"))
     .orderBy("created_at", order === "newest" ? "desc" : "asc")
     .orderBy("id");
   return firstRows(query, limit);
 }
+
+const countOthers = sql<number>`(
+  select count(*)::int from moves as other
+  where other.email_key = moves.email_key and other.id <> moves.id and other.state in ('open', 'answered', 'booked'))`;
 
 export async function countMoves(db: Kysely<Database>, filter: MoveFilter): Promise<number> {
   return countRows(filterMoves(db, filter));

@@ -30,7 +30,7 @@ export async function moveReferralAlong(
       : { by: "worker", place: "change-move" }),
   });
   if (changed) return;
-  const reason = `It is ${referral.status}, so it was not marked as ${wanted}`;
+  const reason = `it is ${referral.status}, so it was not marked as ${wanted}`;
   await insertActs(transaction, [{ by, act: "refuse-referral", move_id: after.id, reason }]);
 }
 

@@ -15,6 +15,7 @@ import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
 import type { MoveState } from "#domain/moves/state.ts";
 import { writeReminders } from "#jobs/handlers/scheduled.ts";
+import "#jobs/gazetteer.ts";
 import { claimEmail } from "../support/email-services.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 import { createTestLogger } from "../support/run-log.ts";
@@ -285,8 +286,27 @@ test("a referral that cannot follow is left, and the move's history says so", as
   const acts = await listActs(db, "move_id", id);
   expect(acts.at(-1)).toMatchObject({
     act: "refuse-referral",
-    reason: "It is rejected, so it was not marked as booked",
+    reason: "it is rejected, so it was not marked as booked",
   });
+});
+
+test("the same truck on the same day is asked about once", async () => {
+  const [one, other] = [await ask(), await ask()];
+  const booking = { state: "booked", moving_day: "2045-09-05", truck: "Truck 7" } as const;
+  await change(one, booking);
+  expect(await change(other, { ...booking, truck: "truck  7" })).toEqual(doubtful({ kind: "truck-taken" }));
+  const confirmed = { confirmed: ["truck-taken"] } as const;
+  expect(await change(other, { ...booking, truck: "truck  7" }, confirmed)).toMatchObject({ changed: true });
+  expect(await change(other, { note: "Bring boards" })).toMatchObject({ changed: true });
+});
+
+test("a move between states needs three days for its papers (49 CFR 375.505)", async () => {
+  const tomorrow = addDays(readLocalDay(new Date()), 1);
+  const id = await requestEstimate(db, { from: "Leesburg, VA", to: "Raleigh, NC" });
+  const confirmed = { confirmed: ["day-taken"] } as const;
+  const book = (moving_day: string) => change(id, { state: "booked", moving_day }, confirmed);
+  expect(await book(tomorrow)).toEqual(doubtful({ kind: "papers" }));
+  expect(await book(addDays(tomorrow, 2))).toMatchObject({ changed: true });
 });
 
 test("a booking takes its crews on each of its days, and frees them when it shrinks", async () => {

@@ -32,6 +32,14 @@ function describeDoubt(doubt: Doubt): string[] {
       return [`${formatFullDay(doubt.day)} has passed.`];
     case "early":
       return [`It is planned for ${formatDay(doubt.day)}.`];
+    case "papers":
+      return [
+        "Between states, the bill of lading is signed at least three days before loading (49 CFR 375.505(h)).",
+      ];
+    case "truck-taken":
+      return doubt.moves.map(
+        ({ name, day }) => `${doubt.truck} is also on ${name}’s move on ${formatFullDay(day)}.`,
+      );
     case "code-used":
       return [
         `${doubt.by.name} used this code first (move ${formatMoveNumber(doubt.by.id)}, ${moveStateNames[doubt.by.state].toLowerCase()}).`,

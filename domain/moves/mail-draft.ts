@@ -1,5 +1,7 @@
 import { company } from "#content/company.ts";
+import { findDeposit } from "../plan/deposit.ts";
 import { describeFacts, type MoveFacts, noFacts } from "./facts.ts";
+import { readMovePlan } from "./plan.ts";
 
 export type AnsweredRequest = MoveFacts & { name: string; email: string };
 
@@ -12,10 +14,8 @@ const TYPED_LIMIT = 120;
  * or headers (RFC 6068).
  */
 export function linkToAnswer(request: AnsweredRequest): string {
-  const whole = writeLink(request.email, beginAnswer(request));
-  return whole.length <= LINK_LIMIT
-    ? whole
-    : writeLink(request.email, beginAnswer({ ...request, ...noFacts }));
+  const whole = writeLink(request.email, beginAnswer(request, request));
+  return whole.length <= LINK_LIMIT ? whole : writeLink(request.email, beginAnswer(request, noFacts));
 }
 
 function writeLink(email: string, { subject, body }: { subject: string; body: string }): string {
@@ -23,8 +23,8 @@ function writeLink(email: string, { subject, body }: { subject: string; body: st
   return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll("\n", "\r\n"))}`;
 }
 
-function beginAnswer(request: AnsweredRequest): { subject: string; body: string } {
-  const facts = describeFacts(request, { without: ["details"] }).map(
+function beginAnswer(request: AnsweredRequest, told: MoveFacts): { subject: string; body: string } {
+  const facts = describeFacts(told, { without: ["details"] }).map(
     ({ label, value }) => `${label}: ${onOneLine(value)}`,
   );
   const body = [
@@ -33,13 +33,20 @@ function beginAnswer(request: AnsweredRequest): { subject: string; body: string 
     `Thank you for asking ${company.name} for an estimate.`,
     ...(facts.length > 0 ? ["You told us:", "", ...facts] : []),
     "",
-    "Our written estimate is attached. Read what it includes, and ask us about any line.",
+    crossesStates(request)
+      ? "Your move crosses a state line, so we look at your things before we write the estimate, in person or by video, unless you waive that in writing (49 CFR 375.401). When suits you?"
+      : "Our written estimate is attached. Read what it includes, and ask us about any line.",
     "",
     "Kind regards,",
     company.name,
     company.phone.display,
   ];
   return { subject: `Your estimate from ${company.name}`, body: body.join("\n") };
+}
+
+function crossesStates(request: MoveFacts): boolean {
+  const { from, to } = readMovePlan({ ...request, plan: null });
+  return findDeposit(from, to) === "federal";
 }
 
 function onOneLine(typed: string): string {

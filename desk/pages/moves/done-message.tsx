@@ -7,6 +7,11 @@ import { Message } from "../../parts/message.tsx";
 import { formatDateTime } from "../../parts/moment.tsx";
 import { isId } from "../../route.ts";
 
+const ofRequests = new Map([
+  ["answer-request", "request was answered"],
+  ["close-request", "request was closed"],
+]);
+
 /** The move in the query that was just marked, confirmed by the audit log. */
 export async function findDoneMessage(db: Kysely<Database>, { searchParams }: URL) {
   const id = searchParams.get("marked") ?? "";
@@ -17,10 +22,8 @@ export async function findDoneMessage(db: Kysely<Database>, { searchParams }: UR
   return (
     <Message tone="done">
       <a href={`/moves/${id}`}>{move.name}</a>’s{" "}
-      {last.act === "answer-request"
-        ? "request was answered"
-        : `move was marked as ${moveStateNames[move.state].toLowerCase()}`}{" "}
-      by {last.name ?? "a command"}, {formatDateTime(last.at)}.
+      {ofRequests.get(last.act) ?? `move was marked as ${moveStateNames[move.state].toLowerCase()}`} by{" "}
+      {last.name ?? "a command"}, {formatDateTime(last.at)}.
     </Message>
   );
 }

@@ -11,6 +11,7 @@ import { findMoveMail } from "#domain/moves/mails.ts";
 import { type OfficeField, STREET_LIMIT } from "#domain/moves/office-form.ts";
 import { listNextMoveStates, type MoveState, moveStateWords } from "#domain/moves/state.ts";
 import { proposeWorkload, type Workload } from "#domain/moves/workload.ts";
+import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Moment } from "../../parts/moment.tsx";
@@ -50,8 +51,9 @@ export function MoveForm(props: {
   /** The chosen day and the second choice, if any. */
   days: readonly OfficeDay[];
   failed: FailedChange | undefined;
+  referral: { status: ReferralStatus } | undefined;
 }) {
-  const { move, days, failed } = props;
+  const { move, days, failed, referral } = props;
   const proposed = proposeWorkload(move);
   const field = (name: OfficeField) => {
     const stored = writeStored({ ...move, ...withoutNulls(proposed, move) }, name);
@@ -137,7 +139,7 @@ export function MoveForm(props: {
           typed={failed?.typed.reason}
           maxLength={500}
         />
-        <Buttons move={move} failed={failed} />
+        <Buttons move={move} failed={failed} referral={referral} />
       </ActForm>
     </section>
   );
@@ -172,14 +174,25 @@ function Days({ move, days }: { move: Estimate; days: readonly OfficeDay[] }) {
   );
 }
 
-function Buttons({ move, failed }: { move: Estimate; failed: FailedChange | undefined }) {
+type ButtonsProps = {
+  move: Estimate;
+  failed: FailedChange | undefined;
+  referral: { status: ReferralStatus } | undefined;
+};
+
+function Buttons({ move, failed, referral }: ButtonsProps) {
+  const earnsCard = referral?.status === "emailed" || referral?.status === "booked";
   const next = listNextMoveStates(move.state);
   const mails = [
     { verb: "Save with a new date or arrival", after: { ...move, moving_day: "another" } },
     ...next.map((state) => ({ verb: verbs[state], after: { ...move, state } })),
   ].flatMap(({ verb, after }) => {
     const kind = findMoveMail(move, after, "office");
-    return kind ? [`${verb}: ${labelEmailKind(kind)}.`] : [];
+    const kinds = [
+      ...(kind ? [kind] : []),
+      ...(kind === "move-done" && earnsCard ? ["gift-card-coming" as const] : []),
+    ];
+    return kinds.length > 0 ? [`${verb}: ${kinds.map(labelEmailKind).join("; ")}.`] : [];
   });
   return (
     <>

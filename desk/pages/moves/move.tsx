@@ -19,7 +19,7 @@ import { StatusPill } from "../../parts/status.tsx";
 import { Emails } from "../mail/mails.tsx";
 import { StateTag } from "./list.tsx";
 import { type Estimate, type FailedChange, MoveForm } from "./move-form.tsx";
-import { type FailedAnswer, findNewDay, listRequested, OpenRequest, requestWords } from "./request.tsx";
+import { type FailedAnswer, listNewDays, listRequested, OpenRequest, requestWords } from "./request.tsx";
 
 export type MoveView = {
   move: Estimate;
@@ -48,7 +48,7 @@ export function MovePage(props: {
 }) {
   const { view, message, failed, failedAnswer } = props;
   const { move, days, requests, emails, siteUrl, hasLink } = view;
-  const newDays = requests.map((request) => findNewDay({ ...request, state: move.state }));
+  const newDays = requests.flatMap((request) => listNewDays({ ...move, ...request }));
   const chosenDays = days.filter(({ day }) => day === move.second_day || !newDays.includes(day));
   const open = requests.filter(({ answered_at }) => !answered_at);
   const refused = failed ?? failedAnswer;
@@ -93,7 +93,7 @@ export function MovePage(props: {
                 {open.map((request) => (
                   <OpenRequest
                     key={request.id}
-                    request={{ ...request, state: move.state, arrival_window: move.arrival_window }}
+                    request={{ ...move, ...request }}
                     days={days}
                     failed={failedAnswer?.id === request.id ? failedAnswer : undefined}
                   />
@@ -101,7 +101,7 @@ export function MovePage(props: {
               </ul>
             </section>
           )}
-          <MoveForm {...{ move, days: chosenDays, failed }} />
+          <MoveForm {...{ move, days: chosenDays, failed, referral: view.referral }} />
         </div>
         <div>
           <Facts view={view} />
@@ -139,7 +139,7 @@ function Warnings({ view: { move, mailBlock, truckClashes } }: { view: MoveView 
 }
 
 const actWords: Record<
-  MoveAct | "answer-request" | "retry-email" | "settle-email" | "refuse-referral",
+  MoveAct | "answer-request" | "close-request" | "retry-email" | "settle-email" | "refuse-referral",
   string
 > = {
   "reopen-move": "reopened it",
@@ -149,6 +149,7 @@ const actWords: Record<
   "change-move": "changed it",
   "cancel-move": "marked it as cancelled",
   "answer-request": "answered a request",
+  "close-request": "closed a request without an answer",
   "retry-email": "resent an email",
   "settle-email": "was done with an email that did not arrive",
   "refuse-referral": "left the referral as it is",
@@ -161,7 +162,7 @@ function listHistory({ move, requests, history }: MoveView) {
       at: created_at,
       who: move.name,
       what: requestWords[kind],
-      why: [...listRequested(kind, fields), ...(answer ? [`Answer: ${answer}`] : [])].join(". "),
+      why: [...listRequested(kind, fields), ...(answer ? [`Answer: ${answer}`] : [])].join(" · "),
     })),
     ...history.map(({ at, name, act, reason }) => ({
       at,

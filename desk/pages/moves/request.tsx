@@ -3,22 +3,28 @@ import type { listOpenRequests } from "#db/moves/requests.ts";
 import { formatFullDay } from "#domain/dates/local-day.ts";
 import { TEXT_LIMIT } from "#domain/forms/fields.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
-import { describeDay } from "#domain/moves/days.ts";
+import { describeDay, findDayState } from "#domain/moves/days.ts";
 import {
   describeRequest,
   type MoveRequestKind,
   type RequestFields,
   readRequestedDate,
 } from "#domain/moves/requests.ts";
+import { listWorkDays } from "#domain/moves/workload.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { Question } from "../../parts/question.tsx";
 import type { Asked } from "./doubts.ts";
+import type { Estimate } from "./move-form.tsx";
 
 type Request = Pick<
   Awaited<ReturnType<typeof listOpenRequests>>[number],
-  "id" | "kind" | "fields" | "created_at" | "state" | "arrival_window"
->;
+  "id" | "kind" | "fields" | "created_at" | "arrival_window"
+> &
+  Booking;
+
+/** What a new date moves along. */
+type Booking = Pick<Estimate, "state" | "moving_day" | "crews" | "work_days" | "packing_day">;
 
 /** Follows the customer's name. */
 export const requestWords: Record<MoveRequestKind, string> = {
@@ -44,13 +50,14 @@ export type FailedAnswer = {
 export function OpenRequest(props: {
   request: Request;
   move?: { id: string; name: string };
-  /** Among them the requested day, if it is a date. */
+  /** Among them those of a new date. */
   days: readonly OfficeDay[];
   failed?: FailedAnswer | undefined;
 }) {
   const { request, move, days, failed } = props;
   const { id, kind, fields, created_at } = request;
-  const day = findNewDay(request) && describeNewDay(request, days);
+  const newDays = listNewDays(request);
+  const day = newDays.length > 0 && describeNewDays(request, newDays, days);
   const whose = `${move?.name ?? "the customer"} ${requestWords[kind]}`;
   const form = (
     <ActForm action={`/requests/${id}#question`} className="desk-acts">
@@ -138,20 +145,35 @@ export function listRequested(kind: MoveRequestKind, fields: RequestFields): str
   return describeRequest(kind, fields).map(({ label, value }) => `${label}: ${value}`);
 }
 
-/** The day that a booked customer asks for. */
-export function findNewDay({ state, kind, fields }: Pick<Request, "state" | "kind" | "fields">) {
-  return state === "booked" && kind === "date" ? readRequestedDate(fields).moving_day : null;
+/** The days of work that a booked customer asks for. */
+export function listNewDays(request: Booking & Pick<Request, "kind" | "fields">): string[] {
+  if (request.state !== "booked" || request.kind !== "date") return [];
+  return listDaysOfWork({ ...request, moving_day: readRequestedDate(request.fields).moving_day });
+}
+
+function listDaysOfWork({ moving_day, work_days, packing_day }: Omit<Booking, "state" | "crews">): string[] {
+  return listWorkDays({ moving_day, work_days: work_days ?? 1, packing_day: packing_day ?? false });
 }
 
 /** "Move it to Saturday, June 12, 2027. Arrival: Morning, 8:00 to 10:00 AM, as before. Saturday ... is open" */
-function describeNewDay({ fields, arrival_window }: Request, days: readonly OfficeDay[]): string {
-  const wanted = readRequestedDate(fields);
+function describeNewDays(request: Request, newDays: readonly string[], days: readonly OfficeDay[]): string {
+  const wanted = readRequestedDate(request.fields);
   const isKept = wanted.arrival_window === undefined;
-  const arrival = isKept ? arrival_window : (wanted.arrival_window ?? null);
+  const arrival = isKept ? request.arrival_window : (wanted.arrival_window ?? null);
   const time = arrival ? arrivalWindows[arrival] : "any time";
-  const day = days.find((one) => one.day === wanted.moving_day);
-  const fullness = day ? `. ${describeDay(day)}` : "";
-  return `Move it to ${formatFullDay(wanted.moving_day ?? "")}. Arrival: ${time}${isKept ? ", as before" : ""}${fullness}`;
+  const held = listDaysOfWork(request);
+  const fullness = newDays.flatMap((day) => {
+    const found = days.find((one) => one.day === day);
+    if (!found) return [];
+    // The move leaves its old days.
+    const booked = found.booked - (held.includes(day) ? (request.crews ?? 0) : 0);
+    return [describeDay({ ...found, booked, state: findDayState(found.limit, booked) })];
+  });
+  return [
+    `Move it to ${formatFullDay(wanted.moving_day ?? "")}`,
+    `Arrival: ${time}${isKept ? ", as before" : ""}`,
+    ...fullness,
+  ].join(". ");
 }
 
 type Requests = Awaited<ReturnType<typeof listOpenRequests>>;

@@ -30,7 +30,7 @@ import { askAbout, readConfirmed } from "./doubts.ts";
 import { MoveList, readMoveListState } from "./list.tsx";
 import { MovePage, type MoveView } from "./move.tsx";
 import type { FailedChange } from "./move-form.tsx";
-import { type FailedAnswer, findNewDay, RequestsByMove } from "./request.tsx";
+import { type FailedAnswer, listNewDays, RequestsByMove } from "./request.tsx";
 import { CrewSheet } from "./sheet.tsx";
 
 export const moves: Route[] = [
@@ -75,9 +75,9 @@ async function one(
   ]);
   const newDays = requests
     .filter(({ answered_at }) => !answered_at)
-    .map((request) => findNewDay({ ...request, state: move.state }));
+    .flatMap((request) => listNewDays({ ...move, ...request }));
   const days = await listDaysOf(db, [chosen, move.second_day, ...newDays]);
-  const message = await findMessage(visit, move.state, history);
+  const message = await findMessage(visit, move.state, history, emails);
   const view = {
     ...{ move, history, emails, requests, referral, days, siteUrl },
     ...{ codeUse, mailBlock, truckClashes, hasLink: reached !== undefined },
@@ -113,19 +113,27 @@ async function findMessage(
   { services: { db }, url }: Visit,
   state: MoveState,
   history: MoveView["history"],
+  emails: MoveView["emails"],
 ): Promise<ReactNode> {
   const done = url.searchParams.get("done");
   const last = history.at(-1);
   if (done === state && last?.act === "refuse-referral")
     return (
       <Message tone="failed">
-        Marked as {moveStateNames[state].toLowerCase()}, but not the referral. {last.reason}.
+        Marked as {moveStateNames[state].toLowerCase()}. The referral did not follow: {last.reason}.
       </Message>
     );
   if (done === "link")
     return <Message tone="done">The customer gets the new link. The old one has ended.</Message>;
   if (done === "saved") return <Message tone="done">Saved.</Message>;
   if (done === "request") return <Message tone="done">The request is answered.</Message>;
+  const thanked = emails.find(({ kind }) => kind === "move-done")?.state === "sent";
+  if (done === "booked" && state === "booked" && thanked)
+    return (
+      <Message tone="done">
+        Marked as booked. “Thank you for moving with us” has gone out already: tell them.
+      </Message>
+    );
   return done === state ? (
     <Message tone="done">Marked as {moveStateNames[state].toLowerCase()}.</Message>
   ) : (
@@ -220,7 +228,7 @@ async function renewLink({ services, session, params }: Visit): Promise<DeskResp
 
 async function listRequests({ services: { db } }: Visit): Promise<Page> {
   const requests = await listOpenRequests(db);
-  const days = await listDaysOf(db, requests.map(findNewDay));
+  const days = await listDaysOf(db, requests.flatMap(listNewDays));
   return {
     title: "Customers waiting",
     body: (

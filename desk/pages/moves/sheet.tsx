@@ -10,6 +10,7 @@ import { pieces } from "#domain/plan/inventory.ts";
 import type { Line } from "#domain/plan/lists.ts";
 import { listPieces } from "#domain/plan/volume.ts";
 import { count } from "#domain/quantities.ts";
+import { writeAddress } from "../../parts/address.ts";
 import { Phone } from "../../parts/phone.tsx";
 import type { Estimate } from "./move-form.tsx";
 import { listRequested } from "./request.tsx";
@@ -26,7 +27,7 @@ export function CrewSheet({ move, requests }: { move: Estimate; requests: readon
     ["Hours", figures.get("Time") ?? ""],
     ["Space", figures.get("Space") ?? ""],
     ["Cartons", figures.get("Cartons") ?? ""],
-    ["Packing", figures.get("Packing") ?? ""],
+    ["Packing", move.packing_day ? "We pack, the day before" : (figures.get("Packing") ?? "")],
     ["Heavy pieces", listHeavyPieces(move)],
     ["How much", !plan && home_type ? homeTypes[home_type as keyof typeof homeTypes] : ""],
     ["They wrote", move.details ?? ""],
@@ -92,7 +93,7 @@ function End(props: {
     <section>
       <h2>{title}</h2>
       <p>
-        <b>{[street, place].filter(Boolean).join(", ") || "not given"}</b>
+        <b>{writeAddress(street, place) ?? "not given"}</b>
       </p>
       {access && <p>{access}</p>}
     </section>
@@ -101,7 +102,7 @@ function End(props: {
 
 function describeDays({ work_days, packing_day }: Estimate): string {
   if (!work_days) return "";
-  return `${count(work_days, "day")}${packing_day ? ", and a packing day before" : ""}`;
+  return `${count(work_days, "day")}${packing_day ? ", and the packing day before" : ""}`;
 }
 
 function listHeavyPieces(move: Estimate): string {

@@ -54,6 +54,8 @@ function who({ actor, name }: Event): string {
 function describeStep(event: Event): string {
   const { actor, from_status: from, to_status: to } = event;
   if (isUndo(event)) return from === "rejected" ? "undid the rejection" : "undid the release";
+  if (from === "completed" && to === "booked") return "marked the move as not done";
+  if (from === "booked" && to === "emailed") return "took the booking back";
   if (actor !== "visitor" && from !== null) return changes[to];
   if (to === "held") return "sent the form, and it was held";
   return to === "rejected" ? "sent the form, and it was rejected" : "sent the form";

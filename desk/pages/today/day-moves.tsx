@@ -1,6 +1,7 @@
 import type { listBookedMoves } from "#db/moves/moves.ts";
 import type { MoveRequestKind } from "#domain/moves/requests.ts";
 import { count } from "#domain/quantities.ts";
+import { writeAddress } from "../../parts/address.ts";
 import { Phone } from "../../parts/phone.tsx";
 import { DayName, describeCrew, describeTime, TruckClash } from "../days/day.tsx";
 import { requestWords } from "../moves/request.tsx";
@@ -39,8 +40,6 @@ export function DayMoves(props: { name: string; day: string; moves: readonly Mov
 function DayMove(props: { move: Move; ofDay: readonly Move[]; requests: Requests }) {
   const { move, ofDay, requests } = props;
   const { id, name, phone, note, private_note } = move;
-  const from = [move.street_from, move.moving_from].filter(Boolean).join(", ");
-  const to = [move.street_to, move.moving_to].filter(Boolean).join(", ");
   const kinds = [...new Set(requests.map(({ kind }) => requestWords[kind]))];
   return (
     <li className="desk-row">
@@ -55,8 +54,8 @@ function DayMove(props: { move: Move; ofDay: readonly Move[]; requests: Requests
           </a>{" "}
           <Phone typed={phone} />
         </p>
-        <p>From {from || "not given"}</p>
-        <p>To {to || "not given"}</p>
+        <p>From {writeAddress(move.street_from, move.moving_from) ?? "not given"}</p>
+        <p>To {writeAddress(move.street_to, move.moving_to) ?? "not given"}</p>
         <p className="desk-quiet">{describeCrew(move)}</p>
         <TruckClash move={move} ofDay={ofDay} />
         {note && <p className="desk-typed">Note to them: {note}</p>}

@@ -1,4 +1,5 @@
 import { linkToAnswer } from "#domain/moves/mail-draft.ts";
+import { count } from "#domain/quantities.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { MovingDateText } from "../../parts/moving-date.tsx";
@@ -25,6 +26,13 @@ export function listOpenMoves({ openMoves: moves }: Today): Waiting {
             Asked <Moment at={move.created_at} />
             <MovingDateText before=", moves " move={move} />
           </p>
+          {move.others > 0 && (
+            <p>
+              <a href={`/moves?q=${encodeURIComponent(move.email)}`}>
+                {count(move.others, "more request")} from this address
+              </a>
+            </p>
+          )}
         </div>
         <div className="desk-row-acts">
           <a

@@ -12,7 +12,7 @@ import {
 } from "#db/referrals/list.ts";
 import type { Database } from "#db/schema.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
-import { findNewDay } from "../moves/request.tsx";
+import { listNewDays } from "../moves/request.tsx";
 import { listDaysOf } from "../moves/routes.tsx";
 
 /** Rows shown per section. */
@@ -62,7 +62,7 @@ export async function readToday(db: Kysely<Database>) {
     requests: {
       rows: requests,
       count: asking,
-      days: await listDaysOf(db, requests.map(findNewDay)),
+      days: await listDaysOf(db, requests.flatMap(listNewDays)),
     },
   };
 }

@@ -59,3 +59,9 @@ test("a link too long for email clients leaves out the request, whatever its scr
   expect(open(link).body).toContain("Hello Dana Whitfield,");
   expect(open(link).body).not.toContain("You told us");
 });
+
+test("a move between states is surveyed before its estimate (49 CFR 375.401)", () => {
+  const { body } = open(linkToAnswer({ ...request, moving_from: "Leesburg, VA", moving_to: "Raleigh, NC" }));
+  expect(body).toMatch(/in person or by video, unless you waive that in writing/);
+  expect(body).not.toMatch(/attached/);
+});

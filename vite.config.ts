@@ -27,12 +27,12 @@ export default defineConfig(({ command }) => ({
                 // The frame of every page.
                 {
                   name: "site",
-                  test: /\/app\/(?!analytics)(\w|-)+\.ts|\/app\/ui\/[a-z-]+\/(failure|brand|call-button|estimate-link|unhydrated\.|streamed|use-|draw-icon|icons)|dates\/(time-zone|office-hours)|\/routes\/home\/categories|\/content\/(contact-details|left-out|logo|opening-hours|truck|work-days)/,
+                  test: /\/app\/(?!analytics)(\w|-)+\.ts|\/app\/ui\/[a-z-]+\/(failure|brand|call-button|estimate-link|unhydrated\.|streamed|use-|draw-icon|icons)|dates\/(time-zone|office-hours)|\/routes\/home\/categories|\/content\/(by-office|contact-details|home-offices|left-out|logo|opening-hours|truck|work-days)/,
                 },
                 // Company facts beyond the contact details, which few pages show.
                 {
                   name: "company",
-                  test: /content\/(company|payment)/,
+                  test: /content\/(company|insurance|payment|rates\.)/,
                 },
                 {
                   name: "terms",

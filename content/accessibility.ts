@@ -1,4 +1,5 @@
 import { company } from "./company.ts";
+import { allHours } from "./opening-hours.ts";
 
 export type AccessibilitySection = {
   id: string;
@@ -10,7 +11,7 @@ export type AccessibilitySection = {
   keys?: readonly (readonly [keys: string, effect: string])[];
 };
 
-const { phone, emails, hours } = company;
+const { phone, emails } = company;
 
 /** Describes tests/e2e (every-page, keyboard, without-scripts, old-browsers, paper): change both together. */
 export const accessibility: {
@@ -79,7 +80,7 @@ export const accessibility: {
       id: "report",
       title: "Report a problem",
       texts: [
-        `Call [${phone.display}](${phone.href}) (office: ${hours.office}; ${hours.emergency.toLowerCase()}) or write to [${emails.office}](mailto:${emails.office}?subject=Accessibility). Tell us which page it was, what you wanted to do, and what you use: your browser, a screen reader, a keyboard.`,
+        `Call [${phone.display}](${phone.href}) (${allHours.slice(0, -1)}) or write to [${emails.office}](mailto:${emails.office}?subject=Accessibility). Tell us which page it was, what you wanted to do, and what you use: your browser, a screen reader, a keyboard.`,
         "Until we fix it, call us for an estimate or for anything else on this website.",
       ],
     },

@@ -4,6 +4,9 @@ import { overrideFacts } from "./override-facts.ts";
 /** Business days to process a referral. */
 export const processingDays = { least: 1, most: 2 } as const;
 
+/** How many crews work each day, unless the office sets another number for a day at the desk. 0 is a day off. */
+const crewsADay = { sunday: 2, monday: 3, tuesday: 3, wednesday: 3, thursday: 3, friday: 4, saturday: 4 };
+
 /**
  * A fictional company: its phone number (571-555-01xx) and email domain are reserved for examples. `npm run ops -- check`
  * lists what an owner must replace in content/owner/company.json.
@@ -44,10 +47,11 @@ const shipped = {
     office: "8:00 AM to 8:00 PM, every day",
     opens: "08:00",
     closes: "20:00",
+    /** On days with other hours: { saturday: { opens: "09:00", closes: "13:00" } }. */
+    otherDays: {} as Partial<Record<keyof typeof crewsADay, { opens: string; closes: string }>>,
     emergency: "Emergency line: 24/7",
   },
-  /** How many crews work each day, unless the office sets another number for a day at the desk. 0 is a day off. */
-  crewsADay: { sunday: 2, monday: 3, tuesday: 3, wednesday: 3, thursday: 3, friday: 4, saturday: 4 },
+  crewsADay,
   /** When the crew arrives. A customer asks for one of these, and the office confirms it with the booking. */
   arrivalWindows: {
     morning: "8:00 to 10:00 AM",
@@ -96,11 +100,3 @@ export const company = overrideFacts(shipped, ownerFiles.company);
 
 /** Moves within Maryland need a registration there. Without one, pages say to ask first. */
 export const movesWithinMaryland = company.registration.maryland !== "";
-
-/** Location keys, in listing order: "Washington, DC" is "washington-dc". */
-export const homeOffices = company.homeOffices.map((name) => name.toLowerCase().replace(/[^a-z]+/g, "-"));
-
-/** "Ashburn, Sterling and Winchester" */
-export const officeTowns = [company.homeOffices.slice(0, -1).join(", "), ...company.homeOffices.slice(-1)]
-  .filter(Boolean)
-  .join(" and ");

@@ -1,12 +1,11 @@
-import { company, officeTowns } from "./company.ts";
+import { company } from "./company.ts";
 
 /** A module of its own, so that most pages load no other fact. */
 export const contactDetails = {
   name: company.name,
   shortName: company.shortName,
   tagline: company.tagline,
+  city: company.city,
   phone: company.phone,
   email: company.emails.moves,
-  hours: company.hours,
-  officeTowns,
 };

@@ -1,4 +1,4 @@
-import { company, officeTowns } from "./company.ts";
+import { company } from "./company.ts";
 import {
   bookingAhead,
   depositAmount,
@@ -7,8 +7,12 @@ import {
   itemsNotMoved,
   truckSize,
 } from "./home-faq.ts";
-import { openingHours } from "./opening-hours.ts";
+import { ourOffices } from "./home-offices.ts";
+import { aggregate, occurrence } from "./insurance.ts";
+import { offersFreight } from "./left-out.ts";
+import { offersEmergency, openWeek } from "./opening-hours.ts";
 import { billOfLading, paymentTerms } from "./payment.ts";
+import { laborMinimum } from "./rates.ts";
 import { hourlyMoves, ratesInWords } from "./rates-in-words.ts";
 import { registrationsInWords } from "./registrations.ts";
 import { worksDaily, workWeek } from "./work-days.ts";
@@ -17,7 +21,7 @@ export type FaqCategory = { id: string; title: string; description: string; ques
 
 const { referral } = company;
 
-export const faqCategories: readonly FaqCategory[] = [
+const allCategories: readonly FaqCategory[] = [
   {
     id: "general",
     title: "General",
@@ -28,19 +32,19 @@ export const faqCategories: readonly FaqCategory[] = [
         id: "service-area",
         question: "Where do you move people?",
         keywords: "locations area near local",
-        answer: `We serve ${company.serviceArea}, with home offices in ${officeTowns}. The Service Areas page lists ${company.cities} cities and towns. If yours is not on it, call and ask.`,
+        answer: `We serve ${company.serviceArea}, with ${ourOffices}. The Service Areas page lists ${company.cities} cities and towns. If yours is not on it, call and ask.`,
       },
       {
         id: "licensed-and-insured",
         question: "Are you licensed and insured?",
         keywords: "insurance coverage USDOT",
-        answer: `Yes. Our registration numbers: ${registrationsInWords}. Our general liability insurance is $1,000,000 per occurrence and $2,000,000 in aggregate, and we can send a certificate to your building. It does not cover the goods on the truck: your contract says what we owe for those.`,
+        answer: `Yes. Our registration numbers: ${registrationsInWords}. Our general liability insurance is ${occurrence} per occurrence and ${aggregate} in aggregate, and we can send a certificate to your building. It does not cover the goods on the truck: your contract says what we owe for those.`,
       },
       {
         id: "opening-hours",
         question: "When are you open?",
         keywords: "hours office",
-        answer: `The office is open from ${openingHours.span}, ${workWeek}. The emergency line is open 24/7.`,
+        answer: `The office is open from ${openWeek}.${offersEmergency ? " The emergency line is open 24/7." : ""}`,
       },
       {
         id: "weekend-moves",
@@ -125,8 +129,7 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         id: "labor-minimum",
         question: "Is there a minimum for labor without a truck?",
-        answer:
-          "Yes, labor-only jobs typically have a 2-hour minimum. Save up a few small tasks to make the most of it.",
+        answer: `Yes, labor-only jobs typically have a ${laborMinimum}-hour minimum. Save up a few small tasks to make the most of it.`,
       },
       {
         id: "referral-discount",
@@ -209,8 +212,7 @@ export const faqCategories: readonly FaqCategory[] = [
         id: "labor-without-truck",
         question: "Can I hire a crew without a truck?",
         keywords: "rental truck load unload helpers",
-        answer:
-          "Yes. Loading and Unloading fills or empties the truck you rent, and Labor Only is for work inside a building. Both typically have a 2-hour minimum.",
+        answer: `Yes. Loading and Unloading fills or empties the truck you rent, and Labor Only is for work inside a building. Both typically have a ${laborMinimum}-hour minimum.`,
       },
       {
         id: "long-distance-moves",
@@ -221,8 +223,7 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         id: "delivery-radius",
         question: "How far do you deliver?",
-        answer:
-          "Box truck, final-mile and freight deliveries run within about 150 miles. For a longer haul, call the office with both addresses.",
+        answer: `Box truck${offersFreight ? ", final-mile and freight" : ""} deliveries run within about 150 miles. For a longer haul, call the office with both addresses.`,
       },
       {
         id: "pianos",
@@ -365,7 +366,7 @@ export const faqCategories: readonly FaqCategory[] = [
         id: "contact-us",
         question: "How do I reach a person?",
         keywords: "phone number call email",
-        answer: `Call ${company.phone.display} from ${openingHours.span}, ${workWeek}, or at any hour in an emergency. You can also write to ${company.emails.moves} or use the form on the Contact page.`,
+        answer: `Call ${company.phone.display} from ${openWeek}${offersEmergency ? ", or at any hour in an emergency" : ""}. You can also write to ${company.emails.moves} or use the form on the Contact page.`,
       },
       {
         id: "truck-tracking",
@@ -378,7 +379,7 @@ export const faqCategories: readonly FaqCategory[] = [
         question: "Something is damaged or missing. What do I do?",
         keywords: "broken broke break damaged lost claim scratched",
         answer:
-          "Show it to the crew lead before you sign, take photos, and keep the box. Then report it on your move’s page. A report is not a claim yet: a claim says in writing what amount you ask for. After a move between states you have at least nine months for it, and no contract for a move over 30 miles within Virginia may give you less than 30 days.",
+          "Show it to the crew lead before you sign, take photos, and keep the box. Then report it on your move’s page. With the amount you ask us to pay, the report is your written claim. After a move between states you have at least nine months for it, and no contract for a move over 30 miles within Virginia may give you less than 30 days.",
       },
       {
         id: "valuation",
@@ -408,3 +409,5 @@ export const faqCategories: readonly FaqCategory[] = [
     ],
   },
 ];
+
+export const faqCategories = allCategories.filter(({ id }) => id !== "emergency" || offersEmergency);

@@ -1,5 +1,5 @@
 import { company } from "./company.ts";
-import { openingHours } from "./opening-hours.ts";
+import { offersEmergency, openingHours } from "./opening-hours.ts";
 import { localMeans } from "./payment.ts";
 import { truckHolds } from "./truck.ts";
 
@@ -52,5 +52,5 @@ export const homeFaqs: readonly FaqQuestion[] = [
   depositAmount,
   itemsNotMoved,
   truckSize,
-  emergencyResponseTime,
+  ...(offersEmergency ? [emergencyResponseTime] : []),
 ];

@@ -1,5 +1,8 @@
-import { company, officeTowns } from "./company.ts";
-import { openingHours } from "./opening-hours.ts";
+import { ifOffices } from "./by-office.ts";
+import { company } from "./company.ts";
+import { officeTowns } from "./home-offices.ts";
+import { aggregate, occurrence } from "./insurance.ts";
+import { offersEmergency, openingHours, openWeek } from "./opening-hours.ts";
 import { worksDaily, workWeek } from "./work-days.ts";
 
 type Reason = { figure: string; title: string; text: string };
@@ -25,24 +28,30 @@ export function listReasons(figures: { average: string; reviews: string } | unde
 
 const reasons = [
   {
-    figure: "$1,000,000",
+    figure: occurrence,
     title: "Licensed and insured, with proof",
-    text: "General liability per occurrence, $2,000,000 in all. Ask, and we send the certificate to your building manager. It does not cover your goods: the contract says what we owe for those.",
+    text: `General liability per occurrence, ${aggregate} in all. Ask, and we send the certificate to your building manager. It does not cover your goods: the contract says what we owe for those.`,
   },
   {
     figure: openingHours.brief.figures,
     title: `We answer ${worksDaily ? "every day" : workWeek}`,
-    text: `The office answers from ${openingHours.span}, ${workWeek}. After hours the emergency line takes over.`,
+    text: `The office answers from ${openWeek}.${offersEmergency ? " After hours the emergency line takes over." : ""}`,
   },
-  {
-    figure: "2 to 4 hours",
-    title: "When it cannot wait",
-    text: "A burst pipe or a closing moved up: we aim to have a crew with you in two to four hours, day or night.",
-  },
+  offersEmergency
+    ? {
+        figure: "2 to 4 hours",
+        title: "When it cannot wait",
+        text: "A burst pipe or a closing moved up: we aim to have a crew with you in two to four hours, day or night.",
+      }
+    : {
+        figure: "In writing",
+        title: "A price you can read first",
+        text: "You get the estimate in writing before anything is lifted. Ask us about any line.",
+      },
   {
     figure: company.homeOffices.length === 1 ? "1 town" : `${company.homeOffices.length} towns`,
     title: "The truck starts nearby",
-    text: `Crews start from ${officeTowns}. From Sterling it is 5 miles to Reston and 22 to downtown DC, as the crow flies.`,
+    text: `Crews start from ${officeTowns}.${ifOffices(["sterling"], " From Sterling it is 5 miles to Reston and 22 to downtown DC, as the crow flies.", "")}`,
   },
 ] as const;
 

@@ -8,6 +8,11 @@ export const otherPolicies = [
   { label: "Workers’ compensation", amount: workersCompensation },
 ].filter(({ amount }) => amount !== "");
 
+/** "$1,000,000" for each occurrence, and in all. */
+export const [occurrence = "", aggregate = "", , premises = ""] = company.insurance.map(
+  ({ amount }) => amount,
+);
+
 /** Shown wherever the general liability amounts are. */
 export const liabilityMeans =
   "General liability pays for injury to people and damage to property such as a building. It does not cover the goods on the truck.";

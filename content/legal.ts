@@ -1,4 +1,5 @@
 import { company } from "./company.ts";
+import { allHours, offersEmergency } from "./opening-hours.ts";
 import { billOfLading, localMeans, paymentTerms } from "./payment.ts";
 import { registrationsInWords } from "./registrations.ts";
 
@@ -32,7 +33,7 @@ export type LegalDocument = {
   sections: readonly LegalSection[];
 };
 
-const { name, phone, emails, postalAddress, hours, referral } = company;
+const { name, phone, emails, postalAddress, referral } = company;
 const office = `[${emails.office}](mailto:${emails.office})`;
 const call = `[${phone.display}](${phone.href})`;
 
@@ -375,7 +376,7 @@ const disclaimer: LegalDocument = {
       title: "Information, not advice",
       blocks: [
         "Tips on packing, parking, permits, buildings and appliances are general. Rules differ from town to town and change. Ask your town, your building and your insurer about your own case.",
-        "If you are in danger, call 911 first. Our emergency line is for moving, not for rescue.",
+        `If you are in danger, call 911 first.${offersEmergency ? " Our emergency line is for moving, not for rescue." : ""}`,
       ],
     },
     {
@@ -389,7 +390,7 @@ const disclaimer: LegalDocument = {
       id: "times",
       title: "Times and distances",
       blocks: [
-        `Office: ${hours.office}. ${hours.emergency}. The 2 to 4 hours for an emergency move are what we aim for; traffic and weather can make it longer.`,
+        `${allHours}${offersEmergency ? " The 2 to 4 hours for an emergency move are what we aim for; traffic and weather can make it longer." : ""}`,
         "Distances between towns are in a straight line, unless a page says otherwise. The maps are drawings, not for navigation.",
       ],
     },

@@ -75,7 +75,8 @@ export const towns: readonly Town[] = [
   tysonsTown,
 ];
 
-const shipped: readonly Location[] = [
+/** Functions, so that pages with only the towns do not load the texts. */
+const shipped: readonly (() => Location)[] = [
   ashburn,
   sterling,
   winchester,
@@ -99,7 +100,7 @@ const shipped: readonly Location[] = [
   tysons,
 ];
 
-// Pure, so that pages with only the towns do not load the texts.
+// Pure, for the same reason.
 export const servedTowns: readonly Town[] = /* @__PURE__ */ listServed(towns);
 /** Each has a page. */
 export const locations: readonly Location[] = /* @__PURE__ */ listServed(
@@ -114,7 +115,8 @@ function listServed<Place extends Town>(places: readonly Place[]): readonly Plac
   return places.filter(({ key }) => !leftOut.towns.includes(key));
 }
 
-function withOwnTestimonials(shipped: readonly Location[]): readonly Location[] {
+function withOwnTestimonials(described: readonly (() => Location)[]): readonly Location[] {
+  const shipped = described.map((describe) => describe());
   const { testimonials } = ownerFiles;
   const unknown = Object.keys(testimonials).find((key) => !shipped.some((location) => location.key === key));
   if (unknown)

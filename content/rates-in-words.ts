@@ -13,7 +13,9 @@ export function describeRates({ hourly, minimumHours, travel, travelPerMile, pac
     first &&
       `${first.movers} movers with a truck cost $${first.dollars} an hour${larger.map(({ movers, dollars }) => `, ${movers} cost $${dollars}`).join("")}.`,
     `The minimum is ${minimumHours} hours.`,
-    `The travel fee is $${travel.low} to $${travel.high}${travelPerMile ? `: $${travelPerMile} a mile from our nearest office and back` : ", by the distance from our nearest office"}.`,
+    travel.high === 0
+      ? "There is no travel fee."
+      : `The travel fee is $${travel.low} to $${travel.high}${travelPerMile ? `: $${travelPerMile} a mile from our nearest office and back` : ", by the distance from our nearest office"}.`,
     packer && `A packer costs $${packer} an hour.`,
   ]
     .filter(Boolean)

@@ -17,3 +17,6 @@ export type Rates = {
 
 /** Rates for moves charged by the hour. Without them /plan shows hours and volume, but no price. */
 export const rates: Rates | null = ownerFiles.rates;
+
+/** Of work without our truck, in hours. */
+export const laborMinimum = rates?.minimumHours ?? 2;

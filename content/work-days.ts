@@ -20,9 +20,10 @@ export const workDays: readonly Weekday[] = weekdays.filter(
 export const worksDaily = workDays.length === weekdays.length;
 
 /** "seven days a week", or "Monday to Saturday" */
-export const workWeek = worksDaily ? "seven days a week" : describeDays();
+export const workWeek = worksDaily ? "seven days a week" : nameDays(workDays);
 
-function describeDays(): string {
-  const isOneSpan = weekdays.join().includes(workDays.join());
-  return isOneSpan ? `${workDays[0]} to ${workDays.at(-1)}` : new Intl.ListFormat("en-GB").format(workDays);
+/** "Monday to Friday", or "Monday and Wednesday" */
+export function nameDays(days: readonly Weekday[]): string {
+  const isOneSpan = days.length > 2 && weekdays.join().includes(days.join());
+  return isOneSpan ? `${days[0]} to ${days.at(-1)}` : new Intl.ListFormat("en-GB").format(days);
 }

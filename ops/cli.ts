@@ -1,3 +1,4 @@
+import "./plain-errors.ts";
 import path from "node:path";
 import { parseConfig } from "#config";
 import { createLogger } from "#logger";

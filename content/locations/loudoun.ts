@@ -1,6 +1,9 @@
 /** The testimonials are samples. */
 
-import { openingHours } from "../opening-hours.ts";
+import { ifOffices } from "../by-office.ts";
+import { company } from "../company.ts";
+import { offersFreight } from "../left-out.ts";
+import { offersEmergency, openingHours } from "../opening-hours.ts";
 import { truckHolds } from "../truck.ts";
 import type { Location, Town } from "./location.ts";
 
@@ -15,16 +18,20 @@ export const ashburnTown: Town = {
   listing: "card",
 };
 
-export const ashburn: Location = {
+export const ashburn = (): Location => ({
   ...ashburnTown,
   title: "Movers in Ashburn, Virginia",
   metaTitle: "Movers in Ashburn, Virginia: Townhouses, Condos, Offices",
-  metaDescription:
-    "Movers with a home office in Ashburn. Townhouses, stacked condos and office suites around Data Center Alley, with one insured crew from door to door.",
-  description:
-    "Our hometown: four-level townhouses, stacked condos and the offices around Data Center Alley.",
+  metaDescription: `${ifOffices(["ashburn"], "Movers with a home office in Ashburn.", "Movers in Ashburn.")} Townhouses, stacked condos and office suites around Data Center Alley, with one insured crew from door to door.`,
+  description: `${ifOffices(["ashburn"], "Our hometown: four-level townhouses, stacked condos", "Four-level townhouses, stacked condos")} and the offices around Data Center Alley.`,
   fullDescription: [
-    "Ashburn is the address on our paperwork, and crews start from here. Our Sterling office is 4 miles away in a straight line, so help is close to any door in town. Winchester, our third, is 38 miles to the west.",
+    ...ifOffices(
+      ["winchester", "ashburn", "sterling"],
+      [
+        "Ashburn is the address on our paperwork, and crews start from here. Our Sterling office is 4 miles away in a straight line, so help is close to any door in town. Winchester, our third, is 38 miles to the west.",
+      ],
+      [],
+    ),
     "Most of Ashburn was laid out as planned communities: Ashburn Village, Ashburn Farm, Broadlands, Brambleton, One Loudoun. The usual home is a townhouse with the garage at street level, the kitchen one flight up and the bedrooms one flight above that. A sofa bed bound for the basement and a dresser bound for the top floor are the two pieces worth measuring first.",
     "The other Ashburn is made of data centers, along Loudoun County Parkway and Waxpool Road. The people who build and run them move here from across the country, and their employers rent suites nearby. If your office move includes racked equipment, settle early who unplugs it and who signs for it, then tell us what is left for the crew.",
   ],
@@ -36,11 +43,19 @@ export const ashburn: Location = {
     "On a townhouse street a 26-foot truck usually parks along the curb, or across your own garage apron when the alley is wide enough. Alleys in Brambleton and One Loudoun are often too tight to turn in. Visitor spaces belong to the association, so ask before you promise them to a truck.",
   neighbors: ["sterling", "dulles", "leesburg", "herndon"],
   trustFactors: [
-    {
-      icon: "house",
-      title: "This is home",
-      description: "Our mail comes to Ashburn, and our crews start here. We have moved people since 2015.",
-    },
+    ifOffices(
+      ["ashburn"],
+      {
+        icon: "house",
+        title: "This is home",
+        description: `Our mail comes to Ashburn, and our crews start here. We have moved people since ${company.foundedYear}.`,
+      },
+      {
+        icon: "house",
+        title: "Every alley and court",
+        description: "Tell us how your street is laid out, and the truck stops where the carry is shortest.",
+      },
+    ),
     {
       icon: "layers",
       title: "Four levels, one plan",
@@ -74,7 +89,7 @@ export const ashburn: Location = {
         "Often, and sometimes even the same day. Booking 1 to 2 weeks ahead is safer, especially from May to September when leases turn over.",
     },
   ],
-};
+});
 
 export const sterlingTown: Town = {
   key: "sterling",
@@ -87,15 +102,14 @@ export const sterlingTown: Town = {
   listing: "card",
 };
 
-export const sterling: Location = {
+export const sterling = (): Location => ({
   ...sterlingTown,
   title: "Movers in Sterling, Virginia",
   metaTitle: "Movers in Sterling, VA: Cascades to Sterling Park",
-  metaDescription:
-    "Our Sterling office sits where Route 7 meets Route 28. Homes in Cascades, CountrySide and Sterling Park, and flex warehouses near Dulles.",
-  description: "An office where Route 7 crosses Route 28, between Cascades, CountrySide and Sterling Park.",
+  metaDescription: `${ifOffices(["sterling"], "Our Sterling office sits where Route 7 meets Route 28.", "Movers where Route 7 meets Route 28.")} Homes in Cascades, CountrySide and Sterling Park, and flex warehouses near Dulles.`,
+  description: `${ifOffices(["sterling"], "An office where", "Where")} Route 7 crosses Route 28, between Cascades, CountrySide and Sterling Park.`,
   fullDescription: [
-    "Sterling grew up around a crossroads. Route 7 runs east to Alexandria and west to Winchester, Route 28 runs south past the airport, and one of our home offices is close by. In a straight line, it is 4 miles to Ashburn and 41 miles to Winchester.",
+    `Sterling grew up around a crossroads. Route 7 runs east to Alexandria and west to Winchester, Route 28 runs south past the airport${ifOffices(["winchester", "ashburn", "sterling"], ", and one of our home offices is close by. In a straight line, it is 4 miles to Ashburn and 41 miles to Winchester.", ".")}`,
     "The houses tell you their decade. Sterling Park came first, in the 1960s, with ramblers and split-levels on level lots and wide driveways. CountrySide followed, then Cascades and Lowes Island toward the Potomac, with townhouses on courts and larger homes on curving streets.",
     "West of Sterling Park, along Davis Drive, Shaw Road and Route 28, the map changes to flex space: roll-up doors, small offices in front, storage racks behind. Contractors, caterers and importers rent there because Dulles is close. A move between two such units is quick when both doors are the same height, so tell us whether yours is a dock or at ground level.",
   ],
@@ -140,11 +154,10 @@ export const sterling: Location = {
     },
     {
       question: "Can you help with a delivery from a Sterling warehouse to a home?",
-      answer:
-        "Yes. Box truck, final mile and freight deliveries are part of what we do, within a radius of about 150 miles. Tell us the dock height and who releases the goods.",
+      answer: `Yes. Box truck${offersFreight ? ", final mile and freight deliveries are" : " deliveries are"} part of what we do, within a radius of about 150 miles. Tell us the dock height and who releases the goods.`,
     },
   ],
-};
+});
 
 export const dullesTown: Town = {
   key: "dulles",
@@ -157,15 +170,15 @@ export const dullesTown: Town = {
   listing: "card",
 };
 
-export const dulles: Location = {
+export const dulles = (): Location => ({
   ...dullesTown,
   title: "Movers in Dulles, Virginia",
-  metaTitle: "Movers in Dulles, VA: Airport Freight, Offices and Homes",
+  metaTitle: `Movers in Dulles, VA: ${offersFreight ? "Airport Freight, " : ""}Offices and Homes`,
   metaDescription:
-    "Moving and freight around Dulles International Airport: docks off Route 606 and Route 28, office suites, hotels and the townhouses nearby.",
+    "Moving around Dulles International Airport: docks off Route 606 and Route 28, office suites, hotels and the townhouses nearby.",
   description: "Docks, offices and hotels around the airport, and the townhouses at the end of Route 606.",
   fullDescription: [
-    "Dulles is an airport before it is a neighborhood. Around its fence lie cargo buildings, flight kitchens, hotels, rental lots and long rows of flex warehouses. In a straight line the middle of it is 3 miles from our Sterling office and 6 miles from Ashburn.",
+    `Dulles is an airport before it is a neighborhood. Around its fence lie cargo buildings, flight kitchens, hotels, rental lots and long rows of flex warehouses.${ifOffices(["sterling", "ashburn"], " In a straight line the middle of it is 3 miles from our Sterling office and 6 miles from Ashburn.", "")}`,
     "Work here often starts at a dock. A shipment clears, a furniture order comes in, an office wants last year’s desks gone. Paperwork decides the day: the release number, the pickup window, the name of the person at the counter. Send those before the truck leaves and the wait stays short.",
     "Homes start where the runways end, in townhouses and apartments along Route 606, Loudoun County Parkway and the Loudoun Gateway station. Many people arrive with two suitcases and a shipment that lands a week later. We can take a partial load first and come back for the rest, as two bookings.",
   ],
@@ -180,7 +193,7 @@ export const dulles: Location = {
     {
       icon: "plane",
       title: "On cargo time",
-      description: `Flights land late. Our office answers ${openingHours.brief.span}, and the emergency line answers all night.`,
+      description: `Flights land late. Our office answers ${openingHours.brief.span}${offersEmergency ? ", and the emergency line answers all night" : ""}.`,
     },
     {
       icon: "warehouse",
@@ -204,18 +217,22 @@ export const dulles: Location = {
     isSample: true,
   },
   faqs: [
-    {
-      question: "Do you pick up freight at the airport?",
-      answer:
-        "We pick up cleared goods from cargo and freight buildings when you give us the release in advance. We do not clear customs for you, and we do not carry hazardous items.",
-    },
+    ...(offersFreight
+      ? [
+          {
+            question: "Do you pick up freight at the airport?",
+            answer:
+              "We pick up cleared goods from cargo and freight buildings when you give us the release in advance. We do not clear customs for you, and we do not carry hazardous items.",
+          },
+        ]
+      : []),
     {
       question: "I am being relocated and my shipment arrives after I do. How do I book that?",
       answer:
         "Book the delivery once the freight company gives you a date, and tell us your window. If the date slips, call us. We do not offer storage yet, so the goods stay with the carrier until then.",
     },
   ],
-};
+});
 
 export const leesburgTown: Town = {
   key: "leesburg",
@@ -228,18 +245,23 @@ export const leesburgTown: Town = {
   listing: "card",
 };
 
-export const leesburg: Location = {
+export const leesburg = (): Location => ({
   ...leesburgTown,
   title: "Movers in Leesburg, Virginia",
   metaTitle: "Movers in Leesburg, VA: Historic District and Beyond",
-  metaDescription:
-    "Moving in Leesburg: old houses on King and Loudoun Streets, townhouses off Battlefield Parkway, farms up Route 15. An office is close by in Ashburn.",
+  metaDescription: `Moving in Leesburg: old houses on King and Loudoun Streets, townhouses off Battlefield Parkway, farms up Route 15.${ifOffices(["ashburn"], " An office is close by in Ashburn.", "")}`,
   description:
     "Old houses around the courthouse, newer streets off Battlefield Parkway and farm lanes up Route 15.",
   fullDescription: [
     "Leesburg is the county seat of Loudoun, and the old part still looks it. Brick and clapboard houses stand close to the sidewalk around the courthouse, on King, Market, Loudoun and Cornwall Streets. Doors are narrow, staircases turn, and some walls have been there since the 1700s.",
     "Around that center lies the Leesburg most people live in: Exeter, Tavistock, Potomac Station, Evergreen Meadows and the streets off Battlefield Parkway. These are single-family homes and townhouses of the last forty years, with garages, cul-de-sacs and association rules. North and west of town the driveways turn to gravel and the gates get wider.",
-    "As the crow flies you are 6 miles from our Ashburn office and 10 miles from Sterling. Winchester lies west along Route 7, beyond the Blue Ridge at Snickers Gap. We can reach a Leesburg move from either side of the mountain.",
+    ...ifOffices(
+      ["winchester", "ashburn", "sterling"],
+      [
+        "As the crow flies you are 6 miles from our Ashburn office and 10 miles from Sterling. Winchester lies west along Route 7, beyond the Blue Ridge at Snickers Gap. We can reach a Leesburg move from either side of the mountain.",
+      ],
+      [],
+    ),
   ],
   roads:
     "Through trucks should stay on the bypass, which carries Route 7 and Route 15 around the center. Route 7 Business goes straight down Market Street and is slow on court days and Saturdays. The Greenway begins here and is the quick toll road toward Dulles. Route 15 north to Point of Rocks is two lanes for long stretches, so leave early.",
@@ -286,4 +308,4 @@ export const leesburg: Location = {
         "Yes, if a 26-foot truck can reach firm ground to park on. Send a photo of the gate and the lane. Fuel, propane and other hazardous items have to travel without us.",
     },
   ],
-};
+});

@@ -1,4 +1,5 @@
 /** The testimonials are samples. */
+import { ifOffices } from "../by-office.ts";
 import { movesWithinMaryland } from "../company.ts";
 import type { Location, Town } from "./location.ts";
 
@@ -13,7 +14,7 @@ export const bethesdaTown: Town = {
   listing: "card",
 };
 
-export const bethesda: Location = {
+export const bethesda = (): Location => ({
   ...bethesdaTown,
   title: "Movers in Bethesda, Maryland",
   metaTitle: "Movers in Bethesda, MD: Wisconsin Avenue High-Rises",
@@ -26,8 +27,7 @@ export const bethesda: Location = {
     "Step back three blocks and it is brick colonials, Tudors and new houses under large oaks, in Edgemoor, Battery Park, Bradley Hills and toward Chevy Chase. Entry halls are formal and stairs are wide. The difficult pieces are in the attic and in the basement, behind a door that was once the coal chute.",
     "The National Institutes of Health and Walter Reed sit side by side north of downtown. Fellows, residents and military families come for a year or two and go again, many on dates that a program sets. A furnished rental turns into a partial load, so list what is yours before the truck arrives.",
   ],
-  roads:
-    "It is 18 miles to our Sterling office in a straight line, but the Potomac lies between, and the American Legion Bridge is where the Beltway thickens. Crossing after half past nine and returning before three is the plan. Clara Barton Parkway looks shorter on the map and is closed to trucks.",
+  roads: `${ifOffices(["sterling"], "It is 18 miles to our Sterling office in a straight line, but the Potomac lies between, and the American Legion Bridge is where the Beltway thickens.", "From Virginia, the American Legion Bridge is where the Beltway thickens.")} Crossing after half past nine and returning before three is the plan. Clara Barton Parkway looks shorter on the map and is closed to trucks.`,
   buildings:
     "Condominium and rental towers with a freight elevator, a loading berth and a rule book. Older mid-rises on Battery Lane with one elevator for everything. Colonials with two full floors, an attic stair and a basement, often with a slate roof and plaster walls that mark easily.",
   parking:
@@ -74,7 +74,7 @@ export const bethesda: Location = {
         "The deposit is between you and the building. Pads are hung by its staff in most towers, so ask. For the certificate, send us the sample page the manager has on file.",
     },
   ],
-};
+});
 
 export const rockvilleTown: Town = {
   key: "rockville",
@@ -87,7 +87,7 @@ export const rockvilleTown: Town = {
   listing: "card",
 };
 
-export const rockville: Location = {
+export const rockville = (): Location => ({
   ...rockvilleTown,
   title: "Movers in Rockville, Maryland",
   metaTitle: "Movers in Rockville, MD: The Pike, King Farm, Twinbrook",
@@ -100,8 +100,7 @@ export const rockville: Location = {
     "The neighborhoods differ by age. The West End has Victorian houses and big porches behind the courthouse. Twinbrook was built for returning veterans, in Cape Cods and ramblers with small rooms and low basements. King Farm and Fallsgrove came around 2000, with townhouses whose garages open to an alley.",
     "Along I-270 and Research Boulevard are laboratories and biotech offices. We move furniture, files and monitors, but samples, reagents and gas cylinders need a licensed carrier, since we do not move hazardous items or perishables. Walk the floor with your safety officer and mark what stays.",
   ],
-  roads:
-    "Our nearest office is Sterling, 16 miles away in a straight line, and Ashburn is 18 miles away. The river has no bridge on that line, so the road goes around by the Beltway and the I-270 spur. Veirs Mill Road and Route 28 are the cross streets to know, and both are slow at five.",
+  roads: `${ifOffices(["sterling", "ashburn"], "Our nearest office is Sterling, 16 miles away in a straight line, and Ashburn is 18 miles away. The river has no bridge on that line, so the road goes around by the Beltway and the I-270 spur.", "From Virginia, the road goes around by the Beltway and the I-270 spur.")} Veirs Mill Road and Route 28 are the cross streets to know, and both are slow at five.`,
   buildings:
     "Mid-rise and high-rise apartments near the Metro with a freight elevator and a dock. Cape Cods with a steep stair to two rooms under the roof. King Farm townhouses of three and four levels with the kitchen on the second. Offices and labs with wide doors, badge readers and a shipping clerk.",
   parking:
@@ -146,4 +145,4 @@ export const rockville: Location = {
         "Ask three things: whether trucks may use the alley, whether there are quiet hours, and where a truck over twenty feet should wait. Forward us the reply. It goes to the crew with the address.",
     },
   ],
-};
+});

@@ -1,6 +1,8 @@
 /** The testimonials are samples. */
 
-import { openingHours } from "../opening-hours.ts";
+import { ifOffices } from "../by-office.ts";
+import { occurrence } from "../insurance.ts";
+import { offersEmergency, openingHours } from "../opening-hours.ts";
 import { workWeek } from "../work-days.ts";
 import type { Location, Town } from "./location.ts";
 
@@ -15,7 +17,7 @@ export const restonTown: Town = {
   listing: "card",
 };
 
-export const reston: Location = {
+export const reston = (): Location => ({
   ...restonTown,
   title: "Movers in Reston, Virginia",
   metaTitle: "Movers in Reston, VA: Clusters, Lakes and Town Center",
@@ -26,10 +28,9 @@ export const reston: Location = {
   fullDescription: [
     "In Reston the front door seldom meets the street. The town was planned in the 1960s around villages, lakes and woods, and its townhouses stand in clusters with the parking at one end and footpaths between. It can be a long walk from the truck’s ramp to your hall, with a step every few yards.",
     "Count that walk before you book. Start at the nearest place a truck could park, count paces to the door, and note stairs, bridges and railings. Send us the number. More than the room count, it tells us how many people and dollies to bring.",
-    "Town Center and the blocks by the Wiehle-Reston East station are a different job. High-rises there want a reservation for the freight elevator, a window of a few hours and proof of insurance. Ours is $1,000,000 per occurrence. Ask the concierge which dock, what clearance and which street.",
+    `Town Center and the blocks by the Wiehle-Reston East station are a different job. High-rises there want a reservation for the freight elevator, a window of a few hours and proof of insurance. Ours is ${occurrence} per occurrence. Ask the concierge which dock, what clearance and which street.`,
   ],
-  roads:
-    "Our Sterling office is 5 miles to the northwest as the crow flies, with Ashburn next at 9 miles. Reston Parkway and Wiehle Avenue cross the Toll Road and are jammed from four in the afternoon. Sunset Hills Road and Sunrise Valley Drive run along either side of it and cost nothing.",
+  roads: `${ifOffices(["sterling", "ashburn"], "Our Sterling office is 5 miles to the northwest as the crow flies, with Ashburn next at 9 miles. ", "")}Reston Parkway and Wiehle Avenue cross the Toll Road and are jammed from four in the afternoon. Sunset Hills Road and Sunrise Valley Drive run along either side of it and cost nothing.`,
   buildings:
     "Cluster townhouses on three or four levels, often built into a slope, so the front door may open halfway up. Around Lake Anne there are apartments above the plaza shops and one concrete tower from the early years. Town Center has glass towers, and garden apartments stand near each village center.",
   parking:
@@ -74,7 +75,7 @@ export const reston: Location = {
         "No, their ceilings are made for cars. Ask your building for its loading dock and the clearance in feet. If there is no dock, ask which curb it has reserved for other residents’ moves.",
     },
   ],
-};
+});
 
 export const herndonTown: Town = {
   key: "herndon",
@@ -87,7 +88,7 @@ export const herndonTown: Town = {
   listing: "card",
 };
 
-export const herndon: Location = {
+export const herndon = (): Location => ({
   ...herndonTown,
   title: "Movers in Herndon, Virginia",
   metaTitle: "Movers in Herndon, VA: Old Depot, Worldgate and W&OD",
@@ -95,7 +96,7 @@ export const herndon: Location = {
     "Local movers for the Town of Herndon: old houses by the W&OD Trail, townhouses off Herndon Parkway, offices at Worldgate. Sterling is next door.",
   description: "A railroad town on the W&OD Trail, with old porches downtown and offices at Worldgate.",
   fullDescription: [
-    "Herndon is a real town with its own council, police and downtown, 3 miles from our Sterling office in a straight line. Trains once stopped at the depot on Lynn Street. The rails became the W&OD Trail, which still cuts through the middle and is busy with bicycles on any dry weekend.",
+    `Herndon is a real town with its own council, police and downtown${ifOffices(["sterling"], ", 3 miles from our Sterling office in a straight line.", ".")} Trains once stopped at the depot on Lynn Street. The rails became the W&OD Trail, which still cuts through the middle and is busy with bicycles on any dry weekend.`,
     "Near the depot the houses are old: porches, gables, gravel drives, a kitchen added at the back. A few streets out they turn into ramblers and split foyers of the 1960s and 1970s. Toward Herndon Parkway come townhouses and garden apartments, and by the Metro station newer buildings with an elevator.",
     "Worldgate and the office parks by the Toll Road hold software and defense firms, many on one floor of a shared building. Their moves run after hours or on a Saturday. Ask the property manager who unlocks the freight elevator then, and whether the air stays on.",
   ],
@@ -116,12 +117,12 @@ export const herndon: Location = {
     {
       icon: "clock",
       title: "After-hours offices",
-      description: `Suites at Worldgate move when the desks are empty. Our office takes calls until ${openingHours.closes}, ${workWeek}, and the emergency line all night.`,
+      description: `Suites at Worldgate move when the desks are empty. Our office takes calls until ${openingHours.closes}, ${workWeek}${offersEmergency ? ", and the emergency line all night" : ""}.`,
     },
     {
       icon: "map-pin",
       title: "The nearest neighbor",
-      description: "Herndon is one of the towns closest to our Sterling office, by Route 606 or the Parkway.",
+      description: `${ifOffices(["sterling"], "Herndon is one of the towns closest to our Sterling office, by Route 606 or the Parkway.", "Route 606 and the Fairfax County Parkway lead in, and neither charges a toll.")}`,
     },
   ],
   testimonial: {
@@ -144,7 +145,7 @@ export const herndon: Location = {
         "The hours of the loading dock, the size of the freight elevator, who has the key at night, and whether they want an insurance certificate. Send us all four answers in one message.",
     },
   ],
-};
+});
 
 export const tysonsTown: Town = {
   key: "tysons",
@@ -157,7 +158,7 @@ export const tysonsTown: Town = {
   listing: "also",
 };
 
-export const tysons: Location = {
+export const tysons = (): Location => ({
   ...tysonsTown,
   title: "Movers in Tysons, Virginia",
   metaTitle: "Movers in Tysons, VA: Towers, Docks and Office Floors",
@@ -170,8 +171,7 @@ export const tysons: Location = {
     "Get three figures from the building: the clearance of the dock, the inside size of the freight elevator and the length of your slot. A 26-foot box truck needs more height than a garage gives. Where the dock is too low, ask for the building’s street plan, since some have a marked place at the curb.",
     "Office moves are as common as home moves. Law firms, contractors and consultants trade floors in the same cluster of buildings, often on a weekend. Number the desks on a floor plan, tape the same number to each chair and crate, and the crew can place things without asking.",
   ],
-  roads:
-    "In a straight line, it is 12 miles to our Sterling office and 16 miles to Ashburn. Route 7 and Route 123 cross here beside the Beltway, and the ramps fork early, so directions should name the street behind your tower rather than the one in front. Greensboro Drive, Westpark Drive and Tysons Boulevard are the ones that lead to docks.",
+  roads: `${ifOffices(["sterling", "ashburn"], "In a straight line, it is 12 miles to our Sterling office and 16 miles to Ashburn. ", "")}Route 7 and Route 123 cross here beside the Beltway, and the ramps fork early, so directions should name the street behind your tower rather than the one in front. Greensboro Drive, Westpark Drive and Tysons Boulevard are the ones that lead to docks.`,
   buildings:
     "High-rise apartments and condominiums of twenty floors and more stand around the stations, with a concierge and a move coordinator. Older garden-style condos remain on Westpark and beyond. Office buildings have docks with a guard and a sign-in book.",
   parking:
@@ -217,7 +217,7 @@ export const tysons: Location = {
         "Ask the building for its exact wording, with the names it wants listed, and pass it on when you book. Do it a week ahead if you can. Docks turn trucks away when the paper is missing.",
     },
   ],
-};
+});
 
 export const viennaTown: Town = {
   key: "vienna",
@@ -230,7 +230,7 @@ export const viennaTown: Town = {
   listing: "card",
 };
 
-export const vienna: Location = {
+export const vienna = (): Location => ({
   ...viennaTown,
   title: "Movers in Vienna, Virginia",
   metaTitle: "Movers in Vienna, VA: Church Street to Wolf Trap",
@@ -242,8 +242,7 @@ export const vienna: Location = {
     "The rambler is the easy half: one floor, a basement, a carport. The new house has a finished attic, a basement theater and a staircase with a landing, and builders hand over keys late. Put a day between the closing and the truck if you possibly can.",
     "Church Street keeps the small shops, and the old Freeman Store and the caboose stand by the W&OD Trail. A shop move there is best done before opening. Maple Avenue, which is Route 123, carries all the through traffic with a light at every block, and Saturday noon is its worst hour.",
   ],
-  roads:
-    "Our Sterling office is 11 miles away in a straight line. From there the truck comes by the Toll Road or Route 7 and turns south. From I-66, the Nutley Street exit serves the Metro side of town. Beulah Road and Old Courthouse Road get you in from the north without touching Maple.",
+  roads: `${ifOffices(["sterling"], "Our Sterling office is 11 miles away in a straight line. From there the truck comes by the Toll Road or Route 7 and turns south. ", "")}From I-66, the Nutley Street exit serves the Metro side of town. Beulah Road and Old Courthouse Road get you in from the north without touching Maple.`,
   buildings:
     "One-story ramblers and split-levels with a basement and a carport, new houses on three or four levels, and a few rows of townhouses toward the Metro. Garages in the new houses are high, but the doors to the basement are sometimes cut down for ducts. Measure that door before you buy the pool table.",
   parking:
@@ -288,7 +287,7 @@ export const vienna: Location = {
         "Short drives save time, and that helps. The carrying is the same, though, and so are the stairs at the new place. Ask for a free estimate with both addresses.",
     },
   ],
-};
+});
 
 export const mcleanTown: Town = {
   key: "mclean",
@@ -301,7 +300,7 @@ export const mcleanTown: Town = {
   listing: "card",
 };
 
-export const mclean: Location = {
+export const mclean = (): Location => ({
   ...mcleanTown,
   title: "Movers in McLean, Virginia",
   metaTitle: "Movers in McLean, VA: Long Drives and Large Houses",
@@ -313,8 +312,7 @@ export const mclean: Location = {
     "Send three photos: the entrance from the road, the tightest bend, the lowest branch. Tell us if the drive is brick, gravel or heated stone. When a truck should not park on it, we plan a shuttle with dollies from the road, and bring more people.",
     "Inside, the list is longer than elsewhere. Libraries, wine rooms, gym machines, outdoor furniture, art. Jewelry, cash and valuable papers stay with you, and baby grand pianos need a piano specialist. Walk the house with us by phone, floor by floor, and name what leaves with someone else.",
   ],
-  roads:
-    "As the crow flies it is 14 miles from our Sterling office. The Toll Road to Route 123 is the usual way in. Georgetown Pike is narrow and winding, so we use it only for the houses on it, and the George Washington Memorial Parkway is closed to commercial vehicles.",
+  roads: `${ifOffices(["sterling"], "As the crow flies it is 14 miles from our Sterling office. ", "")}The Toll Road to Route 123 is the usual way in. Georgetown Pike is narrow and winding, so we use it only for the houses on it, and the George Washington Memorial Parkway is closed to commercial vehicles.`,
   buildings:
     "Estates and large colonials toward Langley and the river, new houses on old lots in Chesterbrook and Franklin Park, and ramblers that are still waiting their turn. Around the center on Old Dominion and Chain Bridge Road stand some townhouses and a few condominium towers. Second staircases are common, and the back one is often the better one.",
   parking:
@@ -336,8 +334,7 @@ export const mclean: Location = {
     {
       icon: "shield-check",
       title: "Valuation for large households",
-      description:
-        "General liability ($1,000,000 per occurrence) covers the house, not its contents. For the contents, choose the valuation before you sign, and list anything worth over $100 a pound.",
+      description: `General liability (${occurrence} per occurrence) covers the house, not its contents. For the contents, choose the valuation before you sign, and list anything worth over $100 a pound.`,
     },
   ],
   testimonial: {
@@ -360,4 +357,4 @@ export const mclean: Location = {
         "No grand pianos, not even baby grands: a specialist should take them. Wine suffers in summer heat, so ask us before you pack it. Cases for a short drive on a cool day are best in your own car.",
     },
   ],
-};
+});

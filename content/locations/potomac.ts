@@ -1,4 +1,5 @@
 /** The testimonials are samples. */
+import { ifOffices } from "../by-office.ts";
 import type { Location, Town } from "./location.ts";
 
 export const arlingtonTown: Town = {
@@ -12,7 +13,7 @@ export const arlingtonTown: Town = {
   listing: "card",
 };
 
-export const arlington: Location = {
+export const arlington = (): Location => ({
   ...arlingtonTown,
   title: "Movers in Arlington, Virginia",
   metaTitle: "Movers in Arlington, VA: High-Rises, Booked Elevators",
@@ -25,8 +26,7 @@ export const arlington: Location = {
     "Call the front desk as soon as you have a date. Ask for the length of the slot, the days that are excluded, the deposit, the dock height and the insurance wording. Saturday slots at the end of a month go first. If only two hours are free, take one bedroom’s worth at a time or pick a weekday.",
     "Away from the towers are garden apartments of the 1930s and 1940s, Fairlington with its brick condominium rows, and single-family homes from Lyon Park to Yorktown. The colonials have a slate front step, a tight stair with a landing, and a basement reached from the kitchen. Attic fans and window units come out first.",
   ],
-  roads:
-    "You are 20 miles from our Sterling office and 24 miles from Ashburn, in a straight line. Wilson and Clarendon Boulevards run one way each through the corridor, so a truck has to arrive on the right one. Keep it off the George Washington Memorial Parkway, which is closed to commercial vehicles, and use Route 50, Glebe Road or I-395.",
+  roads: `${ifOffices(["sterling", "ashburn"], "You are 20 miles from our Sterling office and 24 miles from Ashburn, in a straight line. ", "")}Wilson and Clarendon Boulevards run one way each through the corridor, so a truck has to arrive on the right one. Keep it off the George Washington Memorial Parkway, which is closed to commercial vehicles, and use Route 50, Glebe Road or I-395.`,
   buildings:
     "Towers of ten to thirty floors with a concierge and a padded elevator. Garden apartments on two or three floors with no elevator and narrow turns. Brick colonials and Cape Cods, some enlarged to twice their size, on lots with little room beside the driveway.",
   parking:
@@ -71,7 +71,7 @@ export const arlington: Location = {
         "Normally not, because the truck is off the street. You need one when the truck takes curb space, especially on a metered or zoned block. If you are not sure, ask the county’s permit desk with your block number.",
     },
   ],
-};
+});
 
 export const alexandriaTown: Town = {
   key: "alexandria",
@@ -98,7 +98,7 @@ export const alexandriaTown: Town = {
   listing: "card",
 };
 
-export const alexandria: Location = {
+export const alexandria = (): Location => ({
   ...alexandriaTown,
   title: "Movers in Alexandria, Virginia",
   metaTitle: "Movers in Alexandria, VA: Old Town Rowhouses and More",
@@ -106,12 +106,11 @@ export const alexandria: Location = {
     "Alexandria movers for narrow Old Town rowhouses, Del Ray bungalows and West End towers. How to reserve curb space where Route 7 ends at the river.",
   description: "Narrow brick rowhouses in Old Town, bungalows in Del Ray and towers on the West End.",
   fullDescription: [
-    "King Street is Route 7. The road that begins in Winchester and passes Ashburn and Sterling ends in Old Town Alexandria, a few blocks short of the Potomac. We live along it, and at this end the houses are two hundred years old.",
+    `King Street is Route 7. ${ifOffices(["winchester", "ashburn", "sterling"], "The road that begins in Winchester and passes Ashburn and Sterling ends in Old Town Alexandria, a few blocks short of the Potomac. We live along it, and at this end the houses are two hundred years old.", "It ends in Old Town, a few blocks short of the Potomac, and at this end the houses are two hundred years old.")}`,
     "An Old Town rowhouse can be twelve to twenty feet wide, with a door on the sidewalk and a stair that climbs like a ladder. Box springs and wardrobes are the usual trouble. A window on the second floor has been the way in for many a bookcase, so measure the sash as well as the stair.",
     "Del Ray and Rosemont have bungalows and foursquares with porches and short walks. Carlyle, Potomac Yard and Eisenhower are towers and new brick rows with docks and alley garages. The West End, toward Seminary Road and Landmark, is high-rise apartments from the 1960s on, with elevators that need a reservation.",
   ],
-  roads:
-    "In a straight line it is 25 miles to our Sterling office and 29 miles to Ashburn. Duke Street, Route 236, is the simple way in from the Beltway. Patrick and Henry Streets carry Route 1 in one direction each, and Prince Street keeps a block of cobbles that no dolly likes.",
+  roads: `${ifOffices(["sterling", "ashburn"], "In a straight line it is 25 miles to our Sterling office and 29 miles to Ashburn. ", "")}Duke Street, Route 236, is the simple way in from the Beltway. Patrick and Henry Streets carry Route 1 in one direction each, and Prince Street keeps a block of cobbles that no dolly likes.`,
   buildings:
     "Rowhouses from the 1700s and 1800s with shallow rooms and a walled garden behind. Bungalows with an attic room under the slope. Condominium towers on the West End with two elevators, one of them padded for moves. Some Old Town alleys let a hand truck through and nothing wider.",
   parking:
@@ -157,7 +156,7 @@ export const alexandria: Location = {
         "No. Kingstowne, Mount Vernon, Huntington and other areas have Alexandria addresses in the county. There the rules come from your association or the county, and curbside parking is usually easier.",
     },
   ],
-};
+});
 
 export const washingtonDcTown: Town = {
   key: "washington-dc",
@@ -191,7 +190,7 @@ export const washingtonDcTown: Town = {
   listing: "card",
 };
 
-export const washingtonDc: Location = {
+export const washingtonDc = (): Location => ({
   ...washingtonDcTown,
   title: "Movers in Washington, DC",
   metaTitle: "Movers in Washington, DC: Rowhouses and Apartments",
@@ -203,8 +202,7 @@ export const washingtonDc: Location = {
     "You apply through its online system, TOPS, with the address and the length of curb. The Emergency No Parking signs are then printed and posted, at least 72 hours ahead on a residential block and 24 hours ahead at meters. Take a dated photograph of each. A car that stays is a matter for the city, not for a crew with a sofa in its arms.",
     "Behind the signs stand the houses: Capitol Hill, Shaw, Petworth, Mount Pleasant, Georgetown. They have iron steps up to the parlor, a stair along the party wall, and often an English basement with its own low door under the porch. In the apartment districts (Navy Yard, NoMa, Connecticut Avenue) the freight elevator and the alley dock are reserved by the hour.",
   ],
-  roads:
-    "In a straight line our Sterling office is 22 miles out, and Ashburn is 26 miles. I-395 over the 14th Street Bridge is the usual way in with a truck. Rock Creek Parkway, Clara Barton Parkway and the George Washington Memorial Parkway are closed to commercial vehicles, and a motorcade or a march can close anything else for an hour.",
+  roads: `${ifOffices(["sterling", "ashburn"], "In a straight line our Sterling office is 22 miles out, and Ashburn is 26 miles. ", "")}I-395 over the 14th Street Bridge is the usual way in with a truck. Rock Creek Parkway, Clara Barton Parkway and the George Washington Memorial Parkway are closed to commercial vehicles, and a motorcade or a march can close anything else for an hour.`,
   buildings:
     "Rowhouses of two to four floors, one room wide. Basement apartments where a queen box spring may not make the turn. Prewar apartment houses with one small elevator and a service entrance off the alley. No tower is very tall, since the District limits heights, but the buildings are deep and the corridors long.",
   parking:
@@ -250,4 +248,4 @@ export const washingtonDc: Location = {
         "Yes, all three are in our service area, and a move across the river is everyday work. Crossing a state line changes the paperwork rather than the boxes. Our USDOT and MC numbers are at the bottom of the page.",
     },
   ],
-};
+});

@@ -1,4 +1,7 @@
 /** The testimonials are samples. */
+
+import { ifOffices } from "../by-office.ts";
+import { laborMinimum } from "../rates.ts";
 import type { Location, Town } from "./location.ts";
 
 export const manassasTown: Town = {
@@ -11,7 +14,7 @@ export const manassasTown: Town = {
   listing: "card",
 };
 
-export const manassas: Location = {
+export const manassas = (): Location => ({
   ...manassasTown,
   title: "Movers in Manassas, Virginia",
   metaTitle: "Movers in Manassas, VA: Old Town and Battlefield Country",
@@ -24,8 +27,7 @@ export const manassas: Location = {
     "Old Town has brick storefronts on Center and Battle Streets and tall frame houses on the blocks behind. Farther out are ramblers from the 1960s, townhouse rows such as Georgetown South, and newer townhouses off Wellington Road and Liberia Avenue. The chip plant and the regional airport bring steady relocations.",
     "Manassas Park is a separate city next door, and a great many Manassas addresses are in neither city but in Prince William County. North of all three lies the battlefield of Bull Run. The park is crossed by Route 29 and Sudley Road, two old two-lane roads that meet at a stone house and a traffic light.",
   ],
-  roads:
-    "A truck from the north is better off on the Route 234 bypass, which leaves I-66 to the west of the battlefield park. Route 28 is the other way north and is crowded through Yorkshire. In a straight line it is 18 miles to Sterling and 20 miles to Ashburn, but no road runs that way.",
+  roads: `A truck from the north is better off on the Route 234 bypass, which leaves I-66 to the west of the battlefield park. Route 28 is the other way north and is crowded through Yorkshire.${ifOffices(["sterling", "ashburn"], " In a straight line it is 18 miles to Sterling and 20 miles to Ashburn, but no road runs that way.", "")}`,
   buildings:
     "Frame houses in Old Town with narrow stairs and a wraparound porch, ramblers with a crawl space, and townhouse rows of two floors and a basement. Apartments along Sudley Road are three-story walk-ups. Out in the county, houses on acreage come with workshops, tractors and long extension ladders.",
   parking:
@@ -71,7 +73,7 @@ export const manassas: Location = {
         "Yes to the mower, once the tank and oil pan are empty. Paint, gas cans, pool chemicals and propane stay behind, as hazardous items. Put the small tools in boxes you can lift with one hand.",
     },
   ],
-};
+});
 
 export const woodbridgeTown: Town = {
   key: "woodbridge",
@@ -84,7 +86,7 @@ export const woodbridgeTown: Town = {
   listing: "card",
 };
 
-export const woodbridge: Location = {
+export const woodbridge = (): Location => ({
   ...woodbridgeTown,
   title: "Movers in Woodbridge, Virginia",
   metaTitle: "Movers in Woodbridge, VA: Lake Ridge to Belmont Bay",
@@ -97,8 +99,7 @@ export const woodbridge: Location = {
     "By the water are Belmont Bay and Rippon Landing, with condominiums, brick townhouses and a marina. Up the hill is Lake Ridge, with wooded townhouse courts above the reservoir. Dale City runs west in sections called Ashdale, Birchdale, Cloverdale and so on through the alphabet, and the street names follow the letter.",
     "Around Potomac Mills and Stonebridge it is all stores, warehouses and apartment buildings with elevators. Retail jobs there mean night deliveries, mall docks and a key holder. Ask the center’s management for its hours before you give a supplier a date.",
   ],
-  roads:
-    "This is the farthest town downriver that we serve, 26 miles from our Sterling office and 30 miles from Ashburn in a straight line. The Prince William Parkway joins I-95 to Manassas and is the way west without the Beltway. On I-95 Friday afternoon begins at noon.",
+  roads: `This is the farthest town downriver that we serve${ifOffices(["sterling", "ashburn"], ", 26 miles from our Sterling office and 30 miles from Ashburn in a straight line.", ".")} The Prince William Parkway joins I-95 to Manassas and is the way west without the Beltway. On I-95 Friday afternoon begins at noon.`,
   buildings:
     "Most people move out of or into townhouses with a split entry, a deck and a wooded slope behind. In Belmont Bay four-story condominiums have an elevator and a garage below. Houses in Dale City and Marumsco are ramblers and split-levels of the 1960s and 1970s on sloping lots.",
   parking:
@@ -135,8 +136,7 @@ export const woodbridge: Location = {
   faqs: [
     {
       question: "Is Woodbridge too far from your offices for a small move?",
-      answer:
-        "No, but the drive counts, so a small move is best on a weekday morning. Ask whether your move can be paired with another one nearby. Labor-only help typically has a 2-hour minimum.",
+      answer: `No, but the drive counts, so a small move is best on a weekday morning. Ask whether your move can be paired with another one nearby. Labor-only help typically has a ${laborMinimum}-hour minimum.`,
     },
     {
       question: "Do you serve Lake Ridge, Dale City and Occoquan as well?",
@@ -144,4 +144,4 @@ export const woodbridge: Location = {
         "Yes, all three. Occoquan’s old streets by the river are steep and tight, so tell us the house number and whether there is a rear way in.",
     },
   ],
-};
+});

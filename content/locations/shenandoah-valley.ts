@@ -1,4 +1,5 @@
 /** The testimonial is a sample. */
+import { ifOffices } from "../by-office.ts";
 import type { Location, Town } from "./location.ts";
 
 export const winchesterTown: Town = {
@@ -11,15 +12,18 @@ export const winchesterTown: Town = {
   listing: "card",
 };
 
-export const winchester: Location = {
+export const winchester = (): Location => ({
   ...winchesterTown,
   title: "Movers in Winchester, Virginia",
   metaTitle: "Movers in Winchester, VA: Old Town and the Valley",
-  metaDescription:
-    "A home office west of the Blue Ridge. Old Town Winchester, Valley Pike, Frederick County and long hauls along I-81, with an insured local crew.",
-  description: "Our office west of the Blue Ridge, for Old Town, Valley Pike and Frederick County.",
+  metaDescription: `${ifOffices(["winchester"], "A home office west of the Blue Ridge. ", "Movers west of the Blue Ridge. ")}Old Town Winchester, Valley Pike, Frederick County and long hauls along I-81, with an insured local crew.`,
+  description: `${ifOffices(["winchester"], "Our office west of the Blue Ridge, for", "West of the Blue Ridge:")} Old Town, Valley Pike and Frederick County.`,
   fullDescription: [
-    "Winchester is our only office west of the Blue Ridge, in apple country at the top of the Shenandoah Valley. It is 38 miles from Ashburn and 41 miles from Sterling, in a straight line. For a move that stays in the valley, nobody has to cross the mountain first.",
+    ifOffices(
+      ["winchester", "ashburn", "sterling"],
+      "Winchester is our only office west of the Blue Ridge, in apple country at the top of the Shenandoah Valley. It is 38 miles from Ashburn and 41 miles from Sterling, in a straight line. For a move that stays in the valley, nobody has to cross the mountain first.",
+      "Winchester lies west of the Blue Ridge, in apple country at the top of the Shenandoah Valley.",
+    ),
     "Old Town gathers around the Loudoun Street walking mall. On Washington, Braddock, Cameron and Piccadilly Streets the houses are brick and stone, tall and narrow, with a stoop to the sidewalk and an alley behind. Some are now apartments over shops, reached by one long straight stair.",
     "South of the center, Valley Avenue becomes Valley Pike, the old road down the Shenandoah. Along it and out into Frederick County lie ranch houses, new subdivisions toward Stephens City, and farms with a barn to empty. Shenandoah University and the hospital bring renters who come in July and August.",
   ],
@@ -31,16 +35,24 @@ export const winchester: Location = {
     "The walking mall is paved for people, with vehicles limited to set delivery hours, so the truck waits on a cross street such as Boscawen or Cork. Ask the city about a loading zone on the block you need. Autopark garages are far too low for a box truck. In the county the driveway almost always works.",
   neighbors: ["leesburg", "ashburn", "sterling"],
   trustFactors: [
-    {
-      icon: "mountain",
-      title: "Already over the mountain",
-      description:
-        "A valley move starts from a valley office. Snickers Gap traffic is somebody else’s morning.",
-    },
+    ifOffices(
+      ["winchester"],
+      {
+        icon: "mountain",
+        title: "Already over the mountain",
+        description:
+          "A valley move starts from a valley office. Snickers Gap traffic is somebody else’s morning.",
+      },
+      {
+        icon: "mountain",
+        title: "Over the mountain",
+        description: "Snickers Gap is slow in snow and fog, so the truck sets out with time to spare.",
+      },
+    ),
     {
       icon: "milestone",
       title: "Where Route 7 begins",
-      description: "Winchester, Ashburn and Sterling lie along one road. All three send crews.",
+      description: `${ifOffices(["winchester", "ashburn", "sterling"], "Winchester, Ashburn and Sterling lie along one road. All three send crews.", "One road leads from here over the ridge to Leesburg and on to the Potomac.")}`,
     },
     {
       icon: "warehouse",
@@ -69,4 +81,4 @@ export const winchester: Location = {
         "Long-distance. A local move stays within Virginia, DC and Maryland, and West Virginia is outside that area although it is only minutes up I-81. Federal rules apply: you sign the bill of lading at least three days before loading. There is no deposit; half is due when we load and the balance at delivery.",
     },
   ],
-};
+});

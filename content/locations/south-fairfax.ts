@@ -1,6 +1,8 @@
 /** The testimonials are samples. */
 
-import { openingHours } from "../opening-hours.ts";
+import { ifOffices } from "../by-office.ts";
+import { offersEmergency, openWeek } from "../opening-hours.ts";
+import { laborMinimum } from "../rates.ts";
 import { truckHolds } from "../truck.ts";
 import { workWeek } from "../work-days.ts";
 import type { Location, Town } from "./location.ts";
@@ -15,7 +17,7 @@ export const fairfaxTown: Town = {
   listing: "card",
 };
 
-export const fairfax: Location = {
+export const fairfax = (): Location => ({
   ...fairfaxTown,
   title: "Movers in Fairfax, Virginia",
   metaTitle: "Movers in Fairfax, VA: The City, GMU and Around",
@@ -28,8 +30,7 @@ export const fairfax: Location = {
     "Inside the line are neighborhoods built after the war, such as Country Club Hills, Fairview and Westmore, with brick ramblers, split-levels and mature oaks. Old Town Fairfax keeps a few blocks of nineteenth-century houses and offices around the courthouse. Apartments and newer townhouses stand along Fairfax Boulevard.",
     "George Mason University sets the calendar at the southern edge. In the middle of August shared houses empty and fill within days, four bedrooms with four leases. If you share a house, agree on one list and one hour per room before the truck comes, and mark whose bed is whose.",
   ],
-  roads:
-    "Our closest office is Sterling, 13 miles to the northwest in a straight line, and the way down is Route 28 and I-66 or the Fairfax County Parkway. In the city, Route 123 and Main Street, Route 236, cross in Old Town and both are slow. Fairfax Boulevard carries Route 29 and Route 50 together and is wider.",
+  roads: `${ifOffices(["sterling"], "Our closest office is Sterling, 13 miles to the northwest in a straight line, and the way down is Route 28 and I-66 or the Fairfax County Parkway. In the city, ", "")}Route 123 and Main Street, Route 236, cross in Old Town and both are slow. Fairfax Boulevard carries Route 29 and Route 50 together and is wider.`,
   buildings:
     "Postwar houses on one or two levels with a basement and a carport are the core of the city. Garden apartments and student rentals are second- and third-floor walk-ups. The newer buildings near Fairfax Circle have an elevator and a leasing office that books it.",
   parking:
@@ -64,8 +65,7 @@ export const fairfax: Location = {
   faqs: [
     {
       question: "Can I book just two people to load a rental truck for a student move?",
-      answer:
-        "Yes, loading is one of our services, typically with a 2-hour minimum. You drive, we carry. Have the truck at the door and the rooms packed when the time starts.",
+      answer: `Yes, loading is one of our services, typically with a ${laborMinimum}-hour minimum. You drive, we carry. Have the truck at the door and the rooms packed when the time starts.`,
     },
     {
       question: "How do I know whether I live in the City of Fairfax?",
@@ -73,7 +73,7 @@ export const fairfax: Location = {
         "City residents vote for a mayor and get city trash pickup. Look the address up on the city’s own map if you are unsure. For the move itself we serve both.",
     },
   ],
-};
+});
 
 export const centrevilleTown: Town = {
   key: "centreville",
@@ -86,7 +86,7 @@ export const centrevilleTown: Town = {
   listing: "card",
 };
 
-export const centreville: Location = {
+export const centreville = (): Location => ({
   ...centrevilleTown,
   title: "Movers in Centreville, Virginia",
   metaTitle: "Movers in Centreville, VA: I-66, Route 28 and Sully",
@@ -98,8 +98,7 @@ export const centreville: Location = {
     "London Towne and the older townhouse rows date from the 1970s. Sully Station, Little Rocky Run and Virginia Run followed with single-family homes, pools and trails. Condominiums in three-story buildings stand near the crossroads and are popular as a first home, mostly without elevators.",
     "Families often move nearby to stay in one school. That means a short drive and a full house: swing set, trampoline, freezer, garage shelves. Take the yard things apart the weekend before, and empty the freezer, because food is perishable and does not go on the truck.",
   ],
-  roads:
-    "As the crow flies it is 11 miles to our Sterling office, straight up Route 28, and 14 miles to Ashburn. Eastbound I-66 is thick before nine and westbound after three. The express lanes there charge tolls that change with demand. Braddock Road and Stringfellow Road are useful ways around.",
+  roads: `${ifOffices(["sterling", "ashburn"], "As the crow flies it is 11 miles to our Sterling office, straight up Route 28, and 14 miles to Ashburn. ", "")}Eastbound I-66 is thick before nine and westbound after three. The express lanes there charge tolls that change with demand. Braddock Road and Stringfellow Road are useful ways around.`,
   buildings:
     "Townhouses on three levels with a deck at the back, colonials with a two-car garage, and condo buildings with open breezeways and outside stairs. In those, ask whether the stair turns under a roof, since a long sofa needs the headroom. Finished basements are the rule and hold the heaviest television.",
   parking:
@@ -144,7 +143,7 @@ export const centreville: Location = {
         "We plan on the free lanes at a calm hour. If your closing makes a rush-hour drive unavoidable, tell us when you book, so that we can agree on the route and the time.",
     },
   ],
-};
+});
 
 export const chantillyTown: Town = {
   key: "chantilly",
@@ -157,12 +156,11 @@ export const chantillyTown: Town = {
   listing: "also",
 };
 
-export const chantilly: Location = {
+export const chantilly = (): Location => ({
   ...chantillyTown,
   title: "Movers in Chantilly, Virginia",
   metaTitle: "Movers in Chantilly, VA: Offices, Warehouses, Homes",
-  metaDescription:
-    "Chantilly movers for office parks at Westfields, warehouses off Route 50 and family houses in Greenbriar, with Route 28 all the way to our Sterling office.",
+  metaDescription: `Chantilly movers for office parks at Westfields, warehouses off Route 50 and family houses in Greenbriar${ifOffices(["sterling"], ", with Route 28 all the way to our Sterling office.", ".")}`,
   description: "Office parks and warehouses at Route 28 and Route 50, with family streets around Greenbriar.",
   fullDescription: [
     "Chantilly works for a living. South of the airport, where Route 28 and Route 50 meet, there are office parks, contractors’ yards, showrooms and warehouses, and the Udvar-Hazy Center with its spacecraft beside the runway. Many moves here come with an invoice rather than a lease.",
@@ -170,8 +168,7 @@ export const chantilly: Location = {
     "Warehouse moves come with shelving, pallets and a landlord who wants the floor clean. Say how high the racks are, who takes them down, and what is bolted. Junk that is left over can go the same day if you tell us how much there is.",
     "The houses are here too, in Greenbriar, Brookfield and Poplar Tree, mostly colonials and ramblers built between the late 1960s and the 1990s.",
   ],
-  roads:
-    "You are 8 miles from our Sterling office in a straight line. Route 50 is the slow one, with a traffic light at every shopping center.",
+  roads: `${ifOffices(["sterling"], "You are 8 miles from our Sterling office in a straight line. ", "")}Route 50 is the slow one, with a traffic light at every shopping center.`,
   buildings:
     "Office buildings of three to six floors with one freight elevator, single-story flex with docks, and tilt-up warehouses with high doors. Homes have two floors, a basement and a garage. Newer townhouses stand toward the Loudoun line.",
   parking:
@@ -191,8 +188,8 @@ export const chantilly: Location = {
     },
     {
       icon: "route",
-      title: "No lights to Sterling",
-      description: "Route 28 runs from Chantilly to our Sterling office without a light or a toll.",
+      title: `${ifOffices(["sterling"], "No lights to Sterling", "No lights on Route 28")}`,
+      description: `${ifOffices(["sterling"], "Route 28 runs from Chantilly to our Sterling office without a light or a toll.", "Route 28 runs north from Chantilly without a light or a toll.")}`,
     },
   ],
   testimonial: {
@@ -206,7 +203,7 @@ export const chantilly: Location = {
   faqs: [
     {
       question: "Can a move into a secure office be done on a weekend?",
-      answer: `Yes, if your security office provides the escort. We work ${workWeek}. The office answers from ${openingHours.span}, the emergency line 24/7. Ask whether the freight elevator needs a separate key on Sunday.`,
+      answer: `Yes, if your security office provides the escort. We work ${workWeek}. The office answers from ${openWeek}${offersEmergency ? ", the emergency line 24/7" : ""}. Ask whether the freight elevator needs a separate key on Sunday.`,
     },
     {
       question: "Do you take away old shelving and broken desks?",
@@ -214,7 +211,7 @@ export const chantilly: Location = {
         "Junk removal is one of our services and can be added to the same visit. Paint, solvents, batteries and fuel are hazardous and are excluded, so clear those through the county first.",
     },
   ],
-};
+});
 
 export const springfieldTown: Town = {
   key: "springfield",
@@ -227,7 +224,7 @@ export const springfieldTown: Town = {
   listing: "also",
 };
 
-export const springfield: Location = {
+export const springfield = (): Location => ({
   ...springfieldTown,
   title: "Movers in Springfield, Virginia",
   metaTitle: "Movers in Springfield, VA: Inside the Mixing Bowl",
@@ -239,8 +236,7 @@ export const springfield: Location = {
     "The neighborhoods are steadier than the roads. North Springfield and Crestwood were built in the 1950s and 1960s, rows of ramblers with a carport. West Springfield, along Old Keene Mill Road and Rolling Road, is split-levels and colonials on hills. Toward Franconia come townhouses and apartments near the Metro.",
     "Fort Belvoir is next door, and orders move many families in and out with a few weeks’ notice. If yours is a personally procured move, ask your transportation office what papers it needs back, such as empty and full weight tickets, and tell us before loading starts.",
   ],
-  roads:
-    "In a straight line you are 20 miles from our Sterling office and 24 miles from Ashburn, so the day begins with a longer drive. The Fairfax County Parkway is the way that avoids the Beltway. Backlick Road and Loisdale Road serve the center, and the I-95 express lanes change direction by time of day.",
+  roads: `${ifOffices(["sterling", "ashburn"], "In a straight line you are 20 miles from our Sterling office and 24 miles from Ashburn, so the day begins with a longer drive. ", "")}The Fairfax County Parkway is the way that avoids the Beltway. Backlick Road and Loisdale Road serve the center, and the I-95 express lanes change direction by time of day.`,
   buildings:
     "Split-levels have three short flights and a low basement, where the freezer and the treadmill live. Ramblers put it all on one floor with a carport door at the side. Townhouses near Franconia stand three levels tall, and the apartment buildings by the mall have elevators that take one sofa at a time.",
   parking:
@@ -281,9 +277,9 @@ export const springfield: Location = {
         "You can hire us for one, for the whole move or for loading alone. Reimbursement is between you and your transportation office. Learn its rules on weight tickets and receipts before you book.",
     },
     {
-      question: "Will the drive from Sterling cost me the morning?",
+      question: `${ifOffices(["sterling"], "Will the drive from Sterling cost me the morning?", "Will the drive cost me the morning?")}`,
       answer:
         "The truck leaves early or late enough to miss the rush. Ask for an arrival window rather than a minute, and bear in mind that one closed lane on the Beltway delays everybody.",
     },
   ],
-};
+});

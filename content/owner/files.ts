@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 
-const text = z.string().trim().min(1);
+const text = z.string().trim().min(1, "is empty: write it, or delete the line");
 const link = z.strictObject({ label: text, href: z.url({ protocol: /^https$/ }) });
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 08:00");
+const weekday = z.enum(["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]);
 const crewsInADay = z.int().min(0).max(99);
 
 /** Owners cannot change the other referral terms or the code prefix. */
@@ -48,7 +49,13 @@ const companySchema = z
     ),
     social: z.array(link),
     hours: z
-      .strictObject({ office: text, opens: time, closes: time, emergency: text })
+      .strictObject({
+        office: text,
+        opens: time,
+        closes: time,
+        otherDays: z.partialRecord(weekday, z.strictObject({ opens: time, closes: time })),
+        emergency: text,
+      })
       .partial()
       .refine(
         ({ office, opens, closes }) =>
@@ -56,17 +63,7 @@ const companySchema = z
         "must give office, opens and closes together: pages show all three",
       )
       .refine(({ opens = "", closes = "24" }) => opens < closes, "closes before it opens"),
-    crewsADay: z
-      .strictObject({
-        sunday: crewsInADay,
-        monday: crewsInADay,
-        tuesday: crewsInADay,
-        wednesday: crewsInADay,
-        thursday: crewsInADay,
-        friday: crewsInADay,
-        saturday: crewsInADay,
-      })
-      .partial(),
+    crewsADay: z.partialRecord(weekday, crewsInADay),
     arrivalWindows: z.strictObject({ morning: text, midday: text, afternoon: text }).partial(),
     claims: z
       .strictObject({
@@ -76,7 +73,7 @@ const companySchema = z
       })
       .partial(),
     copiesKeptDays: z.int().min(1),
-    customers: text,
+    customers: z.string(),
     cities: text,
     homeOffices: z.array(text).min(1),
     leftOut: z.strictObject({ services: z.array(text), towns: z.array(text) }).partial(),
@@ -128,10 +125,10 @@ const ratesSchema = z
   .strictObject({
     hourly: z.partialRecord(z.enum(["2", "3", "4", "5", "6"]), z.number().positive()),
     minimumHours: z.number().positive(),
-    travel: span,
+    travel: span.default({ low: 0, high: 0 }),
     travelPerMile: z.number().min(0).optional(),
     packer: z.number().min(0).optional(),
-    carton: span,
+    carton: span.default({ low: 0, high: 0 }),
   })
   .nullable();
 

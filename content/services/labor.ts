@@ -1,4 +1,5 @@
-import { officeTowns } from "../company.ts";
+import { officeTowns } from "../home-offices.ts";
+import { laborMinimum } from "../rates.ts";
 import { worksDaily, workWeek } from "../work-days.ts";
 import type { Service, ServiceSummary } from "./service.ts";
 
@@ -8,20 +9,19 @@ export const loadingSummary: ServiceSummary = {
   code: "LDG",
   category: "labor",
   shortDescription: "You rent the truck or the container. We fill it tight, weight forward, straps on.",
-  fact: "Your truck, typical 2-hour minimum",
+  fact: `Your truck, typical ${laborMinimum}-hour minimum`,
 };
 
 export const loading: Service = {
   ...loadingSummary,
   metaTitle: "Loading and Unloading Help for Rental Trucks in NoVA",
-  metaDescription:
-    "You rent the truck or the container. Our crew loads it tight, heavy against the cab, strapped in tiers. Typical minimum 2 hours, free estimate.",
+  metaDescription: `You rent the truck or the container. Our crew loads it tight, heavy against the cab, strapped in tiers. Typical minimum ${laborMinimum} hours, free estimate.`,
   icon: "container",
   longDescription: [
     "You have the truck, the trailer or the container, and you have the keys. What you need is a crew to load or unload it. That can be at one end, at both, or only at the far end after a drive from Ohio.",
     "A rental truck is loaded in tiers, floor to roof, from the cab backward. Appliances, dressers and book cartons go in first and low. Boxes rise on top of them, mattresses and table tops ride on edge along the wall, and a strap closes each tier every three or four feet.",
     "A container is different. It is lifted and tilted, so the weight is spread evenly left and right and not pushed to one end. A trailer needs about 60 percent of the load ahead of its axle, or it will sway behind your car on Route 7.",
-    "This is labor by the hour, and the usual minimum is 2 hours. The total depends on the crew size, the stairs, the walk from door to ramp and how much is packed when we arrive. Boxes that are taped and stacked near the door bring the time down more than anything else.",
+    `This is labor by the hour, and the usual minimum is ${laborMinimum} hours. The total depends on the crew size, the stairs, the walk from door to ramp and how much is packed when we arrive. Boxes that are taped and stacked near the door bring the time down more than anything else.`,
   ],
   features: [
     "Rental trucks, trailers and portable containers",
@@ -91,20 +91,19 @@ export const laborSummary: ServiceSummary = {
   code: "LAB",
   category: "labor",
   shortDescription: "Movers without a truck, for a third floor, a storage unit or a new living room layout.",
-  fact: "No truck, typical 2-hour minimum",
+  fact: `No truck, typical ${laborMinimum}-hour minimum`,
 };
 
 export const labor: Service = {
   ...laborSummary,
   metaTitle: "Labor-Only Moving Help by the Hour in Northern Virginia",
-  metaDescription:
-    "Movers without a truck: rooms cleared for new floors, furniture carried upstairs, a storage unit put in order. Typical minimum 2 hours.",
+  metaDescription: `Movers without a truck: rooms cleared for new floors, furniture carried upstairs, a storage unit put in order. Typical minimum ${laborMinimum} hours.`,
   icon: "users",
   longDescription: [
     "Not every move leaves the building. You may need a bedroom set on the third floor instead of the basement, or a living room emptied by nine because the floor layers come at ten. For that you need people, pads and a plan, and no truck.",
     "The crew brings the lifting gear: dollies, sliders, straps and pads. Heavy furniture is walked on sliders over carpet and carried over wood, so that 300 pounds do not leave a line across the oak. Doors come off their hinges to gain an inch.",
     "Common jobs are clearing rooms for painters, swapping two bedrooms, bringing a treadmill up from a basement in Centreville, and putting a storage unit in order so that you can reach the back wall. Another is staging a home for sale, with a sofa tried in three places.",
-    "Two things set the price: how many people come and how long they work. The typical minimum is 2 hours, so it pays to make a list for the whole visit. If the list needs a truck after all, tell us when you call, and we will estimate a move instead.",
+    `Two things set the price: how many people come and how long they work. The typical minimum is ${laborMinimum} hours, so it pays to make a list for the whole visit. If the list needs a truck after all, tell us when you call, and we will estimate a move instead.`,
   ],
   features: [
     "Rearranging within a home, a floor or a building",
@@ -143,8 +142,7 @@ export const labor: Service = {
   faqs: [
     {
       question: "What is the shortest visit I can book?",
-      answer:
-        "The typical minimum is 2 hours. Group small jobs into one visit, for example the attic boxes, the heavy mirror and the guest bed.",
+      answer: `The typical minimum is ${laborMinimum} hours. Group small jobs into one visit, for example the attic boxes, the heavy mirror and the guest bed.`,
     },
     {
       question: "Can I help, to save time?",
@@ -272,7 +270,7 @@ export const furniture: Service = {
     "Some furniture only moves in pieces. A wardrobe that was built in its room will not leave through a 30-inch door, and a bunk bed has 40 bolts that look alike once they are mixed. We take it apart, move it and put it back together where it goes.",
     "The order matters. A photo is taken before the first screw, doors and drawers come off, panels are padded face to face, and the hardware of each piece goes into its own bag with a name on it. At the other end the frame is squared first and the doors are hung last, so that they close.",
     "Flat-pack furniture needs an honest look. Particleboard holds its cam locks once, sometimes twice, and seldom a third time. We will tell you if a 10-year-old dresser is more likely to survive in one piece.",
-    "The estimate depends on the number of pieces, how they are joined, and the stairs between rooms. Work in one place without a truck is booked as labor, typically with a 2-hour minimum. New furniture in boxes can be part of the same visit.",
+    `The estimate depends on the number of pieces, how they are joined, and the stairs between rooms. Work in one place without a truck is booked as labor, typically with a ${laborMinimum}-hour minimum. New furniture in boxes can be part of the same visit.`,
   ],
   features: [
     "Beds, bunk beds and cribs",

@@ -1,5 +1,8 @@
+import { ifOffices } from "../by-office.ts";
 import { company } from "../company.ts";
-import { openingHours } from "../opening-hours.ts";
+import { homeOffices, officeTowns } from "../home-offices.ts";
+import { aggregate, occurrence, premises } from "../insurance.ts";
+import { offersEmergency, openingHours, openWeek } from "../opening-hours.ts";
 import { billOfLading, localMeans } from "../payment.ts";
 import { truckHolds } from "../truck.ts";
 import { worksDaily, workWeek } from "../work-days.ts";
@@ -97,7 +100,7 @@ export const commercialSummary: ServiceSummary = {
   category: "moving",
   shortDescription:
     "Offices, clinics and shops. Desks and cables are numbered, so the first morning starts at the right chair.",
-  fact: "Liability $1,000,000 per occurrence",
+  fact: `Liability ${occurrence} per occurrence`,
 };
 
 export const commercial: Service = {
@@ -107,8 +110,8 @@ export const commercial: Service = {
   icon: "building-2",
   longDescription: [
     "An office move is decided on paper. Every workstation gets a number, and the same number goes on its chair, its monitor and its cartons. A plan of the new floor shows where number 14 sits, so the crew reads it at the door and nobody has to come and ask you.",
-    "Then come the buildings. Property managers in Tysons, Reston and downtown DC often want a certificate of insurance, a booked freight elevator and covered lobby floors before a mover may start. Our general liability is $1,000,000 per occurrence and $2,000,000 in aggregate, with $100,000 for damage to rented premises. It covers the building, not the goods we carry.",
-    `We work ${workWeek}. A move on Saturday leaves Sunday for testing phones and printers, and the doors can open on Monday. Office hours are ${openingHours.span}, with an emergency line around the clock, so tell us early if your building allows moves only at night.`,
+    `Then come the buildings. Property managers in Tysons, Reston and downtown DC often want a certificate of insurance, a booked freight elevator and covered lobby floors before a mover may start. Our general liability is ${occurrence} per occurrence and ${aggregate} in aggregate, with ${premises} for damage to rented premises. It covers the building, not the goods we carry.`,
+    `We work ${workWeek}. A move on Saturday leaves Sunday for testing phones and printers, and the doors can open on Monday. Office hours are ${openWeek}${offersEmergency ? ", with an emergency line around the clock" : ""}, so tell us early if your building allows moves only at night.`,
     `The estimate counts workstations, cabinets, machines, floors and the distance from dock to suite. A local business date takes the same ${company.payment.localDeposit} deposit as a home, with final payment at unloading. If your leases overlap by a week, we can split the move into two smaller ones.`,
   ],
   features: [
@@ -397,8 +400,11 @@ export const longDistance: Service = {
     },
     {
       title: "A start close to home",
-      description:
+      description: ifOffices(
+        ["winchester", "ashburn", "sterling"],
         "Crews come from Ashburn, Sterling or Winchester. Interstate 81 runs past Winchester, which makes it a good start for trips south or north.",
+        `Crews come from ${officeTowns}.`,
+      ),
     },
   ],
   faqs: [
@@ -474,9 +480,8 @@ export const emergency: Service = {
       description: `It is ${company.phone.display}, at noon and at midnight. You do not have to look for a second one when the ceiling is dripping.`,
     },
     {
-      title: "Three places to start from",
-      description:
-        "Ashburn and Sterling are in the middle of the service area and Winchester covers its western end. So we can aim for 2 to 4 hours on both sides of the Blue Ridge.",
+      title: homeOffices.length === 3 ? "Three places to start from" : "The truck starts nearby",
+      description: `${ifOffices(["winchester", "ashburn", "sterling"], "Ashburn and Sterling are in the middle of the service area and Winchester covers its western end. So we can aim for 2 to 4 hours on both sides of the Blue Ridge.", `Crews start from ${officeTowns}, so we can aim for 2 to 4 hours.`)}`,
     },
     {
       title: "First things first",

@@ -2,6 +2,8 @@ import path from "node:path";
 import type { Plugin } from "vite";
 import * as company from "#content/company.ts";
 import * as contactDetails from "#content/contact-details.ts";
+import * as homeOffices from "#content/home-offices.ts";
+import * as insurance from "#content/insurance.ts";
 import * as leftOut from "#content/left-out.ts";
 import * as openingHours from "#content/opening-hours.ts";
 import * as files from "#content/owner/files.ts";
@@ -23,6 +25,8 @@ const modules = new Map<string, object>([
   ["content/owner/files.ts", { ownerFiles: files.ownerFiles }],
   ["content/company.ts", company],
   ["content/contact-details.ts", contactDetails],
+  ["content/home-offices.ts", homeOffices],
+  ["content/insurance.ts", insurance],
   ["content/left-out.ts", leftOut],
   ["content/opening-hours.ts", openingHours],
   ["content/work-days.ts", workDays],

@@ -1,4 +1,4 @@
-import { homeOffices } from "#content/company.ts";
+import { homeOffices } from "#content/home-offices.ts";
 import { leftOut } from "#content/left-out.ts";
 import { towns } from "#content/locations.ts";
 import { ownerFiles } from "#content/owner/files.ts";

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { offersEmergency } from "#content/opening-hours.ts";
 import { formatFullDay } from "../dates/local-day.ts";
 import { optionalChoice, optionalComingDay, optionalText, TEXT_LIMIT } from "../forms/fields.ts";
 import { arrivalWindows } from "./arrival-window.ts";
@@ -12,7 +13,7 @@ export const moveTypes = {
   labor: "Loading, unloading or other labor",
   junk: "Junk removal",
   delivery: "Delivery or freight",
-  emergency: "Emergency move",
+  emergency: offersEmergency ? "Emergency move" : "Move at short notice",
   other: "Something else",
 } as const;
 

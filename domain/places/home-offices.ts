@@ -1,4 +1,4 @@
-import { homeOffices } from "#content/company.ts";
+import { homeOffices } from "#content/home-offices.ts";
 import type { Town } from "#content/locations/location.ts";
 import { towns } from "#content/locations.ts";
 import { findNearestOffice, milesBetween } from "./distance.ts";

@@ -35,7 +35,9 @@ export function findCost(plan: Plan, { work, ruling, rates }: CostBasis): Cost |
   if (!rates) return "Your estimate will have the price.";
   const packing = findPackingCost(work, rates);
   if (!packing) return "Our online rates do not include packing: your estimate will have its price.";
-  const shared = [findTravelCost(plan, rates), ...packing, ...findCartonCost(plan, rates)];
+  const shared = [findTravelCost(plan, rates), ...packing, ...findCartonCost(plan, rates)].filter(
+    ({ dollars }) => dollars.high > 0,
+  );
   const crews = work.crews.flatMap((crew) => {
     const hourly = crew && rates.hourly[crew.movers as keyof Rates["hourly"]];
     if (!crew || !hourly) return [];

@@ -53,7 +53,7 @@ export function listPeriods(plan: Plan & { date: string }, today: string, stage:
 }
 
 /** Only planning, estimate requested, or booked. */
-export type Progress = "planned" | "asked" | "booked";
+type Progress = "planned" | "asked" | "booked";
 
 const finished: Record<Progress, readonly string[]> = {
   planned: [],

@@ -1,6 +1,5 @@
 /** Shown without a fresh reading. */
 export const PLACEHOLDER_TEMPERATURE = "--°F";
-export const PLACEHOLDER_PLACE = "Ashburn, VA";
 
 const MAX_SHOWABLE_AGE_MS = 3 * 60 * 60 * 1000;
 

@@ -1,4 +1,5 @@
 import { company } from "#content/company.ts";
+import { emergencyLine } from "#content/opening-hours.ts";
 import { replyPromise } from "#content/reply-time.ts";
 import type { Move } from "#db/moves/moves.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
@@ -40,7 +41,7 @@ export function renderEstimateConfirmation(data: {
       planned ? paragraph(planned) : undefined,
       button({ label: "See your move", href: siteLink(siteUrl, `/moves/${move.move_token}`) }),
       paragraph("Your private page: check on your move or change the date."),
-      paragraph("In a hurry? Call ", phone, `. ${hours.emergency}.`),
+      paragraph("In a hurry? Call ", phone, `. ${emergencyLine}`),
       steps([
         { title: "Today", detail: "The office has your request." },
         { title: "Next", detail: "We ask about stairs, parking and anything heavy." },

@@ -1,4 +1,5 @@
 import { company } from "#content/company.ts";
+import { allHours } from "#content/opening-hours.ts";
 import { formatLongDate } from "#domain/dates/local-day.ts";
 import { button, heading, paragraph, phone, steps, tag } from "./blocks.ts";
 import { type RenderedEmail, renderLayout, siteLink } from "./layout.ts";
@@ -20,7 +21,7 @@ type FriendDiscount = {
  */
 export function renderFriendDiscount(data: FriendDiscount): RenderedEmail {
   const { discountCode, siteUrl } = data;
-  const { name, serviceArea, referral, hours } = company;
+  const { name, serviceArea, referral } = company;
   const friend = parseName(data.friendName);
   const referrer = parseName(data.referrerName);
   const who = referrer?.first ?? "Your friend";
@@ -47,7 +48,7 @@ export function renderFriendDiscount(data: FriendDiscount): RenderedEmail {
         label: "Get a free estimate",
         href: siteLink(siteUrl, `/estimate?code=${encodeURIComponent(discountCode)}`),
       }),
-      paragraph("Or call ", phone, `. ${hours.office}. ${hours.emergency}.`),
+      paragraph("Or call ", phone, `. ${allHours}`),
       steps(
         [
           { title: "Tell us the two towns", detail: "Where from and where to. The estimate is free." },

@@ -1,4 +1,5 @@
 import { company } from "#content/company.ts";
+import { emergencyLine } from "#content/opening-hours.ts";
 import { billOfLading, paymentTerms } from "#content/payment.ts";
 import type { Move } from "#db/moves/moves.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
@@ -57,7 +58,7 @@ export function renderMoveMail(
       button({ label: "See your move", href: siteLink(siteUrl, `/moves/${move.move_token}`) }),
       ...lists.flatMap(({ title, items }) => [subheading(title), ...items.map((item) => paragraph(item))]),
       more && paragraph(`${more.text} `, { label: more.label, href: siteLink(siteUrl, more.path) }),
-      paragraph("Questions? Call ", phone, `. ${company.hours.emergency}.`),
+      paragraph("Questions? Call ", phone, `. ${emergencyLine}`),
       stops.length > 0 ? steps(stops) : undefined,
     ],
     footer: [

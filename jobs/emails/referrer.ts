@@ -1,4 +1,5 @@
 import { company } from "#content/company.ts";
+import { allHours } from "#content/opening-hours.ts";
 import { capitalize } from "#domain/plan/describe.ts";
 import { type Block, button, heading, type Link, paragraph, phone, steps, tag } from "./blocks.ts";
 import { type RenderedEmail, renderLayout, siteLink } from "./layout.ts";
@@ -56,7 +57,6 @@ export function renderGiftCardComing(data: ReferralNews): RenderedEmail {
 
 export function renderGiftCardSent(data: ReferralNews): RenderedEmail {
   const friend = parseName(data.friendFirstName)?.full;
-  const { office, emergency } = company.hours;
   return renderToReferrer(data, {
     subject: `Your ${data.giftCard} gift card has been sent`,
     preheader: "Look for a separate email to this address.",
@@ -66,7 +66,7 @@ export function renderGiftCardSent(data: ReferralNews): RenderedEmail {
     rest: [
       button(linkToForm(data, "Refer another friend")),
       paragraph(linkToStatus(data, "See this referral’s history")),
-      paragraph("Questions? Call ", phone, `. Office: ${office}. ${emergency}.`),
+      paragraph("Questions? Call ", phone, `. ${allHours}`),
     ],
   });
 }

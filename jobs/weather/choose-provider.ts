@@ -5,7 +5,8 @@ import type { WeatherProvider } from "./provider.ts";
 import { createWeatherApi } from "./weatherapi.ts";
 
 const TIMEOUT_MS = 10_000;
-const PLACE = { name: "Ashburn", region: "Virginia" };
+/** Of the company, "Ashburn" and "VA". The header shows it beside the temperature. */
+const [name = "", region = ""] = company.city.split(", ");
 
 /** WeatherAPI.com if there is a key for it, else the National Weather Service. */
 export function createWeatherProvider(config: Config<"worker">): WeatherProvider {
@@ -13,14 +14,14 @@ export function createWeatherProvider(config: Config<"worker">): WeatherProvider
     return createWeatherApi({
       baseUrl: config.WEATHER_API_URL ?? "https://api.weatherapi.com/v1",
       key: config.WEATHERAPI_KEY,
-      query: `${PLACE.name}, ${PLACE.region}`,
+      query: company.city,
       timeoutMs: TIMEOUT_MS,
     });
   return createNationalWeatherService({
     baseUrl: config.WEATHER_API_URL ?? "https://api.weather.gov",
     stations: config.WEATHER_STATIONS,
     contact: config.WEATHER_CONTACT ?? company.emails.office,
-    location: PLACE,
+    location: { name, region },
     timeoutMs: TIMEOUT_MS,
   });
 }

@@ -1,5 +1,8 @@
-import { company, homeOffices } from "#content/company.ts";
+import { isDeepStrictEqual } from "node:util";
+import { company } from "#content/company.ts";
+import { homeOffices } from "#content/home-offices.ts";
 import { servedTowns, towns } from "#content/locations.ts";
+import example from "#content/owner/company.example.json" with { type: "json" };
 import { ownerFiles } from "#content/owner/files.ts";
 import type { CheckResult } from "./check-result.ts";
 
@@ -11,7 +14,8 @@ type Material = {
 
 /** What pages show once the owner has it. None of it is required. */
 export function findMissingMaterial(material: Material = own()): CheckResult[] {
-  const { logo, icon, reviewsElsewhere, city, cities, foundedYear, customers } = material.company;
+  const { logo, icon, reviewsElsewhere, city, cities } = material.company;
+  const samples = listSamples(example, material.company);
   const offices = homeOffices.map((key) => towns.find((town) => town.key === key)?.name ?? key);
   const isOffice = offices.some((office) => city.startsWith(`${office},`));
   const found: [what: string, isMissing: boolean, detail: string][] = [
@@ -20,8 +24,11 @@ export function findMissingMaterial(material: Material = own()): CheckResult[] {
     ["photos", Object.keys(material.photos).length === 0, "none; pages show drawings"],
     ["prices", !material.rates, "none; /plan shows hours and volume, but no price"],
     ["reviews elsewhere", reviewsElsewhere.length === 0, "no link to your reviews at Google, Yelp or BBB"],
-    ["founded", foundedYear === 2015, "2015, as in the sample: set foundedYear, unless it is true"],
-    ["customers", customers === "100+", "100+, as in the sample: set customers, unless it is true"],
+    [
+      "samples",
+      samples.length > 0,
+      `as in the sample; change each in content/owner/company.json unless it is true of you: ${samples.join(", ")}`,
+    ],
     [
       "towns",
       Number.parseInt(cities, 10) > servedTowns.length,
@@ -36,6 +43,24 @@ export function findMissingMaterial(material: Material = own()): CheckResult[] {
   return found.flatMap(([what, isMissing, detail]) =>
     isMissing ? [{ part: "content", level: "warn", what, detail } satisfies CheckResult] : [],
   );
+}
+
+/** A check of their own looks for these. */
+const checkedElsewhere = ["name", "phone", "emails", "postalAddress", "registration"];
+
+/** "hours.emergency": the fields that say the same as the sample. A group is named if all of it does. */
+function listSamples(sample: object, facts: object): string[] {
+  return Object.entries(sample).flatMap(([name, value]) => {
+    const fact: unknown = Reflect.get(facts, name);
+    if (checkedElsewhere.includes(name) || isEmpty(value)) return [];
+    if (isDeepStrictEqual(value, fact)) return [name];
+    const isGroup = typeof value === "object" && !Array.isArray(value) && typeof fact === "object";
+    return isGroup ? listSamples(value, fact ?? {}).map((inner) => `${name}.${inner}`) : [];
+  });
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === "" || (typeof value === "object" && Object.values(value ?? {}).every(isEmpty));
 }
 
 function own(): Material {

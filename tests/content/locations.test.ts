@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { homeOffices } from "#content/company.ts";
+import { homeOffices } from "#content/home-offices.ts";
 import type { Location } from "#content/locations/location.ts";
 import { findLocation, locations, towns } from "#content/locations.ts";
 import { milesBetween } from "#domain/places/distance.ts";

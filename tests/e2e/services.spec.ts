@@ -1,4 +1,4 @@
-import { homeOffices } from "#content/company.ts";
+import { homeOffices } from "#content/home-offices.ts";
 import { locations } from "#content/locations.ts";
 import { services } from "#content/services.ts";
 import { expect, test } from "./site.ts";

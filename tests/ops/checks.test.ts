@@ -44,7 +44,7 @@ describe("content", () => {
       expect.arrayContaining([
         ...["phone", "postal address", "USDOT", "testimonials", "legal pages", "review policy"],
         ...["Maryland", "DC license", "reply time"],
-        ...["logo", "icon", "photos", "prices", "reviews elsewhere", "founded", "customers"],
+        ...["logo", "icon", "photos", "prices", "reviews elsewhere", "samples"],
       ]),
     );
   });
@@ -65,6 +65,7 @@ describe("content", () => {
       "warn VA DMV entity ID",
       "warn reply time",
       "warn review policy",
+      "warn samples",
     ]);
   });
 
@@ -87,7 +88,9 @@ describe("content", () => {
       { level: "warn", what: "VA DMV entity ID", detail: expect.stringContaining("look-ups.ts") },
       { level: "warn", what: "DC business license" },
     ]);
-    expect(others).toEqual([]);
+    expect(others).toMatchObject([{ level: "warn", what: "samples" }]);
+    expect(others[0]?.detail).toMatch(/sample; .*: .*payment, .*insurance/);
+    expect(others[0]?.detail).not.toMatch(/foundedYear|customers|leftOut/);
   });
 
   test("says when the pages claim another town, or more towns, than there are", () => {

@@ -1,7 +1,9 @@
+import { ifOffices } from "#content/by-office.ts";
 import { company } from "#content/company.ts";
+import { officeTowns } from "#content/home-offices.ts";
 import { liabilityMeans, otherPolicies } from "#content/insurance.ts";
-import { openingHours } from "#content/opening-hours.ts";
-import { workDays, workWeek } from "#content/work-days.ts";
+import { allHours, offersEmergency, openWeek } from "#content/opening-hours.ts";
+import { workDays } from "#content/work-days.ts";
 import { listRegistrations } from "#domain/company/registrations.ts";
 import { AboutScene } from "../../ui/pictures/about-scene.tsx";
 import { Photo } from "../../ui/pictures/photo.tsx";
@@ -16,6 +18,9 @@ import type { Route } from "./+types/page.ts";
 type LoaderData = Route.ComponentProps["loaderData"];
 type Stop = LoaderData["stops"][number];
 
+/** The story of the road is only true of these offices. */
+const isOnRoute7 = ifOffices(["winchester", "ashburn", "sterling"], true, false);
+
 export function About({ loaderData }: { loaderData: LoaderData }) {
   return (
     <>
@@ -29,7 +34,10 @@ export function About({ loaderData }: { loaderData: LoaderData }) {
           />
         }
       >
-        <h1>About {company.shortName}: three towns along one road</h1>
+        <h1>
+          About {company.shortName}
+          {isOnRoute7 && ": three towns along one road"}
+        </h1>
         <p className="lead">
           {company.name} moves homes and businesses in {company.serviceArea}. Licensed, insured, and on the
           road since {company.foundedYear}.
@@ -41,7 +49,7 @@ export function About({ loaderData }: { loaderData: LoaderData }) {
           <CallButton />
         </p>
       </SplitHero>
-      <RouteSeven stops={loaderData.stops} />
+      {isOnRoute7 && <RouteSeven stops={loaderData.stops} />}
       <Different stats={loaderData.stats} />
       <Values />
       <Credentials />
@@ -107,9 +115,18 @@ function DifferentText() {
         checks and Apple Pay all work.
       </p>
       <p>
-        The truck starts nearby: from Ashburn and Sterling in Loudoun County, or from Winchester beyond the
-        Blue Ridge. Papers and mail go to one address, {company.postalAddress}. Sterling is 5 miles from
-        Reston and 20 from Arlington, in a straight line.
+        The truck starts nearby:{" "}
+        {ifOffices(
+          ["winchester", "ashburn", "sterling"],
+          "from Ashburn and Sterling in Loudoun County, or from Winchester beyond the Blue Ridge",
+          `from ${officeTowns}`,
+        )}
+        . Papers and mail go to one address, {company.postalAddress}.
+        {ifOffices(
+          ["sterling"],
+          " Sterling is 5 miles from Reston and 20 from Arlington, in a straight line.",
+          "",
+        )}
       </p>
       <p>
         And there are limits. We do not offer storage yet, we do not track trucks in real time, and we do not
@@ -147,9 +164,7 @@ function DifferentFigures({ stats }: { stats: LoadedStats }) {
               {figures ? `${figures.average} of 5` : `${workDays.length} days a week`}
             </p>
             <p>
-              {figures
-                ? `The average of ${figures.reviews} reviews since ${company.foundedYear}.`
-                : `Office: ${company.hours.office}. ${company.hours.emergency}.`}
+              {figures ? `The average of ${figures.reviews} reviews since ${company.foundedYear}.` : allHours}
             </p>
           </li>
         )}
@@ -157,7 +172,13 @@ function DifferentFigures({ stats }: { stats: LoadedStats }) {
       <li>
         <h3>Local</h3>
         <p className="credential-figure num">{company.cities}</p>
-        <p>cities and towns, with crews on each side of the Blue Ridge.</p>
+        <p>
+          {ifOffices(
+            ["winchester", "ashburn"],
+            "cities and towns, with crews on each side of the Blue Ridge.",
+            `cities and towns, with crews from ${officeTowns}.`,
+          )}
+        </p>
       </li>
     </ul>
   );
@@ -172,7 +193,7 @@ function Values() {
           <li>
             <h3>Reliability</h3>
             <p>
-              {`The office answers from ${openingHours.span}, ${workWeek}. After that the emergency line takes over, and we aim to have an emergency crew with you in 2 to 4 hours.`}
+              {`The office answers from ${openWeek}.${offersEmergency ? " After that the emergency line takes over, and we aim to have an emergency crew with you in 2 to 4 hours." : ""}`}
             </p>
           </li>
           <li>

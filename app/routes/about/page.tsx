@@ -1,4 +1,7 @@
+import { ifOffices } from "#content/by-office.ts";
+import { company } from "#content/company.ts";
 import { contactDetails } from "#content/contact-details.ts";
+import { officeTowns } from "#content/home-offices.ts";
 import { findLocation } from "#content/locations.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
 import { milesBetween } from "#domain/places/distance.ts";
@@ -40,9 +43,8 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: page
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/about",
-    title: `About ${contactDetails.name}: Movers on Route 7`,
-    description:
-      "A licensed and insured local mover since 2015, with crews in Winchester, Ashburn and Sterling along Virginia Route 7. See our insurance and registration.",
+    title: `About ${contactDetails.name}: ${ifOffices(["winchester", "ashburn", "sterling"], "Movers on Route 7", "Local Movers")}`,
+    description: `A licensed and insured local mover since ${company.foundedYear}, with crews in ${ifOffices(["winchester", "ashburn", "sterling"], "Winchester, Ashburn and Sterling along Virginia Route 7", officeTowns)}. See our insurance and registration.`,
   });
 }
 

@@ -1,5 +1,8 @@
 import { Link } from "react-router";
-import { company, officeTowns } from "#content/company.ts";
+import { ifOffices } from "#content/by-office.ts";
+import { company } from "#content/company.ts";
+import { officeTowns, ourOffices } from "#content/home-offices.ts";
+import { emergencyLine } from "#content/opening-hours.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
 import { hydrated, unhydrated } from "../../ui/hydration/unhydrated.tsx";
@@ -29,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/contact",
     title: `Contact: Phone, Email and Hours | ${company.name}`,
-    description: `Call ${company.phone.display}, ${company.hours.office}. ${company.hours.emergency}. Email addresses, hours, a map of our service area and a free estimate.`,
+    description: `Call ${company.phone.display}, ${company.hours.office}. ${emergencyLine} Email addresses, hours, a map of our service area and a free estimate.`,
   });
 }
 
@@ -97,7 +100,7 @@ function PhoneAndEmail() {
             <a href={maps} rel="noreferrer">
               {company.postalAddress}
             </a>
-            <small>Crews start from home offices in {officeTowns}</small>
+            <small>Crews start from {ourOffices}</small>
           </dd>
         </div>
       </dl>
@@ -118,8 +121,12 @@ function Place() {
           <div>
             <h2>Where we are, and where we go</h2>
             <p className="lead">
-              Crews from three towns along Virginia Route 7, and trucks all over {company.serviceArea}.{" "}
-              <Link to="/service-areas">All cities</Link>
+              {ifOffices(
+                ["winchester", "ashburn", "sterling"],
+                "Crews from three towns along Virginia Route 7",
+                `Crews from ${officeTowns}`,
+              )}
+              , and trucks all over {company.serviceArea}. <Link to="/service-areas">All cities</Link>
             </p>
           </div>
           <a className="route-link" href={maps} rel="noreferrer">

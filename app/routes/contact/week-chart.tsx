@@ -1,7 +1,13 @@
 import { useEffect, useState } from "react";
 import { company } from "#content/company.ts";
-import { officeHours, openingHours } from "#content/opening-hours.ts";
-import { type Weekday, weekdays, workDays } from "#content/work-days.ts";
+import {
+  dailyHours,
+  emergencyLine,
+  offersEmergency,
+  officeHours,
+  openingHours,
+} from "#content/opening-hours.ts";
+import { type Weekday, weekdays } from "#content/work-days.ts";
 import { type OfficeTime, readOfficeClock } from "#domain/dates/office-hours.ts";
 
 const { opens, closes } = officeHours;
@@ -14,7 +20,15 @@ export function WeekChart() {
       <WeekKey />
       <p className="week-now">
         Times are Eastern.
-        {now && <b> {now.isOpen ? "The office is open now." : "The emergency line is open now."}</b>}
+        {now && (
+          <b>
+            {now.isOpen
+              ? " The office is open now."
+              : offersEmergency
+                ? " The emergency line is open now."
+                : " The office is closed now."}
+          </b>
+        )}
       </p>
     </div>
   );
@@ -23,7 +37,7 @@ export function WeekChart() {
 function WeekTable({ now }: { now: OfficeTime | undefined }) {
   return (
     <table>
-      <caption className="visually-hidden">Office and emergency hours, Eastern time</caption>
+      <caption className="visually-hidden">Hours, Eastern time</caption>
       <thead>
         <tr>
           <th scope="col">
@@ -45,7 +59,8 @@ function WeekTable({ now }: { now: OfficeTime | undefined }) {
             <td>
               <Bar day={day} hour={now?.weekday === day ? now.hour : undefined} />
               <span className="visually-hidden">
-                {`${workDays.includes(day) ? `Office ${openingHours.span}` : "Office closed"}, emergency line all day and night`}
+                {dailyHours[day] ? `Office ${dailyHours[day].span}` : "Office closed"}
+                {offersEmergency && ", emergency line all day and night"}
               </span>
             </td>
           </tr>
@@ -79,25 +94,32 @@ function WeekKey() {
         </svg>
         Office: {company.hours.office}
       </li>
-      <li>
+      <li hidden={!offersEmergency}>
         <svg aria-hidden="true">
           <pattern id="week-hatch" width="7" height="7" patternUnits="userSpaceOnUse">
             <path className="week-stroke" d="M-1 8 8-1M-1 1 1-1M6 8 8 6" />
           </pattern>
           <rect className="week-night" width="100%" height="100%" />
         </svg>
-        {company.hours.emergency}
+        {emergencyLine.slice(0, -1)}
       </li>
     </ul>
   );
 }
 
 function Bar({ day, hour }: { day: Weekday; hour: number | undefined }) {
+  const hours = dailyHours[day];
   return (
     <svg className="week-bar" aria-hidden="true">
-      <rect className="week-night" y="2" width="100%" height="12" />
-      {workDays.includes(day) && (
-        <rect className="week-office" x={percent(opens)} y="2" width={percent(closes - opens)} height="12" />
+      {offersEmergency && <rect className="week-night" y="2" width="100%" height="12" />}
+      {hours && (
+        <rect
+          className="week-office"
+          x={percent(hours.opens)}
+          y="2"
+          width={percent(hours.closes - hours.opens)}
+          height="12"
+        />
       )}
       {hour !== undefined && (
         <>

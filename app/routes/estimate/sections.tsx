@@ -1,5 +1,6 @@
 import { company } from "#content/company.ts";
 import { listReasons } from "#content/home.ts";
+import { emergencyLine } from "#content/opening-hours.ts";
 import { replyPromise } from "#content/reply-time.ts";
 import { type LoadedStats, pendingClass, WithFigures } from "../../ui/reviews/with-figures.tsx";
 import { TrustPanel } from "../../ui/sections/trust-panel.tsx";
@@ -40,7 +41,7 @@ export function PhoneBox() {
           </a>
           Office {company.hours.office}
           <br />
-          {company.hours.emergency}
+          {emergencyLine.slice(0, -1)}
         </p>
       </div>
       <p className="est-mail">

@@ -1,5 +1,6 @@
 import { type FetcherWithComponents, Link, useFetcher } from "react-router";
 import { company } from "#content/company.ts";
+import { emergencyLine } from "#content/opening-hours.ts";
 import type { FormFacts } from "../../analytics.ts";
 import type { Receipt } from "../../forms/action.ts";
 import { focusOnLoad, useReceivedForm } from "../../forms/use-form.ts";
@@ -56,7 +57,7 @@ function InAHurry() {
       <a className="num" href={company.phone.href}>
         {company.phone.display}
       </a>
-      . {company.hours.emergency}.
+      . {emergencyLine}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { faqCategories } from "#content/faq.ts";
 import { homeFaqs } from "#content/home-faq.ts";
+import { allHours } from "#content/opening-hours.ts";
 import { isFaqSearch } from "#domain/faq/term.ts";
 import { describePage } from "../../seo.ts";
 import { EstimateBand } from "../../ui/estimate/estimate-band.tsx";
@@ -30,7 +31,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
     path: "/faq",
     isPart: isFaqSearch(new URLSearchParams(location.search)),
     title: `Moving Questions and Answers | ${company.name}`,
-    description: `${answerCount} plain answers about deposits, packing, trucks, parking, insurance and emergency moves in ${company.serviceArea}. Search them all at once.`,
+    description: `${answerCount} plain answers about deposits, packing, trucks, parking and insurance in ${company.serviceArea}. Search them all at once.`,
   });
 }
 
@@ -54,7 +55,7 @@ export default function Faq() {
       <Categories address={address} />
       <EstimateBand
         title="Not answered here?"
-        text={`Ask a person. Office: ${company.hours.office}. ${company.hours.emergency}.`}
+        text={`Ask a person. ${allHours}`}
         second={
           <>
             <Link className="button button-outline" to="/contact">

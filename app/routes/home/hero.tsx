@@ -1,4 +1,5 @@
-import { company, officeTowns } from "#content/company.ts";
+import { company } from "#content/company.ts";
+import { ourOffices } from "#content/home-offices.ts";
 import { worksDaily, workWeek } from "#content/work-days.ts";
 import { pendingFigures } from "#domain/reviews/figures.ts";
 import { EstimateCard } from "../../ui/estimate/estimate-card.tsx";
@@ -17,11 +18,12 @@ export function Hero({ estimateFormUrl, stats }: HeroProps) {
           <HeroRating stats={stats} />
           <h1>
             <span className="hero-line">From here</span> <span className="hero-line">to there.</span>{" "}
-            <span className="hero-what">Local movers in Northern Virginia, DC and Maryland</span>
+            <span className="hero-what">
+              Local movers in {company.serviceArea.replace(/^Virginia/, "Northern Virginia")}
+            </span>
           </h1>
           <p className="lead">
-            Licensed and insured, with home offices in {officeTowns}.{" "}
-            {worksDaily ? "Seven days a week" : workWeek}.
+            Licensed and insured, with {ourOffices}. {worksDaily ? "Seven days a week" : workWeek}.
           </p>
           <p className="hero-actions">
             <a className="button button-ink" href={company.phone.href}>

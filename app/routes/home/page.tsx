@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { contactDetails } from "#content/contact-details.ts";
+import { ourOffices } from "#content/home-offices.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
 import { listFeaturedReviews } from "#db/reviews/reviews.ts";
 import { servicesContext } from "../../context.ts";
@@ -57,7 +58,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/",
     title: `Movers in Northern Virginia, DC and MD | ${contactDetails.name}`,
-    description: `Licensed and insured movers with home offices in ${contactDetails.officeTowns}. Homes, offices, packing, labor and delivery. Ask for a free estimate.`,
+    description: `Licensed and insured movers with ${ourOffices}. Homes, offices, packing, labor and delivery. Ask for a free estimate.`,
   });
 }
 

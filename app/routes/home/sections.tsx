@@ -1,6 +1,9 @@
-import { company, officeTowns } from "#content/company.ts";
+import { ifOffices } from "#content/by-office.ts";
+import { company } from "#content/company.ts";
 import { listReasons, steps } from "#content/home.ts";
 import { type FaqQuestion, homeFaqs } from "#content/home-faq.ts";
+import { ourOffices } from "#content/home-offices.ts";
+import { leftOut } from "#content/left-out.ts";
 import { servedTowns } from "#content/locations.ts";
 import { truckHolds } from "#content/truck.ts";
 import { workDays } from "#content/work-days.ts";
@@ -79,13 +82,17 @@ function AboutBlock({ stats }: WithStats) {
         <div className="about-text">
           <h2>Movers who know the stairs in Old Town.</h2>
           <p className="lead">
-            {company.shortName} is a local company, with home offices in {officeTowns}. We have moved families
-            and businesses here since {company.foundedYear}.
+            {company.shortName} is a local company, with {ourOffices}. We have moved families and businesses
+            here since {company.foundedYear}.
           </p>
-          <p>
-            Virginia Route 7 runs from Winchester past Ashburn and Sterling to Alexandria. It is the road we
-            live on, and the dashed line on our map.
-          </p>
+          {ifOffices(
+            ["winchester", "ashburn", "sterling"],
+            <p>
+              Virginia Route 7 runs from Winchester past Ashburn and Sterling to Alexandria. It is the road we
+              live on, and the dashed line on our map.
+            </p>,
+            null,
+          )}
           <p>
             <a className="route-link" href="/about">
               Meet the company
@@ -102,7 +109,7 @@ function KeyFigures({ stats }: WithStats) {
   return (
     <dl className="manifest whole">
       <div>
-        <dt>moving people across Virginia, DC and Maryland</dt>
+        <dt>moving people across {company.serviceArea}</dt>
         <dd>Since {company.foundedYear}</dd>
       </div>
       <WithFigures stats={stats}>
@@ -114,7 +121,10 @@ function KeyFigures({ stats }: WithStats) {
         )}
       </WithFigures>
       <div>
-        <dt>cities and towns, from Winchester to Rockville</dt>
+        <dt>
+          cities and towns,{" "}
+          {leftOut.towns.length === 0 ? "from Winchester to Rockville" : "each with its own page"}
+        </dt>
         <dd>{company.cities}</dd>
       </div>
       <div>

@@ -1,4 +1,5 @@
-import { company, movesWithinMaryland } from "#content/company.ts";
+import { movesWithinMaryland } from "#content/company.ts";
+import { allHours } from "#content/opening-hours.ts";
 import { EstimateBand } from "../../ui/estimate/estimate-band.tsx";
 import { ContentIcon } from "../../ui/icons/content-icon.tsx";
 import { Photo } from "../../ui/pictures/photo.tsx";
@@ -95,7 +96,7 @@ export function Ending({ location }: LocationData) {
   return (
     <EstimateBand
       title={`Moving in or out of ${location.name}?`}
-      text={`Tell us both addresses and the floors. The estimate is free. Office: ${company.hours.office}. ${company.hours.emergency}.`}
+      text={`Tell us both addresses and the floors. The estimate is free. ${allHours}`}
       second={
         <a className="button button-outline" href="/contact">
           Contact us

@@ -1,4 +1,5 @@
 import { company } from "#content/company.ts";
+import { allHours } from "#content/opening-hours.ts";
 import { formatDay } from "#domain/dates/local-day.ts";
 import { type MoveStep, moveStepNames } from "#domain/moves/progress.ts";
 import { Drawing } from "../../ui/pictures/scenes.tsx";
@@ -59,8 +60,7 @@ export function MoveProgress({ shown }: { shown: ShownMove }) {
             </a>{" "}
             or write to{" "}
             <a href={`mailto:${company.emails.moves}?subject=Move%20${number}`}>{company.emails.moves}</a>,
-            with your move’s number, <b className="num">{number}</b>, in the subject. Office:{" "}
-            {company.hours.office}. {company.hours.emergency}.
+            with your move’s number, <b className="num">{number}</b>, in the subject. {allHours}
           </p>
         </div>
       </div>

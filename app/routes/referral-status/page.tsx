@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { company } from "#content/company.ts";
+import { allHours } from "#content/opening-hours.ts";
 import { findReferralProgress } from "#db/referrals/referrals.ts";
 import { formatLongDate } from "#domain/dates/local-day.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
@@ -86,7 +87,7 @@ export default function ReferralStatus({ loaderData }: Route.ComponentProps) {
               <a className="num" href={company.phone.href}>
                 {company.phone.display}
               </a>
-              . Office: {company.hours.office}. {company.hours.emergency}.
+              . {allHours}
             </p>
           </div>
         </div>

@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
     path: "/service-areas",
     title: `Service Areas in VA, DC and Maryland | ${contactDetails.name}`,
     description:
-      "Where we move people, from Winchester to Washington, DC and Rockville, on a map with the distance of each to our nearest home office.",
+      "Where we move people, town by town, on a map with the distance of each to our nearest home office.",
   });
 }
 

@@ -1,5 +1,8 @@
-import { company, officeTowns } from "#content/company.ts";
-import { openingHours } from "#content/opening-hours.ts";
+import { ifOffices } from "#content/by-office.ts";
+import { company } from "#content/company.ts";
+import { officeTowns, ourOffices } from "#content/home-offices.ts";
+import { offersEmergency, openingHours } from "#content/opening-hours.ts";
+import { workDays } from "#content/work-days.ts";
 import { ServiceMap } from "../../ui/map/service-map.tsx";
 import { CallBand } from "../../ui/sections/call-band.tsx";
 import { CityCard } from "../../ui/sections/city-card.tsx";
@@ -15,7 +18,7 @@ export function ServiceAreas({ cities }: { cities: City[] }) {
       <Cards cities={cities} />
       <CallBand
         title="Your town isn’t on the map?"
-        text="Call and ask. Long-distance moves leave from the same three towns, and deliveries reach about 150 miles."
+        text={`Call and ask. Long-distance moves leave from ${officeTowns}, and deliveries reach about 150 miles.`}
       />
     </>
   );
@@ -26,10 +29,10 @@ function Hero() {
     <section className="areas-hero page-top">
       <div className="wrap columns uneven">
         <div className="left">
-          <h1>Service areas in Virginia, DC and Maryland</h1>
+          <h1>Service areas in {company.serviceArea}</h1>
           <p className="lead">
-            From the Blue Ridge to the Potomac, and across it. The trucks start from our home offices in
-            {officeTowns}.
+            {ifOffices(["winchester", "sterling"], "From the Blue Ridge to the Potomac, and across it. ", "")}
+            The trucks start from {ourOffices}.
           </p>
         </div>
         <dl className="figures ruled">
@@ -37,13 +40,15 @@ function Hero() {
             <dt>cities and towns</dt>
             <dd>{company.cities}</dd>
           </div>
-          <div>
-            <dt>customers</dt>
-            <dd>{company.customers}</dd>
-          </div>
+          {!["", "0"].includes(company.customers) && (
+            <div>
+              <dt>customers</dt>
+              <dd>{company.customers}</dd>
+            </div>
+          )}
           <div>
             <dt>days a week</dt>
-            <dd>7</dd>
+            <dd>{workDays.length}</dd>
           </div>
         </dl>
       </div>
@@ -108,7 +113,10 @@ function Cards({ cities }: { cities: City[] }) {
                 isOffice={city.isOffice}
                 head={
                   city.isOffice
-                    ? ["Home office", `${openingHours.brief.span}, emergency 24/7`]
+                    ? [
+                        "Home office",
+                        `${openingHours.brief.span}${offersEmergency ? ", emergency 24/7" : ""}`,
+                      ]
                     : [`From ${city.nearest.name}`, `${city.nearest.miles} mi`]
                 }
               />

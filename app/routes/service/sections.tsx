@@ -1,4 +1,6 @@
-import { company, officeTowns } from "#content/company.ts";
+import { company } from "#content/company.ts";
+import { officeTowns } from "#content/home-offices.ts";
+import { allHours } from "#content/opening-hours.ts";
 import type { Service, ServiceSummary } from "#content/services/service.ts";
 import { workWeek } from "#content/work-days.ts";
 import { EstimateBand } from "../../ui/estimate/estimate-band.tsx";
@@ -64,7 +66,6 @@ function ServiceData({ service, siteUrl }: { service: Service; siteUrl: string }
 }
 
 function Ending({ service }: { service: Service }) {
-  const { office, emergency } = company.hours;
   return isUrgent(service) ? (
     <EstimateBand
       isUrgent
@@ -74,7 +75,7 @@ function Ending({ service }: { service: Service }) {
   ) : (
     <EstimateBand
       title="The estimate is free."
-      text={`Tell us what has to be done, where and when. Office: ${office}. ${emergency}.`}
+      text={`Tell us what has to be done, where and when. ${allHours}`}
     />
   );
 }

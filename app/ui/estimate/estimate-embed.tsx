@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { company } from "#content/company.ts";
+import { allHours } from "#content/opening-hours.ts";
 import embedStyles from "../../styles/embed.css?url";
 import { Phone } from "../icons/icons.tsx";
 import { announce } from "../messages/status.tsx";
@@ -55,9 +56,7 @@ function PhoneAndEmail({ title }: { title: string }) {
   return (
     <div className="embed-other">
       <p className="embed-title">{title}</p>
-      <p>
-        Office: {company.hours.office}. {company.hours.emergency}.
-      </p>
+      <p>{allHours}</p>
       <p className="embed-buttons row">
         <a className="button button-ink num" href={company.phone.href}>
           <Phone className="icon" />

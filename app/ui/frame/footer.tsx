@@ -1,6 +1,7 @@
 import { company } from "#content/company.ts";
 import { leftOut } from "#content/left-out.ts";
 import { servedTowns } from "#content/locations.ts";
+import { emergencyLine } from "#content/opening-hours.ts";
 import { listRegistrations } from "#domain/company/registrations.ts";
 import lowerStyles from "../../styles/page-end.css?url";
 import { Logo } from "../pictures/brand.tsx";
@@ -73,8 +74,12 @@ function Contact() {
       <p>
         Office: {company.hours.office}
         <br />
-        {company.hours.emergency}
-        <br />
+        {emergencyLine && (
+          <>
+            {emergencyLine.slice(0, -1)}
+            <br />
+          </>
+        )}
         {company.city}
       </p>
       <p>

@@ -14,9 +14,9 @@ type Word = readonly [
 export const defaultSpot: Spot = ["r", "w"];
 
 export const heroTowns: Readonly<Record<string, Spot | undefined>> = {
-  winchester: ["tr", "s", "office"],
-  ashburn: ["l", "s", "office"],
-  sterling: ["tr", "s", "office"],
+  winchester: ["tr", "s"],
+  ashburn: ["l", "s"],
+  sterling: ["tr", "s"],
   alexandria: ["b", "s", "end"],
   leesburg: ["bl", "s"],
   tysons: ["bl", "x"],
@@ -30,9 +30,9 @@ export const heroTowns: Readonly<Record<string, Spot | undefined>> = {
 
 /** From 690 px the map names every town. */
 export const areaTowns: Readonly<Record<string, Spot | undefined>> = {
-  winchester: ["tr", "s", "office"],
-  ashburn: ["l", "s", "office"],
-  sterling: ["tr", "s", "office"],
+  winchester: ["tr", "s"],
+  ashburn: ["l", "s"],
+  sterling: ["tr", "s"],
   leesburg: ["bl", "s"],
   dulles: ["l", "w"],
   chantilly: ["l", "w"],

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { homeOffices, ourOffices } from "#content/home-offices.ts";
 import { leftOut } from "#content/left-out.ts";
 import { Pin } from "../pictures/brand.tsx";
 import { Drawing as SharedDrawing } from "../pictures/scenes.tsx";
@@ -47,14 +48,15 @@ export function ServiceMap({ variant, squares = false, distances = {} }: Service
         <ul className="map-towns" aria-hidden={hero || undefined}>
           {mapTowns.map((town) => {
             const isShown = !leftOut.towns.includes(town.key);
-            const spot = isShown && (towns[town.key] ?? (hero ? undefined : defaultSpot));
+            const isOffice = homeOffices.includes(town.key);
+            const spot = isShown && (towns[town.key] ?? (hero && !isOffice ? undefined : defaultSpot));
             return (
               spot && (
                 <Town
                   key={town.key}
                   town={town.key}
                   name={town.name}
-                  spot={spot}
+                  spot={isOffice ? placeTag(spot) : spot}
                   linked={!hero}
                   distance={distances[town.key]}
                 />
@@ -65,6 +67,11 @@ export function ServiceMap({ variant, squares = false, distances = {} }: Service
       </div>
     </div>
   );
+}
+
+/** An office's tag points at its pin, from the left or from above. */
+function placeTag([side]: Spot): Spot {
+  return [side === "l" ? side : "tr", "s", "office"];
 }
 
 const viewBox = `0 0 ${mapSize.width} ${mapSize.height}`;
@@ -97,8 +104,7 @@ function Drawing({ hero, squares }: { hero: boolean; squares: boolean }) {
 const grid =
   "M145 -60v763M291 -60v763M436 -60v763M581 -60v763M727 -60v763M872 -60v763M-60 113h1200M-60 300h1200M-60 487h1200";
 
-const descriptionText =
-  "The counties we serve, from Winchester and Frederick County in the west, over the Blue Ridge to Loudoun, Fairfax and Prince William, then Washington, DC, and Montgomery and Prince George’s counties in Maryland. Virginia Route 7 runs from Winchester past Leesburg, Ashburn, Sterling and Tysons to Alexandria on the Potomac. Our home offices are in Winchester, Ashburn and Sterling.";
+const descriptionText = `The counties we serve, from Winchester and Frederick County in the west, over the Blue Ridge to Loudoun, Fairfax and Prince William, then Washington, DC, and Montgomery and Prince George’s counties in Maryland. Virginia Route 7 runs from Winchester past Leesburg, Ashburn, Sterling and Tysons to Alexandria on the Potomac. We start from ${ourOffices}.`;
 
 type TownProps = {
   town: string;

@@ -9,11 +9,12 @@ import type {
   WebSite,
   WithActionConstraints,
 } from "schema-dts";
-import { company, homeOffices } from "#content/company.ts";
+import { company } from "#content/company.ts";
+import { homeOffices } from "#content/home-offices.ts";
 import type { Location } from "#content/locations/location.ts";
 import { towns } from "#content/locations.ts";
+import { weekHours } from "#content/opening-hours.ts";
 import type { ServiceSummary } from "#content/services/service.ts";
-import { workDays } from "#content/work-days.ts";
 import { exampleEmail, fictionalPhone } from "#domain/company/placeholders.ts";
 import { formatPlaceName } from "#domain/places/place-name.ts";
 import type { Trail } from "../navigation/trail.ts";
@@ -33,19 +34,19 @@ const areaServed: AdministrativeArea[] = [
 
 /** Omits facts that are still placeholders. */
 export function describeCompany(siteUrl: string, facts: CompanyFacts = company): MovingCompanyLeaf {
-  const { phone, emails, hours } = facts;
+  const { phone, emails } = facts;
   return {
     ...nameCompany(siteUrl, facts),
     ...(fictionalPhone.test(phone.display) ? {} : { telephone: phone.href.replace("tel:", "") }),
     ...(exampleEmail.test(emails.office) ? {} : { email: emails.office }),
     address: describeTown(facts.city),
     areaServed,
-    openingHoursSpecification: {
+    openingHoursSpecification: weekHours.map(({ days, opens, closes }) => ({
       "@type": "OpeningHoursSpecification",
-      dayOfWeek: workDays,
-      opens: hours.opens,
-      closes: hours.closes,
-    },
+      dayOfWeek: days,
+      opens,
+      closes,
+    })),
     ...(facts.social.length > 0 ? { sameAs: facts.social.map(({ href }) => href) } : {}),
   };
 }

@@ -1,10 +1,10 @@
 import { Suspense } from "react";
 import { Await } from "react-router";
+import { contactDetails } from "#content/contact-details.ts";
 import type { WeatherReading } from "#domain/weather/reading.ts";
 import {
   formatRegion,
   formatTemperature,
-  PLACEHOLDER_PLACE,
   PLACEHOLDER_TEMPERATURE,
   type WeatherIconName,
   weatherIcon,
@@ -79,7 +79,7 @@ function Placeholder() {
       <Cloud className="gray" />
       <span className="weather-text">
         <b className="num">{PLACEHOLDER_TEMPERATURE}</b>{" "}
-        <span className="weather-place">{PLACEHOLDER_PLACE}</span>
+        <span className="weather-place">{contactDetails.city}</span>
       </span>
     </>
   );

@@ -1,3 +1,4 @@
+import "#jobs/gazetteer.ts";
 import { expect, test } from "vitest";
 import { company } from "#content/company.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";

@@ -62,8 +62,8 @@ describe("the company", () => {
 
   test("is a moving company, open every day from 8 to 8", () => {
     expect(mover["@type"]).toBe("MovingCompany");
-    expect(mover.openingHoursSpecification).toMatchObject({ opens: "08:00", closes: "20:00" });
-    expect(mover.openingHoursSpecification).toHaveProperty("dayOfWeek.length", 7);
+    expect(mover.openingHoursSpecification).toMatchObject([{ opens: "08:00", closes: "20:00" }]);
+    expect(mover.openingHoursSpecification).toHaveProperty("0.dayOfWeek.length", 7);
     expect(company.hours.office).toMatch(/^8:00 AM to 8:00 PM, every day/);
   });
 

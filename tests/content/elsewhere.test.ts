@@ -1,0 +1,93 @@
+import { globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** A company with one office in Leesburg, open on Saturday mornings, without emergencies and freight. */
+const facts = {
+  homeOffices: ["Leesburg"],
+  foundedYear: 2012,
+  hours: {
+    office: "8 to 5 on weekdays, 9 to 1 on Saturday",
+    opens: "08:00",
+    closes: "17:00",
+    otherDays: { saturday: { opens: "09:00", closes: "13:00" } },
+  },
+  crewsADay: { sunday: 0 },
+  leftOut: { services: ["emergency", "freight"], towns: [] },
+  insurance: [2, 4, 2, 3, 1].map((amount, index) => ({
+    label: `Limit ${index}`,
+    amount: `$${amount}00,007`,
+  })),
+};
+
+const untrue = [
+  /\b(our|and|is|from|to) (Sterling|Ashburn|Winchester)( office)? (office|is|are|sits)\b/,
+  /our hometown|address on our paperwork|road we live on|three towns|hometown/i,
+  /emergency (line|crew|24)|burst pipe|2 to 4 hours|two to four hours/i,
+  /since 2015|\$1,000,000|\$2,000,000/,
+  /freight deliveries|airport freight/i,
+  /8:00 AM to 8:00 PM|8 AM to 8 PM/,
+];
+
+describe("an owner elsewhere", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "elsewhere-"));
+
+  beforeAll(() => {
+    writeFileSync(path.join(folder, "company.json"), JSON.stringify(facts));
+    vi.stubEnv("OWNER_DIR", folder);
+    vi.resetModules();
+  });
+
+  afterAll(() => {
+    vi.unstubAllEnvs();
+    vi.resetModules();
+    rmSync(folder, { recursive: true });
+  });
+
+  test("has no sentence about offices, hours, insurance or services of the shipped company", async () => {
+    const files = globSync("content/**/*.ts", { cwd: root }).filter(
+      (file) => !/owner\/|company\.ts|services|home-faq/.test(file),
+    );
+    for (const file of files) {
+      const text = JSON.stringify(Object.values(await import(path.join(root, file))));
+      for (const pattern of untrue) expect([file, text.match(pattern)?.[0]]).toEqual([file, undefined]);
+    }
+    const { homeFaqs } = await import("#content/home-faq.ts");
+    const { listReasons } = await import("#content/home.ts");
+    const { services } = await import("#content/services.ts");
+    const shown = JSON.stringify([homeFaqs, listReasons(undefined), services]);
+    for (const pattern of untrue) expect(shown.match(pattern)?.[0]).toBeUndefined();
+  });
+
+  test("has the hours of each day in words and for search engines", async () => {
+    const { openWeek } = await import("#content/opening-hours.ts");
+    const { describeCompany } = await import("#app/ui/structured-data/schema-org.ts");
+    const { describeOpening } = await import("#domain/dates/office-hours.ts");
+    expect(openWeek).toBe("8:00 AM to 5:00 PM, Monday to Friday, and 9:00 AM to 1:00 PM on Saturday");
+    expect(describeCompany("https://example.com").openingHoursSpecification).toMatchObject([
+      { dayOfWeek: { length: 5 }, closes: "17:00" },
+      { dayOfWeek: ["Saturday"], closes: "13:00" },
+    ]);
+    // Saturday at noon and at two.
+    expect(describeOpening(new Date("2026-07-04T16:00:00Z"))).toBe("It is open until 1:00 PM today.");
+    expect(describeOpening(new Date("2026-07-04T18:00:00Z"))).toBe("It opens at 8:00 AM on Monday.");
+  });
+
+  test("has the pin on the map, and no hatched nights in the chart of the week", async () => {
+    const { ServiceMap } = await import("#app/ui/map/service-map.tsx");
+    const { WeekChart } = await import("#app/routes/contact/week-chart.tsx");
+    const map = renderToStaticMarkup(createElement(ServiceMap, { variant: "areas" }));
+    expect(map.match(/map-office[^"]*" data-town="\w+"/g)).toEqual([
+      expect.stringContaining('data-town="leesburg"'),
+    ]);
+    expect(map).toContain("a home office in Leesburg");
+    const chart = renderToStaticMarkup(createElement(WeekChart));
+    expect(chart).not.toMatch(/emergency|class="week-night" y/i);
+    expect(chart).toContain("Office 9:00 AM to 1:00 PM");
+  });
+});

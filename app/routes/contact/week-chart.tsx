@@ -94,15 +94,17 @@ function WeekKey() {
         </svg>
         Office: {company.hours.office}
       </li>
-      <li hidden={!offersEmergency}>
-        <svg aria-hidden="true">
-          <pattern id="week-hatch" width="7" height="7" patternUnits="userSpaceOnUse">
-            <path className="week-stroke" d="M-1 8 8-1M-1 1 1-1M6 8 8 6" />
-          </pattern>
-          <rect className="week-night" width="100%" height="100%" />
-        </svg>
-        {emergencyLine.slice(0, -1)}
-      </li>
+      {offersEmergency && (
+        <li>
+          <svg aria-hidden="true">
+            <pattern id="week-hatch" width="7" height="7" patternUnits="userSpaceOnUse">
+              <path className="week-stroke" d="M-1 8 8-1M-1 1 1-1M6 8 8 6" />
+            </pattern>
+            <rect className="week-night" width="100%" height="100%" />
+          </svg>
+          {emergencyLine.slice(0, -1)}
+        </li>
+      )}
     </ul>
   );
 }

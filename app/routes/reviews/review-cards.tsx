@@ -47,7 +47,11 @@ function ReviewCard({ review, index }: { review: Review; index: number }) {
           {formatReviewDate(review.review_date)}
         </time>
       </p>
-      {review.comment && <Comment text={review.comment} name={review.name} />}
+      {review.comment ? (
+        <Comment text={review.comment} name={review.name} />
+      ) : (
+        <p className="reviews-wordless quiet">Stars only, no words.</p>
+      )}
       <div className="reviews-by">
         <Avatar id={review.id} name={review.name} />
         <p>

@@ -27,12 +27,12 @@ export default defineConfig(({ command }) => ({
                 // The frame of every page.
                 {
                   name: "site",
-                  test: /\/app\/(?!analytics)(\w|-)+\.ts|\/app\/ui\/[a-z-]+\/(failure|brand|call-button|estimate-link|unhydrated\.|streamed|use-|draw-icon|icons)|dates\/(time-zone|office-hours)|\/routes\/home\/categories|\/content\/(by-office|contact-details|home-offices|left-out|logo|opening-hours|truck|work-days)/,
+                  test: /\/app\/(?!analytics)(\w|-)+\.ts|\/app\/ui\/[a-z-]+\/(failure|brand|call-button|estimate-link|unhydrated\.|streamed|use-|draw-icon|icons)|dates\/time-zone|\/routes\/home\/categories|\/content\/(by-office|contact-details|home-offices|left-out|logo|truck)/,
                 },
                 // Company facts beyond the contact details, which few pages show.
                 {
                   name: "company",
-                  test: /content\/(company|insurance|payment|rates\.)/,
+                  test: /content\/(company|insurance|opening-hours|payment|rates\.|work-days)|dates\/office-hours/,
                 },
                 {
                   name: "terms",
@@ -63,7 +63,7 @@ export default defineConfig(({ command }) => ({
                 { name: "maps", test: /\/app\/ui\/map\/(service-|map-)/, minShareCount: 2 },
                 {
                   name: "forms",
-                  test: /\/(zod|domain\/forms\/(?!meant)|moves\/arrival-window|app\/forms\/(?!place|zip|route|date|draft|fresh|kept|suggest))/,
+                  test: /\/(zod|domain\/forms\/(?!meant)|moves\/arrival-window|app\/forms\/(?!place|zip|route|date|draft|fresh|kept|sent|suggest))/,
                   minShareCount: 2,
                 },
               ],

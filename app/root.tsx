@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -20,7 +20,7 @@ import appStyles from "./styles/app.css?url";
 import displayFont from "./styles/fonts/bricolage-display.woff2?url";
 import textFont from "./styles/fonts/figtree.woff2?url";
 import otherMediaStyles from "./styles/other-media.css?url";
-import { Failure } from "./ui/frame/failure.tsx";
+import { Failure, isConnectionError } from "./ui/frame/failure.tsx";
 import { SiteFrame } from "./ui/frame/site-frame.tsx";
 import { unhydrated } from "./ui/hydration/unhydrated.tsx";
 import { useFocusOnArrival } from "./ui/navigation/focus-on-arrival.ts";
@@ -102,10 +102,16 @@ export default function App({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>("root");
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  useEffect(() => {
+    // The styles of the page before are gone by now.
+    const reload = () => location.reload();
+    window.addEventListener("popstate", reload);
+    return () => window.removeEventListener("popstate", reload);
+  }, []);
   return (
     <SiteFrame weather={data?.weather ?? null} year={data?.year ?? readLocalYear(new Date())}>
       <title>{isMissing ? "Page not found" : "Something went wrong"}</title>
-      {isMissing ? <NotFound /> : <Failure />}
+      {isMissing ? <NotFound /> : <Failure isOffline={isConnectionError(error)} />}
     </SiteFrame>
   );
 }

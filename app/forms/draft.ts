@@ -4,7 +4,14 @@ import { HONEYPOT_FIELD } from "#domain/forms/looks-automated.ts";
  * `fields`: what was typed, and over which default. `key`: the idempotency key of a send without an answer, so that
  * the next one is not stored twice.
  */
-type Draft = { key?: string; fields: Record<string, [typed: string, over: string]> };
+type Draft = {
+  key?: string;
+  fields: Record<string, [typed: string, over: string]>;
+  received?: Received | undefined;
+};
+
+/** The last form that was received: when (ms), and the page that shows it. */
+type Received = { at: number; page?: string | undefined };
 
 /** Keeps what was typed until it is sent or the tab closes. */
 export function saveDraft(name: string, form: HTMLFormElement): void {
@@ -32,11 +39,18 @@ export function restoreDraft(name: string, form: HTMLFormElement): void {
   }
 }
 
-/** `kept` fields stay for the next form. */
-export function clearDraft(name: string, kept: readonly string[] = []): void {
+/** Clears the draft. `kept` fields stay for the next form. */
+export function noteReceived(
+  name: string,
+  { kept = [], page }: { kept?: readonly string[] | undefined; page?: string | undefined },
+): void {
   const { fields } = readDraft(name);
   const rest = Object.entries(fields).filter(([field]) => kept.includes(field));
-  writeDraft(name, { fields: Object.fromEntries(rest) });
+  writeDraft(name, { fields: Object.fromEntries(rest), received: { at: Date.now(), page } });
+}
+
+export function readReceived(name: string): Received | undefined {
+  return readDraft(name).received;
 }
 
 export function noteSend(name: string, key: string): void {
@@ -62,7 +76,7 @@ function readDraft(name: string): Draft {
 }
 
 function writeDraft(name: string, draft: Draft): void {
-  const isEmpty = !draft.key && Object.keys(draft.fields).length === 0;
+  const isEmpty = !draft.key && !draft.received && Object.keys(draft.fields).length === 0;
   try {
     if (isEmpty) sessionStorage.removeItem(`draft ${name}`);
     else sessionStorage.setItem(`draft ${name}`, JSON.stringify(draft));

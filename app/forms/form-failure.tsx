@@ -27,7 +27,7 @@ export function FormFailure({ result, errors, className = "" }: FormFailureProps
           <span>
             {retryAfterSeconds === undefined ? (
               <>
-                <b>Something went wrong. Please try again.</b> Or call{" "}
+                <b>Something went wrong. Please try again.</b> Sending twice counts once. Or call{" "}
               </>
             ) : (
               `That was a lot of forms at once: please send this one in ${describeWait(retryAfterSeconds)}, or call `

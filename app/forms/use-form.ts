@@ -168,20 +168,25 @@ type Received = {
   /** Fields that stay for the next form. */
   kept?: readonly string[];
   toast?: string;
+  /** Shows what was sent. */
+  page?: string | undefined;
 };
 
 /** Once sent: clears the draft, and focuses the returned heading. */
 export function useReceivedForm(received: Received): RefObject<HTMLHeadingElement | null> {
-  const { source, facts, draft, kept, toast } = received;
+  const { source, facts, draft, kept, toast, page } = received;
   const heading = useRef<HTMLHeadingElement>(null);
   const showToast = useToast();
   useEffect(() => {
-    loadKept().then((loaded) => loaded?.clearDraft(draft, kept));
+    loadKept().then((loaded) => {
+      loaded?.noteReceived(draft, { kept, page });
+      loaded?.hideSent();
+    });
     heading.current?.focus({ preventScroll: false });
     track(({ trackFormSubmission }) => trackFormSubmission({ source, ...facts, success: true }));
     const uncovered = heading.current?.closest(".card") ?? null;
     showToast(toast ? { kind: "success", title: toast, uncovered } : undefined);
-  }, [source, facts, draft, kept, toast, showToast]);
+  }, [source, facts, draft, kept, toast, page, showToast]);
   return heading;
 }
 

@@ -25,6 +25,7 @@ export function useKeptForm(form: RefObject<HTMLFormElement | null>, draft: stri
       if (!loaded) return;
       if (element) {
         loaded.restoreDraft(draft, element);
+        loaded.showSent(draft, element);
         // What was typed before scripts arrived, even if the visitor has left by now.
         loaded.saveDraft(draft, element);
       }

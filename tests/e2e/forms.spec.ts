@@ -47,8 +47,12 @@ test.describe("on a phone", () => {
       await route.continue();
     });
     const receiptCode = page.waitForRequest(/assets\/thank-you/);
+    const posts: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
     await ask(page).tap();
     await receiptCode;
+    // An impatient second tap does not cancel the first.
+    await homeForm(page).getByRole("button", { name: "Submitting..." }).tap({ force: true });
     answered.resolve();
     await expect(thanks(page)).toBeFocused();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your request is sent");
@@ -60,9 +64,17 @@ test.describe("on a phone", () => {
     await page.getByRole("link", { name: "Add details" }).tap();
     await expect(page).toHaveURL(/\/moves\/[\w-]{32}$/);
     await expect(bar.getByRole("link")).toHaveText(["Call", "Write"]);
-    // Sent, so nothing is kept.
-    await page.goto("/");
-    await expect(field(page, "Name")).toHaveValue("");
+    expect(posts).toHaveLength(1);
+    // Sent, so nothing is kept, and the form says that it was sent.
+    for (const path of ["/", "/estimate"]) {
+      await page.goto(path);
+      await expect(field(page, "Name")).toHaveValue("");
+      await expect(main(page).getByText(/^We have the form you sent at .* This is a new one/)).toBeVisible();
+    }
+    await expect(main(page).getByRole("link", { name: "See your move" })).toHaveAttribute(
+      "href",
+      /^\/moves\/[\w-]{32}$/,
+    );
   });
 
   test("what was typed survives a link and Back, a reload, the sticky bar, a new version and a lost answer", async ({
@@ -221,6 +233,35 @@ test("without a connection the home form keeps everything, says so, and sends on
   await send(page).click();
   await expect(thanks(page)).toBeVisible();
   expect(await findMoves(site, email)).toHaveLength(1);
+});
+
+test("offline, a link leaves the form open; when a page does not arrive, Back shows the form as it was", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/estimate");
+  await field(page, "Name").fill("Dana Whitfield");
+  await page.waitForLoadState("networkidle");
+  const form = main(page).getByRole("form");
+  const look = () =>
+    form.evaluate(
+      (element) => getComputedStyle(element.querySelector("input.input") ?? element).borderRadius,
+    );
+  const before = await look();
+  const privacy = form.getByRole("link", { name: "Privacy" });
+  await context.setOffline(true);
+  await privacy.click();
+  await expect(page.locator(".toast")).toContainText("You are offline.");
+  await expect(page).toHaveURL(/\/estimate$/);
+  await context.setOffline(false);
+
+  await page.route(/privacy-policy\.data/, (route) => route.abort());
+  await privacy.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No connection.");
+  await expect(page.locator("main .section")).not.toHaveCSS("padding-top", "0px");
+  await page.goBack();
+  await expect(field(page, "Name")).toHaveValue("Dana Whitfield");
+  expect(await look()).toBe(before);
 });
 
 test("a send that nobody answers gives up, says so, and keeps everything", async ({ page }) => {

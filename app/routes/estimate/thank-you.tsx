@@ -14,7 +14,10 @@ const StepScene = unhydrated(
 );
 
 export function ThankYou({ facts, receipt }: { facts: FormFacts; receipt: Receipt | undefined }) {
-  const heading = useReceivedForm({ source: "estimate", facts, draft: ESTIMATE_DRAFT });
+  const heading = useReceivedForm({
+    ...{ source: "estimate", facts, draft: ESTIMATE_DRAFT },
+    page: receipt && `/moves/${receipt.moveToken}`,
+  });
   const fetcher = useFetcher<Correction>();
   const { email, moveToken = receipt?.moveToken } = fetcher.data ?? {};
   return (

@@ -1,6 +1,7 @@
 import { TOKEN_FIELD } from "#domain/forms/looks-automated.ts";
 import { findUnansweredKey, hasDraft, noteSend, restoreDraft, saveDraft } from "../../forms/draft.ts";
 import { fetchToken } from "../../forms/fresh-token.ts";
+import { showSent } from "../../forms/sent-note.ts";
 import { suggestEmail } from "../../forms/suggest-email.ts";
 import { loadToastArea } from "../messages/toasts.tsx";
 
@@ -21,6 +22,7 @@ export function followShortForm({ type }: Event, form: HTMLFormElement, field: E
 
 export function restoreShortForm(form: HTMLFormElement): void {
   if (hasDraft(ESTIMATE_DRAFT)) restoreDraft(ESTIMATE_DRAFT, form);
+  showSent(ESTIMATE_DRAFT, form);
 }
 
 const prepared = new WeakSet<HTMLFormElement>();
@@ -49,11 +51,11 @@ async function loadEstimatePage(): Promise<void> {
 
 function noteShortSend(form: HTMLFormElement): void {
   const key = read(form, "idempotencyKey");
-  if (!key || !read(form, "name") || !read(form, "email")) return;
-  noteSend(ESTIMATE_DRAFT, key);
+  if (!read(form, "name") || !read(form, "email")) return;
+  if (key) noteSend(ESTIMATE_DRAFT, key);
   const button = form.querySelector<HTMLButtonElement>("[type=submit]");
   if (!button) return;
-  button.textContent = "Submitting...";
+  button.textContent = key ? "Submitting..." : "One moment...";
   button.setAttribute("aria-disabled", "true");
 }
 

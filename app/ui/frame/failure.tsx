@@ -1,19 +1,32 @@
+import { useEffect } from "react";
 import { CallButton } from "../sections/call-button.tsx";
 
-export function Failure() {
+/** In the browser, for a page whose data did not arrive. In the words of Chrome, Firefox and Safari. */
+export function isConnectionError(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+}
+
+export function Failure({ isOffline = false }: { isOffline?: boolean }) {
+  useEffect(() => {
+    if (!isOffline) return;
+    const reload = () => location.reload();
+    window.addEventListener("online", reload);
+    return () => window.removeEventListener("online", reload);
+  }, [isOffline]);
   return (
     <section className="section">
       <div className="wrap">
-        <h1>Something went wrong.</h1>
+        <h1>{isOffline ? "No connection." : "Something went wrong."}</h1>
         <p className="lead">
-          The fault is ours, not yours. Try the page again in a minute, or call us: the phone works either
-          way.
+          {isOffline
+            ? "This page did not arrive. Try again once you are online; what you typed in a form is kept. Or call us."
+            : "The fault is ours, not yours. Try the page again in a minute, or call us: the phone works either way."}
         </p>
         <p className="actions">
           <CallButton />
           {/* Full page load: a script may have failed. */}
-          <a className="button button-outline" href="/" data-document>
-            Return to Home
+          <a className="button button-outline" href={isOffline ? "" : "/"} data-document>
+            {isOffline ? "Try again" : "Return to Home"}
           </a>
         </p>
       </div>

@@ -9,6 +9,7 @@ import {
   useEffect,
   useState,
 } from "react";
+import { findLink } from "../navigation/plain-links.ts";
 import type { Toast } from "./toast-area.tsx";
 
 /** undefined takes the last one away. */
@@ -31,9 +32,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       if (altKey && code === "KeyT") setToast((shown) => shown ?? null);
     };
     if (window.earlyClicks?.asksForToasts) setToast((shown) => shown ?? null);
+    const onClick = (event: MouseEvent) => {
+      if (isOfflineLink(event)) show(offline);
+    };
     document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
+    window.addEventListener("click", onClick, true);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      window.removeEventListener("click", onClick, true);
+    };
+  }, [show]);
   return (
     <ToastContext value={show}>
       {children}
@@ -46,14 +54,37 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
+const offline = {
+  kind: "failure",
+  title: "You are offline.",
+  description: "This page stays open, with what you typed.",
+} as const;
+
+/** Stops a link to another page while offline: the browser's own notice would replace the form. */
+function isOfflineLink(event: MouseEvent): boolean {
+  if (navigator.onLine || !isLoaded) return false;
+  const link = findLink(event);
+  if (!link || link.pathname === location.pathname) return false;
+  event.preventDefault();
+  return true;
+}
+
 export function useToast(): ShowToast {
   return useContext(ToastContext);
 }
 
 /** Falls back to a plain toast, because toasts also announce a lost connection. */
 export function loadToastArea(): Promise<{ default: ComponentType<{ toast: Toast | null }> }> {
-  return import("./toast-area.tsx").catch(() => ({ default: PlainToast }));
+  return import("./toast-area.tsx").then(
+    (area) => {
+      isLoaded = true;
+      return area;
+    },
+    () => ({ default: PlainToast }),
+  );
 }
+
+let isLoaded = false;
 
 function PlainToast({ toast }: { toast: Toast | null }) {
   return (

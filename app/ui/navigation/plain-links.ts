@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from "react";
-import { useLocation, useNavigate, useSubmit } from "react-router";
+import { useLocation, useNavigate, useNavigation, useSubmit } from "react-router";
 
 /**
  * Makes plain links work like <Link>, and forms in unhydrated parts like <Form>, so that unhydrated parts render
@@ -8,10 +8,13 @@ import { useLocation, useNavigate, useSubmit } from "react-router";
 export function usePlainLinks(): void {
   const navigate = useNavigate();
   const submit = useSubmit();
+  const isSubmitting = useNavigation().state === "submitting";
   useEffect(() => {
     const send = (event: SubmitEvent) => {
       if (event.defaultPrevented || !(event.target as Element).closest(".unhydrated")) return;
       event.preventDefault();
+      // A second tap would cancel the first send.
+      if (isSubmitting) return;
       submit((event.submitter ?? event.target) as HTMLButtonElement);
     };
     const follow = (event: MouseEvent) => {
@@ -27,7 +30,7 @@ export function usePlainLinks(): void {
       window.removeEventListener("click", follow);
       window.removeEventListener("submit", send);
     };
-  }, [navigate, submit]);
+  }, [navigate, submit, isSubmitting]);
 }
 
 const SMOOTH_MS = 1_000;

@@ -20,7 +20,7 @@ export type ListedMove = Omit<
 > & {
   /** The query of its /plan address. */
   plan: string | null;
-  /** How many other moves of the same address are not over. */
+  /** How many other moves of the same address, or the same form corrected, are not over. */
   others: number;
 };
 
@@ -69,7 +69,8 @@ export async function listMoves(
 
 const countOthers = sql<number>`(
   select count(*)::int from moves as other
-  where other.email_key = moves.email_key and other.id <> moves.id and other.state in ('open', 'answered', 'booked'))`;
+  where (other.email_key = moves.email_key or other.idempotency_key = moves.idempotency_key)
+    and other.id <> moves.id and other.state in ('open', 'answered', 'booked'))`;
 
 export async function countMoves(db: Kysely<Database>, filter: MoveFilter): Promise<number> {
   return countRows(filterMoves(db, filter));

@@ -232,6 +232,13 @@ test("an address with a likely typo is marked, and others are not", async () => 
   expect(right).not.toContain("typo");
 });
 
+test("two requests of one person are marked on Today", async () => {
+  for (const name of ["Twice Asked", "Twice Asked", "Once Only"])
+    await ask({ name, email: `${name.toLowerCase().replace(" ", ".")}@example.net` });
+  const { body } = await maria.get("/");
+  expect(body.match(/1 more request[^<]*from the same person/g)).toHaveLength(2);
+});
+
 test("the office says who cancelled, and the customer's email has that rule only", async () => {
   const id = await ask();
   await change(id, { state: "booked" });

@@ -28,8 +28,8 @@ export function listOpenMoves({ openMoves: moves }: Today): Waiting {
           </p>
           {move.others > 0 && (
             <p>
-              <a href={`/moves?q=${encodeURIComponent(move.email)}`}>
-                {count(move.others, "more request")} from this address
+              <a href={`/moves?q=${encodeURIComponent(move.name)}`}>
+                {count(move.others, "more request")} from the same person
               </a>
             </p>
           )}

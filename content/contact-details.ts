@@ -6,6 +6,7 @@ export const contactDetails = {
   shortName: company.shortName,
   tagline: company.tagline,
   city: company.city,
+  serviceArea: company.serviceArea,
   phone: company.phone,
   email: company.emails.moves,
 };

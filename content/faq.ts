@@ -218,7 +218,7 @@ const allCategories: readonly FaqCategory[] = [
         id: "long-distance-moves",
         question: "Do you move people out of state?",
         keywords: "interstate another state",
-        answer: `Yes, from Virginia, DC and Maryland to other states. ${billOfLading}. Each piece is numbered on an inventory that you sign at loading and check at delivery.`,
+        answer: `Yes, from ${company.serviceArea} to other states. ${billOfLading}. Each piece is numbered on an inventory that you sign at loading and check at delivery.`,
       },
       {
         id: "delivery-radius",

@@ -1,3 +1,4 @@
+import { company, shortArea } from "#content/company.ts";
 import { truckHolds } from "../truck.ts";
 import { workDays, workWeek } from "../work-days.ts";
 import type { Service, ServiceSummary } from "./service.ts";
@@ -13,7 +14,7 @@ export const boxTruckSummary: ServiceSummary = {
 
 export const boxTruck: Service = {
   ...boxTruckSummary,
-  metaTitle: "Box Truck Delivery with a Driver, VA, DC and Maryland",
+  metaTitle: `Box Truck Delivery with a Driver, ${shortArea}`,
   metaDescription:
     "A 26-foot box truck with a driver for store pickups, event gear and pallets, within about 150 miles. Free estimate by phone or online.",
   icon: "truck",
@@ -173,15 +174,14 @@ export const freightSummary: ServiceSummary = {
   title: "Freight Delivery",
   code: "FRT",
   category: "delivery",
-  shortDescription: "Palletized and oversized loads between businesses in Virginia, DC and Maryland.",
+  shortDescription: `Palletized and oversized loads between businesses in ${company.serviceArea}.`,
   fact: `${truckHolds} cubic feet a truck`,
 };
 
 export const freight: Service = {
   ...freightSummary,
-  metaTitle: "Local Freight and Pallet Delivery in VA, DC and Maryland",
-  metaDescription:
-    "Palletized and oversized loads between businesses in Virginia, DC and Maryland, on a bill of lading, within about 150 miles. Free estimate.",
+  metaTitle: `Local Freight and Pallet Delivery in ${shortArea}`,
+  metaDescription: `Palletized and oversized loads between businesses in ${company.serviceArea}, on a bill of lading, within about 150 miles. Free estimate.`,
   icon: "forklift",
   longDescription: [
     "Freight is counted in pieces, pounds and inches. One standard pallet is 48 by 40 inches, and about 12 of them stand on the floor of a 26-foot truck, two across. Tell us what you have in those terms and the rest is quick.",

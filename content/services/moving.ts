@@ -20,7 +20,7 @@ export const residentialSummary: ServiceSummary = {
 
 export const residential: Service = {
   ...residentialSummary,
-  metaTitle: "Residential Movers in Northern Virginia, DC and Maryland",
+  metaTitle: `Residential Movers in ${company.serviceArea}`,
   metaDescription: `Apartment, townhouse and house moves in 26-foot trucks. Furniture padded, beds rebuilt, boxes in their rooms. A ${company.payment.localDeposit} deposit holds a local date.`,
   icon: "house",
   longDescription: [
@@ -358,7 +358,7 @@ export const longDistanceSummary: ServiceSummary = {
 
 export const longDistance: Service = {
   ...longDistanceSummary,
-  metaTitle: "Long-Distance Movers from Virginia, DC and Maryland",
+  metaTitle: `Long-Distance Movers from ${company.serviceArea}`,
   metaDescription:
     "Moves out of Virginia, DC or Maryland on one numbered inventory, checked at both ends. 50% is due at loading. Registered, insured, free estimate.",
   icon: "route",

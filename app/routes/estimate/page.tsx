@@ -166,7 +166,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
     path: "/estimate",
     hidden: new URLSearchParams(location.search).has("code"),
     title: `Get a Free Moving Estimate | ${contactDetails.name}`,
-    description: "Where from, where to, and when? Estimates in Virginia, DC and Maryland are free.",
+    description: `Where from, where to, and when? Estimates in ${contactDetails.serviceArea} are free.`,
   });
 }
 

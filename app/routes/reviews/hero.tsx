@@ -1,3 +1,4 @@
+import { contactDetails } from "#content/contact-details.ts";
 import { pendingFigures } from "#domain/reviews/figures.ts";
 import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { WithFigures } from "../../ui/reviews/with-figures.tsx";
@@ -15,7 +16,7 @@ export function ReviewsHero({ stats }: { stats: Route.ComponentProps["loaderData
         <div className="left">
           <h1>What customers say once the truck has left</h1>
           <p className="lead">
-            Reviews of moves in Virginia, DC and Maryland, newest first, each with its star rating.{" "}
+            Reviews of moves in {contactDetails.serviceArea}, newest first, each with its star rating.{" "}
             <a href="#how-reviews-work">How we collect them</a>
           </p>
           <ReviewsElsewhere />

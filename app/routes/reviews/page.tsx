@@ -61,8 +61,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
     path: "/reviews",
     isPart: !isUnfilteredList(new URLSearchParams(location.search)),
     title: `Customer Reviews of Our Moves | ${contactDetails.name}`,
-    description:
-      "What customers in Virginia, DC and Maryland wrote after their move. Search the reviews by word, or filter by service, year or rating.",
+    description: `What customers in ${contactDetails.serviceArea} wrote after their move. Search the reviews by word, or filter by service, year or rating.`,
   });
 }
 

@@ -1,3 +1,4 @@
+import { shortArea } from "#content/company.ts";
 import { contactDetails } from "#content/contact-details.ts";
 import { locations } from "#content/locations.ts";
 import { isHomeOffice, nearestHomeOffice } from "#domain/places/home-offices.ts";
@@ -22,7 +23,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: page
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/service-areas",
-    title: `Service Areas in VA, DC and Maryland | ${contactDetails.name}`,
+    title: `Service Areas in ${shortArea} | ${contactDetails.name}`,
     description:
       "Where we move people, town by town, on a map with the distance of each to our nearest home office.",
   });

@@ -10,8 +10,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/services",
     title: `Moving, Labor and Delivery Services | ${contactDetails.name}`,
-    description:
-      "Moving, labor and delivery in Northern Virginia, DC and Maryland: what each service includes, how to prepare for it, and what we do not move.",
+    description: `Moving, labor and delivery in ${contactDetails.serviceArea}: what each service includes, how to prepare for it, and what we do not move.`,
   });
 }
 

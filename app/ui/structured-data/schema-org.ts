@@ -12,7 +12,7 @@ import type {
 import { company } from "#content/company.ts";
 import { homeOffices } from "#content/home-offices.ts";
 import type { Location } from "#content/locations/location.ts";
-import { towns } from "#content/locations.ts";
+import { servedTowns, towns } from "#content/locations.ts";
 import { weekHours } from "#content/opening-hours.ts";
 import type { ServiceSummary } from "#content/services/service.ts";
 import { exampleEmail, fictionalPhone } from "#domain/company/placeholders.ts";
@@ -26,11 +26,9 @@ type CompanyFacts = Pick<typeof company, "name" | "hours"> & {
   social: readonly { href: string }[];
 };
 
-const areaServed: AdministrativeArea[] = [
-  { "@type": "State", name: "Virginia" },
-  { "@type": "City", name: "Washington, DC" },
-  { "@type": "State", name: "Maryland" },
-];
+const areaServed: AdministrativeArea[] = [...new Set(servedTowns.map(({ state }) => state))].map((name) =>
+  name === "Washington, DC" ? { "@type": "City", name } : { "@type": "State", name },
+);
 
 /** Omits facts that are still placeholders. */
 export function describeCompany(siteUrl: string, facts: CompanyFacts = company): MovingCompanyLeaf {

@@ -328,6 +328,7 @@ test("a value typed before scripts arrive wins over the draft", async ({ page })
   await page.goto("/estimate");
   await field(page, "Name").fill("Old name");
   await page.getByLabel("Anything else").fill("Kept");
+  await expect.poll(() => page.evaluate(() => sessionStorage["draft estimate"])).toContain("Kept");
   const release = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await release.promise;

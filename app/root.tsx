@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -102,12 +102,6 @@ export default function App({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>("root");
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  useEffect(() => {
-    // The styles of the page before are gone by now.
-    const reload = () => location.reload();
-    window.addEventListener("popstate", reload);
-    return () => window.removeEventListener("popstate", reload);
-  }, []);
   return (
     <SiteFrame weather={data?.weather ?? null} year={data?.year ?? readLocalYear(new Date())}>
       <title>{isMissing ? "Page not found" : "Something went wrong"}</title>

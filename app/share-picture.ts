@@ -1,3 +1,5 @@
+import { ifOffices, route7Offices } from "#content/by-office.ts";
+import { officeTowns } from "#content/home-offices.ts";
 import { servedTowns } from "#content/locations.ts";
 import { serviceSummaries } from "#content/services.ts";
 
@@ -9,7 +11,14 @@ export type SharePicture = {
 };
 
 export const sharePictures: readonly SharePicture[] = [
-  describe("/", "A map of Northern Virginia, with a moving truck on Route 7 from Winchester to Alexandria."),
+  describe(
+    "/",
+    ifOffices(
+      route7Offices,
+      "A map of Northern Virginia, with a moving truck on Route 7 from Winchester to Alexandria.",
+      `A map of Northern Virginia, with a pin in ${officeTowns}.`,
+    ),
+  ),
   describe("/about", "A drawing of two movers, a house, and a truck with its ramp down."),
   describe("/referrals", "A drawing of a letter on its way from one house to another, with a discount tag."),
   ...serviceSummaries.map(({ id, title }) => describe(`/services/${id}`, `A drawing of the job: ${title}.`)),

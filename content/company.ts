@@ -98,8 +98,5 @@ const shipped = {
 
 export const company = overrideFacts(shipped, ownerFiles.company);
 
-/** For titles: "VA, DC and Maryland". */
-export const shortArea = company.serviceArea.replace("Virginia", "VA");
-
 /** Moves within Maryland need a registration there. Without one, pages say to ask first. */
 export const movesWithinMaryland = company.registration.maryland !== "";

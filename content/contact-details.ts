@@ -10,3 +10,9 @@ export const contactDetails = {
   phone: company.phone,
   email: company.emails.moves,
 };
+
+/** "Northern Virginia, DC and Maryland" */
+export const homeArea = company.serviceArea.replace(/^Virginia/, "Northern Virginia");
+
+/** For titles: "VA, DC and Maryland". */
+export const shortArea = company.serviceArea.replace("Virginia", "VA");

@@ -9,7 +9,7 @@ import {
 } from "./home-faq.ts";
 import { ourOffices } from "./home-offices.ts";
 import { aggregate, occurrence } from "./insurance.ts";
-import { offersFreight } from "./left-out.ts";
+import { offersFreight, offersJunk } from "./left-out.ts";
 import { offersEmergency, openWeek } from "./opening-hours.ts";
 import { billOfLading, paymentTerms } from "./payment.ts";
 import { laborMinimum } from "./rates.ts";
@@ -242,8 +242,7 @@ const allCategories: readonly FaqCategory[] = [
         id: "old-furniture",
         question: "Will you take away things I do not want to keep?",
         keywords: "junk trash disposal haul",
-        answer:
-          "Yes, that is Junk Removal, and you can book it along with a move. Paint, oil, batteries and other hazardous waste go to your county’s program instead.",
+        answer: `${offersJunk ? "Yes, that is Junk Removal, and you can book it along with a move." : "No, we only move what you keep."} Paint, oil, batteries and other hazardous waste go to your county’s program${offersJunk ? " instead" : ""}.`,
       },
       {
         id: "furniture-assembly",

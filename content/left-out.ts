@@ -4,4 +4,5 @@ import { company } from "./company.ts";
 export const leftOut: { readonly services: readonly string[]; readonly towns: readonly string[] } =
   company.leftOut;
 
+export const offersJunk = !leftOut.services.includes("junk");
 export const offersFreight = !leftOut.services.includes("freight");

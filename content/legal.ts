@@ -33,7 +33,7 @@ export type LegalDocument = {
   sections: readonly LegalSection[];
 };
 
-const { name, phone, emails, postalAddress, referral } = company;
+const { name, phone, emails, postalAddress, referral, city } = company;
 const office = `[${emails.office}](mailto:${emails.office})`;
 const call = `[${phone.display}](${phone.href})`;
 
@@ -307,7 +307,7 @@ const privacyPolicy: LegalDocument = {
             "To opt out, turn on Global Privacy Control in your browser: then it is not loaded at all. Blocking it breaks nothing here.",
           ],
         },
-        "Fonts, maps and pictures come from this website. The weather in the header is for Ashburn: we do not ask where you are. If you follow a link to another site, that site learns that you came; a link to a forecast also names its place.",
+        `Fonts, maps and pictures come from this website. The weather in the header is for ${city.split(",")[0]}: we do not ask where you are. If you follow a link to another site, that site learns that you came; a link to a forecast also names its place.`,
       ],
     },
     {

@@ -1,8 +1,9 @@
 import { movesWithinMaryland } from "./company.ts";
+import { leftOut } from "./left-out.ts";
 import { type Rates, rates } from "./rates.ts";
 
 /** As `findRuling` in domain/plan decides. */
-export const hourlyMoves = `moves within 30 road miles in Virginia, within DC${movesWithinMaryland ? ", within Maryland" : ""} or inside the Washington commercial zone`;
+export const hourlyMoves = `moves within 30 road miles in Virginia${leftOut.towns.includes("washington-dc") ? "" : ", within DC"}${movesWithinMaryland ? ", within Maryland" : ""} or inside the Washington commercial zone`;
 
 export const ratesInWords: string | null = rates && describeRates(rates);
 

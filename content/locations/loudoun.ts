@@ -1,9 +1,10 @@
 /** The testimonials are samples. */
 
-import { ifOffices } from "../by-office.ts";
+import { openWeek } from "#content/opening-hours.ts";
+import { ifOffices, route7Offices } from "../by-office.ts";
 import { company } from "../company.ts";
 import { offersFreight } from "../left-out.ts";
-import { offersEmergency, openingHours } from "../opening-hours.ts";
+import { offersEmergency } from "../opening-hours.ts";
 import { truckHolds } from "../truck.ts";
 import type { Location, Town } from "./location.ts";
 
@@ -26,7 +27,7 @@ export const ashburn = (): Location => ({
   description: `${ifOffices(["ashburn"], "Our hometown: four-level townhouses, stacked condos", "Four-level townhouses, stacked condos")} and the offices around Data Center Alley.`,
   fullDescription: [
     ...ifOffices(
-      ["winchester", "ashburn", "sterling"],
+      route7Offices,
       [
         "Ashburn is the address on our paperwork, and crews start from here. Our Sterling office is 4 miles away in a straight line, so help is close to any door in town. Winchester, our third, is 38 miles to the west.",
       ],
@@ -109,7 +110,7 @@ export const sterling = (): Location => ({
   metaDescription: `${ifOffices(["sterling"], "Our Sterling office sits where Route 7 meets Route 28.", "Movers where Route 7 meets Route 28.")} Homes in Cascades, CountrySide and Sterling Park, and flex warehouses near Dulles.`,
   description: `${ifOffices(["sterling"], "An office where", "Where")} Route 7 crosses Route 28, between Cascades, CountrySide and Sterling Park.`,
   fullDescription: [
-    `Sterling grew up around a crossroads. Route 7 runs east to Alexandria and west to Winchester, Route 28 runs south past the airport${ifOffices(["winchester", "ashburn", "sterling"], ", and one of our home offices is close by. In a straight line, it is 4 miles to Ashburn and 41 miles to Winchester.", ".")}`,
+    `Sterling grew up around a crossroads. Route 7 runs east to Alexandria and west to Winchester, Route 28 runs south past the airport${ifOffices(route7Offices, ", and one of our home offices is close by. In a straight line, it is 4 miles to Ashburn and 41 miles to Winchester.", ".")}`,
     "The houses tell you their decade. Sterling Park came first, in the 1960s, with ramblers and split-levels on level lots and wide driveways. CountrySide followed, then Cascades and Lowes Island toward the Potomac, with townhouses on courts and larger homes on curving streets.",
     "West of Sterling Park, along Davis Drive, Shaw Road and Route 28, the map changes to flex space: roll-up doors, small offices in front, storage racks behind. Contractors, caterers and importers rent there because Dulles is close. A move between two such units is quick when both doors are the same height, so tell us whether yours is a dock or at ground level.",
   ],
@@ -193,7 +194,7 @@ export const dulles = (): Location => ({
     {
       icon: "plane",
       title: "On cargo time",
-      description: `Flights land late. Our office answers ${openingHours.brief.span}${offersEmergency ? ", and the emergency line answers all night" : ""}.`,
+      description: `Flights land late. Our office answers ${openWeek}${offersEmergency ? ", and the emergency line answers all night" : ""}.`,
     },
     {
       icon: "warehouse",
@@ -256,7 +257,7 @@ export const leesburg = (): Location => ({
     "Leesburg is the county seat of Loudoun, and the old part still looks it. Brick and clapboard houses stand close to the sidewalk around the courthouse, on King, Market, Loudoun and Cornwall Streets. Doors are narrow, staircases turn, and some walls have been there since the 1700s.",
     "Around that center lies the Leesburg most people live in: Exeter, Tavistock, Potomac Station, Evergreen Meadows and the streets off Battlefield Parkway. These are single-family homes and townhouses of the last forty years, with garages, cul-de-sacs and association rules. North and west of town the driveways turn to gravel and the gates get wider.",
     ...ifOffices(
-      ["winchester", "ashburn", "sterling"],
+      route7Offices,
       [
         "As the crow flies you are 6 miles from our Ashburn office and 10 miles from Sterling. Winchester lies west along Route 7, beyond the Blue Ridge at Snickers Gap. We can reach a Leesburg move from either side of the mountain.",
       ],

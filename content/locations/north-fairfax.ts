@@ -1,9 +1,9 @@
 /** The testimonials are samples. */
 
+import { openWeek } from "#content/opening-hours.ts";
 import { ifOffices } from "../by-office.ts";
 import { occurrence } from "../insurance.ts";
-import { offersEmergency, openingHours } from "../opening-hours.ts";
-import { workWeek } from "../work-days.ts";
+import { offersEmergency } from "../opening-hours.ts";
 import type { Location, Town } from "./location.ts";
 
 export const restonTown: Town = {
@@ -117,7 +117,7 @@ export const herndon = (): Location => ({
     {
       icon: "clock",
       title: "After-hours offices",
-      description: `Suites at Worldgate move when the desks are empty. Our office takes calls until ${openingHours.closes}, ${workWeek}${offersEmergency ? ", and the emergency line all night" : ""}.`,
+      description: `Suites at Worldgate move when the desks are empty. Our office answers ${openWeek}${offersEmergency ? ", and the emergency line all night" : ""}.`,
     },
     {
       icon: "map-pin",

@@ -1,5 +1,5 @@
 /** The testimonials are samples. */
-import { ifOffices } from "../by-office.ts";
+import { ifOffices, route7Offices } from "../by-office.ts";
 import type { Location, Town } from "./location.ts";
 
 export const arlingtonTown: Town = {
@@ -106,7 +106,7 @@ export const alexandria = (): Location => ({
     "Alexandria movers for narrow Old Town rowhouses, Del Ray bungalows and West End towers. How to reserve curb space where Route 7 ends at the river.",
   description: "Narrow brick rowhouses in Old Town, bungalows in Del Ray and towers on the West End.",
   fullDescription: [
-    `King Street is Route 7. ${ifOffices(["winchester", "ashburn", "sterling"], "The road that begins in Winchester and passes Ashburn and Sterling ends in Old Town Alexandria, a few blocks short of the Potomac. We live along it, and at this end the houses are two hundred years old.", "It ends in Old Town, a few blocks short of the Potomac, and at this end the houses are two hundred years old.")}`,
+    `King Street is Route 7. ${ifOffices(route7Offices, "The road that begins in Winchester and passes Ashburn and Sterling ends in Old Town Alexandria, a few blocks short of the Potomac. We live along it, and at this end the houses are two hundred years old.", "It ends in Old Town, a few blocks short of the Potomac, and at this end the houses are two hundred years old.")}`,
     "An Old Town rowhouse can be twelve to twenty feet wide, with a door on the sidewalk and a stair that climbs like a ladder. Box springs and wardrobes are the usual trouble. A window on the second floor has been the way in for many a bookcase, so measure the sash as well as the stair.",
     "Del Ray and Rosemont have bungalows and foursquares with porches and short walks. Carlyle, Potomac Yard and Eisenhower are towers and new brick rows with docks and alley garages. The West End, toward Seminary Road and Landmark, is high-rise apartments from the 1960s on, with elevators that need a reservation.",
   ],
@@ -120,8 +120,7 @@ export const alexandria = (): Location => ({
     {
       icon: "milestone",
       title: "The far end of Route 7",
-      description:
-        "One road links Winchester, Ashburn and Sterling with King Street, from the Shenandoah Valley to the Potomac.",
+      description: "One road links the Shenandoah Valley with King Street and the Potomac.",
     },
     {
       icon: "door-open",

@@ -135,7 +135,7 @@ export const woodbridge = (): Location => ({
   },
   faqs: [
     {
-      question: "Is Woodbridge too far from your offices for a small move?",
+      question: "Is Woodbridge too far for a small move?",
       answer: `No, but the drive counts, so a small move is best on a weekday morning. Ask whether your move can be paired with another one nearby. Labor-only help typically has a ${laborMinimum}-hour minimum.`,
     },
     {

@@ -1,5 +1,7 @@
 /** The testimonial is a sample. */
-import { ifOffices } from "../by-office.ts";
+
+import { ifOffices, route7Offices } from "../by-office.ts";
+import { company } from "../company.ts";
 import type { Location, Town } from "./location.ts";
 
 export const winchesterTown: Town = {
@@ -20,7 +22,7 @@ export const winchester = (): Location => ({
   description: `${ifOffices(["winchester"], "Our office west of the Blue Ridge, for", "West of the Blue Ridge:")} Old Town, Valley Pike and Frederick County.`,
   fullDescription: [
     ifOffices(
-      ["winchester", "ashburn", "sterling"],
+      route7Offices,
       "Winchester is our only office west of the Blue Ridge, in apple country at the top of the Shenandoah Valley. It is 38 miles from Ashburn and 41 miles from Sterling, in a straight line. For a move that stays in the valley, nobody has to cross the mountain first.",
       "Winchester lies west of the Blue Ridge, in apple country at the top of the Shenandoah Valley.",
     ),
@@ -52,7 +54,7 @@ export const winchester = (): Location => ({
     {
       icon: "milestone",
       title: "Where Route 7 begins",
-      description: `${ifOffices(["winchester", "ashburn", "sterling"], "Winchester, Ashburn and Sterling lie along one road. All three send crews.", "One road leads from here over the ridge to Leesburg and on to the Potomac.")}`,
+      description: `${ifOffices(route7Offices, "Winchester, Ashburn and Sterling lie along one road. All three send crews.", "One road leads from here over the ridge to Leesburg and on to the Potomac.")}`,
     },
     {
       icon: "warehouse",
@@ -77,8 +79,7 @@ export const winchester = (): Location => ({
     },
     {
       question: "We are leaving the valley for another state. Is that local or long-distance?",
-      answer:
-        "Long-distance. A local move stays within Virginia, DC and Maryland, and West Virginia is outside that area although it is only minutes up I-81. Federal rules apply: you sign the bill of lading at least three days before loading. There is no deposit; half is due when we load and the balance at delivery.",
+      answer: `Long-distance. A local move stays within ${company.serviceArea}, and West Virginia is outside that area although it is only minutes up I-81. Federal rules apply: you sign the bill of lading at least three days before loading. There is no deposit; half is due when we load and the balance at delivery.`,
     },
   ],
 });

@@ -1,6 +1,7 @@
 /** The testimonials are samples. */
 
 import { ifOffices } from "../by-office.ts";
+import { offersJunk } from "../left-out.ts";
 import { offersEmergency, openWeek } from "../opening-hours.ts";
 import { laborMinimum } from "../rates.ts";
 import { truckHolds } from "../truck.ts";
@@ -165,7 +166,7 @@ export const chantilly = (): Location => ({
   fullDescription: [
     "Chantilly works for a living. South of the airport, where Route 28 and Route 50 meet, there are office parks, contractors’ yards, showrooms and warehouses, and the Udvar-Hazy Center with its spacecraft beside the runway. Many moves here come with an invoice rather than a lease.",
     "At Westfields the tenants are often government contractors. Expect escorted access, a list of names with identification, and no telephones on some floors. Give us the security officer’s rules with the booking, because a crew that arrives without the right papers waits in the lobby.",
-    "Warehouse moves come with shelving, pallets and a landlord who wants the floor clean. Say how high the racks are, who takes them down, and what is bolted. Junk that is left over can go the same day if you tell us how much there is.",
+    `Warehouse moves come with shelving, pallets and a landlord who wants the floor clean. Say how high the racks are, who takes them down, and what is bolted.${offersJunk ? " Junk that is left over can go the same day if you tell us how much there is." : ""}`,
     "The houses are here too, in Greenbriar, Brookfield and Poplar Tree, mostly colonials and ramblers built between the late 1960s and the 1990s.",
   ],
   roads: `${ifOffices(["sterling"], "You are 8 miles from our Sterling office in a straight line. ", "")}Route 50 is the slow one, with a traffic light at every shopping center.`,
@@ -205,11 +206,15 @@ export const chantilly = (): Location => ({
       question: "Can a move into a secure office be done on a weekend?",
       answer: `Yes, if your security office provides the escort. We work ${workWeek}. The office answers from ${openWeek}${offersEmergency ? ", the emergency line 24/7" : ""}. Ask whether the freight elevator needs a separate key on Sunday.`,
     },
-    {
-      question: "Do you take away old shelving and broken desks?",
-      answer:
-        "Junk removal is one of our services and can be added to the same visit. Paint, solvents, batteries and fuel are hazardous and are excluded, so clear those through the county first.",
-    },
+    ...(offersJunk
+      ? [
+          {
+            question: "Do you take away old shelving and broken desks?",
+            answer:
+              "Junk removal is one of our services and can be added to the same visit. Paint, solvents, batteries and fuel are hazardous and are excluded, so clear those through the county first.",
+          },
+        ]
+      : []),
   ],
 });
 

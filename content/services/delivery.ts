@@ -1,4 +1,6 @@
-import { company, shortArea } from "#content/company.ts";
+import { company } from "#content/company.ts";
+import { shortArea } from "#content/contact-details.ts";
+import { offersJunk } from "../left-out.ts";
 import { truckHolds } from "../truck.ts";
 import { workDays, workWeek } from "../work-days.ts";
 import type { Service, ServiceSummary } from "./service.ts";
@@ -96,14 +98,14 @@ export const finalMileSummary: ServiceSummary = {
 
 export const finalMile: Service = {
   ...finalMileSummary,
-  metaTitle: "Final-Mile Delivery to the Room, Northern Virginia and DC",
+  metaTitle: `Final-Mile Delivery to the Room, ${shortArea}`,
   metaDescription:
     "From the warehouse or store to the room you choose, unpacked and placed, with the packaging taken away. Within about 150 miles of our area.",
   icon: "map-pin-house",
   longDescription: [
-    "The last few miles are the hard ones. A sofa crosses the country on a pallet without trouble and then meets a walk-up in Georgetown. We pick it up from the warehouse or the store and carry it to the room where it will stay.",
+    "The last few miles are the hard ones. A sofa crosses the country on a pallet without trouble and then meets a walk-up. We pick it up from the warehouse or the store and carry it to the room where it will stay.",
     "Before it leaves the warehouse, we check the carton for holes, wet corners and the right label. In your home the crew opens it, shows you the piece, puts it in place, screws on legs and handles, and takes the cardboard and foam away. You sign after you have looked, not before.",
-    "For stores and designers the work is the same, many times over. Send us a week’s orders with addresses, phone numbers and floors, and we turn them into routes through Loudoun, Fairfax and Montgomery counties. Each delivery comes back to you with a signature and a note of anything that was wrong.",
+    "For stores and designers the work is the same, many times over. Send us a week’s orders with addresses, phone numbers and floors, and we turn them into routes. Each delivery comes back to you with a signature and a note of anything that was wrong.",
     "Our radius is about 150 miles. The estimate depends on the distance, the weight and number of cartons, the stairs, and how much there is to do in the room. A delivery to the door takes less time than one that ends with the bed set up, so tell us which you want.",
   ],
   features: [
@@ -157,11 +159,15 @@ export const finalMile: Service = {
       answer:
         "No, there is no real-time tracking of our trucks. Ask for a time window when you book, and call the office if you want to know how the route is running.",
     },
-    {
-      question: "Will you take my old sofa away?",
-      answer:
-        "Ask for junk removal on the same trip. It has to be in the estimate, so that there is room on the truck and time for two trips through the door.",
-    },
+    ...(offersJunk
+      ? [
+          {
+            question: "Will you take my old sofa away?",
+            answer:
+              "Ask for junk removal on the same trip. It has to be in the estimate, so that there is room on the truck and time for two trips through the door.",
+          },
+        ]
+      : []),
     {
       question: "Can a store book regular days?",
       answer: `Call the office with your volume, your area and the days you want. We run ${workWeek}${workDays.includes("Saturday") ? ", so people who work can get their orders on Saturday" : ""}.`,

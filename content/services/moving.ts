@@ -1,4 +1,4 @@
-import { ifOffices } from "../by-office.ts";
+import { ifOffices, route7Offices } from "../by-office.ts";
 import { company } from "../company.ts";
 import { homeOffices, officeTowns } from "../home-offices.ts";
 import { aggregate, occurrence, premises } from "../insurance.ts";
@@ -105,7 +105,7 @@ export const commercialSummary: ServiceSummary = {
 
 export const commercial: Service = {
   ...commercialSummary,
-  metaTitle: "Office and Commercial Movers in Northern Virginia and DC",
+  metaTitle: `Office and Commercial Movers in ${company.serviceArea}`,
   metaDescription: `Office, clinic and shop moves planned desk by desk, with a certificate of insurance for your building and dates ${workWeek}.`,
   icon: "building-2",
   longDescription: [
@@ -272,7 +272,7 @@ export const packingSummary: ServiceSummary = {
 
 export const packing: Service = {
   ...packingSummary,
-  metaTitle: "Packing and Unpacking Help in Northern Virginia and DC",
+  metaTitle: `Packing and Unpacking Help in ${company.serviceArea}`,
   metaDescription:
     "Packers who bring cartons, paper and tape. A kitchen or the whole home, each box labeled on two sides with its room. Ask for a free estimate.",
   icon: "package-open",
@@ -359,8 +359,7 @@ export const longDistanceSummary: ServiceSummary = {
 export const longDistance: Service = {
   ...longDistanceSummary,
   metaTitle: `Long-Distance Movers from ${company.serviceArea}`,
-  metaDescription:
-    "Moves out of Virginia, DC or Maryland on one numbered inventory, checked at both ends. 50% is due at loading. Registered, insured, free estimate.",
+  metaDescription: `Moves out of ${company.serviceArea} on one numbered inventory, checked at both ends. 50% is due at loading. Registered, insured, free estimate.`,
   icon: "route",
   longDescription: [
     "Distance changes the paperwork more than the lifting. Every piece gets a numbered sticker, and an inventory lists the number, the item and its condition. You sign that list when we load, and you check it off, number by number, when we unload.",
@@ -401,7 +400,7 @@ export const longDistance: Service = {
     {
       title: "A start close to home",
       description: ifOffices(
-        ["winchester", "ashburn", "sterling"],
+        route7Offices,
         "Crews come from Ashburn, Sterling or Winchester. Interstate 81 runs past Winchester, which makes it a good start for trips south or north.",
         `Crews come from ${officeTowns}.`,
       ),
@@ -446,7 +445,7 @@ export const emergencySummary: ServiceSummary = {
 
 export const emergency: Service = {
   ...emergencySummary,
-  metaTitle: "24/7 Emergency Movers in Northern Virginia and DC",
+  metaTitle: `24/7 Emergency Movers in ${company.serviceArea}`,
   metaDescription:
     "A burst pipe, a closing moved up, a lease that ends tonight. Call at any hour, any day. We aim to have a crew with you in 2 to 4 hours.",
   icon: "siren",
@@ -481,7 +480,7 @@ export const emergency: Service = {
     },
     {
       title: homeOffices.length === 3 ? "Three places to start from" : "The truck starts nearby",
-      description: `${ifOffices(["winchester", "ashburn", "sterling"], "Ashburn and Sterling are in the middle of the service area and Winchester covers its western end. So we can aim for 2 to 4 hours on both sides of the Blue Ridge.", `Crews start from ${officeTowns}, so we can aim for 2 to 4 hours.`)}`,
+      description: `${ifOffices(route7Offices, "Ashburn and Sterling are in the middle of the service area and Winchester covers its western end. So we can aim for 2 to 4 hours on both sides of the Blue Ridge.", `Crews start from ${officeTowns}, so we can aim for 2 to 4 hours.`)}`,
     },
     {
       title: "First things first",

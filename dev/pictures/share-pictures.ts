@@ -1,9 +1,12 @@
 /** Draws a page's social image: its drawing or map, as a postcard with our mark. */
+
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { SHARE_PICTURE } from "#app/seo.ts";
 import { bendRoute, route7 } from "#app/ui/map/map-route.ts";
 import { findMapTown, type MapPoint, mapTowns } from "#app/ui/map/map-towns.ts";
+import { ifOffices, route7Offices } from "#content/by-office.ts";
+import { homeOffices } from "#content/home-offices.ts";
 import { towns } from "#content/locations.ts";
 import { isHomeOffice, nearestHomeOffice } from "#domain/places/home-offices.ts";
 import { readMark } from "./mark.ts";
@@ -36,9 +39,13 @@ function showScene(id: string, view: string): string {
   return `${crop(view)}<path fill="var(--il-sky)" d="M-99-99H999V999H-99Z"/>${inherit(findDrawing(id))}</svg>`;
 }
 
-/** Route 7 from Winchester to Alexandria, with the truck on it. */
+/** The offices; those on Route 7 with the road, its end, and the truck on it. */
 function showRegion(): string {
-  const ends = ["winchester", "ashburn", "sterling", "alexandria"].map((key) => drawPin(findTown(key), 1.5));
+  const hasRoute = ifOffices(route7Offices, true, false);
+  const ends = [...homeOffices, ...(hasRoute ? ["alexandria"] : [])].map((key) =>
+    drawPin(findTown(key), 1.5),
+  );
+  if (!hasRoute) return `${crop("10 40 960")}${land}${roads}${ends.join("")}</svg>`;
   const truck = '<use href="#art-truck" style="--lw: 5.8" transform="translate(345 205) scale(.36)"/>';
   return `${crop("10 40 960")}${land}${drawRoute(route7, 1)}${inherit(truck)}${ends.join("")}</svg>`;
 }

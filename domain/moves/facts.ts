@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { offersEmergency } from "#content/opening-hours.ts";
+import { leftOut } from "#content/left-out.ts";
 import { formatFullDay } from "../dates/local-day.ts";
 import { optionalChoice, optionalComingDay, optionalText, TEXT_LIMIT } from "../forms/fields.ts";
 import { arrivalWindows } from "./arrival-window.ts";
@@ -13,7 +13,7 @@ export const moveTypes = {
   labor: "Loading, unloading or other labor",
   junk: "Junk removal",
   delivery: "Delivery or freight",
-  emergency: offersEmergency ? "Emergency move" : "Move at short notice",
+  emergency: "Emergency move",
   other: "Something else",
 } as const;
 
@@ -42,7 +42,7 @@ export const facts = {
   date: day("moving_day", "Date"),
   window: choice("arrival_window", "Arrival", arrivalWindows, "Any time"),
   secondDate: day("second_day", "Second choice"),
-  moveType: choice("move_type", "What is moving", moveTypes, "Not sure yet"),
+  moveType: choice("move_type", "What is moving", moveTypes, "Not sure yet", leftOut.services),
   homeType: choice("home_type", "How much", homeTypes, "Not sure yet"),
   details: text("details", "Anything else", TEXT_LIMIT, {
     placeholder: "Stairs, elevators, a piano, where a truck can park",
@@ -145,10 +145,12 @@ function choice<Column extends string, Choice extends string>(
   label: string,
   choices: Record<Choice, string>,
   placeholder: string,
+  leftOut: readonly string[] = [],
 ) {
+  const offered = Object.entries(choices).filter(([id]) => !leftOut.includes(id));
   return {
     ...{ column, label, rule: optionalChoice(choices), isTyped: false },
-    question: { choices, placeholder } as Question,
+    question: { choices: Object.fromEntries(offered), placeholder } as Question,
     write: (value: string) => choices[value as Choice],
   } satisfies Fact;
 }

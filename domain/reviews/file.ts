@@ -101,7 +101,9 @@ function readRows(
     file.faults.push(...faults);
   }
   if (otherServices.size > 0)
-    file.notes.push(`Not one of our services, so it was left empty: ${listNames([...otherServices])}.`);
+    file.notes.push(
+      `Not one of our services, so these are filed under Other Services: ${listNames([...otherServices])}.`,
+    );
   return undefined;
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { company } from "#content/company.ts";
 import { homeOffices } from "#content/home-offices.ts";
 import { servedTowns, towns } from "#content/locations.ts";
+import { offersEmergency } from "#content/opening-hours.ts";
 import example from "#content/owner/company.example.json" with { type: "json" };
 import { ownerFiles } from "#content/owner/files.ts";
 import type { CheckResult } from "./check-result.ts";
@@ -46,7 +47,11 @@ export function findMissingMaterial(material: Material = own()): CheckResult[] {
 }
 
 /** A check of their own looks for these. */
-const checkedElsewhere = ["name", "phone", "emails", "postalAddress", "registration"];
+const checkedElsewhere = [
+  ...["name", "phone", "emails", "postalAddress", "registration"],
+  // Not shown without the service.
+  ...(offersEmergency ? [] : ["emergency"]),
+];
 
 /** "hours.emergency": the fields that say the same as the sample. A group is named if all of it does. */
 function listSamples(sample: object, facts: object): string[] {

@@ -18,7 +18,9 @@ const facts = {
     otherDays: { saturday: { opens: "09:00", closes: "13:00" } },
   },
   crewsADay: { sunday: 0 },
-  leftOut: { services: ["emergency", "freight"], towns: [] },
+  leftOut: { services: ["emergency", "freight", "junk"], towns: ["washington-dc", "bethesda", "rockville"] },
+  city: "Leesburg, VA",
+  serviceArea: "Northern Virginia",
   insurance: [2, 4, 2, 3, 1].map((amount, index) => ({
     label: `Limit ${index}`,
     amount: `$${amount}00,007`,
@@ -30,7 +32,8 @@ const untrue = [
   /our hometown|address on our paperwork|road we live on|three towns|hometown/i,
   /emergency (line|crew|24)|burst pipe|2 to 4 hours|two to four hours/i,
   /since 2015|\$1,000,000|\$2,000,000/,
-  /freight deliveries|airport freight/i,
+  /freight deliveries|airport freight|junk removal/i,
+  /(Virginia|VA), DC|DC (and|or) M|within DC|is for Ashburn/,
   /8:00 AM to 8:00 PM|8 AM to 8 PM/,
 ];
 
@@ -86,6 +89,7 @@ describe("an owner elsewhere", () => {
       expect.stringContaining('data-town="leesburg"'),
     ]);
     expect(map).toContain("a home office in Leesburg");
+    expect(map).not.toMatch(/map-route|map-end/);
     const chart = renderToStaticMarkup(createElement(WeekChart));
     expect(chart).not.toMatch(/emergency|class="week-night" y/i);
     expect(chart).toContain("Office 9:00 AM to 1:00 PM");

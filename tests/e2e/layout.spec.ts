@@ -37,6 +37,12 @@ test("the header has plan, weather with place, and an orange Free estimate from 
     expect(Math.abs((logo?.x ?? 0) - (heading?.x ?? 0)), `edges at ${width} px`).toBeLessThan(1);
     const box = await header.boundingBox();
     expect(box?.height, `height at ${width} px`).toBeLessThan(height);
+    // Another company's name may be longer.
+    await header.locator(".logo b").evaluate((name) => name.replaceChildren("Lift & Carry"));
+    await header.locator(".logo small").evaluate((tagline) => tagline.replaceChildren("Manassas movers"));
+    await expect(button).toBeInViewport({ ratio: 1 });
+    expect((await header.boundingBox())?.height, `a longer name at ${width} px`).toBeLessThan(height);
+    await page.reload();
   }
   const signal = await page.locator("main .button-signal").first().evaluate(readColor);
   expect(await button.evaluate(readColor)).toBe(signal);

@@ -1,4 +1,4 @@
-import { ifOffices } from "#content/by-office.ts";
+import { ifOffices, route7Offices } from "#content/by-office.ts";
 import { company } from "#content/company.ts";
 import { officeTowns } from "#content/home-offices.ts";
 import { liabilityMeans, otherPolicies } from "#content/insurance.ts";
@@ -19,7 +19,7 @@ type LoaderData = Route.ComponentProps["loaderData"];
 type Stop = LoaderData["stops"][number];
 
 /** The story of the road is only true of these offices. */
-const isOnRoute7 = ifOffices(["winchester", "ashburn", "sterling"], true, false);
+const isOnRoute7 = ifOffices(route7Offices, true, false);
 
 export function About({ loaderData }: { loaderData: LoaderData }) {
   return (
@@ -117,7 +117,7 @@ function DifferentText() {
       <p>
         The truck starts nearby:{" "}
         {ifOffices(
-          ["winchester", "ashburn", "sterling"],
+          route7Offices,
           "from Ashburn and Sterling in Loudoun County, or from Winchester beyond the Blue Ridge",
           `from ${officeTowns}`,
         )}

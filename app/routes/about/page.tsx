@@ -1,4 +1,4 @@
-import { ifOffices } from "#content/by-office.ts";
+import { ifOffices, route7Offices } from "#content/by-office.ts";
 import { company } from "#content/company.ts";
 import { contactDetails } from "#content/contact-details.ts";
 import { officeTowns } from "#content/home-offices.ts";
@@ -43,8 +43,8 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: page
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/about",
-    title: `About ${contactDetails.name}: ${ifOffices(["winchester", "ashburn", "sterling"], "Movers on Route 7", "Local Movers")}`,
-    description: `A licensed and insured local mover since ${company.foundedYear}, with crews in ${ifOffices(["winchester", "ashburn", "sterling"], "Winchester, Ashburn and Sterling along Virginia Route 7", officeTowns)}. See our insurance and registration.`,
+    title: `About ${contactDetails.name}: ${ifOffices(route7Offices, "Movers on Route 7", "Local Movers")}`,
+    description: `A licensed and insured local mover since ${company.foundedYear}, with crews in ${ifOffices(route7Offices, "Winchester, Ashburn and Sterling along Virginia Route 7", officeTowns)}. See our insurance and registration.`,
   });
 }
 

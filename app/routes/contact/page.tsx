@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ifOffices } from "#content/by-office.ts";
+import { ifOffices, route7Offices } from "#content/by-office.ts";
 import { company } from "#content/company.ts";
 import { officeTowns, ourOffices } from "#content/home-offices.ts";
 import { emergencyLine } from "#content/opening-hours.ts";
@@ -32,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/contact",
     title: `Contact: Phone, Email and Hours | ${company.name}`,
-    description: `Call ${company.phone.display}, ${company.hours.office}. ${emergencyLine} Email addresses, hours, a map of our service area and a free estimate.`,
+    description: `Call ${company.phone.display}, ${company.hours.office}.${emergencyLine && ` ${emergencyLine}`} Email addresses, hours, a map of our service area and a free estimate.`,
   });
 }
 
@@ -122,7 +122,7 @@ function Place() {
             <h2>Where we are, and where we go</h2>
             <p className="lead">
               {ifOffices(
-                ["winchester", "ashburn", "sterling"],
+                route7Offices,
                 "Crews from three towns along Virginia Route 7",
                 `Crews from ${officeTowns}`,
               )}

@@ -1,4 +1,5 @@
 import { company } from "#content/company.ts";
+import { homeArea } from "#content/contact-details.ts";
 import { ourOffices } from "#content/home-offices.ts";
 import { worksDaily, workWeek } from "#content/work-days.ts";
 import { pendingFigures } from "#domain/reviews/figures.ts";
@@ -18,9 +19,7 @@ export function Hero({ estimateFormUrl, stats }: HeroProps) {
           <HeroRating stats={stats} />
           <h1>
             <span className="hero-line">From here</span> <span className="hero-line">to there.</span>{" "}
-            <span className="hero-what">
-              Local movers in {company.serviceArea.replace(/^Virginia/, "Northern Virginia")}
-            </span>
+            <span className="hero-what">Local movers in {homeArea}</span>
           </h1>
           <p className="lead">
             Licensed and insured, with {ourOffices}. {worksDaily ? "Seven days a week" : workWeek}.

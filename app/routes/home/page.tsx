@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { contactDetails } from "#content/contact-details.ts";
+import { contactDetails, homeArea } from "#content/contact-details.ts";
 import { ourOffices } from "#content/home-offices.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
 import { listFeaturedReviews } from "#db/reviews/reviews.ts";
@@ -57,7 +57,7 @@ export const links: Route.LinksFunction = () => [
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/",
-    title: `Movers in Northern Virginia, DC and MD | ${contactDetails.name}`,
+    title: `Movers in ${homeArea.replace("Maryland", "MD")} | ${contactDetails.name}`,
     description: `Licensed and insured movers with ${ourOffices}. Homes, offices, packing, labor and delivery. Ask for a free estimate.`,
   });
 }

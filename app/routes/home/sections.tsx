@@ -1,8 +1,8 @@
-import { ifOffices } from "#content/by-office.ts";
+import { ifOffices, route7Offices } from "#content/by-office.ts";
 import { company } from "#content/company.ts";
 import { listReasons, steps } from "#content/home.ts";
 import { type FaqQuestion, homeFaqs } from "#content/home-faq.ts";
-import { ourOffices } from "#content/home-offices.ts";
+import { homeOffices, ourOffices } from "#content/home-offices.ts";
 import { leftOut } from "#content/left-out.ts";
 import { servedTowns } from "#content/locations.ts";
 import { truckHolds } from "#content/truck.ts";
@@ -86,7 +86,7 @@ function AboutBlock({ stats }: WithStats) {
             here since {company.foundedYear}.
           </p>
           {ifOffices(
-            ["winchester", "ashburn", "sterling"],
+            route7Offices,
             <p>
               Virginia Route 7 runs from Winchester past Ashburn and Sterling to Alexandria. It is the road we
               live on, and the dashed line on our map.
@@ -263,7 +263,11 @@ function Areas() {
               .
             </span>
           )}
-          <span>Tags mark our home offices. Miles are in a straight line to the nearest one.</span>
+          <span>
+            {homeOffices.length > 1
+              ? "Tags mark our home offices. Miles are in a straight line to the nearest one."
+              : "The tag marks our home office. Miles are in a straight line to it."}
+          </span>
         </p>
       </div>
     </section>

@@ -7,7 +7,9 @@ export function OfficeRoads({ name, offices, roads }: OfficeRoadsProps) {
   const longest = Math.max(...offices.map(({ miles }) => miles), 1);
   return (
     <div className="offices fact-card stays card">
-      <h3>From our offices to {name}</h3>
+      <h3>
+        From our {offices.length > 1 ? "offices" : "office"} to {name}
+      </h3>
       <ul className="ruled">
         {offices.map((office) => (
           <li key={office.key}>

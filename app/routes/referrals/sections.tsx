@@ -1,4 +1,5 @@
 import { company } from "#content/company.ts";
+import { contactDetails } from "#content/contact-details.ts";
 import { Accordion } from "../../ui/sections/accordion.tsx";
 import { Stops } from "../../ui/sections/stops.tsx";
 import { QuestionsData } from "../../ui/structured-data/structured-data.tsx";
@@ -58,7 +59,7 @@ function ReferralHero() {
         <div className="left">
           <h1>Refer a Friend and Get Rewarded</h1>
           <p className="lead">
-            {`Someone you know is moving in Virginia, DC or Maryland. Send them our way: a ${giftCard} gift card for you, and ${discount} off a first move for them, ${tariff}.`}
+            {`Someone you know is moving in ${contactDetails.serviceArea.replace(" and ", " or ")}. Send them our way: a ${giftCard} gift card for you, and ${discount} off a first move for them, ${tariff}.`}
           </p>
           <p className="actions">
             <a className="button button-signal" href="#referral-form">

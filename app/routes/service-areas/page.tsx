@@ -1,5 +1,4 @@
-import { shortArea } from "#content/company.ts";
-import { contactDetails } from "#content/contact-details.ts";
+import { contactDetails, shortArea } from "#content/contact-details.ts";
 import { locations } from "#content/locations.ts";
 import { isHomeOffice, nearestHomeOffice } from "#domain/places/home-offices.ts";
 import { describePage } from "../../seo.ts";

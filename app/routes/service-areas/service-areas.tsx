@@ -1,8 +1,8 @@
 import { ifOffices } from "#content/by-office.ts";
 import { company } from "#content/company.ts";
 import { officeTowns, ourOffices } from "#content/home-offices.ts";
-import { offersEmergency, openingHours } from "#content/opening-hours.ts";
-import { workDays } from "#content/work-days.ts";
+import { offersEmergency, openingHours, weekHours } from "#content/opening-hours.ts";
+import { workDays, workWeek } from "#content/work-days.ts";
 import { ServiceMap } from "../../ui/map/service-map.tsx";
 import { CallBand } from "../../ui/sections/call-band.tsx";
 import { CityCard } from "../../ui/sections/city-card.tsx";
@@ -115,7 +115,9 @@ function Cards({ cities }: { cities: City[] }) {
                   city.isOffice
                     ? [
                         "Home office",
-                        `${openingHours.brief.span}${offersEmergency ? ", emergency 24/7" : ""}`,
+                        weekHours.length > 1
+                          ? workWeek
+                          : `${openingHours.brief.span}${offersEmergency ? ", emergency 24/7" : ""}`,
                       ]
                     : [`From ${city.nearest.name}`, `${city.nearest.miles} mi`]
                 }

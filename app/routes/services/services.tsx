@@ -1,4 +1,5 @@
 import { company } from "#content/company.ts";
+import { laborMinimum } from "#content/rates.ts";
 import { hourlyMoves, ratesInWords } from "#content/rates-in-words.ts";
 import { replyPromise } from "#content/reply-time.ts";
 import type { ServiceCategory, ServiceSummary } from "#content/services/service.ts";
@@ -29,7 +30,7 @@ export function Services() {
           <Group
             id="labor-services"
             title="Labor"
-            text="Movers and dollies, with your truck or without one. Loading and labor visits start at two hours."
+            text={`Movers and dollies, with your truck or without one. Loading and labor visits start at ${laborMinimum} hours.`}
             services={labor}
           />
           <Group

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { ifOffices, route7Offices } from "#content/by-office.ts";
 import { homeOffices, ourOffices } from "#content/home-offices.ts";
 import { leftOut } from "#content/left-out.ts";
 import { Pin } from "../pictures/brand.tsx";
@@ -56,7 +57,7 @@ export function ServiceMap({ variant, squares = false, distances = {} }: Service
                   key={town.key}
                   town={town.key}
                   name={town.name}
-                  spot={isOffice ? placeTag(spot) : spot}
+                  spot={isOffice ? placeTag(spot) : hasRoute ? spot : withoutEnd(spot)}
                   linked={!hero}
                   distance={distances[town.key]}
                 />
@@ -69,10 +70,17 @@ export function ServiceMap({ variant, squares = false, distances = {} }: Service
   );
 }
 
+/** Nothing ends there. */
+function withoutEnd([side, tier]: Spot): Spot {
+  return [side, tier];
+}
+
 /** An office's tag points at its pin, from the left or from above. */
 function placeTag([side]: Spot): Spot {
   return [side === "l" ? side : "tr", "s", "office"];
 }
+
+const hasRoute = ifOffices(route7Offices, true, false);
 
 const viewBox = `0 0 ${mapSize.width} ${mapSize.height}`;
 
@@ -89,9 +97,13 @@ function Drawing({ hero, squares }: { hero: boolean; squares: boolean }) {
       <desc id={description}>{descriptionText}</desc>
       <Land />
       {squares && <path className="map-grid" d={grid} />}
-      <path className="map-casing" d={route7} />
-      <path className="map-route" d={route7} />
-      {hero && (
+      {hasRoute && (
+        <>
+          <path className="map-casing" d={route7} />
+          <path className="map-route" d={route7} />
+        </>
+      )}
+      {hero && hasRoute && (
         <g className="map-truck">
           <SharedDrawing id="art-truck" transform="translate(-52 5) scale(.32)" />
         </g>

@@ -112,7 +112,7 @@ describe("a file of reviews", () => {
     expect(reviews.map((review) => review.service_type)).toEqual(["residential", "packing", null]);
     expect(notes).toEqual([
       "Left out, because reviews have no such column: “Reviewer Email”, “Reply”.",
-      "Not one of our services, so it was left empty: “Piano tuning”.",
+      "Not one of our services, so these are filed under Other Services: “Piano tuning”.",
     ]);
   });
 });

@@ -4,22 +4,27 @@ type OfficeRoadsProps = { name: string; offices: readonly OfficeDistance[]; road
 
 /** Each line is in proportion to its distance. */
 export function OfficeRoads({ name, offices, roads }: OfficeRoadsProps) {
-  const longest = Math.max(...offices.map(({ miles }) => miles), 1);
+  // 0 in the town of the only office.
+  const longest = Math.max(...offices.map(({ miles }) => miles));
   return (
     <div className="offices fact-card stays card">
-      <h3>
-        From our {offices.length > 1 ? "offices" : "office"} to {name}
-      </h3>
-      <ul className="ruled">
-        {offices.map((office) => (
-          <li key={office.key}>
-            <b>{office.name}</b>
-            <span className="num">{office.miles === 0 ? "In town" : `${office.miles} mi`}</span>
-            <Road share={office.miles / longest} />
-          </li>
-        ))}
-      </ul>
-      <p className="quiet">Straight-line miles. The drive is longer.</p>
+      {longest > 0 && (
+        <>
+          <h3>
+            From our {offices.length > 1 ? "offices" : "office"} to {name}
+          </h3>
+          <ul className="ruled">
+            {offices.map((office) => (
+              <li key={office.key}>
+                <b>{office.name}</b>
+                <span className="num">{office.miles === 0 ? "In town" : `${office.miles} mi`}</span>
+                <Road share={office.miles / longest} />
+              </li>
+            ))}
+          </ul>
+          <p className="quiet">Straight-line miles. The drive is longer.</p>
+        </>
+      )}
       <h3>By road</h3>
       <p>{roads}</p>
     </div>

@@ -5,7 +5,7 @@ import { suppressionReasons } from "#domain/emails/suppression.ts";
 import { isMoveMailStale, MOVE_CHANGED } from "#domain/moves/mails.ts";
 import { takesPlace } from "#domain/moves/state.ts";
 import { type CodeUse, findCodeUse } from "../moves/doubts.ts";
-import type { Move } from "../moves/moves.ts";
+import { findEarlierMove, type Move } from "../moves/moves.ts";
 import { findMoveRequest, type MoveRequest } from "../moves/requests.ts";
 import { changeReferralStatus } from "../referrals/status.ts";
 import type { Database, ReferralsTable } from "../schema.ts";
@@ -27,6 +27,8 @@ export type ClaimedEmail = Claim &
     moveRequest: MoveRequest | undefined;
     /** Who used a new request's code first. */
     codeUse: CodeUse | undefined;
+    /** The same form's request before it was corrected. */
+    earlier: { id: string } | undefined;
     /** What a digest holds. */
     digest: DigestLine[];
   };
@@ -53,9 +55,11 @@ export async function claimEmail(
     if (!row) return undefined;
     const { move, moveRequest } = await findMoveOf(transaction, row);
     const claimed = row as Email & { claim_token: string; message_id: string };
-    const codeUse = move && row.kind === "estimate-office" ? await findCodeUse(transaction, move) : undefined;
+    const asked = row.kind === "estimate-office" ? move : undefined;
+    const codeUse = asked && (await findCodeUse(transaction, asked));
+    const earlier = asked && (await findEarlierMove(transaction, asked));
     const digest = row.kind === "office-digest" ? await listDigest(transaction, row.id) : [];
-    const claim = { ...claimed, referral, move, moveRequest, codeUse, digest };
+    const claim = { ...claimed, referral, move, moveRequest, codeUse, earlier, digest };
     if (await maySend(transaction, claim)) return await nameMail(transaction, claim);
     await returnMailAllowance(transaction);
     return undefined;

@@ -17,7 +17,7 @@ import { createMoveToken } from "./token.ts";
  * Stores a move with its emails in one transaction. The confirmation is held over its limits
  * (domain/moves/confirmations.ts) or if the form looks automated. A valid discount code links the move
  * to its referral. Other content under the same idempotency key replaces what was stored while nothing was
- * mailed or handled; else it is a move of its own.
+ * mailed or handled; else it is a move of its own, and ends the link that went to another address.
  * @returns undefined for a form sent again unchanged, which stores nothing.
  */
 export async function insertMove(
@@ -56,6 +56,7 @@ export async function insertMove(
       .returning("id")
       .executeTakeFirst();
     if (!row) return undefined;
+    await endLinks(transaction, { id: row.id, ...input });
 
     const heldBecause = input.looksAutomated
       ? "automated"
@@ -67,6 +68,22 @@ export async function insertMove(
     await insertEmails(transaction, { move_id: row.id }, emails, input);
     return row.id;
   });
+}
+
+/** Of the same form sent before to another address, which may be a stranger's, while nobody has handled it. */
+async function endLinks(
+  transaction: Transaction<Database>,
+  { id, idempotencyKey, estimate }: { id: string; idempotencyKey: string; estimate: EstimateRequest },
+): Promise<void> {
+  await transaction
+    .updateTable("moves")
+    .set({ move_token: createMoveToken() })
+    .where("idempotency_key", "=", idempotencyKey)
+    .where("id", "<>", id)
+    .where("email_key", "<>", normalizeEmailAddress(estimate.email))
+    .where("state", "=", "open")
+    .where("version", "=", 1)
+    .execute();
 }
 
 /** The move that a form stored, now or before. */

@@ -81,6 +81,20 @@ export async function findMailBlock(
   return isStopped && !takesPlace({ state }) ? "stopped" : undefined;
 }
 
+/** The move that the same form stored before it was corrected. */
+export async function findEarlierMove(
+  db: Kysely<Database>,
+  { idempotency_key, created_at }: Pick<Move, "idempotency_key" | "created_at">,
+): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom("moves")
+    .select("id")
+    .where("idempotency_key", "=", idempotency_key)
+    .where("created_at", "<", created_at)
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+}
+
 /** Lists when the move reached each state, oldest first. */
 export async function listStateChanges(db: Kysely<Database>, id: string) {
   return db

@@ -25,6 +25,7 @@ export type EmailToWrite = Pick<
 > & {
   referral: ReferralToWrite | undefined;
   codeUse?: ClaimedEmail["codeUse"];
+  earlier?: ClaimedEmail["earlier"];
   digest?: DigestLine[] | undefined;
 };
 
@@ -67,9 +68,9 @@ const compose: Record<Exclude<EmailKind, MoveMailKind>, Compose> = {
   "referrer-receipt": toReferrer(renderReferrerReceipt),
   "gift-card-coming": toReferrer(renderGiftCardComing),
   "gift-card-sent": toReferrer(renderGiftCardSent),
-  "estimate-office": ({ move, codeUse }, { siteUrl }) => {
+  "estimate-office": ({ move, codeUse, earlier }, { siteUrl }) => {
     if (!move) return undefined;
-    return { ...renderEstimateOffice({ move, codeUse, siteUrl }), replyTo: replyTo(move) };
+    return { ...renderEstimateOffice({ move, codeUse, earlier, siteUrl }), replyTo: replyTo(move) };
   },
   "estimate-confirmation": ({ move }, links) => move && renderEstimateConfirmation({ move, ...links }),
   "office-digest": ({ digest: lines = [] }, { siteUrl }) =>

@@ -2,6 +2,7 @@ import type { CodeUse } from "#db/moves/doubts.ts";
 import type { Move } from "#db/moves/moves.ts";
 import { TIME_ZONE } from "#domain/dates/time-zone.ts";
 import { describeFacts, typedFacts } from "#domain/moves/facts.ts";
+import { formatMoveNumber } from "#domain/moves/number.ts";
 import type { SentPlan } from "#domain/plan/sent-plan.ts";
 import { type Block, facts, heading, inventory, paragraph, subheading } from "./blocks.ts";
 import { describeCustomer } from "./describe-customer.ts";
@@ -12,9 +13,10 @@ import { oneLine, parseName } from "./plain-text.ts";
 export function renderEstimateOffice(data: {
   move: Move;
   codeUse?: CodeUse | undefined;
+  earlier?: { id: string } | undefined;
   siteUrl: string;
 }): RenderedEmail {
-  const { move, siteUrl } = data;
+  const { move, earlier, siteUrl } = data;
   const name = parseName(move.name)?.full ?? "a customer";
   const places = [move.moving_from, move.moving_to].map((place) => place && oneLine(place, 40));
   const isRoute = places.every(Boolean);
@@ -27,6 +29,10 @@ export function renderEstimateOffice(data: {
     content: [
       heading(`Estimate request from ${name}`),
       paragraph(`Received ${timeStamp.format(move.created_at)}. Reply to this email to answer ${name}.`),
+      earlier &&
+        paragraph(
+          `The same form came before, as move ${formatMoveNumber(earlier.id)}. This one is corrected.`,
+        ),
       facts(describeCustomer(move, data.codeUse)),
       ...(move.plan ? writePlan(move.plan, siteUrl) : []),
     ],

@@ -91,6 +91,18 @@ test("once a mail was tried, or the office or the customer changed the move, it 
   }
 });
 
+test("a corrected address ends the link that went to the first one, and the office reads that it is the same form", async () => {
+  const { key, email } = newForm();
+  const first = await ask(key, { email: `wrong.${email}` });
+  const token = (await listMoves(key))[0]?.move_token ?? "";
+  await claimEmail(db, await readEmail(first ?? "", "estimate-confirmation"));
+  const second = await ask(key, { email });
+  expect(await findMoveByToken(db, token)).toBeUndefined();
+  expect(await claimEmail(db, await readEmail(second ?? "", "estimate-office"))).toMatchObject({
+    earlier: { id: first },
+  });
+});
+
 test("of twenty contents of one form sent at once, one is stored, with its two mails", async () => {
   const { key, email } = newForm();
   await Promise.all(Array.from({ length: 20 }, (_, n) => ask(key, { email, phone: `571-555-01${n + 10}` })));

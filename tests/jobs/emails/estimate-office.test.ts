@@ -27,6 +27,12 @@ describe("the office's email about an estimate", () => {
       expect(mail).toContain(fact);
   });
 
+  test("says which request of the same form it corrects", () => {
+    const earlier = { id: "d92f9f3a-6f3b-4a3c-9a63-2f6c4bb1a003" };
+    const { text } = renderEstimateOffice({ move: usual, earlier, siteUrl });
+    expect(text).toContain("The same form came before, as move d92f9f3a. This one is corrected.");
+  });
+
   test("names the person and both towns in the subject", () => {
     const { subject } = renderEstimateOffice({ move: usual, siteUrl });
     expect(subject).toBe("Estimate request: Dana Whitfield, Ashburn to Alexandria, 22314");

@@ -1,5 +1,6 @@
 import { ifOffices, route7Offices } from "../by-office.ts";
 import { company } from "../company.ts";
+import { homeArea } from "../contact-details.ts";
 import { homeOffices, officeTowns } from "../home-offices.ts";
 import { aggregate, occurrence, premises } from "../insurance.ts";
 import { offersEmergency, openingHours, openWeek } from "../opening-hours.ts";
@@ -20,7 +21,7 @@ export const residentialSummary: ServiceSummary = {
 
 export const residential: Service = {
   ...residentialSummary,
-  metaTitle: `Residential Movers in ${company.serviceArea}`,
+  metaTitle: `Residential Movers in ${homeArea}`,
   metaDescription: `Apartment, townhouse and house moves in 26-foot trucks. Furniture padded, beds rebuilt, boxes in their rooms. A ${company.payment.localDeposit} deposit holds a local date.`,
   icon: "house",
   longDescription: [

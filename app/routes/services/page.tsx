@@ -1,4 +1,4 @@
-import { contactDetails } from "#content/contact-details.ts";
+import { contactDetails, homeArea } from "#content/contact-details.ts";
 import { describePage } from "../../seo.ts";
 import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
@@ -10,7 +10,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/services",
     title: `Moving, Labor and Delivery Services | ${contactDetails.name}`,
-    description: `Moving, labor and delivery in ${contactDetails.serviceArea}: what each service includes, how to prepare for it, and what we do not move.`,
+    description: `Moving, labor and delivery in ${homeArea}: what each service includes, how to prepare for it, and what we do not move.`,
   });
 }
 

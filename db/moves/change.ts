@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { readLocalDay } from "#domain/dates/local-day.ts";
 import type { EmailKind } from "#domain/emails/email-kind.ts";
 import { findMoveMail } from "#domain/moves/mails.ts";
+import type { MoveRequestKind } from "#domain/moves/requests.ts";
 import {
   isAllowedMoveTransition,
   listNextMoveStates,
@@ -100,7 +101,8 @@ export async function changeMove(
   if (open.length > 0) return { changed: false, problem: "doubtful", doubts: open };
 
   await writeMove(transaction, before, changes);
-  if (to === "cancelled" && from !== to) await closeRequests(transaction, before.id);
+  if (from !== to && to === "cancelled") await closeRequests(transaction, before.id);
+  if (from !== to && from === "cancelled") await closeRequests(transaction, before.id, "cancel");
   if (change.by !== "customer") {
     await insertActs(transaction, [writeAct(before, after, changed, { ...change, by: change.by })]);
     await moveReferralAlong(transaction, before, after, change.by);
@@ -147,12 +149,17 @@ function completeChanges(before: Move, { changes, by }: MoveChange): MoveChanges
   };
 }
 
-async function closeRequests(transaction: Transaction<Database>, moveId: string): Promise<void> {
+async function closeRequests(
+  transaction: Transaction<Database>,
+  moveId: string,
+  kind?: MoveRequestKind,
+): Promise<void> {
   await transaction
     .updateTable("move_requests")
     .set({ answered_at: sql<Date>`now()` })
     .where("move_id", "=", moveId)
     .where("answered_at", "is", null)
+    .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? "cancel"))
     .execute();
 }
 

@@ -15,6 +15,8 @@ export type Doubt =
   | { kind: "past-day"; day: string }
   /** Done before its day. */
   | { kind: "early"; day: string }
+  /** A move between states that has no estimate yet. */
+  | { kind: "no-estimate" }
   /** A move between states, too soon for its papers. */
   | { kind: "papers"; day: string }
   /** Its truck works for other moves on the same days. */
@@ -43,8 +45,10 @@ export async function findDoubts(
   const last = listBookedDays(after).at(-1) ?? day;
   if (after.state === "done" && before.state !== "done" && last > today)
     doubts.push({ kind: "early", day: last });
-  if (isBooking && isNewDay && day >= today && isTooSoonForPapers(after, day, today))
-    doubts.push({ kind: "papers", day });
+  if (isBooking && isFederal(after)) {
+    if (before.state === "open") doubts.push({ kind: "no-estimate" });
+    if (isNewDay && day < addDays(today, PAPER_DAYS)) doubts.push({ kind: "papers", day });
+  }
   const days = await findTakenDays(transaction, before, after);
   if (days.length > 0) doubts.push({ kind: "day-taken", days, crews: after.crews ?? 0 });
   const { truck } = after;
@@ -60,9 +64,9 @@ export async function findDoubts(
 /** 49 CFR 375.505(h): the bill of lading is signed at least three days before loading. */
 const PAPER_DAYS = 3;
 
-function isTooSoonForPapers(move: Move, day: string, today: string): boolean {
+function isFederal(move: Move): boolean {
   const { from, to } = readMovePlan(move);
-  return findDeposit(from, to) === "federal" && day < addDays(today, PAPER_DAYS);
+  return findDeposit(from, to) === "federal";
 }
 
 function needsTruckAnew(before: Move, after: Move): boolean {

@@ -16,7 +16,7 @@ export async function askForMove(
       id,
       changes,
       by: office,
-      confirmed: ["day-taken", "early", "past-day"],
+      confirmed: ["day-taken", "early", "no-estimate", "papers", "past-day"],
     });
     if (!result.changed) throw new Error(result.problem);
   };

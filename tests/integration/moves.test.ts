@@ -300,9 +300,12 @@ test("the same truck on the same day is asked about once", async () => {
   expect(await change(other, { note: "Bring boards" })).toMatchObject({ changed: true });
 });
 
-test("a move between states needs three days for its papers (49 CFR 375.505)", async () => {
+test("a move between states needs an estimate, and three days for its papers (49 CFR 375.401, 375.505)", async () => {
   const tomorrow = addDays(readLocalDay(new Date()), 1);
   const id = await requestEstimate(db, { from: "Leesburg, VA", to: "Raleigh, NC" });
+  const far = { state: "booked", moving_day: addDays(tomorrow, 30) } as const;
+  expect(await change(id, far)).toEqual(doubtful({ kind: "no-estimate" }));
+  await change(id, { state: "answered" });
   const confirmed = { confirmed: ["day-taken"] } as const;
   const book = (moving_day: string) => change(id, { state: "booked", moving_day }, confirmed);
   expect(await book(tomorrow)).toEqual(doubtful({ kind: "papers" }));
@@ -361,7 +364,7 @@ test("a five-bedroom plan is booked with two crews, two days and a packing day; 
     packing_day: false,
   });
   const far = await requestEstimate(db, { date: "2045-06-19", from: "Sterling", to: "Raleigh, NC" });
-  await change(far, { state: "booked" });
+  await change(far, { state: "booked" }, { confirmed: ["no-estimate"] });
   expect(await readMove(far)).toMatchObject({ crews: 1, work_days: 2, packing_day: false });
 });
 

@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
       ...readStage(move),
       ...(move.state === "booked" && {
         booked: {
-          text: [`Moving day with ${company.name}`, window].filter(Boolean).join(". "),
+          text: [`Moving day with ${company.name}`, window].filter(Boolean).join(", "),
           place: move.moving_from,
           hours: window ? readArrivalHours(window) : undefined,
           details: `Questions? Call ${company.phone.display}.\nYour move’s page: ${page}`,

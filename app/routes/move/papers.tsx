@@ -42,13 +42,13 @@ export function Papers({ shown }: { shown: ShownMove }) {
               <dd>{deposit}</dd>
             </div>
           )}
-          {cancelledBy !== "company" && (
+          {shown.step !== "done" && cancelledBy !== "company" && (
             <div>
               <dt>{cancelledBy ? "You cancelled" : "If you cancel"}</dt>
               <dd>{shown.cancelling}</dd>
             </div>
           )}
-          {cancelledBy !== "customer" && (wasBooked || !cancelledBy) && (
+          {shown.step !== "done" && cancelledBy !== "customer" && (wasBooked || !cancelledBy) && (
             <div>
               <dt>{cancelledBy ? "We cancelled" : "If we cancel"}</dt>
               <dd>{paymentTerms.weCancel}</dd>

@@ -10,6 +10,7 @@ import { describeOffer } from "#domain/moves/offer.ts";
 import { describeClaimDeadline, readMovePlan, readStage } from "#domain/moves/plan.ts";
 import { findMoveStep, listMoveSteps, type MoveStep } from "#domain/moves/progress.ts";
 import { describeRequest, isDateSet, moveRequests } from "#domain/moves/requests.ts";
+import { takesPlace } from "#domain/moves/state.ts";
 import { wasBooked } from "#domain/moves/workload.ts";
 import { describeDayWeather } from "#domain/plan/day-weather.ts";
 import { describeCancelling, describeDeposit } from "#domain/plan/deposit.ts";
@@ -44,7 +45,7 @@ export function showMove({ move, changes, requests }: Found, today: string) {
     arrival: move.arrival_window && arrivalWindows[move.arrival_window],
     cancelledBy: move.cancelled_by,
     facts: listFacts(move),
-    note: move.note,
+    note: step === "cancelled" ? null : move.note,
     plan: move.plan,
     weeks,
     weather: weeks && describeDayWeather({ ...plan, date: weeks.date }),
@@ -73,7 +74,7 @@ function listFacts(move: Move): [label: string, value: string][] {
   const lines = [
     ...describeFacts(move, { without }),
     ...(isOpen && move.flexible ? [{ label: "Other days", value: "You can move on other days too" }] : []),
-    ...describeOffer(move),
+    ...(takesPlace(move) ? describeOffer(move) : []),
     { label: "Number", value: formatMoveNumber(move.id) },
   ];
   return lines.map(({ label, value }) => [label, value]);

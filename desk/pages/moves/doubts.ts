@@ -32,6 +32,8 @@ function describeDoubt(doubt: Doubt): string[] {
       return [`${formatFullDay(doubt.day)} has passed.`];
     case "early":
       return [`It is planned for ${formatDay(doubt.day)}.`];
+    case "no-estimate":
+      return ["Between states, a written estimate comes before the booking (49 CFR 375.401)."];
     case "papers":
       return [
         "Between states, the bill of lading is signed at least three days before loading (49 CFR 375.505(h)).",

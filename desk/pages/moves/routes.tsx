@@ -108,6 +108,14 @@ export async function listDaysOf(
   return (await Promise.all(asked.map((day) => listOfficeDays(db, day, 1)))).flat();
 }
 
+/** The email that a step back has made untrue. */
+function findTakenBack(state: MoveState, emails: MoveView["emails"]): string | undefined {
+  const wasSent = (of: string) => emails.find(({ kind }) => kind === of)?.state === "sent";
+  if (state === "booked" && wasSent("move-done"))
+    return "“Thank you for moving with us”, and to a referrer that the gift card is coming,";
+  return state === "answered" && wasSent("move-booked") ? "“Your move is booked”" : undefined;
+}
+
 /** A message for the action in the query; a state only if the move is in it. */
 async function findMessage(
   { services: { db }, url }: Visit,
@@ -127,11 +135,11 @@ async function findMessage(
     return <Message tone="done">The customer gets the new link. The old one has ended.</Message>;
   if (done === "saved") return <Message tone="done">Saved.</Message>;
   if (done === "request") return <Message tone="done">The request is answered.</Message>;
-  const thanked = emails.find(({ kind }) => kind === "move-done")?.state === "sent";
-  if (done === "booked" && state === "booked" && thanked)
+  const takenBack = findTakenBack(state, emails);
+  if (done === state && takenBack)
     return (
       <Message tone="done">
-        Marked as booked. “Thank you for moving with us” has gone out already: tell them.
+        Marked as {moveStateNames[state].toLowerCase()}. {takenBack} has gone out already: tell them.
       </Message>
     );
   return done === state ? (

@@ -46,6 +46,11 @@ export function CrewSheet({ move, requests }: { move: Estimate; requests: readon
         <h1>
           {name} <Phone typed={phone} />
         </h1>
+        {move.state === "cancelled" && (
+          <p>
+            <b>Cancelled: do not go.</b>
+          </p>
+        )}
         <p>
           <b>{move.moving_day ? formatFullDay(move.moving_day) : "No day yet"}</b>, {arrival}
         </p>

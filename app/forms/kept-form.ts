@@ -1,3 +1,3 @@
-export { noteReceived, noteSend, restoreDraft, saveDraft } from "./draft.ts";
+export { noteSend, restoreDraft, saveDraft } from "./draft.ts";
 export { keepTokenFresh } from "./fresh-token.ts";
-export { hideSent, showSent } from "./sent-note.ts";
+export { noteSent, showSent } from "./sent-note.ts";

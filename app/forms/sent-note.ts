@@ -1,4 +1,4 @@
-import { readReceived } from "./draft.ts";
+import { noteReceived, readReceived } from "./draft.ts";
 
 /** A later visit to the form needs no note. */
 const NOTE_MS = 12 * 3_600_000;
@@ -13,13 +13,15 @@ export function showSent(name: string, form: HTMLFormElement): void {
   const link = document.createElement("a");
   link.href = page ?? "";
   link.textContent = "See your move";
-  hideSent();
+  note?.remove();
   note = document.createElement("p");
   note.className = "quiet sent-note";
   note.append(`We have the form you sent at ${time}. This is a new one. `, ...(page ? [link] : []));
   form.before(note);
 }
 
-export function hideSent(): void {
+/** Clears the draft, and takes away the note about the form before. */
+export function noteSent(...received: Parameters<typeof noteReceived>): void {
+  noteReceived(...received);
   note?.remove();
 }

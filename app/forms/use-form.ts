@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import type { FormErrors, FormSchema, FormValues } from "#domain/forms/form.ts";
 import type { FormFacts, FormSource } from "../analytics.ts";
@@ -177,16 +177,16 @@ export function useReceivedForm(received: Received): RefObject<HTMLHeadingElemen
   const { source, facts, draft, kept, toast, page } = received;
   const heading = useRef<HTMLHeadingElement>(null);
   const showToast = useToast();
+  // Before the paint, so that nobody leaves with a sent draft.
+  useLayoutEffect(() => {
+    loadKept().then((loaded) => loaded?.noteSent(draft, { kept, page }));
+  }, [draft, kept, page]);
   useEffect(() => {
-    loadKept().then((loaded) => {
-      loaded?.noteReceived(draft, { kept, page });
-      loaded?.hideSent();
-    });
     heading.current?.focus({ preventScroll: false });
     track(({ trackFormSubmission }) => trackFormSubmission({ source, ...facts, success: true }));
     const uncovered = heading.current?.closest(".card") ?? null;
     showToast(toast ? { kind: "success", title: toast, uncovered } : undefined);
-  }, [source, facts, draft, kept, toast, page, showToast]);
+  }, [source, facts, toast, showToast]);
   return heading;
 }
 

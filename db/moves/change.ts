@@ -154,13 +154,12 @@ async function closeRequests(
   moveId: string,
   kind?: MoveRequestKind,
 ): Promise<void> {
-  await transaction
+  const open = transaction
     .updateTable("move_requests")
     .set({ answered_at: sql<Date>`now()` })
     .where("move_id", "=", moveId)
-    .where("answered_at", "is", null)
-    .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? "cancel"))
-    .execute();
+    .where("answered_at", "is", null);
+  await (kind ? open.where("kind", "=", kind) : open).execute();
 }
 
 async function writeMove(

@@ -1,9 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
 import { addDays } from "#domain/dates/day-arithmetic.ts";
-import { readMovePlan } from "#domain/moves/plan.ts";
+import { isFederalMove } from "#domain/moves/plan.ts";
 import { type MoveState, takesPlace } from "#domain/moves/state.ts";
 import { listWorkDays } from "#domain/moves/workload.ts";
-import { findDeposit } from "#domain/plan/deposit.ts";
 import type { Database } from "../schema.ts";
 import { listOfficeDays, lockDays, type OfficeDay } from "./days.ts";
 import { listTruckClashes, type Move } from "./moves.ts";
@@ -45,7 +44,7 @@ export async function findDoubts(
   const last = listBookedDays(after).at(-1) ?? day;
   if (after.state === "done" && before.state !== "done" && last > today)
     doubts.push({ kind: "early", day: last });
-  if (isBooking && isFederal(after)) {
+  if (isBooking && isFederalMove(after)) {
     if (before.state === "open") doubts.push({ kind: "no-estimate" });
     if (isNewDay && day < addDays(today, PAPER_DAYS)) doubts.push({ kind: "papers", day });
   }
@@ -63,11 +62,6 @@ export async function findDoubts(
 
 /** 49 CFR 375.505(h): the bill of lading is signed at least three days before loading. */
 const PAPER_DAYS = 3;
-
-function isFederal(move: Move): boolean {
-  const { from, to } = readMovePlan(move);
-  return findDeposit(from, to) === "federal";
-}
 
 function needsTruckAnew(before: Move, after: Move): boolean {
   if (!takesPlace(before) || before.truck !== after.truck) return true;

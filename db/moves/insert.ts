@@ -70,7 +70,7 @@ export async function insertMove(
   });
 }
 
-/** Of the same form sent before to another address, which may be a stranger's, while nobody has handled it. */
+/** An earlier request of the same form went to another address, perhaps a stranger's. Handled ones keep their link. */
 async function endLinks(
   transaction: Transaction<Database>,
   { id, idempotencyKey, estimate }: { id: string; idempotencyKey: string; estimate: EstimateRequest },

@@ -1,7 +1,6 @@
 import { company } from "#content/company.ts";
-import { findDeposit } from "../plan/deposit.ts";
 import { describeFacts, type MoveFacts, noFacts } from "./facts.ts";
-import { readMovePlan } from "./plan.ts";
+import { isFederalMove } from "./plan.ts";
 
 export type AnsweredRequest = MoveFacts & { name: string; email: string };
 
@@ -33,7 +32,7 @@ function beginAnswer(request: AnsweredRequest, told: MoveFacts): { subject: stri
     `Thank you for asking ${company.name} for an estimate.`,
     ...(facts.length > 0 ? ["You told us:", "", ...facts] : []),
     "",
-    crossesStates(request)
+    isFederalMove({ ...request, plan: null })
       ? "Your move crosses a state line, so we look at your things before we write the estimate, in person or by video, unless you waive that in writing (49 CFR 375.401). When suits you?"
       : "Our written estimate is attached. Read what it includes, and ask us about any line.",
     "",
@@ -42,11 +41,6 @@ function beginAnswer(request: AnsweredRequest, told: MoveFacts): { subject: stri
     company.phone.display,
   ];
   return { subject: `Your estimate from ${company.name}`, body: body.join("\n") };
-}
-
-function crossesStates(request: MoveFacts): boolean {
-  const { from, to } = readMovePlan({ ...request, plan: null });
-  return findDeposit(from, to) === "federal";
 }
 
 function onOneLine(typed: string): string {

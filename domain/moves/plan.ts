@@ -1,5 +1,6 @@
 import { findPlace } from "../places/known-places.ts";
 import { readPlan } from "../plan/address.ts";
+import { findDeposit } from "../plan/deposit.ts";
 import { ELSEWHERE, type Plan } from "../plan/plan.ts";
 import { findRuling } from "../plan/ruling.ts";
 import type { SentPlan } from "../plan/sent-plan.ts";
@@ -24,6 +25,12 @@ export function readMovePlan(move: PlannedMove): Plan {
     to: place(move.moving_to, plan.to),
     date: move.moving_day,
   };
+}
+
+/** A move between states, outside the Washington commercial zone. */
+export function isFederalMove(move: PlannedMove): boolean {
+  const { from, to } = readMovePlan(move);
+  return findDeposit(from, to) === "federal";
 }
 
 /** Only a booking has its days. */

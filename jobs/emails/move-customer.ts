@@ -9,10 +9,10 @@ import { mailableName } from "#domain/forms/plausible-name.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { describeOffer } from "#domain/moves/offer.ts";
-import { describeClaimDeadline, readMovePlan, readStage } from "#domain/moves/plan.ts";
+import { describeClaimDeadline, isFederalMove, readMovePlan, readStage } from "#domain/moves/plan.ts";
 import { describeRequest, moveRequests } from "#domain/moves/requests.ts";
 import { wasBooked } from "#domain/moves/workload.ts";
-import { describeCancelling, describeDeposit, findDeposit } from "#domain/plan/deposit.ts";
+import { describeCancelling, describeDeposit } from "#domain/plan/deposit.ts";
 import { capitalize } from "#domain/plan/describe.ts";
 import { isLaborOnly } from "#domain/plan/plan.ts";
 import { listTasks } from "#domain/plan/timeline.ts";
@@ -164,8 +164,7 @@ function listPayment(move: Move): { title: string; items: string[] }[] {
 }
 
 function listFederal(move: Move): string[] {
-  const { from, to } = readMovePlan(move);
-  return findDeposit(from, to) === "federal" ? [`Your move crosses a state line. ${billOfLading}.`] : [];
+  return isFederalMove(move) ? [`Your move crosses a state line. ${billOfLading}.`] : [];
 }
 
 function sayCost(move: Move): string {

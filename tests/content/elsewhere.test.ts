@@ -1,9 +1,9 @@
-import { globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { globSync } from "node:fs";
 import path from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
+import { withOwnerFacts } from "../support/owner-facts.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -38,19 +38,7 @@ const untrue = [
 ];
 
 describe("an owner elsewhere", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "elsewhere-"));
-
-  beforeAll(() => {
-    writeFileSync(path.join(folder, "company.json"), JSON.stringify(facts));
-    vi.stubEnv("OWNER_DIR", folder);
-    vi.resetModules();
-  });
-
-  afterAll(() => {
-    vi.unstubAllEnvs();
-    vi.resetModules();
-    rmSync(folder, { recursive: true });
-  });
+  withOwnerFacts(facts);
 
   test("has no sentence about offices, hours, insurance or services of the shipped company", async () => {
     const files = globSync("content/**/*.ts", { cwd: root }).filter(

@@ -1,9 +1,9 @@
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
+import { withOwnerFacts } from "../support/owner-facts.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 /** The shipped hours must not appear next to an owner's other hours. */
@@ -32,19 +32,9 @@ test("only the company's facts contain the hours", () => {
 });
 
 describe("an owner's other hours", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "hours-"));
-
-  beforeAll(() => {
-    const hours = { office: "9:30 AM to 5:00 PM, Monday to Saturday", opens: "09:30", closes: "17:00" };
-    writeFileSync(path.join(folder, "company.json"), JSON.stringify({ hours, crewsADay: { sunday: 0 } }));
-    vi.stubEnv("OWNER_DIR", folder);
-    vi.resetModules();
-  });
-
-  afterAll(() => {
-    vi.unstubAllEnvs();
-    vi.resetModules();
-    rmSync(folder, { recursive: true });
+  withOwnerFacts({
+    hours: { office: "9:30 AM to 5:00 PM, Monday to Saturday", opens: "09:30", closes: "17:00" },
+    crewsADay: { sunday: 0 },
   });
 
   test("replace the shipped hours in every text", async () => {

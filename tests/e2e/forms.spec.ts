@@ -209,7 +209,10 @@ test("a mistyped address gets a hint on the home page, and one tap in the receip
   expect(await findMoves(site, typed)).toEqual([]);
   expect(await findMoves(site, meant)).toHaveLength(1);
   await expect(page.locator(".est-thanks dl")).toContainText(meant);
-  await page.getByRole("link", { name: /^Add details/ }).click();
+  const href = await page.getByRole("link", { name: /^Add details/ }).getAttribute("href");
+  await page.goto("/estimate");
+  await expect(main(page).getByRole("link", { name: "See your move" })).toHaveAttribute("href", href ?? "");
+  await main(page).getByRole("link", { name: "See your move" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dana, your move");
 });
 
@@ -262,6 +265,11 @@ test("offline, a link leaves the form open; when a page does not arrive, Back sh
   await page.goBack();
   await expect(field(page, "Name")).toHaveValue("Dana Whitfield");
   expect(await look()).toBe(before);
+
+  await privacy.click();
+  await page.unroute(/privacy-policy\.data/);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy policy", { ignoreCase: true });
 });
 
 test("a send that nobody answers gives up, says so, and keeps everything", async ({ page }) => {

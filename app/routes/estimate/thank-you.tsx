@@ -14,12 +14,12 @@ const StepScene = unhydrated(
 );
 
 export function ThankYou({ facts, receipt }: { facts: FormFacts; receipt: Receipt | undefined }) {
-  const heading = useReceivedForm({
-    ...{ source: "estimate", facts, draft: ESTIMATE_DRAFT },
-    page: receipt && `/moves/${receipt.moveToken}`,
-  });
   const fetcher = useFetcher<Correction>();
   const { email, moveToken = receipt?.moveToken } = fetcher.data ?? {};
+  const heading = useReceivedForm({
+    ...{ source: "estimate", facts, draft: ESTIMATE_DRAFT },
+    page: moveToken && `/moves/${moveToken}`,
+  });
   return (
     <div className="est-thanks card" id={ESTIMATE_NEXT_ID} data-sent>
       <div>

@@ -132,8 +132,8 @@ function RequestForm({ kind, token, result, shown, path }: RequestFormProps) {
       {kind === "damage" && (
         <>
           <p>
-            The sooner we know, the easier it is to settle. With the amount you ask us to pay, this report is
-            your written claim; you can name it later. {shown.deadline}
+            The sooner we know, the easier it is to settle. If you name the amount you ask us to pay, this
+            report is also your written claim. {shown.deadline}
           </p>
           <Field {...field("item")} required />
           <Field {...field("what")} multiline required />

@@ -19,7 +19,7 @@ export function Failure({ isOffline = false }: { isOffline?: boolean }) {
         <h1>{isOffline ? "No connection." : "Something went wrong."}</h1>
         <p className="lead">
           {isOffline
-            ? "This page did not arrive. Try again once you are online; what you typed in a form is kept. Or call us."
+            ? "This page did not arrive. What you typed in a form is kept."
             : "The fault is ours, not yours. Try the page again in a minute, or call us: the phone works either way."}
         </p>
         <p className="actions">

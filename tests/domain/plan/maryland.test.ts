@@ -1,21 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { withOwnerFacts } from "../../support/owner-facts.ts";
 
-const folder = mkdtempSync(path.join(tmpdir(), "maryland-"));
-
-beforeAll(() => {
-  writeFileSync(path.join(folder, "company.json"), JSON.stringify({ registration: { maryland: "" } }));
-  vi.stubEnv("OWNER_DIR", folder);
-  vi.resetModules();
-});
-
-afterAll(() => {
-  vi.unstubAllEnvs();
-  vi.resetModules();
-  rmSync(folder, { recursive: true });
-});
+withOwnerFacts({ registration: { maryland: "" } });
 
 test("without a registration in Maryland, a move within it has no price and no promise", async () => {
   const [

@@ -13,7 +13,7 @@ import { sendUnsaved } from "./access/unsaved.tsx";
 import { type NavEntry, renderPage } from "./parts/document.tsx";
 import { summarize } from "./parts/message.tsx";
 import { notFound } from "./parts/not-found.tsx";
-import type { DeskResponse, Route, Visit } from "./route.ts";
+import { type DeskResponse, isId, type Route, type Visit } from "./route.ts";
 import { routes } from "./routes.ts";
 import type { DeskServices } from "./services.ts";
 
@@ -46,7 +46,8 @@ export function createDesk(services: DeskServices, serveAssets: RequestHandler):
 
 function handleGet(services: DeskServices, handle: (visit: Visit) => Promise<DeskResponse>): RequestHandler {
   return async (request, response) => {
-    send(response, await handle(readVisit(services, request, response)), request.path);
+    const visit = readVisit(services, request, response);
+    send(response, visit ? await handle(visit) : notFound, request.path);
   };
 }
 
@@ -55,7 +56,8 @@ function handlePost(services: DeskServices, route: Extract<Route, { method: "pos
     const form = await readActForm(request, response, route.maxBytes ?? FORM_BYTES);
     if (!form) return;
     response.locals.acted = form;
-    send(response, await route.handle(readVisit(services, request, response), form), request.path);
+    const visit = readVisit(services, request, response);
+    send(response, visit ? await route.handle(visit, form) : notFound, request.path);
   };
 }
 
@@ -95,12 +97,12 @@ async function readActForm(
   return undefined;
 }
 
-function readVisit(services: DeskServices, request: express.Request, response: Response): Visit {
-  const { session } = openedOf(response);
-  const params = Object.fromEntries(
-    Object.entries(request.params).map(([name, value]) => [name, String(value)]),
-  );
-  return { services, session, params, url: new URL(request.url, services.deskUrl) };
+/** Undefined if the path's id is not a UUID. */
+function readVisit(services: DeskServices, request: express.Request, response: Response): Visit | undefined {
+  const { name } = openedOf(response).session;
+  const id = String(request.params["id"] ?? "").toLowerCase();
+  if ("id" in request.params && !isId(id)) return undefined;
+  return { services, by: { place: "desk", name }, id, url: new URL(request.url, services.deskUrl) };
 }
 
 function send(response: Response, sent: DeskResponse, path: string): void {

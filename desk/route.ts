@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import type { DeskSession } from "#db/desk/sessions.ts";
 import type { DeskServices } from "./services.ts";
 
 export type Visit = {
   services: DeskServices;
-  session: DeskSession;
+  /** Who is at the desk, for the history. */
+  by: { place: "desk"; name: string };
   url: URL;
-  /** `id` in "/referrals/:id" */
-  params: Record<string, string>;
+  /** The UUID in "/referrals/:id"; "" on a page without one. */
+  id: string;
 };
 
 export type Page = {
@@ -44,12 +44,6 @@ export type Route =
 export function readText(given: FormData | URLSearchParams, name: string): string {
   const value = given.get(name);
   return typeof value === "string" ? value.replaceAll("\0", "").trim() : "";
-}
-
-/** Undefined if the path's id is not a UUID. */
-export function readId({ params }: Visit): string | undefined {
-  const id = params["id"]?.toLowerCase() ?? "";
-  return isId(id) ? id : undefined;
 }
 
 /** Lowercase UUIDs only. */

@@ -42,7 +42,7 @@ async function month(
 }
 
 async function setLimits(visit: Visit, form: FormData): Promise<DeskResponse> {
-  const { services, session, url } = visit;
+  const { services, by, url } = visit;
   const { first, all } = listMonth(readDay(url, "month"));
   const typed = readChanged(form, all.map(limitField));
   const changed = all.flatMap((day) => {
@@ -55,7 +55,6 @@ async function setLimits(visit: Visit, form: FormData): Promise<DeskResponse> {
       typed,
       text: `Nothing was saved. Enter a number from 0 to 99 for ${wrong.join(", and for ")}.`,
     });
-  const by = { place: "desk", name: session.name } as const;
   await services.db.transaction().execute(async (transaction) => {
     for (const { day, text } of changed)
       await setDayLimit(transaction, day, text === "" ? null : Number(text), by);

@@ -6,7 +6,7 @@ import { explainRetry } from "#domain/emails/retry.ts";
 import { composeEmail } from "#jobs/emails/compose.ts";
 import { Message } from "../../parts/message.tsx";
 import { notFound } from "../../parts/not-found.tsx";
-import { type DeskResponse, type Route, readId, readText, type Visit } from "../../route.ts";
+import { type DeskResponse, type Route, readText, type Visit } from "../../route.ts";
 import { backTo } from "../referral/done.tsx";
 import { MailPage } from "./mail.tsx";
 
@@ -43,10 +43,9 @@ async function showMail(visit: Visit, refused?: string): Promise<DeskResponse> {
 }
 
 async function resend(visit: Visit, form: FormData): Promise<DeskResponse> {
-  const id = readId(visit);
-  if (!id) return notFound;
+  const { by, id } = visit;
   const { db } = visit.services;
-  const result = await retryEmail(db, id, { place: "desk", name: visit.session.name });
+  const result = await retryEmail(db, id, by);
   if (!result.retried) return showMail(visit, `This email ${explainRetry(result)}. Nothing was changed.`);
   const email = await findEmailWithSubject(db, id);
   const back = readText(form, "back");
@@ -54,19 +53,15 @@ async function resend(visit: Visit, form: FormData): Promise<DeskResponse> {
   return { redirect: backTo(back, email?.referral_id, "resend", id) };
 }
 
-async function settle(visit: Visit, form: FormData): Promise<DeskResponse> {
-  const id = readId(visit);
-  const { services, session } = visit;
-  const by = { place: "desk", name: session.name } as const;
+async function settle({ services, by, id }: Visit, form: FormData): Promise<DeskResponse> {
   const all = readText(form, "all") !== "";
-  return id && (await settleUnreached(services.db, id, { by, all })) ? { redirect: "/?settled" } : notFound;
+  return (await settleUnreached(services.db, id, { by, all })) ? { redirect: "/?settled" } : notFound;
 }
 
-async function readMail(visit: Visit) {
-  const id = readId(visit);
-  const email = id && (await findEmailWithSubject(visit.services.db, id));
+async function readMail({ services: { db, siteUrl }, id }: Visit) {
+  const email = await findEmailWithSubject(db, id);
   if (!email) return undefined;
-  const digest = await listDigest(visit.services.db, email.id);
+  const digest = await listDigest(db, email.id);
   const written = { ...email, digest, message_id: email.message_id ?? "", unsubscribe_token: "hidden-here" };
-  return { email, content: composeEmail(written, visit.services.siteUrl) };
+  return { email, content: composeEmail(written, siteUrl) };
 }

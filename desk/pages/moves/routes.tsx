@@ -23,7 +23,7 @@ import { findMoveReasonFault, type MoveState, moveStateNames, readMoveState } fr
 import { readChanged, readOriginal } from "../../parts/field.tsx";
 import { Message } from "../../parts/message.tsx";
 import { notFound } from "../../parts/not-found.tsx";
-import { type DeskResponse, isId, type Page, type Route, readId, readText, type Visit } from "../../route.ts";
+import { type DeskResponse, type Page, type Route, readText, type Visit } from "../../route.ts";
 import type { DeskServices } from "../../services.ts";
 import { findDone } from "../referral/done.tsx";
 import { askAbout, readConfirmed } from "./doubts.ts";
@@ -54,13 +54,10 @@ async function list({ services: { db }, url }: Visit): Promise<Page> {
   return { title: "Moves", body: <MoveList {...{ view, rows, total, counts }} /> };
 }
 
-async function one(
-  visit: Visit,
-  { id = visit.params["id"] ?? "", failed, failedAnswer }: Shown,
-): Promise<Page> {
+async function one(visit: Visit, { id = visit.id, failed, failedAnswer }: Shown): Promise<Page> {
   const { db, siteUrl } = visit.services;
-  const [move] = isId(id) ? await findMoves(db, id) : [];
-  if (!move) return gone;
+  const [move] = await findMoves(db, id);
+  if (!move) return notFound;
   const typed = failed?.typed.moving_day ?? "";
   const chosen = isCalendarDay(typed) ? typed : move.moving_day;
   const [history, emails, requests, referral, codeUse, mailBlock, truckClashes, reached] = await Promise.all([
@@ -90,9 +87,9 @@ async function one(
   };
 }
 
-async function sheet({ services: { db }, params: { id = "" } }: Visit): Promise<Page> {
-  const [move] = isId(id) ? await findMoves(db, id) : [];
-  if (!move) return gone;
+async function sheet({ services: { db }, id }: Visit): Promise<Page> {
+  const [move] = await findMoves(db, id);
+  if (!move) return notFound;
   const requests = await listRequestsOfMove(db, id);
   return { title: `Crew sheet: ${move.name}`, body: <CrewSheet move={move} requests={requests} /> };
 }
@@ -149,21 +146,8 @@ async function findMessage(
   );
 }
 
-const gone: Page = {
-  title: "Move not found",
-  status: 404,
-  body: (
-    <>
-      <h1>Move not found</h1>
-      <p>
-        It may have been erased. <a href="/moves">Go to all moves</a>
-      </p>
-    </>
-  ),
-};
-
 async function change(visit: Visit, form: FormData): Promise<DeskResponse> {
-  const { services, session, params } = visit;
+  const { services, by, id } = visit;
   const { act, confirmed } = readConfirmed(form);
   const [pressed = "", cancelledBy] = (act || readText(form, "state")).split(":");
   const to = readMoveState(pressed);
@@ -176,8 +160,6 @@ async function change(visit: Visit, form: FormData): Promise<DeskResponse> {
   if (fault) return refuse({ status: 422, text: `${fault}.` });
   const { changes, errors } = parseOfficeChanges(fields);
   if (errors) return refuse({ status: 422, text: describeErrors(errors), errors });
-  const id = params["id"] ?? "";
-  if (!isId(id)) return gone;
   const result = await changeMove(services.db, {
     id,
     changes: {
@@ -185,7 +167,7 @@ async function change(visit: Visit, form: FormData): Promise<DeskResponse> {
       state: to,
       ...(cancelledBy && { cancelled_by: cancelledBy === "customer" ? cancelledBy : ("company" as const) }),
     },
-    by: { place: "desk", name: session.name },
+    by,
     reason,
     seenVersion: version,
     confirmed,
@@ -195,7 +177,7 @@ async function change(visit: Visit, form: FormData): Promise<DeskResponse> {
     if (readText(form, "back") === "today") return { redirect: `/?marked=${id}` };
     return { redirect: `/moves/${id}?done=${isMarked ? to : "saved"}` };
   }
-  if (result.problem === "unknown") return gone;
+  if (result.problem === "unknown") return notFound;
   if (result.problem === "no-day")
     return refuse({
       status: 422,
@@ -226,12 +208,9 @@ function explain(
 }
 
 /** The old link may have got into the wrong hands. */
-async function renewLink({ services, session, params }: Visit): Promise<DeskResponse> {
-  const id = params["id"] ?? "";
-  if (!isId(id)) return gone;
-  const by = { place: "desk", name: session.name } as const;
+async function renewLink({ services, by, id }: Visit): Promise<DeskResponse> {
   const result = await changeMove(services.db, { id, changes: { move_token: createMoveToken() }, by });
-  return result.changed ? { redirect: `/moves/${id}?done=link` } : gone;
+  return result.changed ? { redirect: `/moves/${id}?done=link` } : notFound;
 }
 
 async function listRequests({ services: { db } }: Visit): Promise<Page> {
@@ -251,10 +230,9 @@ async function listRequests({ services: { db } }: Visit): Promise<Page> {
 }
 
 async function answerRequest(visit: Visit, form: FormData): Promise<DeskResponse> {
-  const { services, session } = visit;
-  const { db } = services;
-  const moveRequestId = readId(visit) ?? "";
-  const request = moveRequestId && (await findMoveRequest(db, moveRequestId));
+  const { by, id: moveRequestId } = visit;
+  const { db } = visit.services;
+  const request = await findMoveRequest(db, moveRequestId);
   if (!request) return notFound;
   const id = request.move_id;
   const { act: insisted, confirmed } = readConfirmed(form);
@@ -267,7 +245,7 @@ async function answerRequest(visit: Visit, form: FormData): Promise<DeskResponse
   const result = await answerMoveRequest(db, {
     id: moveRequestId,
     answer: act === "answer" ? answer : "",
-    by: { place: "desk", name: session.name },
+    by,
     ...(moves && {
       apply: {
         changes: readRequestedDate(request.fields),

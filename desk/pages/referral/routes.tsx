@@ -17,7 +17,7 @@ import {
 import { referralStatuses } from "#domain/referrals/status.ts";
 import { Message } from "../../parts/message.tsx";
 import { notFound } from "../../parts/not-found.tsx";
-import { type DeskResponse, type Page, type Route, readId, readText, type Visit } from "../../route.ts";
+import { type DeskResponse, type Page, type Route, readText, type Visit } from "../../route.ts";
 import { backTo, describeUndoable, findDone } from "./done.tsx";
 import { describeChange } from "./history.tsx";
 import { ReferralPage, type ReferralView, type Refused } from "./referral.tsx";
@@ -44,13 +44,11 @@ export const referral: Route[] = [
 ];
 
 async function actAt(visit: Visit, form: FormData, act: ReferralActName): Promise<DeskResponse> {
-  const id = readId(visit);
+  const { by, id } = visit;
   const expected = referralStatuses.find((status) => status === readText(form, "expected"));
-  if (!id) return notFound;
   const reason = readText(form, "reason");
   if (!expected)
     return refuse(visit, { act, reason, text: "The form arrived incomplete. Nothing was changed." });
-  const by = { place: "desk", name: visit.session.name } as const;
   const { db } = visit.services;
   const before = await findReferral(db, id);
   const result = await actOnReferral(db, { id, act, by, reason, expected });
@@ -84,10 +82,9 @@ async function isLastAct(
 }
 
 async function undo(visit: Visit): Promise<DeskResponse> {
-  const id = readId(visit);
-  if (!id) return notFound;
+  const { by, id } = visit;
   const { db } = visit.services;
-  const result = await undoReferralAct(db, { id, name: visit.session.name });
+  const result = await undoReferralAct(db, { id, name: by.name });
   if (result.undone) return { redirect: backTo("referral", id, "undo", id) };
   const view = await readReferral(visit);
   if (result.problem === "unknown" || !view) return notFound;
@@ -121,10 +118,9 @@ function showReferral(view: ReferralView, shown: { message?: React.ReactNode; re
   };
 }
 
-async function readReferral(visit: Visit): Promise<ReferralView | undefined> {
-  const { db, siteUrl } = visit.services;
-  const id = readId(visit);
-  const referral = id && (await findReferral(db, id));
+async function readReferral({ services, id }: Visit): Promise<ReferralView | undefined> {
+  const { db, siteUrl } = services;
+  const referral = await findReferral(db, id);
   if (!referral) return undefined;
   const [events, acts, emails, moves, collisions] = await Promise.all([
     listStatusChanges(db, referral.id),

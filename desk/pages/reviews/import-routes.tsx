@@ -9,7 +9,7 @@ import { readLocalDay } from "#domain/dates/local-day.ts";
 import { dateOrders } from "#domain/reviews/exports/dates.ts";
 import { joinJsonFiles } from "#domain/reviews/exports/json.ts";
 import type { FileRules } from "#domain/reviews/file.ts";
-import { type DeskResponse, type Page, type Route, readId, readText, type Visit } from "../../route.ts";
+import { type DeskResponse, type Page, type Route, readText, type Visit } from "../../route.ts";
 import { ImportPage, UploadPage } from "./import.tsx";
 
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
@@ -38,7 +38,7 @@ function upload({ failed, rows }: { failed?: string; rows?: string }): Page {
 }
 
 async function stage(visit: Visit, form: FormData): Promise<DeskResponse> {
-  const { services, session } = visit;
+  const { services, by } = visit;
   const files = form.getAll("file").filter((file) => file instanceof File && file.size > 0) as File[];
   const rows = readText(form, "rows");
   if (files.length === 0 && rows === "") return upload({ failed: "Choose a file, or paste rows." });
@@ -52,7 +52,6 @@ async function stage(visit: Visit, form: FormData): Promise<DeskResponse> {
     return upload({
       failed: `A file is limited to ${STAGED_BYTES / 2 ** 20} MB. Split it into smaller files.`,
     });
-  const by = { place: "desk", name: session.name } as const;
   const names = files.map((file) => file.name.replaceAll("\0", "")).join(", ");
   const fileName = names.slice(0, 200) || null;
   const id = await stageImport(services.db, { content, fileName, by }, rulesOf(visit));
@@ -60,8 +59,7 @@ async function stage(visit: Visit, form: FormData): Promise<DeskResponse> {
 }
 
 async function preview(visit: Visit, failed?: string): Promise<Page> {
-  const id = readId(visit);
-  const staged = id && (await findStagedImport(visit.services.db, id, rulesOf(visit)));
+  const staged = await findStagedImport(visit.services.db, visit.id, rulesOf(visit));
   if (!staged) return gone;
   return {
     title: staged.importedAt ? "Imported" : "Import reviews: preview",
@@ -72,10 +70,7 @@ async function preview(visit: Visit, failed?: string): Promise<Page> {
 }
 
 async function confirm(visit: Visit): Promise<DeskResponse> {
-  const { services, session } = visit;
-  const id = readId(visit);
-  if (!id) return gone;
-  const by = { place: "desk", name: session.name } as const;
+  const { services, by, id } = visit;
   const { outcome } = await confirmImport(services.db, id, by, rulesOf(visit));
   if (outcome === "imported") return { redirect: `/reviews/import/${id}` };
   if (outcome === "unknown") return gone;
@@ -88,12 +83,9 @@ async function confirm(visit: Visit): Promise<DeskResponse> {
 }
 
 async function chooseDates(visit: Visit, form: FormData): Promise<DeskResponse> {
-  const { services, session } = visit;
-  const id = readId(visit);
+  const { services, by, id } = visit;
   const order = dateOrders.find((order) => order === readText(form, "order"));
-  if (!id) return gone;
   if (!order) return preview(visit, "Choose one of the two dates.");
-  const by = { place: "desk", name: session.name } as const;
   await chooseDateOrder(services.db, id, order, { by, ...rulesOf(visit) });
   return { redirect: `/reviews/import/${id}` };
 }

@@ -5,6 +5,7 @@ import { countReviewRecords, findReviewRecord, listReviewRecords } from "#db/rev
 import { listFeaturedReviews } from "#db/reviews/reviews.ts";
 import { findReasonFault, type ReviewAct, reviewActs } from "#domain/reviews/acts.ts";
 import { FEATURED_ON_HOME } from "#domain/reviews/review.ts";
+import { notFound } from "../../parts/not-found.tsx";
 import { type DeskResponse, type Page, type Route, readText, type Visit } from "../../route.ts";
 import { reviewImports } from "./import-routes.tsx";
 import { ReviewList, readReviewListState, toFilter } from "./list.tsx";
@@ -39,7 +40,7 @@ async function one(
   { failed, list }: { failed?: Failed; list?: string },
 ): Promise<Page> {
   const review = await findReviewRecord(db, id);
-  if (!review) return gone;
+  if (!review) return notFound;
   const [history, onHome] = await Promise.all([listActs(db, "review_id", id), listFeaturedReviews(db)]);
   const done = readAct(url.searchParams.get("done") ?? "");
   return {
@@ -60,33 +61,19 @@ async function one(
   };
 }
 
-const gone: Page = {
-  title: "Review not found",
-  status: 404,
-  body: (
-    <>
-      <h1>Review not found</h1>
-      <p>
-        <a href="/reviews">Go to all reviews</a>
-      </p>
-    </>
-  ),
-};
-
 async function act(visit: Visit, form: FormData): Promise<DeskResponse> {
-  const { services, session } = visit;
+  const { services, by } = visit;
   const [id, list] = [readText(form, "id"), readText(form, "list")];
   const [choice, note] = [readText(form, "choice"), readText(form, "note")];
   const wanted = readAct(readText(form, "act"));
-  if (!wanted) return gone;
+  if (!wanted) return notFound;
   const reason = [choice, note].filter(Boolean).join(" ");
   const refuse = (status: Failed["status"], text: string) =>
     one(visit, id, { failed: { status, text, choice, note }, list });
   const fault = (wanted === "hide" && findChoiceFault(choice)) || findReasonFault(wanted, reason);
   if (fault) return refuse(422, `${fault}.`);
-  const by = { place: "desk", name: session.name } as const;
   const [outcome] = await changeReviews(services.db, { ids: [id], act: wanted, by, reason });
-  if (!outcome || outcome.outcome === "unknown") return gone;
+  if (!outcome || outcome.outcome === "unknown") return notFound;
   if (outcome.outcome === "refused") return refuse(409, `Nothing was changed: ${outcome.problem}.`);
   return { redirect: `/reviews/one?${new URLSearchParams({ id, done: wanted, ...(list && { list }) })}` };
 }

@@ -73,8 +73,8 @@ export async function insertMoveRequest(
     {
       kind: "move-request" as const,
       to: input.officeAddress,
-      // A crew is coming.
-      isUrgent: input.kind === "cancel" && move.state === "booked",
+      // A crew is coming; a claim has deadlines.
+      isUrgent: input.kind === "damage" || (input.kind === "cancel" && move.state === "booked"),
     },
     // A cancellation has an email of its own.
     ...(input.kind === "cancel" ? [] : [{ kind: "move-receipt" as const, to: move.email }]),

@@ -91,7 +91,6 @@ const usual: readonly Task[] = [
   { id: "lease", days: 56, text: "Check the notice period in your lease, and give notice in writing" },
   { id: "school", days: 42, text: "Ask both schools what they need, and have the records sent" },
   { id: "sort", days: 42, text: "Decide what not to move: give it away, sell it, or have it hauled" },
-  { id: "cartons", days: 28, text: "Get cartons, paper and tape" },
   { id: "book", days: 14, text: "Get the date confirmed in writing, at least a week or two ahead" },
   {
     id: "utilities",
@@ -168,6 +167,7 @@ function ofRooms(plan: Plan): Task[] {
   const isOurs = isPackedByUs(plan);
   const has = (...ids: (keyof Plan["rooms"])[]) => ids.some((id) => rooms[id]);
   return [
+    ...(isOurs ? [] : [{ id: "cartons", days: 28, text: "Get cartons, paper and tape" }]),
     ...(has("attic", "garage", "patio") && !isOurs
       ? [
           {

@@ -107,6 +107,16 @@ test("the month's weather shows with links to the forecast, until the move is do
   expect((await show(id)).shown.weather).toBeNull();
 });
 
+test("a move across a state line, but inside the Washington zone, is not told to read the federal papers", async () => {
+  for (const [from, isFederal] of [
+    ["Ashburn", false],
+    ["Winchester", true],
+  ] as const) {
+    const { shown } = await show(await requestEstimate(db, { from, to: "Washington, DC" }));
+    expect([shown.rules.map(({ id }) => id), shown.isFederal]).toEqual([["state-line"], isFederal]);
+  }
+});
+
 test("before booking a new date applies at once; afterwards the office must answer", async () => {
   const id = await ask();
   const wish = { date: "2045-06-19", window: "midday", comment: "" };

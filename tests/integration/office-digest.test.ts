@@ -31,7 +31,7 @@ const toOffice = async (state: "pending" | "held" | "suppressed") =>
       .execute()
   ).length;
 
-test("from the tenth in an hour on, requests reach the office in one email, a lost booking at once, and nothing is lost", async () => {
+test("from the tenth in an hour on, requests reach the office in one email, a lost booking and a damage claim at once, and nothing is lost", async () => {
   const move = await requestEstimate(db, { name: "Ana Adams" });
   for (let number = 1; number < OFFICE_EMAILS_PER_HOUR; number += 1) await ask(move);
   expect([await toOffice("pending"), await toOffice("held")]).toEqual([OFFICE_EMAILS_PER_HOUR, 0]);
@@ -44,10 +44,12 @@ test("from the tenth in an hour on, requests reach the office in one email, a lo
   const booked = await requestEstimate(db, { name: "Dora Dean", date: "2045-06-12" });
   await changeMove(db, { id: booked, changes: { state: "booked" }, by: { place: "desk", name: "Al" } });
   const officeAddress = "urgent@example.com";
-  const cancel = { kind: "cancel", fields: {}, idempotencyKey: crypto.randomUUID(), officeAddress } as const;
-  await insertMoveRequest(db, { moveId: booked, ...cancel });
+  for (const kind of ["damage", "cancel"] as const)
+    await insertMoveRequest(db, {
+      ...{ moveId: booked, kind, fields: {}, idempotencyKey: crypto.randomUUID(), officeAddress },
+    });
   const urgent = db.selectFrom("emails").select("state").where("to_address", "=", officeAddress);
-  expect(await urgent.execute()).toEqual([{ state: "pending" }]);
+  expect(await urgent.execute()).toEqual([{ state: "pending" }, { state: "pending" }]);
   await db.deleteFrom("moves").where("id", "=", booked).execute();
 
   await stepsOf(db).ageEmails(`${DIGEST_MINUTES + 1} minutes`);

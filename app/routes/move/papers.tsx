@@ -3,7 +3,7 @@ import { paymentTerms } from "#content/payment.ts";
 import type { ShownMove } from "./show.ts";
 
 export function Papers({ shown }: { shown: ShownMove }) {
-  const { plan, rules, deposit, cancelledBy, wasBooked } = shown;
+  const { plan, rules, isFederal, deposit, cancelledBy, wasBooked } = shown;
   return (
     <>
       {plan && <Plan plan={plan} />}
@@ -28,12 +28,18 @@ export function Papers({ shown }: { shown: ShownMove }) {
                   Over 30 miles within Virginia, you get an information booklet (Code of Virginia 46.2-2157).
                 </p>
               )}
-              {rules.some(({ id }) => id === "state-line") && (
-                <p>
-                  Before you book, read <a href={booklet.href}>{booklet.title}</a> and{" "}
-                  <a href={brochure.href}>{brochure.title}</a>.
-                </p>
-              )}
+              {rules.some(({ id }) => id === "state-line") &&
+                (isFederal ? (
+                  <p>
+                    Before you book, read <a href={booklet.href}>{booklet.title}</a> and{" "}
+                    <a href={brochure.href}>{brochure.title}</a>.
+                  </p>
+                ) : (
+                  <p>
+                    Your move stays in the Washington commercial zone, so its rules are those of your
+                    contract.
+                  </p>
+                ))}
             </dd>
           </div>
           {(wasBooked || !cancelledBy) && (

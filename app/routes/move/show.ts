@@ -7,7 +7,7 @@ import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { describeFacts, type FactName } from "#domain/moves/facts.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { describeOffer } from "#domain/moves/offer.ts";
-import { describeClaimDeadline, readMovePlan, readStage } from "#domain/moves/plan.ts";
+import { describeClaimDeadline, isFederalMove, readMovePlan, readStage } from "#domain/moves/plan.ts";
 import { findMoveStep, listMoveSteps, type MoveStep } from "#domain/moves/progress.ts";
 import { describeRequest, isDateSet, moveRequests } from "#domain/moves/requests.ts";
 import { takesPlace } from "#domain/moves/state.ts";
@@ -50,6 +50,7 @@ export function showMove({ move, changes, requests }: Found, today: string) {
     weeks,
     weather: weeks && describeDayWeather({ ...plan, date: weeks.date }),
     rules: listRules(move, plan),
+    isFederal: isFederalMove(move),
     wasBooked: wasBooked(move),
     deposit: describeDeposit(plan.from, plan.to),
     cancelling: wasBooked(move)

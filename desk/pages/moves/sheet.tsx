@@ -1,5 +1,6 @@
 import { company } from "#content/company.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
+import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { formatFullDay } from "#domain/dates/local-day.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { homeTypes } from "#domain/moves/facts.ts";
@@ -105,9 +106,10 @@ function End(props: {
   );
 }
 
-function describeDays({ work_days, packing_day }: Estimate): string {
+function describeDays({ work_days, packing_day, moving_day }: Estimate): string {
   if (!work_days) return "";
-  return `${count(work_days, "day")}${packing_day ? ", and the packing day before" : ""}`;
+  const packing = moving_day ? `, and packing on ${formatFullDay(addDays(moving_day, -1))}` : "";
+  return `${count(work_days, "day")}${packing_day ? packing : ""}`;
 }
 
 function listHeavyPieces(move: Estimate): string {

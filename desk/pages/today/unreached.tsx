@@ -17,7 +17,7 @@ export function listUnreachedPeople({ unreached }: Awaited<ReturnType<typeof rea
     id: "unreached",
     title: "Emails that did not arrive",
     count: unreached.count,
-    empty: "Every email has arrived.",
+    empty: "No email has failed.",
     note: "Call them, or correct the address with them, then press Done.",
     rows: unreached.rows.map((email) => (
       <li className="desk-row" key={email.id}>

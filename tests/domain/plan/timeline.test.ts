@@ -76,6 +76,11 @@ describe("the weeks before a move", () => {
       expect(text.startsWith("If you cross a state line: ")).toBe(isConditional && id !== "contract");
   });
 
+  test("buy no cartons for a move that we pack", () => {
+    const buys = (query: string) => idsOf(`rooms=kitchen&${query}`).includes("cartons");
+    expect([buys(""), buys("packing=fragile"), buys("packing=all")]).toEqual([true, true, false]);
+  });
+
   test("follow the two towns, the buildings, the rooms and the season", () => {
     expect(idsOf("from=alexandria&to=arlington")).toEqual(
       expect.arrayContaining(["permit-alexandria", "permit-arlington"]),

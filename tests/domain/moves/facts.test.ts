@@ -4,7 +4,14 @@ import { showMove } from "#app/routes/move/show.ts";
 import { moveColumns } from "#db/moves/list.ts";
 import type { Move } from "#db/moves/moves.ts";
 import { estimateForm } from "#domain/moves/estimate-form.ts";
-import { describeFacts, type FactName, factNames, facts, toColumns } from "#domain/moves/facts.ts";
+import {
+  describeFacts,
+  type FactName,
+  factNames,
+  facts,
+  toColumns,
+  typedFacts,
+} from "#domain/moves/facts.ts";
 import { linkToAnswer } from "#domain/moves/mail-draft.ts";
 import { renderEstimateConfirmation } from "#jobs/emails/estimate-confirmation.ts";
 import { renderEstimateOffice } from "#jobs/emails/estimate-office.ts";
@@ -37,7 +44,7 @@ const views: [name: string, text: string, without: FactName[]][] = [
   [
     "the confirmation",
     renderEstimateConfirmation({ move, siteUrl, unsubscribeUrl: siteUrl }).text,
-    ["from", "to", "date", "details", "code"],
+    [...typedFacts, "date"],
   ],
   ["the draft of the answer", decodeURIComponent(linkToAnswer(move)), ["details"]],
   ["the customer's page", JSON.stringify(shown.facts), ["date", "window", "details", "code"]],

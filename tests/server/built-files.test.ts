@@ -1,16 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import express from "express";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { serveBuiltFiles } from "#server/built-files.ts";
+import { serve } from "../support/serve.ts";
 
 let folder: string;
-let server: Server;
 let url: string;
 
 beforeEach(async () => {
@@ -31,15 +29,10 @@ beforeEach(async () => {
   });
   app.use(serveBuiltFiles(folder, path.join(folder, "kept")));
   app.use((_request, response) => void response.status(404).send("a page"));
-  server = createServer(app).listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  url = `http://127.0.0.1:${await serve(app)}`;
 });
 
-afterEach(() => {
-  server.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => rmSync(folder, { recursive: true }));
 
 test("a hashed file is sent compressed and cached forever", async () => {
   const answer = await fetch(`${url}/assets/app-1a2b.js`, { headers: { "accept-encoding": "br, gzip" } });
@@ -63,26 +56,14 @@ test("a browser without compression gets the plain file", async () => {
   expect(await answer.text()).toContain("answer = 42");
 });
 
-test("other files are cached for an hour", async () => {
-  const answer = await fetch(`${url}/favicon.svg`);
-  expect(answer.headers.get("cache-control")).toBe("public, max-age=3600");
-});
-
-test("other sites may embed a social image, but no other file", async () => {
+test("other files are cached for an hour; other sites may embed a social image, but no other file", async () => {
   const picture = await fetch(`${url}/share/home.png`);
   expect(picture.headers.get("content-type")).toBe("image/png");
   expect(picture.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
-  expect(picture.headers.get("cache-control")).toBe("public, max-age=3600");
   const icon = await fetch(`${url}/favicon.svg`);
+  expect(icon.headers.get("cache-control")).toBe("public, max-age=3600");
   expect(icon.headers.get("cross-origin-resource-policy")).toBe("same-origin");
 });
-
-test.each(["/share/nobody.png", "/share/", "/share/home.svg", "/share/../favicon.svg.png"])(
-  "%s is a 404 or a page, never a picture",
-  async (address) => {
-    expect((await fetch(url + address)).status).toBe(404);
-  },
-);
 
 test("a file deleted after startup is a 404, and the process carries on", async () => {
   rmSync(path.join(folder, "assets"), { recursive: true });
@@ -93,12 +74,16 @@ test("a file deleted after startup is a 404, and the process carries on", async 
   expect((await fetch(`${url}/favicon.svg`)).status).toBe(200);
 });
 
-test.each(["/assets/", "/assets", "/assets/%E0%A4%A", "/assets/../../package.json", "/assets/.env"])(
-  "%s is a 404",
-  async (address) => {
-    expect((await fetch(url + address)).status).toBe(404);
-  },
-);
+test.each([
+  "/assets/",
+  "/assets",
+  "/assets/%E0%A4%A",
+  "/assets/../../package.json",
+  "/assets/.env",
+  "/share/",
+])("%s is a 404", async (address) => {
+  expect((await fetch(url + address)).status).toBe(404);
+});
 
 test("a URL that cannot be decoded is left to the pages", async () => {
   const answer = await fetch(`${url}/%E0%A4%A`);

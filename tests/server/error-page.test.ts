@@ -1,12 +1,10 @@
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import express from "express";
 import { describe, expect, test } from "vitest";
-import { type ErrorStatus, sendErrorPage } from "#server/error-page.ts";
+import { sendErrorPage } from "#server/error-page.ts";
 import { setSecurityHeaders, writeSecurityHeaders } from "#server/security-headers.ts";
 import { scoreResponse } from "../support/observatory.ts";
+import { serve } from "../support/serve.ts";
 
 const options = {
   siteUrl: "https://www.example.com",
@@ -15,23 +13,12 @@ const options = {
   development: false,
 };
 
-async function read(status: ErrorStatus): Promise<Response> {
-  const app = express();
-  app.use(setSecurityHeaders(writeSecurityHeaders(options)));
-  app.use((_request, response) => sendErrorPage(response, status));
-  const server = createServer(app).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  try {
-    return await fetch(`http://127.0.0.1:${port}/`);
-  } finally {
-    server.close();
-  }
-}
-
 describe("a standalone error page scores A+ and loads nothing else", () => {
   test.each([400, 405, 413, 415, 429, 500, 503] as const)("%i", async (status) => {
-    const answer = await read(status);
+    const app = express();
+    app.use(setSecurityHeaders(writeSecurityHeaders(options)));
+    app.use((_request, response) => sendErrorPage(response, status));
+    const answer = await fetch(`http://127.0.0.1:${await serve(app)}/`);
     const html = await answer.text();
     expect(answer.status).toBe(status);
     expect(answer.headers.get("cache-control")).toBe("no-store");

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { Agent, get, type IncomingMessage, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterEach, expect, test, vi } from "vitest";
 import { createLogger } from "#logger";
 import { createHttpServer } from "#server/http-server.ts";
@@ -25,16 +26,10 @@ async function start(options: { drainMs?: number; finishMs?: number } = {}) {
   return { ...http, waiting, port };
 }
 
-async function read(
-  port: number,
-  path: string,
-  agent?: Agent,
-): Promise<{ text: string; connection: string | undefined }> {
+async function read(port: number, path: string, agent?: Agent) {
   const sent = get({ port, host: "127.0.0.1", path, agent });
   const [answer] = (await once(sent, "response")) as [IncomingMessage];
-  let text = "";
-  for await (const piece of answer) text += String(piece);
-  return { text, connection: answer.headers.connection };
+  return { text: await text(answer), connection: answer.headers.connection };
 }
 
 test("a stopping process asks clients to close, finishes open responses, and then exits", async () => {
@@ -68,9 +63,7 @@ test("clients that connect while a stopping process is busy still get a response
   // The kernel has accepted the connection; the process only gets to it after its drain time.
   const until = performance.now() + 100;
   while (performance.now() < until);
-  let answer = "";
-  for await (const piece of socket) answer += String(piece);
-  expect(answer).toMatch(/^HTTP\/1\.1 200 OK.*done$/s);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK.*done$/s);
   await stopped;
 });
 
@@ -88,17 +81,10 @@ test.each([
     "431 Request Header Fields Too Large",
   ],
 ])("a malformed request gets a one-line response with a CSP", async (sent, status) => {
-  const { stop, port } = await start();
-  const socket = connect(port, "127.0.0.1");
-  let answer = "";
-  socket.setEncoding("utf8").on("data", (piece: string) => {
-    answer += piece;
-  });
-  socket.write(sent);
-  await once(socket, "close");
+  const { port } = await start();
+  const answer = await send(port, sent);
   expect(answer).toContain(`HTTP/1.1 ${status}`);
   expect(answer).toContain("Content-Security-Policy: default-src 'none'");
-  await stop();
 });
 
 test("a request without a Host, or with an unknown expectation, is refused with security headers", async () => {
@@ -109,10 +95,8 @@ test("a request without a Host, or with an unknown expectation, is refused with 
   expect(refused).toMatch(/^HTTP\/1\.1 417 [\s\S]*X-Content-Type-Options: nosniff/);
 });
 
-async function send(port: number, request: string): Promise<string> {
-  const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+function send(port: number, request: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
   socket.write(request);
-  let answer = "";
-  for await (const piece of socket) answer += piece;
-  return answer;
+  return text(socket);
 }

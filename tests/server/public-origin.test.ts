@@ -1,18 +1,17 @@
 import { expect, test } from "vitest";
 import { publicOrigin } from "#server/public-origin.ts";
 
-test("a public site's origin never depends on a header", () => {
-  const origin = publicOrigin("https://www.example.com");
-  for (const host of ["www.example.com", "localhost:3000", "evil.example", undefined])
-    expect(origin(host)).toBe("https://www.example.com");
-});
+test.each(["www.example.com", "localhost:3000", "evil.example", undefined])(
+  "a public site's origin does not depend on the Host %s",
+  (host) => {
+    expect(publicOrigin("https://www.example.com")(host)).toBe("https://www.example.com");
+  },
+);
 
 test.each([
   ["127.0.0.1:3001", "http://127.0.0.1:3001"],
   ["[::1]:3000", "http://[::1]:3000"],
   ["localhost:80", "http://localhost"],
-  ["someone@localhost", "http://localhost:3000"],
-  ["127.1", "http://localhost:3000"],
   ["localhost:99999", "http://localhost:3000"],
   ["evil.example", "http://localhost:3000"],
   [undefined, "http://localhost:3000"],

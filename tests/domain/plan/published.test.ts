@@ -11,8 +11,15 @@ import {
   scaleRange,
   widenTo,
 } from "#domain/plan/range.ts";
-import { countCartons, expectVolume, findVolume, POUNDS_PER_CUBIC_FOOT } from "#domain/plan/volume.ts";
+import {
+  countCartons,
+  expectVolume,
+  findTruckShare,
+  findVolume,
+  POUNDS_PER_CUBIC_FOOT,
+} from "#domain/plan/volume.ts";
 import { findWork } from "#domain/plan/work.ts";
+import { homes } from "./homes.ts";
 
 const BOTH = "mover-hours to load and unload";
 const LOAD = "mover-hours to load";
@@ -64,27 +71,6 @@ function compareWithGround(plan: Plan): Range {
   ];
   return { low: (ours.low / ground.low - 1) * 100, high: (ours.high / ground.high - 1) * 100 };
 }
-
-const twoLevels = "&pieces=washer,dryer&outlevels=2&inlevels=2";
-
-/**
- * Each home moves to the next town. Three bedrooms and more are houses with washer and dryer; four and more have two
- * levels, like 58% of houses completed in 2015 (Census Bureau's Survey of Construction, by NAHB).
- */
-const homes = {
-  studio: "rooms=studio,bath",
-  "1 bedroom": "rooms=living,kitchen,bedroom,bath",
-  "1 bedroom, stairs, then elevator": "rooms=living,kitchen,bedroom,bath&out=stairs2&in=elevator",
-  "storage unit, 10x10": "out=10x10",
-  "2 bedrooms": "rooms=living,kitchen,bedroom,bedroom2,bath",
-  "2-bedroom house": "rooms=living,kitchen,dining,bedroom,bedroom2,bath:2,patio&pieces=washer,dryer",
-  "2 bedrooms, 3rd floor": "rooms=living,kitchen,bedroom,bedroom2,bath&out=stairs3",
-  "2 bedrooms, long carry": "rooms=living,kitchen,bedroom,bedroom2,bath&outcarry=far",
-  "3 bedrooms": "rooms=living,kitchen,dining,bedroom,bedroom2:2,bath:2,garage,patio&pieces=washer,dryer",
-  "4 bedrooms": `rooms=living:2,kitchen,dining,bedroom,bedroom2:3,study,bath:3,garage,attic,patio${twoLevels}`,
-  "5 bedrooms": `rooms=living:2,kitchen,dining,bedroom,bedroom2:4,study,bath:4,garage,attic:2,patio${twoLevels}`,
-  "office, 10 desks": "rooms=desk:10",
-} as const;
 
 type Ends = number | readonly [low: number, high: number];
 type Figure = { unit: Unit; theirs: Range; says: string; movers?: number; differs?: string };
@@ -351,6 +337,14 @@ test.each([
   const movers = findWork(plan)?.crews[0].movers;
   expect(movers).toBeGreaterThanOrEqual(min);
   expect(movers).toBeLessThanOrEqual(max);
+});
+
+test("a four-bedroom house nearly fills a 26-foot truck, a studio only a small part", () => {
+  const share = (home: keyof typeof homes) =>
+    findTruckShare(findVolume(readPlan(new URLSearchParams(homes[home])).plan));
+  expect(share("4 bedrooms").low).toBeGreaterThan(0.7);
+  expect(share("4 bedrooms").high).toBeLessThan(1.5);
+  expect(share("studio").high).toBeLessThan(0.3);
 });
 
 test("docs/plan.md lists every row that differs, and no other", () => {

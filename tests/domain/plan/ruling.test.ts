@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import "#app/gazetteer.server.ts";
+import { towns } from "#content/locations.ts";
+import { readPlan } from "#domain/plan/address.ts";
+import { describeCancelling, describeDeposit, findDeposit } from "#domain/plan/deposit.ts";
+import { findDistance } from "#domain/plan/road.ts";
+import { findRuling } from "#domain/plan/ruling.ts";
+
+const planOf = (query: string) => readPlan(new URLSearchParams(query)).plan;
+
+test.each([
+  ["ashburn", "sterling", ["virginia-30-miles"], "local"],
+  ["Falls Church VA", "22046", ["virginia-30-miles"], "local"],
+  ["sterling", "woodbridge", ["virginia-over-30-miles"], "local"],
+  ["ashburn", "winchester", ["virginia-over-30-miles"], "local"],
+  ["winchester", "manassas", ["virginia-over-30-miles"], "long-distance"],
+  // Under 30 miles in a straight line may be over 30 by road.
+  ["ashburn", "Burke", ["virginia-30-miles", "virginia-over-30-miles"], "local"],
+  ["bethesda", "rockville", ["maryland"], "local"],
+  ["Silver Spring", "Baltimore", ["maryland"], "local"],
+  ["DC", "20045", ["dc"], "local"],
+  // Within Washington's commercial zone, which is exempt from federal rules.
+  ["ashburn", "washington-dc", ["state-line"], "local"],
+  ["sterling", "bethesda", ["state-line"], "local"],
+  ["winchester", "washington-dc", ["state-line"], "federal"],
+  ["leesburg", "Frederick, MD", ["state-line"], "federal"],
+  ["leesburg", "Harpers Ferry", ["state-line"], "federal"],
+  ["ashburn", "Boone, NC", ["state-line"], "federal"],
+  ["York PA", "Lancaster, PA", undefined, "long-distance"],
+  ["ashburn", "12 Rue de Rivoli, Paris", undefined, null],
+])("from %s to %s the rules are %j, and %j payment terms apply", (from, to, rules, deposit) => {
+  const plan = planOf(`from=${from}&to=${to}&rooms=living`);
+  expect(findRuling(plan)?.rules).toEqual(rules);
+  expect(findDeposit(plan.from, plan.to)).toBe(deposit);
+});
+
+test.each([
+  ["ashburn", "sterling", /^Local move: \$250 deposit/, /^A deposit .* is not refunded. It can be applied/],
+  ["Burke", "Richmond VA", /^Long-distance move: .*no deposit/, /^It costs nothing .* before we load.$/],
+  ["leesburg", "Frederick, MD", /^Move between states: .*no deposit\. .* three days/, /^It costs nothing/],
+  // Names no amount, and both rules.
+  [
+    "ashburn",
+    "elsewhere",
+    /^[^$%]*your estimate says so/,
+    /^A deposit .* is not refunded.*Without a deposit/,
+  ],
+  [null, null, /^[^$%]*your estimate says so/, /Without a deposit/],
+])(
+  "from %s to %s a customer is told what to pay, and what cancelling costs",
+  (from, to, deposit, cancelling) => {
+    expect(describeDeposit(from, to)).toMatch(deposit);
+    expect(describeCancelling(from, to)).toMatch(cancelling);
+  },
+);
+
+describe("the rules of a household move", () => {
+  test("do not cover an office, which has no household goods", () => {
+    expect(findRuling(planOf("from=ashburn&to=sterling&rooms=desk:20,meeting"))?.rules).toEqual([]);
+  });
+
+  test.each(["from=ashburn&way=load", "to=Raleigh&way=unload", "from=ashburn&to=Boone, NC&way=load"])(
+    "do not cover loading or unloading alone, which is charged by the hour anywhere: %s",
+    (query) => {
+      expect(findRuling(planOf(query))).toEqual({ rules: [], isHourly: true });
+    },
+  );
+
+  test("between our towns in Virginia are not in doubt if we know the miles, but near 30 the doors decide", () => {
+    const inVirginia = towns.filter(({ state }) => state === "Virginia");
+    const areMilesKnown = (one: string, other: string) =>
+      one === other || findDistance(one, other)?.isTyped === true;
+    for (const { key: from } of inVirginia)
+      for (const { key: to } of inVirginia.filter(({ key }) => areMilesKnown(from, key)))
+        expect(findRuling(planOf(`from=${from}&to=${to}`))?.rules, `${from} ${to}`).toHaveLength(1);
+    const isNear = (to: string) => findRuling(planOf(`from=ashburn&to=${to}`))?.isNearLimit;
+    expect(["arlington", "sterling", "alexandria"].map(isNear)).toEqual([true, false, false]);
+  });
+});

@@ -16,20 +16,14 @@ test("every page in the sitemap may be indexed, even with tracking parameters", 
 describe("search engines may not index", () => {
   test.each([
     "/reviews?service=packing",
-    "/reviews?year=2025",
     "/reviews?q=piano",
-    "/reviews?show=all",
-    "/reviews?more=1",
     "/reviews?after=2026-01-01~x",
     "/faq?q=piano",
-    "/faq?category=packing&q=box",
     "/estimate?code=ASH-7K4M-Q9XW",
     "/?code=",
     "/plan?rooms=living",
-    "/plan?bedroom=1&add=bath",
     "/estimate?rooms=living",
     "/referrals/status/token",
-    "/unsubscribe/token",
     "/api/reviews",
     "/about.data",
     "/sitemap.xml",
@@ -46,10 +40,8 @@ describe("search engines may not index", () => {
 
 test.each([
   "/reviews?service=all&show=12&q=%20",
-  "/reviews?rating=7",
   "/reviews?after=nonsense",
   "/faq?category=packing",
-  "/faq?q=%20",
   "/?category=moving",
   "/plan?x=1",
 ])("%s may be indexed: its canonical URL is the page", (address) => {

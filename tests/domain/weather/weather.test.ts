@@ -1,42 +1,24 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { weatherReadingSchema } from "#domain/weather/reading.ts";
 import { formatRegion, formatTemperature, isShowable, weatherIcon } from "#domain/weather/weather.ts";
 
-describe("the icon", () => {
-  test.each([
-    [1000, "sun", "yellow"],
-    [1003, "cloud-sun", "gray"],
-    [1006, "cloud", "gray"],
-    [1030, "cloud", "gray"],
-    [1063, "cloud-rain", "blue"],
-    [1072, "cloud-rain", "blue"],
-    [1135, "cloud-fog", "gray"],
-    [1147, "cloud-fog", "gray"],
-    [1150, "cloud-rain", "blue"],
-    [1201, "cloud-rain", "blue"],
-    [1204, "cloud-snow", "blue"],
-    [1237, "cloud-snow", "blue"],
-    [1240, "cloud-drizzle", "blue"],
-    [1246, "cloud-drizzle", "blue"],
-    [1249, "cloud-snow", "blue"],
-    [1272, "cloud-snow", "blue"],
-    [1273, "cloud-lightning", "yellow"],
-    [1282, "cloud-lightning", "yellow"],
-  ])("for condition %i is %s in %s", (code, icon, tone) => {
-    expect(weatherIcon(code)).toEqual({ icon, tone });
-  });
-
-  test.each([0, 999, 1001, 1031, 1073, 1202, 1283, Number.NaN])(
-    "for the unlisted condition %d is a cloud",
-    (code) => {
-      expect(weatherIcon(code)).toEqual({ icon: "cloud", tone: "gray" });
-    },
-  );
+test.each([
+  ["sun", "yellow", [1000]],
+  ["cloud-sun", "gray", [1003]],
+  ["cloud", "gray", [1006, 1030]],
+  ["cloud-fog", "gray", [1135, 1147]],
+  ["cloud-rain", "blue", [1063, 1072, 1150, 1201]],
+  ["cloud-drizzle", "blue", [1240, 1246]],
+  ["cloud-snow", "blue", [1204, 1237, 1249, 1272]],
+  ["cloud-lightning", "yellow", [1273, 1282]],
+  // Unlisted.
+  ["cloud", "gray", [0, 999, 1001, 1031, 1073, 1202, 1283, Number.NaN]],
+])("a %s in %s is drawn for the conditions %j", (icon, tone, codes) => {
+  for (const code of codes) expect(weatherIcon(code)).toEqual({ icon, tone });
 });
 
 test.each([
   [57.6, "58°F"],
-  [-0.4, "0°F"],
   [-0.5, "0°F"],
   [-11.2, "-11°F"],
   [100, "100°F"],

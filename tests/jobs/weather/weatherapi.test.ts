@@ -44,7 +44,7 @@ function buildAnswer(changes: Record<string, unknown> = {}) {
   };
 }
 
-test("returns only the reading and when it was measured", async () => {
+test("asks for the configured place with the API key, and returns only the reading and its time", async () => {
   server.answer("/v1/current.json", sendJson(buildAnswer()));
   await expect(createProvider()(now)).resolves.toEqual({
     reading: {
@@ -54,11 +54,6 @@ test("returns only the reading and when it was measured", async () => {
     observedAt: new Date("2026-11-20T14:45:00Z"),
     source: "weatherapi",
   });
-});
-
-test("requests the configured place with the API key", async () => {
-  server.answer("/v1/current.json", sendJson(buildAnswer()));
-  await createProvider()(now);
   const asked = new URL(server.requests[0]?.url ?? "", server.url);
   expect(Object.fromEntries(asked.searchParams)).toEqual({ key, q: "Ashburn, Virginia" });
 });
@@ -66,8 +61,6 @@ test("requests the configured place with the API key", async () => {
 describe("a failure", () => {
   test.each([
     ["a wrong key", sendStatus(401), "status 401"],
-    ["a key over its quota", sendStatus(403), "status 403"],
-    ["a server error", sendStatus(500), "status 500"],
     ["no response", stayQuiet(), "no answer within 100 ms"],
     ["a lost connection", hangUp(), "connection failed"],
     ["a web page", sendText("<html></html>"), "response is not JSON"],

@@ -4,6 +4,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { withOwnerFacts } from "../support/owner-facts.ts";
+import { dailyWords, shippedHours } from "../support/shipped-hours.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -12,8 +13,8 @@ const facts = {
   homeOffices: ["Leesburg"],
   foundedYear: 2012,
   hours: {
-    office: "8 to 5 on weekdays, 9 to 1 on Saturday",
-    opens: "08:00",
+    office: "9:30 to 5 on weekdays, 9 to 1 on Saturday",
+    opens: "09:30",
     closes: "17:00",
     otherDays: { saturday: { opens: "09:00", closes: "13:00" } },
   },
@@ -34,7 +35,8 @@ const untrue = [
   /since 2015|\$1,000,000|\$2,000,000/,
   /freight deliveries|airport freight|junk removal/i,
   /(Virginia|VA), DC|DC (and|or) M|within DC|is for Ashburn/,
-  /8:00 AM to 8:00 PM|8 AM to 8 PM/,
+  shippedHours,
+  dailyWords,
 ];
 
 describe("an owner elsewhere", () => {
@@ -53,23 +55,34 @@ describe("an owner elsewhere", () => {
     const { services } = await import("#content/services.ts");
     const shown = JSON.stringify([homeFaqs, listReasons(undefined), services]);
     for (const pattern of untrue) expect(shown.match(pattern)?.[0]).toBeUndefined();
+    expect(listReasons(undefined).map(({ figure }) => figure)).toContain("9:30 to 5");
   });
 
   test("has the hours of each day in words and for search engines", async () => {
     const { openWeek } = await import("#content/opening-hours.ts");
     const { describeCompany } = await import("#app/ui/structured-data/schema-org.ts");
-    const { describeOpening } = await import("#domain/dates/office-hours.ts");
-    expect(openWeek).toBe("8:00 AM to 5:00 PM, Monday to Friday, and 9:00 AM to 1:00 PM on Saturday");
+    const { describeOpening, readOfficeClock } = await import("#domain/dates/office-hours.ts");
+    expect(openWeek).toBe("9:30 AM to 5:00 PM, Monday to Friday, and 9:00 AM to 1:00 PM on Saturday");
     expect(describeCompany("https://example.com").openingHoursSpecification).toMatchObject([
       { dayOfWeek: { length: 5 }, closes: "17:00" },
       { dayOfWeek: ["Saturday"], closes: "13:00" },
     ]);
-    // Saturday at noon and at two.
-    expect(describeOpening(new Date("2026-07-04T16:00:00Z"))).toBe("It is open until 1:00 PM today.");
-    expect(describeOpening(new Date("2026-07-04T18:00:00Z"))).toBe("It opens at 8:00 AM on Monday.");
+    const at = (time: string) => readOfficeClock(new Date(`2026-07-06T${time}:00Z`)).isOpen;
+    expect(["13:29", "13:30", "20:59", "21:00"].map(at)).toEqual([false, true, true, false]);
+    // Friday evening, Saturday at noon and at two, Sunday, and Monday before dawn.
+    const says = ["03T22:00", "04T16:00", "04T18:00", "05T15:00", "06T09:00"].map((time) =>
+      describeOpening(new Date(`2026-07-${time}:00Z`)),
+    );
+    expect(says).toEqual([
+      "It opens at 9:00 AM tomorrow.",
+      "It is open until 1:00 PM today.",
+      "It opens at 9:30 AM on Monday.",
+      "It opens at 9:30 AM tomorrow.",
+      "It opens at 9:30 AM today.",
+    ]);
   });
 
-  test("has the pin on the map, and no hatched nights in the chart of the week", async () => {
+  test("has the pin on the map, and its hours but no hatched nights in the chart of the week", async () => {
     const { ServiceMap } = await import("#app/ui/map/service-map.tsx");
     const { WeekChart } = await import("#app/routes/contact/week-chart.tsx");
     const map = renderToStaticMarkup(createElement(ServiceMap, { variant: "areas" }));
@@ -81,5 +94,7 @@ describe("an owner elsewhere", () => {
     const chart = renderToStaticMarkup(createElement(WeekChart));
     expect(chart).not.toMatch(/emergency|class="week-night" y/i);
     expect(chart).toContain("Office 9:00 AM to 1:00 PM");
+    expect(chart.match(/class="week-office" x="39.58%" y="2" width="31.25%"/g)).toHaveLength(5);
+    expect(chart).toMatch(/<text x="39.58%"[^>]*>9:30 AM<\/text><text x="70.83%"[^>]*>5 PM<\/text>/);
   });
 });

@@ -1,66 +1,51 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterAll, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listWrongNames } from "#domain/company/owner-names.ts";
+import { withOwnerFacts } from "../support/owner-facts.ts";
 
-const folder = mkdtempSync(path.join(tmpdir(), "left-out-"));
 const leftOut = { services: ["junk", "freight"], towns: ["leesburg", "tysons"] };
 
-afterAll(() => {
-  vi.unstubAllEnvs();
-  // Later test files share the modules.
-  vi.resetModules();
-  rmSync(folder, { recursive: true });
-});
+describe("an owner who leaves something out", () => {
+  withOwnerFacts({ leftOut, homeOffices: ["Sterling", "Washington, DC"] });
 
-test("what is left out has no page, link, card, sitemap entry or filter, but stays on the map of the world", async () => {
-  writeFileSync(path.join(folder, "company.json"), JSON.stringify({ leftOut }));
-  vi.stubEnv("OWNER_DIR", folder);
-  vi.resetModules();
-  const { sitePages } = await import("#domain/pages/site-pages.ts");
-  const { writeSitemap } = await import("#domain/pages/sitemap.ts");
-  const { findService } = await import("#content/services.ts");
-  const { findLocation, towns } = await import("#content/locations.ts");
-  const { offeredTypes, servicePageOf } = await import("#domain/reviews/review.ts");
-  const { Services } = await import("#app/routes/services/services.tsx");
-  const { Footer } = await import("#app/ui/frame/footer.tsx");
-  const { LowerSections } = await import("#app/routes/home/sections.tsx");
-  const { ServiceMap } = await import("#app/ui/map/service-map.tsx");
-  const gone = /\/(services\/(junk|freight)|locations\/(leesburg|tysons))\b/;
-  for (const written of [
-    sitePages.map(({ path }) => path).join("\n"),
-    writeSitemap("https://example.com", null),
-    renderToStaticMarkup(createElement(Services)),
-    renderToStaticMarkup(createElement(Footer, { year: 2026 })),
-    renderToStaticMarkup(createElement(LowerSections, { siteUrl: "" })),
-    renderToStaticMarkup(createElement(ServiceMap, { variant: "areas" })),
-  ]) {
-    expect(written).toMatch(/\/services\/packing|\/locations\/ashburn/);
-    expect(written).not.toMatch(gone);
-  }
-  expect([findService("junk"), findLocation("leesburg"), servicePageOf("junk")]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
-  expect(offeredTypes.map(({ value }) => value)).not.toContain("junk");
-  expect(towns.map(({ key }) => key)).toContain("leesburg");
-});
+  test("what is left out has no page, link, card, sitemap entry or filter, but stays on the map of the world", async () => {
+    const { sitePages } = await import("#domain/pages/site-pages.ts");
+    const { writeSitemap } = await import("#domain/pages/sitemap.ts");
+    const { findService } = await import("#content/services.ts");
+    const { findLocation, towns } = await import("#content/locations.ts");
+    const { offeredTypes, servicePageOf } = await import("#domain/reviews/review.ts");
+    const { Services } = await import("#app/routes/services/services.tsx");
+    const { Footer } = await import("#app/ui/frame/footer.tsx");
+    const { LowerSections } = await import("#app/routes/home/sections.tsx");
+    const { ServiceMap } = await import("#app/ui/map/service-map.tsx");
+    const gone = /\/(services\/(junk|freight)|locations\/(leesburg|tysons))\b/;
+    for (const written of [
+      sitePages.map(({ path }) => path).join("\n"),
+      writeSitemap("https://example.com", null),
+      renderToStaticMarkup(createElement(Services)),
+      renderToStaticMarkup(createElement(Footer, { year: 2026 })),
+      renderToStaticMarkup(createElement(LowerSections, { siteUrl: "" })),
+      renderToStaticMarkup(createElement(ServiceMap, { variant: "areas" })),
+    ]) {
+      expect(written).toMatch(/\/services\/packing|\/locations\/ashburn/);
+      expect(written).not.toMatch(gone);
+    }
+    expect([findService("junk"), findLocation("leesburg"), servicePageOf("junk")]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(offeredTypes.map(({ value }) => value)).not.toContain("junk");
+    expect(towns.map(({ key }) => key)).toContain("leesburg");
+  });
 
-test("an owner's home offices stand in the sentences, and have their mark", async () => {
-  writeFileSync(
-    path.join(folder, "company.json"),
-    JSON.stringify({ homeOffices: ["Leesburg", "Washington, DC"] }),
-  );
-  vi.stubEnv("OWNER_DIR", folder);
-  vi.resetModules();
-  const { listOffices } = await import("#domain/places/home-offices.ts");
-  const { faqCategories } = await import("#content/faq.ts");
-  expect(listOffices().map(({ key }) => key)).toEqual(["leesburg", "washington-dc"]);
-  expect(JSON.stringify(faqCategories)).toContain("home offices in Leesburg and Washington, DC.");
+  test("home offices stand in the sentences, and have their mark", async () => {
+    const { listOffices } = await import("#domain/places/home-offices.ts");
+    const { faqCategories } = await import("#content/faq.ts");
+    expect(listOffices().map(({ key }) => key)).toEqual(["sterling", "washington-dc"]);
+    expect(JSON.stringify(faqCategories)).toContain("home offices in Sterling and Washington, DC.");
+  });
 });
 
 test("names that do not exist are listed with those that do, and so are home offices", () => {

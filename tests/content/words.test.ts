@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { accessibility } from "#content/accessibility.ts";
 import { company } from "#content/company.ts";
 import { faqCategories } from "#content/faq.ts";
 import { listReasons, steps } from "#content/home.ts";
 import { homeFaqs } from "#content/home-faq.ts";
 import { legalDocuments } from "#content/legal.ts";
 import { locations } from "#content/locations.ts";
+import { movingRules } from "#content/moving-rules.ts";
+import { reviewPolicy } from "#content/review-policy.ts";
 import { services } from "#content/services.ts";
 import { searchFaq } from "#domain/faq/search.ts";
 
@@ -20,6 +23,9 @@ const content = {
   services,
   reasons: listReasons(undefined),
   steps,
+  movingRules,
+  reviewPolicy,
+  accessibility,
 };
 const texts = listTexts(content);
 const pages = readdirSync(path.join(root, "app"), { recursive: true, encoding: "utf8" })
@@ -43,6 +49,23 @@ test("apostrophes and quotation marks are typographic, except in one heading", (
         expect(line.replace(quoted, "").replace(/".*?'.*?'.*?"/g, ""), file).not.toMatch(
           /[a-z](?:'|&apos;)(?:s|t|re|ll|ve)\b/,
         );
+});
+
+test("texts are written plainly", () => {
+  expect(texts.filter((text) => /!|—|–|--|\s{2}/.test(text))).toEqual([]);
+  const boasts =
+    /seamless|solutions|pride ourselves|hassle-free|stress-free|world-class|top-notch|second to none|nestled|vibrant|boasts/i;
+  expect(texts.filter((text) => boasts.test(text))).toEqual([]);
+});
+
+test("texts give only the known amounts", () => {
+  const { insurance, payment, referral } = company;
+  const known = [payment.localDeposit, payment.lateFeePerDay, referral.giftCard, "10%", "50%", "110%"];
+  const all = [...known, ...insurance.map(({ amount }) => amount), "$5,000", "$100,000"];
+  const shown = JSON.stringify([faqCategories, homeFaqs, services]);
+  const amounts: string[] = shown.match(/\$[\d.,]*\d|\d+%/g) ?? [];
+  expect(amounts.filter((amount) => !all.includes(amount))).toEqual([]);
+  expect(JSON.stringify(services).match(/\b(dollars?|cents?)\b/i)).toBeNull();
 });
 
 test("pages say email, not mail", () => {

@@ -1,23 +1,14 @@
 import { expect, test } from "vitest";
 import type { BackupState } from "#db/backups/state.ts";
-import type { ProcessRun } from "#db/processes/runs.ts";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
 import { alertRules, evaluateAlerts, LATE_MAIL_SECONDS, type Snapshot } from "#ops/alerts/rules.ts";
 import type { CheckResult } from "#ops/checks/check-result.ts";
+import { goodBackup, buildRun as run } from "./samples.ts";
 
 const GB = 2 ** 30;
 const now = new Date("2026-11-22T03:00:00Z");
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 const reading = (hours: number) => ({ reading: {} as never, observedAt: hoursAgo(hours) });
-const run = (changes: Partial<ProcessRun> = {}): ProcessRun => ({
-  name: "worker",
-  started: 4_000,
-  seen: 4,
-  stopped: null,
-  isBeforeRestart: false,
-  serverErrors: 0,
-  ...changes,
-});
 const broken: CheckResult[] = [
   { part: "redis", level: "fail", what: "server", detail: "cannot reach Redis" },
 ];
@@ -30,21 +21,7 @@ const outage = (cause: FailureCause) => ({ since: now, cause, smtp_code: null, e
 
 const silent = { site: { url: "https://www.example.com", fault: "connection refused" } };
 
-const backup: BackupState = {
-  isExpected: true,
-  since: 900_000,
-  unarchived: 100,
-  lastBackup: 7_200,
-  oldest: 800_000,
-  backups: 9,
-  failingFor: null,
-  failure: null,
-  place: "s3",
-  keepDays: 30,
-  isEncrypted: true,
-  drilled: 86_400,
-  disk: { free: 30 * GB, size: 40 * GB },
-};
+const backup = { ...goodBackup, disk: { free: 30 * GB, size: 40 * GB } };
 const backups = (changes: Partial<BackupState>) => ({ backup: { ...backup, ...changes } });
 
 const fine: Snapshot = {
@@ -76,16 +53,12 @@ test("no alert is open while everything works", () => {
 test.each<[string, Partial<Snapshot>, Record<string, string>]>([
   ["Redis is down", { redis: broken }, { redis: "on" }],
   [
-    "the hourly limit holds one email",
+    "the hourly limit holds one",
     { siteLimitHolds: { referrals: 0, mails: 1, oldest: 5 } },
     { "site-limit": "on" },
   ],
   ["Redis could not be checked", { redis: undefined }, { redis: "unknown" }],
-  [
-    "no worker sends heartbeats",
-    { runs: [run({ name: "web" }), run({ seen: 40 })] },
-    { worker: "on", web: "off" },
-  ],
+  ["no worker is alive", { runs: [run({ name: "web" }), run({ seen: 40 })] }, { worker: "on", web: "off" }],
   ["no web process sends heartbeats", { runs: [run()] }, { web: "on", worker: "off" }],
   ["no web process runs, and none is expected", { runs: [run()], expected: ["worker"] }, { worker: "off" }],
   ["neither desk nor watchdog sends heartbeats", { runs: [run()] }, { desk: "on", watch: "on" }],
@@ -100,7 +73,6 @@ test.each<[string, Partial<Snapshot>, Record<string, string>]>([
     { caddy: "unknown" },
   ],
   ["the site was never reachable from here", { ...silent, runs: [run()] }, { caddy: "unknown" }],
-  ["nobody checks the site's address", { site: undefined, runs: [] }, { caddy: "unknown" }],
   [
     "the web process keeps crashing",
     { runs: [run(), run({ name: "web" }), ...[60, 200, 400].map((seen) => run({ name: "web", seen }))] },
@@ -125,30 +97,13 @@ test.each<[string, Partial<Snapshot>, Record<string, string>]>([
   ],
   ["the mail server rejects the password", { outage: outage("login") }, { mail: "on" }],
   ["the mail server's certificate is not trusted", { outage: outage("certificate") }, { mail: "on" }],
-  ["the mail server offers no encryption", { outage: outage("encryption") }, { mail: "on" }],
   ["the mail server just went down", { outage: outage("unreachable") }, { mail: "off" }],
   ["the mail server accepts no more connections", { outage: outage("busy") }, { mail: "off" }],
-  [
-    "the mail server has accepted none for 16 minutes",
-    { ...waiting, outage: outage("busy") },
-    { mail: "on" },
-  ],
-  [
-    "five emails died since the last one was sent",
-    { dead: { all: 9, sinceLastSent: 5, toOffice: 0 } },
-    { "dead-mails": "on" },
-  ],
-  ["four emails died", { dead: { all: 9, sinceLastSent: 4, toOffice: 0 } }, { "dead-mails": "off" }],
-  [
-    "an email to the office died",
-    { dead: { all: 9, sinceLastSent: 0, toOffice: 1 } },
-    { "dead-mails": "on" },
-  ],
-  [
-    "the bounce mailbox was unread for 16 minutes",
-    { mailbox: { unreadFor: 960, error: "NO" } },
-    { bounces: "on" },
-  ],
+  ["the mail server has been busy for 16 minutes", { ...waiting, outage: outage("busy") }, { mail: "on" }],
+  ["five emails died in a row", { dead: { all: 9, sinceLastSent: 5, toOffice: 0 } }, { "dead-mails": "on" }],
+  ["four emails died in a row", { dead: { all: 9, sinceLastSent: 4, toOffice: 0 } }, { "dead-mails": "off" }],
+  ["one to the office died", { dead: { all: 9, sinceLastSent: 0, toOffice: 1 } }, { "dead-mails": "on" }],
+  ["bounces were unread for 16 minutes", { mailbox: { unreadFor: 960, error: "NO" } }, { bounces: "on" }],
   ["the bounce mailbox was just read", { mailbox: { unreadFor: 40, error: null } }, { bounces: "off" }],
   [
     "one email is stuck while others go out",
@@ -182,18 +137,9 @@ test.each<[string, Partial<Snapshot>, Record<string, string>]>([
   ["nothing was archived for 11 minutes", backups({ unarchived: 660 }), { backup: "on" }],
   ["a backup has just failed", backups({ failingFor: 60, failure: "a" }), { backup: "unknown" }],
   ["backups have failed for 6 minutes", backups({ failingFor: 360, failure: "a" }), { backup: "on" }],
-  [
-    "the very first backup fails",
-    backups({ failingFor: 1, failure: "a", lastBackup: null }),
-    { backup: "on" },
-  ],
+  ["the first backup fails", backups({ failingFor: 1, failure: "a", lastBackup: null }), { backup: "on" }],
   ["there is no backup after two hours", backups({ lastBackup: null, since: 7_200 }), { backup: "on" }],
   ["backups are made elsewhere", backups({ isExpected: false, lastBackup: null }), { backup: "unknown" }],
-  [
-    "the certificate has expired",
-    { certificate: { host: "a", validTo: hoursAgo(1) } },
-    { certificate: "on" },
-  ],
   ["the certificate cannot be read", { certificate: undefined }, { certificate: "unknown" }],
 ])("%s", (_name, changes, expected) => {
   expect(evaluate(changes)).toMatchObject(expected);

@@ -1,25 +1,10 @@
 import { expect, test } from "vitest";
 import type { BackupState } from "#db/backups/state.ts";
 import { checkBackups, checkRetention } from "#ops/checks/backups.ts";
-
-const fine: BackupState = {
-  isExpected: true,
-  since: 900_000,
-  unarchived: 100,
-  lastBackup: 7_200,
-  oldest: 800_000,
-  backups: 9,
-  failingFor: null,
-  failure: null,
-  place: "s3",
-  keepDays: 30,
-  isEncrypted: true,
-  drilled: 86_400,
-  disk: null,
-};
+import { goodBackup } from "./samples.ts";
 
 test("one line says how many backups there are and what can be restored", () => {
-  expect(checkBackups(fine)).toEqual([
+  expect(checkBackups(goodBackup)).toEqual([
     {
       part: "backup",
       level: "ok",
@@ -31,13 +16,13 @@ test("one line says how many backups there are and what can be restored", () => 
 
 test("where Postgres does not archive its WAL, backups are not checked", () => {
   expect(checkBackups(undefined)).toMatchObject([{ level: "skip" }]);
-  expect(checkBackups({ ...fine, isExpected: false })).toMatchObject([{ level: "skip" }]);
-  expect(checkRetention({ ...fine, isExpected: false }, 30)).toEqual([]);
+  expect(checkBackups({ ...goodBackup, isExpected: false })).toMatchObject([{ level: "skip" }]);
+  expect(checkRetention({ ...goodBackup, isExpected: false }, 30)).toEqual([]);
 });
 
 test("a failure is reported in the tool's own words, next to every other fault", () => {
   const found = checkBackups({
-    ...fine,
+    ...goodBackup,
     failingFor: 700,
     failure: "no space",
     unarchived: 700,
@@ -60,6 +45,6 @@ test.each<[string, Partial<BackupState>, [level: string, what: string][]]>([
   ["never restored in a drill", { drilled: null }, [["warn", "drill"]]],
   ["last drill 100 days ago", { drilled: 8_640_000 }, [["warn", "drill"]]],
 ])("how backups are kept: %s", (_name, changes, expected) => {
-  const found = checkRetention({ ...fine, ...changes }, 30);
+  const found = checkRetention({ ...goodBackup, ...changes }, 30);
   expect(found.map(({ level, what }) => [level, what])).toEqual(expected);
 });

@@ -33,10 +33,7 @@ describe("content", () => {
     reviewsElsewhere: [{ site: "Google", href: "https://example.com", figures: "4.9 of 5" }],
   } as unknown as typeof company;
   const material = { company: real, photos: { crew: {} }, rates: {} };
-  const locations = [
-    { name: "Ashburn", testimonial: { isSample: true } },
-    { name: "Reston", testimonial: {} },
-  ];
+  const filledIn = { company: real, locations: [], legal: [], reviewPolicy: { draft: false }, material };
 
   test("has placeholders until the owner fills it in", () => {
     const whats = checkContent("fail").map(({ what }) => what);
@@ -52,13 +49,7 @@ describe("content", () => {
   test("names registrations that are missing, placeholders or impossible to look up", () => {
     const registration = { ...real.registration, maryland: "", dc: "0000" };
     const company = { ...real, registration, replyTime: "" } as unknown as typeof real;
-    const findings = checkContent("fail", {
-      company,
-      locations: [],
-      legal: [],
-      reviewPolicy: { draft: true },
-      material,
-    });
+    const findings = checkContent("fail", { ...filledIn, company, reviewPolicy: { draft: true } });
     expect(findings.map(({ level, what }) => `${level} ${what}`)).toEqual([
       "fail DC license",
       "fail Maryland",
@@ -70,14 +61,13 @@ describe("content", () => {
   });
 
   test("with real facts only names remaining samples, and numbers nobody can look up", () => {
-    const legal = [{ path: "/terms-of-use", draft: false }];
-    const reviewPolicy = { draft: false };
     const [dmv, license, testimonials, ...others] = checkContent("fail", {
-      company: real,
-      locations,
-      legal,
-      reviewPolicy,
-      material,
+      ...filledIn,
+      locations: [
+        { name: "Ashburn", testimonial: { isSample: true } },
+        { name: "Reston", testimonial: {} },
+      ],
+      legal: [{ path: "/terms-of-use", draft: false }],
     });
     expect(testimonials).toMatchObject({
       level: "fail",
@@ -95,11 +85,8 @@ describe("content", () => {
 
   test("says when the pages claim another town, or more towns, than there are", () => {
     const company = { ...real, city: "Manassas, VA", cities: "40+" } as unknown as typeof real;
-    const whats = checkContent("fail", {
-      ...{ company, locations: [], legal: [], reviewPolicy: { draft: false } },
-      material: { ...material, company },
-    }).map(({ what }) => what);
-    expect(whats).toEqual(expect.arrayContaining(["offices", "towns"]));
+    const found = checkContent("fail", { ...filledIn, company, material: { ...material, company } });
+    expect(found.map(({ what }) => what)).toEqual(expect.arrayContaining(["offices", "towns"]));
   });
 });
 
@@ -122,7 +109,7 @@ describe("DNS records for email", () => {
   const dkim = { domain: "movers.com", selector: "mail", privateKey };
   const key = `p=${publicKey.toString("base64")}`;
   const good = {
-    "movers.com": ["google-site=1", "v=spf1 include:_spf.movers.com -all"],
+    "movers.com": ["v=spf1 include:_spf.movers.com -all"],
     "_dmarc.movers.com": ["v=DMARC1; p=quarantine"],
     "mail._domainkey.movers.com": [`v=DKIM1; k=rsa; ${key}`],
   };
@@ -131,104 +118,74 @@ describe("DNS records for email", () => {
       { domain: "movers.com", dkim, severity: "fail", ...options },
       async (name) => records[name] ?? [],
     );
-  const levels = async (records: Record<string, string[]>) =>
-    Object.fromEntries((await check(records)).map(({ what, level }) => [what, level]));
+  const names = { SPF: "movers.com", DMARC: "_dmarc.movers.com", DKIM: "mail._domainkey.movers.com" };
+  const levels = async (what: keyof typeof names, records: string[]) =>
+    Object.fromEntries(
+      (await check({ ...good, [names[what]]: records })).map((result) => [result.what, result.level]),
+    );
 
-  test("pass when they are right", async () => {
-    expect(await levels(good)).toEqual({ SPF: "ok", DMARC: "ok", DKIM: "ok" });
+  test.each<[what: keyof typeof names, records: string[], level: string]>([
+    ["SPF", [], "fail"],
+    ["SPF", ["v=spf1 -all"], "fail"],
+    ["SPF", ["v=spf1 a -all", "v=spf1 mx -all"], "fail"],
+    ["SPF", ["v=spf1 mx all"], "warn"],
+    ["SPF", ["v=spf1 mx"], "warn"],
+    ["SPF", ["google-site=1", "v=spf1 redirect=_spf.movers.com"], "ok"],
+    ["SPF", ["v=spf1 redirect=_spf.movers.com redirect=_spf.movers.net"], "fail"],
+    ["SPF", ["\ufeffv=spf1 mx -all"], "fail"],
+    ["SPF", ["v=spf1 include:\u00ef\u00bb\u00bf_spf.movers.com -all"], "fail"],
+    ["DMARC", [], "warn"],
+    ["DMARC", ["v=DMARC1; p=none", "v=DMARC1; p=reject"], "fail"],
+    ["DMARC", ["v=DMARC1; rua=mailto:jo@movers.com"], "fail"],
+    ["DMARC", ["v=DMARC1; p=later"], "fail"],
+    ["DMARC", ["p=none; v=DMARC1"], "warn"],
+    ["DMARC", ["v=DMARC1;p=NONE;"], "ok"],
+    ["DKIM", [], "fail"],
+    ["DKIM", ["v=DKIM1; p="], "fail"],
+    ["DKIM", ["v=DKIM1; p=MIIBIjAN"], "fail"],
+    ["DKIM", [`v=DKIM1; t=s:y; ${key}`], "fail"],
+    ["DKIM", [`v=DKIM1; h=sha1; ${key}`], "fail"],
+    ["DKIM", [`v=DKIM1; k=ed25519; ${key}`], "fail"],
+    ["DKIM", [`v=DKIM1; ${key}`, "v=DKIM1; p=MIIB"], "fail"],
+    ["DKIM", [`h=sha1:sha256; s=*; t=s; ${key}`], "ok"],
+  ])("%s with %j is judged alone: %s", async (what, records, level) => {
+    expect(await levels(what, records)).toEqual({ SPF: "ok", DMARC: "ok", DKIM: "ok", [what]: level });
   });
 
   test.each([
-    ["movers.com", [], { SPF: "fail" }],
-    ["movers.com", ["v=spf1 -all"], { SPF: "fail" }],
-    ["movers.com", ["v=spf1 a -all", "v=spf1 mx -all"], { SPF: "fail" }],
-    ["movers.com", ["v=spf1 +all"], { SPF: "warn" }],
-    ["movers.com", ["v=spf1 mx all"], { SPF: "warn" }],
-    ["movers.com", ["v=spf1 mx"], { SPF: "warn" }],
-    ["movers.com", ["v=spf1 redirect=_spf.movers.com"], { SPF: "ok" }],
-    ["movers.com", ["v=spf1 redirect=_spf.movers.com redirect=_spf.movers.net"], { SPF: "fail" }],
-    ["movers.com", ["v=spf1 mx exp=a.movers.com exp=b.movers.com -all"], { SPF: "fail" }],
-    ["movers.com", ["\ufeffv=spf1 mx -all"], { SPF: "fail" }],
-    ["movers.com", ["v=spf1 include:\u00ef\u00bb\u00bf_spf.movers.com -all"], { SPF: "fail" }],
-    ["_dmarc.movers.com", [], { DMARC: "warn" }],
-    ["_dmarc.movers.com", ["v=DMARC1; p=none", "v=DMARC1; p=reject"], { DMARC: "fail" }],
-    ["_dmarc.movers.com", ["v=DMARC1; rua=mailto:jo@movers.com"], { DMARC: "fail" }],
-    ["_dmarc.movers.com", ["v=DMARC1; p=later"], { DMARC: "fail" }],
-    ["_dmarc.movers.com", ["v=DMARC1 p=none"], { DMARC: "warn" }],
-    ["_dmarc.movers.com", ["p=none; v=DMARC1"], { DMARC: "warn" }],
-    ["_dmarc.movers.com", ["v=DMARC1;p=NONE;"], { DMARC: "ok" }],
-    ["mail._domainkey.movers.com", [], { DKIM: "fail" }],
-    ["mail._domainkey.movers.com", ["v=DKIM1; p="], { DKIM: "fail" }],
-    ["mail._domainkey.movers.com", ["v=DKIM1; p=MIIBIjAN"], { DKIM: "fail" }],
-    ["mail._domainkey.movers.com", [`v=DKIM1; t=y; ${key}`], { DKIM: "fail" }],
-    ["mail._domainkey.movers.com", [`v=DKIM1; t=s:y; ${key}`], { DKIM: "fail" }],
-    ["mail._domainkey.movers.com", [`v=DKIM1; h=sha1; ${key}`], { DKIM: "fail" }],
-    ["mail._domainkey.movers.com", [`v=DKIM1; k=ed25519; ${key}`], { DKIM: "fail" }],
-    ["mail._domainkey.movers.com", [`v=DKIM1; ${key}`, "v=DKIM1; p=MIIB"], { DKIM: "fail" }],
-    ["mail._domainkey.movers.com", [`h=sha1:sha256; s=*; t=s; ${key}`], { DKIM: "ok" }],
-  ])("%s with %j gets the right level", async (name, records, expected) => {
-    expect(await levels({ ...good, [name]: records })).toMatchObject(expected);
-  });
-
-  test.each([
-    "a",
-    "a/24",
-    "a:mail.movers.com/24//64",
-    "mx//64",
-    "?mx:movers.com",
-    "ptr",
-    "ip4:192.0.2.1",
-    "~ip6:2001:db8::1/64",
-    "ip6:::ffff:192.0.2.1",
-    "exists:%{ir}.%{l1r-}.spf.movers.com",
-    "include:%{d2}",
-    "exp=why.movers.com",
-    "unknown=anything",
-    "a:_x.movers.com.",
+    ...["a", "a/24", "a:mail.movers.com/24//64", "mx//64", "?mx:movers.com", "ptr", "a:_x.movers.com."],
+    ...["ip4:192.0.2.1", "~ip6:2001:db8::1/64", "exists:%{ir}.%{l1r-}.spf.movers.com", "include:%{d2}"],
+    ...["exp=why.movers.com", "unknown=anything"],
   ])("%s is valid in an SPF record", async (term) => {
-    expect(await levels({ ...good, "movers.com": [`v=spf1 ${term} ip4:192.0.2.9 -all`] })).toMatchObject({
-      SPF: "ok",
-    });
+    expect(await levels("SPF", [`v=spf1 ${term} ip4:192.0.2.9 -all`])).toMatchObject({ SPF: "ok" });
   });
 
   test.each([
-    "inlcude:_spf.movers.com",
-    "include",
-    "include:",
-    "include:_spf.movers.com/24",
-    "ip4:192.0.2",
-    "ip4:192.0.2.1/33",
-    "ip4:2001:db8::1",
-    "ip6:192.0.2.1",
-    "ip6:2001:db8::/129",
-    "a:localhost",
-    "a/33",
-    "all:movers.com",
-    "redirect=",
-    "192.0.2.1",
-    "-",
-    "exists:%{q}.movers.com",
-    "other=%{x}",
+    ...[
+      "inlcude:_spf.movers.com",
+      "include",
+      "include:",
+      "include:_spf.movers.com/24",
+      "all:movers.com",
+      "-",
+    ],
+    ...["ip4:192.0.2", "ip4:192.0.2.1/33", "ip4:2001:db8::1", "ip6:192.0.2.1", "ip6:2001:db8::/129"],
+    ...["a:localhost", "a/33", "redirect=", "192.0.2.1", "exists:%{q}.movers.com", "other=%{x}"],
   ])("%s is a syntax error in an SPF record, at its start or end", async (term) => {
     for (const record of [`v=spf1 ${term} mx -all`, `v=spf1 mx -all ${term}`])
-      expect(await levels({ ...good, "movers.com": [record] })).toMatchObject({ SPF: "fail" });
+      expect(await levels("SPF", [record])).toMatchObject({ SPF: "fail" });
   });
 
   test("may name at most 10 hosts to look up for SPF, before its all", async () => {
-    const hosts = (count: number) =>
-      Array.from({ length: count }, (_, index) => `a:m${index}.movers.com`).join(" ");
-    for (const [record, level] of [
-      [`v=spf1 ip4:192.0.2.1 ${hosts(10)} -all mx`, "ok"],
-      [`v=spf1 ${hosts(10)} mx -all`, "fail"],
-    ] as const)
-      expect(await levels({ ...good, "movers.com": [record] })).toMatchObject({ SPF: level });
+    const ten = Array.from({ length: 10 }, (_, index) => `a:m${index}.movers.com`).join(" ");
+    expect(await levels("SPF", [`v=spf1 ip4:192.0.2.1 ${ten} -all mx`])).toMatchObject({ SPF: "ok" });
+    expect(await levels("SPF", [`v=spf1 ${ten} mx -all`])).toMatchObject({ SPF: "fail" });
   });
 
   test.each([
     ["movers.com", "movers.com", "v=DMARC1; p=none; adkim=s", "ok"],
     ["mail.movers.com", "movers.com", "v=DMARC1; p=none", "ok"],
     ["mail.movers.com", "movers.com", "v=DMARC1; p=none; adkim=s", "fail"],
-    ["movers.com", "mail.movers.com", "v=DMARC1; p=none", "ok"],
     ["sign.movers.com", "mail.movers.com", "v=DMARC1; p=none", "ok"],
     ["provider.example.net", "movers.com", "v=DMARC1; p=none", "fail"],
     ["notmovers.com", "movers.com", "v=DMARC1; p=none", "fail"],
@@ -239,11 +196,7 @@ describe("DNS records for email", () => {
       [`mail._domainkey.${signer}`]: good["mail._domainkey.movers.com"],
     };
     const findings = await check(records, { domain, dkim: { ...dkim, domain: signer } });
-    expect(findings.map((result) => [result.what, result.level])).toEqual([
-      ["SPF", "ok"],
-      ["DMARC", "ok"],
-      ["DKIM", level],
-    ]);
+    expect(findings.map((result) => result.level)).toEqual(["ok", "ok", level]);
   });
 
   test("fail with a key of fewer than 1024 bits", async () => {

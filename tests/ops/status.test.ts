@@ -1,26 +1,10 @@
 import { expect, test } from "vitest";
-import type { BackupState } from "#db/backups/state.ts";
 import { formatStatus } from "#ops/commands/status.ts";
 import type { Status } from "#ops/status/read-status.ts";
+import { goodBackup } from "./samples.ts";
 
 const now = new Date("2026-11-22T08:05:00Z");
 const long = "the mail server defers them (451 4.7.1 try again later); they retry automatically, ".repeat(3);
-
-const backup: BackupState = {
-  isExpected: true,
-  since: 900_000,
-  unarchived: 100,
-  lastBackup: 7_200,
-  oldest: 800_000,
-  backups: 9,
-  failingFor: null,
-  failure: null,
-  place: "s3",
-  keepDays: 30,
-  isEncrypted: true,
-  drilled: 86_400,
-  disk: null,
-};
 
 const status: Status = {
   siteUrl: "https://www.example.com",
@@ -77,7 +61,7 @@ test("the first line counts the faults, a sign marks each, and stored text canno
 });
 
 test("it shows the version, when it was deployed, and the time of the last backup", () => {
-  const state = status.state && { ...status.state, backup: { ...backup, lastBackup: 5 * 3_600 + 60 } };
+  const state = status.state && { ...status.state, backup: { ...goodBackup, lastBackup: 5 * 3_600 + 60 } };
   const text = formatStatus({ ...status, state });
   expect(text).toMatch(/^Version +1a2b3c4d5e6f, deployed 2026-11-22 07:35 UTC, 30 min ago$/m);
   expect(text).toMatch(/^Backups +ok 9 backups,/m);

@@ -92,14 +92,11 @@ test("a thrown value that is not an error is not logged", () => {
 });
 
 test("the level is respected", () => {
-  const lines: string[] = [];
-  const log = createLogger(
-    { level: "warn", process: "test" },
-    { write: (line: string) => void lines.push(line) },
-  );
-  log.info("quiet");
-  log.warn("loud");
-  expect(lines).toHaveLength(1);
+  const line = lineOf((log) => {
+    log.info("quiet");
+    log.warn("loud");
+  }, "warn");
+  expect(line["msg"]).toBe("loud");
 });
 
 test("a repeated error is logged once a minute, with a count", () => {

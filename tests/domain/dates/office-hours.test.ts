@@ -1,10 +1,5 @@
 import { expect, test } from "vitest";
-import { officeHours } from "#content/opening-hours.ts";
 import { readOfficeClock } from "#domain/dates/office-hours.ts";
-
-test("the office is open from 8 AM to 8 PM", () => {
-  expect(officeHours).toEqual({ opens: 8, closes: 20 });
-});
 
 test.each([
   ["2026-07-06T11:59:59Z", "Monday", false],

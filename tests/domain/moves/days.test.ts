@@ -3,13 +3,10 @@ import { findDayState } from "#domain/moves/days.ts";
 
 test.each([
   [0, 0, "closed"],
-  [0, 2, "closed"],
   [1, 0, "open"],
-  [1, 1, "full"],
   [3, 1, "open"],
   [3, 2, "nearly-full"],
   [3, 3, "full"],
-  [3, 4, "full"],
   [1, 0.5, "nearly-full"],
   [3, 1.5, "open"],
   [3, 2.5, "nearly-full"],

@@ -5,17 +5,12 @@ import { formatPlaceName } from "#domain/places/place-name.ts";
 
 test.each([
   ["20147-1234", "ashburn"],
-  ["20147 Ashburn", "ashburn"],
   ["  aShBuRn , VA", undefined],
   ["  ASHBURN, va ", "ashburn"],
   ["Washington, DC", "washington-dc"],
-  ["washington-dc", "washington-dc"],
-  ["22101", "mclean"],
   ["2014", undefined],
-  ["00000", undefined],
   ["my place in Ashburn", undefined],
   ["Ashburn, MD", undefined],
-  ["Ash", undefined],
   ["", undefined],
   [" \n ", undefined],
 ])("%j is %s", (typed, key) => {

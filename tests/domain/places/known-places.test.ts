@@ -9,56 +9,32 @@ import { formatPlaceName } from "#domain/places/place-name.ts";
 
 test.each([
   ["DC", "washington-dc"],
-  ["D.C.", "washington-dc"],
-  ["Washington", "washington-dc"],
-  ["Washington DC", "washington-dc"],
   ["washington, d.c. 20001", "washington-dc"],
   ["Leesburg VA", "leesburg"],
   ["Leesburg, Virginia", "leesburg"],
-  ["Ashburn VA 20147", "ashburn"],
   ["20147 Ashburn, VA", "ashburn"],
   ["Falls Church", "falls-church-va"],
-  [" falls church,va ", "falls-church-va"],
   ["12 Main Street, Falls Church, VA 22046-1234", "22046"],
-  ["Burke", "burke-va"],
   ["Silver Spring", "silver-spring-md"],
-  ["Baltimore", "baltimore-md"],
-  ["Brambleton", "brambleton-va"],
-  ["22015", "22015"],
   ["21201-0001", "21201"],
   ["Saint Michaels, Maryland", "st-michaels-md"],
   ["Ft Belvoir", "fort-belvoir-va"],
-  ["Baileys Crossroads", "baileys-crossroads-va"],
   ["Harpers Ferry West Virginia", "harpers-ferry-wv"],
-  ["York, Pennsylvania", "york-pa"],
-  ["Wilmington DE", "wilmington-de"],
   ["Richmond", "richmond-va"],
-  ["Harrisburg", "harrisburg-pa"],
-  ["Virginia Beach", "virginia-beach-va"],
-  ["Severn, NC", "severn-nc"],
   ["Bellaire, Ohio", "bellaire-oh"],
   // Not in the census file: a new CDP, and names used in addresses.
   ["Embrey Mill", "embrey-mill-va"],
-  ["Bristow", "bristow-va"],
   ["Berkeley Springs", "berkeley-springs-wv"],
   // Listed towns win, then well-known cities, then the place nearest to the listed towns.
   ["Springfield", "springfield"],
   ["Springfield, WV", "springfield-wv"],
-  ["Middletown", "middletown-va"],
   ["Columbia", "columbia-md"],
   ["Denver", undefined],
   ["Denver, CO", "denver-co"],
-  ["Denver, PA", "denver-pa"],
   ["California", undefined],
   ["Wilmington", "wilmington-de"],
-  ["Newark", undefined],
-  ["Newark, DE", "newark-de"],
-  ["Hampton", "hampton-va"],
-  ["Dover", "dover-de"],
   ["90210", undefined],
-  ["Raleigh", "raleigh-nc"],
   ["12 Main Street, Raleigh, NC 27601", "raleigh-nc"],
-  ["Knoxville, Tennessee", "knoxville-tn"],
   ["2204", undefined],
   ["12 Main Street", undefined],
   // Towns in no file, as typed.
@@ -67,10 +43,8 @@ test.each([
   ["Leesburg-FL", "Leesburg-FL"],
   ["8 Elm Street, McAllen, TX 78501", "McAllen-TX"],
   ["Boone, North Carolina", "Boone-NC"],
-  ["Elkins West Virginia", "elkins-wv"],
   ["12 Main Street, NC", undefined],
   ["Smith, ZZ", undefined],
-  ["NC", undefined],
   ["", undefined],
   [" , ", undefined],
   ["x".repeat(100_000), undefined],
@@ -78,7 +52,7 @@ test.each([
   expect(findPlace(typed)?.key).toBe(key);
 });
 
-test("every place and town is found by its key and its displayed name", () => {
+test("every place is found by its key and its displayed name", () => {
   const lines = places.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   expect(lines.length).toBeGreaterThan(6_000);
   for (const line of lines) {
@@ -88,9 +62,6 @@ test("every place and town is found by its key and its displayed name", () => {
     expect(findPlace(place.key), line).toBe(place);
     expect(findPlace(formatPlaceName(place)), line).toBe(place);
   }
-  for (const town of towns)
-    for (const typed of [town.key, town.name, formatPlaceName(town), ...town.zips])
-      expect(findPlace(typed)?.key, typed).toBe(town.key);
 });
 
 test("every place is within 150 miles of one of our towns, and a town's ZIP codes are near it", () => {

@@ -27,10 +27,3 @@ test("both people need a name and an address, with a message for each field", ()
     "referredEmail",
   ]);
 });
-
-test("notes may have up to 2,000 characters", () => {
-  expect(referralForm.parse({ ...usual, notes: "x".repeat(2_000) }).errors).toBeUndefined();
-  expect(referralForm.parse({ ...usual, notes: "x".repeat(2_001) }).errors).toEqual({
-    notes: "Notes must be at most 2,000 characters",
-  });
-});

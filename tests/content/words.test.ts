@@ -11,7 +11,6 @@ import { locations } from "#content/locations.ts";
 import { movingRules } from "#content/moving-rules.ts";
 import { reviewPolicy } from "#content/review-policy.ts";
 import { services } from "#content/services.ts";
-import { searchFaq } from "#domain/faq/search.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const content = {
@@ -107,25 +106,4 @@ test("no text contains a number of reviews or a rating", () => {
   expect(
     texts.filter((text) => /\d\+? (?:customer )?reviews\b|\bof 5\b|average rating of \d/.test(text)),
   ).toEqual([]);
-});
-
-test.each([
-  ["tip", "tip"],
-  ["tips", "tip"],
-  ["tipping", "tip"],
-  ["gratuity", "tip"],
-  ["hourly", "hourly"],
-  ["hourly rate", "hourly"],
-  ["by the hour", "hourly"],
-  ["valuation", "valuation"],
-  ["released value", "valuation"],
-  ["parking permit", "parking-permit"],
-  ["certificate of insurance", "insurance-certificate"],
-  ["coi", "insurance-certificate"],
-  ["storage", "storage"],
-  ["storage unit", "storage"],
-  ["gift card", "referral-status"],
-])("an FAQ search for %j ranks the answer first or second", (term, id) => {
-  const found = searchFaq(faqCategories, term).map((match) => match.id);
-  expect(found.slice(0, 2)).toContain(id);
 });

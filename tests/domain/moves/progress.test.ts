@@ -9,14 +9,21 @@ const asked = {
   created_at: at("2027-05-01"),
   state_changed_at: null,
 };
+const booked = { ...asked, state: "booked" as const, state_changed_at: at("2027-05-03") };
 const changes = [
   { at: at("2027-05-02"), act: "answer-move" },
   { at: at("2027-05-03"), act: "book-move" },
 ];
 
+/** Each step with its day; in brackets if it is not reached. */
+function show(move: Parameters<typeof listMoveSteps>[0], noted = changes) {
+  return listMoveSteps(move, noted, "2027-05-10").map(({ step, day, isReached }) =>
+    isReached ? `${step} ${day}` : `(${step} ${day})`,
+  );
+}
+
 describe("a move's progress", () => {
   test("a booked move reaches its moving day by the calendar, and stays there until marked done", () => {
-    const booked = { ...asked, state: "booked" as const };
     expect(findMoveStep(booked, "2027-06-11")).toBe("booked");
     expect(findMoveStep(booked, "2027-06-12")).toBe("moving-day");
     expect(findMoveStep(booked, "2027-06-20")).toBe("moving-day");
@@ -24,47 +31,25 @@ describe("a move's progress", () => {
     expect(findMoveStep(asked, "2027-06-20")).toBe("received");
   });
 
+  const ahead = ["(moving-day 2027-06-12)", "(done null)"];
+
   test("each reached step has its date, and a booking shows the moving day", () => {
-    const booked = { ...asked, state: "booked" as const, state_changed_at: at("2027-05-03") };
-    const steps = listMoveSteps(booked, changes, "2027-05-10");
-    expect(steps.map(({ step, day, isReached }) => [step, day, isReached])).toEqual([
-      ["received", "2027-05-01", true],
-      ["estimated", "2027-05-02", true],
-      ["booked", "2027-05-03", true],
-      ["moving-day", "2027-06-12", false],
-      ["done", null, false],
-    ]);
+    const reached = ["received 2027-05-01", "estimated 2027-05-02", "booked 2027-05-03"];
+    expect(show(booked)).toEqual([...reached, ...ahead]);
   });
 
-  test("a move booked straight away does not show an estimate, and one put back does not show its booking", () => {
-    const shown = (move: Parameters<typeof listMoveSteps>[0], noted: typeof changes) =>
-      listMoveSteps(move, noted, "2027-05-10").map(({ step, day, isReached }) => [step, day, isReached]);
-    const booked = { ...asked, state: "booked" as const, state_changed_at: at("2027-05-03") };
-    expect(shown(booked, changes.slice(1))).toEqual([
-      ["received", "2027-05-01", true],
-      ["booked", "2027-05-03", true],
-      ["moving-day", "2027-06-12", false],
-      ["done", null, false],
-    ]);
-    const back = { ...asked, state: "answered" as const, state_changed_at: at("2027-05-04") };
-    expect(shown(back, changes)).toContainEqual(["booked", null, false]);
+  test("a move booked straight away does not show an estimate", () => {
+    expect(show(booked, changes.slice(1))).toEqual(["received 2027-05-01", "booked 2027-05-03", ...ahead]);
   });
 
   test("a requested day is not a step, and neither is an undone booking", () => {
-    const answered = { ...asked, state: "answered" as const, state_changed_at: at("2027-05-04") };
-    const ahead = listMoveSteps(answered, changes, "2027-05-10").filter(({ isReached }) => !isReached);
-    expect(ahead.map(({ step }) => step)).toEqual(["booked", "moving-day", "done"]);
-    expect(ahead.find(({ step }) => step === "moving-day")?.day).toBeNull();
+    const back = { ...asked, state: "answered" as const, state_changed_at: at("2027-05-04") };
+    expect(show(back).slice(2)).toEqual(["(booked null)", "(moving-day null)", "(done null)"]);
   });
 
   test("a cancelled move shows the steps it reached, then the cancellation", () => {
     const lost = { ...asked, state: "cancelled" as const, state_changed_at: at("2027-05-05") };
-    expect(listMoveSteps(lost, changes, "2027-05-10").map(({ step, day }) => [step, day])).toEqual([
-      ["received", "2027-05-01"],
-      ["estimated", "2027-05-02"],
-      ["booked", "2027-05-03"],
-      ["cancelled", "2027-05-05"],
-    ]);
+    expect(show(lost).slice(2)).toEqual(["booked 2027-05-03", "cancelled 2027-05-05"]);
   });
 
   test.each([
@@ -96,8 +81,6 @@ describe("the claim deadline", () => {
     ["Winchester", "Bethesda", /at least nine months from delivery/],
     // Within Washington's commercial zone, which is exempt.
     ["Ashburn", "Bethesda", /your contract sets/i],
-    ["Ashburn", "Sterling", /your contract sets/i],
-    ["Bethesda", "Rockville", /your contract sets/i],
     ["Ashburn", "somewhere", /your contract sets/i],
   ])("from %s to %s", (from, to, words) => {
     expect(deadline(from, to)).toMatch(words);

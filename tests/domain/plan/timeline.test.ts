@@ -41,14 +41,10 @@ describe("the weeks before a move", () => {
     const titlesOn = (today: string) =>
       listPeriods(planOf("rooms=living,kitchen"), today).map(({ title, from }) => `${title} ${from}`);
     expect(titlesOn("2027-04-30").slice(0, 2)).toEqual(["Do now 2027-04-30", "Six weeks before 2027-05-01"]);
-    expect(titlesOn("2027-05-20").slice(0, 2)).toEqual(["Do now 2027-05-20", "Two weeks before 2027-05-29"]);
-    expect(titlesOn("2027-06-11")).toEqual([
-      "Do now 2027-06-11",
-      "Moving day 2027-06-12",
-      "The day after 2027-06-13",
-    ]);
-    expect(titlesOn("2027-06-12")).toEqual(["Moving day 2027-06-12", "The day after 2027-06-13"]);
-    expect(titlesOn("2027-06-13")).toEqual(["The day after 2027-06-13"]);
+    const last = ["Moving day 2027-06-12", "The day after 2027-06-13"];
+    expect(titlesOn("2027-06-11")).toEqual(["Do now 2027-06-11", ...last]);
+    expect(titlesOn("2027-06-12")).toEqual(last);
+    expect(titlesOn("2027-06-13")).toEqual(last.slice(1));
   });
 
   test("say to note damage at delivery, before anything is signed", () => {
@@ -79,13 +75,10 @@ describe("the weeks before a move", () => {
   });
 
   test("follow the two towns, the buildings, the rooms and the season", () => {
-    expect(idsOf("from=alexandria&to=arlington")).toEqual(
-      expect.arrayContaining(["permit-alexandria", "permit-arlington"]),
-    );
-    expect(idsOf("from=ashburn&to=ashburn").filter((id) => id.startsWith("permit"))).toEqual([
-      "permit-ashburn",
-    ]);
-    expect(idsOf("from=elsewhere").filter((id) => id.startsWith("permit"))).toEqual([]);
+    const permits = (query: string) => idsOf(query).filter((id) => id.startsWith("permit"));
+    expect(permits("from=alexandria&to=arlington")).toEqual(["permit-arlington", "permit-alexandria"]);
+    expect(permits("from=ashburn&to=ashburn")).toEqual(["permit-ashburn"]);
+    expect(permits("from=elsewhere")).toEqual([]);
     expect(idsOf("in=elevator")).toContain("elevator-in");
     expect(idsOf("rooms=kitchen")).toContain("pack-kitchen");
     expect(idsOf("rooms=kitchen&packing=kitchen")).not.toContain("pack-kitchen");

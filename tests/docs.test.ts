@@ -55,7 +55,6 @@ test("every npm script named in a document exists", () => {
 });
 
 test.each([
-  ["jobs/a.ts", "/** Waits (docs/missing.md). */"],
   ["jobs/a.ts", "// See ./missing.ts for why.\nimport './b.ts';"],
   ["README.md", "The map is in `db/missing.ts`."],
   ["docker-compose.yml", "command: [node, jobs/missing.ts]"],

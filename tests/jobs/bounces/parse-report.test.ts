@@ -89,11 +89,8 @@ test("a bounce in plain text marks its email, and names nobody", async () => {
 });
 
 test("a complaint identifies its email", async () => {
-  expect(await parse(formatComplaint(messageId))).toEqual({
-    type: "complaint",
-    messageIds: [messageId],
-    tokens: [],
-  });
+  const complaint = { type: "complaint", messageIds: [messageId], tokens: [] };
+  expect(await parse(formatComplaint(messageId))).toEqual(complaint);
 });
 
 test("Microsoft's complaints are mail with a copy in it", async () => {
@@ -112,7 +109,7 @@ test.each([
   ["an email that was not spam", formatComplaint(messageId, "not-spam")],
   [
     "an out-of-office reply",
-    `Return-Path: <>\r\nIn-Reply-To: ${messageId}\r\nSubject: Away\r\n\r\nBack on Monday.`,
+    `Return-Path: <>\r\nIn-Reply-To: ${messageId}\r\nSubject: Away\r\n\r\nBack soon.`,
   ],
   [
     "a reply that quotes us",

@@ -5,7 +5,6 @@ import { describe, expect, test } from "vitest";
 import { EstimateForm } from "#app/routes/estimate/form.tsx";
 import { Parts } from "#app/routes/plan/details.tsx";
 import PlanPage from "#app/routes/plan/page.tsx";
-
 import { sampleRates } from "#content/sample-rates.ts";
 import { readPlan } from "#domain/plan/address.ts";
 import { pieceIds, roomIds } from "#domain/plan/inventory.ts";
@@ -16,11 +15,9 @@ type Matches = Parameters<typeof PlanPage>[0]["matches"];
 const siteUrl = "https://example.com";
 const rootMatch = [{ loaderData: { siteUrl } }] as unknown as Matches;
 
-function showPage(): ReactElement {
-  return createElement(PlanPage, { loaderData: { places: [] }, matches: rootMatch });
-}
+const page = createElement(PlanPage, { loaderData: { places: [] }, matches: rootMatch });
 
-async function render(address: string, element: ReactElement = showPage()) {
+async function render(address: string, element: ReactElement = page) {
   const [path = ""] = address.split("?");
   const router = createMemoryRouter([{ path, element }], { initialEntries: [address] });
   const { prelude } = await prerender(createElement(RouterProvider, { router }));
@@ -32,22 +29,27 @@ async function render(address: string, element: ReactElement = showPage()) {
   return { html, words };
 }
 
+function renderParts(query: string, isSample = false) {
+  const { plan } = readPlan(new URLSearchParams(query));
+  const figures = findFigures(plan);
+  if (!figures) throw new Error("There is nothing to move");
+  return render("/plan", createElement(Parts, { plan, figures, rates: sampleRates, isSample }));
+}
+
 describe("the page that plans a move", () => {
   test("has a field for every room and piece, in a form that works without scripts", async () => {
     const { html, words } = await render("/plan");
     for (const id of [...roomIds, ...pieceIds]) {
       expect(html, id).toMatch(new RegExp(`<input[^>]* type="number"[^>]* name="${id}"[^>]* value="0"`));
-      const buttons = [...html.matchAll(/<button[^>]*>/g)]
-        .map(([tag]) => tag)
-        .filter((tag) => tag.includes(`value="${id}"`));
-      expect(
-        buttons.map((tag) => /name="(\w+)"/.exec(tag)?.[1]),
-        id,
-      ).toEqual(["take", "add"]);
-      for (const tag of buttons)
-        expect(tag).toMatch(
-          new RegExp(`type="submit".*formaction="/plan#${id}"|formaction="/plan#${id}".*type="submit"`, "i"),
-        );
+      const buttons = (html.match(/<button[^>]*>/g) ?? []).filter((tag) => tag.includes(`value="${id}"`));
+      expect(buttons).toEqual([
+        expect.stringContaining('name="take"'),
+        expect.stringContaining('name="add"'),
+      ]);
+      for (const tag of buttons) {
+        expect(tag).toContain('type="submit"');
+        expect(tag.toLowerCase()).toContain(`formaction="/plan#${id}"`);
+      }
       expect(html, id).toContain(`id="${id}"`);
     }
     expect(html).toMatch(/<form[^>]* action="\/plan"/);
@@ -66,37 +68,24 @@ describe("the page that plans a move", () => {
     expect((await render("/plan?rooms=living")).html).not.toMatch(pressed);
   });
 
-  test("prints what was counted, how it is moved, and the address of the plan", async () => {
-    const query =
-      "?from=ashburn&to=sterling&rooms=living,bedroom2:2&pieces=piano&out=stairs3&packing=kitchen";
-    const { words } = await render(`/plan${query}`);
-    for (const said of [
-      "Out of 3rd floor, stairs; truck at the door, up to 50 feet",
-      "Packing We pack kitchen and glass",
-      `This plan https://example.com/plan${query.replaceAll("&", "&amp;")}`,
-    ])
-      expect(words).toContain(said);
-  });
-
-  test("shows what a plan takes, and what it does not recognize", async () => {
-    const { html, words } = await render(
-      "/plan?from=ashburn&to=sterling&rooms=living,bedroom2:2,sauna&date=2045-06-12",
-    );
+  test("shows what a plan takes, its address and its links, and what it does not recognize", async () => {
+    const query = "?from=ashburn&to=sterling&rooms=living,bedroom2:2&out=stairs3&date=2045-06-12";
+    const { html, words } = await render(`/plan${query.replace("bedroom2:2", "bedroom2:2,sauna")}`);
+    const address = query.replaceAll("&", "&amp;");
     expect(words).toContain("“sauna”");
     expect(words).toMatch(/[\d,]+ to [\d,]+ cubic feet/);
     expect(words).toContain("Ashburn to Sterling, about 5 miles by road");
+    expect(words).toContain("Out of 3rd floor, stairs; truck at the door, up to 50 feet");
     expect(words).toContain("The weeks before June 12, 2045");
-    expect(html).toContain('href="/plan/calendar.ics?from=ashburn&amp;to=sterling');
-    expect(html).toContain(
-      'href="/estimate?from=ashburn&amp;to=sterling&amp;rooms=living,bedroom2:2&amp;date=2045-06-12"',
-    );
+    expect(words).toContain(`This plan https://example.com/plan${address}`);
+    for (const path of ["/plan/calendar.ics", "/estimate"])
+      expect(html).toContain(`href="${path}${address}"`);
     expect(html).toMatch(/name="bedroom2"[^>]* value="2"/);
   });
 
   test.each([
     ["", "Without the drive: enter both places"],
     ["&from=ashburn", "Without the drive: enter both places"],
-    ["&from=ashburn&to=elsewhere", "Without the drive: we do not know the distance yet"],
     ["&from=elsewhere&to=elsewhere", "Without the drive: we do not know the distance yet"],
   ])("says why the drive is not counted: %j", async (places, words) => {
     expect((await render(`/plan?rooms=living${places}`)).words).toContain(words);
@@ -121,29 +110,19 @@ describe("the page that plans a move", () => {
   });
 
   test("shows each line of the price if there are rates, and says that it is not a quote", async () => {
-    const { plan } = readPlan(
-      new URLSearchParams("from=ashburn&to=sterling&rooms=living,kitchen&packing=all"),
-    );
-    const figures = findFigures(plan);
-    if (!figures) throw new Error("There is nothing to move");
-    const show = (isSample: boolean) =>
-      render("/plan", createElement(Parts, { plan, figures, rates: sampleRates, isSample }));
-    const { words } = await show(true);
+    const query = "from=ashburn&to=sterling&rooms=living,kitchen&packing=all";
+    const { words } = await renderParts(query, true);
     expect(words).toContain("Sample rates, in development only");
     expect(words).toMatch(/Crew and truck: 2 movers, 2 to 3.5 hours at \$130\/h \$260 to \$460/);
     expect(words).toMatch(/Travel: \d+ to \d+ miles from our office in Ashburn and back \$60/);
     expect(words).toMatch(/Cartons: \d+ to \d+ cartons with paper and tape \$\d+ to \$\d+/);
     expect(words).toMatch(/Total with 2 movers, not a quote \$\d+ to \$[\d,]+ Total with 3 movers/);
     expect(words).toContain("The minimum is 2 hours. The travel fee is $60 to $240");
-    expect((await show(false)).words).not.toContain("Sample");
+    expect((await renderParts(query)).words).not.toContain("Sample");
   });
 
   test("names no hourly rate where a tariff sets the price", async () => {
-    const { plan } = readPlan(new URLSearchParams("from=ashburn&to=winchester&rooms=living,kitchen"));
-    const figures = findFigures(plan);
-    if (!figures) throw new Error("There is nothing to move");
-    const details = createElement(Parts, { plan, figures, rates: sampleRates, isSample: false });
-    const { words } = await render("/plan", details);
+    const { words } = await renderParts("from=ashburn&to=winchester&rooms=living,kitchen");
     expect(words).toContain("under our tariff at the DMV");
     expect(words).not.toContain("an hour");
   });

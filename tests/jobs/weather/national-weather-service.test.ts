@@ -58,17 +58,13 @@ describe("every recorded response", () => {
     D3169: "no condition",
     KAHQ: { code: 1000, temp_f: 16.7 },
     KALB: { code: 1003, temp_f: 77 },
-    KANE: { code: 1003, temp_f: 44.6 },
     KBFI: { code: 1183, temp_f: 48.2 },
     KBHM: { code: 1003, temp_f: 57 },
-    KBKF: { code: 1003, temp_f: 50.4 },
     KCMR: "no temperature",
     KDAL: { code: 1009, temp_f: 79 },
     KNYC: { code: 1006, temp_f: 46.9 },
-    KOAK: { code: 1006, temp_f: 52 },
     KSFZ: { code: 1030, temp_f: 80.6 },
     PAEI: "no observations",
-    PGRO: "no condition",
     PHNL: "no temperature",
   };
 

@@ -1,15 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createWeatherApi } from "#jobs/weather/weatherapi.ts";
-import {
-  hangUp,
-  sendForever,
-  sendJson,
-  sendStatus,
-  sendText,
-  startWeatherServer,
-  stayQuiet,
-  type WeatherServer,
-} from "./weather-server.ts";
+import { hangUp, sendJson, sendStatus, startWeatherServer, type WeatherServer } from "./weather-server.ts";
 
 const now = new Date("2026-11-20T15:00:00Z");
 const key = "k3y/with space&more";
@@ -20,19 +11,14 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-function createProvider(timeoutMs = 60_000) {
-  return createWeatherApi({ baseUrl: `${server.url}/v1`, key, query: "Ashburn, Virginia", timeoutMs });
+function createProvider() {
+  const query = "Ashburn, Virginia";
+  return createWeatherApi({ baseUrl: `${server.url}/v1`, key, query, timeoutMs: 60_000 });
 }
 
 function buildAnswer(changes: Record<string, unknown> = {}) {
   return {
-    location: {
-      name: "Ashburn",
-      region: "Virginia",
-      country: "United States of America",
-      lat: 39.04,
-      lon: -77.49,
-    },
+    location: { name: "Ashburn", region: "Virginia", lat: 39.04, lon: -77.49 },
     current: {
       last_updated_epoch: Date.parse("2026-11-20T14:45:00Z") / 1000,
       temp_c: 14.4,
@@ -61,10 +47,7 @@ test("asks for the configured place with the API key, and returns only the readi
 describe("a failure", () => {
   test.each([
     ["a wrong key", sendStatus(401), "status 401"],
-    ["no response", stayQuiet(), "no answer within 100 ms"],
     ["a lost connection", hangUp(), "connection failed"],
-    ["a web page", sendText("<html></html>"), "response is not JSON"],
-    ["an endless response", sendForever(), "answer is larger"],
     ["no temperature", sendJson(buildAnswer({ temp_f: null })), "unexpected response"],
     [
       "a blank condition",
@@ -75,9 +58,7 @@ describe("a failure", () => {
     ["an impossible time", sendJson(buildAnswer({ last_updated_epoch: 9e15 })), "dated in the future"],
   ])("by %s names the reason and never the key", async (_fault, listener, reason) => {
     server.answer("/v1/current.json", listener);
-    const error: unknown = await createProvider(reason.startsWith("no answer") ? 100 : 60_000)(now).catch(
-      (caught: unknown) => caught,
-    );
+    const error: unknown = await createProvider()(now).catch((caught: unknown) => caught);
     expect(String(error)).toContain(`WeatherAPI.com: ${reason}`);
     expect(String(error)).not.toMatch(/k3y|with(%20|\+| )space/);
   });

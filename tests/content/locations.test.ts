@@ -3,6 +3,7 @@ import { homeOffices } from "#content/home-offices.ts";
 import type { Location } from "#content/locations/location.ts";
 import { findLocation, locations, towns } from "#content/locations.ts";
 import { milesBetween } from "#domain/places/distance.ts";
+import { listTexts, splitSentences } from "./texts.ts";
 
 const keys = locations.map(({ key }) => key);
 
@@ -65,17 +66,6 @@ describe("two city pages", () => {
   });
 });
 
-function listTexts(location: Location): string[] {
-  return [
-    ...[location.title, location.metaTitle, location.metaDescription, location.description],
-    ...location.fullDescription,
-    ...[location.roads, location.buildings, location.parking],
-    ...location.trustFactors.flatMap((factor) => [factor.title, factor.description]),
-    ...Object.values(location.testimonial ?? {}).map(String),
-    ...location.faqs.flatMap((faq) => [faq.question, faq.answer]),
-  ];
-}
-
 /** Fails if a page gives no distance from an office. */
 function listOfficeDistances(location: Location): { office: Location; miles: number }[] {
   const offices = homeOffices.map((key) => findLocation(key)).filter((office) => office !== undefined);
@@ -121,10 +111,6 @@ function listNormalSentences(location: Location): Set<string> {
           .replace(/[^a-z# ]/g, "")
           .trim(),
       )
-      .filter((sentence) => sentence !== ""),
+      .filter((sentence) => sentence.includes(" ")),
   );
-}
-
-function splitSentences(words: string): string[] {
-  return words.split(/(?<=[.?])\s+/);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Service } from "#content/services/service.ts";
 import { listRelatedServices, serviceSummaries, services } from "#content/services.ts";
+import { listTexts, splitSentences } from "./texts.ts";
 
 describe("the list of services", () => {
   test("has a card for every service, in the same order", () => {
@@ -61,7 +62,7 @@ describe("the page of a service", () => {
   });
 
   test("shares no sentence with another service", () => {
-    const sentences = services.flatMap((service) => [...new Set(listTexts(service).flatMap(splitSentences))]);
+    const sentences = services.flatMap((service) => [...new Set(listSentences(service))]);
     expect(repeated(sentences)).toEqual([]);
   });
 });
@@ -92,21 +93,10 @@ describe("the facts behind the services", () => {
   });
 });
 
-function listTexts(service: Service): string[] {
-  const { title, metaTitle, metaDescription, shortDescription, fact, notMoved } = service;
-  return [
-    ...[title, metaTitle, metaDescription, shortDescription, fact, notMoved],
-    ...[...service.longDescription, ...service.features, ...service.prepare],
-    ...service.benefits.flatMap((benefit) => [benefit.title, benefit.description]),
-    ...service.faqs.flatMap((faq) => [faq.question, faq.answer]),
-  ];
-}
-
-function splitSentences(words: string): string[] {
-  return words
-    .toLowerCase()
-    .split(/(?<=[.?])\s+/)
-    .map((each) => each.replace(/[.?]$/, ""))
+function listSentences({ steps, ...service }: Service): string[] {
+  const sentences = listTexts(service).flatMap(splitSentences);
+  return sentences
+    .map((each) => each.toLowerCase().replace(/[.?]$/, ""))
     .filter((each) => each.includes(" "));
 }
 

@@ -11,6 +11,7 @@ import { locations } from "#content/locations.ts";
 import { movingRules } from "#content/moving-rules.ts";
 import { reviewPolicy } from "#content/review-policy.ts";
 import { services } from "#content/services.ts";
+import { listTexts } from "./texts.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const content = {
@@ -30,11 +31,6 @@ const texts = listTexts(content);
 const pages = readdirSync(path.join(root, "app"), { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".tsx"))
   .map((file) => ({ file, code: readFileSync(path.join(root, "app", file), "utf8") }));
-
-function listTexts(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  return value && typeof value === "object" ? Object.values(value).flatMap(listTexts) : [];
-}
 
 /** The owner's spelling. */
 const quoted = "Friend's Information";

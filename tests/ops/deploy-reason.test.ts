@@ -40,16 +40,6 @@ Service 'migrate' failed to build : The command '/bin/sh -c npm run build' retur
     'Error: content/owner/company.json cannot be used: ✖ Unrecognized key: "nmae"   → at phone',
   ],
   [
-    "the server, built by BuildKit",
-    `${`Build failed with 1 error:\n\n\x1b[31m[PARSE_ERROR] \x1b[0mUnexpected token\n${frame("server/app.ts")}\n\n${stack}`
-      .split("\n")
-      .map((line) => `#15 4.227 ${line}`)
-      .join("\n")}
-#15 ERROR: process "/bin/sh -c npm run build" did not complete successfully: exit code: 1
-failed to solve: process "/bin/sh -c npm run build" did not complete successfully: exit code: 1`,
-    "[PARSE_ERROR] Unexpected token (server/app.ts:11:7)",
-  ],
-  [
     "a file that Node runs",
     `file:///site/jobs/worker.ts:3
 const = 3;

@@ -2,16 +2,13 @@ import { expect, test } from "vitest";
 import { readPersonName } from "#domain/desk/person-name.ts";
 
 test.each([
-  ["Jo", "Jo"],
   ["  Maria   Torres ", "Maria Torres"],
   ["Maria\nTorres\t", "Maria Torres"],
   ["Ana\u2028Lima", "Ana Lima"],
   ["\u202eeirraM\u202c Ann", "eirraM Ann"],
   ["Bell\u0007 Booth", "Bell Booth"],
   ["Renée O’Neill-Nguyễn", "Renée O’Neill-Nguyễn"],
-  ["李雷", "李雷"],
   ["Jo \ud800", "Jo \ufffd"],
-  ["x".repeat(60), "x".repeat(60)],
   [` ${"x".repeat(60)}\n`, "x".repeat(60)],
 ])("%j becomes %j", (typed, name) => {
   expect(readPersonName(typed)).toEqual({ ok: true, name });
@@ -22,7 +19,6 @@ test.each([
   ["J", /Type your name/],
   [" \n\t ", /Type your name/],
   ["\u200b\u200b\u200b", /Type your name/],
-  ["\u202e\u2066J", /Type your name/],
   ["x".repeat(61), /at most 60 characters/],
 ])("%j is not a name", (typed, problem) => {
   expect(readPersonName(typed)).toEqual({ ok: false, problem: expect.stringMatching(problem) });

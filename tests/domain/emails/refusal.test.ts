@@ -19,6 +19,8 @@ test.each([
   ["5.0.0", "550 5.7.26 fails DMARC", "policy", false, "an SPF or DKIM fault of ours, in the reply"],
   ["5.1.1", "550 5.7.1 IP 192.0.2.1 is on a blocklist", "policy", false, "our server, in the reply"],
   ["5.1.0", "550 5.1.0 Sender address rejected: User unknown", "policy", false, "our own address"],
+  ["5.1.8", "", "policy", false, "our own address refused"],
+  ["5.4.5", "", "policy", false, "our daily quota"],
   ["5.6.0", "", "message", false, "refused content"],
   ["4.4.7", "", "deferred", false, "a server that did not respond for days"],
   ["5.4.4", "", "refused", false, "a domain that could not be reached"],

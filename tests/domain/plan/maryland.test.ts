@@ -4,23 +4,13 @@ import { withOwnerFacts } from "../../support/owner-facts.ts";
 withOwnerFacts({ registration: { maryland: "" } });
 
 test("without a registration in Maryland, a move within it has no price and no promise", async () => {
-  const [
-    { readPlan },
-    { findCost },
-    { findRuling },
-    { findWork },
-    { sampleRates },
-    { locations },
-    { hourlyMoves },
-  ] = await Promise.all([
-    import("#domain/plan/address.ts"),
-    import("#domain/plan/cost.ts"),
-    import("#domain/plan/ruling.ts"),
-    import("#domain/plan/work.ts"),
-    import("#content/sample-rates.ts"),
-    import("#content/locations.ts"),
-    import("#content/rates-in-words.ts"),
-  ]);
+  const { readPlan } = await import("#domain/plan/address.ts");
+  const { findCost } = await import("#domain/plan/cost.ts");
+  const { findRuling } = await import("#domain/plan/ruling.ts");
+  const { findWork } = await import("#domain/plan/work.ts");
+  const { sampleRates } = await import("#content/sample-rates.ts");
+  const { locations } = await import("#content/locations.ts");
+  const { hourlyMoves } = await import("#content/rates-in-words.ts");
   const { plan } = readPlan(new URLSearchParams("from=bethesda&to=rockville&rooms=living"));
   const work = findWork(plan);
   if (!work) throw new Error("nothing is moved");

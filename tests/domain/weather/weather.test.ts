@@ -41,13 +41,6 @@ test("a reading is shown until it is older than 3 hours", () => {
   expect(isShowable(observedAt, new Date("2026-11-20T15:00:01Z"))).toBe(false);
 });
 
-test("a reading keeps the fields of the weather response and drops the rest", () => {
-  const current = { temp_f: 57.9, condition: { text: "Fog", code: 1135 } };
-  const location = { name: "Ashburn", region: "Virginia" };
-  const answer = { current: { ...current, wind_mph: 3 }, location: { ...location, lat: 39 }, forecast: [] };
-  expect(weatherReadingSchema.parse(answer)).toEqual({ current, location });
-});
-
 test.each([
   ["no temperature", { current: { temp_f: null, condition: { text: "Fog", code: 1135 } } }],
   ["an impossible temperature", { current: { temp_f: 1e9, condition: { text: "Fog", code: 1135 } } }],

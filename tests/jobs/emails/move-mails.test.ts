@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Move } from "#db/moves/moves.ts";
-import type { EmailKind } from "#domain/emails/email-kind.ts";
+import { canBeStopped, type EmailKind, emailKinds } from "#domain/emails/email-kind.ts";
 import { composeEmail, type EmailToWrite } from "#jobs/emails/compose.ts";
 import "#jobs/gazetteer.ts";
 import { hostileTexts, usualMove } from "./moves.ts";
@@ -28,16 +28,7 @@ const request: EmailToWrite["moveRequest"] = {
   answered_by: null,
   answer: "Yes, it is.\nThe crew brings a board.",
 };
-const toCustomer = [
-  "move-booked",
-  "move-changed",
-  "move-cancelled",
-  "move-reminder",
-  "move-done",
-  "move-answer",
-  "move-receipt",
-  "move-link",
-] as const satisfies EmailKind[];
+const toCustomer = emailKinds.filter((kind) => kind.startsWith("move-") && canBeStopped(kind));
 
 function write(kind: EmailKind, move = booked, moveRequest = request) {
   const row = { kind, to_address: "dana@example.net", message_id: "<1@example.com>", unsubscribe_token: "u" };
@@ -47,13 +38,13 @@ function write(kind: EmailKind, move = booked, moveRequest = request) {
 }
 
 describe("the customer's emails about a move", () => {
-  test.each(toCustomer)("%s has the link to the move's page, its number and our phone number", (kind) => {
-    const { words, html } = write(kind);
-    for (const part of [words, html]) {
+  test.each(toCustomer)("%s has the move's number and page, but neither price nor private note", (kind) => {
+    const mail = write(kind, { ...booked, price: "$1,450 flat", private_note: "Gate code 4411" });
+    for (const part of [mail.words, mail.html]) {
       expect(part).toContain(pageUrl);
       expect(part).toContain("6f1d2f0e");
-      expect(part).toContain("571-555-0142");
     }
+    expect(mail.subject + mail.text + mail.html).not.toMatch(/1,450|4411/);
   });
 
   test.each(["move-booked", "move-changed", "move-reminder"] as const)(
@@ -75,18 +66,8 @@ describe("the customer's emails about a move", () => {
     expect(words + subject).not.toMatch(/tomorrow/i);
   });
 
-  test.each(toCustomer)("%s never has the price or the private note", (kind) => {
-    const move = { ...booked, price: "$1,450 flat", private_note: "Gate code 4411" };
-    const mail = write(kind, move);
-    expect(mail.subject + mail.text + mail.html).not.toMatch(/1,450|4411/);
-  });
-
   test("the receipt of a damage report quotes it, and asks for photos by reply", () => {
-    const fields = {
-      item: "Floor lamp",
-      what: "The shade is torn, see evil.example.net",
-      noticed: "2027-06-12",
-    };
+    const fields = { item: "Floor lamp", what: "Torn, see evil.example.net", noticed: "2027-06-12" };
     const { words, subject } = write("move-receipt", booked, { ...request, kind: "damage", fields });
     expect(subject).toBe("We have your request: damage or loss");
     expect(words).toMatch(/To send photos, reply to this email\..*Item: Floor lamp/);
@@ -124,13 +105,8 @@ describe("the customer's emails about a move", () => {
   });
 
   test("a federal move's booking says when the bill of lading is signed, and its end how long claims last", () => {
-    const federal = {
-      ...booked,
-      plan: null,
-      moving_from: "Leesburg",
-      moving_to: "Frederick, MD",
-      cancelled_by: "customer",
-    } as const;
+    const towns = { moving_from: "Leesburg", moving_to: "Frederick, MD" };
+    const federal = { ...booked, ...towns, cancelled_by: "customer" } as const;
     expect(write("move-booked", federal).words).toMatch(/bill of lading at least three days before we load/);
     expect(write("move-booked").words).not.toMatch(/bill of lading/);
     expect(write("move-done", federal).words).toMatch(/at least nine months .* to file a claim/);

@@ -122,7 +122,6 @@ describe("a station that fails", () => {
     ["stalling halfway", stallHalfway(), "no answer within 100 ms"],
     ["hanging up", hangUp(), "connection failed"],
     ["sending a web page", sendText("<html>Service notice</html>"), "response is not JSON"],
-    ["sending nothing", sendText(""), "response is not JSON"],
     ["sending other JSON", sendJson({ observations: [] }), "response is not a list of observations"],
     ["sending endlessly", sendForever(), "answer is larger than 524288 bytes"],
     ["without observations", sendJson({ features: [] }), "no observations"],

@@ -29,12 +29,6 @@ describe("forms from one sender", () => {
     expect(await countAdmitted(sends)).toBe(30);
   });
 
-  test("two senders do not share a limit", async () => {
-    const limit = start();
-    for (const address of ["203.0.113.7", "203.0.113.8", "2001:db8:1:2::1", "2001:db8:1:3::1"])
-      expect(await countAdmitted(Array.from({ length: 40 }, () => limit.admit(address)))).toBe(30);
-  });
-
   test("any 10 minutes accept at most 30, whenever they start", async () => {
     const limit = start();
     const times: number[] = [];

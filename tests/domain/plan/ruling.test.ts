@@ -14,6 +14,8 @@ test.each([
   ["sterling", "woodbridge", ["virginia-over-30-miles"], "local"],
   ["ashburn", "winchester", ["virginia-over-30-miles"], "local"],
   ["winchester", "manassas", ["virginia-over-30-miles"], "long-distance"],
+  // 49 to 58 miles by road: the deposit's limit is 50.
+  ["sterling", "Front Royal", ["virginia-over-30-miles"], null],
   // Under 30 miles in a straight line may be over 30 by road.
   ["ashburn", "Burke", ["virginia-30-miles", "virginia-over-30-miles"], "local"],
   ["bethesda", "rockville", ["maryland"], "local"],

@@ -47,7 +47,7 @@ test("one error names every missing or malformed variable, without its value", (
     LOG_LEVEL: "topsecret",
     ANALYTICS_ID: "<script>topsecret",
   };
-  const message = messageOf(() => parseConfig(bad, "worker"));
+  const message = refusalOf(bad);
   for (const name of Object.keys(bad)) expect(message).toMatch(new RegExp(`^  ${name} `, "m"));
   expect(message).toContain("REDIS_URL is not set");
   expect(message).toContain("SMTP_URL is not set");
@@ -68,7 +68,7 @@ describe("each process requires only the variables that it uses", () => {
     ["migrate", ["DATABASE_URL"]],
     ["ops", ["DATABASE_URL"]],
   ] as const)("%s", (processName, names) => {
-    const message = messageOf(() => parseConfig({}, processName));
+    const message = refusalOf({}, processName);
     expect(message.match(/\w+(?= is not set)/g)?.toSorted()).toEqual([...names].toSorted());
   });
 });
@@ -93,13 +93,16 @@ test.each([
   ["MAIL_FROM", "moves@example.com\r\nBcc: all@example.com"],
   ["ESTIMATE_FORM_URL", "javascript:alert(1)"],
   ["NODE_ENV", "staging"],
-  ...["true", "0", "12", "10.0.0.0/33", "10.0.0", "10.0.0.0/8/8", ",", "*"].map((value) => [
-    "TRUST_PROXY",
-    value,
-  ]),
-] as [string, string][])("%s may not be %j", (name, value) => {
-  expect(messageOf(() => parseConfig({ ...worker, [name]: value }, "worker"))).toContain(name);
+])("%s may not be %j", (name, value) => {
+  expect(refusalOf({ ...worker, [name]: value })).toContain(name);
 });
+
+test.each(["true", "0", "12", "10.0.0.0/33", "10.0.0", "10.0.0.0/8/8", ",", "*"])(
+  "TRUST_PROXY may not be %j",
+  (value) => {
+    expect(refusalOf({ ...worker, TRUST_PROXY: value })).toContain("TRUST_PROXY");
+  },
+);
 
 describe("a variable given as a file", () => {
   test("is read from the file, without the trailing newline", () => {
@@ -110,21 +113,17 @@ describe("a variable given as a file", () => {
 
   test("may not also be given directly", () => {
     const both = { ...worker, REDIS_URL_FILE: write("redis-url", worker.REDIS_URL) };
-    expect(messageOf(() => parseConfig(both, "worker"))).toContain(
-      "REDIS_URL and REDIS_URL_FILE are both set",
-    );
+    expect(refusalOf(both)).toContain("REDIS_URL and REDIS_URL_FILE are both set");
   });
 
   test("must be readable and hold a valid value", () => {
     const { SMTP_URL: _unused, ...rest } = worker;
     const missing = { ...rest, SMTP_URL_FILE: path.join(folder, "none") };
-    expect(messageOf(() => parseConfig(missing, "worker"))).toContain("SMTP_URL_FILE cannot be read");
+    expect(refusalOf(missing)).toContain("SMTP_URL_FILE cannot be read");
     const empty = { ...rest, SMTP_URL_FILE: write("empty", "\n"), WEATHERAPI_KEY_FILE: write("no-key", "") };
-    expect(messageOf(() => parseConfig(empty, "worker"))).toMatch(
-      /:\n {2}SMTP_URL is not set: .*empty is empty$/,
-    );
+    expect(refusalOf(empty)).toMatch(/:\n {2}SMTP_URL is not set: .*empty is empty$/);
     const malformed = { ...rest, SMTP_URL_FILE: write("smtp-url", "topsecret") };
-    const message = messageOf(() => parseConfig(malformed, "worker"));
+    const message = refusalOf(malformed);
     expect(message).toContain("SMTP_URL must be an address like smtp://");
     expect(message).not.toContain("topsecret");
   });
@@ -153,15 +152,13 @@ describe("the DKIM signature", () => {
 
   test("needs all three variables or none", () => {
     for (const missing of ["DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_PRIVATE_KEY"] as const)
-      expect(messageOf(() => parseConfig({ ...worker, ...dkim, [missing]: "" }, "worker"))).toContain(
-        "must be set together",
-      );
+      expect(refusalOf({ ...worker, ...dkim, [missing]: "" })).toContain("must be set together");
   });
 
   test("an invalid key is refused without being printed", () => {
     const { privateKey: other } = generateKeyPairSync("ed25519");
     for (const bad of ["topsecret", other.export({ type: "pkcs8", format: "pem" }).toString()]) {
-      const message = messageOf(() => parseConfig({ ...worker, ...dkim, DKIM_PRIVATE_KEY: bad }, "worker"));
+      const message = refusalOf({ ...worker, ...dkim, DKIM_PRIVATE_KEY: bad });
       expect(message).toContain("DKIM_PRIVATE_KEY must be a private RSA key");
       expect(message).not.toContain(bad);
     }
@@ -174,9 +171,9 @@ function write(name: string, text: string): string {
   return file;
 }
 
-function messageOf(work: () => unknown): string {
+function refusalOf(variables: Record<string, string>, process: Parameters<typeof parseConfig>[1] = "worker") {
   try {
-    work();
+    parseConfig(variables, process);
   } catch (error) {
     return error instanceof Error ? error.message : "";
   }

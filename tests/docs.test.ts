@@ -55,18 +55,13 @@ test("every npm script named in a document exists", () => {
 });
 
 test.each([
-  ["jobs/a.ts", "// See ./missing.ts for why.\nimport './b.ts';"],
-  ["README.md", "The map is in `db/missing.ts`."],
-  ["docker-compose.yml", "command: [node, jobs/missing.ts]"],
-])("a planted dangling reference is found: %s: %s", (file, text) => {
-  expect(findDanglingNames([{ path: file, text }], ["jobs/a.ts", "jobs/b.ts"])).toHaveLength(1);
-});
-
-test.each([
-  ["jobs/a.ts", "/** b.ts, jobs/b.ts, #jobs/b.ts and ../jobs/b.ts; see https://example.com/missing.md */"],
-  ["jobs/a.ts", `const planted = "jobs/missing.ts"; // any *.test.ts`],
-])("an existing name, a code string or a pattern passes: %s: %s", (file, text) => {
-  expect(findDanglingNames([{ path: file, text }], ["jobs/a.ts", "jobs/b.ts"])).toEqual([]);
+  ["jobs/a.ts", "// See ./missing.ts for why.\nimport './b.ts';", 1],
+  ["README.md", "The map is in `db/missing.ts`.", 1],
+  ["docker-compose.yml", "command: [node, jobs/missing.ts]", 1],
+  ["jobs/a.ts", "/** b.ts, jobs/b.ts, #jobs/b.ts and ../jobs/b.ts; see https://example.com/missing.md */", 0],
+  ["jobs/a.ts", `const planted = "jobs/missing.ts"; // any *.test.ts`, 0],
+])("%s: %s: %i of these files are missing", (file, text, missing) => {
+  expect(findDanglingNames([{ path: file, text }], ["jobs/a.ts", "jobs/b.ts"])).toHaveLength(missing);
 });
 
 const rules = {

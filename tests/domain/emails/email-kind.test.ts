@@ -8,9 +8,13 @@ const after = new Date("2026-11-01T12:01:00Z");
 test.each<[EmailKind, { earlier: boolean; later: boolean; laterAfterBounce: boolean }]>([
   ["friend-discount", { earlier: true, later: true, laterAfterBounce: true }],
   ["referrer-receipt", { earlier: true, later: false, laterAfterBounce: true }],
+  ["gift-card-coming", { earlier: true, later: false, laterAfterBounce: true }],
+  ["gift-card-sent", { earlier: true, later: false, laterAfterBounce: true }],
+  ["estimate-confirmation", { earlier: true, later: false, laterAfterBounce: true }],
   ["estimate-office", { earlier: false, later: false, laterAfterBounce: false }],
   ["move-answer", { earlier: true, later: false, laterAfterBounce: true }],
   ["move-booked", { earlier: false, later: false, laterAfterBounce: true }],
+  ["move-cancelled", { earlier: false, later: false, laterAfterBounce: true }],
 ])("%s emails a suppression stops: %o", (kind, { earlier, later, laterAfterBounce }) => {
   const optOut = { source: "unsubscribe-link", stoppedAt } as const;
   const asked = (askedAt: Date | undefined, isBooked = false) => ({ askedAt, isBooked });

@@ -132,6 +132,7 @@ describe("DNS records for email", () => {
     ["SPF", ["v=spf1 mx"], "warn"],
     ["SPF", ["google-site=1", "v=spf1 redirect=_spf.movers.com"], "ok"],
     ["SPF", ["v=spf1 redirect=_spf.movers.com redirect=_spf.movers.net"], "fail"],
+    ["SPF", ["v=spf1 mx exp=a.movers.com exp=b.movers.com -all"], "fail"],
     ["SPF", ["\ufeffv=spf1 mx -all"], "fail"],
     ["SPF", ["v=spf1 include:\u00ef\u00bb\u00bf_spf.movers.com -all"], "fail"],
     ["DMARC", [], "warn"],

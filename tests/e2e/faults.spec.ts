@@ -1,38 +1,49 @@
-import { get } from "node:http";
-import type { Page } from "playwright/test";
 import { seedSampleReviews } from "#dev/sample-reviews.ts";
 import { askForMove } from "./ask-for-move.ts";
+import { newEmail } from "./people.ts";
+import { fetchPage } from "./read-page.ts";
 import { realUserAgent } from "./real-browser.ts";
-import { fillReferral } from "./referral-form.ts";
-import { expect, reloadUntilVisible, type Site, test, waitForFormAge, waitForPendingEmails } from "./site.ts";
-
-const failed = (page: Page) => page.getByText("Something went wrong. Please try again.", { exact: true });
-
-async function fillIn(page: Page, site: Site, referredEmail: string): Promise<void> {
-  await page.goto(`${site.url}/referrals`);
-  await fillReferral(page, { referredEmail });
-  await waitForFormAge(page);
-}
+import { failed, fillReferral, sendReferral, submit } from "./referral-form.ts";
+import { expect, test, waitForFormAge, waitForMail, waitUntilReady } from "./site.ts";
 
 test("while Redis is down the visitor is thanked at once, and the email goes out once it recovers", async ({
   page,
   broken,
 }) => {
-  const friend = `late.${Date.now()}@example.net`;
-  await fillIn(page, broken, friend);
+  const friend = newEmail("late");
+  await page.goto(`${broken.url}/referrals`);
+  await fillReferral(page, { referredEmail: friend });
   broken.redis.cut();
-  await page.getByRole("button", { name: "Submit Referral" }).click();
-  await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeVisible();
+  await sendReferral(page);
   await broken.eventually(
     () => broken.logs.some((line) => line.includes("Redis is not reachable")),
     "the log",
   );
   expect(broken.mails.to(friend)).toHaveLength(0);
-
   broken.redis.restore();
-  await broken.eventually(() => broken.mails.to(friend)[0], "the late mail");
-  await waitForPendingEmails(broken, friend);
-  expect(broken.mails.to(friend)).toHaveLength(1);
+  await waitForMail(broken, friend);
+});
+
+test("while Postgres is down a form keeps its values and shows an error, then works once it recovers", async ({
+  page,
+  broken,
+}) => {
+  const friend = newEmail("kept");
+  await page.goto(`${broken.url}/referrals`);
+  await fillReferral(page, { referredEmail: friend });
+  await waitForFormAge(page);
+  broken.postgres.cut();
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await submit(page).click();
+  expect((await answer).status()).toBe(503);
+  await expect(failed(page)).toBeVisible();
+  await expect(page.locator("#referredEmail")).toHaveValue(friend);
+  expect((await fetch(`${broken.url}/readyz`)).status).toBe(503);
+  expect((await fetch(`${broken.url}/livez`)).status).toBe(200);
+  broken.postgres.restore();
+  await waitUntilReady(broken);
+  await sendReferral(page);
+  await waitForMail(broken, friend);
 });
 
 test.describe("a move's page without scripts", () => {
@@ -50,38 +61,11 @@ test.describe("a move's page without scripts", () => {
     await page.getByRole("button", { name: "Send the message" }).click();
     await expect(page.getByRole("definition")).toHaveText("Is the piano fine?");
     broken.postgres.restore();
-    await broken.eventually(async () => (await fetch(`${broken.url}/readyz`)).ok, "Postgres");
+    await waitUntilReady(broken);
     await page.getByRole("button", { name: "Send again" }).click();
     await expect(page.locator(".move-asked")).toContainText("Is the piano fine?");
   });
 });
-
-for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
-    test.use({ javaScriptEnabled });
-
-    test("while Postgres is down a form keeps its values and shows an error, then works once it recovers", async ({
-      page,
-      broken,
-    }) => {
-      const friend = `kept.${Date.now()}@example.net`;
-      await fillIn(page, broken, friend);
-      broken.postgres.cut();
-      const answer = page.waitForResponse((response) => response.request().method() === "POST");
-      await page.getByRole("button", { name: "Submit Referral" }).click();
-      expect((await answer).status()).toBe(503);
-      await expect(failed(page).first()).toBeVisible();
-      await expect(page.locator("#referredEmail")).toHaveValue(friend);
-      expect((await fetch(`${broken.url}/readyz`)).status).toBe(503);
-      expect((await fetch(`${broken.url}/livez`)).status).toBe(200);
-
-      broken.postgres.restore();
-      await broken.eventually(async () => (await fetch(`${broken.url}/readyz`)).ok, "Postgres");
-      await page.getByRole("button", { name: "Submit Referral" }).click();
-      await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeVisible();
-      await broken.eventually(() => broken.mails.to(friend)[0], "the mail");
-    });
-  });
 
 test("while Postgres hangs the shell is sent, and the reviews follow in the same response", async ({
   broken,
@@ -118,6 +102,8 @@ test("while Postgres is down the home page works without reviews, and logs that 
   await expect(page.getByRole("main")).toContainText("100+");
   const said = broken.logs.slice(before).filter((line) => line.includes('"process":"web"'));
   expect(said.filter((line) => line.includes("featured reviews cannot be read"))).toHaveLength(1);
+  const weather = await fetch(`${broken.url}/api/weather`);
+  expect([weather.status, await weather.json()]).toEqual([503, { error: expect.any(String) }]);
 });
 
 test("the figures show '...' while loading, and a fallback if they cannot be read", async ({
@@ -143,71 +129,48 @@ test("the figures show '...' while loading, and a fallback if they cannot be rea
   await expect(page.getByText(/Showing 12 of 1\d\d reviews/)).toBeVisible();
 });
 
-test.describe("in the HTML", () => {
-  test.use({ javaScriptEnabled: false });
+test("without reviews no page shows review figures; with reviews all pages agree", async ({ bare }) => {
+  const readFigures = async (path: string) => listFigures((await fetchPage(bare.url + path)).text);
+  for (const path of ["/", "/about", "/estimate", "/faq", "/reviews", "/service-areas"])
+    expect(await readFigures(path), path).toEqual([]);
+  expect((await fetchPage(`${bare.url}/reviews`)).text).toContain("No reviews available at the moment.");
+  for (const path of ["/services/packing", "/locations/ashburn"])
+    expect((await fetchPage(bare.url + path)).html, path).not.toContain("short-reviews-list");
 
-  test("without reviews no page shows review figures; with reviews all pages agree", async ({
-    page,
-    bare,
-  }) => {
-    for (const path of ["/", "/about", "/estimate", "/faq", "/reviews", "/service-areas"])
-      expect(await readFigures(page, bare.url + path), `${path}, none`).toEqual([]);
-    // A late answer stays hidden without scripts.
-    await expect(async () => {
-      await page.goto(`${bare.url}/reviews`);
-      await expect(page.getByText("No reviews available at the moment.")).toBeVisible({ timeout: 1_000 });
-    }).toPass();
-    for (const path of ["/services/packing", "/locations/ashburn"]) {
-      await page.goto(bare.url + path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(page.locator(".short-reviews")).toHaveCount(0);
-    }
-
-    await seedSampleReviews(bare.db);
-    for (const path of ["/", "/about", "/estimate", "/reviews"]) {
-      // Late figures are left out.
-      await expect(async () => {
-        const figures = await readFigures(page, bare.url + path);
-        for (const figure of figures) expect(["130+", "4.9", "90%"], path).toContain(figure);
-        expect(figures.length, path).toBeGreaterThan(0);
-      }).toPass();
-    }
-  });
-
-  test("a service shows its newest reviews; a town shows its own, or else its county's", async ({
-    page,
-    bare,
-  }) => {
-    await seedSampleReviews(bare.db);
-    const list = page.locator(".short-reviews-list > li");
-    const newest = await bare.db
-      .selectFrom("reviews")
-      .select("name")
-      .where("service", "=", "packing")
-      .orderBy("review_date", "desc")
-      .orderBy("id", "desc")
-      .limit(2)
-      .execute();
-    await page.goto(`${bare.url}/services/packing`);
-    await reloadUntilVisible(page, list.first());
-    await expect(list.locator("b")).toHaveText(newest.map(({ name }) => name));
-
-    await page.goto(`${bare.url}/locations/ashburn`);
-    await reloadUntilVisible(page, page.getByRole("heading", { name: "Reviews from Ashburn" }));
-    for (const text of await list.allTextContents()) expect(text).toContain("Ashburn, VA");
-    await bare.db.deleteFrom("reviews").where("location", "=", "Ashburn, VA").execute();
-    await reloadUntilVisible(page, page.getByRole("heading", { name: "Reviews from Loudoun County" }));
-  });
+  await seedSampleReviews(bare.db);
+  for (const path of ["/", "/about", "/estimate", "/reviews"]) {
+    const figures = await readFigures(path);
+    for (const figure of figures) expect(["130+", "4.9", "90%"], path).toContain(figure);
+    expect(figures.length, path).toBeGreaterThan(0);
+  }
 });
 
-async function readFigures(page: Page, url: string): Promise<string[]> {
-  let text = "...";
-  // Without scripts, a slow database leaves "..." until a reload.
-  await expect(async () => {
-    await page.goto(url);
-    text = (await page.locator("main").innerText()).replace(/\s+/g, " ");
-    expect(text).not.toContain("...");
-  }).toPass();
+test("a service shows its newest reviews; a town shows its own, or else its county's", async ({ bare }) => {
+  await seedSampleReviews(bare.db);
+  const read = async (path: string) => {
+    const { html, headings } = await fetchPage(bare.url + path);
+    const [list = ""] = html.match(/<ul class="short-reviews-list[\s\S]*?<\/ul>/) ?? [];
+    return { headings, reviews: list.split("<li").slice(1) };
+  };
+  const newest = await bare.db
+    .selectFrom("reviews")
+    .select("name")
+    .where("service", "=", "packing")
+    .orderBy("review_date", "desc")
+    .orderBy("id", "desc")
+    .limit(2)
+    .execute();
+  const { reviews } = await read("/services/packing");
+  expect(reviews).toEqual(newest.map(({ name }) => expect.stringContaining(name)));
+
+  const town = await read("/locations/ashburn");
+  expect(town.headings).toContain("Reviews from Ashburn");
+  for (const review of town.reviews) expect(review).toContain("Ashburn, VA");
+  await bare.db.deleteFrom("reviews").where("location", "=", "Ashburn, VA").execute();
+  expect((await read("/locations/ashburn")).headings).toContain("Reviews from Loudoun County");
+});
+
+function listFigures(text: string): string[] {
   const patterns = [
     /(?<!Since |of )(?<![\d,.])(\d[\d,.]*\+?) (?:reviews|customers have reviewed)/g,
     /(\d[\d.]*) of 5\b/g,
@@ -220,13 +183,9 @@ async function readFigures(page: Page, url: string): Promise<string[]> {
 
 function readAnswer(url: string, userAgent: string) {
   let text = "";
-  const whole = new Promise<string>((resolve, reject) => {
-    get(url, { headers: { "user-agent": userAgent } }, (response) => {
-      response.setEncoding("utf8").on("data", (chunk: string) => {
-        text += chunk;
-      });
-      response.on("end", () => resolve(text)).on("error", reject);
-    }).on("error", reject);
+  const whole = fetch(url, { headers: { "user-agent": userAgent } }).then(async ({ body }) => {
+    for await (const piece of body ?? []) text += Buffer.from(piece).toString();
+    return text;
   });
   return { soFar: () => text, whole };
 }

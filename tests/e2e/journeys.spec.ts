@@ -1,9 +1,11 @@
 import type { Page } from "playwright/test";
 import { company } from "#content/company.ts";
-import { changeReferralStatus } from "#db/referrals/status.ts";
 import type { SentMail } from "../support/smtp-sink.ts";
-import { refer } from "./refer.ts";
-import { expect, type Site, test, waitForFormAge } from "./site.ts";
+import { ask, findMoves, send, thanks } from "./estimate-form.ts";
+import { newEmail } from "./people.ts";
+import { refer, setReferralStatus } from "./refer.ts";
+import { findReferrals, submit, thanks as thankedForReferral } from "./referral-form.ts";
+import { expect, type Site, test, waitForFormAge, waitForMail } from "./site.ts";
 import { byKeys, byTap, type Visitor } from "./visitor.ts";
 
 type Journey = (visitor: Visitor, site: Site) => Promise<void>;
@@ -44,9 +46,9 @@ async function askInAHurry(visitor: Visitor, site: Site) {
   await visitor.type(page.getByLabel("To", { exact: true }), "Winchester");
   await visitor.type(page.getByLabel("Name"), "Jo Park");
   await visitor.type(page.getByLabel("Email"), friend);
-  await visitor.press(page.getByRole("button", { name: "Get a free estimate" }));
-  await seeTheThanks(visitor);
-  expect(await findMove(site, friend)).toMatchObject({ moving_from: "Ashburn", moving_to: "Winchester" });
+  await visitor.press(ask(page));
+  await expect(thanks(page)).toBeFocused();
+  expect(await findMoves(site, friend)).toMatchObject([{ moving_from: "Ashburn", moving_to: "Winchester" }]);
 }
 
 async function readUpToTheCertificate(visitor: Visitor) {
@@ -63,15 +65,15 @@ async function readUpToTheCertificate(visitor: Visitor) {
 async function useTheCode(visitor: Visitor, site: Site) {
   const { page } = visitor;
   const { id, friend } = await refer(site);
-  await openMail(page, await site.eventually(() => site.mails.to(friend)[0], "the friend's email"));
+  await openMail(page, await waitForMail(site, friend));
   const code = (await page.getByText(/^ASH-/).textContent()) ?? "";
   await visitor.press(page.getByRole("link", { name: "Get a free estimate" }));
   await expect(page.getByRole("region", { name: "Your discount code" }).getByText(code)).toBeVisible();
   await visitor.type(page.getByLabel("Name"), "Jo Park");
   await visitor.type(page.getByLabel("Email"), friend);
-  await visitor.press(page.getByRole("button", { name: "Send my request" }));
-  await seeTheThanks(visitor);
-  expect(await findMove(site, friend)).toMatchObject({ discount_code: code, referral_id: id });
+  await visitor.press(send(page));
+  await expect(thanks(page)).toBeFocused();
+  expect(await findMoves(site, friend)).toMatchObject([{ discount_code: code, referral_id: id }]);
 }
 
 async function referUpToTheGiftCard(visitor: Visitor, site: Site) {
@@ -84,38 +86,23 @@ async function referUpToTheGiftCard(visitor: Visitor, site: Site) {
   await visitor.type(page.locator("#referredName"), "Jo Park");
   await visitor.type(page.locator("#referredEmail"), friend);
   await waitForFormAge(page);
-  await visitor.press(page.getByRole("button", { name: "Submit Referral" }));
-  await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeVisible();
+  await visitor.press(submit(page));
+  await expect(thankedForReferral(page)).toBeVisible();
 
-  await openMail(page, await findMail(site, referrer, "We have your referral"));
+  await openMail(page, await waitForMail(site, referrer, "We have your referral"));
   await visitor.press(page.getByRole("link", { name: "See your referral" }));
   await expect(page.getByRole("heading", { name: "Received" })).toBeVisible();
   await completeMove(site, friend);
-  await openMail(page, await findMail(site, referrer, "gift card has been sent"));
+  await openMail(page, await waitForMail(site, referrer, "gift card has been sent"));
   await visitor.press(page.getByRole("link", { name: "See this referral’s history" }));
   const sent = page.locator("[aria-current=step]").filter({ hasText: "Gift card sent" });
   await expect(sent.getByText(/\w+ \d{1,2}, \d{4}/)).toBeVisible();
 }
 
 async function completeMove(site: Site, friend: string) {
-  const { id } = await site.eventually(
-    () =>
-      site.db
-        .selectFrom("referrals")
-        .select("id")
-        .where("referred_email", "=", friend)
-        .where("status", "=", "emailed")
-        .executeTakeFirst(),
-    "the code to be emailed",
-  );
+  const [referral] = await findReferrals(site, friend);
   for (const to of ["booked", "completed", "rewarded"] as const)
-    expect(await changeReferralStatus(site.db, { id, to, by: "operator", place: "ops" })).toMatchObject({
-      changed: true,
-    });
-}
-
-async function seeTheThanks({ page }: Visitor) {
-  await expect(page.getByRole("heading", { name: "Thank you. We have your request." })).toBeFocused();
+    await setReferralStatus(site, referral?.id ?? "", to);
 }
 
 /** On a phone the links are behind the Menu button. */
@@ -134,15 +121,6 @@ async function openMail(page: Page, mail: SentMail) {
   await page.goto(inbox);
 }
 
-function findMail(site: Site, to: string, subject: string): Promise<SentMail> {
-  return site.eventually(() => site.mails.to(to).find((mail) => mail.subject?.includes(subject)), subject);
-}
-
-function findMove(site: Site, email: string) {
-  return site.db.selectFrom("moves").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
-}
-
 function newPeople() {
-  const mark = crypto.randomUUID().slice(0, 8);
-  return { referrer: `maria.${mark}@example.org`, friend: `jo.${mark}@example.net` };
+  return { referrer: newEmail("maria", "example.org"), friend: newEmail("jo") };
 }

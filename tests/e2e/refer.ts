@@ -1,14 +1,13 @@
 import { company } from "#content/company.ts";
 import { insertReferral } from "#db/referrals/referrals.ts";
+import { changeReferralStatus } from "#db/referrals/status.ts";
+import type { ReferralStatus } from "#domain/referrals/status.ts";
+import { newEmail } from "./people.ts";
 import type { Site } from "./site.ts";
 
-let people = 0;
-
 /** Sends the emails, unless it looks automated. */
-export async function refer(site: Site, { looksAutomated = false } = {}) {
-  people += 1;
-  const friend = `jo.${Date.now()}.${people}@example.net`;
-  const referrer = `maria.${Date.now()}.${people}@example.org`;
+export async function refer(site: Site, { looksAutomated = false, friend = newEmail("jo") } = {}) {
+  const referrer = newEmail("maria", "example.org");
   const id = await insertReferral(site.db, {
     referral: {
       referrerName: "Maria Torres",
@@ -35,4 +34,12 @@ export async function refer(site: Site, { looksAutomated = false } = {}) {
     code: row.discount_code,
     statusPath: `/referrals/status/${row.status_token}`,
   };
+}
+
+/** As the office does. Booking waits for the code to be emailed. */
+export async function setReferralStatus(site: Site, id: string, to: ReferralStatus): Promise<void> {
+  await site.eventually(async () => {
+    const { changed } = await changeReferralStatus(site.db, { id, to, by: "operator", place: "ops" });
+    return changed;
+  }, `the referral to be ${to}`);
 }

@@ -1,117 +1,81 @@
+import { sql } from "kysely";
 import type { Page } from "playwright/test";
-import { expect, type Site, test, waitForFormAge } from "./site.ts";
+import { newEmail } from "./people.ts";
+import { refer, setReferralStatus } from "./refer.ts";
+import { failed, fillReferral, sendReferral, submit, thanks } from "./referral-form.ts";
+import { expect, test, waitForFormAge, waitForMail, withAndWithoutScripts } from "./site.ts";
+import { expectUncovered } from "./uncovered.ts";
 
-type Typed = { friend?: string; friendEmail?: string };
-let people = 0;
+/** journeys.spec.ts has the way from the form to the gift card. */
 
-const yourFields = (page: Page) => page.getByRole("group", { name: "Your Information" });
-const friendFields = (page: Page) => page.getByRole("group", { name: "Friend's Information" });
+const you = (page: Page) => page.getByRole("group", { name: "Your Information" });
+const friend = (page: Page) => page.getByRole("group", { name: "Friend's Information" });
+const notes = (page: Page) => page.getByLabel("Additional notes");
+const tooShort = "Name must be at least 2 characters";
+const noAddress = "Please enter a valid email address";
 
-async function referAnother(page: Page, site: Site) {
-  await page.getByRole("button", { name: "Submit Another Referral" }).click();
-  await expect(yourFields(page).getByLabel("Name")).toHaveValue("Maria Torres");
-  await expect(yourFields(page).getByLabel("Email")).toHaveValue(/^maria\./);
-  await expect(yourFields(page).getByLabel("Phone")).toHaveValue("(571) 555-0100");
-  await expect(page.getByLabel("Additional notes")).toHaveValue("");
-  await expect(friendFields(page).getByLabel("Name")).toHaveValue("");
-  await expect(friendFields(page).getByLabel("Name")).toBeFocused();
-  people += 1;
-  const friendEmail = `ann.${Date.now()}.${people}@example.net`;
-  await friendFields(page).getByLabel("Name").fill("Ann Lee");
-  await friendFields(page).getByLabel("Email").fill(friendEmail);
-  await waitForFormAge(page);
-  await page.getByRole("button", { name: "Submit Referral" }).click();
-  await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeVisible();
-  await site.eventually(() => site.mails.to(friendEmail)[0], "the second friend's mail");
-}
+withAndWithoutScripts((javaScriptEnabled) => {
+  test("wrong input is pointed out and kept; corrected it reaches the inbox, and so does another referral", async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto("/referrals");
+    await expect(page.getByRole("link", { name: "Refer Now" })).toBeInViewport({ ratio: 1 });
+    await fillReferral(page, { referredEmail: "jo@example" });
+    await you(page).getByLabel("Phone").fill("(571) 555-0100");
+    await friend(page).getByLabel("Name").fill("J");
+    await notes(page).fill("Third floor,\nno elevator");
+    const answer = javaScriptEnabled ? undefined : page.waitForResponse("/referrals");
+    await submit(page).click();
+    if (answer) expect((await answer).status()).toBe(400);
+    await expect(friend(page).getByText(tooShort)).toBeInViewport();
+    await expect(friend(page).getByText(noAddress)).toBeVisible();
+    await expect(friend(page).getByLabel("Name")).toBeFocused();
+    await expect(friend(page).getByLabel("Name")).toHaveValue("J");
+    await expect(friend(page).getByLabel("Name")).toHaveAccessibleDescription(tooShort);
+    await expect(friend(page).getByLabel("Phone")).toHaveAccessibleDescription(/^So we recognize/);
+    await expect(notes(page)).toHaveValue("Third floor,\nno elevator");
+    await friend(page).getByLabel("Name").fill("Jo");
+    if (javaScriptEnabled) await expect(friend(page).getByText(tooShort)).toHaveCount(0);
+    await expect(friend(page).getByText(noAddress)).toBeVisible();
 
-async function fillForm(page: Page, typed: Typed = {}) {
-  people += 1;
-  const friendEmail = typed.friendEmail ?? `jo.${Date.now()}.${people}@example.net`;
-  const [you, friend] = [yourFields(page), friendFields(page)];
-  await you.getByLabel("Name").fill("Maria Torres");
-  await you.getByLabel("Email").fill(`maria.${Date.now()}.${people}@example.org`);
-  await you.getByLabel("Phone").fill("(571) 555-0100");
-  await friend.getByLabel("Name").fill(typed.friend ?? "Jo Park");
-  await friend.getByLabel("Email").fill(friendEmail);
-  await page.getByLabel("Additional notes").fill("Third floor,\nno elevator");
-  return { friendEmail };
-}
-
-test("errors are shown beside their fields and clear as the visitor types", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  await page.goto("/referrals");
-  await expect(page.getByRole("link", { name: "Refer Now" })).toBeInViewport({ ratio: 1 });
-  const friend = friendFields(page);
-  await fillForm(page, { friend: "J", friendEmail: "jo@example" });
-  await expect(page.getByText("Name must be at least 2 characters")).toHaveCount(0);
-  await page.getByRole("button", { name: "Submit Referral" }).click();
-  await expect(friend.getByText("Name must be at least 2 characters")).toBeVisible();
-  await expect(friend.getByText("Please enter a valid email address")).toBeVisible();
-  await expect(friend.getByLabel("Name")).toBeFocused();
-  await expect(friend.getByLabel("Name")).toHaveAccessibleDescription("Name must be at least 2 characters");
-  await expect(friend.getByLabel("Phone")).toHaveAccessibleDescription(/^So we recognize your friend/);
-  await friend.getByLabel("Name").fill("Jo");
-  await expect(friend.getByText("Name must be at least 2 characters")).toHaveCount(0);
-  await expect(friend.getByText("Please enter a valid email address")).toBeVisible();
-  await friend.getByLabel("Email").fill("jo@example.net");
-  await expect(friend.getByText("Please enter a valid email address")).toHaveCount(0);
+    for (const name of ["Jo Park", "Ann Lee"]) {
+      const email = newEmail("friend");
+      await friend(page).getByLabel("Name").fill(name);
+      await friend(page).getByLabel("Email").fill(email);
+      await expect(you(page).getByLabel("Email")).toHaveValue("maria@example.org");
+      await expect(you(page).getByLabel("Phone")).toHaveValue("(571) 555-0100");
+      await sendReferral(page);
+      await expect(thanks(page)).toBeInViewport();
+      await waitForMail(site, email);
+      await page.getByRole("button", { name: "Submit Another Referral" }).click();
+      await expect(friend(page).getByLabel("Name")).toHaveValue("");
+      await expect(friend(page).getByLabel("Name")).toBeFocused();
+      await expect(notes(page)).toHaveValue("");
+    }
+  });
 });
 
 test("the button waits for the response; a failed connection keeps the values and says so", async ({
   page,
-  site,
 }) => {
+  const email = newEmail("friend");
   await page.goto("/referrals");
-  const { friendEmail } = await fillForm(page);
+  await fillReferral(page, { referredEmail: email });
   await waitForFormAge(page);
   const { promise: broken, resolve: breakOff } = Promise.withResolvers<void>();
   await page.route("**/referrals.data*", async (route) => {
     await broken;
     await route.abort();
   });
-  const button = page.getByRole("button", { name: "Submit Referral" });
-  await button.click();
+  await submit(page).click();
   await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
   breakOff();
-  await expect(
-    page.getByText("Something went wrong. Please try again.", { exact: true }).first(),
-  ).toBeVisible();
-  await expect(friendFields(page).getByLabel("Email")).toHaveValue(friendEmail);
+  await expect(failed(page)).toBeVisible();
+  await expect(friend(page).getByLabel("Email")).toHaveValue(email);
   await page.unroute("**/referrals.data*");
-  await button.click();
-  await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeVisible();
-  await site.eventually(() => site.mails.to(friendEmail)[0], "the friend's mail");
-  await referAnother(page, site);
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a referral reaches the inbox", async ({ page, site }) => {
-    await page.goto("/referrals");
-    const { friendEmail } = await fillForm(page);
-    await waitForFormAge(page);
-    await page.getByRole("button", { name: "Submit Referral" }).click();
-    await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeInViewport();
-    await site.eventually(() => site.mails.to(friendEmail)[0], "the friend's mail");
-    await referAnother(page, site);
-  });
-
-  test("invalid input gets both messages and status 400, and keeps the values", async ({ page }) => {
-    await page.goto("/referrals");
-    await fillForm(page, { friend: "J", friendEmail: "jo@example" });
-    const answer = page.waitForResponse((response) => response.request().method() === "POST");
-    await page.getByRole("button", { name: "Submit Referral" }).click();
-    expect((await answer).status()).toBe(400);
-    const friend = friendFields(page);
-    await expect(friend.getByText("Name must be at least 2 characters")).toBeInViewport();
-    await expect(friend.getByText("Please enter a valid email address")).toBeVisible();
-    await expect(friend.getByLabel("Name")).toBeFocused();
-    await expect(friend.getByLabel("Name")).toHaveValue("J");
-    await expect(friend.getByLabel("Email")).toHaveValue("jo@example");
-    await expect(page.getByLabel("Additional notes")).toHaveValue("Third floor,\nno elevator");
-  });
+  await sendReferral(page);
 });
 
 test("a refused field is in view with its label and error, even if the browser's focus() leaves it under the header", async ({
@@ -128,16 +92,34 @@ test("a refused field is in view with its label and error, even if the browser's
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/referrals");
-    await page.getByRole("button", { name: "Submit Referral" }).click();
-    await expect(yourFields(page).getByLabel("Name")).toBeFocused();
-    await expect
-      .poll(() =>
-        page.evaluate(() => {
-          const field = document.activeElement?.closest(".field")?.getBoundingClientRect();
-          const header = document.querySelector(".header")?.getBoundingClientRect();
-          return (field?.top ?? 0) - (header?.bottom ?? 0);
-        }),
-      )
-      .toBeGreaterThan(0);
+    await submit(page).click();
+    await expect(you(page).getByLabel("Name")).toBeFocused();
+    await expectUncovered(you(page).getByLabel("Name"));
   }
+});
+
+test("the private page shows each step reached and the gift card that was promised, but no secret", async ({
+  page,
+  site,
+}) => {
+  const { id, code, friend, referrer, statusPath } = await refer(site);
+  // Promised when the program gave another amount.
+  await sql`update referrals set gift_card = '$75' where id = ${id}`.execute(site.db);
+  const steps = { booked: "Move booked", completed: "Move completed", rewarded: "Gift card sent" } as const;
+  const items = page.getByRole("main").getByRole("listitem");
+  await page.goto(statusPath);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your referral of Jo");
+  await expect(items).toHaveText([/^Received\D+\d{1,2}, \d{4}/, ...Array(3).fill(/Not yet/)]);
+  for (const to of ["booked", "completed", "rewarded"] as const) {
+    await setReferralStatus(site, id, to);
+    await page.reload();
+    await expect(page.locator("[aria-current=step]")).toHaveText(
+      new RegExp(`${steps[to]}.*\\d{1,2}, \\d{4}`),
+    );
+  }
+  await expect(items.filter({ hasText: /\d{1,2}, \d{4}/ })).toHaveCount(4);
+  await expect(page.getByText("Thank you for telling a friend about us.")).toContainText("$75 gift card");
+  const html = await page.content();
+  for (const secret of ["$50 gift", "Park", friend, referrer, code, "Torres"])
+    expect(html).not.toContain(secret);
 });

@@ -4,6 +4,7 @@ import type {} from "#app/early-clicks.ts";
 import { seedSampleReviews } from "#dev/sample-reviews.ts";
 import { MIN_SECONDS } from "#domain/forms/looks-automated.ts";
 import { type Desk, startDesk } from "../support/desk-process.ts";
+import type { SentMail } from "../support/smtp-sink.ts";
 import type { Engine } from "./engines/engine.ts";
 import { startFirefox } from "./engines/firefox.ts";
 import { type ReverseProxy, startReverseProxy } from "./engines/reverse-proxy.ts";
@@ -74,7 +75,7 @@ export const test = base.extend<Fixtures, Shared>({
     await use(uncached);
     uncached.postgres.restore();
     uncached.redis.restore();
-    await uncached.eventually(async () => (await fetch(`${uncached.url}/readyz`)).ok, "Postgres to be back");
+    await waitUntilReady(uncached);
   },
   bare: async ({ broken }, use) => {
     await broken.db.deleteFrom("reviews").execute();
@@ -127,16 +128,20 @@ export async function waitUntilCached(site: Site, address: string): Promise<void
   );
 }
 
-export async function waitForPendingEmails(site: Site, address: string): Promise<void> {
-  await site.eventually(async () => {
-    const rows = await site.db
-      .selectFrom("emails")
-      .select("id")
-      .where("to_address", "=", address)
-      .where("state", "in", ["pending", "queued", "sending", "retry"])
-      .execute();
-    return rows.length === 0;
-  }, `the emails to ${address}`);
+/** The first email to the address with `words` in its subject or text, however the lines are wrapped. */
+export function waitForMail(site: Site, address: string, words = ""): Promise<SentMail> {
+  return site.eventually(
+    () =>
+      site.mails
+        .to(address)
+        .find(({ subject, text }) => `${subject}\n${text}`.replace(/\s+/g, " ").includes(words)),
+    `an email to ${address} with "${words}"`,
+  );
+}
+
+/** After an outage of Postgres. */
+export async function waitUntilReady({ url, eventually }: Site): Promise<void> {
+  await eventually(async () => (await fetch(`${url}/readyz`)).ok, "Postgres to be back");
 }
 
 export async function waitForIdle(page: Page): Promise<void> {
@@ -172,13 +177,33 @@ function waitAfterLoading(page: Page): void {
   };
 }
 
-export async function holdScripts(page: Page): Promise<{ release: () => void }> {
+/** Opens a page and stops its clock, which only `clock.runFor` advances, so that a slow machine adds no pauses. */
+export async function openStopped(page: Page, address: string): Promise<void> {
+  const start = Date.now();
+  await page.clock.install({ time: start });
+  await page.goto(address);
+  await page.clock.pauseAt(start + 600_000);
+}
+
+export async function holdScripts(
+  page: Page,
+  files: string | RegExp = "**/assets/*.js",
+): Promise<{ release: () => void }> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
+  await page.route(files, async (route) => {
     await held;
     await route.continue();
   });
   return { release };
+}
+
+/** Defines the tests twice. */
+export function withAndWithoutScripts(define: (javaScriptEnabled: boolean) => void): void {
+  for (const javaScriptEnabled of [true, false])
+    test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+      test.use({ javaScriptEnabled });
+      define(javaScriptEnabled);
+    });
 }
 
 /** Reloads until `expected` shows: without scripts, late reviews need a reload. */

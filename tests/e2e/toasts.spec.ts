@@ -1,30 +1,26 @@
 import type { Page } from "playwright/test";
-import { fillReferral } from "./referral-form.ts";
-import { expect, holdScripts, test, waitForHydration } from "./site.ts";
+import { newEmail } from "./people.ts";
+import { fillReferral, sendFailingReferral, submit } from "./referral-form.ts";
+import { expect, holdScripts, openStopped, test, waitForHydration } from "./site.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const area = (page: Page) => page.getByRole("region", { name: "Notifications" });
+const list = (page: Page) => area(page).getByRole("list");
 const toast = (page: Page) => area(page).getByRole("listitem");
-
-async function fail(page: Page) {
-  await fillIn(page);
-  await submit(page);
-  await expect(toast(page)).toHaveText(/^Something went wrong\. Please try again\./);
-}
+const close = (page: Page) => toast(page).getByRole("button", { name: "Close" });
 
 /** Only clock.runFor advances the clock. */
 async function failWithStoppedClock(page: Page) {
-  const start = Date.now();
-  await page.clock.install({ time: start });
-  await fillIn(page);
-  await page.clock.pauseAt(start + 60_000);
+  await openStopped(page, "/referrals");
+  await page.route("**/referrals.data*", (route) => route.abort());
+  await fillReferral(page);
   await submitAndTick(page);
 }
 
 async function submitAndTick(page: Page) {
   const old = (await toast(page).count()) > 0 ? await toast(page).elementHandle() : null;
-  await submit(page);
+  await submit(page).click();
   await expect
     .poll(async () => {
       await page.clock.runFor(100);
@@ -32,18 +28,6 @@ async function submitAndTick(page: Page) {
       return isOldGone && (await toast(page).count()) === 1;
     })
     .toBe(true);
-}
-
-async function fillIn(page: Page) {
-  await page.route("**/referrals.data*", (route) =>
-    route.request().method() === "POST" ? route.abort() : route.continue(),
-  );
-  await page.goto("/referrals");
-  await fillReferral(page);
-}
-
-async function submit(page: Page) {
-  await page.getByRole("button", { name: "Submit Referral" }).click();
 }
 
 test("success is announced politely, failure assertively", async ({ page }) => {
@@ -55,23 +39,18 @@ test("success is announced politely, failure assertively", async ({ page }) => {
     }).observe(document, { subtree: true, childList: true });
   });
   const heard = () => page.evaluate(() => window.heard.join("\n"));
-  await fail(page);
+  await page.goto("/referrals");
+  await sendFailingReferral(page);
   await expect.poll(heard).toMatch(/^assertive .*Something went wrong\. Please try again\./);
   await page.unroute("**/referrals.data*");
-  await page.locator("#referredEmail").fill(`polite.${Date.now()}@example.net`);
-  await submit(page);
+  await page.locator("#referredEmail").fill(newEmail());
+  await submit(page).click();
   await expect(toast(page)).toHaveText("Referral submitted successfully!");
   await expect.poll(heard).toMatch(/polite .*Referral submitted successfully!/);
 });
 
-test("bottom right, one at a time: a new toast replaces the old and has its own 5 seconds", async ({
-  page,
-}) => {
+test("one at a time: a new toast replaces the old and has its own 5 seconds", async ({ page }) => {
   await failWithStoppedClock(page);
-  const { x = 0, y = 0, width = 0, height = 0 } = (await toast(page).boundingBox()) ?? {};
-  const view = page.viewportSize();
-  expect((view?.width ?? 0) - x - width).toBeLessThan(24);
-  expect((view?.height ?? 0) - y - height).toBeLessThan(24);
   await page.clock.runFor(4_000);
   await submitAndTick(page);
   await page.clock.runFor(3_500);
@@ -80,18 +59,23 @@ test("bottom right, one at a time: a new toast replaces the old and has its own 
   await expect(toast(page)).toHaveCount(0);
 });
 
-test("Alt+T focuses and pauses it, Escape closes it and returns the focus", async ({ page }) => {
-  await page.goto("/referrals");
+test("Alt+T focuses and pauses it, even if pressed before the scripts arrive; Escape closes it and returns the focus", async ({
+  page,
+}) => {
+  const scripts = await holdScripts(page);
+  await page.goto("/referrals", { waitUntil: "domcontentloaded" });
   await page.locator("#notes").focus();
   await page.keyboard.press("Alt+KeyT");
-  await expect(area(page).getByRole("list")).toBeFocused();
+  scripts.release();
+  await waitForHydration(page);
+  await expect(list(page)).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.locator("#notes")).toBeFocused();
 
   await failWithStoppedClock(page);
   await page.locator("#notes").focus();
   await page.keyboard.press("Alt+KeyT");
-  await expect(area(page).getByRole("list")).toBeFocused();
+  await expect(list(page)).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(toast(page)).toBeFocused();
   await page.clock.runFor(20_000);
@@ -102,49 +86,22 @@ test("Alt+T focuses and pauses it, Escape closes it and returns the focus", asyn
   await expect(page.locator("#notes")).toBeFocused();
 });
 
-test("Alt+T pressed before the scripts have loaded works once they have", async ({ page }) => {
-  const scripts = await holdScripts(page);
-  await page.goto("/about", { waitUntil: "domcontentloaded" });
-  await page.keyboard.press("Alt+KeyT");
-  scripts.release();
-  await waitForHydration(page);
-  await expect(area(page).getByRole("list")).toBeFocused();
+test("after a failed send the focus stays, also once the toast closes", async ({ page }) => {
+  await page.goto("/referrals");
+  await sendFailingReferral(page);
+  for (const control of [submit(page), page.locator("#referredName")]) {
+    await control.focus();
+    await page.keyboard.press("Enter");
+    await expect(close(page)).toBeVisible();
+    await expect(control).toBeFocused();
+    await close(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(toast(page)).toHaveCount(0);
+    await expect(control).toBeFocused();
+  }
 });
 
-test("after a failed send the button has the focus, and has it again once the toast closes", async ({
-  page,
-}) => {
-  const button = page.getByRole("button", { name: "Submit Referral" });
-  const close = toast(page).getByRole("button", { name: "Close" });
-  await fillIn(page);
-  await button.focus();
-  await page.keyboard.press("Enter");
-  await expect(close).toBeVisible();
-  await expect(button).toBeFocused();
-  await close.click();
-  await expect(toast(page)).toHaveCount(0);
-  await expect(button).toBeFocused();
-
-  await page.locator("#notes").focus();
-  await page.locator("#referredName").press("Enter");
-  await expect(close).toBeVisible();
-  await expect(page.locator("#referredName")).toBeFocused();
-  await close.focus();
-  await page.keyboard.press("Enter");
-  await expect(toast(page)).toHaveCount(0);
-  await expect(page.locator("#referredName")).toBeFocused();
-});
-
-test("on a phone it sits above the sticky bar", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await fail(page);
-  const bar = await page.locator(".bar").boundingBox();
-  const box = await toast(page).boundingBox();
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-});
-
-test("it never covers the button that was pressed, and says when the visitor is offline", async ({
+test("it is bottom right or above the sticky bar, never covers the pressed button, and says when the visitor is offline", async ({
   page,
   context,
 }) => {
@@ -152,18 +109,22 @@ test("it never covers the button that was pressed, and says when the visitor is 
   await page.goto("/referrals");
   await fillReferral(page);
   await context.setOffline(true);
-  const button = page.getByRole("button", { name: "Submit Referral" });
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 700 });
     // Puts the button where a toast appears: at the lower edge, above the bar.
-    await button.evaluate((element) =>
+    await submit(page).evaluate((element) =>
       window.scrollBy({ top: element.getBoundingClientRect().bottom - 610, behavior: "instant" }),
     );
-    await button.click();
+    await submit(page).click();
     await expect(toast(page)).toContainText("You are offline. What you typed is still here.");
-    const [over, under] = [await toast(page).boundingBox(), await button.boundingBox()];
-    expect((over?.y ?? 0) + (over?.height ?? 0), `at ${width} px`).toBeLessThanOrEqual(under?.y ?? 0);
-    await toast(page).getByRole("button", { name: "Close" }).click();
+    const [over, under, bar] = await Promise.all(
+      [toast(page), submit(page), page.locator(".bar")].map((one) => one.boundingBox()),
+    );
+    const bottom = (over?.y ?? 0) + (over?.height ?? 0);
+    expect(bottom, `at ${width} px`).toBeLessThanOrEqual(under?.y ?? 0);
+    expect(bottom, `at ${width} px`).toBeLessThanOrEqual(bar?.y ?? 700);
+    expect(width - (over?.x ?? 0) - (over?.width ?? 0), `at ${width} px`).toBeLessThan(24);
+    await close(page).click();
     await expect(toast(page)).toHaveCount(0);
   }
   await context.setOffline(false);
@@ -171,8 +132,10 @@ test("it never covers the button that was pressed, and says when the visitor is 
 
 test("a toast whose code fails to load is still announced", async ({ page }) => {
   await page.route("**/assets/toast-area*", (route) => route.abort());
-  await fillIn(page);
-  await submit(page);
+  await page.route("**/referrals.data*", (route) => route.abort());
+  await page.goto("/referrals");
+  await fillReferral(page);
+  await submit(page).click();
   await expect(area(page).getByRole("alert")).toContainText("Something went wrong. Please try again.");
   await expect(page.locator("#referredEmail")).toHaveValue("jo@example.net");
 });

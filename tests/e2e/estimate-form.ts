@@ -1,0 +1,26 @@
+import type { Page } from "playwright/test";
+import { expect, type Site, waitForFormAge } from "./site.ts";
+
+/** Both forms, on Home and on /estimate, name their fields alike. */
+export const field = (page: Page, name: string) => page.getByRole("main").getByLabel(name, { exact: true });
+export const homeForm = (page: Page) => page.locator(".est-card form");
+export const ask = (page: Page) => homeForm(page).getByRole("button", { name: "Get a free estimate" });
+export const send = (page: Page) => page.getByRole("button", { name: "Send my request" });
+export const thanks = (page: Page) => page.getByRole("heading", { name: "Thank you. We have your request." });
+export const receipt = (page: Page) => page.locator(".est-thanks dl");
+
+export async function fillPerson(page: Page, email: string): Promise<void> {
+  await field(page, "Name").fill("Dana Whitfield");
+  await field(page, "Email").fill(email);
+}
+
+/** Sends the form on /estimate. */
+export async function sendEstimate(page: Page): Promise<void> {
+  await waitForFormAge(page);
+  await send(page).click();
+  await expect(thanks(page)).toBeVisible();
+}
+
+export function findMoves(site: Site, email: string) {
+  return site.db.selectFrom("moves").selectAll().where("email", "=", email).execute();
+}

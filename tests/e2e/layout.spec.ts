@@ -1,4 +1,5 @@
 import { locations } from "#content/locations.ts";
+import { storeReading } from "#db/weather/readings.ts";
 import { expect, test } from "./site.ts";
 
 test("the header marks the current page", async ({ page }) => {
@@ -11,13 +12,23 @@ test("the header marks the current page", async ({ page }) => {
   }
 });
 
-test("the header has plan, weather with place, and an orange Free estimate from 768 px, on the content's edges", async ({
+test("from 768 px the header has plan, a long weather in full and an orange Free estimate, on the content's edges", async ({
   page,
+  uncached: site,
 }) => {
+  await storeReading(site.db, {
+    observedAt: new Date(),
+    reading: {
+      current: { temp_f: 104, condition: { text: "Thunderstorm with heavy hail", code: 1276 } },
+      location: { name: "Ashburn", region: "Virginia" },
+    },
+  });
+  const { current } = await (await fetch(`${site.url}/api/weather`)).json();
+  expect(current.temp_f).toBe(104);
+  await page.goto(`${site.url}/about`);
   const header = page.getByRole("banner");
   const button = header.getByRole("link", { name: "Free estimate" });
-  const place = header.locator(".nav .weather-place");
-  await page.goto("/about");
+  const weather = header.locator(".weather");
   for (const [width, height] of [
     [768, 120],
     [1024, 120],
@@ -27,33 +38,54 @@ test("the header has plan, weather with place, and an orange Free estimate from 
     [1600, 80],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await expect(button).toBeInViewport({ ratio: 1 });
     await expect(header.getByRole("link", { name: "Plan", exact: true })).toBeVisible();
-    await expect(header.locator(".nav .weather b")).toBeInViewport();
-    const words = await place.boundingBox();
-    expect((words?.width ?? 0) > 1, `place at ${width} px`).toBe(true);
+    await expect(weather.locator("svg")).toBeVisible();
+    await expect(weather.getByText("104°F Ashburn, VA")).toBeVisible();
+    await expect(weather.getByText("Thunderstorm with heavy hail")).toBeVisible();
+    expect(await weather.evaluate(findFaults), `at ${width} px`).toEqual([]);
     const logo = await header.getByRole("link", { name: /, home$/ }).boundingBox();
     const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
     expect(Math.abs((logo?.x ?? 0) - (heading?.x ?? 0)), `edges at ${width} px`).toBeLessThan(1);
-    const box = await header.boundingBox();
-    expect(box?.height, `height at ${width} px`).toBeLessThan(height);
-    // Another company's name may be longer.
-    await header.locator(".logo b").evaluate((name) => name.replaceChildren("Lift & Carry"));
-    await header.locator(".logo small").evaluate((tagline) => tagline.replaceChildren("Manassas movers"));
-    await expect(button).toBeInViewport({ ratio: 1 });
-    expect((await header.boundingBox())?.height, `a longer name at ${width} px`).toBeLessThan(height);
+    const expectRoom = async (name: string) => {
+      await expect(button).toBeInViewport({ ratio: 1 });
+      expect((await header.boundingBox())?.height, `${name} at ${width} px`).toBeLessThan(height);
+    };
+    await expectRoom("our name");
+    await header.locator(".logo b").evaluate((part) => part.replaceChildren("Lift & Carry"));
+    await header.locator(".logo small").evaluate((part) => part.replaceChildren("Manassas movers"));
+    await expectRoom("another company's longer name");
     await page.reload();
   }
   const signal = await page.locator("main .button-signal").first().evaluate(readColor);
   expect(await button.evaluate(readColor)).toBe(signal);
   await button.click();
-  await expect(page).toHaveURL("/estimate");
+  await expect(page).toHaveURL(/\/estimate$/);
   await button.click();
   await expect(page.getByRole("main").getByLabel("Name")).toBeFocused();
 
   await page.goto("/services/emergency");
   expect(await button.evaluate(readColor)).not.toBe(signal);
 });
+
+/** Lists what is clipped, on too many lines, or overlapping. */
+function findFaults(weather: Element): string[] {
+  const faults: string[] = [];
+  const text = weather.querySelector("small");
+  const header = weather.closest("header");
+  if (!text || !header) return ["no text"];
+  const box = weather.getBoundingClientRect();
+  const lines = Math.round(text.offsetHeight / Number.parseFloat(getComputedStyle(text).lineHeight));
+  if (lines > 2) faults.push(`${lines} lines`);
+  if (text.scrollWidth > text.clientWidth || weather.scrollWidth > weather.clientWidth)
+    faults.push("clipped");
+  if (box.bottom > header.getBoundingClientRect().bottom) faults.push("below the header");
+  for (const other of header.querySelectorAll("a")) {
+    const { left, right, top, bottom, width } = other.getBoundingClientRect();
+    if (width > 0 && left < box.right && right > box.left && top < box.bottom && bottom > box.top)
+      faults.push(`over ${other.textContent}`);
+  }
+  return faults;
+}
 
 function readColor(element: Element): string {
   return getComputedStyle(element).backgroundColor;
@@ -115,4 +147,33 @@ test("the theme survives a reload, and is there before the first paint", async (
   await page.getByRole("radio", { name: "System" }).check({ force: true });
   await page.reload();
   expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBeUndefined();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("the menu opens by keyboard, and closes on Escape, a tap outside or loss of focus", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const menu = page.getByRole("navigation", { name: "Mobile" });
+    const button = page.locator("summary", { hasText: "Menu" });
+    const open = async () => {
+      await button.press("Enter");
+      await expect(menu).toBeVisible();
+    };
+    await open();
+    await page.keyboard.press("Tab");
+    await expect(menu.getByRole("link").first()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await open();
+    await page.locator(".bar").tap({ position: { x: 4, y: 4 } });
+    await expect(menu).toBeHidden();
+    await open();
+    for (let press = 0; press <= (await menu.getByRole("link").count()); press += 1)
+      await page.keyboard.press("Tab");
+    await expect(menu).toBeHidden();
+  });
 });

@@ -1,8 +1,6 @@
 import type { Page } from "playwright/test";
-import { requestEstimate } from "../support/request-estimate.ts";
-import { focus, openDesk, press } from "./desk-visit.ts";
 import { fullerViews, pageTypes } from "./page-types.ts";
-import { expect, test, waitForFormAge } from "./site.ts";
+import { expect, openStopped, test, waitForFormAge } from "./site.ts";
 
 /** Records what is written into live regions. Like NVDA and JAWS, ignores a region that arrives with its text. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
@@ -17,14 +15,6 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
   return () => page.evaluate(() => window.heard);
-}
-
-/** Opens a page and stops its clock, so that a slow machine adds no pauses. */
-async function openStopped(page: Page, address: string): Promise<void> {
-  const start = Date.now();
-  await page.clock.install({ time: start });
-  await page.goto(address);
-  await page.clock.pauseAt(start + 600_000);
 }
 
 const status = (page: Page) => page.locator("#status");
@@ -131,33 +121,4 @@ test("a review is named after its author, and so is its button", async ({ page }
     .innerText();
   await expect(page.getByRole("article", { name: `Review by ${author}` }).first()).toBeVisible();
   await expect(more).toHaveAccessibleName(`Read more of the review by ${author}`);
-});
-
-test("the desk focuses what a form did, and says it and the customer in the title", async ({
-  uncached: { db },
-  desk,
-  browser,
-}) => {
-  const id = await requestEstimate(db, { name: "Dana Whitfield" });
-  const page = await openDesk(browser, desk, { name: "Maria Lopez" });
-  const message = page.locator(".desk-message");
-  await press(page, "button", "Answered: Dana Whitfield");
-  await expect(message).toBeFocused();
-  await expect(page).toHaveTitle(
-    /^Dana Whitfield’s move was marked as answered by Maria Lopez, .*\. Today · Desk$/,
-  );
-  await page.goto(`${desk.url}/moves/${id}`);
-  await expect(page).toHaveTitle("Dana Whitfield’s move · Desk");
-  await press(page, "button", "Save");
-  await expect(message).toBeFocused();
-  await expect(page).toHaveTitle("Marked as answered. Dana Whitfield’s move · Desk");
-
-  await page.goto(`${desk.url}/days?month=2045-06-01`);
-  await focus(page, "textbox", /^Mon, Jun 12/);
-  await page.keyboard.type("x");
-  await page.keyboard.press("Enter");
-  await expect(message).toBeFocused();
-  await expect(message).toContainText("Enter a number from 0 to 99 for Monday, June 12, 2045.");
-  await expect(page).toHaveTitle("Nothing was saved. Daily limits, June 2045 · Desk");
-  await expect(page.getByRole("textbox", { name: /^Mon, Jun 12/ })).toHaveAccessibleDescription(/June 12/);
 });

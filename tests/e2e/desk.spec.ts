@@ -1,94 +1,190 @@
-import { listStatusChanges } from "#db/referrals/status.ts";
+import type { Page } from "playwright/test";
+import { changeMove } from "#db/moves/change.ts";
+import { addDays } from "#domain/dates/day-arithmetic.ts";
+import { readLocalDay } from "#domain/dates/local-day.ts";
+import { requestEstimate } from "../support/request-estimate.ts";
 import { findFaults, focus, openDesk, press } from "./desk-visit.ts";
 import { refer } from "./refer.ts";
+import { findReferrals } from "./referral-form.ts";
+import { countSheets } from "./sheets.ts";
 import { expect, type Site, test } from "./site.ts";
 
-test("a keyboard-only day of referrals at the desk", async ({ broken: site, desk, browser }) => {
-  const page = await openDesk(browser, desk, { name: "Maria Lopez" });
-  const look = () => findFaults(page);
-  const [good, double] = [
-    await refer(site, { looksAutomated: true }),
-    await refer(site, { looksAutomated: true }),
-  ];
-  await page.reload();
-  expect(await look()).toEqual([]);
+/** tests/integration/desk-*.test.ts has what each form does. */
 
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const status = (page: Page) => page.getByRole("status");
+const message = (page: Page) => page.locator(".desk-message");
+
+test("every page passes axe and fits its window, with one header row on a phone; a large home's crew sheet prints on one page", async ({
+  broken: site,
+  desk,
+  browser,
+}) => {
+  const [id] = await plantDay(site);
+  const { id: referral, code } = await refer(site, { looksAutomated: true });
+  const page = await openDesk(browser, desk, { name: "Maria Lopez" });
+  for (const path of [
+    "/",
+    "/board",
+    "/days",
+    "/moves",
+    `/moves/${id}`,
+    `/moves/${id}/sheet`,
+    "/find?q=555",
+    `/find?q=${misspell(code)}`,
+    `/referrals/${referral}`,
+    "/reviews",
+    "/reviews/import",
+    "/system",
+  ]) {
+    await page.goto(desk.url + path);
+    expect(await findFaults(page), path).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect((await page.getByRole("banner").boundingBox())?.height, path).toBeLessThan(80);
+  }
+  await page.goto(desk.url);
+  await expect(page.getByRole("link", { name: "703-555-0111" }).first()).toBeInViewport();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("link", { name: "Week", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
+
+  await page.goto(`${desk.url}/moves/${id}/sheet`);
+  for (const format of ["Letter", "A4"] as const) expect(await countSheets(page, format), format).toBe(1);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("banner")).toBeHidden();
+  await page.context().close();
+});
+
+test("a keyboard-only day of referrals", async ({ broken: site, desk, browser }) => {
+  const page = await openDesk(browser, desk, { name: "Maria Lopez" });
+  const held = { looksAutomated: true };
+  const [good, double] = [await refer(site, held), await refer(site, held)];
+  await page.reload();
   await press(page, "button", `Release: ${good.code}`);
-  await expect(page.getByRole("status")).toContainText(`${good.code} was released by Maria Lopez, today`);
+  await expect(status(page)).toContainText(`${good.code} was released by Maria Lopez, today`);
   await press(page, "button", `Undo: ${good.code}`);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Held");
+  await expect(heading(page)).toContainText("Held");
   await press(page, "button", "Release");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(double.code);
-  await expect(page.getByRole("status")).toContainText(`${good.code} was released by Maria Lopez`);
-  expect(await look()).toEqual([]);
+  await expect(heading(page)).toContainText(double.code);
   await site.db
     .updateTable("emails")
     .set({ next_attempt_at: new Date() })
     .where("referral_id", "=", good.id)
     .execute();
-  await site.eventually(async () => (await readStatus(site, good.id)) === "emailed", "the code to be mailed");
-
+  await site.eventually(
+    async () => (await findReferrals(site, good.friend))[0]?.status === "emailed",
+    "the code to be emailed",
+  );
   // Rejecting requires a reason.
   await focus(page, "textbox", "Why (internal; no names)");
   await page.keyboard.type("has called twice");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("No referrals to review.")).toBeVisible();
-  await expect(page.getByRole("status")).toContainText(`${double.code} was rejected by Maria Lopez`);
+  await expect(status(page)).toContainText(`${double.code} was rejected by Maria Lopez`);
 
   await press(page, "link", "Find");
-  expect(await look()).toEqual([]);
   await focus(page, "searchbox", "Code, name, email, phone or number");
   await page.keyboard.type(misspell(good.code));
   await page.keyboard.press("Enter");
   await expect(page.getByText("Did you mean one of these?")).toBeVisible();
-  expect(await look()).toEqual([]);
   await press(page, "link", good.code);
   await press(page, "button", "Book");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Booked");
+  await expect(heading(page)).toContainText("Booked");
   await press(page, "button", "Complete");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Move done");
-
+  await expect(heading(page)).toContainText("Move done");
   await press(page, "link", "Today");
   await press(page, "button", `Gift card sent: ${good.code}`);
   await expect(page.getByText("No gift cards due.")).toBeVisible();
 
-  const receipt = await killReceipt(site, good.id);
+  await refuseReceipt(site, good.id);
   await page.reload();
   await press(page, "link", /^Receipt, to the referrer/);
   await expect(page.frameLocator("iframe").getByText("Jo").first()).toBeVisible();
-  expect(await look()).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
   await press(page, "button", /^Send again/);
-  await expect(page.getByRole("status")).toContainText("sending again");
-  await site.eventually(async () => (await readState(site, receipt)) === "sent", "the receipt to be sent");
-
-  const steps = (await listStatusChanges(site.db, good.id)).map(({ to_status, name }) => [to_status, name]);
-  expect(steps).toEqual([
-    ["held", null],
-    ["received", "Maria Lopez"],
-    ["held", "Maria Lopez"],
-    ["received", "Maria Lopez"],
-    ["emailed", null],
-    ["booked", "Maria Lopez"],
-    ["completed", "Maria Lopez"],
-    ["rewarded", "Maria Lopez"],
-  ]);
-  expect((await listStatusChanges(site.db, double.id)).at(-1)).toMatchObject({
-    to_status: "rejected",
-    name: "Maria Lopez",
-    reason: "has called twice",
-  });
-  const acts = await site.db
-    .selectFrom("audit_log")
-    .select(["act", "name"])
-    .where("email_id", "=", receipt)
-    .execute();
-  expect(acts).toEqual([{ act: "retry-email", name: "Maria Lopez" }]);
+  await expect(status(page)).toContainText("sending again");
 
   await press(page, "button", "Close the desk");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The desk is closed");
+  await expect(heading(page)).toHaveText("The desk is closed");
   await page.goto(desk.url);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The desk is closed");
-  expect(await look()).toEqual([]);
+  await expect(heading(page)).toHaveText("The desk is closed");
+  expect(await findFaults(page)).toEqual([]);
+  await page.context().close();
+});
+
+test("an imported review shows on the site until it is hidden", async ({ bare: site, desk, browser }) => {
+  const page = await openDesk(browser, desk, { name: "Maria Lopez" });
+  const isShown = async () =>
+    (await (await fetch(`${site.url}/reviews?q=driver+Pete`)).text()).includes("Pete Miller");
+  await press(page, "link", "Reviews");
+  await press(page, "link", "Import a file");
+  const rows = [
+    "review_date,rating,name,location,comment",
+    "2026-09-14,5,Ana Costa,Reston,Our driver Pete Miller was great",
+    "2026-09-14,6,Jo Park,Reston,Careful and on time",
+  ];
+  const file = { name: "reviews.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\r\n")) };
+  await page.getByLabel("CSV file, or Google’s reviews files").setInputFiles(file);
+  await press(page, "button", "Preview the file");
+  await expect(page.getByRole("region", { name: "Bad rows" })).toContainText("a whole number from 1 to 5");
+  expect(await findFaults(page)).toEqual([]);
+  expect(await isShown()).toBe(false);
+  await press(page, "button", "Import 1 review, leave out 1");
+  await expect(status(page)).toContainText("1 review imported");
+  await expect.poll(isShown).toBe(true);
+
+  const typed = page.getByRole("textbox", { name: "The bad rows, with column names" });
+  await typed.fill((await typed.inputValue()).replace(",6,", ",5,"));
+  await press(page, "button", "Preview these rows");
+  await press(page, "button", "Import 1 review");
+  await expect(status(page)).toContainText("1 review imported");
+
+  await press(page, "link", "Reviews");
+  await press(page, "link", "Ana Costa");
+  expect(await findFaults(page)).toEqual([]);
+  await focus(page, "radio", /./);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("radio", { name: /names a private person/ })).toBeChecked();
+  await press(page, "button", "Hide this review");
+  await expect(status(page)).toContainText("Visitors don’t see it");
+  await expect.poll(isShown).toBe(false);
+  await page.context().close();
+});
+
+test("the desk focuses what a form did, and says it and the customer in the title", async ({
+  uncached: { db },
+  desk,
+  browser,
+}) => {
+  const id = await requestEstimate(db, { name: "Dana Whitfield", date: "2045-06-12" });
+  const page = await openDesk(browser, desk, { name: "Maria Lopez" });
+  await press(page, "button", "Answered: Dana Whitfield");
+  await expect(message(page)).toBeFocused();
+  await expect(page).toHaveTitle(
+    /^Dana Whitfield’s move was marked as answered by Maria Lopez, .*\. Today · Desk$/,
+  );
+  await page.goto(`${desk.url}/moves/${id}`);
+  await expect(page).toHaveTitle("Dana Whitfield’s move · Desk");
+  await press(page, "button", "Save");
+  await expect(message(page)).toBeFocused();
+  await expect(page).toHaveTitle("Marked as answered. Dana Whitfield’s move · Desk");
+
+  await press(page, "link", "Monday, June 12, 2045 is open: 0 of 3 crews booked");
+  await expect(heading(page)).toHaveText("Week of June 12, 2045");
+  await press(page, "link", "Daily limits");
+  const limit = page.getByRole("textbox", { name: /^Mon, Jun 12/ });
+  for (const [text, said, title] of [
+    ["x", "Enter a number from 0 to 99 for Monday, June 12, 2045.", "Nothing was saved."],
+    ["0", "Saved.", "Saved."],
+  ] as const) {
+    await focus(page, "textbox", /^Mon, Jun 12/);
+    await limit.fill(text);
+    await page.keyboard.press("Enter");
+    await expect(message(page)).toContainText(said);
+    await expect(message(page)).toBeFocused();
+    await expect(page).toHaveTitle(`${title} Daily limits, June 2045 · Desk`);
+    if (text === "x") await expect(limit).toHaveAccessibleDescription(/June 12/);
+  }
   await page.context().close();
 });
 
@@ -97,36 +193,49 @@ function misspell(code: string): string {
   return `${code.toLowerCase().replaceAll("-", " ").slice(0, -1)}0`;
 }
 
-async function readStatus({ db }: Site, id: string): Promise<string> {
-  const { status } = await db
-    .selectFrom("referrals")
-    .select("status")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  return status;
-}
-
-async function readState({ db }: Site, id: string): Promise<string> {
-  const { state } = await db
-    .selectFrom("emails")
-    .select("state")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  return state;
-}
-
-async function killReceipt(site: Site, referralId: string): Promise<string> {
-  const { id } = await site.db
-    .selectFrom("emails")
-    .select("id")
+async function refuseReceipt({ db, eventually }: Site, referralId: string): Promise<void> {
+  const refused = {
+    state: "dead",
+    cause: "recipient",
+    error: "mailbox unavailable",
+    smtp_code: 550,
+  } as const;
+  const sent = db
+    .updateTable("emails")
+    .set(refused)
     .where("referral_id", "=", referralId)
     .where("kind", "=", "referrer-receipt")
-    .executeTakeFirstOrThrow();
-  await site.eventually(async () => (await readState(site, id)) === "sent", "the first receipt to be sent");
-  await site.db
-    .updateTable("emails")
-    .set({ state: "dead", cause: "recipient", error: "mailbox unavailable", smtp_code: 550 })
-    .where("id", "=", id)
-    .execute();
-  return id;
+    .where("state", "=", "sent")
+    .returning("id");
+  await eventually(() => sent.executeTakeFirst(), "the receipt to be sent");
+}
+
+/** Two moves today, one tomorrow. */
+async function plantDay({ db }: Site): Promise<string[]> {
+  await db.deleteFrom("moves").execute();
+  const today = readLocalDay(new Date());
+  const plan =
+    "?from=ashburn&to=reston&rooms=living:2,kitchen,dining,bedroom,bedroom2:3,study,bath:3,garage,attic,patio&pieces=piano,safe,pool&out=stairs3";
+  const details = "The piano is on the third floor. Park in the alley behind the house.";
+  const asked = { details, plan, from: "Ashburn, VA", to: "Reston, VA", phone: "703-555-0111" };
+  const booked = {
+    state: "booked",
+    crew: 4,
+    truck: "Truck 2",
+    note: "Please reserve the elevator.",
+    private_note: "Gate 4411",
+    street_from: "12 Elm Street, Apt 4",
+    street_to: "9 Oak Court",
+  } as const;
+  const ids: string[] = [];
+  for (const [name, date, window] of [
+    ["Dana Whitfield", today, "morning"],
+    ["Jo Park", today, "afternoon"],
+    ["Wilhelmina Fitzgerald-Montgomery", addDays(today, 1), "midday"],
+  ] as const) {
+    const id = await requestEstimate(db, { ...asked, name, date, window });
+    await changeMove(db, { id, changes: booked, by: { place: "ops" }, confirmed: ["day-taken"] });
+    ids.push(id);
+  }
+  return ids;
 }

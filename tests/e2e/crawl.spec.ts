@@ -1,4 +1,6 @@
 import { HtmlValidate } from "html-validate";
+import { company } from "#content/company.ts";
+import { homeOffices } from "#content/home-offices.ts";
 import { legalDocuments } from "#content/legal.ts";
 import { locations } from "#content/locations.ts";
 import { listRelatedServices, services } from "#content/services.ts";
@@ -6,7 +8,7 @@ import { sitePages } from "#domain/pages/site-pages.ts";
 import { type Crawled, crawl, findBrokenLinks, listIndexable } from "../support/crawl.ts";
 import { askForMove } from "./ask-for-move.ts";
 import { pageTypes } from "./page-types.ts";
-import { readPage } from "./read-page.ts";
+import { fetchPage, readPage } from "./read-page.ts";
 import { refer } from "./refer.ts";
 import { expect, test } from "./site.ts";
 
@@ -70,7 +72,7 @@ test("the HTML of every page type is valid", async ({ site }) => {
   const { statusPath } = await refer(site);
   const { path: movePath } = await askForMove(site, { date: "2045-06-12" }, { state: "booked" });
   for (const path of [...pageTypes, ...views, "/estimate?code=ASH-ABCDEF", statusPath, movePath]) {
-    const { results } = await validator.validateString(await fetchWhole(site.url + path));
+    const { results } = await validator.validateString((await fetchPage(site.url + path)).html);
     for (const { line, column, ruleId, message } of results.flatMap(({ messages }) => messages))
       found.push(`${path} ${line}:${column} ${ruleId}: ${message}`);
   }
@@ -88,11 +90,8 @@ test("no page shows a straight apostrophe or quotation mark, or calls an email a
 
 test("office hours always come with the emergency line", async ({ site }) => {
   const { statusPath } = await refer(site);
-  const pages = [
-    ...listed,
-    { address: statusPath, html: await fetchWhole(site.url + statusPath), description: "" },
-  ];
-  const alone = pages.flatMap(({ address, html, description }) =>
+  const status = { address: statusPath, description: "", ...(await fetchPage(site.url + statusPath)) };
+  const alone = [...listed, status].flatMap(({ address, html, description }) =>
     [description, readPage(html).text].flatMap((text) =>
       [...text.matchAll(/8(:00)? AM to 8(:00)? PM|8:00 PM/g)]
         .map(({ index }) => text.slice(Math.max(0, index - 100), index + 120))
@@ -103,19 +102,27 @@ test("office hours always come with the emergency line", async ({ site }) => {
   expect(alone).toEqual([]);
 });
 
+type Written = { texts: string[]; headings: string[]; faqs: { question: string; answer: string }[] };
+
+function expectContent(path: string, title: string, { texts, headings, faqs }: Written) {
+  const page = read(path);
+  expect(page.headings[0]).toBe(title);
+  expect(page.headings, path).toEqual(expect.arrayContaining(headings));
+  for (const words of texts) expect(page.text, path).toContain(words);
+  for (const { question, answer } of faqs) expect(page.text, path).toContain(`${question} ${answer}`);
+  return page;
+}
+
 test("a service page shows all its content and links to others in its category", () => {
   for (const service of services) {
     const path = `/services/${service.id}`;
-    const { text, headings, links } = read(path);
-    expect(headings[0]).toBe(service.title);
     const { longDescription, features, prepare, notMoved, benefits, faqs } = service;
-    for (const words of [...longDescription, ...features, ...prepare, notMoved])
-      expect(text).toContain(words);
-    expect(headings).toEqual(expect.arrayContaining(benefits.map(({ title }) => title)));
-    for (const { question, answer } of faqs) expect(text).toContain(`${question} ${answer}`);
+    const texts = [...longDescription, ...features, ...prepare, notMoved];
+    const headings = benefits.map(({ title }) => title);
+    const { text, html, links } = expectContent(path, service.title, { texts, headings, faqs });
     expect(links).toContainEqual(["/estimate", "Get a free estimate"]);
-    const cards = crawled.get(path)?.html.matchAll(/<article class="service-card[^"]*" id="([^"]+)"/g) ?? [];
-    expect([...cards].map(([, id]) => id)).toEqual(listRelatedServices(service).map(({ id }) => id));
+    const cards = [...html.matchAll(/<article class="service-card[^"]*" id="([^"]+)"/g)];
+    expect(cards.map(([, id]) => id)).toEqual(listRelatedServices(service).map(({ id }) => id));
     // Labor and junk removal have at most one address; an emergency has no form or date.
     if (service.category === "labor" || service.id === "packing")
       expect(text, path).not.toMatch(/from where,? (and )?to where|moving from and to/i);
@@ -124,15 +131,11 @@ test("a service page shows all its content and links to others in its category",
 });
 
 test("a town page shows all its content and links to its neighbors", () => {
-  for (const location of locations) {
-    const { text, headings, links } = read(`/locations/${location.key}`);
-    expect(headings[0]).toBe(location.title);
-    const { fullDescription, roads, buildings, parking, trustFactors, testimonial, faqs, neighbors } =
-      location;
-    for (const words of [...fullDescription, roads, buildings, parking, testimonial?.quote ?? ""])
-      expect(text).toContain(words);
-    expect(headings).toEqual(expect.arrayContaining(trustFactors.map(({ title }) => title)));
-    for (const { question, answer } of faqs) expect(text).toContain(`${question} ${answer}`);
+  for (const { key, title, faqs, neighbors, trustFactors, testimonial, ...location } of locations) {
+    const { fullDescription, roads, buildings, parking } = location;
+    const texts = [...fullDescription, roads, buildings, parking, testimonial?.quote ?? ""];
+    const headings = trustFactors.map(({ title }) => title);
+    const { links } = expectContent(`/locations/${key}`, title, { texts, headings, faqs });
     expect(links).toContainEqual(["/estimate", "Get a free estimate"]);
     for (const key of neighbors) expect(links.map(([href]) => href)).toContain(`/locations/${key}`);
   }
@@ -140,19 +143,30 @@ test("a town page shows all its content and links to its neighbors", () => {
 
 test("a legal page has its title and all sections, each in the table of contents", () => {
   for (const { path, title, sections } of legalDocuments) {
-    const page = read(path);
-    expect(page.title).toBe(`${title} | Ashfield Moving Co.`);
-    expect(page.headings[0]).toBe(title);
-    expect(page.headings).toEqual(expect.arrayContaining(sections.map((section) => section.title)));
+    const headings = sections.map((section) => section.title);
+    const page = expectContent(path, title, { texts: [], headings, faqs: [] });
+    expect(page.title).toBe(`${title} | ${company.name}`);
     const contents = page.links.filter(([href]) => href.startsWith("#"));
     expect(contents).toEqual(sections.map((section) => [`#${section.id}`, section.title]));
   }
 });
 
-/** Fetches as a crawler: a visitor's HTML may end with late parts that a script moves into place. */
-async function fetchWhole(url: string): Promise<string> {
-  return (await fetch(url, { headers: { "user-agent": "Googlebot/2.1" } })).text();
-}
+test("the service list and the service areas name each of ours, and the contact page how to reach us", () => {
+  const { links } = read("/services");
+  for (const { id, title } of services) expect(links).toContainEqual([`/services/${id}`, title]);
+  const areas = read("/service-areas");
+  for (const { key } of locations) expect(areas.links.map(([href]) => href)).toContain(`/locations/${key}`);
+  expect(areas.html.match(/<article class="[^"]*city-office/g)).toHaveLength(homeOffices.length);
+  const squares = areas.html.match(/class="place-square[^>]*>[A-G][1-4]</g);
+  expect(squares).toHaveLength(locations.length);
+
+  const contact = read("/contact");
+  const addresses = contact.links.map(([href]) => href);
+  const map = addresses.filter((href) => href.includes(encodeURIComponent(company.postalAddress)));
+  expect(map.length).toBeGreaterThanOrEqual(2);
+  for (const way of [company.phone.href, ...Object.values(company.emails).map((email) => `mailto:${email}`)])
+    expect(addresses).toContain(way);
+});
 
 function readWords(html: string): string[] {
   const visible = html.replace(/<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, "");

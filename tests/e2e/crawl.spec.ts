@@ -5,8 +5,8 @@ import { legalDocuments } from "#content/legal.ts";
 import { locations } from "#content/locations.ts";
 import { listRelatedServices, services } from "#content/services.ts";
 import { sitePages } from "#domain/pages/site-pages.ts";
-import { type Crawled, crawl, findBrokenLinks, listIndexable } from "../support/crawl.ts";
 import { askForMove } from "./ask-for-move.ts";
+import { type Crawled, crawl, findBrokenLinks, listIndexable } from "./crawl.ts";
 import { pageTypes } from "./page-types.ts";
 import { fetchPage, readPage } from "./read-page.ts";
 import { refer } from "./refer.ts";
@@ -21,7 +21,7 @@ test.beforeAll(async ({ site }) => {
   listed = listIndexable(site.url, crawled).flatMap((address) => crawled.get(address) ?? []);
 });
 
-const read = (path: string) => readPage(crawled.get(path)?.html ?? "");
+const read = (path: string) => crawled.get(path) ?? readPage("");
 
 test("from the home page a crawler finds the sitemap's pages and no other to index", async ({ site }) => {
   const xml = await (await fetch(`${site.url}/sitemap.xml`)).text();
@@ -42,7 +42,13 @@ test("every page is its own canonical, and its variants point to it or are noind
 });
 
 test("each page has a unique title, description and h1, short enough for search results", () => {
-  const faults = listed.flatMap(({ address, title, description, headings }) => [
+  const pages = listed.map(({ address, title, meta, html }) => ({
+    address,
+    title,
+    description: meta.get("description") ?? "",
+    headings: [...html.matchAll(/<h1[\s>][\s\S]*?<\/h1>/g)].map(([heading]) => heading),
+  }));
+  const faults = pages.flatMap(({ address, title, description, headings }) => [
     ...(title.length > 10 && title.length <= 60 ? [] : [`${address}, ${title.length}: ${title}`]),
     ...(description.length > 50 && description.length <= 155
       ? []
@@ -50,7 +56,7 @@ test("each page has a unique title, description and h1, short enough for search 
     ...(headings.length === 1 ? [] : [`${address} has ${headings.length} h1 headings`]),
   ]);
   expect(faults).toEqual([]);
-  const texts = listed.map(({ title, description, headings }) => [title, description, ...headings]);
+  const texts = pages.map(({ title, description, headings }) => [title, description, ...headings]);
   for (const column of [0, 1, 2])
     expect(new Set(texts.map((own) => own[column])).size, `column ${column}`).toBe(listed.length);
 });
@@ -90,9 +96,9 @@ test("no page shows a straight apostrophe or quotation mark, or calls an email a
 
 test("office hours always come with the emergency line", async ({ site }) => {
   const { statusPath } = await refer(site);
-  const status = { address: statusPath, description: "", ...(await fetchPage(site.url + statusPath)) };
-  const alone = [...listed, status].flatMap(({ address, html, description }) =>
-    [description, readPage(html).text].flatMap((text) =>
+  const status = { address: statusPath, ...(await fetchPage(site.url + statusPath)) };
+  const alone = [...listed, status].flatMap(({ address, meta, text: main }) =>
+    [meta.get("description") ?? "", main].flatMap((text) =>
       [...text.matchAll(/8(:00)? AM to 8(:00)? PM|8:00 PM/g)]
         .map(({ index }) => text.slice(Math.max(0, index - 100), index + 120))
         .filter((around) => !/emergency/i.test(around))

@@ -69,12 +69,15 @@ test.describe("without scripts", () => {
   });
 });
 
-test("after a click the page describes itself, not the previous page", async ({ page }) => {
+test("after a click the page describes itself, not the previous page, and keeps no social image of that", async ({
+  page,
+}) => {
   await page.goto("/services/packing");
   const trail = page.getByRole("navigation", { name: "Breadcrumb" });
   await trail.getByRole("link", { name: "Services" }).click();
   await expect(page).toHaveURL(/\/services$/);
   await expect(page.locator("script[type='application/ld+json']")).toHaveCount(0);
+  await expect(page.locator('meta[property="og:image"]')).toHaveCount(0);
   await page.locator("article#freight").getByRole("link").click();
   await expect(trail.locator("[aria-current=page]")).toHaveText("Freight Delivery");
   const script = page.locator("script[type='application/ld+json']");

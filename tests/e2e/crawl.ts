@@ -1,4 +1,7 @@
-export type Crawled = {
+import { crawler, decode, listHeadLinks, readPage, type SentPage } from "./read-page.ts";
+
+/** Has no text unless it is a page. */
+export type Crawled = SentPage & {
   /** Path and query. */
   address: string;
   status: number;
@@ -6,13 +9,8 @@ export type Crawled = {
   /** "noindex", by header or in the page. */
   isHidden: boolean;
   canonical: string | undefined;
-  title: string;
-  description: string;
-  headings: string[];
   ids: ReadonlySet<string>;
-  /** Empty unless it is a page. */
-  html: string;
-  links: Link[];
+  targets: Link[];
   /** The first page that links to it. */
   from: string;
 };
@@ -33,7 +31,7 @@ export async function crawl(origin: string, start = "/"): Promise<Map<string, Cr
       const page = await readAddress(origin, address, from);
       pages.set(address, page);
       if (address.includes("?") && from.includes("?")) continue;
-      for (const link of page.links) if (!found.has(link.address)) found.set(link.address, address);
+      for (const link of page.targets) if (!found.has(link.address)) found.set(link.address, address);
     }
     next = new Map([...found].filter(([address]) => !pages.has(address)));
   }
@@ -45,7 +43,7 @@ export function findBrokenLinks(pages: ReadonlyMap<string, Crawled>): string[] {
   const faults = new Set<string>();
   for (const page of pages.values()) {
     if (page.status !== 200) faults.add(`${page.from}: ${page.address} responds with ${page.status}`);
-    for (const { address, hash } of page.links) {
+    for (const { address, hash } of page.targets) {
       const target = pages.get(address);
       if (hash !== undefined && target && !target.ids.has(hash))
         faults.add(`${page.address}: there is no #${hash} at ${address}`);
@@ -63,34 +61,28 @@ export function listIndexable(origin: string, pages: ReadonlyMap<string, Crawled
 }
 
 async function readAddress(origin: string, address: string, from: string): Promise<Crawled> {
-  const answer = await fetch(origin + address, {
-    redirect: "manual",
-    headers: { "user-agent": "Googlebot/2.1" },
-  });
+  const answer = await fetch(origin + address, { redirect: "manual", headers: crawler });
   const type = answer.headers.get("content-type") ?? "";
   const text = await answer.text();
-  const html = type.startsWith("text/html") ? text : "";
+  const page = readPage(type.startsWith("text/html") ? text : "");
   // Pages link to drawings by id.
-  const named = type.startsWith("image/svg") ? text : html;
-  const robots = `${answer.headers.get("x-robots-tag")} ${readAttribute(html, /<meta name="robots"[^>]*>/, "content")}`;
+  const named = type.startsWith("image/svg") ? text : page.html;
+  const robots = `${answer.headers.get("x-robots-tag")} ${page.meta.get("robots")}`;
   return {
+    ...page,
     address,
     status: answer.status,
     type,
     isHidden: robots.includes("noindex"),
-    canonical: readAttribute(html, /<link rel="canonical"[^>]*>/, "href"),
-    title: decode(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ""),
-    description: readAttribute(html, /<meta name="description"[^>]*>/, "content") ?? "",
-    headings: [...html.matchAll(/<h1[\s>][\s\S]*?<\/h1>/g)].map(([heading]) => heading),
+    canonical: listHeadLinks(page.html, "canonical")[0],
     ids: new Set([...named.matchAll(/\sid="([^"]*)"/g)].map(([, id = ""]) => decode(id))),
-    html,
-    links: listLinks(origin, address, html),
+    targets: listTargets(origin, address, page.html),
     from,
   };
 }
 
 /** Expects quoted attributes, as React writes them. Includes links inside `script` and `noscript`. */
-function listLinks(origin: string, address: string, html: string): Link[] {
+function listTargets(origin: string, address: string, html: string): Link[] {
   const written = [...html.matchAll(/<(?:a|area|form|img|link|script|use|iframe)\s[^>]*>/g)].flatMap(
     ([tag]) => {
       const values = [...tag.matchAll(/\s(?:href|src|action)="([^"]*)"/g)].map(([, value = ""]) =>
@@ -105,15 +97,4 @@ function listLinks(origin: string, address: string, html: string): Link[] {
     const hash = value.includes("#") ? decodeURIComponent(url.hash.slice(1)) : undefined;
     return [{ address: url.pathname + url.search, hash }];
   });
-}
-
-function readAttribute(html: string, tag: RegExp, name: string): string | undefined {
-  const value = new RegExp(`\\s${name}="([^"]*)"`).exec(tag.exec(html)?.[0] ?? "")?.[1];
-  return value === undefined ? undefined : decode(value);
-}
-
-const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
-
-function decode(text: string): string {
-  return text.replace(/&([^;\s]+);/g, (whole, name: string) => entities[name] ?? whole);
 }

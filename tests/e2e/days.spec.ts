@@ -6,7 +6,9 @@ import { formatFullDay, readLocalDay } from "#domain/dates/local-day.ts";
 import { dayStateNames, SHOWN_DAYS } from "#domain/moves/days.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 import { findAxeFaults } from "./axe.ts";
-import { expect, type Site, test, waitForFormAge } from "./site.ts";
+import { fillPerson, receipt, sendEstimate } from "./estimate-form.ts";
+import { newEmail } from "./people.ts";
+import { expect, test } from "./site.ts";
 
 const today = readLocalDay(new Date());
 const [nearlyFull, full, closed] = [addDays(today, 2), addDays(today, 3), addDays(today, 4)] as const;
@@ -19,15 +21,8 @@ const grid = (page: Page) => page.getByRole("grid");
 const note = (page: Page) => page.locator(".days-words p");
 const focused = (page: Page) => page.locator("td:focus");
 
-let filled: Promise<void> | undefined;
-
 /** Leaves one slot on a day, fills the next, closes a third, and waits until /api/days shows it. */
-function fillDays(site: Site): Promise<void> {
-  filled ??= fillOnce(site);
-  return filled;
-}
-
-async function fillOnce({ db, url, eventually }: Site): Promise<void> {
+test.beforeAll(async ({ site: { db, url, eventually } }) => {
   for (const [day, crews] of [
     [nearlyFull, 2],
     [full, 1],
@@ -41,10 +36,9 @@ async function fillOnce({ db, url, eventually }: Site): Promise<void> {
     const { states } = await (await fetch(`${url}/api/days`)).json();
     return states.slice(2, 5).join() === "nearly-full,full,closed";
   }, "/api/days to show them");
-}
+});
 
-async function open(page: Page, site: Site, path = "/estimate"): Promise<void> {
-  await fillDays(site);
+async function open(page: Page, path = "/estimate"): Promise<void> {
   await page.goto(path);
   await scrollToMonth(page);
   await expect(grid(page).locator("[data-state]").first()).toBeVisible();
@@ -55,23 +49,12 @@ async function scrollToMonth(page: Page): Promise<void> {
   await page.locator(".days-beside").scrollIntoViewIfNeeded();
 }
 
-test("with forced colors a closed day looks unlike an open one", async ({ page, site }) => {
-  await page.emulateMedia({ forcedColors: "active" });
-  await open(page, site);
-  const colorOf = async (day: string) => {
-    const cell = grid(page).locator(`[data-day="${day}"]`);
-    for (let turns = 0; turns < 2 && (await cell.count()) === 0; turns += 1)
-      await page.getByRole("button", { name: /next month/i }).click();
-    return cell.evaluate((element) => getComputedStyle(element).color);
-  };
-  expect(await colorOf(addDays(today, 1))).not.toBe(await colorOf(closed));
-});
-
 test("with the keyboard, a closed day cannot be chosen, and a full day can be asked for", async ({
   page,
-  site,
 }) => {
-  await open(page, site);
+  await page.emulateMedia({ forcedColors: "active" });
+  await open(page);
+  const colors: string[] = [];
   await expect(page.getByRole("group", { name: /^\w+ 20\d\d$/ })).toBeVisible();
   await grid(page).locator("[tabindex='0']").focus();
   await expect(focused(page)).toHaveAttribute("data-day", addDays(today, 1));
@@ -85,7 +68,9 @@ test("with the keyboard, a closed day cannot be chosen, and a full day can be as
     await expect(focused(page)).toHaveAccessibleName(
       `${weekday}, ${formatShort(day)}, ${word.toLowerCase()}`,
     );
+    colors.push(await focused(page).evaluate((cell) => getComputedStyle(cell).color));
   }
+  expect(colors[2], "a closed day, with forced colors").not.toBe(colors[0]);
   await page.keyboard.press("Enter");
   await expect(note(page)).toHaveText(`We are closed on ${formatShort(closed)}. Please choose another day.`);
   await expect(date(page)).toHaveValue("");
@@ -99,21 +84,18 @@ test("with the keyboard, a closed day cannot be chosen, and a full day can be as
   await page.getByText("Add a second choice").click();
   await page.getByLabel("Second choice").fill(last);
   await page.getByLabel("Arrival").selectOption("midday");
-  await page.getByLabel("Name").fill("Dana Whitfield");
-  await page.getByLabel("Email").fill("dana.days@example.net");
-  await waitForFormAge(page);
-  await page.getByRole("button", { name: "Send my request" }).click();
-  const receipt = page.locator(".est-thanks dl");
+  await fillPerson(page, newEmail());
+  await sendEstimate(page);
   for (const words of [
     `${formatFullDay(full)}. That day is full now; we’ll tell you what is open`,
     "Midday, 11:00 AM to 1:00 PM",
     `Second choice${formatFullDay(last)}`,
   ])
-    await expect(receipt).toContainText(words);
+    await expect(receipt(page)).toContainText(words);
 });
 
-test("the calendar ends with the last bookable day, and selects a typed day", async ({ page, site }) => {
-  await open(page, site, "/plan");
+test("the calendar ends with the last bookable day, and selects a typed day", async ({ page }) => {
+  await open(page, "/plan");
   const [back, forth] = [
     page.getByRole("button", { name: "Previous month" }),
     page.getByRole("button", { name: "Next month" }),
@@ -135,9 +117,7 @@ test("the calendar ends with the last bookable day, and selects a typed day", as
 
 test("the home page's button leads to the month, which fits a narrow phone in dark mode", async ({
   page,
-  site,
 }) => {
-  await fillDays(site);
   await page.setViewportSize({ width: 320, height: 800 });
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/");
@@ -177,18 +157,13 @@ test("if the days or the picker fail to load, a date can still be requested", as
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the date can be typed, and the thank-you page says that the day is full", async ({ page, site }) => {
-    await fillDays(site);
+  test("the date can be typed, and the thank-you page says that the day is full", async ({ page }) => {
     await page.goto("/estimate#days");
     await expect(date(page)).toBeInViewport();
     await expect(page.locator(".days")).toBeHidden();
     await date(page).fill(full);
-    await page.getByLabel("Name").fill("Dana Whitfield");
-    await page.getByLabel("Email").fill("dana.plain@example.net");
-    await waitForFormAge(page);
-    await page.getByRole("button", { name: "Send my request" }).click();
-    await expect(page.locator(".est-thanks dl")).toContainText(
-      "That day is full now; we’ll tell you what is open",
-    );
+    await fillPerson(page, newEmail());
+    await sendEstimate(page);
+    await expect(receipt(page)).toContainText("That day is full now; we’ll tell you what is open");
   });
 });

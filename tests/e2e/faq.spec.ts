@@ -1,18 +1,12 @@
 import type { Page } from "playwright/test";
+import { company } from "#content/company.ts";
 import { faqCategories } from "#content/faq.ts";
 import { expect, test } from "./site.ts";
+import { expectUncovered } from "./uncovered.ts";
 
 const question = (page: Page, name: string) => page.locator("details").filter({ hasText: name });
 const shownTitle = (page: Page) => page.locator(".faq-panel:visible h2");
 const field = (page: Page) => page.getByRole("searchbox", { name: "Search the questions" });
-
-/** In view, and not under the sticky header. */
-const isUncovered = (page: Page, selector: string) =>
-  page.locator(selector).evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
-    return top >= header && bottom <= window.innerHeight;
-  });
 
 test("shows one category at a time, General first, and Back returns to the last one", async ({ page }) => {
   await page.goto("/faq");
@@ -41,7 +35,7 @@ test("a link to an answer works from another page", async ({ page }) => {
     link.click();
   });
   await expect(page.getByText("Stay under about 40 pounds")).toBeVisible();
-  await expect.poll(() => isUncovered(page, "details:has(#box-weight)")).toBe(true);
+  await expectUncovered(page.locator("details:has(#box-weight) summary"));
 });
 
 test("typing lists matches from all categories, highlighted, and keeps the category", async ({ page }) => {
@@ -59,7 +53,7 @@ test("typing lists matches from all categories, highlighted, and keeps the categ
   await results.getByRole("link", { name: "Can I change my moving date?" }).click();
   await expect(shownTitle(page)).toHaveText(["Support"]);
   await expect(page.locator("#change-date")).toBeVisible();
-  await expect.poll(() => isUncovered(page, "details:has(#change-date)")).toBe(true);
+  await expectUncovered(page.locator("details:has(#change-date) summary"));
   await expect(question(page, "Can I change").locator("summary")).toBeFocused();
   await expect(page).toHaveURL(/\?category=support&q=deposit#change-date$/);
   await expect(results).toBeVisible();
@@ -95,7 +89,7 @@ test("no match shows a message, the phone and other questions; an empty field hi
   await page.goto("/faq?q=zeppelin");
   const status = page.locator(".faq-count");
   await expect(status).toHaveText("No answers for “zeppelin”");
-  await expect(page.getByRole("search").getByRole("link", { name: "571-555-0142" })).toBeVisible();
+  await expect(page.getByRole("search").getByRole("link", { name: company.phone.display })).toBeVisible();
   const results = page.locator(".faq-results");
   await expect(results.getByRole("heading")).toHaveText("Common questions");
   await expect(results.getByRole("listitem")).toHaveCount(5);
@@ -117,17 +111,6 @@ test("no match shows a message, the phone and other questions; an empty field hi
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a search is literal, and is shown as text", async ({ page }) => {
-    for (const term of ["%", "_", "\\", "';--", "<script>alert(1)</script>", "x".repeat(5_000)]) {
-      const answer = await page.goto(`/faq?q=${encodeURIComponent(term)}`, { waitUntil: "domcontentloaded" });
-      expect(answer?.status()).toBe(200);
-      await expect(field(page)).toHaveValue(term.slice(0, 200));
-      const count = term === "%" ? /^\d+ answers? for “%”$/ : /^No answers for “/;
-      await expect(page.locator(".faq-count")).toHaveText(count);
-      for (const mark of await page.locator("mark").allTextContents()) expect(mark).toBe(term);
-    }
-  });
-
   test("search works, and results open the answer", async ({ page }) => {
     await page.goto("/faq?q=pianno");
     await expect(page.getByRole("search").getByRole("link", { name: "Do you move pianos?" })).toBeVisible();
@@ -139,6 +122,6 @@ test.describe("without scripts", () => {
     await page.getByRole("link", { name: "How big are the trucks?" }).click();
     await expect(shownTitle(page)).toHaveText(["Services"]);
     await expect(page.locator("#truck-size")).toBeVisible();
-    await expect.poll(() => isUncovered(page, "details:has(#truck-size) summary")).toBe(true);
+    await expectUncovered(page.locator("details:has(#truck-size) summary"));
   });
 });

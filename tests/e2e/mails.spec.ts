@@ -21,18 +21,20 @@ function countLines(page: Page, pattern: RegExp): Promise<[text: string, lines: 
   }, pattern.source);
 }
 
+/** Own texts only. */
 function findLargestText(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
-    const sizes = new Map<number, string[]>();
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const text = node.textContent?.trim();
-      const parent = node.parentElement;
-      if (!text || !parent?.checkVisibility()) continue;
-      const size = Number.parseFloat(getComputedStyle(parent).fontSize);
-      sizes.set(size, [...(sizes.get(size) ?? []), text]);
-    }
-    return sizes.get(Math.max(...sizes.keys()))?.join(" and ");
+    const size = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+    const written = [...document.querySelectorAll("body *")].filter(
+      (element) =>
+        element.checkVisibility() &&
+        [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+    );
+    const largest = Math.max(...written.map(size));
+    return written
+      .filter((element) => size(element) === largest)
+      .map(({ textContent }) => textContent?.trim())
+      .join(" and ");
   });
 }
 

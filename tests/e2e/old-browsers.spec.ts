@@ -1,14 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright/test";
+import { fillPerson, sendEstimate } from "./estimate-form.ts";
+import { newEmail } from "./people.ts";
 import { sendFailingReferral } from "./referral-form.ts";
 import { expect, test } from "./site.ts";
 
 /** CSS that Chrome 111, Firefox 115 or Safari 16.4 lacks. */
 const newerCss = /light-dark\(|\bfrom var\(|:popover-open|:has-slotted|@scope|&/;
 
-/** Removes what Chrome 111, Firefox 115 or Safari 16.4 lacks, and a little of what just arrived in them. */
-async function makeOld(page: Page): Promise<void> {
+/** Returns the page's errors. Removes what Chrome 111, Firefox 115 or Safari 16.4 lacks, and a little of what just arrived in them. */
+async function makeOld(page: Page): Promise<string[]> {
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
   await page.addInitScript(() => {
     const drop = (owner: object, ...names: (string | symbol)[]) => {
       for (const name of names) Reflect.deleteProperty(owner, name);
@@ -51,6 +55,7 @@ async function makeOld(page: Page): Promise<void> {
       await route.fulfill({ response: answer, body: html });
     },
   );
+  return errors;
 }
 
 test("no stylesheet has a rule that a browser of mid-2023 cannot parse", async ({ page }) => {
@@ -78,28 +83,24 @@ test("no stylesheet has a rule that a browser of mid-2023 cannot parse", async (
   expect(rules.filter(({ text, isNested }) => isNested || newerCss.test(text))).toEqual([]);
 });
 
-test("in an old browser the theme, the menu and the questions work", async ({ page }) => {
-  const errors: string[] = [];
-  page.on("pageerror", ({ message }) => errors.push(message));
-  await makeOld(page);
+test("in an old browser the theme, the menu, the questions and the reviews' filters work", async ({
+  page,
+}) => {
+  const errors = await makeOld(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");
-  const colors = () =>
-    page.evaluate(() => [
-      getComputedStyle(document.body).backgroundColor,
-      getComputedStyle(document.body).color,
-    ]);
-  const light = ["rgb(251, 247, 239)", "rgb(7, 43, 54)"];
-  const dark = ["rgb(10, 28, 33)", "rgb(244, 240, 231)"];
-  expect(await colors()).toEqual(light);
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const choose = (name: string) => page.getByRole("radio", { name }).check({ force: true });
+  const light = await paper();
   await page.emulateMedia({ colorScheme: "dark" });
-  expect(await colors()).toEqual(dark);
-  await page.getByRole("radio", { name: "Light" }).check({ force: true });
-  expect(await colors()).toEqual(light);
+  const dark = await paper();
+  expect(dark).not.toBe(light);
+  await choose("Light");
+  expect(await paper()).toBe(light);
   await page.emulateMedia({ colorScheme: "light" });
-  await page.getByRole("radio", { name: "Dark" }).check({ force: true });
-  expect(await colors()).toEqual(dark);
+  await choose("Dark");
+  expect(await paper()).toBe(dark);
 
   for (const index of [0, 1]) {
     const question = page.locator(".accordion details").nth(index);
@@ -108,11 +109,12 @@ test("in an old browser the theme, the menu and the questions work", async ({ pa
   }
 
   const menu = page.getByRole("navigation", { name: "Mobile" });
-  await page.locator("summary", { hasText: "Menu" }).click();
-  await expect(menu.getByRole("link")).toHaveCount(9);
+  const openMenu = page.locator("summary", { hasText: "Menu" });
+  await openMenu.click();
+  await expect(menu.getByRole("link").first()).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
-  await page.locator("summary", { hasText: "Menu" }).click();
+  await openMenu.click();
   await menu.getByRole("link", { name: "Reviews" }).click();
   await expect(page).toHaveURL("/reviews");
   await expect(menu).toBeHidden();
@@ -124,39 +126,27 @@ test("in an old browser the theme, the menu and the questions work", async ({ pa
   expect(errors).toEqual([]);
 });
 
-test("in an old browser an estimate can be sent, and a failed referral shows an error", async ({ page }) => {
-  const errors: string[] = [];
-  page.on("pageerror", ({ message }) => errors.push(message));
-  await makeOld(page);
-  await page.goto("/estimate");
-  for (const [label, value] of Object.entries({ From: "Ashburn", To: "Reston", Name: "Maria Torres" }))
-    await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByLabel("Email").fill("maria@example.org");
-  await page.locator("form[action='/estimate'] button[type=submit]").click();
-  await expect(page.locator(".est-thanks")).toBeVisible();
-
-  await page.goto("/referrals");
-  await sendFailingReferral(page);
-  expect(errors).toEqual([]);
-});
-
-test("in an old browser a plan counts, and a link leads to a town with its map", async ({ page }) => {
-  const errors: string[] = [];
-  page.on("pageerror", ({ message }) => errors.push(message));
-  await makeOld(page);
+test("in an old browser a plan counts, an estimate can be sent, a failed referral says so, and a town has its map", async ({
+  page,
+}) => {
+  const errors = await makeOld(page);
+  const sum = page.locator(".plan-sum b");
   await page.goto("/plan?from=ashburn&to=alexandria&date=2045-06-12");
   await page.getByRole("button", { name: "2 bedrooms" }).click();
   await expect(page).toHaveURL(/rooms=/);
-  await expect(page.locator(".plan-sum b")).toHaveText(/^About .* truck$/);
+  await expect(sum).toHaveText(/^About .* truck$/);
   await page.getByRole("button", { name: "Clear all" }).click();
-  await expect(page.locator(".plan-sum b")).toHaveText("Nothing counted yet");
+  await expect(sum).toHaveText("Nothing counted yet");
+
+  await page.goto("/estimate");
+  await fillPerson(page, newEmail());
+  await sendEstimate(page);
+  await page.goto("/referrals");
+  await sendFailingReferral(page);
 
   await page.goto("/service-areas");
   await page.locator(".city-card").getByRole("link", { name: "Reston" }).click();
   await expect(page).toHaveURL("/locations/reston");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Reston");
   await expect(page.locator("main svg text", { hasText: "Reston" }).first()).toBeVisible();
-  await page.goto("/locations/ashburn");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ashburn");
   expect(errors).toEqual([]);
 });

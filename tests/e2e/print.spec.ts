@@ -1,7 +1,7 @@
-import type { Page } from "playwright/test";
 import { company } from "#content/company.ts";
 import { locations } from "#content/locations.ts";
 import { refer } from "./refer.ts";
+import { countSheets } from "./sheets.ts";
 import { expect, test, waitForIdle } from "./site.ts";
 
 /** every-page.spec.ts checks that pages print dark on white. */
@@ -48,13 +48,8 @@ test("the sample certificate prints on one sheet, and says it is a sample", asyn
   await expect(sheet).toContainText("Sample");
   for (const { label, amount } of company.insurance)
     await expect(sheet.getByRole("row", { name: label })).toContainText(amount);
-  for (const format of ["Letter", "A4"]) expect(await countSheets(page, format)).toBe(1);
+  for (const format of ["Letter", "A4"] as const) expect(await countSheets(page, format)).toBe(1);
   await page.emulateMedia({ media: "print" });
   await expect(sheet).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
 });
-
-async function countSheets(page: Page, format: string): Promise<number | undefined> {
-  const pdf = (await page.pdf({ format })).toString("latin1");
-  return pdf.match(/\/Type\s*\/Page\b/g)?.length;
-}

@@ -1,5 +1,7 @@
-import type { Locator, Page } from "playwright/test";
+import type { Page } from "playwright/test";
+import { ask, field, homeForm, send } from "./estimate-form.ts";
 import { expect, test } from "./site.ts";
+import { expectUncovered } from "./uncovered.ts";
 
 test.use({ viewport: { width: 390, height: 664 }, hasTouch: true });
 
@@ -7,20 +9,6 @@ test.use({ viewport: { width: 390, height: 664 }, hasTouch: true });
 
 const bar = (page: Page) => page.locator(".bar");
 const freeEstimate = (page: Page) => bar(page).getByRole("link", { name: "Free Estimate" });
-const field = (page: Page, name: string) => page.getByRole("main").getByLabel(name, { exact: true });
-
-async function expectInView(control: Locator): Promise<void> {
-  await expect
-    .poll(() =>
-      control.evaluate((element) => {
-        const box = (element.closest(".field") ?? element).getBoundingClientRect();
-        const top = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
-        const bottom = document.querySelector(".bar")?.getBoundingClientRect().top ?? 0;
-        return box.top >= top && box.bottom <= bottom;
-      }),
-    )
-    .toBe(true);
-}
 
 test("a field being typed in stays uncovered in a short window or above an on-screen keyboard", async ({
   page,
@@ -55,7 +43,7 @@ test("a field tapped while half under the bar scrolls clear, and the bar stays",
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(top);
   await page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + 8);
   await expect(email).toBeFocused();
-  await expectInView(email);
+  await expectUncovered(email);
   await expect(bar(page)).toBeVisible();
 });
 
@@ -76,13 +64,12 @@ test("on /estimate its button leads to the first missing field, then to the form
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await freeEstimate(page).tap();
     await expect(field(page, name)).toBeFocused();
-    await expectInView(field(page, name));
+    await expectUncovered(field(page, name));
     await field(page, name).fill(text);
   }
   await freeEstimate(page).tap();
-  const send = page.getByRole("button", { name: "Send my request" });
-  await expect(send).toBeFocused();
-  await expectInView(send);
+  await expect(send(page)).toBeFocused();
+  await expectUncovered(send(page));
   await expect(page).toHaveURL(/code=ASH-AAAA-BBBB$/);
 });
 
@@ -91,10 +78,10 @@ test.describe("without scripts", () => {
 
   test("its button leads to the first missing field", async ({ page }) => {
     await page.goto("/");
-    await page.locator(".est-card").getByLabel("Name").fill("Maria Torres");
-    await page.locator(".est-card").getByRole("button", { name: "Get a free estimate" }).click();
+    await homeForm(page).getByLabel("Name").fill("Maria Torres");
+    await ask(page).click();
     await freeEstimate(page).tap();
-    await expectInView(field(page, "Email"));
+    await expectUncovered(field(page, "Email"));
     await page.keyboard.press("Tab");
     await expect(field(page, "Email")).toBeFocused();
   });

@@ -1,15 +1,14 @@
 import type { Page } from "playwright/test";
-import { fillReferral } from "./referral-form.ts";
-import { expect, holdScripts, test, waitForHydration } from "./site.ts";
+import { newEmail } from "./people.ts";
+import { fillReferral, findReferrals, submit, thanks } from "./referral-form.ts";
+import { expect, holdFiles, test, waitForHydration } from "./site.ts";
 
 async function openHeld(page: Page, path: string) {
-  const held = await holdScripts(page);
+  const scripts = await holdFiles(page);
   await page.goto(path, { waitUntil: "domcontentloaded" });
-  return {
-    async release() {
-      held.release();
-      await waitForHydration(page);
-    },
+  return async () => {
+    scripts.release();
+    await waitForHydration(page);
   };
 }
 
@@ -51,27 +50,20 @@ test("links, filters and selects work before any script has loaded", async ({ pa
 
 test("a form sent before any script has loaded is stored once", async ({ page, site }) => {
   const posts: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST") posts.push(request.url());
-  });
-  const { release } = await openHeld(page, "/referrals");
-  const friend = `held.${Date.now()}@example.net`;
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+  const release = await openHeld(page, "/referrals");
+  const friend = newEmail("held");
   await fillReferral(page, { referredEmail: friend });
-  await page.getByRole("button", { name: "Submit Referral" }).click();
-  await expect(page.getByRole("heading", { name: /thank you/i })).toBeVisible();
+  await submit(page).click();
+  await expect(thanks(page)).toBeVisible();
   await release();
-  await expect(page.getByRole("heading", { name: /thank you/i })).toBeVisible();
+  await expect(thanks(page)).toBeVisible();
   expect(posts).toHaveLength(1);
-  const rows = await site.db
-    .selectFrom("referrals")
-    .select("id")
-    .where("referred_email", "=", friend)
-    .execute();
-  expect(rows).toHaveLength(1);
+  expect(await findReferrals(site, friend)).toHaveLength(1);
 });
 
 test("a click on a control that needs scripts is replayed once they load", async ({ page }) => {
-  const { release } = await openHeld(page, "/reviews");
+  const release = await openHeld(page, "/reviews");
   const buttons = page.locator(".reviews-toggle");
   await buttons.first().click();
   await buttons.nth(1).click();
@@ -85,19 +77,11 @@ test("a click on a control that needs scripts is replayed once they load", async
 });
 
 test("scripts that failed to load are requested again at the next interaction", async ({ page }) => {
-  let isAway = true;
-  let refused = () => {};
-  const wasRefused = new Promise<void>((resolve) => {
-    refused = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    if (!isAway) return route.continue();
-    await route.abort();
-    refused();
-  });
+  await page.route("**/assets/*.js", (route) => route.abort());
+  const refused = page.waitForEvent("requestfailed");
   await page.goto("/reviews", { waitUntil: "domcontentloaded" });
-  await wasRefused;
-  isAway = false;
+  await refused;
+  await page.unroute("**/assets/*.js");
   const toggle = page.locator(".reviews-toggle").first();
   await expect(async () => {
     await page.keyboard.press("Shift");

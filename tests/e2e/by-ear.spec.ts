@@ -1,5 +1,7 @@
 import type { Page } from "playwright/test";
-import { fullerViews, pageTypes } from "./page-types.ts";
+import { field, fillPerson, send, thanks } from "./estimate-form.ts";
+import { fullPages } from "./page-types.ts";
+import { newEmail } from "./people.ts";
 import { expect, openStopped, test, waitForFormAge } from "./site.ts";
 
 /** Records what is written into live regions. Like NVDA and JAWS, ignores a region that arrives with its text. */
@@ -21,9 +23,9 @@ const status = (page: Page) => page.locator("#status");
 const plusBathroom = { name: "One more: Bathroom", exact: true };
 
 test("every page has one status, and it is empty", async ({ site }) => {
-  for (const type of pageTypes) {
-    const html = await (await fetch(site.url + (fullerViews[type] ?? type))).text();
-    expect(html.match(/<[^>]*role="status"[^>]*>[^<]*</g), type).toEqual([
+  for (const path of fullPages) {
+    const html = await (await fetch(site.url + path)).text();
+    expect(html.match(/<[^>]*role="status"[^>]*>[^<]*</g), path).toEqual([
       '<p class="visually-hidden" id="status" role="status"><',
     ]);
   }
@@ -84,18 +86,17 @@ test("minus keeps the focus at zero, and its label is what is written", async ({
 test("a form counts its wrong fields, and keeps the focus while it is sent and begun again", async ({
   page,
 }) => {
+  const wrong = "Please check the 2 marked fields.";
   await page.goto("/estimate");
-  const send = page.getByRole("button", { name: "Send my request" });
-  await send.press("Enter");
-  await expect(page.getByLabel("Name")).toBeFocused();
-  await expect(status(page)).toHaveText("Please check the 2 marked fields.");
-  await expect(page.locator(".est-failed")).toHaveText("Please check the 2 marked fields.");
-  await page.getByLabel("Name").fill("Pia Visitor");
+  await send(page).press("Enter");
+  await expect(field(page, "Name")).toBeFocused();
+  await expect(status(page)).toHaveText(wrong);
+  await expect(page.locator(".est-failed")).toHaveText(wrong);
+  await fillPerson(page, newEmail());
   await expect(page.locator(".est-failed")).toHaveCount(0);
-  await page.getByLabel("Email").fill("pia@example.net");
   await waitForFormAge(page);
-  await send.press("Enter");
-  await expect(page.getByRole("heading", { name: "Thank you." })).toBeFocused();
+  await send(page).press("Enter");
+  await expect(thanks(page)).toBeFocused();
   await page.getByRole("link", { name: "Send another request" }).press("Enter");
   await expect(page.getByRole("form", { name: "Free estimate" })).toBeFocused();
 });

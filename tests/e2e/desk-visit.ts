@@ -1,27 +1,26 @@
-import type { Browser, Page } from "playwright/test";
-import type { Desk } from "../support/desk-process.ts";
+import type { Page } from "playwright/test";
 import { findAxeFaults } from "./axe.ts";
-import { expect } from "./site.ts";
+import { test as base, expect } from "./site.ts";
 
-export async function openDesk(
-  browser: Browser,
-  desk: Desk,
-  { name, javaScriptEnabled = true }: { name: string; javaScriptEnabled?: boolean },
-): Promise<Page> {
-  const context = await browser.newContext({
-    javaScriptEnabled,
-    reducedMotion: "reduce",
-    viewport: { width: 1280, height: 900 },
-  });
-  const page = await context.newPage();
-  await page.goto(await desk.link());
-  if (javaScriptEnabled) expect(await findFaults(page)).toEqual([]);
-  await focus(page, "textbox", "Your name");
-  await page.keyboard.type(name);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Today");
-  return page;
-}
+/** With the desk of `uncached`, opened under a name and without a mouse. */
+export const test = base.extend<{ deskPage: Page }>({
+  deskPage: async ({ browser, desk }, use) => {
+    const context = await browser.newContext({
+      baseURL: desk.url,
+      reducedMotion: "reduce",
+      viewport: { width: 1280, height: 900 },
+    });
+    const page = await context.newPage();
+    await page.goto(await desk.link());
+    expect(await findFaults(page)).toEqual([]);
+    await focus(page, "textbox", "Your name");
+    await page.keyboard.type("Maria Lopez");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Today");
+    await use(page);
+    await context.close();
+  },
+});
 
 /** Tabs from the previous control: tabbing from the top takes a third of the test's time. */
 export async function focus(

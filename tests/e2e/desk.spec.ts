@@ -3,11 +3,11 @@ import { changeMove } from "#db/moves/change.ts";
 import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
-import { findFaults, focus, openDesk, press } from "./desk-visit.ts";
+import { findFaults, focus, press, test } from "./desk-visit.ts";
 import { refer } from "./refer.ts";
 import { findReferrals } from "./referral-form.ts";
 import { countSheets } from "./sheets.ts";
-import { expect, type Site, test } from "./site.ts";
+import { expect, type Site } from "./site.ts";
 
 /** tests/integration/desk-*.test.ts has what each form does. */
 
@@ -17,12 +17,10 @@ const message = (page: Page) => page.locator(".desk-message");
 
 test("every page passes axe and fits its window, with one header row on a phone; a large home's crew sheet prints on one page", async ({
   broken: site,
-  desk,
-  browser,
+  deskPage: page,
 }) => {
   const [id] = await plantDay(site);
   const { id: referral, code } = await refer(site, { looksAutomated: true });
-  const page = await openDesk(browser, desk, { name: "Maria Lopez" });
   for (const path of [
     "/",
     "/board",
@@ -37,26 +35,24 @@ test("every page passes axe and fits its window, with one header row on a phone;
     "/reviews/import",
     "/system",
   ]) {
-    await page.goto(desk.url + path);
+    await page.goto(path);
     expect(await findFaults(page), path).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     expect((await page.getByRole("banner").boundingBox())?.height, path).toBeLessThan(80);
   }
-  await page.goto(desk.url);
+  await page.goto("/");
   await expect(page.getByRole("link", { name: "703-555-0111" }).first()).toBeInViewport();
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("link", { name: "Week", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
 
-  await page.goto(`${desk.url}/moves/${id}/sheet`);
+  await page.goto(`/moves/${id}/sheet`);
   for (const format of ["Letter", "A4"] as const) expect(await countSheets(page, format), format).toBe(1);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("banner")).toBeHidden();
-  await page.context().close();
 });
 
-test("a keyboard-only day of referrals", async ({ broken: site, desk, browser }) => {
-  const page = await openDesk(browser, desk, { name: "Maria Lopez" });
+test("a keyboard-only day of referrals", async ({ broken: site, deskPage: page }) => {
   const held = { looksAutomated: true };
   const [good, double] = [await refer(site, held), await refer(site, held)];
   await page.reload();
@@ -105,14 +101,12 @@ test("a keyboard-only day of referrals", async ({ broken: site, desk, browser })
 
   await press(page, "button", "Close the desk");
   await expect(heading(page)).toHaveText("The desk is closed");
-  await page.goto(desk.url);
+  await page.goto("/");
   await expect(heading(page)).toHaveText("The desk is closed");
   expect(await findFaults(page)).toEqual([]);
-  await page.context().close();
 });
 
-test("an imported review shows on the site until it is hidden", async ({ bare: site, desk, browser }) => {
-  const page = await openDesk(browser, desk, { name: "Maria Lopez" });
+test("an imported review shows on the site until it is hidden", async ({ bare: site, deskPage: page }) => {
   const isShown = async () =>
     (await (await fetch(`${site.url}/reviews?q=driver+Pete`)).text()).includes("Pete Miller");
   await press(page, "link", "Reviews");
@@ -148,22 +142,20 @@ test("an imported review shows on the site until it is hidden", async ({ bare: s
   await press(page, "button", "Hide this review");
   await expect(status(page)).toContainText("Visitors don’t see it");
   await expect.poll(isShown).toBe(false);
-  await page.context().close();
 });
 
 test("the desk focuses what a form did, and says it and the customer in the title", async ({
   uncached: { db },
-  desk,
-  browser,
+  deskPage: page,
 }) => {
   const id = await requestEstimate(db, { name: "Dana Whitfield", date: "2045-06-12" });
-  const page = await openDesk(browser, desk, { name: "Maria Lopez" });
+  await page.reload();
   await press(page, "button", "Answered: Dana Whitfield");
   await expect(message(page)).toBeFocused();
   await expect(page).toHaveTitle(
     /^Dana Whitfield’s move was marked as answered by Maria Lopez, .*\. Today · Desk$/,
   );
-  await page.goto(`${desk.url}/moves/${id}`);
+  await page.goto(`/moves/${id}`);
   await expect(page).toHaveTitle("Dana Whitfield’s move · Desk");
   await press(page, "button", "Save");
   await expect(message(page)).toBeFocused();
@@ -185,7 +177,6 @@ test("the desk focuses what a form did, and says it and the customer in the titl
     await expect(page).toHaveTitle(`${title} Daily limits, June 2045 · Desk`);
     if (text === "x") await expect(limit).toHaveAccessibleDescription(/June 12/);
   }
-  await page.context().close();
 });
 
 /** "ASH-7K4M-Q9XC" -> "ash 7k4m q9x0": no code has a 0. */

@@ -1,13 +1,13 @@
 import sharp from "sharp";
 import { serviceSummaries } from "#content/services.ts";
 import { type Engine, wholePage } from "./engines/engine.ts";
-import { fullerViews, pageTypes } from "./page-types.ts";
+import { fullPages } from "./page-types.ts";
 import { expect, test, waitForIdle } from "./site.ts";
 
 /** As WebDriver writes this key. */
 const enter = "\uE007";
 
-for (const path of pageTypes.map((path) => fullerViews[path] ?? path))
+for (const path of fullPages)
   test(`${path} works in Firefox and WebKit, and its drawings look as in Chromium`, async ({
     page,
     engines,

@@ -3,7 +3,7 @@ import { askForMove } from "./ask-for-move.ts";
 import { findAxeFaults } from "./axe.ts";
 import { collectBrowserErrors } from "./browser-errors.ts";
 import { readShifts, recordShifts } from "./layout-shifts.ts";
-import { fullerViews, pageTypes } from "./page-types.ts";
+import { fullPages } from "./page-types.ts";
 import { refer } from "./refer.ts";
 import { sendFailingReferral } from "./referral-form.ts";
 import { expect, test, waitForIdle } from "./site.ts";
@@ -18,7 +18,7 @@ const walkedOnDesktop = ["/", "/services", "/service-areas", "/reviews", "/refer
 const visualRules = ["color-contrast", "link-in-text-block", "scrollable-region-focusable", "target-size"];
 
 /** Opens each page type once per width for every check: light on a phone, dark on a desktop. */
-for (const path of pageTypes.map((path) => fullerViews[path] ?? path))
+for (const path of fullPages)
   test(`${path} does not shift or overflow, works with Tab, passes axe, and prints`, ({ page }) =>
     lookAt(page, path));
 

@@ -138,19 +138,19 @@ test("without reviews no page shows review figures; with reviews all pages agree
     expect((await fetchPage(bare.url + path)).html, path).not.toContain("short-reviews-list");
 
   await seedSampleReviews(bare.db);
+  const agreed = expect.arrayOf(expect.stringMatching(/^(130\+|4\.9|90%)$/));
   for (const path of ["/", "/about", "/estimate", "/reviews"]) {
-    const figures = await readFigures(path);
-    for (const figure of figures) expect(["130+", "4.9", "90%"], path).toContain(figure);
-    expect(figures.length, path).toBeGreaterThan(0);
+    // A busy site leaves out late figures.
+    await expect.poll(async () => (await readFigures(path)).length, path).toBeGreaterThan(0);
+    expect(await readFigures(path), path).toEqual(agreed);
   }
 });
 
 test("a service shows its newest reviews; a town shows its own, or else its county's", async ({ bare }) => {
   await seedSampleReviews(bare.db);
   const read = async (path: string) => {
-    const { html, headings } = await fetchPage(bare.url + path);
-    const [list = ""] = html.match(/<ul class="short-reviews-list[\s\S]*?<\/ul>/) ?? [];
-    return { headings, reviews: list.split("<li").slice(1) };
+    const { html } = await fetchPage(bare.url + path);
+    return html.match(/<section class="section pale short-reviews">[\s\S]*?<\/section>/)?.[0] ?? "";
   };
   const newest = await bare.db
     .selectFrom("reviews")
@@ -160,14 +160,16 @@ test("a service shows its newest reviews; a town shows its own, or else its coun
     .orderBy("id", "desc")
     .limit(2)
     .execute();
-  const { reviews } = await read("/services/packing");
-  expect(reviews).toEqual(newest.map(({ name }) => expect.stringContaining(name)));
+  await expect
+    .poll(async () => (await read("/services/packing")).match(/(?<=<b>)[^<]+/g))
+    .toEqual(newest.map(({ name }) => name));
 
-  const town = await read("/locations/ashburn");
-  expect(town.headings).toContain("Reviews from Ashburn");
-  for (const review of town.reviews) expect(review).toContain("Ashburn, VA");
+  const town = () => read("/locations/ashburn");
+  await expect.poll(town).toContain("Reviews from Ashburn");
+  const shown = await town();
+  expect(shown.match(/Ashburn, VA/g)).toHaveLength(shown.split("<li").length - 1);
   await bare.db.deleteFrom("reviews").where("location", "=", "Ashburn, VA").execute();
-  expect((await read("/locations/ashburn")).headings).toContain("Reviews from Loudoun County");
+  await expect.poll(town).toContain("Reviews from Loudoun County");
 });
 
 function listFigures(text: string): string[] {

@@ -1,17 +1,8 @@
 import type { Page } from "playwright/test";
 import sharp from "sharp";
-import { expect, holdScripts, test, waitUntilCached } from "./site.ts";
+import { expect, holdFiles, test, waitForHydration, waitUntilCached } from "./site.ts";
 
-async function holdLowerSheets(page: Page): Promise<{ asked: Set<string>; release: () => void }> {
-  const held = Promise.withResolvers<void>();
-  const asked = new Set<string>();
-  await page.route(/\/assets\/(below-hero|page-end)-[^/]+\.css$/, async (route) => {
-    asked.add(route.request().url());
-    await held.promise;
-    await route.continue();
-  });
-  return { asked, release: held.resolve };
-}
+const lowerSheets = /\/assets\/(below-hero|page-end)-[^/]+\.css$/;
 
 /** Counts color channels that differ by more than Chromium's rendering noise. */
 async function countDifferences(...pictures: [Buffer, Buffer]): Promise<number> {
@@ -30,8 +21,10 @@ for (const [width, colorScheme] of [
     await waitUntilCached(site, "/");
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
-    const scripts = await holdScripts(page);
-    const sheets = await holdLowerSheets(page);
+    const scripts = await holdFiles(page);
+    const asked: string[] = [];
+    page.on("request", (request) => lowerSheets.test(request.url()) && asked.push(request.url()));
+    const sheets = await holdFiles(page, lowerSheets);
     // Chromium applies a late font along with the next sheet that has layers (decision 010).
     await page.route("**/*.woff2", (route) => route.abort());
     await page.goto("/", { waitUntil: "commit" });
@@ -41,7 +34,7 @@ for (const [width, colorScheme] of [
     await page.waitForFunction(
       () => document.querySelector<SVGUseElement>(".map-truck use")?.getBBox().width,
     );
-    await expect.poll(() => sheets.asked.size).toBe(2);
+    await expect.poll(() => new Set(asked).size).toBe(2);
     // Excludes what follows the hero in a tall window, and a phone's sticky bar.
     const box = await hero.boundingBox();
     const clip = {
@@ -56,7 +49,7 @@ for (const [width, colorScheme] of [
     await page.waitForFunction(() => document.readyState === "complete");
     expect(await countDifferences(early, await page.screenshot({ clip }))).toBe(0);
     scripts.release();
-    await page.waitForFunction(() => !window.earlyClicks);
+    await waitForHydration(page);
     expect(await countDifferences(early, await page.screenshot({ clip }))).toBe(0);
   });
 
@@ -88,7 +81,6 @@ const readLooks = (page: Page) =>
 test("later pages, and the home page after them, have all their stylesheets", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/");
-  await page.waitForFunction(() => !window.earlyClicks);
   const looks = await readLooks(page);
   const footer = () => page.locator(".footer").evaluate((element) => getComputedStyle(element).padding);
   const footerPadding = await footer();
@@ -103,7 +95,6 @@ test("later pages, and the home page after them, have all their stylesheets", as
   await expect(page).toHaveURL(/about/);
   // Navigating from another page loads all sheets.
   await page.reload();
-  await page.waitForFunction(() => !window.earlyClicks);
   await page.locator(".nav").getByRole("link", { name: "Home" }).click();
   await expect(page.locator(".referral-banner")).toBeVisible();
   await expect.poll(() => readLooks(page)).toEqual(looks);

@@ -15,7 +15,7 @@ import { newEmail } from "./people.ts";
 import { failed, fillReferral, thanks as referred, sendReferral, submit } from "./referral-form.ts";
 import {
   expect,
-  holdScripts,
+  holdFiles,
   test,
   waitForFormAge,
   waitForHydration,
@@ -49,7 +49,7 @@ test.describe("on a phone", () => {
     await page.goto("/");
     await fillPerson(page, email);
     await waitForToken(page);
-    const answer = await holdScripts(page, "**/estimate.data*");
+    const answer = await holdFiles(page, "**/estimate.data*");
     const receiptCode = page.waitForRequest(/assets\/thank-you/);
     const posts: string[] = [];
     page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
@@ -313,7 +313,7 @@ test("a value typed before scripts arrive wins over the draft", async ({ page })
   await field(page, "Name").fill("Old name");
   await details.fill("Kept");
   await expect.poll(() => page.evaluate(() => sessionStorage["draft estimate"])).toContain("Kept");
-  const scripts = await holdScripts(page);
+  const scripts = await holdFiles(page);
   await page.goto("/estimate", { waitUntil: "domcontentloaded" });
   await field(page, "Name").fill("New name");
   scripts.release();
@@ -325,7 +325,7 @@ test("a value typed before scripts arrive wins over the draft", async ({ page })
 test("what was typed is kept even if the visitor leaves before the code that keeps it has loaded", async ({
   page,
 }) => {
-  const code = await holdScripts(page, "**/assets/kept-form-*.js");
+  const code = await holdFiles(page, "**/assets/kept-form-*.js");
   await page.goto("/estimate");
   await field(page, "Name").fill("Dana Whitfield");
   await openPrivacy(page);

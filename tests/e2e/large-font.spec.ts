@@ -1,4 +1,4 @@
-import { fullerViews, pageTypes } from "./page-types.ts";
+import { fullPages } from "./page-types.ts";
 import { realUserAgent } from "./real-browser.ts";
 import { expect, test } from "./site.ts";
 
@@ -15,7 +15,7 @@ test("with a browser font of 32 px, a window of 1024 px cuts no page, word or fi
       userAgent: realUserAgent,
       baseURL: site.url,
     });
-    for (const path of pageTypes.map((path) => fullerViews[path] ?? path)) {
+    for (const path of fullPages) {
       await page.goto(path);
       expect(await page.evaluate(findCuts), path).toEqual({
         font: "32px",

@@ -22,9 +22,12 @@ export const pageTypes = [
 ];
 
 /** Variants that show everything a page type can show. */
-export const fullerViews: Record<string, string> = {
+const fullerViews: Record<string, string> = {
   "/faq": "/faq?q=piano",
   "/estimate": "/estimate?from=ashburn&to=alexandria&rooms=living,bedroom2:2&pieces=piano",
   "/plan":
     "/plan?from=ashburn&to=alexandria&rooms=sauna,living:2,kitchen,bedroom2:2,attic&pieces=piano&packing=all&out=stairs3&date=2045-06-12",
 };
+
+/** Each page type once, with everything it can show. */
+export const fullPages = pageTypes.map((path) => fullerViews[path] ?? path);

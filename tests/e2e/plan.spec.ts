@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { company } from "#content/company.ts";
 import { pieceIds, roomIds } from "#domain/plan/inventory.ts";
-import { fillPerson, findMoves, send, sendEstimate } from "./estimate-form.ts";
+import { fillPerson, send, sendEstimate } from "./estimate-form.ts";
 import { newEmail } from "./people.ts";
 import { countSheets } from "./sheets.ts";
 import { expect, startNewHour, test, waitForMail, withAndWithoutScripts } from "./site.ts";
@@ -132,18 +132,6 @@ test("at 400% zoom nothing sticks over the plan", async ({ page }) => {
   }
   await page.locator(".bar").scrollIntoViewIfNeeded();
   await expect(page.locator(".bar")).toBeInViewport();
-});
-
-test("a plan is not sent if its box is unchecked, and fills in the form", async ({ page, site }) => {
-  const email = newEmail();
-  await page.goto("/estimate?from=ashburn&to=alexandria&rooms=living,bedroom&date=2045-06-12");
-  await expect(place(page, "From")).toHaveValue("Ashburn, VA");
-  await expect(page.getByLabel("Moving date")).toHaveValue("2045-06-12");
-  await expect(page.getByLabel("How much")).toHaveValue("one-bedroom");
-  await page.getByRole("checkbox", { name: "Send it with my request" }).uncheck();
-  await fillPerson(page, email);
-  await sendEstimate(page);
-  expect(await findMoves(site, email)).toMatchObject([{ plan: null }]);
 });
 
 test("with a date the weeks before it are listed; ticks persist, and tasks can go in a calendar", async ({

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Page } from "playwright/test";
 import { newEmail } from "./people.ts";
 import { refer, setReferralStatus } from "./refer.ts";
-import { failed, fillReferral, sendReferral, submit, thanks } from "./referral-form.ts";
-import { expect, test, waitForFormAge, waitForMail, withAndWithoutScripts } from "./site.ts";
+import { fillReferral, sendReferral, submit, thanks } from "./referral-form.ts";
+import { expect, test, waitForMail, withAndWithoutScripts } from "./site.ts";
 import { expectUncovered } from "./uncovered.ts";
 
 /** journeys.spec.ts has the way from the form to the gift card. */
@@ -55,27 +55,6 @@ withAndWithoutScripts((javaScriptEnabled) => {
       await expect(notes(page)).toHaveValue("");
     }
   });
-});
-
-test("the button waits for the response; a failed connection keeps the values and says so", async ({
-  page,
-}) => {
-  const email = newEmail("friend");
-  await page.goto("/referrals");
-  await fillReferral(page, { referredEmail: email });
-  await waitForFormAge(page);
-  const { promise: broken, resolve: breakOff } = Promise.withResolvers<void>();
-  await page.route("**/referrals.data*", async (route) => {
-    await broken;
-    await route.abort();
-  });
-  await submit(page).click();
-  await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
-  breakOff();
-  await expect(failed(page)).toBeVisible();
-  await expect(friend(page).getByLabel("Email")).toHaveValue(email);
-  await page.unroute("**/referrals.data*");
-  await sendReferral(page);
 });
 
 test("a refused field is in view with its label and error, even if the browser's focus() leaves it under the header", async ({

@@ -1,16 +1,15 @@
 import { sql } from "kysely";
-import { test as base, type Locator, type Page } from "playwright/test";
+import { test as base, expect, type Locator, type Page } from "playwright/test";
 import type {} from "#app/early-clicks.ts";
 import { seedSampleReviews } from "#dev/sample-reviews.ts";
 import { MIN_SECONDS } from "#domain/forms/looks-automated.ts";
-import { type Desk, startDesk } from "../support/desk-process.ts";
 import type { SentMail } from "../support/smtp-sink.ts";
 import type { Engine } from "./engines/engine.ts";
 import { startFirefox } from "./engines/firefox.ts";
 import { type ReverseProxy, startReverseProxy } from "./engines/reverse-proxy.ts";
 import { startWebKit } from "./engines/webkit.ts";
 import { realUserAgent } from "./real-browser.ts";
-import { type Site, type SiteOptions, startSite, withoutPageCache } from "./start-site.ts";
+import { type Desk, type Site, startDesk, startSite, withoutPageCache } from "./start-site.ts";
 
 export { expect } from "playwright/test";
 export type { Site } from "./start-site.ts";
@@ -44,11 +43,11 @@ export const thirdPartyForm = "https://forms.example.com/estimate";
  */
 export const test = base.extend<Fixtures, Shared>({
   site: oneSite(),
-  uncached: oneSite({ env: withoutPageCache }),
-  configured: oneSite({ env: { ANALYTICS_ID: "G-TEST123", ESTIMATE_FORM_URL: thirdPartyForm } }),
+  uncached: oneSite(withoutPageCache),
+  configured: oneSite({ ANALYTICS_ID: "G-TEST123", ESTIMATE_FORM_URL: thirdPartyForm }),
   desk: [
-    async ({ uncached: { db, postgres, url } }, use) => {
-      const desk = await startDesk({ db, databaseUrl: postgres.url, siteUrl: url });
+    async ({ uncached }, use) => {
+      const desk = await startDesk(uncached);
       await use(desk);
       await desk.stop();
     },
@@ -96,10 +95,10 @@ export const test = base.extend<Fixtures, Shared>({
   extraHTTPHeaders: async ({}, use) => use({ "x-forwarded-for": newAddress() }),
 });
 
-function oneSite(options?: SiteOptions) {
+function oneSite(env?: Record<string, string>) {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   const start = async ({}: object, use: (site: Site) => Promise<void>) => {
-    const site = await startSite(options);
+    const site = await startSite(env);
     await use(site);
     await site.stop();
   };
@@ -185,7 +184,8 @@ export async function openStopped(page: Page, address: string): Promise<void> {
   await page.clock.pauseAt(start + 600_000);
 }
 
-export async function holdScripts(
+/** Scripts, unless it says otherwise. */
+export async function holdFiles(
   page: Page,
   files: string | RegExp = "**/assets/*.js",
 ): Promise<{ release: () => void }> {
@@ -208,7 +208,6 @@ export function withAndWithoutScripts(define: (javaScriptEnabled: boolean) => vo
 
 /** Reloads until `expected` shows: without scripts, late reviews need a reload. */
 export async function reloadUntilVisible(page: Page, expected: Locator): Promise<void> {
-  const { expect } = base;
   await expect(async () => {
     if (!(await expected.isVisible())) await page.reload();
     await expect(expected).toBeVisible({ timeout: 1_000 });

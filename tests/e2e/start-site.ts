@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { Kysely } from "kysely";
+import { createDeskLink } from "#db/desk/links.ts";
 import type { Database } from "#db/schema.ts";
 import { seedSampleReviews } from "#dev/sample-reviews.ts";
 import { findFreePort } from "../support/free-port.ts";
@@ -18,46 +19,29 @@ export type Site = {
   postgres: TcpProxy;
   redis: TcpProxy;
   logs: string[];
-  web: ChildProcess;
-  worker: ChildProcess;
   eventually: typeof eventually;
   stop: () => Promise<void>;
 };
-
-export type SiteOptions = { env?: Record<string, string>; seed?: boolean };
 
 /** For tests that break the database, which cached pages would hide, and for a quicker start. */
 export const withoutPageCache = { PAGE_CACHE_MB: "0" };
 
 /** A failed start leaves nothing running. */
-export async function startSite(options: SiteOptions = {}): Promise<Site> {
-  const started = new AsyncDisposableStack();
-  try {
-    return await startParts(options, started);
-  } catch (error) {
-    await started.disposeAsync();
-    throw error;
-  }
-}
-
-async function startParts(options: SiteOptions, started: AsyncDisposableStack): Promise<Site> {
+export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+  await using started = new AsyncDisposableStack();
   const database = started.adopt(await createTestDatabase(), ({ drop }) => drop());
-  if (options.seed !== false) await seedSampleReviews(database.db);
+  await seedSampleReviews(database.db);
   const postgres = started.adopt(await startTcpProxy(database.url), ({ close }) => close());
-  const redis = started.adopt(await startTcpProxy(await takeRedisUrl()), ({ close }) => close());
+  const taken = await takeRedisDatabase();
+  taken.redis.disconnect();
+  const redis = started.adopt(await startTcpProxy(taken.url), ({ close }) => close());
   const mails = started.adopt(await startSmtpSink(), ({ close }) => close());
-  const [port, metricsPort, webMetricsPort] = await Promise.all([
-    findFreePort(),
-    findFreePort(),
-    findFreePort(),
-  ]);
+  const ports = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
+  const [port, webMetrics, workerMetrics] = ports.map(String) as [string, string, string];
   const url = `http://localhost:${port}`;
-  const env = {
-    ...process.env,
-    NODE_ENV: "production",
-    PORT: String(port),
+  const shared = {
+    PORT: port,
     HOST: "127.0.0.1",
-    METRICS_PORT: String(metricsPort),
     SITE_URL: url,
     DATABASE_URL: postgres.url,
     REDIS_URL: redis.url,
@@ -70,14 +54,11 @@ async function startParts(options: SiteOptions, started: AsyncDisposableStack): 
     // No proxy needs time to notice the shutdown.
     DRAIN_SECONDS: "0",
     LOG_LEVEL: "info",
-    ...options.env,
+    ...env,
   };
   const logs: string[] = [];
-  const web = started.adopt(
-    run(["server/start.mjs"], { ...env, METRICS_PORT: String(webMetricsPort) }, logs),
-    end,
-  );
-  const worker = started.adopt(run(["jobs/worker.ts"], env, logs), end);
+  const web = started.adopt(run("server/start.mjs", { ...shared, METRICS_PORT: webMetrics }, logs), end);
+  const worker = started.adopt(run("jobs/worker.ts", { ...shared, METRICS_PORT: workerMetrics }, logs), end);
   await Promise.race([
     Promise.all([
       eventually(async () => (await fetch(`${url}/readyz`)).ok, "the web process to be ready"),
@@ -86,32 +67,55 @@ async function startParts(options: SiteOptions, started: AsyncDisposableStack): 
     failOnExit("web", web, logs),
     failOnExit("worker", worker, logs),
   ]);
-
+  const running = started.move();
   return {
     url,
     metrics: {
-      web: `http://127.0.0.1:${webMetricsPort}/metrics`,
-      worker: `http://127.0.0.1:${metricsPort}/metrics`,
+      web: `http://127.0.0.1:${webMetrics}/metrics`,
+      worker: `http://127.0.0.1:${workerMetrics}/metrics`,
     },
     db: database.db,
     mails,
     postgres,
     redis,
     logs,
-    web,
-    worker,
     eventually,
     stop: async () => {
       await Promise.all([end(web), end(worker)]);
       const leaks = findPersonalData(logs, await collectPersonalData(database.db));
-      await started.disposeAsync();
+      await running.disposeAsync();
       if (leaks.length > 0) throw new Error(`the logs contain personal data:\n${leaks.join("\n")}`);
     },
   };
 }
 
-function run(args: string[], env: NodeJS.ProcessEnv, logs: string[]): ChildProcess {
-  const child = spawn("node", args, { env, stdio: ["ignore", "pipe", "pipe"] });
+export type Desk = {
+  url: string;
+  /** As `ops desk` prints it. */
+  link: () => Promise<string>;
+  stop: () => Promise<void>;
+};
+
+export async function startDesk({ db, postgres, url: siteUrl }: Site): Promise<Desk> {
+  const port = String(await findFreePort());
+  const url = `http://localhost:${port}`;
+  const logs: string[] = [];
+  const env = { DATABASE_URL: postgres.url, SITE_URL: siteUrl, DESK_PORT: port };
+  const desk = run("desk/start.mjs", env, logs);
+  await Promise.race([
+    eventually(async () => (await fetch(`${url}/healthz`)).ok, "the desk to be ready"),
+    failOnExit("desk", desk, logs),
+  ]);
+  return {
+    url,
+    link: async () => `${url}/open?link=${await createDeskLink(db)}`,
+    stop: () => end(desk),
+  };
+}
+
+function run(file: string, own: Record<string, string>, logs: string[]): ChildProcess {
+  const env = { ...process.env, NODE_ENV: "production", ...own };
+  const child = spawn("node", [file], { env, stdio: ["ignore", "pipe", "pipe"] });
   const killAtExit = () => child.kill("SIGKILL");
   process.once("exit", killAtExit);
   child.once("exit", () => process.off("exit", killAtExit));
@@ -135,12 +139,6 @@ async function end(child: ChildProcess): Promise<void> {
   const timer = setTimeout(() => child.kill("SIGKILL"), 10_000);
   await ended;
   clearTimeout(timer);
-}
-
-async function takeRedisUrl(): Promise<string> {
-  const { url, redis } = await takeRedisDatabase();
-  redis.disconnect();
-  return url;
 }
 
 async function eventually<T>(

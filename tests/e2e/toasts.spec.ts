@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { newEmail } from "./people.ts";
 import { fillReferral, sendFailingReferral, submit } from "./referral-form.ts";
-import { expect, holdScripts, openStopped, test, waitForHydration } from "./site.ts";
+import { expect, holdFiles, openStopped, test, waitForHydration } from "./site.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -62,7 +62,7 @@ test("one at a time: a new toast replaces the old and has its own 5 seconds", as
 test("Alt+T focuses and pauses it, even if pressed before the scripts arrive; Escape closes it and returns the focus", async ({
   page,
 }) => {
-  const scripts = await holdScripts(page);
+  const scripts = await holdFiles(page);
   await page.goto("/referrals", { waitUntil: "domcontentloaded" });
   await page.locator("#notes").focus();
   await page.keyboard.press("Alt+KeyT");

@@ -1,6 +1,6 @@
 import { locations } from "#content/locations.ts";
 import { storeReading } from "#db/weather/readings.ts";
-import { expect, test } from "./site.ts";
+import { expect, test, waitForIdle } from "./site.ts";
 
 test("the header marks the current page", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -129,10 +129,21 @@ test("a hero omits the buttons in the sticky bar; without a bar it has both", as
   }
 });
 
-test("the theme survives a reload, and is there before the first paint", async ({ page }) => {
+test("the theme survives a reload, is there before the first paint, and colors the browser's own bars", async ({
+  page,
+}) => {
+  const choose = (name: string) => page.getByRole("radio", { name }).check({ force: true });
+  const expectBars = async (theme: string | undefined) => {
+    const [paper, bars, chosen] = await page.evaluate(readColors);
+    expect([chosen, bars]).toEqual([theme, [paper]]);
+    return paper;
+  };
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");
-  await page.getByRole("radio", { name: "Dark" }).check({ force: true });
+  await waitForIdle(page);
+  const light = await expectBars(undefined);
+  await choose("Dark");
+  expect(await expectBars("dark")).not.toBe(light);
   await page.addInitScript(() => {
     window.themes = [];
     new MutationObserver(() => {
@@ -140,14 +151,29 @@ test("the theme survives a reload, and is there before the first paint", async (
     }).observe(document, { childList: true, subtree: true });
   });
   await page.reload();
-  const seen = await page.evaluate(() => window.themes);
-  expect(seen.length).toBeGreaterThan(0);
-  expect([...new Set(seen)]).toEqual(["dark"]);
+  expect([...new Set(await page.evaluate(() => window.themes))]).toEqual(["dark"]);
+  await waitForIdle(page);
+  await expectBars("dark");
   await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
-  await page.getByRole("radio", { name: "System" }).check({ force: true });
+  await choose("System");
+  await expectBars(undefined);
   await page.reload();
-  expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBeUndefined();
+  await waitForIdle(page);
+  expect(await expectBars(undefined)).toBe(light);
 });
+
+/** The page's color, those of the browser's bars, and the chosen theme. */
+function readColors() {
+  const bars = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
+    .filter(({ media }) => matchMedia(media).matches)
+    .map(({ content }) => {
+      const { style } = new Option();
+      style.color = content;
+      return style.color;
+    });
+  const { backgroundColor } = getComputedStyle(document.body);
+  return [backgroundColor, bars, document.documentElement.dataset["theme"]] as const;
+}
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

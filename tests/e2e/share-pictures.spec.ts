@@ -1,10 +1,9 @@
-import type { Page } from "playwright/test";
 import sharp from "sharp";
 import { sharePictures } from "#app/share-picture.ts";
 import { company } from "#content/company.ts";
 import { pageTypes } from "./page-types.ts";
 import { fetchPage, listHeadLinks } from "./read-page.ts";
-import { expect, test, waitForIdle } from "./site.ts";
+import { expect, test } from "./site.ts";
 
 const pages = new Set([...pageTypes, ...sharePictures.map(({ page }) => page)]);
 
@@ -58,22 +57,6 @@ test("the manifest is valid, and its icons and the page's have their stated size
     expect((await fetch(site.url + icon)).status, icon).toBe(200);
 });
 
-test("the browser's own bars match the theme, whether the system's or a chosen one", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.goto("/");
-  await waitForIdle(page);
-  expect(await readThemeColors(page)).toEqual([await paperOf(page)]);
-  await page.getByRole("radio", { name: "Light" }).check({ force: true });
-  const light = await readThemeColors(page);
-  expect(light).toEqual([await paperOf(page)]);
-  await page.reload();
-  await waitForIdle(page);
-  expect(await readThemeColors(page)).toEqual(light);
-  await page.getByRole("radio", { name: "System" }).check({ force: true });
-  expect(await readThemeColors(page)).toEqual([await paperOf(page)]);
-  expect(await readThemeColors(page)).not.toEqual(light);
-});
-
 type Manifest = {
   name: string;
   start_url: string;
@@ -89,21 +72,4 @@ async function measure(address: string) {
   expect(answer.headers.get("content-type"), address).toBe(`image/${format}`);
   const sharedWith = answer.headers.get("cross-origin-resource-policy");
   return { size: `${width}x${height}`, bytes: picture.length, sharedWith };
-}
-
-function readThemeColors(page: Page): Promise<string[]> {
-  return page
-    .locator('meta[name="theme-color"]')
-    .evaluateAll((all) =>
-      (all as HTMLMetaElement[])
-        .filter(({ media }) => matchMedia(media).matches)
-        .map(({ content }) => content),
-    );
-}
-
-function paperOf(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const parts = getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? [];
-    return `#${parts.map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;
-  });
 }

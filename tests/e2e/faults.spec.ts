@@ -167,7 +167,7 @@ test("a service shows its newest reviews; a town shows its own, or else its coun
   const town = () => read("/locations/ashburn");
   await expect.poll(town).toContain("Reviews from Ashburn");
   const shown = await town();
-  expect(shown.match(/Ashburn, VA/g)).toHaveLength(shown.split("<li").length - 1);
+  expect(shown.match(/>Ashburn, VA</g)).toHaveLength(shown.split("<figure").length - 1);
   await bare.db.deleteFrom("reviews").where("location", "=", "Ashburn, VA").execute();
   await expect.poll(town).toContain("Reviews from Loudoun County");
 });

@@ -1,14 +1,11 @@
 import type { Page } from "playwright/test";
 import { locations } from "#content/locations.ts";
-import { realUserAgent } from "./real-browser.ts";
 import { expect, test } from "./site.ts";
 
 const widths = [320, 390, 768, 1280, 1600];
 
 /** The narrowest map, where it first has more names (350 and 600 px), and one width between. */
 const townWidths = [320, 350, 450, 600];
-
-test.use({ userAgent: realUserAgent });
 
 // Scripts change nothing here, and double the time.
 test.describe("without scripts", () => {
@@ -50,7 +47,6 @@ test("from tablet width the service area map names every town in its index, and 
           const inner = (side: string) => Number.parseFloat(style.getPropertyValue(`padding-${side}`));
           return {
             text: node.textContent,
-            size: 0,
             left: left + inner("left"),
             right: right - inner("right"),
             top: top + inner("top"),
@@ -64,9 +60,10 @@ test("from tablet width the service area map names every town in its index, and 
   }
 });
 
-type Part = { text: string; size: number; left: number; right: number; top: number; bottom: number };
+type Box = { text: string; left: number; right: number; top: number; bottom: number };
+type Part = Box & { size: number; isOutside: boolean };
 
-async function listTownParts(page: Page): Promise<(Part & { isOutside: boolean })[]> {
+async function listTownParts(page: Page): Promise<Part[]> {
   await page.evaluate(() => document.fonts.ready);
   return page.locator(".town-map").evaluate((map) => {
     const picture = map.getBoundingClientRect();
@@ -89,14 +86,14 @@ async function listTownParts(page: Page): Promise<(Part & { isOutside: boolean }
   });
 }
 
-function findFaults(parts: (Part & { isOutside: boolean })[]): string[] {
+function findFaults(parts: Part[]): string[] {
   const outside = parts
     .filter(({ isOutside }) => isOutside)
     .map(({ text }) => `${text} lies beyond the edge`);
   return [...outside, ...findOverlaps(parts)];
 }
 
-function findOverlaps(parts: Part[]): string[] {
+function findOverlaps(parts: Box[]): string[] {
   return parts.flatMap((a, index) =>
     parts
       .slice(index + 1)

@@ -165,3 +165,23 @@ test("with an id, the script runs under the CSP, sees no search terms, and skips
   await expectNone("/faq");
   expect(errors).toEqual([]);
 });
+
+test("a blocked analytics file leaves every button alive, also when clicked early", async ({ page }) => {
+  const names: string[] = [];
+  await page.addInitScript(() => {
+    window.gtag = () => {};
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    const answer = await route.fetch();
+    names.push(new URL(route.request().url()).pathname);
+    if (/form_abandonment|phone_click/.test(await answer.text())) return route.abort();
+    return route.fulfill({ response: answer });
+  });
+  await page.goto("/reviews", { waitUntil: "domcontentloaded" });
+  const toggle = page.locator(".reviews-toggle").first();
+  for (const isOpen of ["true", "false"]) {
+    await toggle.click();
+    await expect(toggle).toHaveAttribute("aria-expanded", isOpen);
+  }
+  expect(names.filter((name) => /analytic|track|click-event/.test(name))).toEqual([]);
+});

@@ -166,7 +166,10 @@ test("the service list and the service areas name each of ours, and the contact 
   const squares = areas.html.match(/class="place-square[^>]*>[A-G][1-4]</g);
   expect(squares).toHaveLength(locations.length);
 
+  expect(areas.text.match(/\d mi from [A-Z]/g)?.length).toBe(locations.length - homeOffices.length);
+
   const contact = read("/contact");
+  for (const words of [company.phone.display, company.postalAddress]) expect(contact.text).toContain(words);
   const addresses = contact.links.map(([href]) => href);
   const map = addresses.filter((href) => href.includes(encodeURIComponent(company.postalAddress)));
   expect(map.length).toBeGreaterThanOrEqual(2);

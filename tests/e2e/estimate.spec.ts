@@ -109,6 +109,10 @@ withAndWithoutScripts((javaScriptEnabled) => {
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");
+    await ask(page).click();
+    await expect(page.getByText("Only name and email are needed")).toBeVisible();
+    await expect(page).toHaveURL(/\/estimate$/);
+    await page.goto("/");
     const card = page.locator(".est-card");
     for (const [name, wrong, right] of [
       ["Moving date", "2020-02-29", ""],

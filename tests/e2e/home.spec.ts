@@ -22,6 +22,16 @@ withAndWithoutScripts((javaScriptEnabled) => {
   });
 });
 
+test("the accordion opens one question at a time", async ({ page }) => {
+  await page.goto("/");
+  const questions = page.locator(".home-faq summary");
+  await questions.nth(0).click();
+  await questions.nth(2).press("Enter");
+  await expect(page.locator(".home-faq details[open] summary")).toHaveText([
+    await questions.nth(2).innerText(),
+  ]);
+});
+
 test.describe("the carousel of reviews", () => {
   test.use({ viewport: { width: 390, height: 800 } });
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { createDatabase } from "#db/client.ts";
 import { migrateToLatest } from "#db/migrate.ts";
 import { createRun } from "#db/processes/runs.ts";
@@ -32,7 +32,6 @@ const fairWeather = {
   location: { name: "Ashburn", region: "Virginia" },
 };
 let webhook: Webhook;
-afterAll(() => office.close());
 
 beforeEach(async () => {
   for (const table of ["referrals", "mail_outage", "processes", "alerts"] as const)

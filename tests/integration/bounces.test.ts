@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { sql } from "kysely";
-import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { findBounceMailbox } from "#db/emails/bounce-mailbox.ts";
 import { recordReport } from "#db/emails/bounces.ts";
 import { findSuppression, insertSuppression, isSuppressed } from "#db/emails/suppressions.ts";
@@ -14,7 +14,6 @@ import { createTestLogger } from "../support/run-log.ts";
 
 const office = await openEmailServices();
 const { db } = office;
-afterAll(() => office.close());
 beforeEach(() => office.sink.answerWith(() => 250));
 
 async function record(source: string) {

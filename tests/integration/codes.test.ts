@@ -1,16 +1,15 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { company } from "#content/company.ts";
 import { listMovesOfReferral } from "#db/moves/list.ts";
 import { findReferralByCode } from "#db/referrals/codes.ts";
 import { insertReferral } from "#db/referrals/referrals.ts";
 import { changeReferralStatus } from "#db/referrals/status.ts";
+import { openDatabase } from "../support/open-database.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 import { ops } from "../support/run-ops.ts";
-import { createTestDatabase } from "../support/services.ts";
 
-const database = await createTestDatabase();
+const database = await openDatabase();
 const { db } = database;
-afterAll(() => database.drop());
 
 async function refer(friend: string) {
   const id = await insertReferral(db, {

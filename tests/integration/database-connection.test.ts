@@ -1,14 +1,13 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
-import { afterAll, test } from "vitest";
+import { test } from "vitest";
 import { createDatabase, type DatabaseOptions } from "#db/client.ts";
 import type { Database } from "#db/schema.ts";
 import { eventually } from "../support/eventually.ts";
-import { createTestDatabase } from "../support/services.ts";
+import { openDatabase } from "../support/open-database.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 
-const database = await createTestDatabase();
-afterAll(() => database.drop());
+const database = await openDatabase();
 
 test.concurrent("a connection lost in mid-transaction fails only that transaction", async ({
   expect,

@@ -1,5 +1,5 @@
 import { RouterContextProvider } from "react-router";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { requestContext, type Services, servicesContext } from "#app/context.ts";
 import { loader } from "#app/routes/api.days.ts";
 import { createDatabase } from "#db/client.ts";
@@ -8,12 +8,11 @@ import { setDayLimit } from "#db/moves/days.ts";
 import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
 import { SHOWN_DAYS, type ShownDays } from "#domain/moves/days.ts";
+import { openDatabase } from "../support/open-database.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 import { createTestLogger } from "../support/run-log.ts";
-import { createTestDatabase } from "../support/services.ts";
 
-const { db, url, drop } = await createTestDatabase();
-afterAll(() => drop());
+const { db, url } = await openDatabase();
 
 async function ask(from = db): Promise<Response> {
   const context = new RouterContextProvider();

@@ -1,23 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listMonthFigures } from "#db/desk/month-figures.ts";
 import { parseCsv } from "#domain/csv.ts";
 import { TIME_ZONE } from "#domain/dates/time-zone.ts";
-import { startTestDesk, type TestDesk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { refer } from "../support/email-services.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
-import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 
-let database: TestDatabase;
-let desk: TestDesk;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  desk = await startTestDesk(database.db);
-});
-afterAll(async () => {
-  await desk.close();
-  await database.drop();
-});
+const { db, desk } = await openDesk();
 
 const nothing = {
   ...{ referrals: 0, booked: 0, moved: 0, rewarded: 0 },
@@ -26,12 +16,11 @@ const nothing = {
 };
 
 test("with no data, each month has a row of zeros", async () => {
-  const rows = await listMonthFigures(database.db, 3);
+  const rows = await listMonthFigures(db, 3);
   expect(rows.map(({ month: _month, ...figures }) => figures)).toEqual([nothing, nothing, nothing]);
 });
 
 test("everything counts in its month, and the CSV has it", async () => {
-  const { db } = database;
   const { id } = await refer(db);
   await sql`
     insert into audit_log (referral_id, actor, place, from_status, to_status)

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { changeMove } from "#db/moves/change.ts";
 import { insertMove } from "#db/moves/insert.ts";
 import { countMoves, listMoves } from "#db/moves/list.ts";
 import { erasePerson } from "#db/privacy/erase-person.ts";
 import { type EstimateRequest, estimateForm } from "#domain/moves/estimate-form.ts";
 import { facts, typedFacts } from "#domain/moves/facts.ts";
-import { readForm, startTestDesk, type TestDesk } from "../support/desk.ts";
-import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+import { openDesk, readForm, type TestDesk } from "../support/desk.ts";
 
-let database: TestDatabase;
-let desk: TestDesk;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  desk = await startTestDesk(database.db);
-});
-afterAll(async () => {
-  await desk.close();
-  await database.drop();
-});
+const { db, desk } = await openDesk();
 
 let people = 0;
 type Clerk = Awaited<ReturnType<TestDesk["open"]>>;
@@ -35,7 +25,7 @@ async function ask(changes: Partial<EstimateRequest> = {}): Promise<string> {
     email: `dana.${people}@example.net`,
   });
   if (!data) throw new Error("the form is not valid");
-  const id = await insertMove(database.db, {
+  const id = await insertMove(db, {
     estimate: { ...data, ...changes },
     idempotencyKey: crypto.randomUUID(),
     officeAddress: "office@example.com",
@@ -44,7 +34,7 @@ async function ask(changes: Partial<EstimateRequest> = {}): Promise<string> {
 }
 
 function listAuditLog(id: string) {
-  return database.db
+  return db
     .selectFrom("audit_log")
     .select(["place", "name", "act", "reason"])
     .where("move_id", "=", id)
@@ -130,7 +120,7 @@ test("the list filters by state and text, and says how many there are", async ()
     await ask({ name: "Zoë Quartermain", from: "Winchester", date: "2045-06-12" }),
     await ask({ name: "Zoë Other" }),
   ];
-  await changeMove(database.db, {
+  await changeMove(db, {
     id: one,
     changes: { state: "booked" },
     confirmed: ["past-day"],
@@ -140,7 +130,7 @@ test("the list filters by state and text, and says how many there are", async ()
   const found = (await maria.get("/moves?q=zo%C3%AB&state=booked")).body;
   expect(found).toContain("Zoë Quartermain");
   expect(found).not.toContain("Zoë Other");
-  const booked = await countMoves(database.db, { state: "booked" });
+  const booked = await countMoves(db, { state: "booked" });
   expect(found).toContain(`Booked <b>${booked}</b>`);
   expect((await maria.get("/moves?q=nobody+at+all")).body).toContain("No moves match “nobody at all”");
 });
@@ -148,17 +138,16 @@ test("the list filters by state and text, and says how many there are", async ()
 test("a search finds every fact that was typed, without its accents, and a phone number in any format", async () => {
   const id = await ask({ name: "Zoë Ångström", phone: "(571) 555-0199" });
   const typed = typedFacts.map((name) => [facts[name].column, `${name} Čapek`]);
-  await database.db.updateTable("moves").set(Object.fromEntries(typed)).where("id", "=", id).execute();
+  await db.updateTable("moves").set(Object.fromEntries(typed)).where("id", "=", id).execute();
   const searches = [
     "angstrom zoe",
     "571.555.0199",
     "15715550199",
     ...typedFacts.map((name) => `capek ${name}`),
   ];
-  for (const search of searches)
-    expect(await listMoves(database.db, { search }), search).toMatchObject([{ id }]);
-  expect(await listMoves(database.db, { search: "zoe capek%" })).toEqual([]);
-  await database.db.deleteFrom("moves").where("id", "=", id).execute();
+  for (const search of searches) expect(await listMoves(db, { search }), search).toMatchObject([{ id }]);
+  expect(await listMoves(db, { search: "zoe capek%" })).toEqual([]);
+  await db.deleteFrom("moves").where("id", "=", id).execute();
 });
 
 test("a past date is marked until the move is booked or lost", async () => {
@@ -166,7 +155,7 @@ test("a past date is marked until the move is booked or lost", async () => {
   const id = await ask({ name: "Late Lilian", date: "2020-02-29" });
   for (const path of ["/moves?q=late+lilian", `/moves/${id}`])
     expect((await maria.get(path)).body).toMatch(/Saturday, February 29, 2020 <span[^>]*>passed</);
-  await changeMove(database.db, {
+  await changeMove(db, {
     id,
     changes: { state: "booked" },
     confirmed: ["past-day"],
@@ -194,7 +183,7 @@ test("an unknown request gets a 404; erasing a request erases its history", asyn
     expect((await maria.get(`/moves/${id}`)).status).toBe(404);
   const id = await ask();
   await press(maria, id, { state: "answered" });
-  await erasePerson(database.db, `dana.${people}@example.net`);
+  await erasePerson(db, `dana.${people}@example.net`);
   expect((await press(maria, id, { state: "booked" })).status).toBe(404);
   expect(await listAuditLog(id)).toEqual([]);
 });
@@ -202,7 +191,7 @@ test("an unknown request gets a 404; erasing a request erases its history", asyn
 test("Today shows the longest-waiting request, and its button marks it answered", async () => {
   const maria = await desk.open("Maria");
   const id = await ask({ name: "Olive Branch" });
-  await database.db.updateTable("moves").set({ state: "cancelled" }).where("id", "<>", id).execute();
+  await db.updateTable("moves").set({ state: "cancelled" }).where("id", "<>", id).execute();
   expect((await maria.get("/")).body).toContain("Olive Branch");
   const answer = await press(maria, id, { state: "answered", back: "today" });
   expect(answer.headers.location).toBe(`/?marked=${id}`);

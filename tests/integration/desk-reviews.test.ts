@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { reviewPolicy } from "#content/review-policy.ts";
 import { countReviews } from "#db/reviews/counts.ts";
 import { listReviewsOfKind } from "#db/reviews/local.ts";
@@ -8,22 +8,12 @@ import { confirmImport, STAGED_BYTES } from "#db/reviews/staged-imports.ts";
 import { noFilter } from "#domain/reviews/filter.ts";
 import { releaseHolds } from "#jobs/handlers/scheduled.ts";
 import { createLogger } from "#logger";
-import { startTestDesk, type TestDesk } from "../support/desk.ts";
-import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+import { openDesk, type TestDesk } from "../support/desk.ts";
 
-let database: TestDatabase;
-let desk: TestDesk;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  desk = await startTestDesk(database.db);
-});
-afterAll(async () => {
-  await desk.close();
-  await database.drop();
-});
+const { db, desk } = await openDesk();
 beforeEach(async () => {
-  await database.db.deleteFrom("reviews").execute();
-  await database.db.deleteFrom("audit_log").execute();
+  await db.deleteFrom("reviews").execute();
+  await db.deleteFrom("audit_log").execute();
 });
 
 const header = "review_date,rating,name,location,comment";
@@ -36,14 +26,14 @@ function row(number: number, changes: Partial<Record<"rating" | "day", string>> 
 
 async function insert(id: string, changes: { is_featured?: boolean; review_date?: string } = {}) {
   const review = { id, name: `Person ${id}`, location: "Ashburn, VA", rating: 2, comment: `about ${id}` };
-  await database.db
+  await db
     .insertInto("reviews")
     .values({ ...review, review_date: "2026-09-14", service_type: null, ...changes })
     .execute();
 }
 
 function listAuditLog() {
-  return database.db
+  return db
     .selectFrom("audit_log")
     .select(["name", "act", "review_id", "reason"])
     .where("act", "<>", "open-desk")
@@ -61,13 +51,13 @@ test("a review can be hidden for a published reason and shown again; both are au
     note: "by phone",
   });
   expect(answer.status).toBe(303);
-  expect(await countReviews(database.db, noFilter)).toBe(0);
+  expect(await countReviews(db, noFilter)).toBe(0);
   expect((await maria.get(answer.headers.location ?? "")).body).toContain("Visitors don’t see it");
   expect((await maria.get("/reviews?show=hidden")).body).toContain("Person one");
   expect((await maria.post("/reviews/act", { id: "one", act: "feature" })).status).toBe(409);
   expect((await maria.post("/reviews/act", { id: "one", act: "show" })).status).toBe(303);
-  expect(await countReviews(database.db, noFilter)).toBe(1);
-  expect(await listFeaturedReviews(database.db)).toEqual([]);
+  expect(await countReviews(db, noFilter)).toBe(1);
+  expect(await listFeaturedReviews(db)).toEqual([]);
   expect(await listAuditLog()).toEqual([
     { name: "Maria", act: "hide-review", review_id: "one", reason: `${reason} by phone` },
     { name: "Maria", act: "show-review", review_id: "one", reason: null },
@@ -84,7 +74,7 @@ test("only reasons listed on /reviews are accepted, and typed text stays", async
   expect(answer.body).toContain('value="by phone"');
   const none = await maria.post("/reviews/act", { id: "one", act: "hide" });
   expect(none.body).toContain("Choose a reason for hiding it.");
-  expect(await countReviews(database.db, noFilter)).toBe(1);
+  expect(await countReviews(db, noFilter)).toBe(1);
   expect(await listAuditLog()).toEqual([]);
 });
 
@@ -120,11 +110,11 @@ test("a file with 3 bad rows of 200 lists each, and stores nothing until confirm
   expect(shown.body).toContain("must be a whole number from 1 to 5");
   expect(shown.body).toContain("must be a day like 2026-09-14");
   expect(shown.body).toContain("the same review as on line 2");
-  expect(await countReviews(database.db, noFilter)).toBe(0);
+  expect(await countReviews(db, noFilter)).toBe(0);
 
   const twice = await Promise.all([1, 2].map(() => maria.post(path)));
   expect(twice.map(({ status }) => status)).toEqual([303, 303]);
-  expect(await countReviews(database.db, noFilter)).toBe(197);
+  expect(await countReviews(db, noFilter)).toBe(197);
   expect((await maria.post(path)).status).toBe(303);
   expect(await listAuditLog()).toEqual([
     { name: "Maria", act: "import-reviews", review_id: null, reason: "197 new, 0 updated, 0 unchanged" },
@@ -137,7 +127,7 @@ test("a file with 3 bad rows of 200 lists each, and stores nothing until confirm
   const again = await maria.post("/reviews/import", { rows: mended });
   expect((await maria.get(again.headers.location ?? "")).body).toContain("Import 3 reviews");
   await maria.post(again.headers.location ?? "");
-  expect(await countReviews(database.db, noFilter)).toBe(199);
+  expect(await countReviews(db, noFilter)).toBe(199);
 });
 
 test("an import matches its preview: if reviews changed since, it shows a new preview", async () => {
@@ -149,9 +139,9 @@ test("an import matches its preview: if reviews changed since, it shows a new pr
   expect(stale.status).toBe(409);
   expect(stale.body).toMatch(/role="alert"[^>]*>Nothing was imported: reviews have changed/);
   expect(stale.body).toMatch(/<b>1<\/b> would be new/);
-  expect(await countReviews(database.db, noFilter)).toBe(1);
+  expect(await countReviews(db, noFilter)).toBe(1);
   expect((await maria.post(first.headers.location ?? "")).status).toBe(303);
-  expect(await countReviews(database.db, noFilter)).toBe(2);
+  expect(await countReviews(db, noFilter)).toBe(2);
 });
 
 test("an older file never shows, hides or features stored reviews, and the preview says so", async () => {
@@ -174,7 +164,7 @@ test("an older file never shows, hides or features stored reviews, and the previ
   expect(body).toMatch(/<b>2<\/b> unchanged/);
   expect(body).toContain("2 reviews already exist with different hidden or featured settings.");
   expect((await maria.post(path)).status).toBe(303);
-  const stored = await database.db
+  const stored = await db
     .selectFrom("reviews")
     .select(["id", "is_active", "is_featured"])
     .orderBy("id")
@@ -229,14 +219,14 @@ test("a Google Takeout file is imported, and again without duplicates; its star-
   expect(first.body).toContain("Import 2 reviews, leave out 1");
   expect(first.body).toContain('<th scope="row" class="is-number">3</th>');
   await maria.post(first.path);
-  expect(await countReviews(database.db, noFilter)).toBe(2);
+  expect(await countReviews(db, noFilter)).toBe(2);
   const second = await preview(maria, file(write("a3", anonymous)), "reviews.json");
   expect(second.body).toMatch(/<b>1<\/b> would be new/);
   expect(second.body).toMatch(/<b>2<\/b> unchanged/);
   await maria.post(second.path);
   expect((await maria.get("/reviews")).body).toContain("A Google user");
-  expect(await countReviews(database.db, noFilter)).toBe(3);
-  expect(await listReviewsOfKind(database.db, "other")).toMatchObject([{ name: "Ana" }]);
+  expect(await countReviews(db, noFilter)).toBe(3);
+  expect(await listReviewsOfKind(db, "other")).toMatchObject([{ name: "Ana" }]);
 });
 
 test("Takeout's files of about twenty reviews each are imported together", async () => {
@@ -273,7 +263,7 @@ test("the same reviews from another export, without ids or with its own, make no
     "Review ID,Created At,Rating,Author,Text\nq7,2026-09-14T16:00:00Z,5.0,Ana,Careful\n",
   ])
     for (const _time of [1, 2]) await maria.post((await preview(maria, text)).path);
-  expect(await countReviews(database.db, noFilter)).toBe(1);
+  expect(await countReviews(db, noFilter)).toBe(1);
   const clash = await preview(maria, "id,date,stars,name\n1,9/14/2026,5,Ana\n2,9/15/2026,5,Jo\n");
   await maria.post(clash.path);
   const other = await preview(maria, "id,date,stars,name\n1,8/14/2026,1,Zoe\n2,9/15/2026,4,Jo\n");
@@ -291,7 +281,7 @@ test("a file whose dates can be read both ways is asked about once", async () =>
   expect((await maria.post(`${path}/dates`, { order: "day-first" })).headers.location).toBe(path);
   expect((await maria.get(path)).body).toContain("Import 2 reviews");
   await maria.post(path);
-  const days = await database.db.selectFrom("reviews").select("review_date").orderBy("review_date").execute();
+  const days = await db.selectFrom("reviews").select("review_date").orderBy("review_date").execute();
   expect(days.map((day) => day.review_date)).toEqual(["2026-03-03", "2026-04-09"]);
 });
 
@@ -344,7 +334,7 @@ test.each([
   const { path, body } = await preview(maria, content);
   expect(body).toContain(`Nothing can be imported: ${fault}`);
   expect((await maria.post(path)).status).toBe(409);
-  expect(await countReviews(database.db, noFilter)).toBe(0);
+  expect(await countReviews(db, noFilter)).toBe(0);
 });
 
 test("a file that is too large, empty, or missing is refused", async () => {
@@ -367,12 +357,11 @@ test("samples are not imported in production, and a formula's apostrophe is stri
   const path = sent.headers.location ?? "";
   expect((await maria.get(path)).body).toContain("a sample review must not be published");
   await maria.post(path);
-  const stored = await database.db.selectFrom("reviews").select(["name", "comment"]).execute();
+  const stored = await db.selectFrom("reviews").select(["name", "comment"]).execute();
   expect(stored).toEqual([{ name: "Al", comment: "=1+1" }]);
 });
 
 test("a file over a week old is hidden, and the worker deletes it", async () => {
-  const { db } = database;
   const maria = await desk.open("Maria");
   const { location: path = "" } = (await maria.post("/reviews/import", { rows: `${header}\n${row(1)}` }))
     .headers;

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { company } from "#content/company.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { insertMove } from "#db/moves/insert.ts";
@@ -11,7 +11,6 @@ import { whileEmailInsertsFail } from "../support/while-email-inserts-fail.ts";
 
 const office = await openEmailServices();
 const { db } = office;
-afterAll(() => office.close());
 // Many requests in an hour reach the office in one email.
 beforeEach(async () => {
   await db.deleteFrom("moves").execute();

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { correctMoveAddress } from "#db/moves/correct-address.ts";
 import { insertMove } from "#db/moves/insert.ts";
 import { disownMove, findMoveByToken } from "#db/moves/moves.ts";
@@ -9,11 +9,9 @@ import { insertReferral } from "#db/referrals/referrals.ts";
 import type { EmailKind } from "#domain/emails/email-kind.ts";
 import { estimateForm } from "#domain/moves/estimate-form.ts";
 import { claimEmail, readEmail as readFriendEmail } from "../support/email-services.ts";
-import { createTestDatabase } from "../support/services.ts";
+import { openDatabase } from "../support/open-database.ts";
 
-const database = await createTestDatabase();
-const { db } = database;
-afterAll(() => database.drop());
+const { db } = await openDatabase();
 
 const officeAddress = "office@example.com";
 let people = 0;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { findSiteLimitHolds, forgetNetworks, releaseEmails, releaseReferrals } from "#db/referrals/holds.ts";
 import { changeReferralStatus, listStatusChanges } from "#db/referrals/status.ts";
@@ -7,14 +7,12 @@ import type { EmailKind } from "#db/schema.ts";
 import { NETWORK_SHARE, SITE_EMAILS_PER_HOUR } from "#domain/emails/site-limit.ts";
 import { CONFIRMATIONS_A_DAY } from "#domain/moves/confirmations.ts";
 import { readEmail, refer } from "../support/email-services.ts";
+import { openDatabase } from "../support/open-database.ts";
 import { inParallel, stepsOf } from "../support/referral-steps.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
-import { createTestDatabase } from "../support/services.ts";
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await openDatabase();
 const steps = stepsOf(db);
-afterAll(() => database.drop());
 beforeEach(async () => {
   await db.deleteFrom("referrals").execute();
   await db.deleteFrom("moves").execute();

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
-import { afterAll, expect, test } from "vitest";
-import { createTestDatabase } from "../support/services.ts";
+import { expect, test } from "vitest";
+import { openDatabase } from "../support/open-database.ts";
 
-const database = await createTestDatabase();
-afterAll(() => database.drop());
+const database = await openDatabase();
 
 /** A full table scan would slow these down each year. */
 test.each([

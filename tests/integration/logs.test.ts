@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { company } from "#content/company.ts";
 import { insertMove } from "#db/moves/insert.ts";
 import { insertReferral } from "#db/referrals/referrals.ts";
@@ -12,7 +12,6 @@ import type { SmtpAnswer, SmtpStep } from "../support/smtp-sink.ts";
 
 const office = await openEmailServices();
 const { db } = office;
-afterAll(() => office.close());
 
 const starts = ["Bel", "Cor", "Dav", "Fen", "Gil", "Hod", "Jor", "Kal", "Lum", "Mir"];
 const ends = ["anka", "berto", "gundis", "olfa", "windra"];

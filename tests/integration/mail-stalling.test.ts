@@ -1,18 +1,22 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { createMailer } from "#jobs/mailer.ts";
-import { type EmailServices, openEmailServices, refer, waitForState } from "../support/email-services.ts";
-import { type FaultySmtp, startFaultySmtp } from "../support/faulty-smtp.ts";
+import { openEmailServices, refer, waitForState } from "../support/email-services.ts";
+import { startFaultySmtp } from "../support/faulty-smtp.ts";
 
-let services: EmailServices;
-let smtp: FaultySmtp;
+const services = await openEmailServices();
+const { db } = services;
+const smtp = await startFaultySmtp();
+afterAll(smtp.close);
 
-beforeAll(async () => {
-  [services, smtp] = await Promise.all([openEmailServices(), startFaultySmtp()]);
-});
-afterAll(() => Promise.all([services.close(), smtp.close()]));
+/** Sends to the address given. */
+function openMailer(limits: { hungMs?: number; silenceMs?: number } = {}) {
+  const mailer = createMailer({ smtpUrl: smtp.url, from: "moves@example.com", ...limits });
+  onTestFinished(mailer.close);
+  return (to: string) =>
+    mailer.send({ kind: "test", to, subject: "s", text: "t", html: "<p>t</p>", messageId: `<${to}>` });
+}
 
 test("an email stalled at its final reply delays no others, and arrives once", async () => {
-  const { db } = services;
   const stuck = await refer(db);
   smtp.plan(({ step, recipient }) => (step === "dot" && recipient === stuck.friendEmail ? "stall" : "ok"));
   services.startWorker({ smtpUrl: smtp.url });
@@ -25,10 +29,7 @@ test("an email stalled at its final reply delays no others, and arrives once", a
 });
 
 test("emails that hang make room for others", async () => {
-  const mailer = createMailer({ smtpUrl: smtp.url, from: "moves@example.com", hungMs: 300 });
-  onTestFinished(mailer.close);
-  const send = (to: string) =>
-    mailer.send({ kind: "test", to, subject: "s", text: "t", html: "<p>t</p>", messageId: `<${to}>` });
+  const send = openMailer({ hungMs: 300 });
   smtp.plan(({ step, recipient }) => (step === "dot" && recipient.startsWith("hung") ? "stall" : "ok"));
   const hung = Promise.all([1, 2, 3].map((number) => send(`hung.${number}@example.net`)));
   expect(await send("next@example.net")).toEqual({ outcome: "sent", code: 250 });
@@ -37,10 +38,7 @@ test("emails that hang make room for others", async () => {
 });
 
 test("a slow server's partial replies extend the timeout; silence triggers it", async () => {
-  const mailer = createMailer({ smtpUrl: smtp.url, from: "moves@example.com", silenceMs: 1_000 });
-  onTestFinished(mailer.close);
-  const send = (to: string) =>
-    mailer.send({ kind: "test", to, subject: "s", text: "t", html: "<p>t</p>", messageId: `<${to}>` });
+  const send = openMailer({ silenceMs: 1_000 });
 
   smtp.plan(({ step }) => (step === "dot" ? { after: 3_000, every: 300 } : "ok"));
   expect(await send("trickle@example.net")).toEqual({ outcome: "sent", code: 250 });
@@ -58,10 +56,7 @@ test.each([
   ["closes with 421 after the body", "dot", { thenDrop: "421 4.3.2 closing" }, "deferred"],
   ["drops at the recipient", "rcpt", "drop", "deferred"],
 ] as const)("if a connection %s, the mailer does not resend", async (_what, at, reply, cause) => {
-  const mailer = createMailer({ smtpUrl: smtp.url, from: "moves@example.com" });
-  onTestFinished(mailer.close);
-  const send = (to: string) =>
-    mailer.send({ kind: "test", to, subject: "s", text: "t", html: "<p>t</p>", messageId: `<${to}>` });
+  const send = openMailer();
   smtp.plan(() => "ok");
   expect(await send("first@example.net")).toMatchObject({ outcome: "sent" });
   const before = smtp.log.length;

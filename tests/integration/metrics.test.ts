@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Registry } from "prom-client";
-import { afterAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createDatabase } from "#db/client.ts";
 import { createRun } from "#db/processes/runs.ts";
 import { createProcessMetrics } from "#server/metrics/process-metrics.ts";
@@ -10,7 +10,6 @@ import { startTcpProxy } from "../support/tcp-proxy.ts";
 
 const office = await openEmailServices();
 const { db } = office;
-afterAll(() => office.close());
 
 const read = async (registry: Registry, name: string) => {
   const text = await registry.getSingleMetricAsString(name);

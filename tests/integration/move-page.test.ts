@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { type RequestInfo, requestContext, type Services, servicesContext } from "#app/context.ts";
 import { loader as calendar } from "#app/routes/move/calendar.ts";
 import { action, loader } from "#app/routes/move/page.tsx";
@@ -9,12 +9,11 @@ import { answerMoveRequest, listRequestsOfMove } from "#db/moves/requests.ts";
 import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
 import type { MoveRequestKind } from "#domain/moves/requests.ts";
+import { openDatabase } from "../support/open-database.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 import { createTestLogger } from "../support/run-log.ts";
-import { createTestDatabase } from "../support/services.ts";
 
-const { db, drop } = await createTestDatabase();
-afterAll(() => drop());
+const { db } = await openDatabase();
 beforeEach(async () => {
   await db.deleteFrom("moves").execute();
 });

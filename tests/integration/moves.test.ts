@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { type AuditActor, listActs } from "#db/audit/log.ts";
 import { markSent } from "#db/emails/marks.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
@@ -15,14 +15,13 @@ import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
 import type { MoveState } from "#domain/moves/state.ts";
 import { writeReminders } from "#jobs/handlers/scheduled.ts";
-import "#jobs/gazetteer.ts";
 import { claimEmail } from "../support/email-services.ts";
+import { openDatabase } from "../support/open-database.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 import { createTestLogger } from "../support/run-log.ts";
-import { createTestDatabase } from "../support/services.ts";
+import "#jobs/gazetteer.ts";
 
-const { db, drop } = await createTestDatabase();
-afterAll(() => drop());
+const { db } = await openDatabase();
 
 const DAY = "2045-06-12";
 const office = { place: "desk", name: "Maria" } as const;

@@ -1,10 +1,8 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findNewestReviews } from "#db/reviews/newest.ts";
-import { createTestDatabase } from "../support/services.ts";
+import { openDatabase } from "../support/open-database.ts";
 
-const database = await createTestDatabase();
-const { db } = database;
-afterAll(() => database.drop());
+const { db } = await openDatabase();
 
 const places = ["Ashburn, VA", "Vienna, VA"];
 

@@ -1,17 +1,15 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { claimEmail } from "#db/emails/claims.ts";
 import { writeDigest } from "#db/emails/office-digest.ts";
 import { changeMove } from "#db/moves/change.ts";
 import { insertMoveRequest } from "#db/moves/requests.ts";
 import { DIGEST_MINUTES, OFFICE_EMAILS_PER_HOUR } from "#domain/emails/office-limit.ts";
 import { composeEmail } from "#jobs/emails/compose.ts";
+import { openDatabase } from "../support/open-database.ts";
 import { stepsOf } from "../support/referral-steps.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
-import { createTestDatabase } from "../support/services.ts";
 
-const database = await createTestDatabase();
-const { db } = database;
-afterAll(() => database.drop());
+const { db } = await openDatabase();
 
 /** Answered at once, because a move has few open requests. */
 async function ask(moveId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Redis } from "ioredis";
 import { sql } from "kysely";
-import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { startHeartbeat } from "#db/processes/heartbeat.ts";
 import { startRedis } from "#dev/services/redis.ts";
 import type { CheckResult } from "#ops/checks/check-result.ts";
@@ -15,7 +15,6 @@ import { startWorkerProcess } from "../support/test-worker.ts";
 
 const office = await openEmailServices();
 const { db } = office;
-afterAll(() => office.close());
 beforeEach(async () => {
   for (const table of ["referrals", "mail_outage", "processes"] as const)
     await db.deleteFrom(table).execute();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { refer } from "../support/email-services.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 import { ops } from "../support/run-ops.ts";
@@ -17,7 +17,6 @@ beforeAll(async () => {
   for (let count = 0; count < ESTIMATES; count += 1)
     await requestEstimate(database.db, { email: `pia.${count}@example.net` });
 });
-afterAll(() => database.drop());
 
 const run = (...args: string[]) => ops(environment, args);
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { formatCsv } from "#domain/csv.ts";
 import { eventually } from "../support/eventually.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
@@ -18,7 +18,6 @@ beforeAll(async () => {
   await insertShortReviews(database.db, REVIEWS);
   environment = { NODE_ENV: "production", DATABASE_URL: database.url };
 });
-afterAll(() => database.drop());
 
 test("a slow pipe reader gets the complete export", async () => {
   const { code, out } = await readSlowly(["reviews", "export"]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { waitUntilArchived } from "#db/backups/state.ts";
 import { hashAddress } from "#db/emails/suppressions.ts";
 import { findReferralProgress } from "#db/referrals/referrals.ts";
@@ -7,7 +7,6 @@ import { ops } from "../support/run-ops.ts";
 
 const office = await openEmailServices();
 const { db } = office;
-afterAll(() => office.close());
 beforeEach(async () => {
   await db.deleteFrom("referrals").execute();
 });

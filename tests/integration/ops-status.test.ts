@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { createRun } from "#db/processes/runs.ts";
 import { storeReading } from "#db/weather/readings.ts";
 import { openEmailServices } from "../support/email-services.ts";
@@ -7,7 +7,6 @@ import { startTcpProxy } from "../support/tcp-proxy.ts";
 
 const office = await openEmailServices();
 const { db } = office;
-afterAll(() => office.close());
 
 const environment = (changes: Record<string, string> = {}) => ({
   NODE_ENV: "production",

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { markDead, markRetry } from "#db/emails/marks.ts";
 import { isSuppressed } from "#db/emails/suppressions.ts";
 import { insertMoveRequest } from "#db/moves/requests.ts";
@@ -21,7 +21,6 @@ beforeAll(async () => {
   db = database.db;
   environment = { NODE_ENV: "production", SITE_URL: "https://www.example.com", DATABASE_URL: database.url };
 });
-afterAll(() => database.drop());
 
 const run = (...args: string[]) => ops(environment, args);
 

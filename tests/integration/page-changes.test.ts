@@ -1,21 +1,17 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { changeMove } from "#db/moves/change.ts";
 import { setDayLimit } from "#db/moves/days.ts";
 import { storeReading } from "#db/weather/readings.ts";
 import { watchPageChanges } from "#server/page-cache/watch-changes.ts";
 import { eventually } from "../support/eventually.ts";
+import { openDatabase } from "../support/open-database.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 import { createTestLogger } from "../support/run-log.ts";
-import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 import { insertShortReviews } from "../support/short-reviews.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await openDatabase();
 
 async function listen(databaseUrl: string) {
   const seen = { changes: 0, downs: 0 };

@@ -1,15 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createDatabase } from "#db/client.ts";
 import { createReadiness } from "#server/health.ts";
-import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+import { openDatabase } from "../support/open-database.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await openDatabase();
 
 test("a read-only database or a stopping process is not ready", async () => {
   const stopping = new AbortController();

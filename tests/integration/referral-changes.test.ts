@@ -1,15 +1,13 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { changeReferralStatus, expireReferrals, listStatusChanges } from "#db/referrals/status.ts";
 import { markOneSent, readEmail, refer } from "../support/email-services.ts";
+import { openDatabase } from "../support/open-database.ts";
 import { inParallel, stepsOf } from "../support/referral-steps.ts";
-import { createTestDatabase } from "../support/services.ts";
 import { whileEmailInsertsFail } from "../support/while-email-inserts-fail.ts";
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await openDatabase();
 const steps = stepsOf(db);
-afterAll(() => database.drop());
 /** Resets the hourly and daily limits. */
 beforeEach(() => steps.ageEmails("2 days"));
 

@@ -1,18 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { expireReferrals, listStatusChanges } from "#db/referrals/status.ts";
 import type { HoldReason } from "#domain/referrals/eligibility.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { refer } from "../support/email-services.ts";
+import { openDatabase } from "../support/open-database.ts";
 import { inParallel, stepsOf } from "../support/referral-steps.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
-import { createTestDatabase } from "../support/services.ts";
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await openDatabase();
 const steps = stepsOf(db);
-afterAll(() => database.drop());
 /** Earlier emails, and those that wait, count toward the limits. */
 beforeEach(async () => {
   await db.deleteFrom("emails").execute();

@@ -1,5 +1,5 @@
 import { type Kysely, type NotNull, sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { ClaimedEmail } from "#db/emails/claims.ts";
 import { markDead, markRetry } from "#db/emails/marks.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
@@ -29,7 +29,6 @@ describe.each(SEEDS)("concurrent random operations with seed %i", (seed) => {
     db = database.db;
     await recordEveryStatus(db);
   });
-  afterAll(() => database.drop());
 
   test("make only allowed transitions, lose no audit row and email no code twice", async () => {
     const random = createRandom(seed);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { company } from "#content/company.ts";
 import { listEmails } from "#db/emails/list.ts";
 import { listReferrals } from "#db/referrals/list.ts";
@@ -9,12 +9,11 @@ import { DISCOUNT_CODE_PATTERN } from "#domain/referrals/discount-code.ts";
 import { CODE_MONTHS, type Referral } from "#domain/referrals/referral.ts";
 import { composeEmail } from "#jobs/emails/compose.ts";
 import { claimEmail, readEmail, refer } from "../support/email-services.ts";
-import { createTestDatabase } from "../support/services.ts";
+import { openDatabase } from "../support/open-database.ts";
 import { whileEmailInsertsFail } from "../support/while-email-inserts-fail.ts";
 
-const database = await createTestDatabase();
+const database = await openDatabase();
 const { db } = database;
-afterAll(() => database.drop());
 
 const referral: Omit<Referral, "referrerEmail" | "referredEmail"> = {
   referrerName: "Maria Torres",

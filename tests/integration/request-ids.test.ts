@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openEmailServices, readEmail, refer, waitForState } from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
 import { stepsOf } from "../support/referral-steps.ts";
@@ -6,7 +6,6 @@ import { stepsOf } from "../support/referral-steps.ts";
 const services = await openEmailServices();
 const { db } = services;
 const steps = stepsOf(db);
-afterAll(() => services.close());
 
 test("every email caused by a form is logged with its request id, up to the gift card", async () => {
   const requestId = crypto.randomUUID();

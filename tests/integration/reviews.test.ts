@@ -1,16 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { countReviews, findReviewStats, listFilterChoices } from "#db/reviews/counts.ts";
 import { importReviews, storeReviews } from "#db/reviews/records.ts";
 import { listReviews, type ReviewCriteria } from "#db/reviews/reviews.ts";
 import { reviewColumns } from "#domain/reviews/record.ts";
 import { eventually } from "../support/eventually.ts";
-import { createTestDatabase } from "../support/services.ts";
+import { openDatabase } from "../support/open-database.ts";
 import { insertShortReviews } from "../support/short-reviews.ts";
 
-const database = await createTestDatabase();
-const { db } = database;
-afterAll(() => database.drop());
+const { db } = await openDatabase();
 beforeEach(() => sql`truncate reviews`.execute(db));
 
 const all: ReviewCriteria = { service: "all", year: "all", rating: "all", q: "" };

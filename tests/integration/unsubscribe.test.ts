@@ -1,17 +1,15 @@
 import { createHash } from "node:crypto";
 import { RouterContextProvider } from "react-router";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type RequestInfo, requestContext, type Services, servicesContext } from "#app/context.ts";
 import { action } from "#app/routes/unsubscribe.tsx";
 import { findEmailByUnsubscribeToken } from "#db/emails/outbox.ts";
 import { findSuppression, insertSuppression, isSuppressed } from "#db/emails/suppressions.ts";
 import { readEmail, refer } from "../support/email-services.ts";
+import { openDatabase } from "../support/open-database.ts";
 import { createTestLogger } from "../support/run-log.ts";
-import { createTestDatabase } from "../support/services.ts";
 
-const database = await createTestDatabase();
-const { db } = database;
-afterAll(() => database.drop());
+const { db } = await openDatabase();
 
 test("an address that opted out is matched in any variant", async () => {
   await insertSuppression(db, " Jo.Park@Example.NET ", "unsubscribe-link");

@@ -3,10 +3,12 @@ import { createServer, type IncomingHttpHeaders, request as send } from "node:ht
 import type { AddressInfo } from "node:net";
 import express from "express";
 import type { Kysely } from "kysely";
+import { afterAll } from "vitest";
 import { createDeskLink } from "#db/desk/links.ts";
 import type { Database } from "#db/schema.ts";
 import { createDesk } from "#desk/app.tsx";
 import type { DeskServices } from "#desk/services.ts";
+import { openDatabase } from "./open-database.ts";
 import { createTestLogger } from "./run-log.ts";
 
 type DeskAnswer = { status: number; headers: IncomingHttpHeaders; body: string };
@@ -17,7 +19,7 @@ type AskDesk = (
   options?: { method?: string; headers?: Record<string, string>; body?: string | Buffer },
 ) => Promise<DeskAnswer>;
 
-type Clerk = {
+export type Clerk = {
   cookie: string;
   /** The CSRF token. */
   formToken: string;
@@ -46,6 +48,23 @@ export function readForm(page: string): Record<string, string> {
       value,
     ]),
   );
+}
+
+/** Closed after the file's tests. */
+export async function openDesk(changes: Partial<DeskServices> = {}) {
+  const database = await openDatabase();
+  const desk = await startTestDesk(database.db, changes);
+  afterAll(desk.close);
+  return { ...database, desk };
+}
+
+/** As a person reads it. */
+export function textOf(html = ""): string {
+  return html
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replace(/\s+/g, " ")
+    .replace(/ ([.,:;])/g, "$1");
 }
 
 /** `signer` creates the links if the desk's own database role may not. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { expect, onTestFinished } from "vitest";
+import { afterAll, expect, onTestFinished } from "vitest";
 import { company } from "#content/company.ts";
 import { EMAILS_CHANNEL } from "#db/emails/channel.ts";
 import { type Claim, type ClaimedEmail, claimEmail as claim } from "#db/emails/claims.ts";
@@ -8,8 +8,9 @@ import { sweepOutbox } from "#db/emails/sweep.ts";
 import { insertReferral } from "#db/referrals/referrals.ts";
 import type { Database, EmailKind, EmailState } from "#db/schema.ts";
 import type { Referral } from "#domain/referrals/referral.ts";
+import { composeEmail } from "#jobs/emails/compose.ts";
 import { eventually } from "./eventually.ts";
-import { createTestDatabase } from "./services.ts";
+import { openDatabase } from "./open-database.ts";
 import { type SentMail, type SmtpSink, startSmtpSink } from "./smtp-sink.ts";
 import { openTestRedis, type TestRedis } from "./test-redis.ts";
 import { startTestWorker, type TestWorker, type WorkerAddresses } from "./test-worker.ts";
@@ -21,11 +22,14 @@ export type EmailServices = {
   addresses: WorkerAddresses;
   /** Stops with the test. */
   startWorker(changes?: Partial<WorkerAddresses>): TestWorker;
-  close(): Promise<void>;
 };
 
+/** Closed after the file's tests. */
 export async function openEmailServices(): Promise<EmailServices> {
-  const [database, redis, sink] = await Promise.all([createTestDatabase(), openTestRedis(), startSmtpSink()]);
+  const [database, redis, sink] = await Promise.all([openDatabase(), openTestRedis(), startSmtpSink()]);
+  afterAll(async () => {
+    await Promise.all([redis.close(), sink.close()]);
+  });
   const addresses = { databaseUrl: database.url, redisUrl: redis.url, smtpUrl: sink.url };
   return {
     db: database.db,
@@ -36,9 +40,6 @@ export async function openEmailServices(): Promise<EmailServices> {
       const worker = startTestWorker({ ...addresses, ...changes });
       onTestFinished(worker.stop);
       return worker;
-    },
-    close: async () => {
-      await Promise.all([redis.close(), sink.close(), database.drop()]);
     },
   };
 }
@@ -74,13 +75,32 @@ export async function refer(
   return { id, friendEmail: referral.referredEmail, referrerEmail: referral.referrerEmail };
 }
 
-export function readEmail(db: Kysely<Database>, referralId: string, kind: EmailKind = "friend-discount") {
+/** `id` is a referral's or a move's. Returns the newest. */
+export function readEmail(db: Kysely<Database>, id: string, kind: EmailKind = "friend-discount") {
   return db
     .selectFrom("emails")
     .selectAll()
-    .where("referral_id", "=", referralId)
+    .where((email) => email.or({ referral_id: id, move_id: id }))
     .where("kind", "=", kind)
+    .orderBy("created_at", "desc")
     .executeTakeFirstOrThrow();
+}
+
+/** Kind and state of a referral's or a move's emails, in order of kind. */
+export async function listEmailsOf(db: Kysely<Database>, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("emails")
+    .select(["kind", "state"])
+    .where((email) => email.or({ referral_id: id, move_id: id }))
+    .execute();
+  return rows.map(({ kind, state }) => `${kind} ${state}`).toSorted();
+}
+
+/** What the worker would send: claims the email and renders it. */
+export async function composeFor(db: Kysely<Database>, id: string, kind: EmailKind) {
+  const claimed = await claimEmail(db, await readEmail(db, id, kind));
+  if (!claimed) throw new Error(`${kind} was not claimed`);
+  return composeEmail(claimed, "https://www.example.com") ?? { subject: "", text: "", html: "" };
 }
 
 /** Claims it like the worker. */

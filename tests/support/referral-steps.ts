@@ -2,30 +2,41 @@ import { type Kysely, sql } from "kysely";
 import { changeReferralStatus } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
-import { claimEmail, markOneSent, readEmail } from "./email-services.ts";
+import { claimEmail, markOneSent, readEmail, refer } from "./email-services.ts";
 
 export function stepsOf(db: Kysely<Database>) {
   async function claim(id: string) {
     return claimEmail(db, await readEmail(db, id));
   }
 
+  /** Does what the worker does once the code email is accepted. */
+  async function sendCode(id: string): Promise<void> {
+    const claimed = await claim(id);
+    if (!claimed || !(await markOneSent(db, claimed))) throw new Error("the code email was not claimed");
+  }
+
+  const readReferral = (id: string) =>
+    db.selectFrom("referrals").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
   return {
     claim,
+    sendCode,
+    readReferral,
 
-    /** Does what the worker does once the code email is accepted. */
-    sendCode: async (id: string): Promise<void> => {
-      const claimed = await claim(id);
-      if (!claimed || !(await markOneSent(db, claimed))) throw new Error("the code email was not claimed");
+    /** A new referral whose code has been sent. */
+    referAndSend: async () => {
+      const referral = await refer(db);
+      await sendCode(referral.id);
+      return { ...referral, code: (await readReferral(referral.id)).discount_code };
     },
 
     /** Throws if the transition is not allowed. */
-    transition: async (id: string, to: ReferralStatus): Promise<void> => {
-      const result = await changeReferralStatus(db, { id, to, by: "operator", place: "ops" });
-      if (!result.changed) throw new Error(`${result.problem}: ${to}`);
+    transition: async (id: string, ...steps: ReferralStatus[]): Promise<void> => {
+      for (const to of steps) {
+        const result = await changeReferralStatus(db, { id, to, by: "operator", place: "ops" });
+        if (!result.changed) throw new Error(`${result.problem}: ${to}`);
+      }
     },
-
-    readReferral: (id: string) =>
-      db.selectFrom("referrals").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
 
     /** `fromNow` is a Postgres interval: "-1 day" is yesterday. */
     setExpiry: async (id: string, fromNow: string): Promise<void> => {

@@ -11,6 +11,13 @@ export type OpsResult = { code: number | null; out: string; errors: string };
 
 type Environment = Record<string, string>;
 
+export function productionOf(databaseUrl: string, changes: Environment = {}): Environment {
+  return {
+    ...{ NODE_ENV: "production", SITE_URL: "https://www.example.com", DATABASE_URL: databaseUrl },
+    ...changes,
+  };
+}
+
 /** Runs without a terminal unless `answer` is given. `timeoutMs` is generous, for a busy machine. */
 export async function ops(
   environment: Environment,

@@ -1,0 +1,24 @@
+import type { Kysely } from "kysely";
+import { changeMove, type MoveChanges } from "#db/moves/change.ts";
+import { insertMoveRequest, listRequestsOfMove } from "#db/moves/requests.ts";
+import type { Database } from "#db/schema.ts";
+import type { MoveRequestKind, RequestFields } from "#domain/moves/requests.ts";
+
+export const officeAddress = "office@example.com";
+
+export function moveStepsOf(db: Kysely<Database>) {
+  return {
+    read: (id: string) => db.selectFrom("moves").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
+
+    /** By Maria at the desk. */
+    change: (id: string, changes: MoveChanges, more: Partial<Parameters<typeof changeMove>[1]> = {}) =>
+      changeMove(db, { id, changes, by: { place: "desk", name: "Maria" }, ...more }),
+
+    /** Stores a form of the move's page. Returns the request's id. */
+    send: async (moveId: string, kind: MoveRequestKind, fields: RequestFields): Promise<string> => {
+      const idempotencyKey = crypto.randomUUID();
+      await insertMoveRequest(db, { moveId, kind, fields, idempotencyKey, officeAddress });
+      return (await listRequestsOfMove(db, moveId)).at(-1)?.id ?? "";
+    },
+  };
+}

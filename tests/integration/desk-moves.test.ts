@@ -1,73 +1,47 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { paymentTerms } from "#content/payment.ts";
 import { markDead } from "#db/emails/marks.ts";
-import { changeMove, type MoveChanges } from "#db/moves/change.ts";
+import type { MoveChanges } from "#db/moves/change.ts";
 import { listOfficeDays, setDayLimit } from "#db/moves/days.ts";
-import { insertMoveRequest, listRequestsOfMove } from "#db/moves/requests.ts";
-import { changeReferralStatus } from "#db/referrals/status.ts";
+import { listRequestsOfMove } from "#db/moves/requests.ts";
 import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
-import type { MoveRequestKind, RequestFields } from "#domain/moves/requests.ts";
-import { composeEmail } from "#jobs/emails/compose.ts";
-import { readForm, startTestDesk, type TestDesk } from "../support/desk.ts";
-import { claimEmail, markOneSent, readEmail, refer } from "../support/email-services.ts";
+import { openDesk, readForm } from "../support/desk.ts";
+import { claimEmail, composeFor, listEmailsOf, readEmail } from "../support/email-services.ts";
+import { moveStepsOf } from "../support/move-steps.ts";
+import { stepsOf } from "../support/referral-steps.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
-import { createTestDatabase, type TestDatabase } from "../support/services.ts";
-
-type Clerk = Awaited<ReturnType<TestDesk["open"]>>;
 
 /** A Monday, whose usual limit is 3. */
 const DAY = "2045-06-12";
-let database: TestDatabase;
-let desk: TestDesk;
-let maria: Clerk;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  desk = await startTestDesk(database.db);
-  maria = await desk.open("Maria");
-});
-afterAll(async () => {
-  await desk.close();
-  await database.drop();
-});
+const { db, desk } = await openDesk();
+const maria = await desk.open("Maria");
+const { read, send, change: changeBy } = moveStepsOf(db);
+const steps = stepsOf(db);
 beforeEach(async () => {
-  await database.db.deleteFrom("moves").execute();
-  await database.db.deleteFrom("day_limits").execute();
+  await db.deleteFrom("moves").execute();
+  await db.deleteFrom("day_limits").execute();
 });
 
 const ask = (fields: Parameters<typeof requestEstimate>[1] = {}) =>
-  requestEstimate(database.db, { name: "Dana Whitfield", date: DAY, ...fields });
+  requestEstimate(db, { name: "Dana Whitfield", date: DAY, ...fields });
 
 const change = (id: string, changes: MoveChanges) =>
-  changeMove(database.db, { id, changes, by: { place: "ops" }, confirmed: ["early", "truck-taken"] });
+  changeBy(id, changes, { by: { place: "ops" }, confirmed: ["early", "truck-taken"] });
 
-const open = async (id: string) => readForm((await maria.get(`/moves/${id}`)).body);
+const get = async (path: string) => (await maria.get(path)).body;
 
 const save = async (id: string, fields: Record<string, string>) =>
-  maria.post(`/moves/${id}`, { ...(await open(id)), ...fields });
+  maria.post(`/moves/${id}`, { ...readForm(await get(`/moves/${id}`)), ...fields });
 
-const read = (id: string) =>
-  database.db.selectFrom("moves").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-
-/** Returns the request's id. */
-async function send(moveId: string, kind: MoveRequestKind, fields: RequestFields): Promise<string> {
-  await insertMoveRequest(database.db, {
-    ...{ moveId, kind, fields },
-    idempotencyKey: crypto.randomUUID(),
-    officeAddress: "office@example.com",
-  });
-  return (await listRequestsOfMove(database.db, moveId)).at(-1)?.id ?? "";
-}
-
-async function listEmails(id: string): Promise<string[]> {
-  const rows = await database.db.selectFrom("emails").select("kind").where("move_id", "=", id).execute();
-  return rows.map(({ kind }) => kind).filter((kind) => /^move-(?!request|receipt)/.test(kind));
-}
+/** To the customer. */
+const listEmails = async (id: string) =>
+  (await listEmailsOf(db, id)).filter((email) => /^move-(?!request|receipt)/.test(email));
 
 test("one form sets date, arrival, crew, truck, price and note, books the move and emails the customer", async () => {
   const id = await ask({ secondDate: "2045-06-13" });
-  const page = (await maria.get(`/moves/${id}`)).body;
+  const page = await get(`/moves/${id}`);
   expect(page).toContain("Monday, June 12, 2045 is open: 0 of 3 crews booked");
   expect(page).toMatch(/Second choice: <a[^>]*>Tuesday, June 13, 2045 is open/);
   expect(page).toMatch(/<li>Mark as booked: “Your move is booked”, to the customer\.</);
@@ -78,14 +52,14 @@ test("one form sets date, arrival, crew, truck, price and note, books the move a
   expect(await read(id)).toMatchObject({
     ...{ ...fields, crew: 3, price: "$1,200", note: "Park in the alley.\nRing twice.", state: "booked" },
   });
-  expect(await listEmails(id)).toEqual(["move-booked"]);
-  const after = (await maria.get(`/moves/${id}?done=booked`)).body;
+  expect(await listEmails(id)).toEqual(["move-booked pending"]);
+  const after = await get(`/moves/${id}?done=booked`);
   expect(after).toMatch(/Maria<\/b> booked it<span[^>]*>: Changed: .*crew, truck, price, note\. called us/);
   expect(after).toMatch(/href="https:\/\/www\.example\.com\/moves\/[\w-]{32}"/);
 });
 
 test("booking a full or closed day asks first, keeps what was typed, and can be confirmed", async () => {
-  await setDayLimit(database.db, DAY, 0);
+  await setDayLimit(db, DAY, 0);
   const id = await ask();
   const asked = await save(id, { state: "booked", truck: "Truck 2" });
   expect([asked.status, (await read(id)).state]).toEqual([409, "open"]);
@@ -96,16 +70,9 @@ test("booking a full or closed day asks first, keeps what was typed, and can be 
   expect(await read(id)).toMatchObject({ state: "booked", truck: "Truck 2" });
 });
 
-test("a booking without a date shows an error by the date field", async () => {
-  const id = await ask({ date: "" });
-  const { status, body } = await save(id, { state: "booked" });
-  expect(status).toBe(422);
-  expect(body).toMatch(/id="moving_day-error">Please choose the date of the move/);
-});
-
 test("a conflicting change keeps what was typed, shows what is stored, and overwrites nothing", async () => {
   const id = await ask();
-  const form = await open(id);
+  const form = readForm(await get(`/moves/${id}`));
   await change(id, { truck: "Truck 1", crew: 4 });
   const late = await maria.post(`/moves/${id}`, { ...form, state: "open", truck: "Truck 2", crew: "" });
   expect(late.status).toBe(409);
@@ -124,52 +91,42 @@ test("a question is listed until answered, and a second answer is refused", asyn
   const id = await ask();
   const request = await send(id, "message", { message: "Is the elevator booked?" });
   for (const page of ["/", `/moves/${id}`])
-    expect((await maria.get(page)).body).toContain("Message: Is the elevator booked?");
+    expect(await get(page)).toContain("Message: Is the elevator booked?");
   const empty = await maria.post(`/requests/${request}`, { act: "answer", answer: " " });
   expect([empty.status, empty.body.includes("Write an answer")]).toEqual([422, true]);
-  const tom = await desk.open("Tom");
-  const answers = await Promise.all([
-    maria.post(`/requests/${request}`, { act: "answer", answer: "Yes, 8 to 12.", back: "today" }),
-    tom.post(`/requests/${request}`, { act: "answer", answer: "Yes, 8 to 12.", back: "today" }),
-  ]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
-  const late = answers.find(({ status }) => status === 409)?.body;
-  expect(late).toMatch(/(Maria|Tom) already answered this request.*You typed: Yes, 8 to 12\./);
+  const answer = { act: "answer", answer: "Yes, 8 to 12.", back: "today" };
+  expect((await maria.post(`/requests/${request}`, answer)).status).toBe(303);
+  const late = await (await desk.open("Tom")).post(`/requests/${request}`, answer);
+  expect(late.status).toBe(409);
+  expect(late.body).toMatch(/Maria already answered this request.*You typed: Yes, 8 to 12\./);
   const thanks = await send(id, "message", { message: "Thank you!" });
   expect((await maria.post(`/requests/${thanks}`, { act: "done" })).status).toBe(303);
-  expect(await listEmails(id)).toEqual(["move-answer"]);
-  const today = (await maria.get(`/?marked=${id}`)).body;
+  expect(await listEmails(id)).toEqual(["move-answer pending"]);
+  const today = await get(`/?marked=${id}`);
   expect(today).toMatch(/Dana Whitfield<\/a>’s request was closed by Maria/);
   expect(today).toContain("No open requests from customers.");
-  expect((await maria.get(`/moves/${id}`)).body).toMatch(/elevator booked\? · Answer: Yes, 8 to 12\./);
+  expect(await get(`/moves/${id}`)).toMatch(/elevator booked\? · Answer: Yes, 8 to 12\./);
 });
 
 test("answering a date request reschedules a booked move, and asks before overbooking", async () => {
   const id = await ask();
   await change(id, { state: "booked" });
   const request = await send(id, "date", { date: "2045-06-14", window: "morning", comment: null });
-  expect((await maria.get(`/moves/${id}`)).body).toContain(
+  expect(await get(`/moves/${id}`)).toContain(
     "Move it to Wednesday, June 14, 2045. Arrival: Morning, 8:00 to 10:00 AM. Wednesday, June 14, 2045 is open: 0 of 3 crews booked",
   );
-  await setDayLimit(database.db, "2045-06-14", 0);
+  await setDayLimit(db, "2045-06-14", 0);
   const sent = { act: "answer", answer: "See you then.", moves: "yes" };
   const asked = await maria.post(`/requests/${request}`, sent);
   expect(asked.status).toBe(409);
   expect(asked.body).toContain("Wednesday, June 14, 2045 is closed. Move it there anyway?");
   expect(asked.body).toContain("See you then.</textarea>");
-  expect(await listEmails(id)).toEqual(["move-booked"]);
-  expect((await maria.post(`/requests/${request}`, { ...sent, confirmed: "answer day-taken" })).status).toBe(
-    303,
-  );
+  expect(await listEmails(id)).toEqual(["move-booked pending"]);
+  const moved = await maria.post(`/requests/${request}`, { ...sent, confirmed: "answer day-taken" });
+  expect(moved.status).toBe(303);
   expect(await read(id)).toMatchObject({ moving_day: "2045-06-14", arrival_window: "morning" });
-  expect(await listEmails(id)).toEqual(["move-booked", "move-changed"]);
-  const mail = await database.db
-    .selectFrom("emails")
-    .selectAll()
-    .where("kind", "=", "move-changed")
-    .executeTakeFirstOrThrow();
-  const claim = await claimEmail(database.db, mail);
-  expect(claim && composeEmail(claim, "https://www.example.com")?.text).toContain("See you then.");
+  expect(await listEmails(id)).toEqual(["move-booked pending", "move-changed pending"]);
+  expect((await composeFor(db, id, "move-changed")).text).toContain("See you then.");
 });
 
 test("without a choice of arrival, the checkbox and the move keep the booked one", async () => {
@@ -177,19 +134,9 @@ test("without a choice of arrival, the checkbox and the move keep the booked one
   await change(id, { state: "booked", arrival_window: "morning" });
   const request = await send(id, "date", { date: "2045-06-14", window: null, comment: null });
   for (const page of [`/moves/${id}`, "/", "/requests"])
-    expect((await maria.get(page)).body).toContain("Arrival: Morning, 8:00 to 10:00 AM, as before.");
+    expect(await get(page)).toContain("Arrival: Morning, 8:00 to 10:00 AM, as before.");
   await maria.post(`/requests/${request}`, { act: "answer", answer: "See you then.", moves: "yes" });
   expect(await read(id)).toMatchObject({ moving_day: "2045-06-14", arrival_window: "morning" });
-});
-
-test("marking a move done before its day asks, and nothing happens until it is confirmed", async () => {
-  const id = await ask();
-  await change(id, { state: "booked" });
-  const asked = await save(id, { state: "done" });
-  expect([asked.status, (await read(id)).state]).toEqual([409, "booked"]);
-  expect(asked.body).toContain("It is planned for June 12, 2045. Mark it done anyway?");
-  await maria.post(`/moves/${id}`, { ...readForm(asked.body), confirmed: "done early" });
-  expect((await read(id)).state).toBe("done");
 });
 
 test.each([
@@ -197,7 +144,7 @@ test.each([
   ["Raleigh, NC", 2],
 ])("a move from Leesburg to %s is proposed for %i day(s)", async (to, days) => {
   const id = await ask({ from: "Leesburg, VA", to });
-  expect((await maria.get(`/moves/${id}`)).body).toMatch(
+  expect(await get(`/moves/${id}`)).toMatch(
     new RegExp(`name="seen-work_days"[^>]*value="${days}"|value="${days}"[^>]*name="seen-work_days"`),
   );
 });
@@ -206,18 +153,18 @@ test("a truck named on two moves of a day is pointed out on both moves and in th
   const [first, second] = [await ask(), await ask({ name: "Jo Park" })];
   await change(first, { state: "booked", truck: "Truck 2", work_days: 2 });
   await change(second, { state: "booked", truck: " truck  2", moving_day: "2045-06-13" });
-  expect((await maria.get(`/moves/${first}`)).body).toMatch(/Jo Park<\/a>’s move on Tuesday, June 13, 2045/);
-  expect((await maria.get(`/moves/${second}`)).body).toContain("Dana Whitfield</a>’s move on Tuesday");
-  const { body } = await maria.get("/board?week=2045-06-14");
+  expect(await get(`/moves/${first}`)).toMatch(/Jo Park<\/a>’s move on Tuesday, June 13, 2045/);
+  expect(await get(`/moves/${second}`)).toContain("Dana Whitfield</a>’s move on Tuesday");
+  const body = await get("/board?week=2045-06-14");
   expect(body).toMatch(/Day 2<.*Truck 2 is also on Jo Park’s move/);
 });
 
 test("a mailbox that bounces is pointed out with the phone number, before the next email", async () => {
   const id = await ask({ phone: "571-555-0100", email: "bouncing@example.net" });
   await sql`update emails set state = 'bounced' where move_id = ${id} and kind = 'estimate-confirmation'`.execute(
-    database.db,
+    db,
   );
-  expect((await maria.get(`/moves/${id}`)).body).toMatch(
+  expect(await get(`/moves/${id}`)).toMatch(
     /Emails to bouncing@example\.net come back\. .*href="tel:\+15715550100"/,
   );
 });
@@ -225,7 +172,7 @@ test("a mailbox that bounces is pointed out with the phone number, before the ne
 test("an address with a likely typo is marked, and others are not", async () => {
   const pages = ["gmial.com", "gmail.com"].map(async (domain) => {
     const id = await ask({ email: `dana@${domain}` });
-    return (await maria.get(`/moves/${id}`)).body;
+    return await get(`/moves/${id}`);
   });
   const [mistyped, right] = await Promise.all(pages);
   expect(mistyped).toMatch(/dana@gmial\.com.*typo for (<!-- -->)?dana@gmail\.com/);
@@ -235,7 +182,7 @@ test("an address with a likely typo is marked, and others are not", async () => 
 test("two requests of one person are marked on Today", async () => {
   for (const name of ["Twice Asked", "Twice Asked", "Once Only"])
     await ask({ name, email: `${name.toLowerCase().replace(" ", ".")}@example.net` });
-  const { body } = await maria.get("/");
+  const body = await get("/");
   expect(body.match(/1 more request[^<]*from the same person/g)).toHaveLength(2);
 });
 
@@ -245,16 +192,9 @@ test("the office says who cancelled, and the customer's email has that rule only
   const waiting = await send(id, "message", { message: "Is the elevator booked?" });
   await save(id, { state: "cancelled:customer" });
   expect(await read(id)).toMatchObject({ state: "cancelled", cancelled_by: "customer" });
-  const closed = (await listRequestsOfMove(database.db, id)).find((one) => one.id === waiting);
+  const closed = (await listRequestsOfMove(db, id)).find((one) => one.id === waiting);
   expect(closed?.answered_at).not.toBeNull();
-  const mail = await database.db
-    .selectFrom("emails")
-    .selectAll()
-    .where("kind", "=", "move-cancelled")
-    .executeTakeFirstOrThrow();
-  const claim = await claimEmail(database.db, mail);
-  const { text = "" } = (claim && composeEmail(claim, "https://www.example.com")) ?? {};
-  const words = text.replace(/\s+/g, " ");
+  const words = (await composeFor(db, id, "move-cancelled")).text.replace(/\s+/g, " ");
   expect(words).toContain(paymentTerms.youCancel.local);
   expect(words).not.toContain(paymentTerms.weCancel);
 });
@@ -265,11 +205,11 @@ test("a new link can be made at the desk, until it would be dead on arrival", as
   const { headers } = await maria.post(`/moves/${id}/link`);
   expect(headers.location).toBe(`/moves/${id}?done=link`);
   expect((await read(id)).move_token).not.toBe(move_token);
-  expect((await maria.get(headers.location ?? "")).body).toContain("The old one has ended");
+  expect(await get(headers.location ?? "")).toContain("The old one has ended");
   await sql`update moves set moving_day = '2024-06-12', created_at = '2024-05-01' where id = ${id}`.execute(
-    database.db,
+    db,
   );
-  const { body } = await maria.get(`/moves/${id}`);
+  const body = await get(`/moves/${id}`);
   expect(body).toContain("link ended 12 months after the move");
   expect(body).not.toContain("New link");
 });
@@ -279,120 +219,84 @@ test("Today has one entry for a move with five requests, and the list has all mo
     const id = await ask({ name: `Customer ${move}` });
     for (let request = 0; request < 5; request += 1) await send(id, "message", { message: "Hello?" });
   }
-  const today = (await maria.get("/")).body;
+  const today = await get("/");
   expect(today).toContain("Customer 7");
   expect(today).not.toContain("Customer 8</a> <b>wrote");
   expect(today).toMatch(/<a class="desk-more" href="\/requests"[^>]*>All (<!-- -->)?9/);
-  expect((await maria.get("/requests")).body).toContain("Customer 8");
+  expect(await get("/requests")).toContain("Customer 8");
 });
 
 test("a second request with a code shows who used it first, and booking it asks", async () => {
-  const { id: referralId } = await refer(database.db);
-  const claim = await claimEmail(database.db, await readEmail(database.db, referralId));
-  if (claim) await markOneSent(database.db, claim);
-  const { discount_code: code } = await database.db
-    .selectFrom("referrals")
-    .select("discount_code")
-    .where("id", "=", referralId)
-    .executeTakeFirstOrThrow();
+  const { code } = await steps.referAndSend();
   const first = await ask({ code });
   const second = await ask({ code, name: "Jo Park" });
-  expect((await maria.get(`/moves/${second}`)).body).toMatch(
-    new RegExp(`used first by .*${first}">Dana Whitfield`),
-  );
+  expect(await get(`/moves/${second}`)).toMatch(new RegExp(`used first by .*${first}">Dana Whitfield`));
   const asked = await save(second, { state: "booked" });
   expect(asked.body).toContain(
     `Dana Whitfield used this code first (move ${first.slice(0, 8)}, open). Book it anyway?`,
   );
-  const mail = await database.db
-    .selectFrom("emails")
-    .selectAll()
-    .where("kind", "=", "estimate-office")
-    .where("move_id", "=", second)
-    .executeTakeFirstOrThrow();
-  const office = await claimEmail(database.db, mail);
-  expect(office && composeEmail(office, "https://www.example.com")?.text).toContain(
-    `${code}: used first by Dana Whitfield`,
-  );
+  const { text } = await composeFor(db, second, "estimate-office");
+  expect(text).toContain(`${code}: used first by Dana Whitfield`);
 });
 
 test("the week shows who moves when, and how full each day is", async () => {
   const id = await ask({ from: "Ashburn", to: "Reston" });
   await change(id, { state: "booked", arrival_window: "midday", crew: 3, truck: "Truck 2" });
-  const { body } = await maria.get(`/board?week=2045-06-14`);
+  const body = await get(`/board?week=2045-06-14`);
   expect(body).toContain("Week of June 12, 2045");
   expect(body).toMatch(
     /1 of 3 crews <\/b>.*Midday, 11:00 AM to 1:00 PM.*Dana Whitfield<\/a><p>Ashburn to Reston<\/p>.*3 movers, Truck 2/,
   );
-  expect((await maria.get(`/board?week=2045-06-19`)).body).not.toContain("Dana Whitfield");
+  expect(await get(`/board?week=2045-06-19`)).not.toContain("Dana Whitfield");
   expect((await maria.get("/board?week=nonsense")).status).toBe(200);
 });
 
 test("saving a month sets only the changed days, and records who did it", async () => {
-  await setDayLimit(database.db, "2045-06-20", 1);
+  await setDayLimit(db, "2045-06-20", 1);
   const page = await maria.get(`/days?month=${DAY}`);
   const form = readForm(page.body);
   const refused = await maria.post(`/days?month=${DAY}`, { ...form, [`crews-${DAY}`]: "-1" });
   expect([refused.status, refused.body.includes('value="-1"')]).toEqual([422, true]);
-  await setDayLimit(database.db, "2045-06-21", 9);
+  await setDayLimit(db, "2045-06-21", 9);
   const sent = { [`crews-${DAY}`]: "0", "crews-2045-06-20": "", "crews-2045-06-21": "" };
   expect((await maria.post(`/days?month=${DAY}`, { ...form, ...sent })).status).toBe(303);
-  const [closed] = await listOfficeDays(database.db, DAY, 1);
+  const [closed] = await listOfficeDays(db, DAY, 1);
   expect(closed).toMatchObject({ limit: 0, state: "closed" });
-  expect(await listOfficeDays(database.db, "2045-06-20", 2)).toMatchObject([{ isUsual: true }, { limit: 9 }]);
-  const acts = await database.db
-    .selectFrom("audit_log")
-    .select("reason")
-    .where("name", "=", "Maria")
-    .execute();
+  expect(await listOfficeDays(db, "2045-06-20", 2)).toMatchObject([{ isUsual: true }, { limit: 9 }]);
+  const acts = await db.selectFrom("audit_log").select("reason").where("name", "=", "Maria").execute();
   expect(acts).toContainEqual({ reason: "2045-06-12: 0" });
 });
 
 test("a move with a discount code shows its referral, and the gift card due", async () => {
-  const { id: referralId } = await refer(database.db);
-  const claim = await claimEmail(database.db, await readEmail(database.db, referralId));
-  if (claim) await markOneSent(database.db, claim);
-  const { discount_code } = await database.db
-    .selectFrom("referrals")
-    .select("discount_code")
-    .where("id", "=", referralId)
-    .executeTakeFirstOrThrow();
-  const id = await ask({ code: discount_code });
+  const { id: referralId, code } = await steps.referAndSend();
+  const id = await ask({ code });
   await change(id, { state: "booked" });
-  expect((await maria.get(`/moves/${id}`)).body).toMatch(
-    new RegExp(`${discount_code}</a>.*>Booked<.*from Maria Torres`),
-  );
+  expect(await get(`/moves/${id}`)).toMatch(new RegExp(`${code}</a>.*>Booked<.*from Maria Torres`));
   await change(id, { state: "done" });
-  expect((await maria.get(`/moves/${id}`)).body).toContain(
+  expect(await get(`/moves/${id}`)).toContain(
     `<a href="/referrals/${referralId}#next">$50 gift card due</a>`,
   );
-  expect((await maria.get(`/referrals/${referralId}`)).body).toMatch(/Dana Whitfield<\/a>.*>Done</);
-  await changeReferralStatus(database.db, { id: referralId, to: "rewarded", by: "operator", place: "ops" });
-  expect((await maria.get(`/moves/${id}`)).body).not.toContain("gift card due");
+  expect(await get(`/referrals/${referralId}`)).toMatch(/Dana Whitfield<\/a>.*>Done</);
+  await steps.transition(referralId, "rewarded");
+  expect(await get(`/moves/${id}`)).not.toContain("gift card due");
 });
 
 test("a refused email about a move is shown on its page, and can be resent there", async () => {
   const id = await ask();
   await change(id, { state: "booked" });
-  const mail = await database.db
-    .selectFrom("emails")
-    .selectAll()
-    .where("kind", "=", "move-booked")
-    .executeTakeFirstOrThrow();
-  const claim = await claimEmail(database.db, mail);
-  if (claim) await markDead(database.db, claim, { code: 550, cause: "recipient", reason: "no such mailbox" });
-  expect((await maria.get(`/moves/${id}`)).body).toMatch(
-    /“Your move is booked”.*Not delivered.*no such mailbox/i,
-  );
+  const mail = await readEmail(db, id, "move-booked");
+  const claim = await claimEmail(db, mail);
+  if (claim) await markDead(db, claim, { code: 550, cause: "recipient", reason: "no such mailbox" });
+  expect(await get(`/moves/${id}`)).toMatch(/“Your move is booked”.*Not delivered.*no such mailbox/i);
   const again = await maria.post(`/mails/${mail.id}/resend`, { back: "subject" });
   expect(again.headers.location).toBe(`/moves/${id}?done=resend&on=${mail.id}`);
-  expect((await maria.get(again.headers.location ?? "")).body).toContain("sending again to");
+  expect(await get(again.headers.location ?? "")).toContain("sending again to");
 });
 
 test("a move can be found by the number in its emails", async () => {
   const id = await ask();
   await ask({ name: "Somebody Else" });
-  const { body } = await maria.get(`/moves?q=${id.slice(0, 8).toUpperCase()}`);
+  const body = await get(`/moves?q=${id.slice(0, 8).toUpperCase()}`);
   expect(body).toContain("Dana Whitfield");
   expect(body).not.toContain("Somebody Else");
 });
@@ -407,7 +311,7 @@ test("Today begins with the moves of today and tomorrow, in order of arrival, wi
   await change(early, { state: "booked", arrival_window: "morning", street_from: "12 Elm Street", ...set });
   await change(next, { state: "booked" });
   await send(early, "message", { message: "Hello?" });
-  const { body } = await maria.get("/");
+  const body = await get("/");
   expect(body).toMatch(
     />Today .*2 moves.*Early Ruiz.*Late Lee.*>Tomorrow .*1 move<.*Next Kim.*Customers waiting/s,
   );
@@ -415,7 +319,7 @@ test("Today begins with the moves of today and tomorrow, in order of arrival, wi
     /Morning, 8:00 to 10:00 AM.*Early Ruiz.*12 Elm Street, Reston.*Herndon.*3 movers, Truck 2.*also on Late Lee’s move.*Park behind.*Gate 4411.*wrote</s,
   );
   expect(body).toContain('href="tel:+17035550111"');
-  const week = (await maria.get("/board")).body;
+  const week = await get("/board");
   expect(week).toMatch(/aria-current="date".*?Early Ruiz/s);
 });
 
@@ -435,7 +339,7 @@ test("the crew sheet has the addresses, the office's notes, the inventory and th
   await send(id, "certificate", {
     ...{ building: "Oak Tower", address: "9 Oak Court", managerEmail: "m@example.com", neededBy: DAY },
   });
-  const { body } = await maria.get(`/moves/${id}/sheet`);
+  const body = await get(`/moves/${id}/sheet`);
   for (const text of [
     "12 Elm Street, Ashburn",
     "9 Oak Court",
@@ -452,32 +356,21 @@ test("the crew sheet has the addresses, the office's notes, the inventory and th
 
 test("a customer whose email did not arrive is listed with a phone number until the office is done", async () => {
   const id = await ask({ name: "Ana Silva", email: "ana@example.net", phone: "703-555-0111" });
-  const kill = (state: "dead" | "suppressed", error: string | null) =>
-    database.db
-      .updateTable("emails")
-      .set({ state, error, cause: null })
-      .where("move_id", "=", id)
-      .where("kind", "=", "estimate-confirmation")
-      .execute();
-  await kill("suppressed", "the address bounces");
-  const [mail] = await database.db
-    .selectFrom("emails")
-    .select("id")
-    .where("move_id", "=", id)
-    .where("kind", "=", "estimate-confirmation")
-    .execute();
-  const today = (await maria.get("/")).body;
+  const mail = await readEmail(db, id, "estimate-confirmation");
+  const bounced = { state: "suppressed", error: "the address bounces" } as const;
+  await db.updateTable("emails").set(bounced).where("id", "=", mail.id).execute();
+  const today = await get("/");
   expect(today).toMatch(/Emails that did not arrive.*Ana Silva.*tel:\+17035550111.*the address bounces/s);
-  expect((await maria.get(`/moves/${id}`)).body).toContain(">The address bounces</span>");
-  expect((await maria.post(`/mails/${mail?.id}/settle`)).headers.location).toBe("/?settled");
-  expect((await maria.get("/")).body).not.toContain("Emails that did not arrive");
-  expect((await maria.get(`/moves/${id}`)).body).toContain("was done with an email that did not arrive");
+  expect(await get(`/moves/${id}`)).toContain(">The address bounces</span>");
+  expect((await maria.post(`/mails/${mail.id}/settle`)).headers.location).toBe("/?settled");
+  expect(await get("/")).not.toContain("Emails that did not arrive");
+  expect(await get(`/moves/${id}`)).toContain("was done with an email that did not arrive");
 });
 
 test("a past day is not called open, and Find lists moves", async () => {
   const id = await ask({ name: "Ana Silva" });
   await change(id, { moving_day: "2020-06-12" });
-  expect((await maria.get(`/moves/${id}`)).body).toContain("Friday, June 12, 2020 has passed: 0 of");
-  expect((await maria.get("/board?week=2020-06-12")).body).not.toContain(">Open<");
-  expect((await maria.get("/find?q=ana")).body).toMatch(new RegExp(`href="/moves/${id}"[^>]*>Ana Silva`));
+  expect(await get(`/moves/${id}`)).toContain("Friday, June 12, 2020 has passed: 0 of");
+  expect(await get("/board?week=2020-06-12")).not.toContain(">Open<");
+  expect(await get("/find?q=ana")).toMatch(new RegExp(`href="/moves/${id}"[^>]*>Ana Silva`));
 });

@@ -1,22 +1,22 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { type AuditActor, listActs } from "#db/audit/log.ts";
+import { listActs } from "#db/audit/log.ts";
 import { markSent } from "#db/emails/marks.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
-import { changeMove, type MoveChanges } from "#db/moves/change.ts";
 import { listOfficeDays, setDayLimit } from "#db/moves/days.ts";
 import { disownMove, findMailBlock, findMoveByToken } from "#db/moves/moves.ts";
 import { reopenReferrals } from "#db/moves/referral.ts";
 import { insertReminders } from "#db/moves/reminders.ts";
 import { answerMoveRequest, insertMoveRequest, listRequestsOfMove } from "#db/moves/requests.ts";
 import { createMoveToken } from "#db/moves/token.ts";
-import { changeReferralStatus } from "#db/referrals/status.ts";
 import type { EmailKind } from "#db/schema.ts";
 import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
 import type { MoveState } from "#domain/moves/state.ts";
 import { writeReminders } from "#jobs/handlers/scheduled.ts";
-import { claimEmail } from "../support/email-services.ts";
+import { claimEmail, listEmailsOf, readEmail } from "../support/email-services.ts";
+import { moveStepsOf } from "../support/move-steps.ts";
 import { openDatabase } from "../support/open-database.ts";
+import { stepsOf } from "../support/referral-steps.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 import { createTestLogger } from "../support/run-log.ts";
 import "#jobs/gazetteer.ts";
@@ -24,15 +24,13 @@ import "#jobs/gazetteer.ts";
 const { db } = await openDatabase();
 
 const DAY = "2045-06-12";
-const office = { place: "desk", name: "Maria" } as const;
+const steps = stepsOf(db);
+const { change, read: readMove, send } = moveStepsOf(db);
 
 beforeEach(async () => {
   await db.deleteFrom("moves").execute();
   await db.deleteFrom("day_limits").execute();
 });
-
-const change = (id: string, changes: MoveChanges, more: Partial<Parameters<typeof changeMove>[1]> = {}) =>
-  changeMove(db, { id, changes, by: office, ...more });
 
 const doubtful = (...doubts: object[]) =>
   expect.objectContaining({
@@ -48,22 +46,11 @@ const doubtful = (...doubts: object[]) =>
 
 const ask = () => requestEstimate(db, { date: DAY });
 
+/** Only kinds that begin with "move-". */
 async function listEmails(id: string) {
   const rows = await db.selectFrom("emails").select("kind").where("move_id", "=", id).execute();
   return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith("move-"));
 }
-
-async function readMove(id: string) {
-  return db.selectFrom("moves").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-}
-
-test("two bookings for a day's last slot: one wins, the other is told that the day is full", async () => {
-  await setDayLimit(db, DAY, 1);
-  const ids = [await ask(), await ask()];
-  const results = await Promise.all(ids.map((id) => change(id, { state: "booked" })));
-  expect(results.filter(({ changed }) => changed)).toHaveLength(1);
-  expect(results).toContainEqual(doubtful({ kind: "day-taken", days: [{ day: DAY, state: "full" }] }));
-});
 
 test("the office can overbook a full or closed day, and moving off it frees the slot", async () => {
   await setDayLimit(db, DAY, 0);
@@ -79,37 +66,19 @@ test("the office can overbook a full or closed day, and moving off it frees the 
   expect(await listOfficeDays(db, DAY, 2)).toMatchObject([{ booked: 0 }, { booked: 1, state: "open" }]);
 });
 
-test("a day without its own limit uses its weekday's", async () => {
-  await setDayLimit(db, DAY, 7);
-  await setDayLimit(db, DAY, null);
-  expect(await listOfficeDays(db, DAY, 1)).toMatchObject([{ limit: 3, isUsual: true, state: "open" }]);
-});
-
 test("a booking needs a day", async () => {
   const id = await requestEstimate(db, { date: "" });
   expect(await change(id, { state: "booked" })).toEqual({ changed: false, problem: "no-day" });
 });
 
-test("if two people change a move at once, the later one gets an error", async () => {
+// tests/integration/transitions.test.ts has the emails of each new state.
+test("of a booked move's details, the customer is emailed a new day or arrival time only", async () => {
   const id = await ask();
-  const { version } = await readMove(id);
-  expect(await change(id, { crew: 3 }, { seenVersion: version })).toMatchObject({ changed: true });
-  expect(await change(id, { truck: "Truck 2" }, { seenVersion: version })).toMatchObject({
-    problem: "conflict",
-  });
-  expect(await readMove(id)).toMatchObject({ crew: 3, truck: null });
-});
-
-test("the customer is emailed only when a move is booked, changed, cancelled or done", async () => {
-  const id = await ask();
-  await change(id, { state: "answered", price: "$1,200 to $1,400" });
-  expect(await listEmails(id)).toEqual([]);
   await change(id, { state: "booked" });
-  await change(id, { truck: "Truck 2" });
+  await change(id, { truck: "Truck 2", price: "$1,200" });
   await change(id, { arrival_window: "morning" });
   await change(id, { moving_day: "2045-06-14" });
-  await change(id, { state: "done" }, { confirmed: ["early"] });
-  expect(await listEmails(id)).toEqual(["move-booked", "move-changed", "move-changed", "move-done"]);
+  expect(await listEmails(id)).toEqual(["move-booked", "move-changed", "move-changed"]);
 });
 
 test("the reminder is sent once per moving day, and again if the day changes", async () => {
@@ -189,60 +158,26 @@ test("reminders are written from 9 AM, even after a missed run", async () => {
   }
 });
 
-async function storeReferral(code: string): Promise<string> {
-  const { id } = await db
-    .insertInto("referrals")
-    .values({
-      idempotency_key: crypto.randomUUID(),
-      status_token: crypto.randomUUID(),
-      discount_code: code,
-      code_expires_at: new Date("2045-12-31"),
-      gift_card: "$50",
-      referrer_name: "Maria",
-      referrer_email: "maria@example.org",
-      referrer_phone: null,
-      referred_name: "Jo",
-      referred_email: "jo@example.net",
-      referred_phone: null,
-      referrer_key: "maria@example.org",
-      friend_key: "jo@example.net",
-      notes: null,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await changeReferralStatus(db, { id, to: "emailed", by: "worker", place: "send-email" });
-  return id;
-}
-
 const book = (id: string, state: MoveState) => change(id, { state }, { confirmed: ["early", "code-used"] });
 
-async function readStatus(id: string) {
-  const row = await db.selectFrom("referrals").select("status").where("id", "=", id).executeTakeFirst();
-  return row?.status;
-}
+const readStatus = async (id: string) => (await steps.readReferral(id)).status;
 
-async function listGiftCardMails(id: string) {
-  const rows = await db
-    .selectFrom("emails")
-    .select(["kind", "state"])
-    .where("referral_id", "=", id)
-    .execute();
-  return rows.filter(({ kind }) => kind === "gift-card-coming").map(({ state }) => state);
-}
+const listGiftCardMails = async (id: string) =>
+  (await listEmailsOf(db, id)).filter((email) => email.startsWith("gift-card-coming"));
 
 test("a referral follows its move, also back, and its gift card is announced once", async () => {
-  const referral = await storeReferral("ASH-2222-3333");
-  const id = await requestEstimate(db, { date: DAY, code: "ASH-2222-3333" });
-  const steps: [MoveState, string, string[]][] = [
+  const { id: referral, code } = await steps.referAndSend();
+  const id = await requestEstimate(db, { date: DAY, code });
+  const path: [MoveState, string, string[]][] = [
     ["booked", "booked", []],
     ["cancelled", "emailed", []],
     ["open", "emailed", []],
     ["booked", "booked", []],
-    ["done", "completed", ["pending"]],
-    ["booked", "booked", ["held"]],
-    ["done", "completed", ["pending"]],
+    ["done", "completed", ["gift-card-coming pending"]],
+    ["booked", "booked", ["gift-card-coming held"]],
+    ["done", "completed", ["gift-card-coming pending"]],
   ];
-  for (const [state, status, mails] of steps) {
+  for (const [state, status, mails] of path) {
     await book(id, state);
     expect([state, await readStatus(referral), await listGiftCardMails(referral)]).toEqual([
       state,
@@ -253,8 +188,8 @@ test("a referral follows its move, also back, and its gift card is announced onc
 });
 
 test("a friend who cancels and asks again keeps the code; two moves at once are asked about", async () => {
-  const referral = await storeReferral("ASH-2222-4444");
-  const askAgain = () => requestEstimate(db, { date: DAY, code: "ASH-2222-4444" });
+  const { id: referral, code } = await steps.referAndSend();
+  const askAgain = () => requestEstimate(db, { date: DAY, code });
   const first = await askAgain();
   await book(first, "booked");
   const second = await askAgain();
@@ -265,22 +200,25 @@ test("a friend who cancels and asks again keeps the code; two moves at once are 
   expect(await readStatus(referral)).toBe("emailed");
   expect(await change(second, { state: "booked" })).toMatchObject({ changed: true });
   await book(second, "done");
-  expect([await readStatus(referral), await listGiftCardMails(referral)]).toEqual(["completed", ["pending"]]);
+  expect([await readStatus(referral), await listGiftCardMails(referral)]).toEqual([
+    "completed",
+    ["gift-card-coming pending"],
+  ]);
 });
 
 test("a referral that was booked by hand stays booked without a move", async () => {
-  const referral = await storeReferral("ASH-2222-5555");
-  const id = await requestEstimate(db, { date: DAY, code: "ASH-2222-5555" });
+  const { id: referral, code } = await steps.referAndSend();
+  const id = await requestEstimate(db, { date: DAY, code });
   await change(id, { state: "cancelled" }, { by: "customer" });
-  await changeReferralStatus(db, { id: referral, to: "booked", by: "operator", place: "ops" });
+  await steps.transition(referral, "booked");
   expect(await reopenReferrals(db)).toBe(0);
   expect(await readStatus(referral)).toBe("booked");
 });
 
 test("a referral that cannot follow is left, and the move's history says so", async () => {
-  const referral = await storeReferral("ASH-2222-6666");
-  const id = await requestEstimate(db, { date: DAY, code: "ASH-2222-6666" });
-  await changeReferralStatus(db, { id: referral, to: "rejected", by: "operator", place: "ops" });
+  const { id: referral, code } = await steps.referAndSend();
+  const id = await requestEstimate(db, { date: DAY, code });
+  await steps.transition(referral, "rejected");
   expect(await book(id, "booked")).toMatchObject({ changed: true });
   const acts = await listActs(db, "move_id", id);
   expect(acts.at(-1)).toMatchObject({
@@ -401,26 +339,14 @@ test("a form that looks automated is stored, and emails nobody", async () => {
 test("“This wasn’t me” stops that request's emails, but not a booking's or later answers", async () => {
   const id = await requestEstimate(db, { date: DAY, email: "robin@example.net" });
   await disownMove(db, id, "robin@example.net");
-  const tryMail = async (kind: EmailKind) => {
-    const mail = await db
-      .selectFrom("emails")
-      .selectAll()
-      .where("move_id", "=", id)
-      .where("kind", "=", kind)
-      .orderBy("created_at", "desc")
-      .executeTakeFirstOrThrow();
-    return (await claimEmail(db, mail)) !== undefined;
-  };
+  const tryMail = async (kind: EmailKind) =>
+    (await claimEmail(db, await readEmail(db, id, kind))) !== undefined;
   expect(await tryMail("estimate-confirmation")).toBe(false);
   expect(await tryMail("estimate-office")).toBe(true);
   expect(await findMailBlock(db, await readMove(id))).toBe("stopped");
-  await insertMoveRequest(db, {
-    ...{ moveId: id, kind: "message", fields: { message: "It was me after all" } },
-    ...{ idempotencyKey: crypto.randomUUID(), officeAddress: "office@example.com" },
-  });
+  const request = await send(id, "message", { message: "It was me after all" });
   expect(await tryMail("move-receipt")).toBe(false);
-  const [request] = await listRequestsOfMove(db, id);
-  await answerMoveRequest(db, { id: request?.id ?? "", answer: "Good.", by: office });
+  await answerMoveRequest(db, { id: request, answer: "Good.", by: { place: "desk", name: "Maria" } });
   expect(await tryMail("move-answer")).toBe(true);
   await change(id, { state: "booked" });
   expect(await tryMail("move-booked")).toBe(true);
@@ -455,30 +381,14 @@ test("a request is stored and emailed to the office once, even if its form is se
   const [request, ...others] = await listRequestsOfMove(db, id);
   expect(others).toEqual([]);
   expect((await listEmails(id)).toSorted()).toEqual(["move-receipt", "move-request"]);
-  const answer = (text: string, by = office as AuditActor) =>
-    answerMoveRequest(db, { id: request?.id ?? "", answer: text, by });
+  const answer = (text: string, name = "Maria") =>
+    answerMoveRequest(db, { id: request?.id ?? "", answer: text, by: { place: "desk", name } });
   expect(await Promise.all([answer("Yes, 8 to 12."), answer("Yes, 8 to 12.")])).toEqual([
     { answered: true },
     { answered: true },
   ]);
-  expect(await answer("Yes, 8 to 12.", { place: "desk", name: "Tom" })).toEqual({ answered: false });
+  expect(await answer("Yes, 8 to 12.", "Tom")).toEqual({ answered: false });
   expect(await answer("No.")).toEqual({ answered: false });
   expect(await listRequestsOfMove(db, id)).toMatchObject([{ answer: "Yes, 8 to 12.", answered_by: "Maria" }]);
   expect((await listEmails(id)).toSorted()).toEqual(["move-answer", "move-receipt", "move-request"]);
-});
-
-test("a cancellation that loses to an office change is refused", async () => {
-  const id = await ask();
-  const { version } = await readMove(id);
-  await change(id, { state: "booked" });
-  const result = await insertMoveRequest(db, {
-    moveId: id,
-    kind: "cancel",
-    fields: { comment: null },
-    idempotencyKey: crypto.randomUUID(),
-    officeAddress: "office@example.com",
-    apply: { changes: { state: "cancelled" }, seenVersion: version },
-  });
-  expect(result).toMatchObject({ stored: false, refused: { problem: "conflict" } });
-  expect(await listRequestsOfMove(db, id)).toEqual([]);
 });

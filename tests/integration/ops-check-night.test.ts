@@ -7,10 +7,10 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { startHeartbeat } from "#db/processes/heartbeat.ts";
 import { startRedis } from "#dev/services/redis.ts";
 import type { CheckResult } from "#ops/checks/check-result.ts";
-import { openEmailServices, readEmail, refer } from "../support/email-services.ts";
+import { openEmailServices, refer, waitForState } from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
 import { startFaultySmtp } from "../support/faulty-smtp.ts";
-import { ops } from "../support/run-ops.ts";
+import { ops, productionOf } from "../support/run-ops.ts";
 import { startWorkerProcess } from "../support/test-worker.ts";
 
 const office = await openEmailServices();
@@ -22,15 +22,13 @@ beforeEach(async () => {
 });
 
 async function check(part: string, changes: Record<string, string> = {}, timeoutMs?: number) {
-  const environment = {
-    NODE_ENV: "production",
+  const environment = productionOf(office.addresses.databaseUrl, {
     SITE_URL: "https://www.ashfield-movers.com",
-    DATABASE_URL: office.addresses.databaseUrl,
     REDIS_URL: office.addresses.redisUrl,
     SMTP_URL: office.sink.url,
     MAIL_FROM: "Ashfield <moves@example.com>",
     ...changes,
-  };
+  });
   const { code, out } = await ops(environment, ["check", part, "--json"], undefined, timeoutMs);
   const { findings }: { findings: CheckResult[] } = JSON.parse(out);
   const about = (what: string) => findings.find((result) => result.what === what);
@@ -44,7 +42,7 @@ test("a mail server that replies 451 to everyone is a fault", async () => {
   office.startWorker({ smtpUrl: smtp.url });
   const { id } = await refer(db);
   for (const kind of ["friend-discount", "referrer-receipt"] as const)
-    await eventually(async () => expect((await readEmail(db, id, kind)).state).toBe("retry"));
+    await waitForState(db, id, "retry", kind);
   const { about } = await check("postgres");
   expect(about("deferred emails")).toMatchObject({
     level: "fail",

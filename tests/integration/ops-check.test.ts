@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { seedSampleReviews } from "#dev/sample-reviews.ts";
 import type { CheckResult } from "#ops/checks/check-result.ts";
 import { type SmtpReply, type SmtpStep, startFaultySmtp } from "../support/faulty-smtp.ts";
-import { ops, opsProcess } from "../support/run-ops.ts";
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../support/services.ts";
-import { type SmtpSink, startSmtpSink } from "../support/smtp-sink.ts";
+import { openDatabase } from "../support/open-database.ts";
+import { ops, opsProcess, productionOf } from "../support/run-ops.ts";
+import { createEmptyDatabase } from "../support/services.ts";
+import { startSmtpSink } from "../support/smtp-sink.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 
 const nothing = "127.0.0.1:9";
-let database: TestDatabase;
-let sink: SmtpSink;
-let environment: Record<string, string>;
-
-beforeAll(async () => {
-  [database, sink] = await Promise.all([createTestDatabase(), startSmtpSink()]);
-  environment = {
-    NODE_ENV: "production",
-    SITE_URL: "https://www.ashfield-movers.com",
-    DATABASE_URL: database.url,
-    REDIS_URL: process.env["TEST_REDIS_URL"] ?? "",
-    SMTP_URL: sink.url,
-    MAIL_FROM: "Ashfield <moves@example.com>",
-  };
+const { db, url } = await openDatabase();
+const sink = await startSmtpSink();
+afterAll(sink.close);
+const environment = productionOf(url, {
+  SITE_URL: "https://www.ashfield-movers.com",
+  REDIS_URL: process.env["TEST_REDIS_URL"] ?? "",
+  SMTP_URL: sink.url,
+  MAIL_FROM: "Ashfield <moves@example.com>",
 });
-afterAll(() => Promise.all([database.drop(), sink.close()]));
 
 async function check(changes: Record<string, string> = {}, ...parts: string[]) {
   const result = await ops({ ...environment, ...changes }, ["check", ...parts, "--json"]);
@@ -32,7 +26,7 @@ async function check(changes: Record<string, string> = {}, ...parts: string[]) {
 }
 
 test("in production every placeholder is a fault, and the check exits with 1", async () => {
-  await seedSampleReviews(database.db);
+  await seedSampleReviews(db);
   const { code, findings } = await check();
   expect(code).toBe(1);
   const faults = findings.filter(({ level }) => level === "fail").map(({ part, what }) => `${part} ${what}`);
@@ -176,14 +170,14 @@ describe("one line says which service is down", () => {
   });
 
   test("all of them, unresponsive instead of closed, and the command still exits", async () => {
-    const { DATABASE_URL = "", REDIS_URL = "", SMTP_URL = "" } = environment;
-    const proxies = await Promise.all([DATABASE_URL, REDIS_URL, SMTP_URL].map(startTcpProxy));
+    const services = [url, environment["REDIS_URL"] ?? "", sink.url];
+    const proxies = await Promise.all(services.map(startTcpProxy));
     onTestFinished(async () => {
       await Promise.all(proxies.map((proxy) => proxy.close()));
     });
     for (const proxy of proxies) proxy.blackHole();
-    const [postgres, redis, smtp] = proxies.map(({ url }) => url);
-    const silent = { DATABASE_URL: postgres ?? "", REDIS_URL: redis ?? "", SMTP_URL: smtp ?? "" };
+    const [postgres = "", redis = "", smtp = ""] = proxies.map((proxy) => proxy.url);
+    const silent = { DATABASE_URL: postgres, REDIS_URL: redis, SMTP_URL: smtp };
     const list = await ops({ ...environment, ...silent }, ["referrals", "list"], undefined, 500);
     expect(list).toMatchObject({ code: 4, out: "" });
     expect(list.errors).toContain("timed out");

@@ -1,24 +1,20 @@
 import { beforeAll, expect, test } from "vitest";
 import { refer } from "../support/email-services.ts";
+import { openDatabase } from "../support/open-database.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
-import { ops } from "../support/run-ops.ts";
-import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+import { ops, productionOf } from "../support/run-ops.ts";
 
 const REFERRALS = 56;
 const ESTIMATES = 52;
-let database: TestDatabase;
-let environment: Record<string, string>;
-
+const { db, url } = await openDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  environment = { NODE_ENV: "production", DATABASE_URL: database.url };
   for (let count = 0; count < REFERRALS; count += 1)
-    await refer(database.db, { notes: count === 0 ? "Ask Walburga Quast" : null });
+    await refer(db, { notes: count === 0 ? "Ask Walburga Quast" : null });
   for (let count = 0; count < ESTIMATES; count += 1)
-    await requestEstimate(database.db, { email: `pia.${count}@example.net` });
+    await requestEstimate(db, { email: `pia.${count}@example.net` });
 });
 
-const run = (...args: string[]) => ops(environment, args);
+const run = (...args: string[]) => ops(productionOf(url), args);
 
 test.each([
   ["referrals", "50 of 56 referrals", "56 referrals", REFERRALS],

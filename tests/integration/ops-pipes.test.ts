@@ -5,19 +5,15 @@ import { text } from "node:stream/consumers";
 import { beforeAll, expect, test } from "vitest";
 import { formatCsv } from "#domain/csv.ts";
 import { eventually } from "../support/eventually.ts";
-import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+import { openDatabase } from "../support/open-database.ts";
+import { productionOf } from "../support/run-ops.ts";
 import { insertShortReviews } from "../support/short-reviews.ts";
 
 /** As CSV or JSON, far more than a pipe's 64 KiB. */
 const REVIEWS = 3_005;
-let database: TestDatabase;
-let environment: Record<string, string>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await insertShortReviews(database.db, REVIEWS);
-  environment = { NODE_ENV: "production", DATABASE_URL: database.url };
-});
+const { db, url } = await openDatabase();
+const environment = productionOf(url);
+beforeAll(() => insertShortReviews(db, REVIEWS));
 
 test("a slow pipe reader gets the complete export", async () => {
   const { code, out } = await readSlowly(["reviews", "export"]);

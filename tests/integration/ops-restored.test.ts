@@ -3,7 +3,7 @@ import { waitUntilArchived } from "#db/backups/state.ts";
 import { hashAddress } from "#db/emails/suppressions.ts";
 import { findReferralProgress } from "#db/referrals/referrals.ts";
 import { openEmailServices, readEmail, refer, type SentReferral } from "../support/email-services.ts";
-import { ops } from "../support/run-ops.ts";
+import { ops, productionOf } from "../support/run-ops.ts";
 
 const office = await openEmailServices();
 const { db } = office;
@@ -11,15 +11,7 @@ beforeEach(async () => {
   await db.deleteFrom("referrals").execute();
 });
 
-const run = (...args: string[]) =>
-  ops(
-    {
-      NODE_ENV: "production",
-      DATABASE_URL: office.addresses.databaseUrl,
-      SITE_URL: "https://www.example.com",
-    },
-    args,
-  );
+const run = (...args: string[]) => ops(productionOf(office.addresses.databaseUrl), args);
 
 /** Both emails are held, as after a restore. */
 async function storeHeld(people: number): Promise<SentReferral[]> {

@@ -2,31 +2,23 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { changeReviews } from "#db/reviews/acts.ts";
 import { countReviews } from "#db/reviews/counts.ts";
 import { noFilter } from "#domain/reviews/filter.ts";
-import { ops } from "../support/run-ops.ts";
-import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+import { openDatabase } from "../support/open-database.ts";
+import { ops, productionOf } from "../support/run-ops.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "ashfield-reviews-"));
 const file = path.join(folder, "reviews.csv");
-let database: TestDatabase;
-let environment: Record<string, string>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  environment = { NODE_ENV: "production", DATABASE_URL: database.url };
-});
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await database.drop();
-});
-beforeEach(() => database.db.deleteFrom("reviews").execute());
+const { db, url } = await openDatabase();
+const environment = productionOf(url);
+afterAll(() => rmSync(folder, { recursive: true }));
+beforeEach(() => db.deleteFrom("reviews").execute());
 
 const header = "review_date,rating,name,location,comment";
 const run = (...args: string[]) => ops(environment, ["reviews", ...args]);
-const readAll = () => database.db.selectFrom("reviews").selectAll().orderBy("name").execute();
+const readAll = () => db.selectFrom("reviews").selectAll().orderBy("name").execute();
 
 async function importText(text: string | Buffer, ...options: string[]) {
   writeFileSync(file, text);
@@ -101,7 +93,7 @@ test("reimporting a file makes no duplicates and keeps the operator's flags", as
   const text = `${header}\n2026-09-14,5,Jo,Ashburn,fine\n2026-09-15,4,Al,Reston,good\n`;
   await importText(text);
   const [, jo] = await readAll();
-  await changeReviews(database.db, {
+  await changeReviews(db, {
     ids: [jo?.id ?? ""],
     act: "feature",
     by: { place: "desk", name: "Maria" },
@@ -122,7 +114,7 @@ test("importing an export changes nothing", async () => {
   const before = await readAll();
   writeFileSync(file, (await run("export")).out);
   expect((await run("import", file)).out).toContain("0 new, 0 updated, 2 unchanged");
-  await database.db.deleteFrom("reviews").execute();
+  await db.deleteFrom("reviews").execute();
   expect((await run("import", file)).out).toContain("2 new");
   expect(await readAll()).toEqual(before);
 });
@@ -148,11 +140,11 @@ test("an import keeps known reviews' flags and says so; new reviews take the fil
 test("a failure in the middle of a long import rolls everything back", async () => {
   await sql`
     create function fail() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$`.execute(
-    database.db,
+    db,
   );
   await sql`
     create trigger out_of_order before insert on reviews
-    for each row when (new.name = 'Person 1150') execute function fail()`.execute(database.db);
+    for each row when (new.name = 'Person 1150') execute function fail()`.execute(db);
   const rows = Array.from(
     { length: 1_200 },
     (_, index) => `2026-01-01,5,Person ${index},Ashburn,ok ${index}`,
@@ -162,12 +154,12 @@ test("a failure in the middle of a long import rolls everything back", async () 
     expect((await run("import", file)).code).toBe(1);
     expect(await readAll()).toEqual([]);
   } finally {
-    await sql`drop trigger out_of_order on reviews`.execute(database.db);
+    await sql`drop trigger out_of_order on reviews`.execute(db);
   }
   expect((await run("import", file, "--dry-run")).out).toContain("1,200 new");
   expect(await readAll()).toEqual([]);
   expect((await run("import", file)).code).toBe(0);
-  expect(await countReviews(database.db, noFilter)).toBe(1_200);
+  expect(await countReviews(db, noFilter)).toBe(1_200);
 });
 
 test("sample reviews are refused in production", async () => {
@@ -183,9 +175,9 @@ test("visitors do not see hidden reviews, and --off shows them again", async () 
   await importText(`id,${header}\nx1,2026-09-14,5,Jo,Ashburn,fine\nx2,2026-09-15,4,Al,Reston,good\n`);
   expect(await run("hide", "x1")).toMatchObject({ code: 2, errors: expect.stringContaining("Say why") });
   expect((await run("hide", "x1", "--reason", "its writer asked us to")).code).toBe(0);
-  expect(await countReviews(database.db, noFilter)).toBe(1);
+  expect(await countReviews(db, noFilter)).toBe(1);
   expect(await readAll()).toMatchObject([{ id: "x2" }, { id: "x1", is_active: false }]);
   expect((await run("hide", "x1", "--off")).code).toBe(0);
-  expect(await countReviews(database.db, noFilter)).toBe(2);
+  expect(await countReviews(db, noFilter)).toBe(2);
   expect(await run("hide", "x3", "--reason", "spam")).toMatchObject({ code: 3 });
 });

@@ -1,5 +1,5 @@
 import { type Kysely, type NotNull, sql } from "kysely";
-import { beforeAll, describe, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { ClaimedEmail } from "#db/emails/claims.ts";
 import { markDead, markRetry } from "#db/emails/marks.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
@@ -14,23 +14,18 @@ import {
 } from "#domain/referrals/status.ts";
 import { claimEmail, markOneSent, sweepAfterAnHour } from "../support/email-services.ts";
 import { createRandom, type Random } from "../support/random.ts";
-import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+import { createTestDatabase } from "../support/services.ts";
 
 const SEEDS = [1, 20_261_121];
 const BATCHES = 80;
 const AT_ONCE = 8;
 
-describe.each(SEEDS)("concurrent random operations with seed %i", (seed) => {
-  let database: TestDatabase;
-  let db: Kysely<Database>;
-
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    db = database.db;
+test.each(SEEDS)(
+  "concurrent random operations with seed %i make only allowed transitions, lose no audit row and email no code twice",
+  async (seed) => {
+    const { db, drop } = await createTestDatabase();
+    onTestFinished(drop);
     await recordEveryStatus(db);
-  });
-
-  test("make only allowed transitions, lose no audit row and email no code twice", async () => {
     const random = createRandom(seed);
     const walk: Walk = { db, random, claims: [], sent: [], sweeping: Promise.resolve() };
     for (let batch = 0; batch < BATCHES; batch += 1) {
@@ -43,8 +38,8 @@ describe.each(SEEDS)("concurrent random operations with seed %i", (seed) => {
     expect(new Set(events.map(({ to_status }) => to_status)).size).toBeGreaterThanOrEqual(4);
     await expectValidHistories(db);
     await expectOneCodeEach(db, walk.sent);
-  });
-});
+  },
+);
 
 type Walk = {
   db: Kysely<Database>;

@@ -21,6 +21,21 @@ test("three workers that keep updating the schedule leave one next run of each j
   expect(runs?.map(({ name }) => name).toSorted()).toEqual(names);
 });
 
+test("the schedule is restored after Redis is flushed", async () => {
+  const queue = openQueue();
+  await upsertTimetable(queue);
+  await redis.redis.flushdb();
+  expect(await queue.getJobSchedulers()).toEqual([]);
+  await upsertTimetable(queue);
+  const entries = (await queue.getJobSchedulers()).map(({ key, every }) => [key, Number(every)]);
+  expect(entries.toSorted()).toEqual([
+    ["expire-referrals", 24 * HOUR],
+    ["refresh-weather", HOUR / 2],
+    ["release-holds", HOUR / 60],
+    ["write-reminders", HOUR],
+  ]);
+});
+
 test("a next run set days ahead by a wrong clock is corrected", async () => {
   const queue = openQueue();
   const startDate = Date.now() + 72 * HOUR;

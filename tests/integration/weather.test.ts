@@ -1,39 +1,19 @@
-import type { Kysely } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import type { Database } from "#db/schema.ts";
+import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { findLastReading, storeReading } from "#db/weather/readings.ts";
 import type { WeatherReading } from "#domain/weather/reading.ts";
 import { refreshWeather } from "#jobs/handlers/scheduled.ts";
-import { connectRedis, createQueue } from "#jobs/queues.ts";
-import { upsertTimetable } from "#jobs/schedule.ts";
 import { createNationalWeatherService } from "#jobs/weather/national-weather-service.ts";
 import { readRecorded } from "../jobs/weather/recorded-answers.ts";
-import {
-  sendJson,
-  sendStatus,
-  startWeatherServer,
-  type WeatherServer,
-} from "../jobs/weather/weather-server.ts";
+import { sendJson, sendStatus, startWeatherServer } from "../jobs/weather/weather-server.ts";
 import { eventually } from "../support/eventually.ts";
+import { openDatabase } from "../support/open-database.ts";
 import { createTestLogger } from "../support/run-log.ts";
-import { createTestDatabase, type TestDatabase } from "../support/services.ts";
-import { openTestRedis, type TestRedis } from "../support/test-redis.ts";
+import { openTestRedis } from "../support/test-redis.ts";
 import { startTestWorker } from "../support/test-worker.ts";
 
-let database: TestDatabase;
-let db: Kysely<Database>;
-let redis: TestRedis;
-let service: WeatherServer;
-
-beforeAll(async () => {
-  [database, redis, service] = await Promise.all([
-    createTestDatabase(),
-    openTestRedis(),
-    startWeatherServer(),
-  ]);
-  db = database.db;
-});
-afterAll(() => Promise.all([database.drop(), redis.close(), service.close()]));
+const { db, url: databaseUrl } = await openDatabase();
+const [redis, service] = await Promise.all([openTestRedis(), startWeatherServer()]);
+afterAll(() => Promise.all([redis.close(), service.close()]));
 beforeEach(async () => {
   await db.deleteFrom("weather_readings").execute();
   await redis.redis.flushdb();
@@ -91,35 +71,9 @@ test("a worker starts while the weather service is down, and logs the error", as
   expect(await findLastReading(db)).toBeUndefined();
 });
 
-test("the schedule is in Redis, and is restored after a flush", async () => {
-  const connection = connectRedis(redis.url, () => {});
-  const queue = createQueue(connection);
-  onTestFinished(async () => {
-    await queue.close();
-    connection.disconnect();
-  });
-  await upsertTimetable(queue);
-  const before = await queue.getJobScheduler("refresh-weather");
-  expect(before?.every).toBe(30 * 60_000);
-  await upsertTimetable(queue);
-  expect(await queue.getJobScheduler("refresh-weather")).toEqual(before);
-  const entries = (await queue.getJobSchedulers()).map(({ key, every }) => [key, Number(every)]);
-  expect(entries.toSorted()).toEqual([
-    ["expire-referrals", 24 * 60 * 60_000],
-    ["refresh-weather", 30 * 60_000],
-    ["release-holds", 60_000],
-    ["write-reminders", 60 * 60_000],
-  ]);
-
-  await redis.redis.flushdb();
-  expect(await queue.getJobScheduler("refresh-weather")).toBeFalsy();
-  await upsertTimetable(queue);
-  expect(await queue.getJobScheduler("refresh-weather")).toMatchObject({ every: 30 * 60_000 });
-});
-
 function startWorker() {
   const worker = startTestWorker({
-    databaseUrl: database.url,
+    databaseUrl,
     redisUrl: redis.url,
     smtpUrl: "smtp://127.0.0.1:9",
     weatherUrl: service.url,

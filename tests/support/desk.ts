@@ -25,10 +25,8 @@ export type Clerk = {
   formToken: string;
   get: (path: string) => Promise<DeskAnswer>;
   post: (path: string, fields?: Record<string, string>) => Promise<DeskAnswer>;
-  upload: (
-    path: string,
-    file: { field: string; name: string; content: string | Uint8Array },
-  ) => Promise<DeskAnswer>;
+  /** Files of a field named "file". */
+  upload: (path: string, ...files: { name: string; content: string | Uint8Array }[]) => Promise<DeskAnswer>;
 };
 
 export type TestDesk = {
@@ -129,10 +127,10 @@ export async function startTestDesk(
     const [, formToken = ""] = /name="token" value="([^"]+)"/.exec((await get("/")).body) ?? [];
     const post: Clerk["post"] = (path, fields = {}) =>
       sendForm(path, { token: formToken, ...fields }, cookie);
-    const upload: Clerk["upload"] = async (path, { field, name, content }) => {
+    const upload: Clerk["upload"] = async (path, ...files) => {
       const form = new FormData();
       form.set("token", formToken);
-      form.set(field, new File([content as BlobPart], name, { type: "text/csv" }));
+      for (const { name, content } of files) form.append("file", new File([content as BlobPart], name));
       const sent = new Response(form);
       return ask(path, {
         method: "POST",

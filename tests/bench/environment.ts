@@ -4,8 +4,8 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { seedSampleReviews } from "#dev/sample-reviews.ts";
-import { readFlags, spawnWeb, startWeb, type Web } from "../load/web.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+import { readFlags, spawnWeb, startWeb, type Web } from "../support/web-process.ts";
 import type { LoadOptions, LoadResult } from "./load-generator.ts";
 
 export type Options = {
@@ -15,29 +15,13 @@ export type Options = {
   rounds: number | undefined;
 };
 
-type Helper = { child: ChildProcess; pid: number; port: number };
+export type BenchEnvironment = ReturnType<typeof createEnvironment>;
 
 /** Everything a case starts stops with it. */
-export type BenchEnvironment = {
-  options: Options;
-  /** Overridden by --rounds. */
-  rounds: (full: number, quick?: number) => number;
-  /** With sample reviews. */
-  openDatabase: () => Promise<TestDatabase>;
-  /** As in production, but logs only warnings. `spawnWeb` does not wait until web is ready. */
-  startWeb: (database: TestDatabase, env?: Record<string, string>) => Promise<Web>;
-  spawnWeb: (database: TestDatabase, env?: Record<string, string>) => Promise<Web>;
-  startHelper: (name: "baseline-server", args: string[]) => Promise<Helper>;
-  /** Sends load from a separate process. */
-  load: (options: LoadOptions) => Promise<LoadResult>;
-  atEnd: (close: () => unknown) => void;
-  close: () => Promise<void>;
-};
-
 export function createEnvironment(
   options: Options,
   { databaseUrl, redisUrl }: { databaseUrl: string; redisUrl: string },
-): BenchEnvironment {
+) {
   const closers: (() => unknown)[] = [];
   const atEnd = (close: () => unknown) => void closers.push(close);
   let generator: ChildProcess | undefined;
@@ -48,27 +32,32 @@ export function createEnvironment(
   };
   const keep = async (starting: Promise<Web>) => {
     const web = await starting;
-    atEnd(() => web.stop());
+    atEnd(() => web.end());
     return web;
   };
   return {
     options,
-    rounds: (full, quick = 2) => options.rounds ?? (options.isQuick ? quick : full),
-    openDatabase: async () => {
+    /** Overridden by --rounds. */
+    rounds: (full: number, quick = 2) => options.rounds ?? (options.isQuick ? quick : full),
+    /** With sample reviews. */
+    openDatabase: async (): Promise<TestDatabase> => {
       const database = await createTestDatabase(databaseUrl);
       atEnd(() => database.drop());
       await seedSampleReviews(database.db);
       return database;
     },
-    startWeb: (...args) => keep(startWeb(prepareWeb(...args))),
-    spawnWeb: (...args) => keep(spawnWeb(prepareWeb(...args))),
-    startHelper: async (name, args) => {
+    /** As in production, but logs only warnings. */
+    startWeb: (...args: Parameters<typeof prepareWeb>) => keep(startWeb(prepareWeb(...args))),
+    /** Does not wait until web is ready. */
+    spawnWeb: (...args: Parameters<typeof prepareWeb>) => keep(spawnWeb(prepareWeb(...args))),
+    startHelper: async (name: "baseline-server", args: string[]) => {
       const child = forkHere(name, args);
       atEnd(() => child.disconnect());
       const { port } = await hearFrom<{ port: number }>(child, name);
-      return { child, pid: child.pid ?? 0, port };
+      return { pid: child.pid ?? 0, port };
     },
-    load: async (asked) => {
+    /** Sends load from a separate process. */
+    load: async (asked: LoadOptions): Promise<LoadResult> => {
       if (!generator) {
         const child = forkHere("load-generator", []);
         atEnd(() => child.disconnect());
@@ -108,7 +97,7 @@ async function hearFrom<Message>(child: ChildProcess, name: string): Promise<Mes
 /** Waits until every page is rendered and fully compressed. Needs LOG_LEVEL info. */
 export async function waitUntilWarm(web: Web): Promise<void> {
   while (!web.logs.some((line) => line.includes("pages are warm"))) {
-    if (web.process.exitCode !== null) throw new Error(`the web process ended:\n${web.logs.join("\n")}`);
+    if (web.child.exitCode !== null) throw new Error(`the web process ended:\n${web.logs.join("\n")}`);
     await sleep(50);
   }
   let last = 0;

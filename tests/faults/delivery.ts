@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { expect } from "vitest";
 import type { Database } from "#db/schema.ts";
@@ -54,41 +53,17 @@ export async function expireLeases(db: Kysely<Database>): Promise<void> {
 
 /** Bypasses the limits on forms. */
 export async function fillOutbox(db: Kysely<Database>, count: number): Promise<void> {
-  const token = () => randomBytes(12).toString("hex");
-  const people = Array.from({ length: count }, () => token());
-  await db.transaction().execute(async (transaction) => {
-    const referrals = await transaction
-      .insertInto("referrals")
-      .values(
-        people.map((name) => ({
-          idempotency_key: crypto.randomUUID(),
-          status: "received" as const,
-          status_token: token(),
-          discount_code: `TEST-${name.slice(0, 12).toUpperCase()}`,
-          code_expires_at: new Date(Date.now() + 300 * 24 * 3_600_000),
-          gift_card: "$50",
-          referrer_name: "Maria Torres",
-          referrer_email: `r.${name}@example.org`,
-          referrer_key: `r.${name}@example.org`,
-          referred_name: "Jo Park",
-          referred_email: `f.${name}@example.net`,
-          friend_key: `f.${name}@example.net`,
-        })),
-      )
-      .returning(["id", "referred_email"])
-      .execute();
-    await transaction
-      .insertInto("emails")
-      .values(
-        referrals.map(({ id, referred_email }) => ({
-          kind: "friend-discount" as const,
-          referral_id: id,
-          to_address: referred_email,
-          unsubscribe_token: token(),
-        })),
-      )
-      .execute();
-    await sql`update emails set created_at = created_at - interval '2 hours'`.execute(transaction);
-    await sql`select pg_notify('emails', '')`.execute(transaction);
-  });
+  await sql`
+    with people as (select gen_random_uuid() as key from generate_series(1, ${count}::int)),
+    added as (
+      insert into referrals (idempotency_key, status, status_token, discount_code, code_expires_at, gift_card,
+        referrer_name, referrer_email, referrer_key, referred_name, referred_email, friend_key)
+      select key, 'received', key, 'TEST-' || upper(key::text), now() + interval '300 days', '$50',
+        'Maria Torres', 'r.' || key || '@example.org', 'r.' || key || '@example.org',
+        'Jo Park', 'f.' || key || '@example.net', 'f.' || key || '@example.net' from people
+      returning id, referred_email
+    )
+    insert into emails (kind, referral_id, to_address, unsubscribe_token, created_at)
+    select 'friend-discount', id, referred_email, id, now() - interval '2 hours' from added`.execute(db);
+  await sql`select pg_notify('emails', '')`.execute(db);
 }

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { ReceivedEmail, SmtpStep } from "../support/faulty-smtp.ts";
 import { createRandom } from "../support/random.ts";
+import type { WorkerProcess } from "../support/test-worker.ts";
 import { checkDelivery, expireLeases, fillOutbox, waitUntilSettled } from "./delivery.ts";
-import { type FaultProcess, startWorker } from "./processes.ts";
 import { type FaultSite, openSite } from "./site.ts";
 
 test.each<{ step: SmtpStep; moment: string; max: number }>([
@@ -12,11 +12,11 @@ test.each<{ step: SmtpStep; moment: string; max: number }>([
 ])("killed twice $moment, the worker sends at most $max emails twice, with the same text", async (run) => {
   const site = await openSite();
   for (let count = 0; count < 2; count += 1) {
-    let worker: FaultProcess | undefined;
+    let worker: WorkerProcess | undefined;
     let isKilled = false;
     const kill = () => {
       isKilled = true;
-      worker?.kill("SIGKILL");
+      worker?.child.kill("SIGKILL");
     };
     site.smtp.plan(({ step }) => {
       if (run.step !== "data" || step !== "data" || isKilled) return "ok";
@@ -24,14 +24,14 @@ test.each<{ step: SmtpStep; moment: string; max: number }>([
       return "drop";
     });
     if (run.step === "dot") site.smtp.events.once("answered", kill);
-    worker = await startWorker(site.addresses);
+    worker = await site.startWorker();
     await fillOutbox(site.db, 1);
     await worker.ended;
     site.smtp.events.off("answered", kill);
   }
   site.smtp.plan(() => "ok");
   await expireLeases(site.db);
-  await startWorker(site.addresses);
+  await site.startWorker();
   await waitUntilSettled(site.db);
   const delivery = await checkDelivery(site.db, site.smtp);
   expect(delivery).toMatchObject({ rows: 2, sent: 2, lost: 0, unknown: 0, changed: 0 });
@@ -50,14 +50,14 @@ test("a worker killed at random loses no email, and only resends ones it was sen
   let overKills = 0;
   const known = new Set<ReceivedEmail>();
   for (let count = 0; count < 5; count += 1) {
-    const worker = await startWorker(site.addresses);
+    const worker = await site.startWorker();
     await sleep(chance.below(900));
-    worker.kill("SIGKILL");
+    worker.child.kill("SIGKILL");
     await worker.ended;
     overKills += await countAcceptedUnmarked(site, known);
     await expireLeases(site.db);
   }
-  await startWorker(site.addresses);
+  await site.startWorker();
   await waitUntilSettled(site.db);
   const delivery = await checkDelivery(site.db, site.smtp);
   expect(delivery).toMatchObject({ rows: 100, sent: 100, lost: 0, unknown: 0, changed: 0 });

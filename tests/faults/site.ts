@@ -1,41 +1,46 @@
-import type { Redis } from "ioredis";
-import type { Kysely } from "kysely";
 import { onTestFinished } from "vitest";
-import type { Database } from "#db/schema.ts";
-import { type FaultySmtp, startFaultySmtp } from "../support/faulty-smtp.ts";
+import { eventually } from "../support/eventually.ts";
+import { startFaultySmtp } from "../support/faulty-smtp.ts";
 import { createTestDatabase } from "../support/services.ts";
-import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
+import { startTcpProxy } from "../support/tcp-proxy.ts";
 import { takeRedisDatabase } from "../support/test-redis.ts";
-import type { WorkerAddresses } from "../support/test-worker.ts";
+import { startWorkerProcess, type WorkerProcess } from "../support/test-worker.ts";
+import { spawnWeb, type Web } from "../support/web-process.ts";
 
-/** Databases behind breakable proxies, and a mail server. */
-export type FaultSite = {
-  /** Bypasses the proxy. */
-  db: Kysely<Database>;
-  redis: Redis;
-  smtp: FaultySmtp;
-  postgresProxy: TcpProxy;
-  redisProxy: TcpProxy;
-  /** Through the proxies. */
-  addresses: WorkerAddresses;
-};
+export type FaultSite = Awaited<ReturnType<typeof openSite>>;
 
-/** Closes with the test. */
-export async function openSite(): Promise<FaultSite> {
-  // If one fails to start, the others are still closed.
-  const open = new AsyncDisposableStack();
-  onTestFinished(() => open.disposeAsync());
-  const database = open.adopt(await createTestDatabase(), ({ drop }) => drop());
-  const redis = open.adopt(await takeRedisDatabase(), (taken) => taken.redis.disconnect());
-  const smtp = open.adopt(await startFaultySmtp(), ({ close }) => close());
-  const redisProxy = open.adopt(await startTcpProxy(redis.url), ({ close }) => close());
-  const postgresProxy = open.adopt(await startTcpProxy(database.url), ({ close }) => close());
+/** Closes with the test. Web and worker reach Postgres through a breakable proxy. */
+export async function openSite() {
+  const { db, url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const { redis, url: redisUrl } = await takeRedisDatabase();
+  onTestFinished(() => redis.disconnect());
+  const smtp = await startFaultySmtp();
+  onTestFinished(smtp.close);
+  const postgresProxy = await startTcpProxy(url);
+  onTestFinished(postgresProxy.close);
+  const databaseUrl = postgresProxy.url;
   return {
-    db: database.db,
-    redis: redis.redis,
+    db,
     smtp,
     postgresProxy,
-    redisProxy,
-    addresses: { databaseUrl: postgresProxy.url, redisUrl: redisProxy.url, smtpUrl: smtp.url },
+
+    /** Returns once it has started. */
+    startWorker: async (): Promise<WorkerProcess> => {
+      const worker = startWorkerProcess({ databaseUrl, redisUrl, smtpUrl: smtp.url });
+      onTestFinished(worker.stop);
+      await eventually(() => {
+        if (!worker.logs.join("\n").includes("worker started")) throw new Error(worker.logs.join("\n"));
+      });
+      return worker;
+    },
+
+    /** Rendering every page at the start would take as long as a test. */
+    spawnWeb: async (env: Record<string, string> = {}, folder?: string): Promise<Web> => {
+      const noCache = { PAGE_CACHE_MB: "0", ...env };
+      const web = await spawnWeb({ databaseUrl, redisUrl, env: noCache, ...(folder && { folder }) });
+      onTestFinished(web.stop);
+      return web;
+    },
   };
 }

@@ -5,14 +5,13 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { spawnWeb, startWeb } from "./processes.ts";
 import { openSite } from "./site.ts";
 
 test("a version that cannot render /referrals exits before it listens, and says why", async () => {
-  const { addresses } = await openSite();
+  const { spawnWeb } = await openSite();
   // While another web serves, a slow Postgres only makes it wait.
   const { url } = await startPeer();
-  const web = await spawnWeb(addresses, { folder: buildBrokenVersion(), env: { PEERS_URL: url } });
+  const web = await spawnWeb({ PEERS_URL: url }, buildBrokenVersion());
   expect(await web.ended).toBe(1);
   const log = web.logs.join("\n");
   expect(log).toContain("Not started: this version cannot render its pages: /referrals returned 500");
@@ -20,9 +19,10 @@ test("a version that cannot render /referrals exits before it listens, and says 
 });
 
 test("without Postgres web still listens, and is ready once Postgres is back", async () => {
-  const { addresses, postgresProxy } = await openSite();
+  const { spawnWeb, postgresProxy } = await openSite();
   postgresProxy.cut();
-  const web = await startWeb(addresses);
+  const web = await spawnWeb();
+  await expect.poll(() => web.logs.join("\n"), { timeout: 60_000 }).toContain('"listening"');
   const ask = async (page: string) => (await fetch(web.url + page)).status;
   expect([await ask("/about"), await ask("/readyz")]).toEqual([200, 503]);
   postgresProxy.restore();
@@ -30,10 +30,10 @@ test("without Postgres web still listens, and is ready once Postgres is back", a
 });
 
 test("without Postgres, a new web waits while another web serves", async () => {
-  const { addresses, postgresProxy } = await openSite();
+  const { spawnWeb, postgresProxy } = await openSite();
   postgresProxy.cut();
   const { peer, url } = await startPeer();
-  const web = await spawnWeb(addresses, { env: { PEERS_URL: url } });
+  const web = await spawnWeb({ PEERS_URL: url });
   await once(peer, "request");
   await once(peer, "request");
   expect(web.logs.join("\n")).not.toContain('"listening"');

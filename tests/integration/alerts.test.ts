@@ -20,7 +20,7 @@ import { checkDkim } from "../support/dkim.ts";
 import { openEmailServices, refer, waitForEmail } from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
 import { createTestLogger } from "../support/run-log.ts";
-import { ops } from "../support/run-ops.ts";
+import { ops, productionOf } from "../support/run-ops.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 import { startWebhook, type Webhook } from "../support/webhook.ts";
 
@@ -119,24 +119,35 @@ async function openArchivingDatabase() {
   return { url, db: own };
 }
 
-async function startWorkerAndWait(changes: { smtpUrl?: string; redisUrl?: string } = {}): Promise<void> {
+async function startWorkerAndWait(changes: { smtpUrl?: string } = {}): Promise<void> {
   office.startWorker(changes);
   await eventually(async () =>
     expect(await db.selectFrom("processes").select("id").execute()).toHaveLength(1),
   );
 }
 
+async function checkAfter(minutes: number, watchdog: Watchdog, of = db): Promise<void> {
+  await passMinutes(minutes, of);
+  await watchdog.check();
+}
+
 /** A fault counts as over only if it is still gone `minutes` later. */
 async function checkTwice(watchdog: Watchdog, minutes = 6, of = db): Promise<void> {
   await watchdog.check();
-  await passMinutes(minutes, of);
-  await watchdog.check();
+  await checkAfter(minutes, watchdog, of);
+}
+
+/** Watches a disk of 100 bytes. */
+function watchDisk(disk: { free: number }): Watchdog {
+  const rest = { redis: [], certificate: undefined, site: undefined };
+  return watch({ probe: async () => ({ ...rest, disk: { ...disk, size: 100 } }), expected: [] });
 }
 
 const MAIL_CLEAR_MINUTES = 31;
 
 const listMessages = () => webhook.messages.map(({ alert, state }) => `${alert} ${state}`);
 
+// tests/ops/alert-rules.test.ts has when each fault starts and ends.
 test("a mail server that is down for 20 minutes raises one alert and one all-clear", async () => {
   const smtp = await startTcpProxy(office.addresses.smtpUrl);
   onTestFinished(smtp.close);
@@ -148,23 +159,20 @@ test("a mail server that is down for 20 minutes raises one alert and one all-cle
     expect(await db.selectFrom("mail_outage").select("error").execute()).toHaveLength(1),
   );
   await watchdog.check();
-  await passMinutes(14);
-  await watchdog.check();
+  await checkAfter(14, watchdog);
   expect(listMessages()).toEqual([]);
-
-  await passMinutes(2);
-  await watchdog.check();
-  expect(listMessages()).toEqual(["mail started"]);
-  expect(webhook.messages[0]).toMatchObject({
-    site: "https://www.example.com",
-    text: expect.stringMatching(
-      /^www\.example\.com: Email has stopped\nEmail has stopped: stopped at .* 2 emails waiting.*\nRun: ops check mail\n/,
-    ),
-  });
-  await passMinutes(4);
+  await checkAfter(2, watchdog);
+  expect(webhook.messages).toMatchObject([
+    {
+      ...{ alert: "mail", state: "started", site: "https://www.example.com" },
+      text: expect.stringMatching(
+        /^www\.example\.com: Email has stopped\nEmail has stopped: stopped at .* 2 emails waiting.*\nRun: ops check mail\n/,
+      ),
+    },
+  ]);
   // A restarted watchdog does not repeat the alert.
-  for (const one of [watchdog, watch({ smtpUrl: smtp.url })]) await one.check();
-  expect(listMessages()).toEqual(["mail started"]);
+  await checkAfter(4, watch({ smtpUrl: smtp.url }));
+  expect(listMessages()).toHaveLength(1);
 
   smtp.restore();
   await passMinutes(1);
@@ -175,23 +183,18 @@ test("a mail server that is down for 20 minutes raises one alert and one all-cle
       { well_since: expect.any(Date) },
     ]);
   });
-  await passMinutes(20);
-  await watchdog.check();
-  expect(listMessages()).toEqual(["mail started"]);
-  await passMinutes(11);
-  await watchdog.check();
+  await checkAfter(20, watchdog);
+  expect(listMessages()).toHaveLength(1);
+  await checkAfter(11, watchdog);
   expect(listMessages()).toEqual(["mail started", "mail ended"]);
   // Measured to the recovery, not to the all-clear.
   expect(webhook.messages[1]?.text).toMatch(/Resolved: Email has stopped\.\nIt lasted [56] min, from /);
   expect(office.sink.to(OPERATOR).map(({ subject }) => subject)).toEqual([
     "www.example.com: resolved: Email has stopped",
   ]);
-  await passMinutes(30);
-  await watchdog.check();
-  expect(listMessages()).toHaveLength(2);
 });
 
-test("backups that fail for 20 minutes raise one alert and one all-clear", async () => {
+test("backups that fail for 6 minutes raise one alert and one all-clear", async () => {
   const own = await openArchivingDatabase();
   const watchdog = watch({ databaseUrl: own.url, expected: [] });
   const note = (failure: string | null) =>
@@ -204,24 +207,14 @@ test("backups that fail for 20 minutes raise one alert and one all-clear", async
   await note(null);
   await watchdog.check();
   await note("unable to open /var/lib/pgbackrest: [13] Permission denied");
-  await watchdog.check();
-  await passMinutes(4, own.db);
-  await watchdog.check();
+  await checkTwice(watchdog, 4, own.db);
   expect(listMessages()).toEqual([]);
-  await passMinutes(2, own.db);
-  await watchdog.check();
+  await checkAfter(2, watchdog, own.db);
   expect(listMessages()).toEqual(["backup started"]);
   expect(webhook.messages[0]?.text).toContain("Permission denied");
-  await passMinutes(14, own.db);
-  await watchdog.check();
-  expect(listMessages()).toEqual(["backup started"]);
-
   await note(null);
   await checkTwice(watchdog, 6, own.db);
   expect(listMessages()).toEqual(["backup started", "backup ended"]);
-  await passMinutes(60, own.db);
-  await watchdog.check();
-  expect(listMessages()).toHaveLength(2);
 });
 
 test("Postgres being down raises one alert and one all-clear, timed by the process itself", async () => {
@@ -229,84 +222,65 @@ test("Postgres being down raises one alert and one all-clear, timed by the proce
   onTestFinished(postgres.close);
   await startWorkerAndWait();
   let now = 0;
-  const clock = () => now;
-  const watchdog = watch({ databaseUrl: postgres.url, clock });
-  await watchdog.check();
+  const watchdog = watch({ databaseUrl: postgres.url, clock: () => now });
+  const checkLater = (seconds: number) => {
+    now += seconds * 1_000;
+    return watchdog.check();
+  };
+  await checkLater(0);
   postgres.cut();
-  await watchdog.check();
-  now += 119_000;
-  await watchdog.check();
+  await checkLater(0);
+  await checkLater(119);
   expect(listMessages()).toEqual([]);
-  now += 2_000;
-  await watchdog.check();
-  expect(listMessages()).toEqual(["postgres started"]);
-  now += 600_000;
-  await watchdog.check();
+  await checkLater(2);
+  await checkLater(600);
   expect(listMessages()).toEqual(["postgres started"]);
   postgres.restore();
-  await watchdog.check();
+  await checkLater(0);
   postgres.cut();
-  now += 30_000;
-  await watchdog.check();
+  await checkLater(30);
   postgres.restore();
-  now += 30_000;
-  await watchdog.check();
-  now += 290_000;
-  await watchdog.check();
+  await checkLater(30);
+  await checkLater(290);
   expect(listMessages()).toEqual(["postgres started"]);
-  now += 20_000;
-  await watchdog.check();
+  await checkLater(20);
   expect(listMessages()).toEqual(["postgres started", "postgres ended"]);
   expect(webhook.messages[1]?.text).toMatch(/It lasted 13 min/);
-  await watchdog.check();
-  expect(listMessages()).toHaveLength(2);
 
   // Down for longer than the grace period, but back by the next check.
   postgres.cut();
-  await watchdog.check();
+  await checkLater(0);
   postgres.restore();
-  now += 130_000;
-  await watchdog.check();
-  now += 310_000;
-  await watchdog.check();
+  await checkLater(130);
+  await checkLater(310);
   expect(listMessages()).toHaveLength(2);
 });
 
 test("a fault that soon returns raises one alert and one all-clear", async () => {
-  let free = 5;
-  const probe = async () => ({
-    ...{ redis: [], certificate: undefined, site: undefined },
-    disk: { free, size: 100 },
-  });
-  const watchdog = watch({ probe, expected: [] });
+  const disk = { free: 5 };
+  const watchdog = watchDisk(disk);
   // Without merging, this half hour would send four pairs of messages.
   for (let round = 0; round < 8; round += 1) {
-    free = round % 2 === 0 ? 5 : 50;
+    disk.free = round % 2 === 0 ? 5 : 50;
     await watchdog.check();
-    await passMinutes(4);
-    await watchdog.check();
+    await checkAfter(4, watchdog);
   }
   expect(listMessages()).toEqual(["disk started"]);
   expect((await ops(commands(), ["alerts", "list"])).out).toMatch(/disk .* fine for 4 min/);
   expect((await ops(commands(), ["status"])).out).toMatch(
     /The disk is nearly full: recovering, fine for 4 min/,
   );
-  await passMinutes(2);
-  await watchdog.check();
+  await checkAfter(2, watchdog);
   expect(listMessages()).toEqual(["disk started", "disk ended"]);
   expect(webhook.messages[1]?.text).toMatch(/It lasted 28 min/);
 });
 
 test("a fault whose alert could not be sent in time is reported as resolved", async () => {
-  let free = 5;
-  const probe = async () => ({
-    ...{ redis: [], certificate: undefined, site: undefined },
-    disk: { free, size: 100 },
-  });
-  const watchdog = watch({ probe, expected: [] });
+  const disk = { free: 5 };
+  const watchdog = watchDisk(disk);
   webhook.isBroken = true;
   await watchdog.check();
-  free = 50;
+  disk.free = 50;
   webhook.isBroken = false;
   await checkTwice(watchdog, 2);
   expect(listMessages()).toEqual([]);
@@ -346,11 +320,9 @@ test("an unreachable site raises an alert if it was reachable before, and an all
   await passMinutes(2);
   const other = watch({ probe, expected: [] });
   await other.check();
-  await passMinutes(2);
-  await watchdog.check();
+  await checkAfter(2, watchdog);
   expect(listMessages()).toEqual([]);
-  await passMinutes(2);
-  await watchdog.check();
+  await checkAfter(2, watchdog);
   expect(listMessages()).toEqual(["caddy started"]);
   expect(webhook.messages[0]?.text).toContain(
     `${url} does not respond (connection refused), last response 6 min ago`,
@@ -393,12 +365,10 @@ test("an email that is stuck while others go out is a separate alert, and does n
       sent_at = case when referral_id = ${sent.id} then now() end`.execute(db);
   await watchdog.check();
   expect(listMessages()).toEqual([]);
-  await passMinutes(16);
-  await watchdog.check();
+  await checkAfter(16, watchdog);
   expect(listMessages()).toEqual(["late-mails started"]);
   const stopped = await refer(db);
-  await passMinutes(16);
-  await watchdog.check();
+  await checkAfter(16, watchdog);
   expect(listMessages()).toEqual(["late-mails started", "mail started"]);
   await db
     .updateTable("emails")
@@ -406,12 +376,7 @@ test("an email that is stuck while others go out is a separate alert, and does n
     .where("referral_id", "in", [late.id, stopped.id])
     .execute();
   await checkTwice(watchdog, MAIL_CLEAR_MINUTES);
-  expect(listMessages().toSorted()).toEqual([
-    "late-mails ended",
-    "late-mails started",
-    "mail ended",
-    "mail started",
-  ]);
+  expect(listMessages().slice(2).toSorted()).toEqual(["late-mails ended", "mail ended"]);
 });
 
 test("the watchdog checks on a schedule, and stops when asked", async () => {
@@ -437,15 +402,14 @@ test("the watchdog checks on a schedule, and stops when asked", async () => {
   expect(await db.selectFrom("alerts").selectAll().execute()).toEqual([]);
 });
 
-const commands = (changes: Record<string, string> = {}) => ({
-  NODE_ENV: "development",
-  SITE_URL: "https://www.example.com",
-  DATABASE_URL: office.addresses.databaseUrl,
-  REDIS_URL: office.addresses.redisUrl,
-  SMTP_URL: office.addresses.smtpUrl,
-  MAIL_FROM: "Ashfield <moves@example.com>",
-  ...changes,
-});
+const commands = (changes: Record<string, string> = {}) =>
+  productionOf(office.addresses.databaseUrl, {
+    NODE_ENV: "development",
+    REDIS_URL: office.addresses.redisUrl,
+    SMTP_URL: office.addresses.smtpUrl,
+    MAIL_FROM: "Ashfield <moves@example.com>",
+    ...changes,
+  });
 
 test("ops alerts watch sends what ops alerts list shows, which includes the commands to run", async () => {
   const environment = commands({ ALERT_WEBHOOK: webhook.url, SITE_URL: "http://www.example.com" });

@@ -9,6 +9,7 @@ import { createBounceMailbox } from "#jobs/bounces/bounce-mailbox.ts";
 import { parseReport } from "#jobs/bounces/parse-report.ts";
 import { openEmailServices, readEmail, refer, waitForState } from "../support/email-services.ts";
 import { startImapServer } from "../support/imap-server.ts";
+import { stepsOf } from "../support/referral-steps.ts";
 import { formatBounce, formatComplaint } from "../support/reports.ts";
 import { createTestLogger } from "../support/run-log.ts";
 
@@ -22,11 +23,8 @@ async function record(source: string) {
 }
 
 async function sendCode() {
-  office.startWorker();
-  const { id, friendEmail } = await refer(db);
-  await waitForState(db, id, "sent");
-  const { message_id } = await readEmail(db, id);
-  return { id, friendEmail, messageId: message_id ?? "" };
+  const { id, friendEmail } = await stepsOf(db).referAndSend();
+  return { id, friendEmail, messageId: (await readEmail(db, id)).message_id ?? "" };
 }
 
 test("a bounce marks its email and suppresses the address, once", async () => {
@@ -45,11 +43,7 @@ test("a bounce marks its email and suppresses the address, once", async () => {
   expect(await record(bounce)).toBeUndefined();
 
   const again = await refer(db, { referredEmail: friendEmail });
-  const { status, status_reason } = await db
-    .selectFrom("referrals")
-    .select(["status", "status_reason"])
-    .where("id", "=", again.id)
-    .executeTakeFirstOrThrow();
+  const { status, status_reason } = await stepsOf(db).readReferral(again.id);
   expect([status, status_reason]).toEqual(["held", "friend-bounced"]);
 });
 

@@ -13,24 +13,24 @@ import type { SmtpAnswer, SmtpStep } from "../support/smtp-sink.ts";
 const office = await openEmailServices();
 const { db } = office;
 
-const starts = ["Bel", "Cor", "Dav", "Fen", "Gil", "Hod", "Jor", "Kal", "Lum", "Mir"];
-const ends = ["anka", "berto", "gundis", "olfa", "windra"];
-const families = ["Quillsworth", "Zandergold", "Ottenbrook", "Yarrowmere"];
-
-const people = Array.from({ length: 80 }, (_, number) => {
-  const firstName = `${starts[number % 10]}${ends[Math.floor(number / 10) % 5]}`;
-  return {
-    name: `${firstName} ${families[Math.floor(number / 20)]}`,
-    email: `${firstName}.${number}@example.${number % 2 ? "net" : "org"}`,
-    phone: `571-555-01${String(number % 100).padStart(2, "0")} ext. ${number}`,
-    note: `Ring twice at bell ${number}:\n"the dog" barks`,
-  };
-});
+/** Unlike any other word in the logs. */
+const names = [
+  ...["Belanka Quillsworth", "Corberto Zandergold", "Davgundis Ottenbrook", "Fenolfa Yarrowmere"],
+  ...["Gilwindra Quillsworth", "Hodanka Zandergold", "Jorberto Ottenbrook", "Kalgundis Yarrowmere"],
+  ...["Lumolfa Quillsworth", "Mirwindra Zandergold", "Belberto Ottenbrook", "Corgundis Yarrowmere"],
+];
+const people = names.map((name, number) => ({
+  name,
+  email: `${name.split(" ")[0]}.${number}@example.${number % 2 ? "net" : "org"}`,
+  phone: `571-555-0${100 + number} ext. ${number}`,
+  note: `Ring twice at bell ${number}:\n"the dog" barks`,
+}));
 type Person = (typeof people)[number];
+const typed = people.flatMap((person) => Object.values(person));
 
-/** The first 40 request an estimate; the next 20 refer the last 20. */
-const askers = people.slice(0, 40);
-const pairs = people.slice(40, 60).map((referrer, index) => ({ referrer, friend: people[60 + index] }));
+/** The first six request an estimate; the next three refer the last three. */
+const askers = people.slice(0, 6);
+const pairs = people.slice(6, 9).map((referrer, index) => ({ referrer, friend: people[9 + index] }));
 
 /** Mail server replies, by person number modulo 5. Each concerns one email, so none is an outage. */
 const answers: Partial<Record<SmtpStep, SmtpAnswer>>[] = [
@@ -42,39 +42,34 @@ const answers: Partial<Record<SmtpStep, SmtpAnswer>>[] = [
 ];
 const [, unclaimable, , , , unmarkable] = askers;
 
-test("nothing that 80 people type is logged, whatever happens to their rows and emails", async () => {
-  const texts = people.flatMap((person) => Object.values(person));
+test("nothing that people type is logged, whatever happens to their rows and emails", async () => {
   await breakRows();
   office.sink.answerWith((step, to) => answers[Number(/\.(\d+)@/.exec(to)?.[1]) % 5]?.[step] ?? 250);
-  const workers = Array.from({ length: 3 }, () => office.startWorker());
+  const worker = office.startWorker();
   const lines: string[] = [];
   await storeEverybody(lines);
   await eventually(async () => {
     expect(await listUnfinished()).toEqual([`queued ${unclaimable?.email}`, `sending ${unmarkable?.email}`]);
-    expect(workers.flatMap((worker) => worker.logs).join("")).toContain("job failed");
+    expect(worker.logs.join("")).toContain("job failed");
   });
-  await Promise.all(workers.map((worker) => worker.stop()));
-  lines.push(...workers.flatMap((worker) => worker.logs));
+  await worker.stop();
+  lines.push(...worker.logs);
 
-  expect(findPersonalData(lines, [...texts, ...(await collectPersonalData(db))])).toEqual([]);
-  const emails = await db.selectFrom("emails").select(["id", "state"]).execute();
-  expect(emails.length).toBe(2 * (39 + 19));
+  expect(findPersonalData(lines, [...typed, ...(await collectPersonalData(db))])).toEqual([]);
+  const emails = await db.selectFrom("emails").select("id").execute();
+  expect(emails.length).toBe(2 * (5 + 2));
   const log = lines.join("");
-  // The hourly limits hold some emails, which are never attempted.
-  const tried = emails.filter(({ state }) => state !== "held");
-  expect(tried).not.toEqual([]);
-  for (const { id } of tried) expect(log).toContain(id);
+  for (const { id } of emails) expect(log).toContain(id);
   for (const what of ["could not be stored", "job failed", "check constraint", "unique constraint"])
     expect(log).toContain(what);
   for (const outcome of ["sent", "dead", "retry"]) expect(log).toContain(`email ${outcome}`);
 });
 
 test("the search finds personal data in plain text, JSON and URLs", () => {
-  const texts = people.flatMap((person) => Object.values(person));
   for (const { name, email, note } of people.slice(0, 3)) {
     const lines = [`{"msg":"from ${name}"}`, `{"path":"/?from=${encodeURIComponent(email)}"}`];
     lines.push(JSON.stringify({ note }), "an ordinary line");
-    expect(findPersonalData(lines, texts)).toHaveLength(3);
+    expect(findPersonalData(lines, typed)).toHaveLength(3);
   }
 });
 
@@ -93,32 +88,16 @@ async function breakRows(): Promise<void> {
 /** Logs errors as the actions do. */
 async function storeEverybody(lines: string[]): Promise<void> {
   const log = createTestLogger("web", lines);
-  const work = [
-    ...askers.map((asker) => () => ask(asker)),
-    ...pairs.map(
-      ({ referrer, friend }) =>
-        () =>
-          refer(referrer, friend),
-    ),
-  ];
-  // At most one per connection: on a busy machine the rest would time out.
-  while (work.length > 0) await Promise.all(work.splice(0, 10).map((store) => logFailure(store())));
+  const logFailure = (stored: Promise<unknown>) =>
+    stored.catch((error: unknown) => log.error({ err: error }, "could not be stored"));
+  const forms = [...askers.map(ask), ...pairs.map(({ referrer, friend }) => refer(referrer, friend))];
+  await Promise.all(forms.map(logFailure));
   await logFailure(db.updateTable("referrals").set({ discount_code: "ASH-2345-6789" }).execute());
-
-  async function logFailure(stored: Promise<unknown>): Promise<void> {
-    await stored.catch((error: unknown) => log.error({ err: error }, "could not be stored"));
-  }
 }
 
 function ask({ name, email, phone, note }: Person) {
   return insertMove(db, {
-    estimate: {
-      ...shortEstimate,
-      name,
-      email,
-      phone,
-      details: note,
-    },
+    estimate: { ...shortEstimate, name, email, phone, details: note },
     idempotencyKey: crypto.randomUUID(),
     officeAddress: company.emails.office,
   });

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -21,9 +21,7 @@ test("an empty database is migrated to the latest schema, and a second run chang
   const applied = await migrateToLatest(url);
   expect(applied[0]).toBe("001-baseline");
   expect(await migrateToLatest(url)).toEqual([]);
-  expect(await listTables(url)).toEqual(
-    expect.arrayContaining(["emails", "referrals", "reviews", "suppressions", "weather_readings"]),
-  );
+  expect(await findMigrationState(open(url))).toEqual({ missing: [], newer: [] });
 });
 
 test("two processes can migrate at once, and each migration is applied once", async () => {
@@ -84,23 +82,19 @@ test("an older version revokes no rights of a newer one, which may still be runn
   expect(await mayRead()).toBe(false);
 });
 
-test("an unknown migration applied before ours is refused", async () => {
+test.each([
+  [
+    "an unknown migration applied before ours",
+    sql`insert into kysely_migration select '000-unknown', min(timestamp) from kysely_migration`,
+  ],
+  [
+    "a later migration applied before one of ours",
+    sql`update kysely_migration set name = '999-later' where name = (select max(name) from kysely_migration)`,
+  ],
+])("%s is refused, as the versions diverged", async (_what, diverge) => {
   const { url } = await createEmptyDatabase();
   await migrateToLatest(url);
-  await sql`
-    insert into kysely_migration select '000-unknown', min(timestamp) from kysely_migration`.execute(
-    open(url),
-  );
-  await expect(migrateToLatest(url)).rejects.toThrow(/corrupted migrations.*000-unknown/);
-  expect((await migrateInProcess(url)).code).toBe(1);
-});
-
-test("a later migration applied before one of ours is refused, as the versions diverged", async () => {
-  const { url } = await createEmptyDatabase();
-  await migrateToLatest(url);
-  const newest = listOwnMigrations().at(-1) ?? "";
-  const db = open(url);
-  await sql`update kysely_migration set name = '999-later' where name = ${newest}`.execute(db);
+  await diverge.execute(open(url));
   await expect(migrateToLatest(url)).rejects.toThrow(/corrupted migrations/);
 });
 
@@ -170,11 +164,6 @@ function open(url: string): Kysely<Database> {
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-function listOwnMigrations(): string[] {
-  const files = readdirSync(path.join(root, "db/migrations")).toSorted();
-  return files.map((file) => path.basename(file, ".ts"));
-}
-
 /** The migrator with one more migration. */
 function copyWith(migration: string, text: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), "ashfield-other-"));
@@ -198,15 +187,4 @@ async function migrateInProcess(databaseUrl: string, cwd = root) {
   const lines = output.split("\n").filter(Boolean);
   const applied = lines.flatMap((line) => (JSON.parse(line) as { applied?: string[] }).applied ?? []);
   return { code, applied, output: output + errors };
-}
-
-async function listTables(url: string): Promise<string[]> {
-  const db = createDatabase(url, patient);
-  try {
-    const { rows } = await sql<{ name: string }>`
-      select table_name as name from information_schema.tables where table_schema = 'public'`.execute(db);
-    return rows.map((row) => row.name);
-  } finally {
-    await db.destroy();
-  }
 }

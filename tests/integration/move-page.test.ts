@@ -4,11 +4,12 @@ import { beforeEach, expect, test } from "vitest";
 import { type RequestInfo, requestContext, type Services, servicesContext } from "#app/context.ts";
 import { loader as calendar } from "#app/routes/move/calendar.ts";
 import { action, loader } from "#app/routes/move/page.tsx";
-import { changeMove, type MoveChanges } from "#db/moves/change.ts";
+import type { MoveChanges } from "#db/moves/change.ts";
 import { answerMoveRequest, listRequestsOfMove } from "#db/moves/requests.ts";
 import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
 import type { MoveRequestKind } from "#domain/moves/requests.ts";
+import { moveStepsOf } from "../support/move-steps.ts";
 import { openDatabase } from "../support/open-database.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 import { createTestLogger } from "../support/run-log.ts";
@@ -19,17 +20,12 @@ beforeEach(async () => {
 });
 
 const DAY = "2045-06-12";
-const office = { place: "desk", name: "Maria" } as const;
+const { change, read: readMove } = moveStepsOf(db);
 
 async function ask(...steps: MoveChanges[]) {
   const id = await requestEstimate(db, { name: "Dana Whitfield", from: "Ashburn", to: "Reston", date: DAY });
-  for (const changes of steps)
-    await changeMove(db, { id, changes, by: office, confirmed: ["day-taken", "early", "past-day"] });
+  for (const changes of steps) await change(id, changes, { confirmed: ["day-taken", "early", "past-day"] });
   return id;
-}
-
-async function readMove(id: string) {
-  return db.selectFrom("moves").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
 const lines: string[] = [];
@@ -61,14 +57,8 @@ async function show(id: string) {
 async function send(id: string, intent: MoveRequestKind, fields: Record<string, string>) {
   const { move_token, version } = await readMove(id);
   const form = new FormData();
-  const key = crypto.randomUUID();
-  for (const [name, value] of Object.entries({
-    idempotencyKey: key,
-    intent,
-    version: String(version),
-    ...fields,
-  }))
-    form.set(name, value);
+  const sent = { idempotencyKey: crypto.randomUUID(), intent, version: String(version), ...fields };
+  for (const [name, value] of Object.entries(sent)) form.set(name, value);
   const request = new Request("https://movers.example.com/", { method: "POST", body: form });
   const args = { context: visit(), params: { token: move_token }, request };
   const { data, init } = await action(args as unknown as Parameters<typeof action>[0]);
@@ -102,7 +92,7 @@ test("the month's weather shows with links to the forecast, until the move is do
     "June",
     ["Ashburn, VA", "Reston, VA"],
   ]);
-  await changeMove(db, { id, changes: { state: "done" }, by: office, confirmed: ["early"] });
+  await change(id, { state: "done" }, { confirmed: ["early"] });
   expect((await show(id)).shown.weather).toBeNull();
 });
 
@@ -121,7 +111,7 @@ test("before booking a new date applies at once; afterwards the office must answ
   const wish = { date: "2045-06-19", window: "midday", comment: "" };
   expect(await send(id, "date", wish)).toMatchObject({ kind: "date", outcome: "received", status: 200 });
   expect(await readMove(id)).toMatchObject({ moving_day: "2045-06-19", arrival_window: "midday" });
-  await changeMove(db, { id, changes: { state: "booked" }, by: office });
+  await change(id, { state: "booked" });
   expect(await send(id, "date", { ...wish, date: "2045-06-20" })).toMatchObject({ outcome: "received" });
   expect(await readMove(id)).toMatchObject({ moving_day: "2045-06-19", state: "booked" });
   const [waiting, applied] = (await show(id)).shown.requests;
@@ -144,7 +134,7 @@ test("reloading the page after a form stores nothing twice, even after a cancell
 test("a customer with an outdated page is told so, and keeps what was typed", async () => {
   const id = await ask({ state: "booked" });
   const { version } = await readMove(id);
-  await changeMove(db, { id, changes: { moving_day: "2045-06-14" }, by: office });
+  await change(id, { moving_day: "2045-06-14" });
   for (const [kind, fields] of [
     ["date", { date: "2045-06-21", comment: "Closing moved" }],
     ["cancel", { confirmed: "yes", comment: "Sorry" }],
@@ -198,7 +188,7 @@ test("a link ends twelve months after the move", async () => {
     .where("id", "=", id)
     .execute();
   expect((await show(id)).shown.number).toBe(id.slice(0, 8));
-  await changeMove(db, { id, changes: { moving_day: addDays(readLocalDay(new Date()), -370) }, by: office });
+  await change(id, { moving_day: addDays(readLocalDay(new Date()), -370) });
   await expect(show(id)).rejects.toMatchObject({ init: { status: 404 } });
 });
 
@@ -222,8 +212,12 @@ test("the office's answer is shown, and requests without one are closed", async 
   await send(id, "message", { message: "Is the piano fine?" });
   await send(id, "inventory", { changes: "One more sofa" });
   const [message, inventory] = await listRequestsOfMove(db, id);
-  await answerMoveRequest(db, { id: message?.id ?? "", answer: "Yes.", by: office });
-  await answerMoveRequest(db, { id: inventory?.id ?? "", answer: "", by: office });
+  await answerMoveRequest(db, {
+    id: message?.id ?? "",
+    answer: "Yes.",
+    by: { place: "desk", name: "Maria" },
+  });
+  await answerMoveRequest(db, { id: inventory?.id ?? "", answer: "", by: { place: "desk", name: "Maria" } });
   const [latest, first] = (await show(id)).shown.requests;
   expect(first).toMatchObject({ answer: "Yes.", state: expect.stringMatching(/^Answered on /) });
   expect(latest).toMatchObject({ answer: null, state: expect.stringMatching(/^Closed on /) });
@@ -231,7 +225,7 @@ test("the office's answer is shown, and requests without one are closed", async 
 
 test("the page never has the customer's email, phone or the price", async () => {
   const id = await ask({ state: "booked", price: "$1,450", private_note: "Gate code 4411" });
-  await changeMove(db, { id, changes: { state: "done" }, by: office, confirmed: ["early"] });
+  await change(id, { state: "done" }, { confirmed: ["early"] });
   const { shown } = await show(id);
   expect(shown.customer).toEqual({ name: "Dana Whitfield" });
   for (const secret of ["pia@example.net", "$1,450", "4411"])
@@ -263,7 +257,7 @@ test("the calendar file of a changed move moves its events, and its UIDs hold no
   expect(before.file).toContain(`URL:https://movers.example.com/moves/${move_token}`);
   expect(before.file).toContain("DTSTART:20450612T120000Z");
   expect(before.uids.join()).not.toContain(move_token);
-  await changeMove(db, { id, changes: { moving_day: "2045-06-19" }, by: office });
+  await change(id, { moving_day: "2045-06-19" });
   const after = await read();
   expect(after.file).toContain("DTSTART:20450619T120000Z");
   expect(after.uids).toEqual(before.uids);

@@ -81,15 +81,6 @@ test("of a booked move's details, the customer is emailed a new day or arrival t
   expect(await listEmails(id)).toEqual(["move-booked", "move-changed", "move-changed"]);
 });
 
-test("the reminder is sent once per moving day, and again if the day changes", async () => {
-  const id = await ask();
-  await change(id, { state: "booked" });
-  expect(await insertReminders(db, DAY)).toBe(1);
-  expect(await insertReminders(db, DAY)).toBe(0);
-  await change(id, { moving_day: "2045-06-20" });
-  expect(await insertReminders(db, "2045-06-20")).toBe(1);
-});
-
 /** Kinds of the emails that go out if the worker tries all in this order. */
 async function sendWaiting(id: string, order: "asc" | "desc") {
   const rows = await db

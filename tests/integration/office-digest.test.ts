@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { claimEmail } from "#db/emails/claims.ts";
 import { writeDigest } from "#db/emails/office-digest.ts";
 import { changeMove } from "#db/moves/change.ts";
 import { insertMoveRequest } from "#db/moves/requests.ts";
 import { DIGEST_MINUTES, OFFICE_EMAILS_PER_HOUR } from "#domain/emails/office-limit.ts";
 import { composeEmail } from "#jobs/emails/compose.ts";
+import { claimEmail } from "../support/email-services.ts";
+import { moveStepsOf } from "../support/move-steps.ts";
 import { openDatabase } from "../support/open-database.ts";
 import { stepsOf } from "../support/referral-steps.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
@@ -13,9 +14,7 @@ const { db } = await openDatabase();
 
 /** Answered at once, because a move has few open requests. */
 async function ask(moveId: string): Promise<void> {
-  const fields = { text: "Is the piano included?" };
-  const form = { idempotencyKey: crypto.randomUUID(), officeAddress: "office@example.com" };
-  await insertMoveRequest(db, { moveId, kind: "message", fields, requestId: crypto.randomUUID(), ...form });
+  await moveStepsOf(db).send(moveId, "message", { message: "Is the piano included?" });
   await db.updateTable("move_requests").set({ answered_at: new Date() }).execute();
 }
 
@@ -55,12 +54,8 @@ test("from the tenth in an hour on, requests reach the office in one email, a lo
   expect(await writeDigest(db)).toBe(0);
   expect([await toOffice("pending"), await toOffice("held")]).toEqual([OFFICE_EMAILS_PER_HOUR + 1, 0]);
   await db.deleteFrom("moves").where("id", "=", erased).execute();
-  const { id } = await db
-    .selectFrom("emails")
-    .select("id")
-    .where("kind", "=", "office-digest")
-    .executeTakeFirstOrThrow();
-  const claim = await claimEmail(db, { id, generation: 1 }, { messageIdDomain: "example.com" });
+  const digest = db.selectFrom("emails").select(["id", "generation"]).where("kind", "=", "office-digest");
+  const claim = await claimEmail(db, await digest.executeTakeFirstOrThrow());
   const mail = claim && composeEmail(claim, "https://www.example.com");
   expect(mail).toMatchObject({ to: "office@example.com", subject: "106 requests in one email" });
   expect(mail?.text).toMatch(/Estimate request from Ben Brown: 571-555-0123\nben@example\.net/);

@@ -3,6 +3,7 @@ import { waitUntilArchived } from "#db/backups/state.ts";
 import { hashAddress } from "#db/emails/suppressions.ts";
 import { findReferralProgress } from "#db/referrals/referrals.ts";
 import { openEmailServices, readEmail, refer, type SentReferral } from "../support/email-services.ts";
+import { stepsOf } from "../support/referral-steps.ts";
 import { ops, productionOf } from "../support/run-ops.ts";
 
 const office = await openEmailServices();
@@ -47,11 +48,7 @@ test("mark-sent marks one email as sent and its referral as emailed; others stay
     error: null,
     sent_at: expect.any(Date),
   });
-  const { status_token } = await db
-    .selectFrom("referrals")
-    .select("status_token")
-    .where("id", "=", first.id)
-    .executeTakeFirstOrThrow();
+  const { status_token } = await stepsOf(db).readReferral(first.id);
   expect((await findReferralProgress(db, status_token))?.changes.at(-1)).toMatchObject({ to: "emailed" });
   expect(await readEmail(db, second.id)).toMatchObject({ state: "held" });
 

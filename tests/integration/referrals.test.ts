@@ -10,6 +10,7 @@ import { CODE_MONTHS, type Referral } from "#domain/referrals/referral.ts";
 import { composeEmail } from "#jobs/emails/compose.ts";
 import { claimEmail, readEmail, refer } from "../support/email-services.ts";
 import { openDatabase } from "../support/open-database.ts";
+import { stepsOf } from "../support/referral-steps.ts";
 import { whileEmailInsertsFail } from "../support/while-email-inserts-fail.ts";
 
 const database = await openDatabase();
@@ -38,11 +39,7 @@ function insert(idempotencyKey: string) {
 test("a referral is stored as typed, with one pending email for each person", async () => {
   const idempotencyKey = crypto.randomUUID();
   const id = await insert(idempotencyKey);
-  const row = await db
-    .selectFrom("referrals")
-    .selectAll()
-    .where("id", "=", id ?? "")
-    .executeTakeFirstOrThrow();
+  const row = await stepsOf(db).readReferral(id ?? "");
   expect(row).toMatchObject({
     status: "received",
     referrer_name: "Maria Torres",
@@ -101,23 +98,14 @@ test("codes are unique and can be read aloud", async () => {
 
 test("a code is valid for 12 months by the database's clock, not this machine's", async () => {
   const id = await insert(crypto.randomUUID());
-  const row = await db
-    .selectFrom("referrals")
-    .select(["created_at", "code_expires_at"])
-    .where("id", "=", id ?? "")
-    .executeTakeFirstOrThrow();
+  const row = await stepsOf(db).readReferral(id ?? "");
   const [day = "", time] = row.created_at.toISOString().split("T");
   expect(row.code_expires_at.toISOString()).toBe(`${addMonths(day, CODE_MONTHS)}T${time}`);
 });
 
 test("each referral keeps its promised gift card amount, on the referrer's page and in every email", async () => {
   const { id } = await refer(db);
-  const promised = () =>
-    db
-      .selectFrom("referrals")
-      .select(["gift_card", "status_token"])
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
+  const promised = () => stepsOf(db).readReferral(id);
   expect((await promised()).gift_card).toBe(company.referral.giftCard);
   await sql`update referrals set gift_card = '$75' where id = ${id}`.execute(db);
   expect((await findReferralProgress(db, (await promised()).status_token))?.giftCard).toBe("$75");

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type LoadedSite, openSite, report } from "./site.ts";
+import { afterAll, expect, test } from "vitest";
+import { openSite, report } from "./site.ts";
 import { ask, flood, visit } from "./visitors.ts";
 
 /** 80% of web's memory limit in docker-compose.yml. */
@@ -7,14 +7,8 @@ const MEGABYTES = 0.8 * 384;
 const seconds = 30;
 const rows: Record<string, string | number>[] = [];
 
-let site: LoadedSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(async () => {
-  await site.close();
-  report("A crowd", rows);
-});
+const site = await openSite();
+afterAll(() => report("A crowd", rows));
 
 const crowds = [
   { path: "/", connections: 200 },
@@ -35,7 +29,7 @@ test.each(crowds)(
     const health = await healthCheck.stop();
     const ordinary = await visitor.stop();
     const first = await ask(`${web.url}/`);
-    const memory = web.memory();
+    const memory = web.peakMemory();
     const lines = web.logs.length;
     rows.push({
       path,
@@ -44,20 +38,20 @@ test.each(crowds)(
       "200": seen.statuses[200] ?? 0,
       refused: (seen.statuses[429] ?? 0) + (seen.statuses[503] ?? 0),
       errors: seen.errors,
-      "memory MB": Math.round(memory.peak),
+      "memory MB": Math.round(memory),
       ready: `${health.answers} of ${health.answers + health.failures.length}`,
       "ready p95 ms": Math.round(health.p95),
       "visitor p95 ms": Math.round(ordinary.p95),
       "page after ms": Math.round(first.ms),
       "log lines": lines,
     });
-    expect(web.process.exitCode).toBeNull();
+    expect(web.child.exitCode).toBeNull();
     expect(Object.keys(seen.statuses).filter((status) => !["200", "429", "503"].includes(status))).toEqual(
       [],
     );
     expect(seen.statuses[200]).toBeGreaterThan(0);
     expect(seen.errors).toBe(0);
-    expect(memory.peak).toBeLessThan(MEGABYTES);
+    expect(memory).toBeLessThan(MEGABYTES);
     expect(health.failures).toEqual([]);
     expect(health.answers).toBeGreaterThan(1);
     expect(ordinary.failures).toEqual([]);
@@ -66,6 +60,6 @@ test.each(crowds)(
     expect(first.ms).toBeLessThan(5_000);
     // Refusals are logged once a minute; visitors who leave while waiting get a line each.
     expect(lines).toBeLessThan((seen.statuses[200] ?? 0) + connections * pipelining + 100);
-    expect(await web.stop()).toBe(0);
+    expect(await web.end()).toBe(0);
   },
 );

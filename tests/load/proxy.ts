@@ -1,9 +1,9 @@
 import { EventEmitter, once } from "node:events";
 import { Agent, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { isReady } from "./web.ts";
+import { isReady } from "../support/web-process.ts";
 
-export type HealthProxy = {
+type HealthProxy = {
   url: string;
   /** Forwards to these while they are ready. */
   use: (urls: string[]) => void;

@@ -1,37 +1,24 @@
-import type { Kysely } from "kysely";
-import type { Database } from "#db/schema.ts";
+import { onTestFinished } from "vitest";
 import { seedSampleReviews } from "#dev/sample-reviews.ts";
-import { createTestDatabase } from "../support/services.ts";
-import { spawnWeb, untilReady, type Web } from "./web.ts";
+import { openDatabase } from "../support/open-database.ts";
+import { spawnWeb, untilReady, type Web } from "../support/web-process.ts";
 
 /** `npm test` uses the short value. */
 export function fullOrShort<T>(full: T, short: T): T {
   return process.env["TEST_LOAD"] === "short" ? short : full;
 }
 
-export type LoadedSite = {
-  databaseUrl: string;
-  db: Kysely<Database>;
-  start: (env?: Record<string, string>) => Promise<Web>;
-  close: () => Promise<void>;
-};
-
-export async function openSite(): Promise<LoadedSite> {
-  const database = await createTestDatabase();
-  await seedSampleReviews(database.db);
-  const redisUrl = process.env["TEST_REDIS_URL"] ?? "";
-  const webs: Web[] = [];
+/** With sample reviews. */
+export async function openSite() {
+  const { db, url } = await openDatabase();
+  await seedSampleReviews(db);
+  const options = { databaseUrl: url, redisUrl: process.env["TEST_REDIS_URL"] ?? "" };
   return {
-    databaseUrl: database.url,
-    db: database.db,
-    start: async (env = {}) => {
-      const web = await spawnWeb({ databaseUrl: database.url, redisUrl, env });
-      webs.push(web);
+    /** Returns once it is ready. Stops with the test. */
+    start: async (env: Record<string, string> = {}): Promise<Web> => {
+      const web = await spawnWeb({ ...options, env });
+      onTestFinished(web.stop);
       return untilReady(web);
-    },
-    close: async () => {
-      await Promise.all(webs.map(({ process }) => process.kill("SIGKILL")));
-      await database.drop();
     },
   };
 }

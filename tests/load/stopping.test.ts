@@ -1,20 +1,13 @@
 import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type HealthProxy, startProxy } from "./proxy.ts";
-import { fullOrShort, type LoadedSite, openSite, report } from "./site.ts";
+import { afterAll, expect, test } from "vitest";
+import type { Web } from "../support/web-process.ts";
+import { startProxy } from "./proxy.ts";
+import { fullOrShort, openSite, report } from "./site.ts";
 import { ask } from "./visitors.ts";
-import type { Web } from "./web.ts";
 
-let site: LoadedSite;
-let proxy: HealthProxy;
-beforeAll(async () => {
-  [site, proxy] = await Promise.all([openSite(), startProxy()]);
-});
-afterAll(async () => {
-  proxy.close();
-  await site.close();
-});
+const [site, proxy] = await Promise.all([openSite(), startProxy()]);
+afterAll(proxy.close);
 
 test("stopping an instance during a handover fails no request and cuts off no response", async () => {
   const env = { SITE_URL: proxy.url, DRAIN_SECONDS: "3" };
@@ -26,7 +19,7 @@ test("stopping an instance during a handover fails no request and cuts off no re
   const codes: (number | string | null)[] = [];
   for (let round = 0; round < fullOrShort(20, 2); round += 1) {
     const [oldest, other] = webs as [Web, Web];
-    codes.push(await oldest.stop());
+    codes.push(await oldest.end());
     const fresh = await site.start(env);
     webs = [other, fresh];
     proxy.use(webs.map(({ url }) => url));

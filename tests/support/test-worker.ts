@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import path from "node:path";
-import { createInterface } from "node:readline";
 import { parseConfig } from "#config";
 import { startWorker } from "#jobs/worker.ts";
-import { createTestLogger, recordLog } from "./run-log.ts";
+import { type NodeProcess, startNode } from "./node-process.ts";
+import { createTestLogger } from "./run-log.ts";
 
 export type WorkerAddresses = {
   databaseUrl: string;
@@ -28,45 +26,14 @@ export function startTestWorker(addresses: WorkerAddresses): TestWorker {
   };
 }
 
-export type WorkerProcess = TestWorker & {
-  child: ChildProcess;
-  /** Exit code or signal. `logs` is complete by then. */
-  ended: Promise<number | NodeJS.Signals | null>;
-};
+export type WorkerProcess = NodeProcess;
 
 /** Runs as a separate process, as in production. */
 export function startWorkerProcess(addresses: WorkerAddresses): WorkerProcess {
-  const logs: string[] = [];
-  const child = spawn(process.execPath, ["jobs/worker.ts"], {
-    cwd: path.resolve(import.meta.dirname, "../.."),
-    env: { ...process.env, ...environmentOf(addresses), LOG_LEVEL: "trace" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  for (const stream of [child.stdout, child.stderr])
-    createInterface({ input: stream }).on("line", (line) => {
-      logs.push(line);
-      recordLog(line);
-    });
-  const killAtExit = () => child.kill("SIGKILL");
-  process.once("exit", killAtExit);
-  const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>
-    child.once("close", (code, signal) => {
-      process.off("exit", killAtExit);
-      resolve(code ?? signal);
-    }),
-  );
-  return {
-    logs,
-    child,
-    ended,
-    stop: async () => {
-      child.kill("SIGKILL");
-      await ended;
-    },
-  };
+  return startNode(["jobs/worker.ts"], { ...environmentOf(addresses), LOG_LEVEL: "trace" });
 }
 
-export function environmentOf(addresses: WorkerAddresses): Record<string, string> {
+function environmentOf(addresses: WorkerAddresses): Record<string, string> {
   return {
     NODE_ENV: "test",
     SITE_URL: "https://www.example.com",

@@ -16,7 +16,7 @@ export async function run(bench: BenchEnvironment): Promise<Table[]> {
     const started = performance.now();
     const web = await bench.spawnWeb(database);
     const ms = (await waitForPage(web.url)) - started;
-    await web.stop();
+    await web.end();
     return ms;
   };
   const seen = await inTurns([startBare, site], bench.rounds(15, 3), (start) => start());

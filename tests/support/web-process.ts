@@ -1,24 +1,23 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findFreePort } from "../support/free-port.ts";
+import { findFreePort } from "./free-port.ts";
+import { type NodeProcess, startNode } from "./node-process.ts";
 
-export type Web = {
+export type Web = NodeProcess & {
   url: string;
   port: number;
-  process: ChildProcess;
-  logs: string[];
   /** In megabytes. */
-  memory: () => { now: number; peak: number };
+  peakMemory: () => number;
   /** Sends SIGTERM. Returns the exit code or signal. */
-  stop: () => Promise<number | string | null>;
+  end: () => NodeProcess["ended"];
 };
 
 export type WebOptions = {
   databaseUrl: string;
   redisUrl: string;
   env?: Record<string, string>;
+  /** Of another version. */
+  folder?: string;
 };
 
 export async function startWeb(options: WebOptions): Promise<Web> {
@@ -28,20 +27,20 @@ export async function startWeb(options: WebOptions): Promise<Web> {
 /** Throws with web's log if it exits. */
 export async function untilReady(web: Web): Promise<Web> {
   while (!(await isReady(web.url))) {
-    if (web.process.exitCode !== null || web.process.signalCode !== null)
+    if (web.child.exitCode !== null || web.child.signalCode !== null)
       throw new Error(`the web process exited:\n${web.logs.join("\n")}`);
     await sleep(50);
   }
   return web;
 }
 
-export async function spawnWeb({ databaseUrl, redisUrl, env }: WebOptions): Promise<Web> {
+/** Runs it as in production. Needs `npm run build`. */
+export async function spawnWeb({ databaseUrl, redisUrl, env, folder }: WebOptions): Promise<Web> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, readFlags(), {
-    stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      ...process.env,
+  const web = startNode(
+    readFlags(),
+    {
       NODE_ENV: "production",
       MALLOC_ARENA_MAX: "2",
       HOST: "127.0.0.1",
@@ -56,25 +55,16 @@ export async function spawnWeb({ databaseUrl, redisUrl, env }: WebOptions): Prom
       LOG_LEVEL: "info",
       ...env,
     },
-  });
-  const logs: string[] = [];
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding("utf8").on("data", (text: string) => logs.push(...text.split("\n").filter(Boolean)));
-  // Even if the test crashes.
-  const killAtExit = () => child.kill("SIGKILL");
-  process.once("exit", killAtExit);
-  child.once("exit", () => process.off("exit", killAtExit));
-  const exited = once(child, "exit") as Promise<[number | null, string | null]>;
+    folder,
+  );
   return {
+    ...web,
     url,
     port,
-    process: child,
-    logs,
-    memory: () => readMemory(child.pid ?? 0),
-    stop: async () => {
-      child.kill("SIGTERM");
-      const [code, signal] = await exited;
-      return code ?? signal;
+    peakMemory: () => readPeakMemory(web.child.pid ?? 0),
+    end: () => {
+      web.child.kill("SIGTERM");
+      return web.ended;
     },
   };
 }
@@ -93,8 +83,7 @@ export function readFlags(): string[] {
   return scripts.start.split(" ").slice(1);
 }
 
-function readMemory(pid: number): { now: number; peak: number } {
+function readPeakMemory(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
-  return { now: megabytes("VmRSS"), peak: megabytes("VmHWM") };
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }

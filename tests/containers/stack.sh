@@ -131,6 +131,16 @@ logged() { docker logs "$2" 2>&1 | grep -qF -- "$1"; }
 
 sql() { docker exec "$(container postgres)" psql -U ashfield -d ashfield -qAt -c "$1"; }
 
+refer() { # refer NAME STATE: a referral with a code email in that state
+  sql "with added as (
+      insert into referrals (idempotency_key, status_token, discount_code, code_expires_at, gift_card, referrer_name, referrer_email,
+        referred_name, referred_email, referrer_key, friend_key)
+      values (gen_random_uuid(), md5('token $1'), 'ASH-$1', now() + interval '1 year', '\$50', 'Rita', 'rita-$1@example.org', 'Frank',
+        '$1@example.org', lower('rita-$1@example.org'), lower('$1@example.org')) returning id)
+    insert into emails (kind, referral_id, to_address, state, next_attempt_at, unsubscribe_token)
+    select 'friend-discount', id, '$1@example.org', '$2', now() + interval '3 hours', 'unsubscribe-$1' from added"
+}
+
 # With a browser's user agent, because crawlers and curl get pages that are not streamed.
 fetch() { curl -sS -A 'Mozilla/5.0 Chrome/140' "$site$1" "${@:2}"; }
 

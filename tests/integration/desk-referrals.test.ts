@@ -101,7 +101,7 @@ describe("one referral", () => {
   test("that was erased is gone, and so is its audit log", async () => {
     const { id, referrerEmail } = await refer(db);
     const { id: mail } = await readEmail(db, id, "referrer-receipt");
-    await sql`update emails set state = 'dead' where id = ${mail}`.execute(db);
+    await kill(mail);
     expect((await maria.post(`/mails/${mail}/resend`)).status).toBe(303);
     expect((await command("erase", referrerEmail, "--yes")).code).toBe(0);
     expect((await maria.get(`/referrals/${id}`)).status).toBe(404);

@@ -7,9 +7,8 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { startHeartbeat } from "#db/processes/heartbeat.ts";
 import { startRedis } from "#dev/services/redis.ts";
 import type { CheckResult } from "#ops/checks/check-result.ts";
-import { openEmailServices, refer, waitForState } from "../support/email-services.ts";
+import { openEmailServices, refer } from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
-import { startFaultySmtp } from "../support/faulty-smtp.ts";
 import { ops, productionOf } from "../support/run-ops.ts";
 import { startWorkerProcess } from "../support/test-worker.ts";
 
@@ -34,23 +33,6 @@ async function check(part: string, changes: Record<string, string> = {}, timeout
   const about = (what: string) => findings.find((result) => result.what === what);
   return { code, findings, about };
 }
-
-test("a mail server that replies 451 to everyone is a fault", async () => {
-  const smtp = await startFaultySmtp();
-  onTestFinished(smtp.close);
-  smtp.plan(({ step }) => (step === "rcpt" ? "451 4.7.1 try again later" : "ok"));
-  office.startWorker({ smtpUrl: smtp.url });
-  const { id } = await refer(db);
-  for (const kind of ["friend-discount", "referrer-receipt"] as const)
-    await waitForState(db, id, "retry", kind);
-  const { about } = await check("postgres");
-  expect(about("deferred emails")).toMatchObject({
-    level: "fail",
-    detail: expect.stringContaining("451 4.7.1"),
-  });
-  expect(about("deferred emails")?.detail).toContain("2 emails unsent");
-  expect((await check("postgres")).code).toBe(1);
-});
 
 test("emails that no worker sends are a fault once they are late", async () => {
   await refer(db);

@@ -83,17 +83,6 @@ says() { # says CODE WORDS [OPTION...]
   [ $? = "$1" ] && grep -q "$2" "$work/said" || { cat "$work/said" && return 1; }
 }
 
-# refer NAME STATE: a referral with a code email in that state.
-refer() {
-  sql "with added as (
-      insert into referrals (idempotency_key, status_token, discount_code, code_expires_at, gift_card, referrer_name, referrer_email,
-        referred_name, referred_email, referrer_key, friend_key)
-      values (gen_random_uuid(), md5('token $1'), 'ASH-$1', now() + interval '1 year', '\$50', 'Rita', 'rita-$1@example.org', 'Frank',
-        '$1@example.org', lower('rita-$1@example.org'), lower('$1@example.org')) returning id)
-    insert into emails (kind, referral_id, to_address, state, next_attempt_at, unsubscribe_token)
-    select 'friend-discount', id, '$1@example.org', '$2', now() + interval '3 hours', 'unsubscribe-$1' from added"
-}
-
 goes_back() {
   refer SENT retry && refer UNSENT retry && refer ERASED sent && refer OPTED sent && sleep 2 || return 1
   moment=$(sql "select to_char(now() at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') || '+00'")

@@ -27,16 +27,6 @@ keep_secrets() { mv "$work/secrets" secrets && chmod 755 secrets && sed -i 's|^S
 is_ready() { starts_healthy --build && read_site && eventually 120 has_backup; }
 has_backup() { [ "$(sql 'select count(*) from backup_state where last_backup_at is not null')" = 1 ]; }
 
-refer() { # refer NAME STATE
-  sql "with added as (
-      insert into referrals (idempotency_key, status_token, discount_code, code_expires_at, gift_card, referrer_name, referrer_email,
-        referred_name, referred_email, referrer_key, friend_key)
-      values (gen_random_uuid(), md5('token $1'), 'ASH-$1', now() + interval '1 year', '\$50', 'Rita', 'rita-$1@example.org', 'Frank',
-        '$1@example.org', 'rita-$1@example.org', '$1@example.org') returning id)
-    insert into emails (kind, referral_id, to_address, state, next_attempt_at, unsubscribe_token)
-    select 'friend-discount', id, '$1@example.org', '$2', now() + interval '3 hours', 'unsubscribe-$1' from added"
-}
-
 has_mails() { refer moved sent && refer waiting retry; }
 
 commands() { awk '/^### Move to another machine/ { inside = 1; next } /^##/ { inside = 0 } /^```/ { code = !code; next } inside && code' docs/operations.md; }

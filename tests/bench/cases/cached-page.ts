@@ -14,20 +14,20 @@ const TICK_MS = 10;
 const title = "Cached home page";
 
 /**
- * Compares it with bare node:http and Express sending the same bytes. The server's CPU time per response does not
- * depend on the client.
+ * Compares it with bare node:http sending the same bytes. The server's CPU time per response does not depend on the
+ * client.
  */
 export async function run(bench: BenchEnvironment): Promise<Table[]> {
   const web = await bench.startWeb(await bench.openDatabase(), { LOG_LEVEL: "info" });
   await waitUntilWarm(web);
   const site = { name: "cached home", pid: web.child.pid ?? 0, url: () => `${web.url}/` };
-  const baselines = await Promise.all([
-    startBaseline(bench, "bare", "bare node:http", site.url()),
-    startBaseline(bench, "express", "Express", site.url()),
-  ]);
-  const candidates = encodings.flatMap((encoding) =>
-    [...baselines, site].map((server) => ({ server, encoding })),
-  );
+  const { pid, port } = await bench.startHelper("baseline-server", [site.url()]);
+  const bare = {
+    name: "bare node:http",
+    pid,
+    url: (encoding: string) => `http://127.0.0.1:${port}/${encoding}`,
+  };
+  const candidates = encodings.flatMap((encoding) => [bare, site].map((server) => ({ server, encoding })));
   const seconds = bench.options.isQuick ? 1 : 3;
   const measure = (candidate: Candidate) => measureOne(bench, candidate, seconds);
   for (const candidate of candidates) await measure(candidate);
@@ -37,23 +37,13 @@ export async function run(bench: BenchEnvironment): Promise<Table[]> {
       name: `${server.name}, ${encoding}`,
       unit,
       values: rates.map(read),
-      ...(server.name !== "bare node:http" && { baseline: `bare node:http, ${encoding}` }),
+      ...(server === site && { baseline: `${bare.name}, ${encoding}` }),
       ...(server === site && unit === "a second" && { goal: { of: "ratio", atLeast: 0.85 } as const }),
     }));
   return [
     { title, rows: rowsOf("a second", ({ perSecond }) => perSecond) },
     { title: `${title}: CPU time per response`, rows: rowsOf("us", ({ cpuUs }) => cpuUs) },
   ];
-}
-
-async function startBaseline(
-  bench: BenchEnvironment,
-  kind: string,
-  name: string,
-  page: string,
-): Promise<Server> {
-  const { pid, port } = await bench.startHelper("baseline-server", [kind, page]);
-  return { name, pid, url: (encoding) => `http://127.0.0.1:${port}/${encoding}` };
 }
 
 type Candidate = { server: Server; encoding: string };

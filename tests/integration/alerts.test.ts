@@ -51,9 +51,10 @@ type Services = {
   clock?: () => number;
   probe?: WatchdogOptions["probe"];
   expected?: WatchdogOptions["expected"];
+  intervalMs?: number;
 };
 
-/** Only checks when the test calls check(). */
+/** Without `intervalMs` it only checks when the test calls check(). */
 function watch(services: Services = {}): Watchdog {
   const { databaseUrl, redisUrl, smtpUrl } = { ...office.addresses, ...services };
   const own = createDatabase(databaseUrl, { applicationName: "ashfield-watch", max: 2 });
@@ -70,7 +71,7 @@ function watch(services: Services = {}): Watchdog {
     log: createTestLogger("worker", []),
     probe: services.probe ?? createProbes({ siteUrl: "http://www.example.com", redisUrl }),
     expected: services.expected ?? ["worker"],
-    intervalMs: 0,
+    intervalMs: services.intervalMs ?? 0,
     ...(services.clock ? { clock: services.clock } : {}),
   });
   onTestFinished(async () => {
@@ -138,9 +139,9 @@ async function checkTwice(watchdog: Watchdog, minutes = 6, of = db): Promise<voi
 }
 
 /** Watches a disk of 100 bytes. */
-function watchDisk(disk: { free: number }): Watchdog {
+function watchDisk(disk: { free: number }, intervalMs = 0): Watchdog {
   const rest = { redis: [], certificate: undefined, site: undefined };
-  return watch({ probe: async () => ({ ...rest, disk: { ...disk, size: 100 } }), expected: [] });
+  return watch({ probe: async () => ({ ...rest, disk: { ...disk, size: 100 } }), expected: [], intervalMs });
 }
 
 const MAIL_CLEAR_MINUTES = 31;
@@ -380,22 +381,8 @@ test("an email that is stuck while others go out is a separate alert, and does n
 });
 
 test("the watchdog checks on a schedule, and stops when asked", async () => {
-  const sent: string[] = [];
-  const watchdog = startWatchdog({
-    db,
-    siteUrl: "https://www.example.com",
-    channels: [{ name: "webhook", send: async ({ thing, state }) => void sent.push(`${thing} ${state}`) }],
-    log: createTestLogger("worker", []),
-    probe: async () => ({
-      redis: [],
-      disk: { free: 1, size: 100 },
-      certificate: undefined,
-      site: undefined,
-    }),
-    expected: [],
-    intervalMs: 10,
-  });
-  await eventually(() => expect(sent).toEqual(["disk started"]));
+  const watchdog = watchDisk({ free: 1 }, 10);
+  await eventually(() => expect(listMessages()).toEqual(["disk started"]));
   await watchdog.stop();
   await db.deleteFrom("alerts").execute();
   await watchdog.stop();

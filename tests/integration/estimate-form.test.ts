@@ -124,7 +124,10 @@ test.each([
   ["a group", "Movers: victim@example.com;"],
   ["a line break and a header", "Dana\r\nBcc: victim@example.com\r\n\r\nBuy now"],
   ["quotes", 'Dana" <victim@example.com>, "'],
-])("a name with %s adds no second Reply-To address", async (_what, name) => {
+  ["an encoded word", "=?utf-8?B?VmljdGltIDx2aWN0aW1AZXhhbXBsZS5jb20+?="],
+  ["an encoded word within text", "Dana =?utf-8?Q?=0D=0ABcc:_victim@example.com?= Whitfield"],
+  ["an encoded word with an invisible character", "=\u200b?utf-8?Q?Victim?= Whitfield"],
+])("a name with %s adds no second Reply-To address, and is not decoded", async (_what, name) => {
   office.startWorker();
   const { email } = await ask({ name });
   const mail = await eventuallyFind(() => findOfficeEmail(email));
@@ -132,23 +135,11 @@ test.each([
   expect(mail.to?.map(({ address }) => address)).toEqual([company.emails.office]);
   expect(mail.bcc).toBeUndefined();
   expect(mail.recipient).toBe(company.emails.office);
-});
-
-test.each([
-  ["an encoded word", "=?utf-8?B?VmljdGltIDx2aWN0aW1AZXhhbXBsZS5jb20+?="],
-  ["an encoded word within text", "Dana =?utf-8?Q?=0D=0ABcc:_victim@example.com?= Whitfield"],
-  ["an encoded word with an invisible character", "=\u200b?utf-8?Q?Victim?= Whitfield"],
-])("a name with %s is shown as typed", async (_what, name) => {
-  office.startWorker();
-  const { email } = await ask({ name });
-  const mail = await eventuallyFind(() => findOfficeEmail(email));
-  expect(mail.replyTo).toEqual([
-    { name: name.replace("\u200b", "").replaceAll("=?", "= ?"), address: email },
-  ]);
+  if (!name.includes("?utf-8")) return;
+  expect(mail.replyTo?.[0]?.name).toBe(name.replace("\u200b", "").replaceAll("=?", "= ?"));
   const headers = mail.raw.split("\r\n\r\n")[0]?.replace(/\r\n\s+/g, " ") ?? "";
   expect(/^Reply-To: .*$/m.exec(headers)?.[0]).toMatch(/^Reply-To: (?!.*=\?).*= \?utf-8/);
-  expect(mail.subject).toContain("= ?utf-8");
-  expect(mail.subject).not.toContain("=?");
+  expect(mail.subject).toMatch(/^(?!.*=\?).*= \?utf-8/);
 });
 
 test("an opt-out stops confirmations of earlier requests, not of later ones", async () => {

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { insertSuppression } from "#db/emails/suppressions.ts";
 import { findSiteLimitHolds, forgetNetworks, releaseEmails, releaseReferrals } from "#db/referrals/holds.ts";
-import { changeReferralStatus, listStatusChanges } from "#db/referrals/status.ts";
+import { listStatusChanges } from "#db/referrals/status.ts";
 import type { EmailKind } from "#db/schema.ts";
 import { NETWORK_SHARE, SITE_EMAILS_PER_HOUR } from "#domain/emails/site-limit.ts";
 import { CONFIRMATIONS_A_DAY } from "#domain/moves/confirmations.ts";
@@ -170,16 +169,6 @@ test("referrals that need review stay held, and so do receipts over an address's
   for (const { id } of held) expect((await statusOf(id))[0]).toBe("held");
 });
 
-test("a friend who opts out while the code is held gets no email", async () => {
-  await inParallel(SITE_EMAILS_PER_HOUR, () => refer(db));
-  const { id, friendEmail } = await refer(db);
-  await insertSuppression(db, friendEmail, "unsubscribe-link");
-  await steps.ageEmails("1 hour");
-  await releaseReferrals(db);
-  expect(await steps.claim(id)).toBeUndefined();
-  expect(await statusOf(id)).toEqual(["rejected", "friend-opted-out"]);
-});
-
 describe("forms filled in by a bot", () => {
   test("send no receipt, and do not count toward limits", async () => {
     await inParallel(70, () => refer(db, {}, { looksAutomated: true }));
@@ -195,13 +184,6 @@ describe("forms filled in by a bot", () => {
     expect(await countToOffice()).toBe(70);
     await ask("victim@example.net");
     expect(await countEmails("estimate-confirmation", "pending")).toBe(1);
-  });
-
-  test("send the receipt once an operator releases them", async () => {
-    const { id } = await refer(db, {}, { looksAutomated: true });
-    await changeReferralStatus(db, { id, to: "received", by: "operator", place: "ops" });
-    expect((await readEmail(db, id, "referrer-receipt")).state).toBe("pending");
-    expect((await readEmail(db, id)).state).toBe("pending");
   });
 });
 

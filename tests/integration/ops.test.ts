@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { markDead, markRetry } from "#db/emails/marks.ts";
 import { isSuppressed } from "#db/emails/suppressions.ts";
@@ -88,11 +89,7 @@ describe("a referral", () => {
     await run("referrals", "release", "--all", "--yes");
     const held = await Promise.all([holdOne(), holdOne(), holdOne({ looksAutomated: true })]);
     const limited = await holdOne();
-    await db
-      .updateTable("referrals")
-      .set({ status_reason: "site-limit" })
-      .where("id", "=", limited.id)
-      .execute();
+    await sql`update referrals set status_reason = 'site-limit' where id = ${limited.id}`.execute(db);
 
     const alone = await run("referrals", "release", "--all");
     expect(alone.code).toBe(2);
@@ -199,14 +196,8 @@ describe("an email", () => {
 });
 
 test("a bounce on standard input marks its email and suppresses the address", async () => {
-  const { id, friendEmail } = await refer(db);
-  const messageId = `<${(await readEmail(db, id)).id}@example.com>`;
-  await db
-    .updateTable("emails")
-    .set({ state: "sent", message_id: messageId })
-    .where("referral_id", "=", id)
-    .where("kind", "=", "friend-discount")
-    .execute();
+  const { id, friendEmail } = await steps.referAndSend();
+  const messageId = (await readEmail(db, id)).message_id ?? "";
   const bounce = formatBounce({ messageId, recipient: friendEmail });
   const read = await opsProcess(environment, ["emails", "bounce"], bounce);
   expect(read).toMatchObject({ code: 0, errors: "" });

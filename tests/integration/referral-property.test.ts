@@ -3,7 +3,6 @@ import { expect, onTestFinished, test } from "vitest";
 import type { ClaimedEmail } from "#db/emails/claims.ts";
 import { markDead, markRetry } from "#db/emails/marks.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
-import { insertReferral } from "#db/referrals/referrals.ts";
 import { changeReferralStatus, expireReferrals } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
 import {
@@ -12,7 +11,7 @@ import {
   type ReferralStatus,
   referralStatuses,
 } from "#domain/referrals/status.ts";
-import { claimEmail, markOneSent, sweepAfterAnHour } from "../support/email-services.ts";
+import { claimEmail, markOneSent, refer as referAs, sweepAfterAnHour } from "../support/email-services.ts";
 import { createRandom, type Random } from "../support/random.ts";
 import { createTestDatabase } from "../support/services.ts";
 
@@ -74,20 +73,9 @@ const operations: ((walk: Walk) => Promise<unknown>)[] = [
 
 function refer({ db, random }: Walk) {
   const email = () => (random.chance(0.7) ? `${random.below(1e9)}@example.net` : random.pick(people));
-  return insertReferral(db, {
-    referral: {
-      referrerName: random.pick(names),
-      referrerEmail: email(),
-      referrerPhone: null,
-      referredName: random.pick(names),
-      referredEmail: email(),
-      referredPhone: null,
-      notes: null,
-    },
-    idempotencyKey: crypto.randomUUID(),
-    codePrefix: "ASH",
-    looksAutomated: random.chance(0.1),
-  });
+  const [referrerName, referredName] = [random.pick(names), random.pick(names)];
+  const pair = { referrerName, referrerEmail: email(), referredName, referredEmail: email() };
+  return referAs(db, pair, { looksAutomated: random.chance(0.1) });
 }
 
 /** Mostly an operator's next step, sometimes any transition by any actor. */

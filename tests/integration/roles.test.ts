@@ -101,11 +101,7 @@ test("each process can do its work with its role's rights", async () => {
   const eve = { email: "eve@gmial.com", date: "2045-06-12" };
   await requestEstimate(web, { ...eve, phone: "571-555-0100" }, { idempotencyKey: key });
   const move = await requestEstimate(web, eve, { idempotencyKey: key });
-  const { move_token } = await web
-    .selectFrom("moves")
-    .select("move_token")
-    .where("idempotency_key", "=", key)
-    .executeTakeFirstOrThrow();
+  const { move_token } = await moveStepsOf(web).read(move);
   const correction = { moveToken: move_token, officeAddress: "office@example.com" };
   expect((await correctMoveAddress(web, correction))?.email).toBe("eve@gmail.com");
   const sent = { idempotencyKey: crypto.randomUUID(), officeAddress: "office@example.com" };

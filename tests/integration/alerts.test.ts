@@ -20,7 +20,7 @@ import { checkDkim } from "../support/dkim.ts";
 import { openEmailServices, refer, waitForEmail } from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
 import { createTestLogger } from "../support/run-log.ts";
-import { ops, productionOf } from "../support/run-ops.ts";
+import { ops } from "../support/run-ops.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 import { startWebhook, type Webhook } from "../support/webhook.ts";
 
@@ -390,13 +390,7 @@ test("the watchdog checks on a schedule, and stops when asked", async () => {
 });
 
 const commands = (changes: Record<string, string> = {}) =>
-  productionOf(office.addresses.databaseUrl, {
-    NODE_ENV: "development",
-    REDIS_URL: office.addresses.redisUrl,
-    SMTP_URL: office.addresses.smtpUrl,
-    MAIL_FROM: "Ashfield <moves@example.com>",
-    ...changes,
-  });
+  office.environment({ NODE_ENV: "development", SITE_URL: "https://www.example.com", ...changes });
 
 test("ops alerts watch sends what ops alerts list shows, which includes the commands to run", async () => {
   const environment = commands({ ALERT_WEBHOOK: webhook.url, SITE_URL: "http://www.example.com" });

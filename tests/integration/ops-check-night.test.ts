@@ -9,7 +9,7 @@ import { startRedis } from "#dev/services/redis.ts";
 import type { CheckResult } from "#ops/checks/check-result.ts";
 import { openEmailServices, refer } from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
-import { ops, productionOf } from "../support/run-ops.ts";
+import { ops } from "../support/run-ops.ts";
 import { startWorkerProcess } from "../support/test-worker.ts";
 
 const office = await openEmailServices();
@@ -21,13 +21,7 @@ beforeEach(async () => {
 });
 
 async function check(part: string, changes: Record<string, string> = {}, timeoutMs?: number) {
-  const environment = productionOf(office.addresses.databaseUrl, {
-    SITE_URL: "https://www.ashfield-movers.com",
-    REDIS_URL: office.addresses.redisUrl,
-    SMTP_URL: office.sink.url,
-    MAIL_FROM: "Ashfield <moves@example.com>",
-    ...changes,
-  });
+  const environment = office.environment(changes);
   const { code, out } = await ops(environment, ["check", part, "--json"], undefined, timeoutMs);
   const { findings }: { findings: CheckResult[] } = JSON.parse(out);
   const about = (what: string) => findings.find((result) => result.what === what);

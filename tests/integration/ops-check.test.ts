@@ -1,23 +1,16 @@
-import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { seedSampleReviews } from "#dev/sample-reviews.ts";
 import type { CheckResult } from "#ops/checks/check-result.ts";
+import { openEmailServices } from "../support/email-services.ts";
 import { type SmtpReply, type SmtpStep, startFaultySmtp } from "../support/faulty-smtp.ts";
-import { openDatabase } from "../support/open-database.ts";
-import { ops, opsProcess, productionOf } from "../support/run-ops.ts";
+import { ops, opsProcess } from "../support/run-ops.ts";
 import { createEmptyDatabase } from "../support/services.ts";
-import { startSmtpSink } from "../support/smtp-sink.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 
 const nothing = "127.0.0.1:9";
-const { db, url } = await openDatabase();
-const sink = await startSmtpSink();
-afterAll(sink.close);
-const environment = productionOf(url, {
-  SITE_URL: "https://www.ashfield-movers.com",
-  REDIS_URL: process.env["TEST_REDIS_URL"] ?? "",
-  SMTP_URL: sink.url,
-  MAIL_FROM: "Ashfield <moves@example.com>",
-});
+const office = await openEmailServices();
+const { db, sink, addresses } = office;
+const environment = office.environment();
 
 async function check(changes: Record<string, string> = {}, ...parts: string[]) {
   const result = await ops({ ...environment, ...changes }, ["check", ...parts, "--json"]);
@@ -170,7 +163,7 @@ describe("one line says which service is down", () => {
   });
 
   test("all of them, unresponsive instead of closed, and the command still exits", async () => {
-    const services = [url, environment["REDIS_URL"] ?? "", sink.url];
+    const services = [addresses.databaseUrl, addresses.redisUrl, sink.url];
     const proxies = await Promise.all(services.map(startTcpProxy));
     onTestFinished(async () => {
       await Promise.all(proxies.map((proxy) => proxy.close()));

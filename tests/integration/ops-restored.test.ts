@@ -4,7 +4,7 @@ import { hashAddress } from "#db/emails/suppressions.ts";
 import { findReferralProgress } from "#db/referrals/referrals.ts";
 import { openEmailServices, readEmail, refer, type SentReferral } from "../support/email-services.ts";
 import { stepsOf } from "../support/referral-steps.ts";
-import { ops, productionOf } from "../support/run-ops.ts";
+import { ops } from "../support/run-ops.ts";
 
 const office = await openEmailServices();
 const { db } = office;
@@ -12,7 +12,7 @@ beforeEach(async () => {
   await db.deleteFrom("referrals").execute();
 });
 
-const run = (...args: string[]) => ops(productionOf(office.addresses.databaseUrl), args);
+const run = (...args: string[]) => ops(office.environment(), args);
 
 /** Both emails are held, as after a restore. */
 async function storeHeld(people: number): Promise<SentReferral[]> {

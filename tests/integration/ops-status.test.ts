@@ -2,20 +2,13 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { createRun } from "#db/processes/runs.ts";
 import { storeReading } from "#db/weather/readings.ts";
 import { openEmailServices } from "../support/email-services.ts";
-import { ops, productionOf } from "../support/run-ops.ts";
+import { ops } from "../support/run-ops.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 
 const office = await openEmailServices();
 const { db } = office;
 
-const environment = (changes: Record<string, string> = {}) =>
-  productionOf(office.addresses.databaseUrl, {
-    SITE_URL: "https://www.ashfield-movers.com",
-    REDIS_URL: office.addresses.redisUrl,
-    SMTP_URL: office.sink.url,
-    MAIL_FROM: "Ashfield <moves@example.com>",
-    ...changes,
-  });
+const { environment } = office;
 
 beforeEach(async () => {
   for (const table of ["referrals", "processes", "alerts"] as const) await db.deleteFrom(table).execute();

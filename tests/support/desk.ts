@@ -19,7 +19,7 @@ type AskDesk = (
   options?: { method?: string; headers?: Record<string, string>; body?: string | Buffer },
 ) => Promise<DeskAnswer>;
 
-export type Clerk = {
+type Clerk = {
   cookie: string;
   /** The CSRF token. */
   formToken: string;

@@ -11,6 +11,7 @@ import type { Referral } from "#domain/referrals/referral.ts";
 import { composeEmail } from "#jobs/emails/compose.ts";
 import { eventually } from "./eventually.ts";
 import { openDatabase } from "./open-database.ts";
+import { productionOf } from "./run-ops.ts";
 import { type SentMail, type SmtpSink, startSmtpSink } from "./smtp-sink.ts";
 import { openTestRedis, type TestRedis } from "./test-redis.ts";
 import { startTestWorker, type TestWorker, type WorkerAddresses } from "./test-worker.ts";
@@ -20,6 +21,8 @@ export type EmailServices = {
   redis: TestRedis["redis"];
   sink: SmtpSink;
   addresses: WorkerAddresses;
+  /** What ops and the desk read in production. */
+  environment(changes?: Record<string, string>): Record<string, string>;
   /** Stops with the test. */
   startWorker(changes?: Partial<WorkerAddresses>): TestWorker;
 };
@@ -36,6 +39,14 @@ export async function openEmailServices(): Promise<EmailServices> {
     redis: redis.redis,
     sink,
     addresses,
+    environment: (changes = {}) =>
+      productionOf(database.url, {
+        SITE_URL: "https://www.ashfield-movers.com",
+        REDIS_URL: redis.url,
+        SMTP_URL: sink.url,
+        MAIL_FROM: "Ashfield <moves@example.com>",
+        ...changes,
+      }),
     startWorker: (changes) => {
       const worker = startTestWorker({ ...addresses, ...changes });
       onTestFinished(worker.stop);

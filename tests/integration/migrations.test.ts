@@ -1,8 +1,6 @@
-import { spawn } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { text } from "node:stream/consumers";
 import { type Kysely, sql } from "kysely";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
@@ -13,7 +11,7 @@ import type { Database } from "#db/schema.ts";
 import { findMigrationState } from "#db/state/migration-state.ts";
 import { readEmail, refer } from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
-import { recordLog } from "../support/run-log.ts";
+import { startNode } from "../support/node-process.ts";
 import { createEmptyDatabase, patient } from "../support/services.ts";
 
 test("an empty database is migrated to the latest schema, and a second run changes nothing", async () => {
@@ -176,15 +174,10 @@ function copyWith(migration: string, text: string): string {
 }
 
 async function migrateInProcess(databaseUrl: string, cwd = root) {
-  const child = spawn(process.execPath, ["db/migrate.ts"], {
-    cwd,
-    env: { ...process.env, DATABASE_URL: databaseUrl, LOG_LEVEL: "trace" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  const [code, output, errors] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
-  recordLog(output + errors);
-  const lines = output.split("\n").filter(Boolean);
-  const applied = lines.flatMap((line) => (JSON.parse(line) as { applied?: string[] }).applied ?? []);
-  return { code, applied, output: output + errors };
+  const migrator = startNode(["db/migrate.ts"], { DATABASE_URL: databaseUrl, LOG_LEVEL: "trace" }, cwd);
+  const code = await migrator.ended;
+  const applied = migrator.logs
+    .filter((line) => line.startsWith("{"))
+    .flatMap((line) => (JSON.parse(line) as { applied?: string[] }).applied ?? []);
+  return { code, applied, output: migrator.logs.join("\n") };
 }

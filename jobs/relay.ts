@@ -4,10 +4,10 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { type EmailJob, relayPendingEmails } from "#db/emails/outbox.ts";
 import { sweepOutbox } from "#db/emails/sweep.ts";
+import { listen } from "#db/notify/listen.ts";
 import type { Database } from "#db/schema.ts";
 import { withTimeout } from "#domain/deadline.ts";
 import type { Leases } from "./leases.ts";
-import { startListener } from "./listener.ts";
 import { emailJobId } from "./queues.ts";
 import { repeat } from "./repeat.ts";
 
@@ -38,12 +38,18 @@ export function startRelay(options: {
       if (queued > 0) log.info({ queued }, "emails queued");
     } while (queued === BATCH);
   });
-  const listener = startListener({ databaseUrl, log, onNotify: relay.runNow });
+  const listener = listen({
+    databaseUrl,
+    channel: "emails",
+    onNotify: relay.runNow,
+    onDown: (error) => log.debug({ err: error }, "LISTEN failed; falling back to polling"),
+  });
   redis.on("ready", relay.runNow);
   return {
     stop: async () => {
       redis.off("ready", relay.runNow);
-      await Promise.all([relay.stop(), listener.stop()]);
+      listener.stop();
+      await relay.stop();
     },
   };
 }

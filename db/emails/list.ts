@@ -6,8 +6,8 @@ import { type AuditActor, insertActs } from "../audit/log.ts";
 import { idDigits, readIdDigits } from "../queries/id-digits.ts";
 import { countRows, firstRows } from "../queries/rows.ts";
 import type { Database, EmailKind, EmailState } from "../schema.ts";
-import { EMAILS_CHANNEL } from "./channel.ts";
 import { findMoveOf, lockReferralOf } from "./claims.ts";
+import { wakeRelay } from "./wake-relay.ts";
 
 export type ListedEmail = Awaited<ReturnType<typeof listEmails>>[number];
 
@@ -109,7 +109,7 @@ export async function retryEmail(db: Kysely<Database>, id: string, by: AuditActo
       .execute();
     const { referral_id, move_id } = email;
     await insertActs(transaction, [{ by, act: "retry-email", email_id: id, referral_id, move_id }]);
-    await sql`select pg_notify(${EMAILS_CHANNEL}, '')`.execute(transaction);
+    await wakeRelay(transaction);
     return { retried: true, from: email.state };
   });
 }

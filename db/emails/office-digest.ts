@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { canBeStopped, emailKinds } from "#domain/emails/email-kind.ts";
 import { DIGEST_MINUTES } from "#domain/emails/office-limit.ts";
 import type { Database } from "../schema.ts";
-import { EMAILS_CHANNEL } from "./channel.ts";
+import { wakeRelay } from "./wake-relay.ts";
 
 const officeKinds = emailKinds.filter((kind) => !canBeStopped(kind));
 
@@ -30,8 +30,9 @@ export async function writeDigest(db: Kysely<Database>): Promise<number> {
       returning id
     )
     update emails set state = 'suppressed', error = ${inDigest(sql`digest.id`)}
-    from waiting, digest where emails.id = waiting.id returning pg_notify(${EMAILS_CHANNEL}, '')
+    from waiting, digest where emails.id = waiting.id returning emails.id
   `.execute(db);
+  if (rows.length > 0) await wakeRelay(db);
   return rows.length;
 }
 

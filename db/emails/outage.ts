@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
 import type { Database } from "../schema.ts";
-import { EMAILS_CHANNEL } from "./channel.ts";
+import { wakeRelay } from "./wake-relay.ts";
 
 /** Wait between attempts during an outage (s). With the relay's 5 s poll, that is one a minute. */
 export const OUTAGE_TRY_SECONDS = 55;
@@ -60,14 +60,14 @@ export async function returnMailAllowance(transaction: Transaction<Database>): P
     .updateTable("mail_outage")
     .set({ next_try_at: sql<Date>`now()` })
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await sql`select pg_notify(${EMAILS_CHANNEL}, '')`.execute(transaction);
+  if (numUpdatedRows > 0n) await wakeRelay(transaction);
 }
 
 /** Closes the circuit breaker and wakes the relay. Returns false if there was no outage. */
 export async function endMailOutage(db: Kysely<Database>): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("mail_outage").executeTakeFirst();
   if (numDeletedRows === 0n) return false;
-  await sql`select pg_notify(${EMAILS_CHANNEL}, '')`.execute(db);
+  await wakeRelay(db);
   return true;
 }
 

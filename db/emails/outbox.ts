@@ -3,9 +3,9 @@ import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { canBeStopped } from "#domain/emails/email-kind.ts";
 import { OFFICE_EMAILS_PER_HOUR } from "#domain/emails/office-limit.ts";
 import type { Database, EmailKind, EmailsTable } from "../schema.ts";
-import { EMAILS_CHANNEL } from "./channel.ts";
 import { countOfficeMails } from "./office-digest.ts";
 import { takeMailAllowance } from "./outage.ts";
+import { wakeRelay } from "./wake-relay.ts";
 
 export type EmailJob = { id: string; generation: number };
 export type Email = Selectable<EmailsTable>;
@@ -55,7 +55,7 @@ export async function insertEmails(
       })),
     )
     .execute();
-  await sql`select pg_notify(${EMAILS_CHANNEL}, '')`.execute(transaction);
+  await wakeRelay(transaction);
 }
 
 /** null means now. */

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { NETWORK_SHARE, SITE_EMAILS_PER_HOUR } from "#domain/emails/site-limit.ts";
 import { findMetLimit, LIMITS, temporaryHolds } from "#domain/referrals/eligibility.ts";
-import { EMAILS_CHANNEL } from "../emails/channel.ts";
 import { countPerNetworkDay, countPerReferrerDay, countThisHour, lockLimit } from "../emails/limits.ts";
+import { wakeRelay } from "../emails/wake-relay.ts";
 import type { Database, EmailKind } from "../schema.ts";
 import { changeReferralStatus } from "./status.ts";
 
@@ -94,7 +94,7 @@ async function releaseKind(
         where place + ${countThisHour(kind)} <= case when turn <= ${NETWORK_SHARE}
           then ${SITE_EMAILS_PER_HOUR}::int else ${SITE_EMAILS_PER_HOUR / 2}::int end
       )`.execute(transaction);
-    if (numAffectedRows > 0n) await sql`select pg_notify(${EMAILS_CHANNEL}, '')`.execute(transaction);
+    if (numAffectedRows > 0n) await wakeRelay(transaction);
     return Number(numAffectedRows);
   });
 }

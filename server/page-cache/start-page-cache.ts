@@ -1,5 +1,6 @@
 import type { RequestListener } from "node:http";
 import type { Services } from "#app/context.ts";
+import { listen } from "#db/notify/listen.ts";
 import { warmPaths } from "#domain/pages/shared-pages.ts";
 import type { PageHandler } from "../react-router.ts";
 import type { SecurityHeaders } from "../security-headers.ts";
@@ -7,7 +8,6 @@ import { keepWarm } from "./keep-warm.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createPageRenderer } from "./render-page.ts";
 import { type CacheResult, serveFromCache } from "./serve-cached.ts";
-import { watchPageChanges } from "./watch-changes.ts";
 
 export type Site = { listener: RequestListener; stop: () => void };
 
@@ -29,11 +29,18 @@ export function startPageCache(options: {
     render: createPageRenderer(handlePage, services, security),
   });
   const warmth = keepWarm(cache, warmPaths, log);
-  const onChange = () => {
-    cache.invalidate();
-    warmth.change();
-  };
-  const changes = watchPageChanges({ databaseUrl, log, onChange, onDown: cache.suspend });
+  const changes = listen({
+    databaseUrl,
+    channel: "page_changes",
+    onNotify: () => {
+      cache.invalidate();
+      warmth.change();
+    },
+    onDown: (error) => {
+      log.warn({ err: error }, "cannot listen for page changes; serving the last good pages");
+      cache.suspend();
+    },
+  });
   const stop = () => {
     warmth.stop();
     changes.stop();

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { databaseTime } from "#db/clock/database-time.ts";
-import { EMAILS_CHANNEL } from "#db/emails/channel.ts";
 import { OUTAGE_TRY_SECONDS } from "#db/emails/outage.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { countDeadMails } from "#db/emails/unsent.ts";
+import { wakeRelay } from "#db/emails/wake-relay.ts";
 import {
   openEmailServices,
   refer,
@@ -92,7 +92,7 @@ test("an email that must not be sent does not use up the outage's attempt", asyn
   await db.updateTable("emails").set({ queued_at: null }).where("kind", "=", "friend-discount").execute();
   smtp.plan(() => "ok");
   await db.updateTable("mail_outage").set({ next_try_at: sql<Date>`now()` }).execute();
-  await sql`select pg_notify(${EMAILS_CHANNEL}, '')`.execute(db);
+  await wakeRelay(db);
   await eventually(async () => expect(await countByState()).toEqual({ sent: 3, suppressed: 3 }));
 });
 
@@ -104,7 +104,7 @@ test("an outage ends if nothing is left to send", async () => {
   }
   await sweepAfterAnHour(db);
   await eventually(async () => {
-    await sql`select pg_notify(${EMAILS_CHANNEL}, '')`.execute(db);
+    await wakeRelay(db);
     expect(await db.selectFrom("mail_outage").selectAll().execute()).toEqual([]);
   });
   expect(await countByState()).toEqual({ suppressed: 2 });

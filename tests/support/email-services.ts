@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, expect, onTestFinished } from "vitest";
 import { company } from "#content/company.ts";
-import { EMAILS_CHANNEL } from "#db/emails/channel.ts";
 import { type Claim, type ClaimedEmail, claimEmail as claim } from "#db/emails/claims.ts";
 import { markSent } from "#db/emails/marks.ts";
 import { sweepOutbox } from "#db/emails/sweep.ts";
+import { wakeRelay } from "#db/emails/wake-relay.ts";
 import { insertReferral } from "#db/referrals/referrals.ts";
 import type { Database, EmailKind, EmailState } from "#db/schema.ts";
 import type { Referral } from "#domain/referrals/referral.ts";
@@ -167,6 +167,6 @@ export async function sweepAfterAnHour(db: Kysely<Database>): Promise<number> {
     .set({ next_try_at: sql<Date>`next_try_at - interval '1 hour'` })
     .execute();
   const swept = await sweepOutbox(db, []);
-  await sql`select pg_notify(${EMAILS_CHANNEL}, '')`.execute(db);
+  await wakeRelay(db);
   return swept;
 }

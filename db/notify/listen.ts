@@ -1,34 +1,38 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { PAGES_CHANNEL } from "#db/pages/channel.ts";
 import { withTimeout } from "#domain/deadline.ts";
-import type { Logger } from "#logger";
 
-/** Bounds the delay of a change to 4 s if the connection is silently lost while Postgres is up (ms). */
+/** "emails" wakes the relay; triggers send the name of a changed table that pages show to "page_changes". */
+export type Channel = "emails" | "page_changes";
+
+/** Bounds the delay of a notification to 4 s if the connection is silently lost while Postgres is up (ms). */
 const PING_MS = 1_000;
 const RECONNECT_MS = 500;
 const CONNECT_MS = 1_500;
-/** Changes within this time (ms) count as one, because each discards the pages being rendered. */
+/** Notifications within this time (ms) count as one. */
 const COALESCE_MS = 50;
 
-type Handlers = Record<"onChange" | "onDown", () => void>;
-type WatchOptions = Handlers & { databaseUrl: string; log: Logger };
-
 /**
- * LISTENs on its own connection for changes to what pages show.
- * @param options.onChange Also called after each (re)connect, as changes may have been missed before.
+ * LISTENs on its own connection, and reconnects if it drops.
+ * @param options.onNotify Also called after each (re)connect, as notifications may have been missed before.
+ * @param options.onDown Called once per outage.
  */
-export function watchPageChanges(options: WatchOptions): { stop: () => void } {
-  const { databaseUrl, log, onChange, onDown } = options;
+export function listen(options: {
+  databaseUrl: string;
+  channel: Channel;
+  onNotify: () => void;
+  onDown: (error: unknown) => void;
+}): { stop: () => void } {
+  const { databaseUrl, channel, onNotify, onDown } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => {});
   let isDown = false;
 
-  async function listen(): Promise<void> {
+  async function listenOnce(): Promise<void> {
     const client = new pg.Client({
       connectionString: databaseUrl,
-      application_name: "ashfield-pages",
+      application_name: "ashfield-listen",
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_MS,
     });
@@ -38,17 +42,16 @@ export function watchPageChanges(options: WatchOptions): { stop: () => void } {
     const onNotification = () => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        onChange();
+        onNotify();
       }, COALESCE_MS);
     };
     client.on("error", reject).on("end", () => reject(new Error("the connection to Postgres ended")));
     try {
       await Promise.race([client.connect(), lost]);
       client.on("notification", onNotification);
-      await withTimeout(PING_MS, "Postgres", client.query(`listen ${PAGES_CHANNEL}`));
-      log.info("subscribed to page changes");
+      await withTimeout(PING_MS, "Postgres", client.query(`listen ${channel}`));
       isDown = false;
-      onChange();
+      onNotify();
       while (!signal.aborted) {
         await withTimeout(PING_MS, "Postgres", client.query("select"));
         await Promise.race([pause(PING_MS), lost]);
@@ -63,11 +66,10 @@ export function watchPageChanges(options: WatchOptions): { stop: () => void } {
 
   async function run(): Promise<void> {
     for (; !signal.aborted; await pause(RECONNECT_MS)) {
-      const error = await listen().catch((reason: unknown) => reason);
+      const error = await listenOnce().catch((reason: unknown) => reason);
       if (isDown || signal.aborted) continue;
       isDown = true;
-      log.warn({ err: error }, "cannot listen for page changes; serving the last good pages");
-      onDown();
+      onDown(error);
     }
   }
 

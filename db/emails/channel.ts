@@ -1,2 +1,0 @@
-/** NOTIFY channel that wakes the relay. No payload. */
-export const EMAILS_CHANNEL = "emails";

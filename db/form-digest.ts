@@ -7,6 +7,10 @@ export function digestForm(data: object): string {
 
 /** For a form whose changed content is stored beside the first: one key for each content. */
 export function deriveKey(idempotencyKey: string, data: object): string {
-  const hex = createHash("sha256").update(idempotencyKey).update(digestForm(data)).digest("hex");
+  return hashToUuid(idempotencyKey + digestForm(data));
+}
+
+export function hashToUuid(text: string): string {
+  const hex = createHash("sha256").update(text).digest("hex");
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
 }

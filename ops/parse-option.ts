@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from "commander";
+import { isCalendarDay } from "#domain/dates/local-day.ts";
 
 export function parseCount(typed: string): number {
   const number = Number(typed);
@@ -18,8 +19,6 @@ export function parseChoices<Choice extends string>(choices: readonly Choice[]) 
 
 /** Expects a day such as 2026-09-14. */
 export function parseDay(typed: string): string {
-  const day = new Date(`${typed}T00:00:00Z`);
-  if (!/^\d{4}-\d\d-\d\d$/.test(typed) || Number.isNaN(day.getTime()) || !day.toISOString().startsWith(typed))
-    throw new InvalidArgumentError("Must be a day like 2026-09-14.");
+  if (!isCalendarDay(typed)) throw new InvalidArgumentError("Must be a day like 2026-09-14.");
   return typed;
 }

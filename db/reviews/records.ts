@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { Fault, ReviewFile } from "#domain/reviews/file.ts";
 import {
@@ -8,6 +7,7 @@ import {
   reviewFlagColumns,
 } from "#domain/reviews/record.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
+import { hashToUuid } from "../form-digest.ts";
 import { countRows, firstRows } from "../queries/rows.ts";
 import { containing } from "../queries/search-text.ts";
 import type { Database, ReviewsTable } from "../schema.ts";
@@ -26,8 +26,7 @@ export type ReviewRecordFilter = {
 
 export type ImportResult = { inserted: number; updated: number; unchanged: number };
 
-/** Few lookups, because each may scan the table; short upserts. */
-const LOOKUP_BATCH = 5_000;
+/** Rows of one statement, which takes at most 65,535 values. */
 const STORE_BATCH = 500;
 
 /** Newest first. No limit lists all. */
@@ -102,28 +101,24 @@ async function findStoredReviews(
   db: Kysely<Database>,
   reviews: ReviewRecord[],
 ): Promise<(StoredMatch | undefined)[]> {
-  const found: (StoredMatch | undefined)[] = [];
-  for (const batch of batches(reviews, LOOKUP_BATCH)) {
-    const { rows } = await sql<StoredMatch & { place: number }>`
-      with given as (
-        select * from unnest(
-          ${batch.map((review) => review.id)}::text[],
-          ${batch.map((review) => review.name)}::text[],
-          ${batch.map((review) => review.review_date)}::date[],
-          ${batch.map((review) => review.comment)}::text[]
-        ) with ordinality as given (id, name, review_date, comment, place)
-      ), match as (
-        select place, 1 as choice, reviews.* from given join reviews using (id)
-        union all
-        select place, 2 as choice, reviews.* from given join reviews using (name, review_date, comment)
-        where given.id = '' or comment <> ''
-      )
-      select distinct on (place) place::int, id, name, review_date::text from match
-      order by place, choice, id`.execute(db);
-    const known = new Map(rows.map((row) => [row.place, row]));
-    found.push(...batch.map((_, index) => known.get(index + 1)));
-  }
-  return found;
+  const { rows } = await sql<StoredMatch & { place: number }>`
+    with given as (
+      select * from unnest(
+        ${reviews.map((review) => review.id)}::text[],
+        ${reviews.map((review) => review.name)}::text[],
+        ${reviews.map((review) => review.review_date)}::date[],
+        ${reviews.map((review) => review.comment)}::text[]
+      ) with ordinality as given (id, name, review_date, comment, place)
+    ), match as (
+      select place, 1 as choice, reviews.* from given join reviews using (id)
+      union all
+      select place, 2 as choice, reviews.* from given join reviews using (name, review_date, comment)
+      where given.id = '' or comment <> ''
+    )
+    select distinct on (place) place::int, id, name, review_date::text from match
+    order by place, choice, id`.execute(db);
+  const known = new Map(rows.map((row) => [row.place, row]));
+  return reviews.map((_, index) => known.get(index + 1));
 }
 
 /**
@@ -166,20 +161,16 @@ export async function countKeptFlags(
     flags.map((flag) => sql`reviews.${sql.ref(flag)} <> given.${sql.ref(flag)}`),
     sql` or `,
   );
-  let differing = 0;
-  for (const batch of batches(reviews, LOOKUP_BATCH)) {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int
-      from unnest(
-        ${batch.map((review) => review.id)}::text[],
-        ${batch.map((review) => review.is_active)}::boolean[],
-        ${batch.map((review) => review.is_featured)}::boolean[]
-      ) as given (id, is_active, is_featured)
-      join reviews using (id)
-      where ${differs}`.execute(db);
-    differing += rows[0]?.count ?? 0;
-  }
-  return differing;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int
+    from unnest(
+      ${reviews.map((review) => review.id)}::text[],
+      ${reviews.map((review) => review.is_active)}::boolean[],
+      ${reviews.map((review) => review.is_featured)}::boolean[]
+    ) as given (id, is_active, is_featured)
+    join reviews using (id)
+    where ${differs}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** importReviews in the caller's transaction. */
@@ -189,7 +180,8 @@ export async function storeReviews(
   options: { by: AuditActor; columns: readonly ReviewColumn[] },
 ): Promise<ImportResult> {
   const result: ImportResult = { inserted: 0, updated: 0, unchanged: 0 };
-  for (const batch of batches(reviews, STORE_BATCH)) {
+  for (let start = 0; start < reviews.length; start += STORE_BATCH) {
+    const batch = reviews.slice(start, start + STORE_BATCH);
     const stored = await upsert(transaction, batch, options.columns);
     const inserted = stored.filter((row) => row.is_new).length;
     result.inserted += inserted;
@@ -225,18 +217,5 @@ function upsert(transaction: Transaction<Database>, batch: ReviewRecord[], colum
 
 /** The last six hex digits set the avatar's tint. */
 function makeId({ name, review_date, comment }: ReviewRecord): string {
-  const hash = createHash("sha256")
-    .update(JSON.stringify([name, review_date, comment]))
-    .digest("hex");
-  return [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    hash.slice(12, 16),
-    hash.slice(16, 20),
-    hash.slice(20, 32),
-  ].join("-");
-}
-
-function* batches<T>(rows: T[], size: number): Generator<T[]> {
-  for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size);
+  return hashToUuid(JSON.stringify([name, review_date, comment]));
 }

@@ -1,3 +1,4 @@
+import { isCalendarDay } from "../dates/local-day.ts";
 import { serviceTypes } from "./review.ts";
 
 type ServiceValue = (typeof serviceTypes)[number]["value"];
@@ -69,21 +70,9 @@ export function serializeReviewFilter(filter: ReviewFilter): string {
   return query && `?${query}`;
 }
 
-/** Keeps the page size and resets Load More. */
-export function changeFilter(
-  filter: ReviewFilter,
-  change: Partial<Pick<ReviewFilter, "service" | "year" | "rating" | "q">>,
-): ReviewFilter {
-  return { ...filter, ...change, more: 0 };
-}
-
 /** Keeps the page size. */
 export function clearFilters(filter: ReviewFilter): ReviewFilter {
   return { ...noFilter, show: filter.show };
-}
-
-export function changeShow(filter: ReviewFilter, show: ReviewFilter["show"]): ReviewFilter {
-  return { ...filter, show, more: 0 };
 }
 
 /** Adds 12, beside the page size, which stays the visitor's choice. */
@@ -99,7 +88,7 @@ export function shownSize(filter: ReviewFilter, total: number): ReviewFilter["sh
 /** A URL's filters and start, regardless of how much it shows. */
 export function identifyList(params: URLSearchParams): string {
   const place = parseReviewPlace(params.get("after"));
-  const filters = serializeReviewFilter(changeShow(parseReviewFilter(params), 12));
+  const filters = serializeReviewFilter({ ...parseReviewFilter(params), show: 12, more: 0 });
   return place ? `${filters} after ${serializeReviewPlace(place)}` : filters;
 }
 
@@ -129,12 +118,7 @@ export type ReviewPlace = { review_date: string; id: string };
 /** Parses "2026-09-14~id"; undefined when malformed. */
 export function parseReviewPlace(text: string | null): ReviewPlace | undefined {
   const [, review_date, id] = /^(\d{4}-\d\d-\d\d)~([^\p{Cc}]{1,200})$/u.exec(text ?? "") ?? [];
-  return review_date && id && isDate(review_date) ? { review_date, id } : undefined;
-}
-
-function isDate(text: string): boolean {
-  const date = new Date(text);
-  return text >= "0001" && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  return review_date && id && isCalendarDay(review_date) ? { review_date, id } : undefined;
 }
 
 /** For the parameter `after`. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isCalendarDay } from "../dates/local-day.ts";
 import { firstMessages } from "../forms/form.ts";
 import { serviceTypes } from "./review.ts";
 
@@ -29,7 +30,7 @@ const services = serviceTypes.map(({ value }) => value);
 
 const record = z.object({
   id: text(200),
-  review_date: z.string().check(z.refine(isDay, "must be a day like 2026-09-14")),
+  review_date: z.string().check(z.refine(isCalendarDay, "must be a day like 2026-09-14")),
   rating: z.pipe(
     z.string().check(z.regex(/^[1-5]$/, "must be a whole number from 1 to 5")),
     z.transform(Number),
@@ -99,13 +100,4 @@ function toFlag(value: string): boolean | undefined {
   if (/^(yes|true|t|1)$/i.test(value)) return true;
   if (/^(no|false|f|0)$/i.test(value)) return false;
   return undefined;
-}
-
-function isDay(value: string): boolean {
-  const day = new Date(`${value}T00:00:00Z`);
-  return (
-    /^(19|20)\d\d-\d\d-\d\d$/.test(value) &&
-    !Number.isNaN(day.getTime()) &&
-    day.toISOString().startsWith(value)
-  );
 }

@@ -52,8 +52,7 @@ export const offeredTypes = serviceTypes.filter(({ value }) => {
 
 /** "2026-09-14" -> "Sep 14, 2026", without time zones. */
 export function formatReviewDate(date: string): string {
-  const [year, month, day] = date.split("-").map(Number);
-  return `${MONTHS[(month ?? 1) - 1]} ${day}, ${year}`;
+  return shortDate.format(new Date(date));
 }
 
 export const AVATAR_TINTS = 5;
@@ -64,4 +63,4 @@ export function avatarTint(id: string): number | undefined {
   return /^[0-9a-f]{6}$/i.test(seed) ? Number.parseInt(seed, 16) % AVATAR_TINTS : undefined;
 }
 
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const shortDate = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });

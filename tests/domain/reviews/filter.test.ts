@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
 import {
-  changeFilter,
-  changeShow,
   clearFilters,
   identifyList,
   isFiltering,
@@ -68,24 +66,15 @@ describe("the address of the reviews page", () => {
 });
 
 describe("a change", () => {
-  test("of a filter keeps 12, 24 or all, and drops what Load More added", () => {
-    expect(changeFilter(busy, { year: 2024 })).toEqual({ ...busy, year: 2024, more: 0 });
-    expect(changeFilter({ ...busy, show: "all", more: 0 }, { q: "" })).toMatchObject({ show: "all", q: "" });
-  });
-
   test("by Clear All resets every filter", () => {
     expect(clearFilters(busy)).toEqual({ ...noFilter, show: 24 });
     expect(isFiltering(clearFilters(busy))).toBe(false);
   });
 
-  test("by Reset returns to 12 and keeps the filters", () => {
-    expect(changeShow(busy, 12)).toEqual({ ...busy, show: 12, more: 0 });
-  });
-
   test("by Load More adds 12", () => {
     expect(limitOf(noFilter)).toBe(12);
     expect(limitOf(loadMore(noFilter))).toBe(24);
-    expect(limitOf(loadMore(loadMore(changeShow(noFilter, 24))))).toBe(48);
+    expect(limitOf(loadMore(loadMore({ ...noFilter, show: 24 })))).toBe(48);
   });
 
   test("by Load More becomes show-all once the remainder is covered", () => {

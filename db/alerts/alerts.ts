@@ -13,20 +13,10 @@ export type Observation = {
   clearSeconds: number;
 };
 
-/**
- * `seconds` is the fault's duration; `passingSeconds`, how long its check has been passing. `--json` prints
- * these keys.
- */
-export type Alert = {
-  thing: string;
-  detail: string;
-  began: Date;
-  ended: Date | null;
-  seconds: number;
-  passingSeconds: number | null;
-};
+/** `--json` prints these keys. */
+export type Alert = Awaited<ReturnType<typeof listAlerts>>[number];
 
-export type UnsentAlert = Omit<Alert, "passingSeconds"> & { id: string; isStartSent: boolean };
+export type UnsentAlert = Awaited<ReturnType<typeof listUnsentAlerts>>[number];
 
 const KEEP_DAYS = 90;
 
@@ -47,7 +37,7 @@ export async function recordObservations(
 }
 
 /** Lists open and recently ended alerts, newest first. */
-export async function listAlerts(db: Kysely<Database>, endedWithinSeconds = 0): Promise<Alert[]> {
+export async function listAlerts(db: Kysely<Database>, endedWithinSeconds = 0) {
   return selectAlerts(db)
     .where(sql<boolean>`(ended_at is null or ended_at > now() - ${endedWithinSeconds} * interval '1 second')`)
     .orderBy("began_at", "desc")
@@ -55,7 +45,7 @@ export async function listAlerts(db: Kysely<Database>, endedWithinSeconds = 0): 
 }
 
 /** Lists only alerts past their grace period. */
-export async function listOpenAlerts(db: Kysely<Database>): Promise<Alert[]> {
+export async function listOpenAlerts(db: Kysely<Database>) {
   return selectAlerts(db)
     .where("ended_at", "is", null)
     .where("due_at", "<=", sql<Date>`now()`)
@@ -64,12 +54,11 @@ export async function listOpenAlerts(db: Kysely<Database>): Promise<Alert[]> {
 }
 
 /** Lists the alerts to send now, oldest first. An ended fault sends only its end. */
-export async function listUnsentAlerts(db: Kysely<Database>): Promise<UnsentAlert[]> {
+export async function listUnsentAlerts(db: Kysely<Database>) {
   return db
     .selectFrom("alerts")
-    .select(["id", "thing", "detail", "began_at as began", "ended_at as ended"])
+    .select(["id", ...alertColumns])
     .select(sql<boolean>`start_told_at is not null`.as("isStartSent"))
-    .select(sql<number>`extract(epoch from coalesce(ended_at, now()) - began_at)::float8`.as("seconds"))
     .where("due_at", "<=", sql<Date>`now()`)
     .where(sql<boolean>`(well_since is null or ended_at is not null)`)
     .where(sql<boolean>`(start_told_at is null or (ended_at is not null and end_told_at is null))`)
@@ -102,18 +91,21 @@ export async function markAlertSent(db: Kysely<Database>, { id, ended }: UnsentA
     .execute();
 }
 
+const alertColumns = [
+  "thing",
+  "detail",
+  "began_at as began",
+  "ended_at as ended",
+  // The fault's duration.
+  sql<number>`extract(epoch from coalesce(ended_at, now()) - began_at)::float8`.as("seconds"),
+] as const;
+
 function selectAlerts(db: Kysely<Database>) {
-  return db
-    .selectFrom("alerts")
-    .select(["thing", "detail", "began_at as began", "ended_at as ended"])
-    .select(sql<number>`extract(epoch from coalesce(ended_at, now()) - began_at)::float8`.as("seconds"))
-    .select(
-      sql<
-        number | null
-      >`case when ended_at is null then extract(epoch from now() - well_since)::float8 end`.as(
-        "passingSeconds",
-      ),
-    );
+  // How long its check has been passing.
+  const passing = sql<
+    number | null
+  >`case when ended_at is null then extract(epoch from now() - well_since)::float8 end`;
+  return db.selectFrom("alerts").select([...alertColumns, passing.as("passingSeconds")]);
 }
 
 async function begin(

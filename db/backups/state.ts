@@ -1,27 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
-import type { Database } from "../schema.ts";
+import type { Database, RecordedBackup } from "../schema.ts";
 
 /** Ages are in seconds by the database's clock; null means never. */
-export type BackupState = {
-  /** Whether this Postgres archives its WAL. */
-  isExpected: boolean;
-  /** Time since the first migration or a restore. */
-  since: number;
-  /** Age of the last archived WAL. Postgres archives every minute. */
-  unarchived: number;
-  lastBackup: number | null;
-  oldest: number | null;
-  backups: number;
-  failingFor: number | null;
-  failure: string | null;
-  place: "volume" | "folder" | "s3" | null;
-  keepDays: number | null;
-  isEncrypted: boolean | null;
-  drilled: number | null;
-  /** null unless measured in the last 15 minutes. */
-  disk: { free: number; size: number } | null;
-};
+export type BackupState = NonNullable<Awaited<ReturnType<typeof findBackupState>>>;
 
 /** TTL of a disk measurement (s). A failed backup measures again after 10 minutes. */
 const DISK_SECONDS = 900;
@@ -30,14 +12,16 @@ const ago = (column: string) =>
   sql<number | null>`extract(epoch from clock_timestamp() - ${sql.ref(column)})::float8`;
 
 /** undefined if a migration is missing. */
-export async function findBackupState(db: Kysely<Database>): Promise<BackupState | undefined> {
+export async function findBackupState(db: Kysely<Database>) {
   return db
     .selectFrom("backup_state")
     .select([
+      // Whether this Postgres archives its WAL.
       sql<boolean>`current_setting('archive_mode') <> 'off'
         and current_setting('archive_command') like '%pgbackrest%'`.as("isExpected"),
+      // Since the first migration or a restore.
       sql<number>`${ago("since")}`.as("since"),
-      // A crash resets the archiver's statistics. Time without Postgres has no changes, unless archiving fails.
+      // Since the last archived WAL. Postgres archives every minute. A crash resets the archiver's statistics. Time without Postgres has no changes, unless archiving fails.
       sql<number>`(
         select extract(epoch from clock_timestamp() - case
           when last_failed_time > coalesce(last_archived_time, '-infinity') then coalesce(last_archived_time, last_backup_at, since)
@@ -53,10 +37,20 @@ export async function findBackupState(db: Kysely<Database>): Promise<BackupState
       "keep_days as keepDays",
       "is_encrypted as isEncrypted",
       ago("drilled_at").as("drilled"),
-      sql<BackupState["disk"]>`case when disk_seen_at > now() - ${DISK_SECONDS} * interval '1 second'
+      // null unless measured recently.
+      sql<{
+        free: number;
+        size: number;
+      } | null>`case when disk_seen_at > now() - ${DISK_SECONDS} * interval '1 second'
         then json_build_object('free', disk_free, 'size', disk_size) end`.as("disk"),
     ])
     .executeTakeFirst();
+}
+
+/** As of pgBackRest's last run, newest first. */
+export async function listBackups(db: Kysely<Database>): Promise<RecordedBackup[]> {
+  const state = await db.selectFrom("backup_state").select("list").executeTakeFirst();
+  return state?.list ?? [];
 }
 
 /**

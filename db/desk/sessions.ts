@@ -7,7 +7,7 @@ import { type CheckedLink, checkDeskLink } from "./links.ts";
 /** A working day. */
 export const SESSION_HOURS = 12;
 
-export type DeskSession = { name: string; openedAt: Date; expiresAt: Date };
+export type DeskSession = NonNullable<Awaited<ReturnType<typeof findDeskSession>>>;
 
 /**
  * Consumes a link and opens a session. If several calls race, one wins. Also deletes expired links, sessions
@@ -44,7 +44,7 @@ export async function openDesk(
   });
 }
 
-export async function findDeskSession(db: Kysely<Database>, token: string): Promise<DeskSession | undefined> {
+export async function findDeskSession(db: Kysely<Database>, token: string) {
   return db
     .selectFrom("desk_sessions")
     .select(["name", "opened_at as openedAt", "expires_at as expiresAt"])

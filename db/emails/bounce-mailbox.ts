@@ -2,10 +2,10 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema.ts";
 
 /** `unreadFor` is in seconds; `error` is the last attempt's. */
-export type BounceMailbox = { unreadFor: number; error: string | null };
+export type BounceMailbox = NonNullable<Awaited<ReturnType<typeof findBounceMailbox>>>;
 
 /** @returns undefined if no worker reads a mailbox. */
-export async function findBounceMailbox(db: Kysely<Database>): Promise<BounceMailbox | undefined> {
+export async function findBounceMailbox(db: Kysely<Database>) {
   return db
     .selectFrom("bounce_mailbox")
     .select([sql<number>`extract(epoch from now() - read_at)::float8`.as("unreadFor"), "error"])

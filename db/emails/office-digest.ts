@@ -1,19 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import { canBeStopped, emailKinds } from "#domain/emails/email-kind.ts";
+import { officeKinds } from "#domain/emails/email-kind.ts";
 import { DIGEST_MINUTES } from "#domain/emails/office-limit.ts";
+import { countRows } from "../queries/rows.ts";
 import type { Database } from "../schema.ts";
 import { wakeRelay } from "./wake-relay.ts";
 
-const officeKinds = emailKinds.filter((kind) => !canBeStopped(kind));
-
 /** Counts the last hour, except those that wait for a digest or went into one. */
 export async function countOfficeMails(db: Kysely<Database>): Promise<number> {
-  const { rows } = await sql<{ mails: number }>`
-    select count(*)::int as mails from emails
-    where kind = any(${officeKinds}) and state not in ('held', 'suppressed') and created_at > now() - interval '1 hour'
-  `.execute(db);
-  return rows[0]?.mails ?? 0;
+  return countRows(
+    db
+      .selectFrom("emails")
+      .where("kind", "in", officeKinds)
+      .where("state", "not in", ["held", "suppressed"])
+      .where("created_at", ">", sql<Date>`now() - interval '1 hour'`),
+  );
 }
 
 /** Puts all emails that wait for a digest into one, once the oldest has waited long enough. Returns how many. */

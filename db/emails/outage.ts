@@ -6,9 +6,9 @@ import { wakeRelay } from "./wake-relay.ts";
 /** Wait between attempts during an outage (s). With the relay's 5 s poll, that is one a minute. */
 export const OUTAGE_TRY_SECONDS = 55;
 
-export type MailOutage = { since: Date; cause: FailureCause; smtp_code: number | null; error: string };
+export type MailOutage = NonNullable<Awaited<ReturnType<typeof findMailOutage>>>;
 
-export async function findMailOutage(db: Kysely<Database>): Promise<MailOutage | undefined> {
+export async function findMailOutage(db: Kysely<Database>) {
   return db.selectFrom("mail_outage").select(["since", "cause", "smtp_code", "error"]).executeTakeFirst();
 }
 

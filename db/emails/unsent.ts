@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
-import { canBeStopped, emailKinds } from "#domain/emails/email-kind.ts";
+import { officeKinds } from "#domain/emails/email-kind.ts";
 import { emailStates } from "#domain/emails/email-state.ts";
 import { MOVE_CHANGED } from "#domain/moves/mails.ts";
-import { countRows } from "../queries/rows.ts";
+import { countRows, onlyRow } from "../queries/rows.ts";
 import type { Database, EmailState } from "../schema.ts";
 
 /** Unsent emails, grouped by their last result. */
@@ -48,7 +48,7 @@ export type LateMails = {
 
 /** Ignores held emails. */
 export async function findLateEmails(db: Kysely<Database>, seconds: number): Promise<LateMails> {
-  const { rows } = await sql<LateMails>`
+  const statement = sql<LateMails>`
     with last as materialized (
       select coalesce((select max(sent_at) from emails), '-infinity') as at, coalesce(
         (select max(sent_at) from emails where sent_at < now() - ${seconds} * interval '1 second'), '-infinity') as before
@@ -61,8 +61,8 @@ export async function findLateEmails(db: Kysely<Database>, seconds: number): Pro
       coalesce(extract(epoch from now() - min(since) filter (where since > last.at)), 0)::float8 as "stoppedFor",
       (count(*) filter (where since < last.before))::int as overtaken,
       coalesce(extract(epoch from now() - min(since) filter (where since < last.before)), 0)::float8 as "overtakenFor"
-    from unsent cross join last`.execute(db);
-  return rows[0] ?? { stoppedFor: 0, overtaken: 0, overtakenFor: 0 };
+    from unsent cross join last`;
+  return onlyRow(db, statement);
 }
 
 /** Of finished emails, only those of the last 24 hours. */
@@ -81,28 +81,23 @@ export async function countMailsByState(db: Kysely<Database>): Promise<Record<Em
 
 const noMails = Object.fromEntries(emailStates.map((state) => [state, 0])) as Record<EmailState, number>;
 
-export type DeadMails = { all: number; sinceLastSent: number; toOffice: number };
-
 /** Counts the last 7 days. */
-export async function countDeadMails(db: Kysely<Database>): Promise<DeadMails> {
-  const toOffice = emailKinds.filter((kind) => !canBeStopped(kind));
-  const { rows } = await sql<DeadMails>`
+export async function countDeadMails(db: Kysely<Database>) {
+  const statement = sql<{ all: number; sinceLastSent: number; toOffice: number }>`
     with last as materialized (select coalesce(max(sent_at), '-infinity') as at from emails)
     select count(*)::int as all, (count(*) filter (where coalesce(queued_at, created_at) > last.at))::int as "sinceLastSent",
-      (count(*) filter (where kind = any(${toOffice})))::int as "toOffice"
-    from emails cross join last where state = 'dead' and created_at > now() - interval '7 days'`.execute(db);
-  return rows[0] ?? { all: 0, sinceLastSent: 0, toOffice: 0 };
+      (count(*) filter (where kind = any(${officeKinds})))::int as "toOffice"
+    from emails cross join last where state = 'dead' and created_at > now() - interval '7 days'`;
+  return onlyRow(db, statement);
 }
 
 /** Counts the last 7 days. */
-export async function countReturnedMails(
-  db: Kysely<Database>,
-): Promise<{ bounces: number; complaints: number }> {
-  const { rows } = await sql<{ bounces: number; complaints: number }>`
+export async function countReturnedMails(db: Kysely<Database>) {
+  const statement = sql<{ bounces: number; complaints: number }>`
     select (count(*) filter (where state = 'bounced'))::int as bounces,
       (count(*) filter (where cause = 'complaint'))::int as complaints
-    from emails where returned_at > now() - interval '7 days'`.execute(db);
-  return rows[0] ?? { bounces: 0, complaints: 0 };
+    from emails where returned_at > now() - interval '7 days'`;
+  return onlyRow(db, statement);
 }
 
 /**

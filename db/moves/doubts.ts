@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { isFederalMove } from "#domain/moves/plan.ts";
-import { type MoveState, takesPlace } from "#domain/moves/state.ts";
+import { takesPlace } from "#domain/moves/state.ts";
 import { listWorkDays } from "#domain/moves/workload.ts";
 import type { Database } from "../schema.ts";
 import { listOfficeDays, lockDays, type OfficeDay } from "./days.ts";
@@ -23,7 +23,7 @@ export type Doubt =
   /** Another move came first with the same code. */
   | { kind: "code-used"; by: CodeUse };
 
-export type CodeUse = { id: string; name: string; state: MoveState; created_at: Date };
+export type CodeUse = NonNullable<Awaited<ReturnType<typeof findCodeUse>>>;
 
 /**
  * Locks the days that the move newly takes.
@@ -104,7 +104,7 @@ function listBookedDays(move: Move): string[] {
 export async function findCodeUse(
   db: Kysely<Database>,
   { id, referral_id, created_at }: Pick<Move, "id" | "referral_id" | "created_at">,
-): Promise<CodeUse | undefined> {
+) {
   if (!referral_id) return undefined;
   return db
     .selectFrom("moves")

@@ -1,28 +1,13 @@
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { factColumns } from "#domain/moves/facts.ts";
 import { type MoveState, moveStates } from "#domain/moves/state.ts";
 import { timeZone } from "../clock/time-zone.ts";
 import { idDigits, readIdDigits } from "../queries/id-digits.ts";
 import { countRows, firstRows } from "../queries/rows.ts";
 import { findsTyped } from "../queries/search-text.ts";
-import type { Database, MovesTable } from "../schema.ts";
+import type { Database } from "../schema.ts";
 
-export type ListedMove = Omit<
-  Selectable<MovesTable>,
-  | "idempotency_key"
-  | "form_digest"
-  | "email_key"
-  | "referral_id"
-  | "plan"
-  | "move_token"
-  | "reminded_day"
-  | "search_text"
-> & {
-  /** The query of its /plan address. */
-  plan: string | null;
-  /** How many other moves of the same address, or the same form corrected, are not over. */
-  others: number;
-};
+export type ListedMove = Awaited<ReturnType<typeof listMoves>>[number];
 
 const sentColumns = ["id", "created_at", "name", "email", "phone", ...factColumns, "flexible"] as const;
 const stateColumns = [
@@ -57,9 +42,10 @@ export async function listMoves(
   filter: MoveFilter,
   limit?: number,
   order: "newest" | "longest-waiting" = "newest",
-): Promise<ListedMove[]> {
+) {
   const query = filterMoves(db, filter)
     .select(plainColumns)
+    // The query of its /plan address.
     .select(sql<string | null>`plan ->> 'address'`.as("plan"))
     .select(countOthers.as("others"))
     .orderBy("created_at", order === "newest" ? "desc" : "asc")
@@ -67,6 +53,7 @@ export async function listMoves(
   return firstRows(query, limit);
 }
 
+/** Other moves of the same address, or the same form corrected, that are not over. */
 const countOthers = sql<number>`(
   select count(*)::int from moves as other
   where (other.email_key = moves.email_key or other.idempotency_key = moves.idempotency_key)

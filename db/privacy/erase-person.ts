@@ -1,27 +1,14 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
-import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { hashAddress, isSuppressed } from "../emails/suppressions.ts";
+import { onlyRow } from "../queries/rows.ts";
 import type { Database } from "../schema.ts";
 
-/** `isSuppressed` is the opt-out, which survives erasure. */
-export type PersonalData = {
-  referrals: {
-    id: string;
-    discount_code: string;
-    status: ReferralStatus;
-    role: "referrer" | "friend" | "both";
-  }[];
-  /** Rows by table. */
-  events: number;
-  emails: number;
-  moves: number;
-  moveRequests: number;
-  isSuppressed: boolean;
-};
+/** `isSuppressed` is the opt-out, which survives erasure. `events` to `moves` count rows. */
+export type PersonalData = Awaited<ReturnType<typeof findPersonalData>>;
 
 /** Matches any variant of the address. */
-export async function findPersonalData(db: Kysely<Database>, address: string): Promise<PersonalData> {
+export async function findPersonalData(db: Kysely<Database>, address: string) {
   return db.transaction().execute((transaction) => findRows(transaction, address).then(({ data }) => data));
 }
 
@@ -68,7 +55,7 @@ async function findRows(transaction: Transaction<Database>, address: string) {
     .execute();
   const referralIds = rows.map(({ id }) => id);
   const moveIds = moves.map(({ id }) => id);
-  const { rows: counts } = await sql<Pick<PersonalData, "events" | "emails" | "moveRequests">>`
+  const counts = sql<{ events: number; emails: number; moveRequests: number }>`
     select
       (
         select count(*)::int from audit_log
@@ -80,18 +67,14 @@ async function findRows(transaction: Transaction<Database>, address: string) {
       ) as emails,
       (
         select count(*)::int from move_requests where move_id = any(${moveIds}::uuid[])
-      ) as "moveRequests"`.execute(transaction);
-  const data: PersonalData = {
-    referrals: rows.map(({ id, discount_code, status, referrer_key, friend_key }) => ({
-      id,
-      discount_code,
-      status,
+      ) as "moveRequests"`;
+  const data = {
+    referrals: rows.map(({ referrer_key, friend_key, ...referral }) => ({
+      ...referral,
       role: referrer_key === friend_key ? "both" : referrer_key === key ? "referrer" : "friend",
     })),
-    events: counts[0]?.events ?? 0,
-    emails: counts[0]?.emails ?? 0,
+    ...(await onlyRow(transaction, counts)),
     moves: moves.length,
-    moveRequests: counts[0]?.moveRequests ?? 0,
     isSuppressed: await isSuppressed(transaction, address),
   };
   return { data, referralIds, moveIds };

@@ -1,4 +1,12 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import type { Database } from "../schema.ts";
+
+/** Of a statement that always gives one row. */
+export async function onlyRow<Row>(db: Kysely<Database>, statement: RawBuilder<Row>): Promise<Row> {
+  const [row] = (await statement.execute(db)).rows;
+  if (!row) throw new Error("a statement without a from clause or a group gives one row");
+  return row;
+}
 
 export async function countRows<DB, TB extends keyof DB>(
   query: SelectQueryBuilder<DB, TB, unknown>,

@@ -3,8 +3,8 @@ import type { Database, MovesTable, ReferralsTable } from "../schema.ts";
 
 /** Earlier records of the same friend. */
 export type Collision = {
-  referral?: EarlierReferral;
-  move?: EarlierMove;
+  referral?: Pick<Selectable<ReferralsTable>, (typeof referralColumns)[number]>;
+  move?: Pick<Selectable<MovesTable>, (typeof moveColumns)[number]>;
   referrals: number;
 };
 
@@ -31,9 +31,6 @@ const moveColumns = [
   "moving_to",
   "created_at",
 ] as const;
-
-type EarlierReferral = Pick<Selectable<ReferralsTable>, (typeof referralColumns)[number]>;
-type EarlierMove = Pick<Selectable<MovesTable>, (typeof moveColumns)[number]>;
 
 /**
  * Finds each friend's earlier referral and estimate request. Prefers active referrals, then held, then closed

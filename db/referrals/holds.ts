@@ -3,6 +3,7 @@ import { NETWORK_SHARE, SITE_EMAILS_PER_HOUR } from "#domain/emails/site-limit.t
 import { findMetLimit, LIMITS, temporaryHolds } from "#domain/referrals/eligibility.ts";
 import { countPerNetworkDay, countPerReferrerDay, countThisHour, lockLimit } from "../emails/limits.ts";
 import { wakeRelay } from "../emails/wake-relay.ts";
+import { onlyRow } from "../queries/rows.ts";
 import type { Database, EmailKind } from "../schema.ts";
 import { changeReferralStatus } from "./status.ts";
 
@@ -103,12 +104,12 @@ async function releaseKind(
 export type SiteLimitHolds = { referrals: number; mails: number; oldest: number };
 
 export async function findSiteLimitHolds(db: Kysely<Database>): Promise<SiteLimitHolds> {
-  const { rows } = await sql<SiteLimitHolds>`
+  const statement = sql<SiteLimitHolds>`
     select (count(*) filter (where is_referral))::int as referrals,
       (count(*) filter (where not is_referral))::int as mails,
       coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
-    from site_limit_holds`.execute(db);
-  return rows[0] ?? { referrals: 0, mails: 0, oldest: 0 };
+    from site_limit_holds`;
+  return onlyRow(db, statement);
 }
 
 /** Deletes network hashes after two days, as the privacy page promises. */

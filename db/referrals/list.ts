@@ -127,10 +127,10 @@ export async function findNextHeld(
   return next?.id;
 }
 
-export type HeldReferrals = { reason: string; referrals: number; oldestAt: Date; now: Date };
+export type HeldReferrals = Awaited<ReturnType<typeof countHeldReferrals>>[number];
 
 /** Most frequent reason first. `oldestAt` is when the first was held. */
-export async function countHeldReferrals(db: Kysely<Database>): Promise<HeldReferrals[]> {
+export async function countHeldReferrals(db: Kysely<Database>) {
   return db
     .selectFrom("referrals")
     .select([
@@ -146,7 +146,7 @@ export async function countHeldReferrals(db: Kysely<Database>): Promise<HeldRefe
 }
 
 /** Counts the last 24 hours. */
-export async function countReferralsOfTheDay(db: Kysely<Database>): Promise<{ all: number; held: number }> {
+export async function countReferralsOfTheDay(db: Kysely<Database>) {
   return db
     .selectFrom("referrals")
     .select([

@@ -18,6 +18,7 @@ import { countAhead, countPerNetworkDay, countPerReferrerDay } from "../emails/l
 import { insertEmails } from "../emails/outbox.ts";
 import { hashAddress } from "../emails/suppressions.ts";
 import { digestForm } from "../form-digest.ts";
+import { onlyRow } from "../queries/rows.ts";
 import type { Database } from "../schema.ts";
 import { insertStatusChanges } from "./status.ts";
 
@@ -148,73 +149,52 @@ async function lockPeople(transaction: Transaction<Database>, keys: Keys): Promi
 async function findFacts(
   transaction: Transaction<Database>,
   { referral, looksAutomated = false, network }: NewReferral,
-  keys: Keys,
+  { friend, referrer, friendHash }: Keys,
 ): Promise<ReferralFacts & ReceiptFacts> {
-  const found = await queryFacts(transaction, keys, network ?? null);
+  const { source, ...counted } = await onlyRow(
+    transaction,
+    sql<CountedFacts>`
+      select
+        (
+          select source from suppressions where address_hash = ${friendHash}
+        ) as source,
+        exists (
+          select from moves
+          left join referrals as own on own.id = moves.referral_id and own.friend_key = ${friend}
+          where email_key = ${friend} and own.id is null
+        ) as "askedForEstimate",
+        exists (
+          select from referrals as earlier
+          where friend_key = ${friend} and (
+            status not in ('rejected', 'expired')
+            or status = 'expired' and code_expires_at > now() - ${LIMITS.daysBetweenInvitations} * interval '1 day'
+            or exists (
+              select from emails
+              where referral_id = earlier.id and kind = 'friend-discount' and state in ('sending', 'sent', 'retry')
+                and created_at > now() - ${LIMITS.daysBetweenInvitations} * interval '1 day'
+            )
+          )
+        ) as "wasReferred",
+        ${countPerReferrerDay("friend-discount", referrer)} as "referrerMailsToday",
+        ${countPerNetworkDay("friend-discount", network ?? null)} as "networkMailsToday",
+        ${countAhead("friend-discount")} as "siteMailsThisHour",
+        ${countPerReferrerDay("referrer-receipt", referrer)} as "receiptsToday",
+        ${countPerNetworkDay("referrer-receipt", network ?? null)} as "networkReceiptsToday",
+        ${countAhead("referrer-receipt")} as "siteReceiptsThisHour"
+    `,
+  );
   return {
-    isSameAddress: keys.friend === keys.referrer,
-    hasOptedOut: found.suppressed_by !== null && found.suppressed_by !== "bounce",
-    hasBounced: found.suppressed_by === "bounce",
-    askedForEstimate: found.asked_for_estimate,
-    wasReferred: found.was_referred,
+    ...counted,
+    isSameAddress: friend === referrer,
+    hasOptedOut: source !== null && source !== "bounce",
+    hasBounced: source === "bounce",
     nameHoldsMessage: looksLikeMessage(referral.referrerName) || looksLikeMessage(referral.referredName),
     looksAutomated,
-    referrerMailsToday: found.referrer_mails,
-    networkMailsToday: found.network_mails,
-    siteMailsThisHour: found.site_mails,
-    receiptsToday: found.receipts,
-    networkReceiptsToday: found.network_receipts,
-    siteReceiptsThisHour: found.site_receipts,
   };
 }
 
-type FoundFacts = {
-  suppressed_by: SuppressionSource | null;
-  asked_for_estimate: boolean;
-  was_referred: boolean;
-  referrer_mails: number;
-  network_mails: number;
-  site_mails: number;
-  receipts: number;
-  network_receipts: number;
-  site_receipts: number;
-};
-
-async function queryFacts(
-  transaction: Transaction<Database>,
-  { friend, referrer, friendHash }: Keys,
-  network: string | null,
-): Promise<FoundFacts> {
-  const { rows } = await sql<FoundFacts>`
-    select
-      (
-        select source from suppressions where address_hash = ${friendHash}
-      ) as suppressed_by,
-      exists (
-        select from moves
-        left join referrals as own on own.id = moves.referral_id and own.friend_key = ${friend}
-        where email_key = ${friend} and own.id is null
-      ) as asked_for_estimate,
-      exists (
-        select from referrals as earlier
-        where friend_key = ${friend} and (
-          status not in ('rejected', 'expired')
-          or status = 'expired' and code_expires_at > now() - ${LIMITS.daysBetweenInvitations} * interval '1 day'
-          or exists (
-            select from emails
-            where referral_id = earlier.id and kind = 'friend-discount' and state in ('sending', 'sent', 'retry')
-              and created_at > now() - ${LIMITS.daysBetweenInvitations} * interval '1 day'
-          )
-        )
-      ) as was_referred,
-      ${countPerReferrerDay("friend-discount", referrer)} as referrer_mails,
-      ${countPerNetworkDay("friend-discount", network)} as network_mails,
-      ${countAhead("friend-discount")} as site_mails,
-      ${countPerReferrerDay("referrer-receipt", referrer)} as receipts,
-      ${countPerNetworkDay("referrer-receipt", network)} as network_receipts,
-      ${countAhead("referrer-receipt")} as site_receipts
-  `.execute(transaction);
-  const [found] = rows;
-  if (!found) throw new Error("a query without a from clause gives one row");
-  return found;
-}
+/** `source` is that of the friend's suppression. */
+type CountedFacts = { source: SuppressionSource | null } & Omit<
+  ReferralFacts & ReceiptFacts,
+  "isSameAddress" | "hasOptedOut" | "hasBounced" | "nameHoldsMessage" | "looksAutomated"
+>;

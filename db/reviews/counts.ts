@@ -3,23 +3,16 @@ import { countRows } from "../queries/rows.ts";
 import type { Database } from "../schema.ts";
 import { matches, type ReviewCriteria } from "./reviews.ts";
 
-/** The average has one decimal, the percentage none. Both are 0 without reviews. */
-export type ReviewStats = {
-  totalReviews: number;
-  averageRating: number;
-  fiveStarCount: number;
-  fiveStarPercentage: number;
-  /** From five stars down to one. */
-  byStars: number[];
-};
-
-/** Years are newest first. Reviews without a service count as "other". */
-export type FilterChoices = { years: number[]; services: Record<string, number> };
+export type ReviewStats = Awaited<ReturnType<typeof findReviewStats>>;
+export type FilterChoices = Awaited<ReturnType<typeof listFilterChoices>>;
 
 const withStars = (stars: number) => sql`count(*) filter (where rating = ${sql.lit(stars)})`;
 
-/** Every figure about reviews comes from here. Counts active reviews only. */
-export async function findReviewStats(db: Kysely<Database>): Promise<ReviewStats> {
+/**
+ * Every figure about reviews comes from here. Counts active reviews only. The average has one decimal, the
+ * percentage none; both are 0 without reviews.
+ */
+export async function findReviewStats(db: Kysely<Database>) {
   return db
     .selectFrom("reviews")
     .select([
@@ -29,14 +22,15 @@ export async function findReviewStats(db: Kysely<Database>): Promise<ReviewStats
       sql<number>`coalesce(round(100.0 * ${withStars(5)} / nullif(count(*), 0)), 0)::int`.as(
         "fiveStarPercentage",
       ),
+      // From five stars down to one.
       sql<number[]>`array[${sql.join([5, 4, 3, 2, 1].map(withStars))}]::int[]`.as("byStars"),
     ])
     .where("is_active", "=", true)
     .executeTakeFirstOrThrow();
 }
 
-/** Lists only those with active reviews. */
-export async function listFilterChoices(db: Kysely<Database>): Promise<FilterChoices> {
+/** Only those with active reviews. Years are newest first. Reviews without a service count as "other". */
+export async function listFilterChoices(db: Kysely<Database>) {
   const rows = await db
     .selectFrom("reviews")
     .select([
@@ -50,7 +44,9 @@ export async function listFilterChoices(db: Kysely<Database>): Promise<FilterCho
     .execute();
   return {
     years: rows.flatMap(({ year }) => year ?? []),
-    services: Object.fromEntries(rows.flatMap((row) => (row.service ? [[row.service, row.reviews]] : []))),
+    services: Object.fromEntries<number>(
+      rows.flatMap((row) => (row.service ? [[row.service, row.reviews] as const] : [])),
+    ),
   };
 }
 

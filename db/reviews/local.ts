@@ -1,8 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema.ts";
-import { listReviews, type Review, type ReviewCriteria } from "./reviews.ts";
-
-export type ServiceCount = { service: string; reviews: number };
+import { COLUMNS, listReviews, type Review, type ReviewCriteria } from "./reviews.ts";
 
 /** Lists the two newest that have a comment. */
 export function listReviewsOfKind(db: Kysely<Database>, kind: ReviewCriteria["service"]): Promise<Review[]> {
@@ -18,7 +16,7 @@ export async function listReviewsFrom(
 ): Promise<Review[]> {
   return db
     .selectFrom("reviews")
-    .select(["id", "name", "location", "rating", "comment", "review_date", "service_type"])
+    .select(COLUMNS)
     .where("is_active", "=", true)
     .where("location", "in", places)
     .where("comment", "<>", "")
@@ -29,10 +27,7 @@ export async function listReviewsFrom(
 }
 
 /** Most frequent first. */
-export async function countServicesFrom(
-  db: Kysely<Database>,
-  places: readonly string[],
-): Promise<ServiceCount[]> {
+export async function countServicesFrom(db: Kysely<Database>, places: readonly string[]) {
   return db
     .selectFrom("reviews")
     .select(["service", sql<number>`count(*)::int`.as("reviews")])

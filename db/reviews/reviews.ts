@@ -6,7 +6,15 @@ import type { Database, ReviewsTable } from "../schema.ts";
 
 export type ReviewCriteria = Pick<ReviewFilter, "service" | "year" | "rating" | "q">;
 
-const COLUMNS = ["id", "name", "location", "rating", "comment", "review_date", "service_type"] as const;
+export const COLUMNS = [
+  "id",
+  "name",
+  "location",
+  "rating",
+  "comment",
+  "review_date",
+  "service_type",
+] as const;
 
 export type Review = Pick<Selectable<ReviewsTable>, (typeof COLUMNS)[number]>;
 export type FeaturedReview = Review;

@@ -3,17 +3,11 @@ import path from "node:path";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema.ts";
 
-export type MigrationState = {
-  /** Not yet in the database. */
-  missing: string[];
-  /** In the database, from a newer version. */
-  newer: string[];
-};
-
 /** Relative to the project folder: web is a bundle, where a path relative to this file fails. */
 export const migrationFolder = path.resolve("db/migrations");
 
-export async function findMigrationState(db: Kysely<Database>): Promise<MigrationState> {
+/** `missing` are not yet in the database; `newer` are in it, from a newer version. */
+export async function findMigrationState(db: Kysely<Database>) {
   const [own, executed] = await Promise.all([listOwn(), listExecuted(db)]);
   return { missing: own.filter((name) => !executed.includes(name)), newer: listNewer(own, executed) };
 }

@@ -1,13 +1,13 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { listOpenAlerts } from "../alerts/alerts.ts";
 import { findBackupState } from "../backups/state.ts";
 import { databaseTime } from "../clock/database-time.ts";
 import { countMailsByState, listUnsentEmails } from "../emails/unsent.ts";
 import { listProcessRuns } from "../processes/runs.ts";
+import { onlyRow } from "../queries/rows.ts";
 import { countHeldReferrals } from "../referrals/list.ts";
 import type { Database } from "../schema.ts";
 import { findLastReading } from "../weather/readings.ts";
-import { readDatabaseSize } from "./database-size.ts";
 
 /** As recorded in Postgres; ages in seconds. */
 export type SiteState = Awaited<ReturnType<typeof readSiteState>>;
@@ -21,7 +21,7 @@ export async function readSiteState(db: Kysely<Database>) {
   const reading = await findLastReading(db);
   const backup = await findBackupState(db);
   const alerts = await listOpenAlerts(db);
-  const bytes = await readDatabaseSize(db);
+  const { bytes } = await onlyRow(db, databaseSize);
   const now = await databaseTime(db);
   return {
     now,
@@ -36,3 +36,6 @@ export async function readSiteState(db: Kysely<Database>) {
     bytes,
   };
 }
+
+/** On disk, without WAL. */
+const databaseSize = sql<{ bytes: number }>`select pg_database_size(current_database())::float8 as bytes`;

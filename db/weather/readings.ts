@@ -5,17 +5,13 @@ import type { Database } from "../schema.ts";
 const PLACE = "home";
 
 export type StoredReading = { reading: WeatherReading; observedAt: Date };
-/** `now` is the database's clock. */
-export type LastReading = StoredReading & { now: Date };
-
-/** Finds the last reading, however old. */
-export async function findLastReading(db: Kysely<Database>): Promise<LastReading | undefined> {
-  const row = await db
+/** However old. `now` is the database's clock. */
+export async function findLastReading(db: Kysely<Database>) {
+  return db
     .selectFrom("weather_readings")
-    .select(["reading", "observed_at", sql<Date>`now()`.as("now")])
+    .select(["reading", "observed_at as observedAt", sql<Date>`now()`.as("now")])
     .where("place", "=", PLACE)
     .executeTakeFirst();
-  return row && { reading: row.reading, observedAt: row.observed_at, now: row.now };
 }
 
 /** Ignores a reading older than the stored one. */

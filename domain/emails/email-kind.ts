@@ -31,6 +31,8 @@ export function canBeStopped(kind: EmailKind): boolean {
   return kinds[kind].askedBy !== "office";
 }
 
+export const officeKinds = emailKinds.filter((kind) => !canBeStopped(kind));
+
 /**
  * A suppression does not stop email that the address requested later, unless the mailbox rejects email (a
  * bounce).

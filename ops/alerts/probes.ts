@@ -10,17 +10,34 @@ import { findMailOutage } from "#db/emails/outage.ts";
 import { countDeadMails, findLateEmails, listUnsentEmails } from "#db/emails/unsent.ts";
 import { listProcessRuns } from "#db/processes/runs.ts";
 import { findSiteLimitHolds } from "#db/referrals/holds.ts";
-import type { Database } from "#db/schema.ts";
+import type { Database, ProcessKind } from "#db/schema.ts";
 import { findLastReading } from "#db/weather/readings.ts";
 import { readDisk } from "#server/metrics/disk.ts";
+import type { CheckResult } from "../checks/check-result.ts";
 import { checkRedis } from "../checks/redis.ts";
 import { describeConnectionError } from "../connections.ts";
-import { LATE_MAIL_SECONDS, type Snapshot } from "./rules.ts";
 
 const TIMEOUT_MS = 5_000;
 const CERTIFICATE_EVERY_MS = 3_600_000;
 
-type ProbeResults = Pick<Snapshot, "redis" | "disk" | "certificate" | "site">;
+/** An email that has waited for this long is late. */
+export const LATE_MAIL_SECONDS = 900;
+
+/** Undefined if a probe could not run. */
+type ProbeResults = {
+  redis: CheckResult[] | undefined;
+  /** In bytes. */
+  disk: { free: number; size: number } | undefined;
+  certificate: { host: string; validTo: Date } | undefined;
+  /** Why the public URL does not respond, such as "connection refused"; null if it does. */
+  site: { url: string; fault: string | null } | undefined;
+};
+
+export type Snapshot = ProbeResults &
+  Awaited<ReturnType<typeof probeDatabase>> & {
+    /** Processes that must send heartbeats. */
+    expected: readonly Exclude<ProcessKind, "caddy">[];
+  };
 
 /**
  * In a container, the disk is the engine's, with the volumes. The certificate is probed hourly. A probe that cannot run
@@ -33,7 +50,7 @@ export function createProbes(options: {
   isPublic?: boolean;
 }): () => Promise<ProbeResults> {
   const { siteUrl, redisUrl, diskPath = "/", isPublic = false } = options;
-  let certificate: Snapshot["certificate"];
+  let certificate: ProbeResults["certificate"];
   let askedAt = Number.NEGATIVE_INFINITY;
   return async () => {
     if (performance.now() - askedAt > CERTIFICATE_EVERY_MS) {
@@ -49,9 +66,7 @@ export function createProbes(options: {
   };
 }
 
-export async function probeDatabase(
-  db: Kysely<Database>,
-): Promise<Omit<Snapshot, keyof ProbeResults | "expected">> {
+export async function probeDatabase(db: Kysely<Database>) {
   // In sequence: they share a connection.
   const runs = await listProcessRuns(db);
   const outage = await findMailOutage(db);
@@ -67,7 +82,7 @@ export async function probeDatabase(
 }
 
 /** Any response counts; the certificate has its own probe. */
-async function readSite(siteUrl: string): Promise<NonNullable<Snapshot["site"]>> {
+async function readSite(siteUrl: string): Promise<NonNullable<ProbeResults["site"]>> {
   const address = new URL("/livez", siteUrl);
   const options = { method: "HEAD", agent: false, rejectUnauthorized: false, timeout: TIMEOUT_MS } as const;
   return new Promise((resolve) => {
@@ -85,7 +100,7 @@ async function readSite(siteUrl: string): Promise<NonNullable<Snapshot["site"]>>
 }
 
 /** When the certificate expires, trusted or not; undefined for http or without a response. */
-export async function readCertificate(siteUrl: string): Promise<Snapshot["certificate"]> {
+export async function readCertificate(siteUrl: string): Promise<ProbeResults["certificate"]> {
   const { protocol, hostname: host, port } = new URL(siteUrl);
   if (protocol !== "https:") return undefined;
   return new Promise((resolve) => {
@@ -95,7 +110,7 @@ export async function readCertificate(siteUrl: string): Promise<Snapshot["certif
       ...(isIP(host) ? {} : { servername: host }),
       rejectUnauthorized: false,
     });
-    const end = (found: Snapshot["certificate"]) => {
+    const end = (found: ProbeResults["certificate"]) => {
       socket.destroy();
       resolve(found);
     };

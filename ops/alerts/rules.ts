@@ -1,12 +1,5 @@
 import type { Observation } from "#db/alerts/alerts.ts";
-import type { BackupState } from "#db/backups/state.ts";
-import type { BounceMailbox } from "#db/emails/bounce-mailbox.ts";
-import type { MailOutage } from "#db/emails/outage.ts";
-import type { DeadMails, LateMails, UnsentMails } from "#db/emails/unsent.ts";
-import type { ProcessRun } from "#db/processes/runs.ts";
-import type { SiteLimitHolds } from "#db/referrals/holds.ts";
 import type { ProcessKind } from "#db/schema.ts";
-import type { StoredReading } from "#db/weather/readings.ts";
 import { lastingCauses } from "#domain/emails/failure-cause.ts";
 import { SITE_EMAILS_PER_HOUR } from "#domain/emails/site-limit.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
@@ -16,9 +9,9 @@ import type { CheckResult } from "../checks/check-result.ts";
 import { checkMailbox, checkUnsentMails } from "../checks/mails.ts";
 import { checkProcess } from "../checks/processes.ts";
 import { formatMoment } from "../print/text.ts";
+import { LATE_MAIL_SECONDS, type Snapshot } from "./probes.ts";
 import type { AlertName } from "./steps.ts";
 
-export const LATE_MAIL_SECONDS = 900;
 /** Free share of the disk: alert below the first, resolve above the second. */
 const DISK_LOW = 0.1;
 const DISK_FINE = 0.12;
@@ -84,29 +77,6 @@ export function titleOf(thing: string, detail = ""): string {
   if (thing === "postgres" && detail.includes("read-only")) return "Postgres is read-only";
   return Object.hasOwn(alertRules, thing) ? alertRules[thing as AlertName].title : thing;
 }
-
-/** Undefined if a probe could not run. */
-export type Snapshot = {
-  redis: CheckResult[] | undefined;
-  runs: ProcessRun[];
-  /** Processes that must send heartbeats. */
-  expected: readonly Exclude<ProcessKind, "caddy">[];
-  /** Why the public URL does not respond, such as "connection refused"; null if it does. */
-  site: { url: string; fault: string | null } | undefined;
-  outage: MailOutage | undefined;
-  unsent: UnsentMails[];
-  late: LateMails;
-  dead?: DeadMails;
-  /** Undefined if no worker reads one. */
-  mailbox?: BounceMailbox | undefined;
-  siteLimitHolds: SiteLimitHolds;
-  reading: StoredReading | undefined;
-  backup: BackupState | undefined;
-  now: Date;
-  /** In bytes. */
-  disk: { free: number; size: number } | undefined;
-  certificate: { host: string; validTo: Date } | undefined;
-};
 
 type Evaluation = Pick<Observation, "state" | "detail">;
 
@@ -197,7 +167,7 @@ function evaluateOvertakenMails({ late }: Snapshot): Evaluation {
 }
 
 /** On if the server seems to refuse everybody, or the office misses an email. */
-function evaluateDeadMails({ dead = { all: 0, sinceLastSent: 0, toOffice: 0 } }: Snapshot): Evaluation {
+function evaluateDeadMails({ dead }: Snapshot): Evaluation {
   const faults = [
     dead.sinceLastSent >= MANY_DEAD_MAILS &&
       `the mail server refused ${count(dead.sinceLastSent, "email")} for good, and has accepted none since`,

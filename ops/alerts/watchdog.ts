@@ -13,8 +13,8 @@ import type { Logger } from "#logger";
 import { describeConnectionError } from "../connections.ts";
 import { type Channel, sendMessage } from "./channels.ts";
 import { type AlertMessage, composeMessage } from "./message.ts";
-import { probeDatabase } from "./probes.ts";
-import { alertRules, evaluateAlerts, type Snapshot } from "./rules.ts";
+import { type createProbes, probeDatabase, type Snapshot } from "./probes.ts";
+import { alertRules, evaluateAlerts } from "./rules.ts";
 
 const INTERVAL_MS = 30_000;
 const MAX_AFTER_SECONDS = Math.max(...Object.values(alertRules).map(({ after }) => after));
@@ -30,7 +30,7 @@ export type WatchdogOptions = {
   siteUrl: string;
   channels: Channel[];
   log: Logger;
-  probe: () => Promise<Pick<Snapshot, "redis" | "disk" | "certificate" | "site">>;
+  probe: ReturnType<typeof createProbes>;
   expected: Snapshot["expected"];
   /** No timer when 0. */
   intervalMs?: number;

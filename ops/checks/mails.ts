@@ -24,18 +24,13 @@ const UNREAD_SECONDS = 900;
 /** If most of this many referrals in a day are held, the rule is wrong or it is abuse. */
 const MANY_REFERRALS = 10;
 
-export type Backlog = {
-  outage: MailOutage | undefined;
-  unsent: UnsentMails[];
-  deadLetters: number;
-  returned: { bounces: number; complaints: number };
-  heldMails: number;
-  heldReferrals: HeldReferrals[];
-  day: { all: number; held: number };
-  mailbox?: BounceMailbox | undefined;
-};
-
 export async function checkMails(db: Kysely<Database>): Promise<CheckResult[]> {
+  return checkBacklog(await readBacklog(db));
+}
+
+export type Backlog = Awaited<ReturnType<typeof readBacklog>>;
+
+async function readBacklog(db: Kysely<Database>) {
   const [outage, unsent, dead, returned, heldMails, heldReferrals, day, mailbox] = await Promise.all([
     findMailOutage(db),
     listUnsentEmails(db),
@@ -46,16 +41,7 @@ export async function checkMails(db: Kysely<Database>): Promise<CheckResult[]> {
     countReferralsOfTheDay(db),
     findBounceMailbox(db),
   ]);
-  return checkBacklog({
-    outage,
-    unsent,
-    deadLetters: dead.all,
-    returned,
-    heldMails,
-    heldReferrals,
-    day,
-    mailbox,
-  });
+  return { outage, unsent, deadLetters: dead.all, returned, heldMails, heldReferrals, day, mailbox };
 }
 
 /** `fail` if email has stopped, `warn` if someone should take a look. */

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { listBackups } from "#db/backups/list.ts";
+import { listBackups } from "#db/backups/state.ts";
 import type { RecordedBackup } from "#db/schema.ts";
 import { type CommandResult, describe, type Run } from "../command.ts";
 import { type Column, formatTable } from "../print/table.ts";

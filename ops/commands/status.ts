@@ -1,6 +1,5 @@
 import type { Command } from "commander";
 import { count } from "#domain/quantities.ts";
-import { countJobs } from "#jobs/queues.ts";
 import { createChannels } from "../alerts/channels.ts";
 import { type CommandResult, describe, type Run } from "../command.ts";
 import { exitCodes, explain } from "../failure.ts";
@@ -28,7 +27,6 @@ async function status(session: Session): Promise<CommandResult> {
     openDatabase: session.openDatabase,
     explain: (error) => explain(error).message,
     redisUrl: config.REDIS_URL,
-    countJobs,
     // Under npm run dev, web restarts with every change and sends no heartbeats.
     expectedProcesses: session.devServices ? ["worker"] : (config.EXPECTED_PROCESSES ?? ["web", "worker"]),
     channels: createChannels(config).map(({ name }) => name),

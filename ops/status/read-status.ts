@@ -2,8 +2,9 @@ import type { Kysely } from "kysely";
 import type { Database } from "#db/schema.ts";
 import { readSiteState, type SiteState } from "#db/state/site-state.ts";
 import { withTimeout } from "#domain/deadline.ts";
+import { countJobs } from "#jobs/queues.ts";
 import { readDisk } from "#server/metrics/disk.ts";
-import type { Snapshot } from "../alerts/rules.ts";
+import type { Snapshot } from "../alerts/probes.ts";
 import type { CheckResult } from "../checks/check-result.ts";
 import { checkMails } from "../checks/mails.ts";
 import { checkProcess } from "../checks/processes.ts";
@@ -33,8 +34,6 @@ export type StatusSources = {
   openDatabase: () => Promise<Kysely<Database>>;
   explain: (error: unknown) => string;
   redisUrl: string | undefined;
-  /** Counts by state. Throws if Redis does not answer. */
-  countJobs: (redisUrl: string, timeoutMs: number) => Promise<Record<string, number>>;
   /** Processes that must send heartbeats. */
   expectedProcesses: Snapshot["expected"];
   channels: string[] | undefined;
@@ -48,7 +47,7 @@ export async function readStatus(sources: StatusSources): Promise<Status> {
   const [fromDatabase, redis, queue, disk] = await Promise.all([
     readDatabase(sources),
     redisUrl ? checkRedis(redisUrl, timeoutMs) : undefined,
-    redisUrl ? sources.countJobs(redisUrl, timeoutMs).catch(() => undefined) : undefined,
+    redisUrl ? countJobs(redisUrl, timeoutMs).catch(() => undefined) : undefined,
     readDisk("/"),
   ]);
   return { siteUrl, at: new Date(), version, deployedAt, ...fromDatabase, redis, queue, disk, channels };
@@ -62,15 +61,11 @@ async function readDatabase({
 }: StatusSources): Promise<Pick<Status, "state" | "databaseFault" | "mails" | "processes">> {
   try {
     const db = await openDatabase();
-    const read = withTimeout(timeoutMs, "Postgres", readBoth(db));
-    const [state, mails] = await read;
+    const both = Promise.all([readSiteState(db), checkMails(db)]);
+    const [state, mails] = await withTimeout(timeoutMs, "Postgres", both);
     const processes = expectedProcesses.flatMap((name) => checkProcess(name, state.runs, "fail"));
     return { state, databaseFault: undefined, mails, processes };
   } catch (error) {
     return { state: undefined, databaseFault: explain(error), mails: [], processes: [] };
   }
-}
-
-function readBoth(db: Kysely<Database>): Promise<[SiteState, CheckResult[]]> {
-  return Promise.all([readSiteState(db), checkMails(db)]);
 }

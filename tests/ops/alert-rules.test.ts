@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { BackupState } from "#db/backups/state.ts";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
-import { alertRules, evaluateAlerts, LATE_MAIL_SECONDS, type Snapshot } from "#ops/alerts/rules.ts";
+import { LATE_MAIL_SECONDS, type Snapshot } from "#ops/alerts/probes.ts";
+import { alertRules, evaluateAlerts } from "#ops/alerts/rules.ts";
 import type { CheckResult } from "#ops/checks/check-result.ts";
 import { goodBackup, buildRun as run } from "./samples.ts";
 
@@ -9,7 +10,7 @@ const GB = 2 ** 30;
 const percentLeft = (percent: number) => ({ free: percent * GB, size: 100 * GB });
 const now = new Date("2026-11-22T03:00:00Z");
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-const reading = (hours: number) => ({ reading: {} as never, observedAt: hoursAgo(hours) });
+const reading = (hours: number) => ({ reading: {} as never, observedAt: hoursAgo(hours), now });
 const broken: CheckResult[] = [
   { part: "redis", level: "fail", what: "server", detail: "cannot reach Redis" },
 ];
@@ -33,6 +34,8 @@ const fine: Snapshot = {
   outage: undefined,
   unsent: [],
   late: { stoppedFor: 0, overtaken: 0, overtakenFor: 0 },
+  dead: { all: 0, sinceLastSent: 0, toOffice: 0 },
+  mailbox: undefined,
   siteLimitHolds: { referrals: 0, mails: 0, oldest: 0 },
   reading: reading(1),
   backup,

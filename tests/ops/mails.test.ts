@@ -12,6 +12,7 @@ const nothing: Backlog = {
   heldMails: 0,
   heldReferrals: [],
   day: { all: 0, held: 0 },
+  mailbox: undefined,
 };
 const check = (changes: Partial<Backlog>) => checkBacklog({ ...nothing, ...changes });
 const levels = (changes: Partial<Backlog>) => check(changes).map(({ what, level }) => [what, level]);

@@ -1,6 +1,5 @@
 import { company } from "#content/company.ts";
 import { findBackupState } from "#db/backups/state.ts";
-import { countJobs } from "#jobs/queues.ts";
 import { checkRetention } from "#ops/checks/backups.ts";
 import { describeConnectionError } from "#ops/connections.ts";
 import { readStatus } from "#ops/status/read-status.ts";
@@ -18,7 +17,7 @@ async function show({ services }: Visit): Promise<Page> {
   const { db, siteUrl, redisUrl, expectedProcesses } = services;
   const [status, backup] = await Promise.all([
     readStatus({
-      ...{ siteUrl, redisUrl, expectedProcesses, countJobs },
+      ...{ siteUrl, redisUrl, expectedProcesses },
       openDatabase: async () => db,
       explain: (error) => `Postgres: ${describeConnectionError(error)}`,
       channels: undefined,

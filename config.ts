@@ -9,15 +9,18 @@ import { z } from "zod";
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address like ${example}` });
 
+const origin = (example: string) =>
+  url(/^https?$/, example)
+    .refine((value) => (URL.parse(value)?.pathname ?? "/") === "/", "must be an origin, without a path")
+    .transform((value) => URL.parse(value)?.origin ?? value);
+
 const port = z.coerce.number({ error: "must be a port number" }).int().min(0).max(65535);
 
 const variables = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
   PORT: port.default(3000),
   HOST: z.string().default("0.0.0.0"),
-  SITE_URL: url(/^https?$/, "https://example.com")
-    .refine((value) => (URL.parse(value)?.pathname ?? "/") === "/", "must be an origin, without a path")
-    .transform((value) => URL.parse(value)?.origin ?? value),
+  SITE_URL: origin("https://example.com"),
   DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@host:5432/name"),
   REDIS_URL: url(/^rediss?$/, "redis://host:6379"),
   SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:587"),
@@ -75,9 +78,7 @@ const variables = z.object({
   /** Where the desk listens, and the URL people open: the local end of a tunnel, or a name in a VPN. */
   DESK_PORT: port.default(9470),
   DESK_HOST: z.string().default("127.0.0.1"),
-  DESK_URL: url(/^https?$/, "http://localhost:9470")
-    .refine((value) => (URL.parse(value)?.pathname ?? "/") === "/", "must be an origin, without a path")
-    .transform((value) => URL.parse(value)?.origin ?? value),
+  DESK_URL: origin("http://localhost:9470"),
   /** For `ops status`: the tag of the running image, and when ops/deploy deployed it. */
   VERSION: z
     .string()
@@ -102,7 +103,7 @@ const needs = {
   desk: ["DATABASE_URL"],
 } as const satisfies Record<string, readonly Name[]>;
 
-type Needable = "DATABASE_URL" | "REDIS_URL" | "SMTP_URL" | "MAIL_FROM";
+type Needable = (typeof needs)["worker"][number];
 
 /** Each process has its own required variables. */
 export type ProcessName = keyof typeof needs;
@@ -125,10 +126,10 @@ export function parseConfig<P extends ProcessName = "web">(
 ): Config<P> {
   const problems: string[] = [];
   const given = readGiven(environment, problems);
-  const required = new Set<string>(needs[processName]);
-  const optional: Partial<Record<Needable, true>> = {};
-  for (const name of ["DATABASE_URL", "REDIS_URL", "SMTP_URL", "MAIL_FROM"] as const)
-    if (!required.has(name)) optional[name] = true;
+  const required: readonly Name[] = needs[processName];
+  const optional: Partial<Record<Needable, true>> = Object.fromEntries(
+    needs.worker.filter((name) => !required.includes(name)).map((name) => [name, true]),
+  );
 
   const dkim = (["DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_PRIVATE_KEY"] as const).filter((name) => given[name]);
   if (dkim.length === 1 || dkim.length === 2)

@@ -82,7 +82,7 @@ export interface ReferralsTable {
   id: Generated<string>;
   /** From the form. Unique together with the digest, which prevents duplicate posts. */
   idempotency_key: string;
-  /** Of what was typed (db/form-digest.ts). */
+  /** Of what was typed (db/forms/digest.ts). */
   form_digest: ColumnType<string, string | undefined, never>;
   /** Changed only by changeReferralStatus and undoReferralAct, which log it. */
   status: ColumnType<ReferralStatus, ReferralStatus | undefined, ReferralStatus>;
@@ -115,7 +115,7 @@ export interface MovesTable extends FactColumns {
   id: Generated<string>;
   /** From the form. Unique together with the digest, which prevents duplicate posts. */
   idempotency_key: string;
-  /** Of what was typed (db/form-digest.ts). */
+  /** Of what was typed (db/forms/digest.ts). */
   form_digest: ColumnType<string, string | undefined, never>;
   name: string;
   email: string;

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { ExitCode } from "./failure.ts";
+import { printable } from "./print/text.ts";
 import type { Session } from "./session.ts";
 
 /** JSON for scripts, text for people. */
@@ -20,6 +21,10 @@ type Handler<Options> = (session: Session, args: string[], options: Options) => 
 export type Run = <Options>(
   handler: Handler<Options>,
 ) => (this: Command, ...given: unknown[]) => Promise<void>;
+
+export function writeExport(rows: unknown[], csv: string): CommandResult {
+  return { json: rows, text: process.stdout.isTTY ? printable(csv) : csv };
+}
 
 /** The help of a group of commands shows the first example of each. */
 export function describe(command: Command, summary: string, examples: readonly string[]): Command {

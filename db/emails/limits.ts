@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { NETWORK_SHARE } from "#domain/emails/site-limit.ts";
+import { NETWORK_SHARE } from "#domain/emails/limits.ts";
 import type { Database, EmailKind } from "../schema.ts";
 
 /** Counts the whole site's emails, except held ones. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { officeKinds } from "#domain/emails/email-kind.ts";
-import { DIGEST_MINUTES } from "#domain/emails/office-limit.ts";
+import { DIGEST_MINUTES } from "#domain/emails/limits.ts";
 import { countRows } from "../queries/rows.ts";
 import type { Database } from "../schema.ts";
 import { wakeRelay } from "./wake-relay.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { canBeStopped } from "#domain/emails/email-kind.ts";
-import { OFFICE_EMAILS_PER_HOUR } from "#domain/emails/office-limit.ts";
+import { OFFICE_EMAILS_PER_HOUR } from "#domain/emails/limits.ts";
 import type { Database, EmailKind, EmailsTable } from "../schema.ts";
 import { countOfficeMails } from "./office-digest.ts";
 import { takeMailAllowance } from "./outage.ts";

@@ -3,7 +3,7 @@ import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import { findMeantAddress } from "#domain/forms/meant-address.ts";
 import { lockLimit } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
-import { deriveKey } from "../form-digest.ts";
+import { deriveKey } from "../forms/digest.ts";
 import type { Database } from "../schema.ts";
 import { findMetLimit } from "./insert.ts";
 import { insertMoveRequest } from "./requests.ts";

@@ -1,21 +1,20 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
-import { isOverSiteLimit } from "#domain/emails/site-limit.ts";
-import { CONFIRMATIONS_A_DAY } from "#domain/moves/confirmations.ts";
+import { CONFIRMATIONS_A_DAY, isOverSiteLimit } from "#domain/emails/limits.ts";
 import type { EstimateRequest } from "#domain/moves/estimate-form.ts";
 import { toColumns } from "#domain/moves/facts.ts";
 import { readSentPlan, type SentPlan } from "#domain/plan/sent-plan.ts";
 import { findCodeStatus, normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
 import { countAhead, countConfirmationsToday, countPerNetworkDay, lockLimit } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
-import { digestForm } from "../form-digest.ts";
+import { digestForm } from "../forms/digest.ts";
 import { findReferralByCode } from "../referrals/codes.ts";
 import type { Database } from "../schema.ts";
 import { createMoveToken } from "./token.ts";
 
 /**
  * Stores a move with its emails in one transaction. The confirmation is held over its limits
- * (domain/moves/confirmations.ts) or if the form looks automated. A valid discount code links the move
+ * (domain/emails/limits.ts) or if the form looks automated. A valid discount code links the move
  * to its referral. Other content under the same idempotency key replaces what was stored while nothing was
  * mailed or handled; else it is a move of its own, and ends the link that went to another address.
  * @returns undefined for a form sent again unchanged, which stores nothing.

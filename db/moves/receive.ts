@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { readLocalDay } from "#domain/dates/local-day.ts";
 import { findMoveStep, listOfferedRequests } from "#domain/moves/progress.ts";
 import { type MoveRequestKind, type RequestFields, readRequestedDate } from "#domain/moves/requests.ts";
-import { deriveKey } from "../form-digest.ts";
+import { deriveKey } from "../forms/digest.ts";
 import type { Database } from "../schema.ts";
 import { findMoveByToken } from "./moves.ts";
 import { insertMoveRequest, isMoveRequestStored } from "./requests.ts";

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { NETWORK_SHARE, SITE_EMAILS_PER_HOUR } from "#domain/emails/site-limit.ts";
+import { NETWORK_SHARE, SITE_EMAILS_PER_HOUR } from "#domain/emails/limits.ts";
 import { findMetLimit, LIMITS, temporaryHolds } from "#domain/referrals/eligibility.ts";
 import { countPerNetworkDay, countPerReferrerDay, countThisHour, lockLimit } from "../emails/limits.ts";
 import { wakeRelay } from "../emails/wake-relay.ts";

@@ -17,7 +17,7 @@ import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { countAhead, countPerNetworkDay, countPerReferrerDay } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import { hashAddress } from "../emails/suppressions.ts";
-import { digestForm } from "../form-digest.ts";
+import { digestForm } from "../forms/digest.ts";
 import { onlyRow } from "../queries/rows.ts";
 import type { Database } from "../schema.ts";
 import { insertStatusChanges } from "./status.ts";

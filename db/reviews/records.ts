@@ -7,7 +7,7 @@ import {
   reviewFlagColumns,
 } from "#domain/reviews/record.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
-import { hashToUuid } from "../form-digest.ts";
+import { hashToUuid } from "../forms/digest.ts";
 import { countRows, firstRows } from "../queries/rows.ts";
 import { containing } from "../queries/search-text.ts";
 import type { Database, ReviewsTable } from "../schema.ts";

@@ -1,5 +1,5 @@
 import { processingDays } from "#content/company.ts";
-import { isOverSiteLimit } from "../emails/site-limit.ts";
+import { isOverSiteLimit } from "../emails/limits.ts";
 
 /** Business days, as promised to visitors. */
 export const PROCESSING_DAYS = processingDays.most;

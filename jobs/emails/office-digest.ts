@@ -1,5 +1,5 @@
 import type { DigestLine } from "#db/emails/office-digest.ts";
-import { OFFICE_EMAILS_PER_HOUR } from "#domain/emails/office-limit.ts";
+import { OFFICE_EMAILS_PER_HOUR } from "#domain/emails/limits.ts";
 import { formatMovingDate } from "#domain/moves/moving-date.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { moveRequests } from "#domain/moves/requests.ts";

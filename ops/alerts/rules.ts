@@ -1,7 +1,7 @@
 import type { Observation } from "#db/alerts/alerts.ts";
 import type { ProcessKind } from "#db/schema.ts";
 import { lastingCauses } from "#domain/emails/failure-cause.ts";
-import { SITE_EMAILS_PER_HOUR } from "#domain/emails/site-limit.ts";
+import { SITE_EMAILS_PER_HOUR } from "#domain/emails/limits.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
 import { isShowable } from "#domain/weather/weather.ts";
 import { checkBackups } from "../checks/backups.ts";

@@ -10,7 +10,6 @@ import {
 } from "#db/emails/unsent.ts";
 import { countHeldReferrals, countReferralsOfTheDay, type HeldReferrals } from "#db/referrals/list.ts";
 import type { Database } from "#db/schema.ts";
-import { countBusinessDays } from "#domain/dates/business-days.ts";
 import { failureCauses } from "#domain/emails/failure-cause.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
 import { describeHoldReason, PROCESSING_DAYS, temporaryHolds } from "#domain/referrals/eligibility.ts";
@@ -163,4 +162,14 @@ function checkHeldMails(held: number): CheckResult[] {
   const detail = `${count(held, "email")} held: ops emails retry ID sends one, ops emails mark-sent ID marks one that went out before a restore`;
   const command = "ops emails list --state held";
   return [{ part: "postgres", level: "warn", what: "held emails", detail, command }];
+}
+
+/** Weekdays (UTC) after `from`, up to `to`. */
+function countBusinessDays(from: Date, to: Date): number {
+  let days = 0;
+  for (const day = new Date(from); ; ) {
+    day.setUTCDate(day.getUTCDate() + 1);
+    if (day > to) return days;
+    if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) days += 1;
+  }
 }

@@ -1,9 +1,8 @@
 import type { Command } from "commander";
 import { listMoves, moveColumns } from "#db/moves/list.ts";
 import { formatCsv } from "#domain/csv.ts";
-import { describe, type Run } from "../command.ts";
+import { describe, type Run, writeExport } from "../command.ts";
 import { parseDay } from "../parse-option.ts";
-import { writeExport } from "../write-export.ts";
 
 export function addMoveCommands(program: Command, run: Run): void {
   const moves = program.command("moves").description("Export estimate requests and moves");

@@ -10,12 +10,11 @@ import { type DateOrder, dateOrders, readDay } from "#domain/reviews/exports/dat
 import { joinJsonFiles } from "#domain/reviews/exports/json.ts";
 import { type Fault, type ReviewFile, readReviewFile } from "#domain/reviews/file.ts";
 import { reviewColumns } from "#domain/reviews/record.ts";
-import { type CommandResult, describe, type Run } from "../command.ts";
+import { type CommandResult, describe, type Run, writeExport } from "../command.ts";
 import { exitCodes, failure } from "../failure.ts";
 import { type Column, formatTable } from "../print/table.ts";
 import { printable } from "../print/text.ts";
 import type { Session } from "../session.ts";
-import { writeExport } from "../write-export.ts";
 
 export function addReviewCommands(program: Command, run: Run): void {
   const reviews = program.command("reviews").description("Import, export and hide reviews");

@@ -222,7 +222,7 @@ function newAddress(): string {
   return `198.18.${addresses % 256}.${process.pid % 256}`;
 }
 
-/** The office gets each email by itself again, instead of a digest (domain/emails/office-limit.ts). */
+/** The office gets each email by itself again, instead of a digest (domain/emails/limits.ts). */
 export async function startNewHour({ db }: Site): Promise<void> {
   await sql`update emails set created_at = created_at - interval '1 hour'`.execute(db);
 }

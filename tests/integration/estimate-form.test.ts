@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { company } from "#content/company.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { insertMove } from "#db/moves/insert.ts";
-import { CONFIRMATIONS_A_DAY } from "#domain/moves/confirmations.ts";
+import { CONFIRMATIONS_A_DAY } from "#domain/emails/limits.ts";
 import type { EstimateRequest } from "#domain/moves/estimate-form.ts";
 import { listEmailsOf, openEmailServices, readEmail, waitForState } from "../support/email-services.ts";
 import { eventuallyFind } from "../support/eventually.ts";

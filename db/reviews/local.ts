@@ -1,29 +1,22 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema.ts";
-import { COLUMNS, listReviews, type Review, type ReviewCriteria } from "./reviews.ts";
+import { type Review, type ReviewCriteria, selectReviews } from "./reviews.ts";
 
 /** Lists the two newest that have a comment. */
-export function listReviewsOfKind(db: Kysely<Database>, kind: ReviewCriteria["service"]): Promise<Review[]> {
-  const criteria: ReviewCriteria = { service: kind, year: "all", rating: "all", q: "" };
-  return listReviews(db, criteria, { limit: 2, withComment: true });
+export function listReviewsOfKind(
+  db: Kysely<Database>,
+  kind: Exclude<ReviewCriteria["service"], "all">,
+): Promise<Review[]> {
+  return selectReviews(db).where("service", "=", kind).where("comment", "<>", "").limit(2).execute();
 }
 
 /** Newest first, with a comment. A place is "Ashburn, VA". */
-export async function listReviewsFrom(
+export function listReviewsFrom(
   db: Kysely<Database>,
   places: readonly string[],
   limit: number,
 ): Promise<Review[]> {
-  return db
-    .selectFrom("reviews")
-    .select(COLUMNS)
-    .where("is_active", "=", true)
-    .where("location", "in", places)
-    .where("comment", "<>", "")
-    .orderBy("review_date", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
+  return selectReviews(db).where("location", "in", places).where("comment", "<>", "").limit(limit).execute();
 }
 
 /** Most frequent first. */

@@ -6,49 +6,39 @@ import type { Database, ReviewsTable } from "../schema.ts";
 
 export type ReviewCriteria = Pick<ReviewFilter, "service" | "year" | "rating" | "q">;
 
-export const COLUMNS = [
-  "id",
-  "name",
-  "location",
-  "rating",
-  "comment",
-  "review_date",
-  "service_type",
-] as const;
+const COLUMNS = ["id", "name", "location", "rating", "comment", "review_date", "service_type"] as const;
 
 export type Review = Pick<Selectable<ReviewsTable>, (typeof COLUMNS)[number]>;
 export type FeaturedReview = Review;
 
-/** For the home page, newest first. */
-export async function listFeaturedReviews(db: Kysely<Database>): Promise<FeaturedReview[]> {
+/** Newest first, without hidden ones. */
+export function selectReviews(db: Kysely<Database>) {
   return db
     .selectFrom("reviews")
     .select(COLUMNS)
     .where("is_active", "=", true)
-    .where("is_featured", "=", true)
     .orderBy("review_date", "desc")
-    .orderBy("id", "desc")
-    .limit(FEATURED_ON_HOME)
-    .execute();
+    .orderBy("id", "desc");
 }
 
-/** Newest first. `after` is a cursor for keyset pagination. */
+/** For the home page. */
+export async function listFeaturedReviews(db: Kysely<Database>): Promise<FeaturedReview[]> {
+  return selectReviews(db).where("is_featured", "=", true).limit(FEATURED_ON_HOME).execute();
+}
+
+/** `after` is a cursor for keyset pagination. */
 export async function listReviews(
   db: Kysely<Database>,
   criteria: ReviewCriteria,
-  { limit, after, withComment }: { limit: number; after?: ReviewPlace | undefined; withComment?: true },
+  { limit, after }: { limit: number; after?: ReviewPlace | undefined },
 ): Promise<Review[]> {
-  let query = db
-    .selectFrom("reviews")
-    .select(COLUMNS)
+  const query = selectReviews(db)
     .where((expression) => matches(expression, criteria))
-    .orderBy("review_date", "desc")
-    .orderBy("id", "desc")
     .limit(limit);
-  if (withComment) query = query.where("comment", "<>", "");
-  if (after)
-    query = query.where(sql<boolean>`(review_date, id) < (${after.review_date}::date, ${after.id}::text)`);
-  return query.execute();
+  if (!after) return query.execute();
+  return query
+    .where(sql<boolean>`(review_date, id) < (${after.review_date}::date, ${after.id}::text)`)
+    .execute();
 }
 
 export function matches(

@@ -1,34 +1,12 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
 
 /** A second line of defense, in case an entire object is logged by mistake: callers should only log ids and outcomes. */
+const typed = ["name", "email", "phone"];
 const redactedKeys = [
-  "name",
-  "email",
-  "phone",
-  "notes",
-  "address",
-  "to",
-  "toAddress",
-  "to_address",
-  "referrerName",
-  "referrerEmail",
-  "referrerPhone",
-  "referredName",
-  "referredEmail",
-  "referredPhone",
-  "referrer_name",
-  "referrer_email",
-  "referrer_phone",
-  "referred_name",
-  "referred_email",
-  "referred_phone",
-  "discountCode",
-  "discount_code",
-  "parameters",
-  "detail",
-  "values",
-  "body",
-];
+  ...typed,
+  ...typed.flatMap((part) => [`referrer_${part}`, `referred_${part}`]),
+  ...["notes", "address", "to", "to_address", "discount_code", "parameters", "detail", "values", "body"],
+].flatMap((key) => [...new Set([key, key.replace(/_(.)/g, (_all, letter: string) => letter.toUpperCase())])]);
 
 export type { Logger };
 

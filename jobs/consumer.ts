@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Job, Worker } from "bullmq";
 import type { Redis } from "ioredis";
+import type { EmailJob } from "#db/emails/outbox.ts";
 import type { Logger } from "#logger";
-import { type JobName, type Payload, payloads, QUEUE_NAME } from "./queues.ts";
+import { emailJobSchema, QUEUE_NAME, type ScheduledJob, timetable } from "./queues.ts";
 
 /** More than the mailer's connections, so that a slow mail server does not block other jobs. */
 const CONCURRENCY = 8;
@@ -10,7 +11,9 @@ const CONCURRENCY = 8;
 const DRAIN_MS = 55_000;
 
 /** Throwing fails the job; BullMQ never retries. */
-export type Handlers = { [N in JobName]: (payload: Payload<N>) => Promise<void> };
+export type Handlers = Record<ScheduledJob, () => Promise<void>> & {
+  "send-email": (job: EmailJob) => Promise<void>;
+};
 
 export type Consumer = {
   /** False once shutdown begins. */
@@ -31,8 +34,9 @@ export function startConsumer(options: {
   async function work({ name, data }: Job): Promise<void> {
     active += 1;
     try {
-      if (!isJobName(name)) throw new Error(`no handler for job ${name}`);
-      await run(handlers, name, data);
+      if (name === "send-email") await handlers[name](emailJobSchema.parse(data));
+      else if (isScheduled(name)) await handlers[name]();
+      else throw new Error(`no handler for job ${name}`);
     } finally {
       active -= 1;
     }
@@ -64,10 +68,6 @@ export function startConsumer(options: {
   return { isRunning: () => worker.isRunning(), stop };
 }
 
-function run<N extends JobName>(handlers: Handlers, name: N, data: unknown): Promise<void> {
-  return handlers[name](payloads[name].parse(data) as Payload<N>);
-}
-
-function isJobName(name: string): name is JobName {
-  return Object.hasOwn(payloads, name);
+function isScheduled(name: string): name is ScheduledJob {
+  return Object.hasOwn(timetable, name);
 }

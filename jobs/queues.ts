@@ -6,16 +6,19 @@ import { withTimeout } from "#domain/deadline.ts";
 export const QUEUE_NAME = "jobs";
 
 /** Only ids, because Redis never stores personal data. */
-export const payloads = {
-  "send-email": z.object({ id: z.uuid(), generation: z.int().positive() }),
-  "refresh-weather": z.object({}),
-  "expire-referrals": z.object({}),
-  "release-holds": z.object({}),
-  "write-reminders": z.object({}),
+export const emailJobSchema = z.object({ id: z.uuid(), generation: z.int().positive() });
+
+const MINUTE_MS = 60_000;
+
+/** Intervals in ms. */
+export const timetable = {
+  "refresh-weather": 30 * MINUTE_MS,
+  "expire-referrals": 24 * 60 * MINUTE_MS,
+  "release-holds": MINUTE_MS,
+  "write-reminders": 60 * MINUTE_MS,
 } as const;
 
-export type JobName = keyof typeof payloads;
-export type Payload<N extends JobName> = z.infer<(typeof payloads)[N]>;
+export type ScheduledJob = keyof typeof timetable;
 
 /** Includes the generation, because BullMQ silently ignores known ids. */
 export function emailJobId(job: { id: string; generation: number }): string {

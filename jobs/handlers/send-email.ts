@@ -4,11 +4,11 @@ import type { Logger } from "pino";
 import { type ClaimedEmail, claimEmail } from "#db/emails/claims.ts";
 import { markDead, markRetry, markSent, markUntried } from "#db/emails/marks.ts";
 import { endMailOutage, startMailOutage } from "#db/emails/outage.ts";
+import type { EmailJob } from "#db/emails/outbox.ts";
 import type { Database } from "#db/schema.ts";
 import { composeEmail } from "../emails/compose.ts";
 import type { Leases } from "../leases.ts";
 import type { Mailer, SendResult } from "../mailer.ts";
-import type { Payload } from "../queues.ts";
 import type { Failure } from "../smtp-verdict.ts";
 
 /** Retries in case the cause is temporary. */
@@ -26,7 +26,7 @@ export function createSendEmail(dependencies: {
   messageIdDomain: string;
   log: Logger;
   stopping: AbortSignal;
-}): (job: Payload<"send-email">) => Promise<void> {
+}): (job: EmailJob) => Promise<void> {
   const { db, mailer, leases, siteUrl, messageIdDomain, log, stopping } = dependencies;
 
   async function send(email: ClaimedEmail): Promise<SendResult> {

@@ -24,8 +24,6 @@ export function takesPlace({ state }: { state: MoveState }): boolean {
   return state === "booked" || state === "done";
 }
 
-const REASON_LIMIT = 500;
-
 type Transition = { from: MoveState; to: MoveState };
 
 /** Steps back undo a mistake or follow a customer who changes plans. */
@@ -54,11 +52,4 @@ export function listNextMoveStates(from: MoveState): MoveState[] {
 
 export function readMoveState(typed: string): MoveState | undefined {
   return moveStates.find((state) => state === typed.trim().toLowerCase());
-}
-
-/** Returns undefined if the optional reason is valid. */
-export function findMoveReasonFault(reason: string | undefined): string | undefined {
-  return (reason?.trim() ?? "").length > REASON_LIMIT
-    ? `The reason must be at most ${REASON_LIMIT} characters`
-    : undefined;
 }

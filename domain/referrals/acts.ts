@@ -1,3 +1,4 @@
+import { findFaultOfReason } from "../forms/reason.ts";
 import { type Actor, isAllowedTransition, type ReferralStatus } from "./status.ts";
 
 /** Actions at the desk, or by the command of the same name. */
@@ -72,19 +73,14 @@ export function isUndo(change: Change): boolean {
   return change.actor === "operator" && (change.to_status === "held" || change.from_status === "rejected");
 }
 
-export const REASON_LIMIT = 500;
-
 export type ReferralActName = keyof typeof referralActs;
 
 export const referralActNames = Object.keys(referralActs) as ReferralActName[];
 
 /** Returns undefined if the reason is valid. */
 export function findReasonFault(name: ReferralActName, reason: string | undefined): string | undefined {
-  const text = reason?.trim() ?? "";
-  if ("needsReason" in referralActs[name] && text === "")
-    return "Say why, so that others understand it later";
-  if (text.length > REASON_LIMIT) return `The reason must be at most ${REASON_LIMIT} characters`;
-  return undefined;
+  const needed = "needsReason" in referralActs[name] && "Say why, so that others understand it later";
+  return findFaultOfReason(reason, needed || undefined);
 }
 
 export function listReferralActs(status: ReferralStatus): ReferralActName[] {

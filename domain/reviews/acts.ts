@@ -1,11 +1,11 @@
+import { findFaultOfReason } from "../forms/reason.ts";
+
 /** As in audit rows. */
 export const reviewActs = ["hide", "show", "feature", "unfeature"] as const;
 
 export type ReviewAct = (typeof reviewActs)[number];
 
 export type ReviewFlags = { is_active: boolean; is_featured: boolean };
-
-const HIDE_REASON_LIMIT = 500;
 
 /**
  * Hiding also unfeatures, so that showing a review again does not put it back on the home page unnoticed.
@@ -27,8 +27,5 @@ export function applyReviewAct(
  * @returns undefined if the reason is valid.
  */
 export function findReasonFault(act: ReviewAct, reason: string | undefined): string | undefined {
-  const text = reason?.trim() ?? "";
-  if (act === "hide" && text === "") return "Say why it is hidden";
-  if (text.length > HIDE_REASON_LIMIT) return `The reason must be at most ${HIDE_REASON_LIMIT} characters`;
-  return undefined;
+  return findFaultOfReason(reason, act === "hide" ? "Say why it is hidden" : undefined);
 }

@@ -4,12 +4,8 @@ import type { listMovesOfReferral } from "#db/moves/list.ts";
 import type { Collision } from "#db/referrals/collisions.ts";
 import type { findReferral } from "#db/referrals/list.ts";
 import { telHref } from "#domain/forms/phone-number.ts";
-import {
-  listReferralActs,
-  REASON_LIMIT,
-  type ReferralActName,
-  referralActs,
-} from "#domain/referrals/acts.ts";
+import { REASON_LIMIT } from "#domain/forms/reason.ts";
+import { listReferralActs, type ReferralActName, referralActs } from "#domain/referrals/acts.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { MailLink } from "../../parts/mail-link.tsx";
 import { Message } from "../../parts/message.tsx";

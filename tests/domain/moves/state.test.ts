@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import {
-  findMoveReasonFault,
   isAllowedMoveTransition,
   listNextMoveStates,
   type MoveState,
@@ -22,9 +21,4 @@ test.each<[from: MoveState, next: MoveState[]]>([
 test("a state is parsed in any letter case, and anything else is refused", () => {
   expect(readMoveState(" Booked ")).toBe("booked");
   for (const typed of ["", "book", "constructor", "open;"]) expect(readMoveState(typed)).toBeUndefined();
-});
-
-test("a reason may be missing, but not too long", () => {
-  for (const reason of [undefined, "", "x".repeat(500)]) expect(findMoveReasonFault(reason)).toBeUndefined();
-  expect(findMoveReasonFault("x".repeat(501))).toContain("at most 500");
 });

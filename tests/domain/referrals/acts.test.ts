@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { findReasonFault, REASON_LIMIT, referralActNames } from "#domain/referrals/acts.ts";
+import { REASON_LIMIT } from "#domain/forms/reason.ts";
+import { findReasonFault, referralActNames } from "#domain/referrals/acts.ts";
 
 test("only rejecting needs a reason, and no reason may be too long", () => {
   for (const name of referralActNames) {

@@ -10,10 +10,11 @@ import { findMailOutage } from "#db/emails/outage.ts";
 import { countDeadMails, findLateEmails, listUnsentEmails } from "#db/emails/unsent.ts";
 import { listProcessRuns } from "#db/processes/runs.ts";
 import { findSiteLimitHolds } from "#db/referrals/holds.ts";
-import type { Database, ProcessKind } from "#db/schema.ts";
+import type { Database } from "#db/schema.ts";
 import { findLastReading } from "#db/weather/readings.ts";
 import { readDisk } from "#server/metrics/disk.ts";
 import type { CheckResult } from "../checks/check-result.ts";
+import type { OwnProcess } from "../checks/processes.ts";
 import { checkRedis } from "../checks/redis.ts";
 import { describeConnectionError } from "../connections.ts";
 
@@ -36,7 +37,7 @@ type ProbeResults = {
 export type Snapshot = ProbeResults &
   Awaited<ReturnType<typeof probeDatabase>> & {
     /** Processes that must send heartbeats. */
-    expected: readonly Exclude<ProcessKind, "caddy">[];
+    expected: readonly OwnProcess[];
   };
 
 /**

@@ -1,5 +1,4 @@
 import type { Observation } from "#db/alerts/alerts.ts";
-import type { ProcessKind } from "#db/schema.ts";
 import { lastingCauses } from "#domain/emails/failure-cause.ts";
 import { SITE_EMAILS_PER_HOUR } from "#domain/emails/limits.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
@@ -90,10 +89,9 @@ export function evaluateAlerts(
 ): Observation[] {
   const evaluated: [Exclude<AlertName, "postgres">, Evaluation][] = [
     ["redis", snapshot.redis ? fromResults(snapshot.redis) : unknown],
-    ...snapshot.expected.map((name): [Exclude<ProcessKind, "caddy">, Evaluation] => [
-      name,
-      fromResults(checkProcess(name, snapshot.runs, "fail")),
-    ]),
+    ...snapshot.expected.map(
+      (name) => [name, fromResults(checkProcess(name, snapshot.runs, "fail"))] as [typeof name, Evaluation],
+    ),
     ["caddy", evaluateSite(snapshot)],
     ["errors", evaluateErrors(snapshot)],
     ["mail", evaluateStoppedMail(snapshot)],

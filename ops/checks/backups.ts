@@ -1,6 +1,8 @@
 import type { BackupState } from "#db/backups/state.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
-import type { CheckResult } from "./check-result.ts";
+import { type CheckResult, resultsOf } from "./check-result.ts";
+
+const result = resultsOf("backup");
 
 /** Postgres archives every minute, except in its first five. */
 const UNARCHIVED_SECONDS = 600;
@@ -39,10 +41,6 @@ function checkDrill({ drilled }: BackupState): CheckResult[] {
   if (drilled !== null && drilled <= DRILL_SECONDS) return [];
   const when = drilled === null ? "never run" : `last run ${formatSeconds(drilled)} ago`;
   return [result("warn", "drill", when, "ops/restore --drill")];
-}
-
-function result(level: CheckResult["level"], what: string, detail: string, command?: string): CheckResult {
-  return { part: "backup", level, what, detail, ...(command && { command }) };
 }
 
 /** A failing first backup alerts at once: the database may be new because the old one was lost. */

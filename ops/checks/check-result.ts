@@ -27,6 +27,13 @@ export type CheckResult = {
   unavailable?: true;
 };
 
+export function resultsOf(part: Part) {
+  return (level: CheckResult["level"], what: string, detail: string, command?: string): CheckResult => ({
+    ...{ part, level, what, detail },
+    ...(command && { command }),
+  });
+}
+
 export function describeResult({ detail, command }: CheckResult): string {
   return command ? `${detail}; run: ${command}` : detail;
 }

@@ -1,6 +1,8 @@
 import type { Config } from "#config";
 import type { ReadConfig } from "../session.ts";
-import type { CheckResult, Severity } from "./check-result.ts";
+import { type CheckResult, resultsOf, type Severity } from "./check-result.ts";
+
+const finding = resultsOf("configuration");
 
 /** Also finds values that are valid but wrong in production. */
 export function checkConfiguration(readConfig: ReadConfig): CheckResult[] {
@@ -8,15 +10,15 @@ export function checkConfiguration(readConfig: ReadConfig): CheckResult[] {
     ...listProblems(() => readConfig("web")),
     ...listProblems(() => readConfig("worker")),
   ]);
-  const faults = Array.from(problems, (problem): CheckResult => {
+  const faults = Array.from(problems, (problem) => {
     const [name = "", ...words] = problem.split(" ");
-    return { part: "configuration", level: "fail", what: name, detail: words.join(" ") };
+    return finding("fail", name, words.join(" "));
   });
   if (faults.length > 0) return faults;
   const config = readConfig("worker");
   return [
-    { part: "configuration", level: "ok", what: "variables", detail: "web and worker can start" },
-    { part: "configuration", level: "ok", what: "NODE_ENV", detail: describeEnvironment(config.NODE_ENV) },
+    finding("ok", "variables", "web and worker can start"),
+    finding("ok", "NODE_ENV", describeEnvironment(config.NODE_ENV)),
     ...checkSiteUrl(config),
     ...checkSender(config),
     ...checkAlerts(config),
@@ -33,7 +35,7 @@ function checkSiteUrl({ SITE_URL: siteUrl, NODE_ENV: environment }: Config<"work
     ? `${siteUrl} is a placeholder; every link in an email starts with it`
     : !siteUrl.startsWith("https:") && "must be https: one-click unsubscribe needs it (RFC 8058)";
   const level = fault ? severityIn(environment) : "ok";
-  return [{ part: "configuration", what: "SITE_URL", level, detail: fault || siteUrl }];
+  return [finding(level, "SITE_URL", fault || siteUrl)];
 }
 
 function checkSender({
@@ -43,7 +45,7 @@ function checkSender({
 }: Config<"worker">): CheckResult[] {
   if (!isExampleHost(mailDomain)) return [];
   const detail = `${from} is a placeholder; its emails would not arrive`;
-  return [{ part: "configuration", what: "MAIL_FROM", level: severityIn(environment), detail }];
+  return [finding(severityIn(environment), "MAIL_FROM", detail)];
 }
 
 function severityIn(environment: string): Severity {
@@ -55,7 +57,7 @@ function checkAlerts({ ALERT_EMAIL: email, ALERT_WEBHOOK: webhook }: Config<"wor
     ? "only ALERT_EMAIL is set: no alert gets out while the mail server is down; set ALERT_WEBHOOK too"
     : "no alerts are sent: set ALERT_EMAIL or ALERT_WEBHOOK";
   const detail = webhook ? `go to ALERT_WEBHOOK${email ? " and ALERT_EMAIL" : ""}` : fault;
-  return [{ part: "configuration", what: "alerts", level: webhook ? "ok" : "warn", detail }];
+  return [finding(webhook ? "ok" : "warn", "alerts", detail)];
 }
 
 function describeEnvironment(environment: string): string {

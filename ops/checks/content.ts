@@ -6,8 +6,10 @@ import { listWrongNames } from "#domain/company/owner-names.ts";
 import { exampleEmail, fictionalPhone } from "#domain/company/placeholders.ts";
 import { listRegistrations, placeholderNumber } from "#domain/company/registrations.ts";
 import { count } from "#domain/quantities.ts";
-import type { CheckResult, Severity } from "./check-result.ts";
+import { type CheckResult, resultsOf, type Severity } from "./check-result.ts";
 import { findMissingMaterial } from "./owner-material.ts";
+
+const finding = resultsOf("content");
 
 type Facts = {
   company: typeof company;
@@ -37,10 +39,6 @@ export function checkContent(severity: Severity, facts: Facts = shipped()): Chec
     ...findMissingMaterial(facts.material),
   ];
   return results.length > 0 ? results : [finding("ok", "placeholders", "none left")];
-}
-
-function finding(level: CheckResult["level"], what: string, detail: string): CheckResult {
-  return { part: "content", level, what, detail };
 }
 
 function shipped(): Facts {

@@ -2,9 +2,11 @@ import { createPublicKey } from "node:crypto";
 import { Resolver } from "node:dns/promises";
 import type { Dkim } from "#config";
 import { withTimeout } from "#domain/deadline.ts";
-import type { CheckResult, Severity } from "./check-result.ts";
+import { type CheckResult, resultsOf, type Severity } from "./check-result.ts";
 import { isExampleHost } from "./configuration.ts";
 import { readSpf, type Spf } from "./spf.ts";
+
+const finding = resultsOf("dns");
 
 /** A name's TXT records, each joined; empty if none. Throws if DNS does not answer. */
 type LookUp = (name: string) => Promise<string[]>;
@@ -20,8 +22,7 @@ export async function checkDns(
   lookUp: LookUp = createLookUp(),
 ): Promise<CheckResult[]> {
   const { domain, dkim, severity } = options;
-  if (isExampleHost(domain))
-    return [{ part: "dns", level: "skip", what: "MAIL_FROM", detail: `${domain} is a placeholder` }];
+  if (isExampleHost(domain)) return [finding("skip", "MAIL_FROM", `${domain} is a placeholder`)];
   const dmarc = findDmarc(domain, lookUp);
   const key = dkim && `${dkim.selector}._domainkey.${dkim.domain}`;
   return Promise.all([
@@ -45,18 +46,17 @@ export async function checkIpv6(
   const addresses = isPassedOn ? [] : await lookUp(host).catch(() => []);
   if (addresses.length === 0) return [];
   const detail = `${host} has one, but all IPv6 visitors arrive as one address and share its limits; add ops/ipv6.yml to COMPOSE_FILE in .env`;
-  return [{ part: "dns", level: "warn", what: "AAAA", detail, command: "ops/deploy" }];
+  return [finding("warn", "AAAA", detail, "ops/deploy")];
 }
 
 type Verdict = Pick<CheckResult, "level" | "detail">;
 
-const unsigned = "no key configured; the mail server must sign";
-const noDkim: CheckResult = { part: "dns", level: "warn", what: "DKIM", detail: unsigned };
+const noDkim = finding("warn", "DKIM", "no key configured; the mail server must sign");
 
 async function report(what: string, name: string, evaluate: () => Promise<Verdict>): Promise<CheckResult> {
   const verdict = await evaluate().catch(() => undefined);
-  if (!verdict) return { part: "dns", what, level: "skip", detail: `${name}: no DNS from here` };
-  return { part: "dns", what, level: verdict.level, detail: `${name}: ${verdict.detail}` };
+  if (!verdict) return finding("skip", what, `${name}: no DNS from here`);
+  return finding(verdict.level, what, `${name}: ${verdict.detail}`);
 }
 
 function checkSpf(spf: Spf, severity: Severity): Verdict {

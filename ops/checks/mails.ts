@@ -14,7 +14,9 @@ import { failureCauses } from "#domain/emails/failure-cause.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
 import { describeHoldReason, PROCESSING_DAYS, temporaryHolds } from "#domain/referrals/eligibility.ts";
 import { formatMoment } from "../print/text.ts";
-import type { CheckResult } from "./check-result.ts";
+import { type CheckResult, resultsOf } from "./check-result.ts";
+
+const finding = resultsOf("postgres");
 
 /** An email unsent for this long is late. */
 const LATE_SECONDS = 600;
@@ -51,9 +53,8 @@ export function checkBacklog(backlog: Backlog): CheckResult[] {
     ...(deadLetters > 0 ? [reportDeadLetters(deadLetters)] : []),
     ...checkReturned(returned),
   ];
-  const fine: CheckResult = { part: "postgres", level: "ok", what: "emails", detail: "none stuck" };
   return [
-    ...(mails.length > 0 ? mails : [fine]),
+    ...(mails.length > 0 ? mails : [finding("ok", "emails", "none stuck")]),
     ...checkMailbox(backlog.mailbox),
     ...checkHeldReferrals(backlog),
     ...checkHeldMails(heldMails),
@@ -69,7 +70,7 @@ function checkOutage(outage: MailOutage, unsent: UnsentMails[]): CheckResult {
   const waiting = unsent.reduce((sum, { mails }) => sum + mails, 0);
   const detail = `stopped at ${formatMoment(outage.since)}, ${count(waiting, "email")} waiting: ${failureCauses[outage.cause]} (${outage.error})`;
   const isNormal = outage.cause === "busy" && unsent.every(({ oldest }) => oldest < LATE_SECONDS);
-  return { part: "postgres", level: isNormal ? "warn" : "fail", what: "emails", detail };
+  return finding(isNormal ? "warn" : "fail", "emails", detail);
 }
 
 /**
@@ -88,28 +89,21 @@ function checkUnsentGroup(group: UnsentMails, all: UnsentMails[]): CheckResult[]
   const why = wasTried
     ? `: the mail server defers them (${error ?? "the attempt got no reply"}). They retry automatically`
     : ": never attempted. Is the worker running, and does Redis accept jobs?";
-  return [
-    {
-      part: "postgres",
-      level: hasStopped ? "fail" : "warn",
-      what: wasTried ? "deferred emails" : "waiting emails",
-      detail: `${who}${since}${why}`,
-      command: wasTried ? "ops emails list --state retry" : "ops check worker redis",
-    },
-  ];
+  const what = wasTried ? "deferred emails" : "waiting emails";
+  const command = wasTried ? "ops emails list --state retry" : "ops check worker redis";
+  return [finding(hasStopped ? "fail" : "warn", what, `${who}${since}${why}`, command)];
 }
 
 function reportDeadLetters(deadLetters: number): CheckResult {
   const detail = `${count(deadLetters, "email")} given up on in the last 7 days`;
-  const command = "ops emails list --state dead";
-  return { part: "postgres", level: "warn", what: "dead letters", detail, command };
+  return finding("warn", "dead letters", detail, "ops emails list --state dead");
 }
 
 function checkReturned({ bounces, complaints }: Backlog["returned"]): CheckResult[] {
   if (bounces + complaints === 0) return [];
   const detail = `${count(bounces, "email")} bounced and ${complaints} marked as spam in the last 7 days`;
   const command = bounces > 0 ? "ops emails list --state bounced" : "ops emails list --cause complaint";
-  return [{ part: "postgres", level: "warn", what: "returned emails", detail, command }];
+  return [finding("warn", "returned emails", detail, command)];
 }
 
 /** The worker reads it every minute. */
@@ -119,15 +113,10 @@ export function checkMailbox(mailbox: BounceMailbox | undefined): CheckResult[] 
   const isLate = unreadFor >= UNREAD_SECONDS;
   const reason = error ? `: ${error}. Check secrets/bounce_imap_url` : "";
   const late = isLate ? "; until it is, nobody learns which emails bounce" : "";
-  return [
-    {
-      part: "postgres",
-      level: isLate ? "fail" : error ? "warn" : "ok",
-      what: "bounce mailbox",
-      detail: `last read ${formatSeconds(unreadFor)} ago${late}${reason}`,
-      ...(isLate && { command: "docker compose logs --tail 50 worker" }),
-    },
-  ];
+  const level = isLate ? "fail" : error ? "warn" : "ok";
+  const detail = `last read ${formatSeconds(unreadFor)} ago${late}${reason}`;
+  const command = isLate ? "docker compose logs --tail 50 worker" : undefined;
+  return [finding(level, "bounce mailbox", detail, command)];
 }
 
 function checkHeldReferrals({ heldReferrals, day }: Backlog): CheckResult[] {
@@ -150,7 +139,7 @@ function checkHeldReferrals({ heldReferrals, day }: Backlog): CheckResult[] {
   const level = faults.length > 0 ? "fail" : forUs.length > 0 ? "warn" : "ok";
   const command =
     "ops referrals list --status held, then ops referrals release CODE or ops referrals reject CODE";
-  return [{ part: "postgres", level, what: "held referrals", detail, ...(forUs.length > 0 && { command }) }];
+  return [finding(level, "held referrals", detail, forUs.length > 0 ? command : undefined)];
 }
 
 function describeReason(reason: string): string {
@@ -160,8 +149,7 @@ function describeReason(reason: string): string {
 function checkHeldMails(held: number): CheckResult[] {
   if (held === 0) return [];
   const detail = `${count(held, "email")} held: ops emails retry ID sends one, ops emails mark-sent ID marks one that went out before a restore`;
-  const command = "ops emails list --state held";
-  return [{ part: "postgres", level: "warn", what: "held emails", detail, command }];
+  return [finding("warn", "held emails", detail, "ops emails list --state held")];
 }
 
 /** Weekdays (UTC) after `from`, up to `to`. */

@@ -5,9 +5,10 @@ import { countShownSamples } from "#db/reviews/records.ts";
 import type { Database } from "#db/schema.ts";
 import { findMigrationState } from "#db/state/migration-state.ts";
 import { count } from "#domain/quantities.ts";
-import type { CheckResult, Severity } from "./check-result.ts";
+import { type CheckResult, resultsOf, type Severity } from "./check-result.ts";
 import { checkMails } from "./mails.ts";
 
+const finding = resultsOf("postgres");
 const OLDEST = 15;
 const MIGRATE = "docker compose run --rm migrate (on your own machine: npm run migrate)";
 
@@ -23,7 +24,7 @@ export async function checkPostgres(db: Kysely<Database>, severity: Severity): P
   const { missing, newer } = await findMigrationState(db);
   if (missing.length > 0) {
     const detail = `${missing.length} missing: ${missing.join(", ")}`;
-    return [server, { ...finding("fail", "migrations", detail), command: MIGRATE }];
+    return [server, finding("fail", "migrations", detail, MIGRATE)];
   }
   return [
     server,
@@ -32,10 +33,6 @@ export async function checkPostgres(db: Kysely<Database>, severity: Severity): P
     await checkClaims(db, severity),
     ...(await checkMails(db)),
   ];
-}
-
-function finding(level: CheckResult["level"], what: string, detail: string): CheckResult {
-  return { part: "postgres", level, what, detail };
 }
 
 /** After a rollback the database is ahead, which is fine for a while. */

@@ -2,8 +2,9 @@ import { Redis } from "ioredis";
 import { withTimeout } from "#domain/deadline.ts";
 import { listSteps } from "../alerts/steps.ts";
 import { describeConnectionError, hostOf } from "../connections.ts";
-import type { CheckResult } from "./check-result.ts";
+import { type CheckResult, resultsOf } from "./check-result.ts";
 
+const finding = resultsOf("redis");
 const NEARLY_FULL = 0.8;
 
 /** BullMQ itself warns about an old version or an eviction policy. `timeout` is in ms. */
@@ -27,12 +28,10 @@ export async function checkRedis(redisUrl: string, timeout: number): Promise<Che
       redis.connect().then(() => redis.info()),
     );
     const version = /^redis_version:(.+?)\r?$/m.exec(info)?.[1] ?? "unknown";
-    const detail = `up, version ${version}`;
-    return [{ part: "redis", level: "ok", what: "server", detail }, await checkWrites(redis, info, timeout)];
+    return [finding("ok", "server", `up, version ${version}`), await checkWrites(redis, info, timeout)];
   } catch (error) {
     const detail = `cannot reach Redis at ${hostOf(redisUrl)}: ${describeConnectionError(reason ?? error)}`;
-    const command = listSteps("redis", detail)[0];
-    return [{ part: "redis", level: "fail", what: "server", detail, command, unavailable: true }];
+    return [{ ...finding("fail", "server", detail, listSteps("redis", detail)[0]), unavailable: true }];
   } finally {
     redis.disconnect();
   }
@@ -40,7 +39,6 @@ export async function checkRedis(redisUrl: string, timeout: number): Promise<Che
 
 /** A full Redis, a full disk or a replica refuses this write just like a job. */
 async function checkWrites(redis: Redis, info: string, timeout: number): Promise<CheckResult> {
-  const writes = { part: "redis", what: "writes" } as const;
   const used = readNumber(info, "used_memory");
   const max = readNumber(info, "maxmemory");
   const memory =
@@ -51,11 +49,11 @@ async function checkWrites(redis: Redis, info: string, timeout: number): Promise
   );
   if (refusal) {
     const detail = `${memory}; it refuses jobs, so no email goes out: ${refusal}`;
-    return { ...writes, level: "fail", detail, command: listSteps("redis", detail)[0] };
+    return finding("fail", "writes", detail, listSteps("redis", detail)[0]);
   }
   if (max > 0 && used >= max * NEARLY_FULL)
-    return { ...writes, level: "warn", detail: `${memory}; when full it refuses jobs, and email stops` };
-  return { ...writes, level: "ok", detail: `writable, ${memory}` };
+    return finding("warn", "writes", `${memory}; when full it refuses jobs, and email stops`);
+  return finding("ok", "writes", `writable, ${memory}`);
 }
 
 function readNumber(info: string, name: string): number {

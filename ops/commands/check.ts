@@ -7,7 +7,14 @@ import { listProcessRuns } from "#db/processes/runs.ts";
 import type { Database } from "#db/schema.ts";
 import { count } from "#domain/quantities.ts";
 import { checkBackups, checkRetention } from "../checks/backups.ts";
-import { type CheckResult, describeResult, type Part, parts, type Severity } from "../checks/check-result.ts";
+import {
+  type CheckResult,
+  describeResult,
+  type Part,
+  parts,
+  resultsOf,
+  type Severity,
+} from "../checks/check-result.ts";
 import { checkConfiguration } from "../checks/configuration.ts";
 import { checkContent } from "../checks/content.ts";
 import { checkDns, checkIpv6 } from "../checks/dns.ts";
@@ -104,7 +111,7 @@ async function withDatabase(
   } catch (error) {
     const { exitCode, message } = explain(error);
     if (part !== "postgres") return [skip(part, "the database cannot be read")];
-    const result: CheckResult = { part, level: "fail", what: "server", detail: message };
+    const result = resultsOf(part)("fail", "server", message);
     return [exitCode === exitCodes.unavailable ? { ...result, unavailable: true } : result];
   }
 }
@@ -118,7 +125,7 @@ function tryConfig(session: Session) {
 }
 
 function skip(part: Part, detail: string): CheckResult {
-  return { part, level: "skip", what: "", detail };
+  return resultsOf(part)("skip", "", detail);
 }
 
 function toPart(typed: string): Part {

@@ -1,12 +1,10 @@
 import type { Command } from "commander";
 import type { Kysely } from "kysely";
 import { countEmails, type ListedEmail, listEmails, listFailedEmails, retryEmail } from "#db/emails/list.ts";
-import { listRestoredEmails } from "#db/emails/restored.ts";
 import type { Database, EmailState } from "#db/schema.ts";
 import { emailStates } from "#domain/emails/email-state.ts";
 import { type FailureCause, failureCauses } from "#domain/emails/failure-cause.ts";
 import { explainRetry, type RetryResult } from "#domain/emails/retry.ts";
-import { count } from "#domain/quantities.ts";
 import { type CommandResult, describe, type Run } from "../command.ts";
 import { exitCodes, failure } from "../failure.ts";
 import { parseChoices } from "../parse-option.ts";
@@ -15,7 +13,7 @@ import { formatMoment, type Tone } from "../print/text.ts";
 import type { Session } from "../session.ts";
 import { addBounceCommand } from "./bounce.ts";
 import { addPreviewCommand, findKind } from "./email-preview.ts";
-import { findOneEmail } from "./find-email.ts";
+import { chooseEmails, findOneEmail } from "./find-email.ts";
 import { addMarkSentCommand } from "./mark-sent.ts";
 import { addPageOptions, listResult, type PageOptions } from "./page.ts";
 
@@ -117,12 +115,10 @@ async function retry(session: Session, typed: string[], options: RetryOptions): 
   if ([typed.length > 0, options.cause !== undefined, options.restored === true].filter(Boolean).length !== 1)
     throw failure("usage", "Name emails by id, --cause or --restored.");
   const db = await session.openDatabase();
-  const ids = await findWanted(db, typed, options);
-  if (options.restored && ids.length > 0)
-    await session.confirm(
-      `Send ${count(ids.length, "email")} that may have gone out before the restore?`,
-      options.yes,
-    );
+  const ask = (emails: string) => `Send ${emails} that may have gone out before the restore?`;
+  const ids = options.cause
+    ? await listFailedEmails(db, options.cause)
+    : await chooseEmails(session, typed, options, ask);
   const results: (RetryResult & { id: string })[] = [];
   for (const id of ids) results.push({ id, ...(await retryEmail(db, id, { place: "ops" })) });
   const failed = results.some((result) => !result.retried);
@@ -135,17 +131,6 @@ async function retry(session: Session, typed: string[], options: RetryOptions): 
         : "No dead, bounced or delayed email of the last 14 days has that cause."),
     exitCode: failed ? exitCodes.failed : exitCodes.ok,
   };
-}
-
-async function findWanted(
-  db: Kysely<Database>,
-  typed: string[],
-  { cause, restored }: RetryOptions,
-): Promise<string[]> {
-  if (cause) return listFailedEmails(db, cause);
-  if (restored) return listRestoredEmails(db);
-  const found = await Promise.all(typed.map((id) => findOneEmail(db, id)));
-  return found.map(({ id }) => id);
 }
 
 function describeSubject(email: ListedEmail): string | undefined {

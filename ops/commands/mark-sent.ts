@@ -1,10 +1,10 @@
 import type { Command } from "commander";
-import { listRestoredEmails, markRestoredSent } from "#db/emails/restored.ts";
+import { markRestoredSent } from "#db/emails/restored.ts";
 import { count } from "#domain/quantities.ts";
 import { type CommandResult, describe, type Run } from "../command.ts";
 import { exitCodes, failure } from "../failure.ts";
 import type { Session } from "../session.ts";
-import { findOneEmail } from "./find-email.ts";
+import { chooseEmails } from "./find-email.ts";
 
 export function addMarkSentCommand(emails: Command, run: Run): void {
   describe(
@@ -24,16 +24,9 @@ async function markSent(
 ): Promise<CommandResult> {
   if (typed.length > 0 === (options.restored === true))
     throw failure("usage", "Name emails by id, or use --restored.");
-  const db = await session.openDatabase();
-  const ids = options.restored
-    ? await listRestoredEmails(db)
-    : await Promise.all(typed.map(async (one) => (await findOneEmail(db, one)).id));
-  if (options.restored && ids.length > 0)
-    await session.confirm(
-      `Mark ${count(ids.length, "email")} as sent, so that they are never sent again?`,
-      options.yes,
-    );
-  const marked = await markRestoredSent(db, ids);
+  const ask = (emails: string) => `Mark ${emails} as sent, so that they are never sent again?`;
+  const ids = await chooseEmails(session, typed, options, ask);
+  const marked = await markRestoredSent(await session.openDatabase(), ids);
   const others = ids.filter((id) => !marked.includes(id));
   return {
     json: { marked, others },

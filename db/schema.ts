@@ -13,101 +13,270 @@ import type { WeatherReading } from "#domain/weather/reading.ts";
 
 /** As of the newest migration. Timestamps are Date, dates are "YYYY-MM-DD". */
 export interface Database {
-  reviews: ReviewsTable;
-  review_state: ReviewStateTable;
-  review_imports: ReviewImportsTable;
-  referrals: ReferralsTable;
+  reviews: {
+    id: string;
+    name: string;
+    /** May be empty. */
+    location: string;
+    rating: number;
+    /** Empty if the author left only stars. */
+    comment: string;
+    review_date: string;
+    is_active: ColumnType<boolean, boolean | undefined, boolean>;
+    is_featured: ColumnType<boolean, boolean | undefined, boolean>;
+    service_type: string | null;
+    is_sample: ColumnType<boolean, boolean | undefined, boolean>;
+    /** `service_type` if known (domain/reviews/review.ts), else "other". */
+    service: GeneratedAlways<string>;
+    /** Name, comment and location, one per line, as returned by fold_search. */
+    search_text: GeneratedAlways<string>;
+  };
+  /** One row, locked by every write to reviews, which increments `version`. */
+  review_state: {
+    version: ColumnType<string, never, never>;
+  };
+  /** Uploaded review files, deleted after a week. */
+  review_imports: {
+    id: Generated<string>;
+    uploaded_at: ColumnType<Date, never, never>;
+    file_name: string | null;
+    content: Buffer;
+    /** For dates that can be read both ways; null until the office says. */
+    date_order: ColumnType<DateOrder | null, never, DateOrder>;
+    imported_at: ColumnType<Date | null, never, Date>;
+    /** What the import did or would do. */
+    inserted: number;
+    updated: number;
+    unchanged: number;
+    /** Bad rows. */
+    left_out: number;
+  };
+  referrals: {
+    id: Generated<string>;
+    /** From the form. Unique together with the digest, which prevents duplicate posts. */
+    idempotency_key: string;
+    /** Of what was typed (db/forms/digest.ts). */
+    form_digest: ColumnType<string, string | undefined, never>;
+    /** Changed only by changeReferralStatus and undoReferralAct, which log it. */
+    status: ColumnType<ReferralStatus, ReferralStatus | undefined, ReferralStatus>;
+    status_reason: string | null;
+    status_changed_at: ColumnType<Date, never, Date>;
+    /** For the referrer's private page. */
+    status_token: string;
+    discount_code: string;
+    code_expires_at: Date;
+    /** Promised to the referrer: "$50". */
+    gift_card: ColumnType<string, string, never>;
+    referrer_name: string;
+    referrer_email: string;
+    referrer_phone: string | null;
+    /** The friend. Column names are a contract (docs/rules.md, "Words"). */
+    referred_name: string;
+    referred_email: string;
+    referred_phone: string | null;
+    /** As returned by normalizeEmailAddress. */
+    referrer_key: string;
+    friend_key: string;
+    notes: string | null;
+    created_at: ColumnType<Date, never, never>;
+    /** What was typed, as returned by fold_search, and phone numbers also as digits alone. */
+    search_text: GeneratedAlways<string>;
+  };
   moves: MovesTable;
-  day_limits: DayLimitsTable;
-  move_requests: MoveRequestsTable;
-  emails: EmailsTable;
-  site_limit_holds: SiteLimitHoldsView;
-  mail_outage: MailOutageTable;
-  bounce_mailbox: BounceMailboxTable;
-  suppressions: SuppressionsTable;
-  secrets: SecretsTable;
-  weather_readings: WeatherReadingsTable;
-  processes: ProcessesTable;
-  alerts: AlertsTable;
-  backup_state: BackupStateTable;
-  erasures: ErasuresTable;
-  desk_key: DeskKeyTable;
-  desk_links: DeskLinksTable;
-  desk_sessions: DeskSessionsTable;
-  audit_log: AuditLogTable;
-}
-
-export interface ReviewsTable {
-  id: string;
-  name: string;
-  /** May be empty. */
-  location: string;
-  rating: number;
-  /** Empty if the author left only stars. */
-  comment: string;
-  review_date: string;
-  is_active: ColumnType<boolean, boolean | undefined, boolean>;
-  is_featured: ColumnType<boolean, boolean | undefined, boolean>;
-  service_type: string | null;
-  is_sample: ColumnType<boolean, boolean | undefined, boolean>;
-  /** `service_type` if known (domain/reviews/review.ts), else "other". */
-  service: GeneratedAlways<string>;
-  /** Name, comment and location, one per line, as returned by fold_search. */
-  search_text: GeneratedAlways<string>;
-}
-
-/** One row, locked by every write to reviews, which increments `version`. */
-interface ReviewStateTable {
-  version: ColumnType<string, never, never>;
-}
-
-/** Uploaded review files, deleted after a week. */
-interface ReviewImportsTable {
-  id: Generated<string>;
-  uploaded_at: ColumnType<Date, never, never>;
-  file_name: string | null;
-  content: Buffer;
-  /** For dates that can be read both ways; null until the office says. */
-  date_order: ColumnType<DateOrder | null, never, DateOrder>;
-  imported_at: ColumnType<Date | null, never, Date>;
-  /** What the import did or would do. */
-  inserted: number;
-  updated: number;
-  unchanged: number;
-  /** Bad rows. */
-  left_out: number;
-}
-
-export interface ReferralsTable {
-  id: Generated<string>;
-  /** From the form. Unique together with the digest, which prevents duplicate posts. */
-  idempotency_key: string;
-  /** Of what was typed (db/forms/digest.ts). */
-  form_digest: ColumnType<string, string | undefined, never>;
-  /** Changed only by changeReferralStatus and undoReferralAct, which log it. */
-  status: ColumnType<ReferralStatus, ReferralStatus | undefined, ReferralStatus>;
-  status_reason: string | null;
-  status_changed_at: ColumnType<Date, never, Date>;
-  /** For the referrer's private page. */
-  status_token: string;
-  discount_code: string;
-  code_expires_at: Date;
-  /** Promised to the referrer: "$50". */
-  gift_card: ColumnType<string, string, never>;
-  referrer_name: string;
-  referrer_email: string;
-  referrer_phone: string | null;
-  /** The friend. Column names are a contract (docs/rules.md, "Words"). */
-  referred_name: string;
-  referred_email: string;
-  referred_phone: string | null;
-  /** As returned by normalizeEmailAddress. */
-  referrer_key: string;
-  friend_key: string;
-  notes: string | null;
-  created_at: ColumnType<Date, never, never>;
-  /** What was typed, as returned by fold_search, and phone numbers also as digits alone. */
-  search_text: GeneratedAlways<string>;
+  /** Days with another number of crews than the weekday's usual one. */
+  day_limits: {
+    day: string;
+    /** 0 closes the day. */
+    crews: number;
+  };
+  /** From customers' move pages. Deleted with the move. */
+  move_requests: {
+    id: Generated<string>;
+    move_id: string;
+    /** From the form; prevents duplicate posts. */
+    idempotency_key: string;
+    kind: MoveRequestKind;
+    fields: ColumnType<RequestFields, string, never>;
+    created_at: ColumnType<Date, never, never>;
+    answered_at: ColumnType<Date | null, never, Date>;
+    /** The name given at desk sign-in; null for a command, or if no answer is needed. */
+    answered_by: ColumnType<string | null, never, string | null>;
+    answer: ColumnType<string | null, never, string>;
+  };
+  emails: {
+    id: Generated<string>;
+    kind: EmailKind;
+    referral_id: string | null;
+    move_id: string | null;
+    move_request_id: ColumnType<string | null, string | null | undefined, never>;
+    to_address: string;
+    state: ColumnType<EmailState, EmailState | undefined, EmailState>;
+    attempts: ColumnType<number, never, number>;
+    /** Part of the job id, because BullMQ ignores known ids. */
+    generation: ColumnType<number, never, number>;
+    claim_token: ColumnType<string | null, never, string | null>;
+    lease_until: ColumnType<Date | null, never, Date | null>;
+    /** When a retry or delayed row is due. */
+    next_attempt_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    smtp_code: ColumnType<number | null, never, number | null>;
+    /** The last failure, or why the row is held. */
+    error: ColumnType<string | null, string | null | undefined, string | null>;
+    cause: ColumnType<FailureCause | null, never, FailureCause | null>;
+    message_id: ColumnType<string | null, never, string>;
+    unsubscribe_token: ColumnType<string, string, never>;
+    /** The form's request id, as in web's log. */
+    request_id: ColumnType<string | null, string | null | undefined, never>;
+    created_at: ColumnType<Date, never, never>;
+    queued_at: ColumnType<Date | null, never, Date | null>;
+    released_at: ColumnType<Date | null, never, Date>;
+    sent_at: ColumnType<Date | null, never, Date | null>;
+    /** When a bounce or complaint arrived. */
+    returned_at: ColumnType<Date | null, never, Date>;
+    /** When the office was done with an email that did not arrive; null again after a retry. */
+    settled_at: ColumnType<Date | null, never, Date | null>;
+    /** Keyed hash of the form's network, deleted after about two days. */
+    network: ColumnType<string | null, string | null | undefined, null>;
+  };
+  /** Referrals and emails held by the site's hourly limit. */
+  site_limit_holds: {
+    created_at: ColumnType<Date, never, never>;
+    is_referral: ColumnType<boolean, never, never>;
+  };
+  /** One row while the circuit breaker is open, for all workers. */
+  mail_outage: {
+    id: Generated<boolean>;
+    since: ColumnType<Date, never, never>;
+    /** The worker that advances it makes the next attempt. */
+    next_try_at: Date;
+    cause: FailureCause;
+    smtp_code: number | null;
+    error: string;
+  };
+  /** One row if a worker reads a mailbox for bounces. */
+  bounce_mailbox: {
+    id: Generated<boolean>;
+    read_at: ColumnType<Date, never, Date>;
+    error: string | null;
+  };
+  suppressions: {
+    /** HMAC-SHA-256, keyed by secrets.suppression, so that it survives an erasure. */
+    address_hash: Buffer;
+    source: SuppressionSource;
+    created_at: ColumnType<Date, never, never>;
+    /** Blocks what the address requested until then; each new suppression advances it. */
+    stopped_at: ColumnType<Date, never, Date>;
+  };
+  secrets: {
+    name: string;
+    value: Buffer;
+  };
+  weather_readings: {
+    place: string;
+    reading: ColumnType<WeatherReading, string, string>;
+    observed_at: Date;
+    fetched_at: ColumnType<Date, never, Date>;
+  };
+  /** One row per run (db/processes/runs.ts). */
+  processes: {
+    id: string;
+    name: ProcessKind;
+    started_at: ColumnType<Date, never, never>;
+    seen_at: ColumnType<Date, never, Date>;
+    /** When it stopped cleanly; null if it died. */
+    stopped_at: ColumnType<Date | null, never, Date>;
+    /** For web: 5xx responses in the last five minutes. */
+    failed_answers: ColumnType<number, number | undefined, number>;
+  };
+  /** At most one open per fault (ops/alerts/rules.ts). */
+  alerts: {
+    id: Generated<string>;
+    thing: string;
+    detail: string;
+    began_at: ColumnType<Date, never, never>;
+    /** End of the grace period. */
+    due_at: Date;
+    /** When the check began to pass; null while it fails. */
+    well_since: ColumnType<Date | null, never, Date | null>;
+    ended_at: ColumnType<Date | null, never, Date>;
+    /** The first attempt to send the start, successful or not. */
+    start_tried_at: ColumnType<Date | null, never, Date>;
+    start_told_at: ColumnType<Date | null, never, Date>;
+    end_told_at: ColumnType<Date | null, never, Date>;
+  };
+  /** One row, written by ops/backup/backup.sh. */
+  backup_state: {
+    id: Generated<boolean>;
+    since: ColumnType<Date, never, never>;
+    last_backup_at: Date | null;
+    /** The earliest restorable time. */
+    oldest_at: Date | null;
+    backups: Generated<number>;
+    bytes: Generated<string>;
+    /** As of pgBackRest's last run, newest first. */
+    list: Generated<RecordedBackup[]>;
+    failing_since: Date | null;
+    failure: string | null;
+    /** A local volume, the operator's folder, or S3-compatible storage. */
+    place: "volume" | "folder" | "s3" | null;
+    keep_days: number | null;
+    is_encrypted: boolean | null;
+    /** Last successful restore drill (ops/backup/restore.sh). */
+    drilled_at: Date | null;
+    drill_seconds: number | null;
+    /** Bytes on Postgres's disk, measured every minute. */
+    disk_free: ColumnType<string | null, never, never>;
+    disk_size: ColumnType<string | null, never, never>;
+    disk_seen_at: ColumnType<Date | null, never, never>;
+  };
+  /** For a restore to an earlier time. */
+  erasures: {
+    /** As in `suppressions`. */
+    address_hash: Buffer;
+    erased_at: ColumnType<Date, never, never>;
+  };
+  /** The key that signs desk links. Web and worker cannot read it. */
+  desk_key: {
+    id: Generated<boolean>;
+    value: ColumnType<Buffer, never, never>;
+  };
+  /** Used links, deleted once expired. */
+  desk_links: {
+    id: string;
+    used_at: ColumnType<Date, never, never>;
+    expires_at: Date;
+  };
+  /** One row per signed-in browser. */
+  desk_sessions: {
+    /** SHA-256 of the cookie's token. */
+    token_hash: Buffer;
+    name: string;
+    opened_at: ColumnType<Date, never, never>;
+    expires_at: Date;
+  };
+  /**
+   * Every referral status change, and what people did at the desk and by command. Deleted with its subject. Web and
+   * worker may only insert status changes (db/roles.ts).
+   */
+  audit_log: {
+    id: GeneratedAlways<string>;
+    at: ColumnType<Date, never, never>;
+    actor: Actor;
+    /** The form, the job, the desk or a command: "form", "send-email", "desk", "ops". */
+    place: string;
+    /** The name given at desk sign-in. */
+    name: ColumnType<string | null, string | null | undefined, never>;
+    /** "retry-email"; a status change by default. */
+    act: ColumnType<string, string | undefined, never>;
+    referral_id: string | null;
+    move_id: string | null;
+    email_id: string | null;
+    review_id: string | null;
+    /** For status changes; null for a new referral. */
+    from_status: ReferralStatus | null;
+    /** For status changes. */
+    to_status: ReferralStatus | null;
+    reason: string | null;
+  };
 }
 
 /** What the customer told us is described in domain/moves/facts.ts. */
@@ -159,221 +328,10 @@ export interface MovesTable extends FactColumns {
   search_text: GeneratedAlways<string>;
 }
 
-/** Days with another number of crews than the weekday's usual one. */
-interface DayLimitsTable {
-  day: string;
-  /** 0 closes the day. */
-  crews: number;
-}
-
-/** From customers' move pages. Deleted with the move. */
-export interface MoveRequestsTable {
-  id: Generated<string>;
-  move_id: string;
-  /** From the form; prevents duplicate posts. */
-  idempotency_key: string;
-  kind: MoveRequestKind;
-  fields: ColumnType<RequestFields, string, never>;
-  created_at: ColumnType<Date, never, never>;
-  answered_at: ColumnType<Date | null, never, Date>;
-  /** The name given at desk sign-in; null for a command, or if no answer is needed. */
-  answered_by: ColumnType<string | null, never, string | null>;
-  answer: ColumnType<string | null, never, string>;
-}
-
 export type { EmailKind, EmailState };
-
-export interface EmailsTable {
-  id: Generated<string>;
-  kind: EmailKind;
-  referral_id: string | null;
-  move_id: string | null;
-  move_request_id: ColumnType<string | null, string | null | undefined, never>;
-  to_address: string;
-  state: ColumnType<EmailState, EmailState | undefined, EmailState>;
-  attempts: ColumnType<number, never, number>;
-  /** Part of the job id, because BullMQ ignores known ids. */
-  generation: ColumnType<number, never, number>;
-  claim_token: ColumnType<string | null, never, string | null>;
-  lease_until: ColumnType<Date | null, never, Date | null>;
-  /** When a retry or delayed row is due. */
-  next_attempt_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  smtp_code: ColumnType<number | null, never, number | null>;
-  /** The last failure, or why the row is held. */
-  error: ColumnType<string | null, string | null | undefined, string | null>;
-  cause: ColumnType<FailureCause | null, never, FailureCause | null>;
-  message_id: ColumnType<string | null, never, string>;
-  unsubscribe_token: ColumnType<string, string, never>;
-  /** The form's request id, as in web's log. */
-  request_id: ColumnType<string | null, string | null | undefined, never>;
-  created_at: ColumnType<Date, never, never>;
-  queued_at: ColumnType<Date | null, never, Date | null>;
-  released_at: ColumnType<Date | null, never, Date>;
-  sent_at: ColumnType<Date | null, never, Date | null>;
-  /** When a bounce or complaint arrived. */
-  returned_at: ColumnType<Date | null, never, Date>;
-  /** When the office was done with an email that did not arrive; null again after a retry. */
-  settled_at: ColumnType<Date | null, never, Date | null>;
-  /** Keyed hash of the form's network, deleted after about two days. */
-  network: ColumnType<string | null, string | null | undefined, null>;
-}
-
-/** Referrals and emails held by the site's hourly limit. */
-interface SiteLimitHoldsView {
-  created_at: ColumnType<Date, never, never>;
-  is_referral: ColumnType<boolean, never, never>;
-}
-
-/** One row while the circuit breaker is open, for all workers. */
-interface MailOutageTable {
-  id: Generated<boolean>;
-  since: ColumnType<Date, never, never>;
-  /** The worker that advances it makes the next attempt. */
-  next_try_at: Date;
-  cause: FailureCause;
-  smtp_code: number | null;
-  error: string;
-}
-
-/** One row if a worker reads a mailbox for bounces. */
-interface BounceMailboxTable {
-  id: Generated<boolean>;
-  read_at: ColumnType<Date, never, Date>;
-  error: string | null;
-}
-
-interface SuppressionsTable {
-  /** HMAC-SHA-256, keyed by secrets.suppression, so that it survives an erasure. */
-  address_hash: Buffer;
-  source: SuppressionSource;
-  created_at: ColumnType<Date, never, never>;
-  /** Blocks what the address requested until then; each new suppression advances it. */
-  stopped_at: ColumnType<Date, never, Date>;
-}
-
-interface SecretsTable {
-  name: string;
-  value: Buffer;
-}
-
-interface WeatherReadingsTable {
-  place: string;
-  reading: ColumnType<WeatherReading, string, string>;
-  observed_at: Date;
-  fetched_at: ColumnType<Date, never, Date>;
-}
 
 /** Caddy's heartbeat is written for it while the site is reachable through it. */
 export type ProcessKind = "web" | "worker" | "desk" | "watch" | "caddy";
 
-/** One row per run (db/processes/runs.ts). */
-interface ProcessesTable {
-  id: string;
-  name: ProcessKind;
-  started_at: ColumnType<Date, never, never>;
-  seen_at: ColumnType<Date, never, Date>;
-  /** When it stopped cleanly; null if it died. */
-  stopped_at: ColumnType<Date | null, never, Date>;
-  /** For web: 5xx responses in the last five minutes. */
-  failed_answers: ColumnType<number, number | undefined, number>;
-}
-
-/** At most one open per fault (ops/alerts/rules.ts). */
-interface AlertsTable {
-  id: Generated<string>;
-  thing: string;
-  detail: string;
-  began_at: ColumnType<Date, never, never>;
-  /** End of the grace period. */
-  due_at: Date;
-  /** When the check began to pass; null while it fails. */
-  well_since: ColumnType<Date | null, never, Date | null>;
-  ended_at: ColumnType<Date | null, never, Date>;
-  /** The first attempt to send the start, successful or not. */
-  start_tried_at: ColumnType<Date | null, never, Date>;
-  start_told_at: ColumnType<Date | null, never, Date>;
-  end_told_at: ColumnType<Date | null, never, Date>;
-}
-
 /** `at` is the completion time, `label` pgBackRest's name. */
 export type RecordedBackup = { at: string; bytes: number; label: string };
-
-/** One row, written by ops/backup/backup.sh. */
-interface BackupStateTable {
-  id: Generated<boolean>;
-  since: ColumnType<Date, never, never>;
-  last_backup_at: Date | null;
-  /** The earliest restorable time. */
-  oldest_at: Date | null;
-  backups: Generated<number>;
-  bytes: Generated<string>;
-  /** As of pgBackRest's last run, newest first. */
-  list: Generated<RecordedBackup[]>;
-  failing_since: Date | null;
-  failure: string | null;
-  /** A local volume, the operator's folder, or S3-compatible storage. */
-  place: "volume" | "folder" | "s3" | null;
-  keep_days: number | null;
-  is_encrypted: boolean | null;
-  /** Last successful restore drill (ops/backup/restore.sh). */
-  drilled_at: Date | null;
-  drill_seconds: number | null;
-  /** Bytes on Postgres's disk, measured every minute. */
-  disk_free: ColumnType<string | null, never, never>;
-  disk_size: ColumnType<string | null, never, never>;
-  disk_seen_at: ColumnType<Date | null, never, never>;
-}
-
-/** For a restore to an earlier time. */
-interface ErasuresTable {
-  /** As in `suppressions`. */
-  address_hash: Buffer;
-  erased_at: ColumnType<Date, never, never>;
-}
-
-/** The key that signs desk links. Web and worker cannot read it. */
-interface DeskKeyTable {
-  id: Generated<boolean>;
-  value: ColumnType<Buffer, never, never>;
-}
-
-/** Used links, deleted once expired. */
-interface DeskLinksTable {
-  id: string;
-  used_at: ColumnType<Date, never, never>;
-  expires_at: Date;
-}
-
-/** One row per signed-in browser. */
-interface DeskSessionsTable {
-  /** SHA-256 of the cookie's token. */
-  token_hash: Buffer;
-  name: string;
-  opened_at: ColumnType<Date, never, never>;
-  expires_at: Date;
-}
-
-/**
- * Every referral status change, and what people did at the desk and by command. Deleted with its subject. Web and
- * worker may only insert status changes (db/roles.ts).
- */
-interface AuditLogTable {
-  id: GeneratedAlways<string>;
-  at: ColumnType<Date, never, never>;
-  actor: Actor;
-  /** The form, the job, the desk or a command: "form", "send-email", "desk", "ops". */
-  place: string;
-  /** The name given at desk sign-in. */
-  name: ColumnType<string | null, string | null | undefined, never>;
-  /** "retry-email"; a status change by default. */
-  act: ColumnType<string, string | undefined, never>;
-  referral_id: string | null;
-  move_id: string | null;
-  email_id: string | null;
-  review_id: string | null;
-  /** For status changes; null for a new referral. */
-  from_status: ReferralStatus | null;
-  /** For status changes. */
-  to_status: ReferralStatus | null;
-  reason: string | null;
-}

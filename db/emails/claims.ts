@@ -8,7 +8,7 @@ import { type CodeUse, findCodeUse } from "../moves/doubts.ts";
 import { findEarlierMove, type Move } from "../moves/moves.ts";
 import { findMoveRequest, type MoveRequest } from "../moves/requests.ts";
 import { changeReferralStatus } from "../referrals/status.ts";
-import type { Database, ReferralsTable } from "../schema.ts";
+import type { Database } from "../schema.ts";
 import { findKindToSay, isReplaced } from "./move-mails.ts";
 import { type DigestLine, listDigest } from "./office-digest.ts";
 import { returnMailAllowance } from "./outage.ts";
@@ -37,7 +37,7 @@ export type Claim = Pick<Email, "id" | "kind" | "referral_id" | "to_address" | "
   claim_token: string;
 };
 
-type ReferralRow = Selectable<ReferralsTable>;
+type ReferralRow = Selectable<Database["referrals"]>;
 
 /**
  * Leases a row for sending. Accepts pending rows too, because a job can start before the relay commits.

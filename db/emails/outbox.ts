@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { canBeStopped } from "#domain/emails/email-kind.ts";
 import { OFFICE_EMAILS_PER_HOUR } from "#domain/emails/limits.ts";
-import type { Database, EmailKind, EmailsTable } from "../schema.ts";
+import type { Database, EmailKind } from "../schema.ts";
 import { countOfficeMails } from "./office-digest.ts";
 import { takeMailAllowance } from "./outage.ts";
 import { wakeRelay } from "./wake-relay.ts";
 
 export type EmailJob = { id: string; generation: number };
-export type Email = Selectable<EmailsTable>;
+export type Email = Selectable<Database["emails"]>;
 
 /**
  * Writes outbox rows in the caller's transaction. The commit wakes the relay.

@@ -1,9 +1,9 @@
 import { type Kysely, type Selectable, sql } from "kysely";
-import type { Database, MovesTable, ReferralsTable } from "../schema.ts";
+import type { Database, MovesTable } from "../schema.ts";
 
 /** Earlier records of the same friend. */
 export type Collision = {
-  referral?: Pick<Selectable<ReferralsTable>, (typeof referralColumns)[number]>;
+  referral?: Pick<Selectable<Database["referrals"]>, (typeof referralColumns)[number]>;
   move?: Pick<Selectable<MovesTable>, (typeof moveColumns)[number]>;
   referrals: number;
 };

@@ -5,7 +5,7 @@ import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { idDigits, readIdDigits } from "../queries/id-digits.ts";
 import { countRows, firstRows } from "../queries/rows.ts";
 import { findsTyped } from "../queries/search-text.ts";
-import type { Database, ReferralsTable } from "../schema.ts";
+import type { Database } from "../schema.ts";
 
 const COLUMNS = [
   "id",
@@ -25,7 +25,7 @@ const COLUMNS = [
   "created_at",
 ] as const;
 
-export type ListedReferral = Pick<Selectable<ReferralsTable>, (typeof COLUMNS)[number]>;
+export type ListedReferral = Pick<Selectable<Database["referrals"]>, (typeof COLUMNS)[number]>;
 
 /** Each word of `search` must match a name, address, code or note. Phone numbers match in any format. */
 export type ReferralFilter = {

@@ -10,9 +10,9 @@ import { type AuditActor, insertActs } from "../audit/log.ts";
 import { hashToUuid } from "../forms/digest.ts";
 import { countRows, firstRows } from "../queries/rows.ts";
 import { containing } from "../queries/search-text.ts";
-import type { Database, ReviewsTable } from "../schema.ts";
+import type { Database } from "../schema.ts";
 
-export type StoredReview = Pick<Selectable<ReviewsTable>, ReviewColumn>;
+export type StoredReview = Pick<Selectable<Database["reviews"]>, ReviewColumn>;
 
 /** Includes hidden reviews. */
 export type ReviewRecordFilter = {

@@ -2,13 +2,13 @@ import { type ExpressionBuilder, type Kysely, type Selectable, sql } from "kysel
 import { minRating, type ReviewFilter, type ReviewPlace } from "#domain/reviews/filter.ts";
 import { FEATURED_ON_HOME } from "#domain/reviews/review.ts";
 import { containing } from "../queries/search-text.ts";
-import type { Database, ReviewsTable } from "../schema.ts";
+import type { Database } from "../schema.ts";
 
 export type ReviewCriteria = Pick<ReviewFilter, "service" | "year" | "rating" | "q">;
 
 const COLUMNS = ["id", "name", "location", "rating", "comment", "review_date", "service_type"] as const;
 
-export type Review = Pick<Selectable<ReviewsTable>, (typeof COLUMNS)[number]>;
+export type Review = Pick<Selectable<Database["reviews"]>, (typeof COLUMNS)[number]>;
 export type FeaturedReview = Review;
 
 /** Newest first, without hidden ones. */

@@ -18,29 +18,28 @@ import { type Doubt, findDoubts } from "./doubts.ts";
 import type { Move } from "./moves.ts";
 import { moveReferralAlong } from "./referral.ts";
 
+/** What a change can set, and how the history names it. */
+const fieldNames = {
+  moving_day: "date",
+  second_day: "second date",
+  flexible: "flexible",
+  arrival_window: "arrival",
+  crew: "crew",
+  truck: "truck",
+  price: "price",
+  note: "note",
+  private_note: "private note",
+  street_from: "address from",
+  street_to: "address to",
+  crews: "crews",
+  work_days: "days",
+  packing_day: "packing day",
+  cancelled_by: "who cancelled",
+  move_token: "link",
+} as const satisfies Partial<Record<keyof Move, string>>;
+
 /** Missing fields stay as they are. */
-export type MoveChanges = Partial<
-  Pick<
-    Move,
-    | "state"
-    | "moving_day"
-    | "second_day"
-    | "flexible"
-    | "arrival_window"
-    | "crew"
-    | "truck"
-    | "price"
-    | "note"
-    | "private_note"
-    | "street_from"
-    | "street_to"
-    | "crews"
-    | "work_days"
-    | "packing_day"
-    | "cancelled_by"
-    | "move_token"
-  >
->;
+export type MoveChanges = Partial<Pick<Move, "state" | keyof typeof fieldNames>>;
 
 export type MoveChange = {
   id: string;
@@ -187,25 +186,6 @@ const acts = {
 } as const satisfies Record<MoveState, string>;
 
 export type MoveAct = (typeof acts)[MoveState] | "change-move";
-
-const fieldNames: Record<Exclude<keyof MoveChanges, "state">, string> = {
-  moving_day: "date",
-  second_day: "second date",
-  flexible: "flexible",
-  arrival_window: "arrival",
-  crew: "crew",
-  truck: "truck",
-  price: "price",
-  note: "note",
-  private_note: "private note",
-  street_from: "address from",
-  street_to: "address to",
-  crews: "crews",
-  work_days: "days",
-  packing_day: "packing day",
-  cancelled_by: "who cancelled",
-  move_token: "link",
-};
 
 /** Names the new state or the changed fields. */
 function writeAct(

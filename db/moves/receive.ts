@@ -5,7 +5,7 @@ import { type MoveRequestKind, type RequestFields, readRequestedDate } from "#do
 import { deriveKey } from "../forms/digest.ts";
 import type { Database } from "../schema.ts";
 import { findMoveByToken } from "./moves.ts";
-import { insertMoveRequest, isMoveRequestStored } from "./requests.ts";
+import { insertMoveRequest, isMoveRequestStored, type NewMoveRequest } from "./requests.ts";
 
 /** The move changed after the page loaded, it is too late, or the move has too many open requests. */
 export type RequestRefusal = "conflict" | "call" | "too-many";
@@ -15,17 +15,7 @@ export type RequestRefusal = "conflict" | "call" | "too-many";
  */
 export async function receiveMoveRequest(
   db: Kysely<Database>,
-  input: {
-    moveToken: string;
-    kind: MoveRequestKind;
-    fields: RequestFields;
-    seenVersion: number | undefined;
-    idempotencyKey: string;
-    officeAddress: string;
-    requestId: string;
-    network: string;
-    looksAutomated?: boolean;
-  },
+  input: Omit<NewMoveRequest, "moveId" | "apply"> & { moveToken: string; seenVersion: number | undefined },
 ): Promise<{ moveId: string; refused?: RequestRefusal }> {
   const { moveToken, seenVersion, ...rest } = input;
   const { kind, fields } = rest;

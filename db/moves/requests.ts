@@ -3,10 +3,10 @@ import type { MoveRequestKind, RequestFields } from "#domain/moves/requests.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import { countRows } from "../queries/rows.ts";
-import type { Database, MoveRequestsTable } from "../schema.ts";
+import type { Database } from "../schema.ts";
 import { changeMove, lockMove, type MoveChange, type MoveChangeResult } from "./change.ts";
 
-export type MoveRequest = Omit<Selectable<MoveRequestsTable>, "idempotency_key">;
+export type MoveRequest = Omit<Selectable<Database["move_requests"]>, "idempotency_key">;
 
 const columns = [
   "id",
@@ -25,25 +25,27 @@ const OPEN_REQUESTS = 5;
 /** What keeps a request from being stored. */
 type RequestProblem = Extract<MoveChangeResult, { changed: false }> | { problem: "too-many" };
 
+export type NewMoveRequest = {
+  moveId: string;
+  kind: MoveRequestKind;
+  fields: RequestFields;
+  idempotencyKey: string;
+  officeAddress: string;
+  requestId?: string;
+  network?: string;
+  /** Sends no email; the desk lists it. */
+  looksAutomated?: boolean;
+  /** A change to make at once. If it is refused, nothing is stored. */
+  apply?: Pick<MoveChange, "changes" | "seenVersion">;
+};
+
 /**
  * Stores a request with its emails to the office and, as a receipt, to the customer. A repeated idempotency key stores
  * nothing.
- * @param input.looksAutomated Sends no email; the desk lists it.
- * @param input.apply A change to make at once. If it is refused, nothing is stored.
  */
 export async function insertMoveRequest(
   db: Kysely<Database>,
-  input: {
-    moveId: string;
-    kind: MoveRequestKind;
-    fields: RequestFields;
-    idempotencyKey: string;
-    officeAddress: string;
-    requestId?: string;
-    network?: string;
-    looksAutomated?: boolean;
-    apply?: Pick<MoveChange, "changes" | "seenVersion">;
-  },
+  input: NewMoveRequest,
 ): Promise<{ stored: true } | { stored: false; refused: RequestProblem }> {
   if (!db.isTransaction)
     return db.transaction().execute((transaction) => insertMoveRequest(transaction, input));

@@ -15,19 +15,13 @@ export type Handlers = Record<ScheduledJob, () => Promise<void>> & {
   "send-email": (job: EmailJob) => Promise<void>;
 };
 
-export type Consumer = {
-  /** False once shutdown begins. */
-  isRunning: () => boolean;
-  stop: () => Promise<void>;
-};
-
 /** @param options.onFatal Called if BullMQ's worker stops by itself; only a restart helps. */
 export function startConsumer(options: {
   redis: Redis;
   handlers: Handlers;
   log: Logger;
   onFatal: (error: unknown) => void;
-}): Consumer {
+}) {
   const { redis, handlers, log } = options;
   let active = 0;
 
@@ -65,7 +59,9 @@ export function startConsumer(options: {
     while (!isClosed && active > 0 && performance.now() < end);
   }
 
-  return { isRunning: () => worker.isRunning(), stop };
+  /** False once shutdown begins. */
+  const isRunning = () => worker.isRunning();
+  return { isRunning, stop };
 }
 
 function isScheduled(name: string): name is ScheduledJob {

@@ -6,23 +6,17 @@ import { repeat } from "./repeat.ts";
 
 const RENEW_MS = 20_000;
 
-/** Claim tokens of this process. */
-export type Leases = {
-  hold: (token: string) => void;
-  release: (token: string) => void;
-  list: () => string[];
-  stop: () => Promise<void>;
-};
+export type Leases = ReturnType<typeof startLeases>;
 
-/** Renews leases until they are released. */
-export function startLeases({ db, log }: { db: Kysely<Database>; log: Logger }): Leases {
+/** Renews leases, by this process's claim tokens, until they are released. */
+export function startLeases({ db, log }: { db: Kysely<Database>; log: Logger }) {
   const held = new Set<string>();
   const renewal = repeat({ ms: RENEW_MS, name: "lease renewal", log }, async () => {
     if (held.size > 0) await renewLeases(db, [...held]);
   });
   return {
-    hold: (token) => void held.add(token),
-    release: (token) => void held.delete(token),
+    hold: (token: string) => void held.add(token),
+    release: (token: string) => void held.delete(token),
     list: () => [...held],
     stop: renewal.stop,
   };

@@ -33,13 +33,7 @@ export type OutgoingMail = {
 /** `note` says what delayed a sent email. */
 export type SendResult = { outcome: "sent"; code: number; note?: string } | Failure;
 
-export type Mailer = {
-  /** Throws only if rendering fails. Every reply or timeout is a result. */
-  send: (mail: OutgoingMail) => Promise<SendResult>;
-  /** Whether the server accepts email to our own office, as a proof that it does not refuse everybody. */
-  acceptsOffice: () => Promise<boolean>;
-  close: () => void;
-};
+export type Mailer = ReturnType<typeof createMailer>;
 
 /** Signed with DKIM; RFC 8058 requires the unsubscribe headers. */
 const SIGNED_FIELDS = [
@@ -71,12 +65,13 @@ export function createMailer(options: {
   dkim?: Dkim | undefined;
   silenceMs?: number;
   hungMs?: number;
-}): Mailer {
+}) {
   const { from, hungMs = HUNG_MS } = options;
   const transport = createPool(options);
   const onTheWay = new Map<Promise<unknown>, number>();
   let accepted = 0;
 
+  /** Throws only if rendering fails. Every reply or timeout is a result. */
   async function send(mail: OutgoingMail): Promise<SendResult> {
     const waited: { note?: string } = {};
     for (let refusals = 0; ; ) {
@@ -126,6 +121,7 @@ export function createMailer(options: {
     return { ...judgeFailure(error), outcome: "retry", cause };
   }
 
+  /** Whether the server accepts email to our own office, as a proof that it does not refuse everybody. */
   const acceptsOffice = () =>
     dryRunSend({ ...options, to: company.emails.office }, STEP_MS).then(
       () => true,

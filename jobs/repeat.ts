@@ -1,16 +1,10 @@
 import type { Logger } from "#logger";
 
-export type Repetition = {
-  /** Runs now, or right after the current run. */
-  runNow: () => void;
-  stop: () => Promise<void>;
-};
-
 /** Runs `work` every `ms` and on demand, never concurrently. Logs an ongoing failure once. */
 export function repeat(
   { ms, name, log }: { ms: number; name: string; log: Logger },
   work: () => Promise<void>,
-): Repetition {
+) {
   let running: Promise<void> | undefined;
   let again = false;
   let failing = false;
@@ -41,8 +35,9 @@ export function repeat(
 
   const timer = setInterval(runNow, ms);
   return {
+    /** Runs now, or right after the current run. */
     runNow,
-    stop: async () => {
+    stop: async (): Promise<void> => {
       stopped = true;
       clearInterval(timer);
       await running;

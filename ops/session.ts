@@ -12,32 +12,12 @@ import { describeConnectionError, hostOf } from "./connections.ts";
 import type { DevServices } from "./dev-services.ts";
 import { failure } from "./failure.ts";
 
-/** Connections open on demand. */
-export type Session = {
-  /** Set when commands use `npm run dev`. */
-  devServices: DevServices | undefined;
-  /** How to run `ops` here, shown in help and examples. */
-  programName: string;
-  /** Throws an error that lists every problem. */
-  readConfig: ReadConfig;
-  config: () => Config<"ops">;
-  /** Throws if Postgres does not answer in time. */
-  openDatabase: () => Promise<Kysely<Database>>;
-  /** How long a service may take to answer (ms). */
-  timeoutMs: number;
-  /** Throws on a no, or without a terminal. */
-  confirm: (question: string, isConfirmed: boolean | undefined) => Promise<void>;
-  readInput: () => Promise<Uint8Array>;
-  /** For commands that keep running: JSON lines on stderr. */
-  log: Logger;
-  /** Does not check that the database answers. */
-  lazyDatabase: () => Kysely<Database>;
-  close: () => Promise<void>;
-};
+export type Session = ReturnType<typeof createSession>;
 
+/** Throws an error that lists every problem. */
 export type ReadConfig = <P extends ProcessName>(process: P) => Config<P>;
 
-export type Terminal = {
+type Terminal = {
   input: NodeJS.ReadableStream & { isTTY?: boolean };
   errors: NodeJS.WritableStream;
 };
@@ -48,15 +28,19 @@ const CLOSE_MS = 200;
 /** An export may take seconds. */
 const STATEMENT_MS = 60_000;
 
-/** `timeoutMs` is per connection. */
+/** Connections open on demand. */
 export function createSession(options: {
   readConfig: ReadConfig;
+  /** Set when commands use `npm run dev`. */
   devServices: DevServices | undefined;
+  /** How to run `ops` here, shown in help and examples. */
   programName: string;
   terminal: Terminal;
+  /** For commands that keep running: JSON lines on stderr. */
   log: Logger;
+  /** How long a service may take to answer (ms). */
   timeoutMs?: number;
-}): Session {
+}) {
   const { readConfig, devServices, programName, terminal, log, timeoutMs = TIMEOUT_MS } = options;
   let database: Kysely<Database> | undefined;
 
@@ -72,6 +56,7 @@ export function createSession(options: {
     }
   }
 
+  /** Does not check that the database answers. */
   function lazyDatabase(): Kysely<Database> {
     database ??= createDatabase(config().DATABASE_URL, {
       applicationName: "ashfield-ops",
@@ -89,7 +74,8 @@ export function createSession(options: {
     timeoutMs,
     log,
     lazyDatabase,
-    openDatabase: async () => {
+    /** Throws if Postgres does not answer in time. */
+    openDatabase: async (): Promise<Kysely<Database>> => {
       const url = config().DATABASE_URL;
       const db = lazyDatabase();
       const answer = sql`select 1`.execute(db);
@@ -100,9 +86,10 @@ export function createSession(options: {
       });
       return db;
     },
-    confirm: (question, isConfirmed) => confirm(terminal, question, isConfirmed),
-    readInput: () => buffer(terminal.input),
-    close: async () => {
+    /** Throws on a no, or without a terminal. */
+    confirm: (question: string, isConfirmed: boolean | undefined) => confirm(terminal, question, isConfirmed),
+    readInput: (): Promise<Uint8Array> => buffer(terminal.input),
+    close: async (): Promise<void> => {
       if (database) await withTimeout(CLOSE_MS, "Postgres", database.destroy()).catch(() => {});
     },
   };

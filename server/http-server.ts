@@ -1,27 +1,13 @@
-import {
-  createServer,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from "node:http";
+import { createServer, type RequestListener, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Logger } from "#logger";
 
-export type HttpServerOptions = {
+type HttpServerOptions = {
   log: Logger;
   /** How long a stopping process keeps accepting requests (ms), so that every proxy notices. */
   drainMs?: number;
   /** How long open responses may take after that (ms). Caddy waits as long for one to start. */
   finishMs?: number;
-};
-
-export type HttpServer = {
-  server: Server;
-  /** Aborted when shutdown begins. */
-  stopping: AbortSignal;
-  /** Resolves once all connections are closed. Concurrent calls share one stop. */
-  stop: () => Promise<void>;
 };
 
 /** Longer than Caddy's, so that Caddy closes idle connections. */
@@ -31,11 +17,7 @@ const KEEP_ALIVE_MS = 150_000;
  * To stop, it reports not ready and sends `Connection: close` until proxies notice, then refuses new
  * connections, then finishes open responses.
  */
-export function createHttpServer({
-  log,
-  drainMs = 5_000,
-  finishMs = 30_000,
-}: HttpServerOptions): HttpServer & { handleWith: (listener: RequestListener) => void } {
+export function createHttpServer({ log, drainMs = 5_000, finishMs = 30_000 }: HttpServerOptions) {
   const stopping = new AbortController();
   const server = createServer({
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -77,12 +59,14 @@ export function createHttpServer({
 
   return {
     server,
+    /** Aborted when shutdown begins. */
     stopping: stopping.signal,
-    stop: () => {
+    /** Resolves once all connections are closed. Concurrent calls share one stop. */
+    stop: (): Promise<void> => {
       stopped ??= stop();
       return stopped;
     },
-    handleWith: (listener) => {
+    handleWith: (listener: RequestListener) => {
       server.on("request", (request, response) => {
         open.add(response);
         response.on("close", () => open.delete(response));

@@ -1,24 +1,22 @@
 import { E_TIMEOUT, Semaphore, withTimeout } from "async-mutex";
 
 /** Pages in total, per sender and in the queue. */
-export type PageLimitOptions = { concurrent: number; perSender: number; queued: number; waitMs: number };
-
-/**
- * Returns a function that releases the permit, or the status to refuse with: 429 if the sender's own pages
- * are in the way, else 503.
- */
-export type PageLimit = { acquire: (sender: string) => Promise<(() => void) | 429 | 503> };
+type PageLimitOptions = { concurrent: number; perSender: number; queued: number; waitMs: number };
 
 /**
  * Each page in progress holds memory until sent. A sender's pages queue behind each other first, so that a
  * thousand requests take at most `perSender` places in the shared queue.
  */
-export function createPageLimit({ concurrent, perSender, queued, waitMs }: PageLimitOptions): PageLimit {
+export function createPageLimit({ concurrent, perSender, queued, waitMs }: PageLimitOptions) {
   const all = new Semaphore(concurrent);
   const senders = new Map<string, { permits: Semaphore; pages: number }>();
   let queue = 0;
   return {
-    acquire: async (sender) => {
+    /**
+     * Returns a function that releases the permit, or the status to refuse with: 429 if the sender's own pages
+     * are in the way, else 503.
+     */
+    acquire: async (sender: string): Promise<(() => void) | 429 | 503> => {
       const own = senders.get(sender) ?? { permits: new Semaphore(perSender), pages: 0 };
       if (queue >= queued && own.permits.isLocked()) return 429;
       senders.set(sender, own);

@@ -4,7 +4,7 @@ import { Socket } from "node:net";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
 
-export type SecurityOptions = {
+type SecurityOptions = {
   siteUrl: string;
   /** Frames and connections may use its origin. */
   estimateFormUrl: string | undefined;
@@ -13,29 +13,25 @@ export type SecurityOptions = {
   development: boolean;
 };
 
-/** Built once at startup. */
-export type SecurityHeaders = {
-  /** Without the policy. */
-  fixed: readonly (readonly [name: string, value: string])[];
-  /** `scripts` allows the page's inline scripts: a nonce, hashes, or nothing. */
-  writePolicy: (scripts: string) => string;
-};
+export type SecurityHeaders = ReturnType<typeof writeSecurityHeaders>;
 
 export const POLICY = "Content-Security-Policy";
 
 /** Placeholder for the inline script sources. */
 const INLINE = "'nonce-of-the-page'";
 
-/** Scripts need a nonce, a hash or our origin; styles need our origin. */
-export function writeSecurityHeaders(options: SecurityOptions): SecurityHeaders {
+/** Built once at startup. Scripts need a nonce, a hash or our origin; styles need our origin. */
+export function writeSecurityHeaders(options: SecurityOptions) {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   response.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()");
   writeWithHelmet(options)(response.req, response, () => {});
   const names = response.getHeaderNames().filter((name) => name !== POLICY.toLowerCase());
   const [before = "", after = ""] = String(response.getHeader(POLICY)).split(INLINE);
   return {
-    fixed: names.map((name) => [name, String(response.getHeader(name))]),
-    writePolicy: (scripts) => (scripts ? before + scripts : before.trimEnd()) + after,
+    /** Without the policy. */
+    fixed: names.map((name) => [name, String(response.getHeader(name))] as const),
+    /** `scripts` allows the page's inline scripts: a nonce, hashes, or nothing. */
+    writePolicy: (scripts: string) => (scripts ? before + scripts : before.trimEnd()) + after,
   };
 }
 

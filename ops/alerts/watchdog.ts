@@ -19,11 +19,7 @@ import { alertRules, evaluateAlerts } from "./rules.ts";
 const INTERVAL_MS = 30_000;
 const MAX_AFTER_SECONDS = Math.max(...Object.values(alertRules).map(({ after }) => after));
 
-export type Watchdog = {
-  /** Concurrent calls share one check. */
-  check: () => Promise<void>;
-  stop: () => Promise<void>;
-};
+export type Watchdog = ReturnType<typeof startWatchdog>;
 
 export type WatchdogOptions = {
   db: Kysely<Database>;
@@ -44,7 +40,7 @@ export type WatchdogOptions = {
  * Alerts once when a fault starts and once when it ends (docs/decisions/015-one-process-alerts.md). Run only one.
  * Postgres stores what was sent; its own outage is tracked in memory.
  */
-export function startWatchdog(options: WatchdogOptions): Watchdog {
+export function startWatchdog(options: WatchdogOptions) {
   const { db, log, intervalMs = INTERVAL_MS } = options;
   const outage = trackPostgresOutage(options);
   const caddy = createRun(db, "caddy");
@@ -73,6 +69,7 @@ export function startWatchdog(options: WatchdogOptions): Watchdog {
     }
   }
 
+  /** Concurrent calls share one check. */
   function check(): Promise<void> {
     checking ??= checkOnce().finally(() => {
       checking = undefined;
@@ -90,7 +87,7 @@ export function startWatchdog(options: WatchdogOptions): Watchdog {
   schedule();
   return {
     check,
-    stop: async () => {
+    stop: async (): Promise<void> => {
       isStopped = true;
       clearTimeout(timer);
       await checking;

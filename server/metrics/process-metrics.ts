@@ -3,14 +3,9 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client
 /** Seconds. A page takes 20 ms, and the slowest response 10 s. */
 const DURATIONS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export type ProcessMetrics = {
-  registry: Registry;
-  durations: number[];
-  /** For `createDatabase`. */
-  onQuery: (query: { sql: string; ms: number; hasFailed: boolean }) => void;
-};
+export type ProcessMetrics = ReturnType<typeof createProcessMetrics>;
 
-export function createProcessMetrics(process: "web" | "worker"): ProcessMetrics {
+export function createProcessMetrics(process: "web" | "worker") {
   const registry = new Registry();
   registry.setDefaultLabels({ process });
   collectDefaultMetrics({ register: registry });
@@ -25,7 +20,8 @@ export function createProcessMetrics(process: "web" | "worker"): ProcessMetrics 
   return {
     registry,
     durations: DURATIONS,
-    onQuery: ({ ms, hasFailed }) => {
+    /** For `createDatabase`. */
+    onQuery: ({ ms, hasFailed }: { ms: number; hasFailed: boolean }): void => {
       queries.observe(ms / 1000);
       if (hasFailed) failures.inc();
     },

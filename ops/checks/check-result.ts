@@ -27,6 +27,8 @@ export type CheckResult = {
   unavailable?: true;
 };
 
+export const levelTones = { ok: "good", warn: "warn", fail: "bad", skip: "quiet" } as const;
+
 export function resultsOf(part: Part) {
   return (level: CheckResult["level"], what: string, detail: string, command?: string): CheckResult => ({
     ...{ part, level, what, detail },

@@ -10,6 +10,7 @@ import { checkBackups, checkRetention } from "../checks/backups.ts";
 import {
   type CheckResult,
   describeResult,
+  levelTones,
   type Part,
   parts,
   resultsOf,
@@ -25,7 +26,6 @@ import { checkRedis } from "../checks/redis.ts";
 import { type CommandResult, describe, type Run } from "../command.ts";
 import { exitCodes, explain, failure } from "../failure.ts";
 import { type Column, formatTable } from "../print/table.ts";
-import type { Tone } from "../print/text.ts";
 import type { Session } from "../session.ts";
 
 export function addCheckCommand(program: Command, run: Run): void {
@@ -134,10 +134,8 @@ function toPart(typed: string): Part {
   return part;
 }
 
-const tones: Record<CheckResult["level"], Tone> = { ok: "good", warn: "warn", fail: "bad", skip: "quiet" };
-
 const columns: Column<CheckResult>[] = [
-  { title: "", cell: (row) => row.level, tone: (row) => tones[row.level] },
+  { title: "", cell: (row) => row.level, tone: (row) => levelTones[row.level] },
   { title: "Part", cell: (row) => row.part },
   { title: "What", cell: (row) => row.what },
   { title: "Detail", cell: describeResult, noTruncate: true },

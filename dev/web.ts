@@ -35,7 +35,7 @@ export async function startWeb(options: { root: string; port: number; host: stri
   };
   front.use(fixStack);
   process.off("newListener", refuseSigterm);
-  let app: FreshApp | undefined;
+  let app: ReturnType<typeof keepAppFresh> | undefined;
 
   return {
     async serve(config, logger) {
@@ -70,14 +70,12 @@ function createVite(root: string, server: Server): Promise<ViteDevServer> {
   });
 }
 
-/** `find` returns the app with its current code; `close` closes its services. */
-type FreshApp = { find: () => Promise<Express>; close: () => Promise<void> };
-
 /** Relies on Vite giving a module a new identity whenever it or one of its imports changes. */
-function keepAppFresh(vite: ViteDevServer, config: Config<"web">, logger: Logger): FreshApp {
+function keepAppFresh(vite: ViteDevServer, config: Config<"web">, logger: Logger) {
   let last: (WebModules & { app: Express; services: Parameters<WebModules["createApp"]>[0] }) | undefined;
   let closeServices: (() => Promise<void>) | undefined;
 
+  /** The app with its current code. */
   async function find(): Promise<Express> {
     const { createServices } = (await vite.ssrLoadModule("/server/services.ts")) as WebModules;
     const { createApp } = (await vite.ssrLoadModule("/server/app.ts")) as WebModules;

@@ -14,11 +14,7 @@ export const TEXT_LIMIT = 2000;
 
 export const nameField = z
   .string()
-  .check(
-    z.trim(),
-    z.minLength(2, NAME_MESSAGE),
-    z.maxLength(NAME_LIMIT, `Name must be at most ${NAME_LIMIT} characters`),
-  );
+  .check(z.trim(), z.minLength(2, NAME_MESSAGE), longest(NAME_LIMIT, "Name"));
 
 export const emailField = z
   .string()
@@ -30,18 +26,19 @@ export const emailField = z
 
 /** Empty becomes null. */
 export function optionalText(limit: number, label: string) {
-  const message = `${label} must be at most ${limit.toLocaleString("en-US")} characters`;
   return z.pipe(
-    z.string().check(z.trim(), z.maxLength(limit, message)),
+    z.string().check(z.trim(), longest(limit, label)),
     z.transform((value: string) => (value === "" ? null : value)),
   );
 }
 
 export function requiredText(limit: number, label: string) {
-  const message = `${label} must be at most ${limit.toLocaleString("en-US")} characters`;
-  return z
-    .string()
-    .check(z.trim(), z.minLength(1, `Please fill in: ${label.toLowerCase()}`), z.maxLength(limit, message));
+  const message = `Please fill in: ${label.toLowerCase()}`;
+  return z.string().check(z.trim(), z.minLength(1, message), longest(limit, label));
+}
+
+function longest(limit: number, label: string) {
+  return z.maxLength(limit, `${label} must be at most ${limit.toLocaleString("en-US")} characters`);
 }
 
 export const DAY_MESSAGE = "Please choose a date";

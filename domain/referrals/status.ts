@@ -13,44 +13,31 @@ export type ReferralStatus = (typeof referralStatuses)[number];
 
 export type Actor = "visitor" | "worker" | "operator";
 
-type Transition = { from: ReferralStatus; to: ReferralStatus; by: Actor };
-
 /**
  * The worker rejects a friend who opted out before the code was sent, releases referrals held by a rate
  * limit, expires unused codes, and goes back when a move is cancelled or was not done.
  */
-const transitions: readonly Transition[] = [
-  { from: "received", to: "emailed", by: "worker" },
-  { from: "received", to: "rejected", by: "worker" },
-  { from: "received", to: "rejected", by: "operator" },
-  { from: "received", to: "expired", by: "worker" },
-  { from: "emailed", to: "booked", by: "operator" },
-  { from: "emailed", to: "rejected", by: "operator" },
-  { from: "emailed", to: "expired", by: "worker" },
-  { from: "booked", to: "completed", by: "operator" },
-  { from: "booked", to: "rejected", by: "operator" },
-  { from: "booked", to: "emailed", by: "worker" },
-  { from: "completed", to: "booked", by: "worker" },
-  { from: "completed", to: "rewarded", by: "operator" },
-  { from: "completed", to: "rejected", by: "operator" },
-  { from: "held", to: "received", by: "operator" },
-  { from: "held", to: "received", by: "worker" },
-  { from: "held", to: "rejected", by: "operator" },
-  { from: "held", to: "expired", by: "worker" },
-];
+const transitions: Record<ReferralStatus, Partial<Record<Actor, ReferralStatus[]>>> = {
+  received: { worker: ["emailed", "rejected", "expired"], operator: ["rejected"] },
+  emailed: { worker: ["expired"], operator: ["booked", "rejected"] },
+  booked: { worker: ["emailed"], operator: ["completed", "rejected"] },
+  completed: { worker: ["booked"], operator: ["rewarded", "rejected"] },
+  rewarded: {},
+  held: { worker: ["received", "expired"], operator: ["received", "rejected"] },
+  rejected: {},
+  expired: {},
+};
 
-export const expiringStatuses = transitions.filter(({ to }) => to === "expired").map(({ from }) => from);
+export const expiringStatuses = referralStatuses.filter((from) =>
+  isAllowedTransition(from, "expired", "worker"),
+);
 
 export function isAllowedTransition(from: ReferralStatus, to: ReferralStatus, by: Actor): boolean {
-  return transitions.some(
-    (transition) => transition.from === from && transition.to === to && transition.by === by,
-  );
+  return listAllowedTransitions(from, by).includes(to);
 }
 
 export function listAllowedTransitions(from: ReferralStatus, by: Actor): ReferralStatus[] {
-  return transitions
-    .filter((transition) => transition.from === from && transition.by === by)
-    .map(({ to }) => to);
+  return transitions[from][by] ?? [];
 }
 
 /**

@@ -15,10 +15,9 @@ import { createSendEmail } from "./handlers/send-email.ts";
 import "./gazetteer.ts";
 import { startLeases } from "./leases.ts";
 import { createMailer } from "./mailer.ts";
-import { connectRedis, createQueue } from "./queues.ts";
+import { connectRedis, createQueue, upsertTimetable } from "./queues.ts";
 import { startRelay } from "./relay.ts";
 import { repeat } from "./repeat.ts";
-import { upsertTimetable } from "./schedule.ts";
 import { createWeatherProvider } from "./weather/choose-provider.ts";
 
 const TIMETABLE_MS = 60_000;

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { withTimeout } from "#domain/deadline.ts";
 import type { Database, ProcessKind } from "../schema.ts";
 import { createRun } from "./runs.ts";
 
@@ -13,10 +14,7 @@ export function startHeartbeat(
   db: Kysely<Database>,
   name: ProcessKind,
   count5xxResponses: () => number = () => 0,
-): {
-  /** @param isClean False after an error. */
-  stop: (isClean: boolean) => Promise<void>;
-} {
+) {
   const run = createRun(db, name);
   let pending: Promise<void> | undefined;
 
@@ -32,11 +30,11 @@ export function startHeartbeat(
   sendHeartbeat();
   const timer = setInterval(sendHeartbeat, INTERVAL_MS);
   return {
-    stop: async (isClean) => {
+    /** @param isClean False after an error. */
+    stop: async (isClean: boolean): Promise<void> => {
       clearInterval(timer);
       const last = Promise.resolve(pending).then(() => (isClean ? run.recordStop() : undefined));
-      const timeout = new Promise((resolve) => setTimeout(resolve, STOP_MS).unref());
-      await Promise.race([last.catch(() => {}), timeout]);
+      await withTimeout(STOP_MS, "Postgres", last).catch(() => {});
     },
   };
 }

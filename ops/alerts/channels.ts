@@ -1,4 +1,4 @@
-import type { Dkim } from "#config";
+import type { Config, Dkim } from "#config";
 import { withTimeout } from "#domain/deadline.ts";
 import { failureCauses } from "#domain/emails/failure-cause.ts";
 import { createMailer } from "#jobs/mailer.ts";
@@ -10,14 +10,10 @@ const TIMEOUT_MS = 10_000;
 /** `send` throws if the message was not accepted. */
 export type Channel = { name: "webhook" | "email"; send: (message: Message) => Promise<void> };
 
-export type ChannelConfig = {
-  ALERT_EMAIL?: string | undefined;
-  ALERT_WEBHOOK?: string | undefined;
-  SMTP_URL?: string | undefined;
-  MAIL_FROM?: string | undefined;
-  dkim?: Dkim | undefined;
-  mailDomain: string;
-};
+type ChannelConfig = Pick<
+  Config<"ops">,
+  "ALERT_EMAIL" | "ALERT_WEBHOOK" | "SMTP_URL" | "MAIL_FROM" | "dkim" | "mailDomain"
+>;
 
 /** Email bypasses outbox and queue, so alerts need neither Postgres nor Redis. */
 export function createChannels(config: ChannelConfig): Channel[] {

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import type { Command } from "commander";
 import { type Alert, listAlerts } from "#db/alerts/alerts.ts";
@@ -83,7 +84,7 @@ function describeFault(error: unknown): string {
   return `not sent: ${describeConnectionError(cause ?? error)}`;
 }
 
-async function watch(session: Session, { once, heartbeat }: WatchOptions): Promise<CommandResult> {
+async function watch(session: Session, { once: isOnce, heartbeat }: WatchOptions): Promise<CommandResult> {
   const config = session.config();
   const db = session.lazyDatabase();
   const isProduction = config.NODE_ENV === "production";
@@ -97,8 +98,8 @@ async function watch(session: Session, { once, heartbeat }: WatchOptions): Promi
     expected: config.EXPECTED_PROCESSES ?? (isProduction ? ["web", "worker"] : ["worker"]),
     onCheck: () => writeHeartbeat(session, heartbeat),
   });
-  const ended = once ? undefined : waitForEnd();
-  const heartbeats = once ? undefined : startHeartbeat(db, "watch");
+  const ended = isOnce ? undefined : waitForEnd();
+  const heartbeats = isOnce ? undefined : startHeartbeat(db, "watch");
   await watchdog.check();
   await ended;
   await watchdog.stop();
@@ -115,15 +116,10 @@ function writeHeartbeat(session: Session, file: string | undefined): void {
   }
 }
 
-function waitForEnd(): Promise<void> {
-  return new Promise((resolve) => {
-    const alive = setInterval(() => {}, 3_600_000);
-    for (const signal of ["SIGINT", "SIGTERM"] as const)
-      process.once(signal, () => {
-        clearInterval(alive);
-        resolve();
-      });
-  });
+async function waitForEnd(): Promise<void> {
+  const alive = setInterval(() => {}, 3_600_000);
+  await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
+  clearInterval(alive);
 }
 
 const columns: Column<Alert>[] = [

@@ -66,6 +66,7 @@ function watch(services: Services = {}): Watchdog {
       ALERT_EMAIL: services.email,
       SMTP_URL: smtpUrl,
       MAIL_FROM: "Ashfield <moves@example.com>",
+      dkim: undefined,
       mailDomain: "example.com",
     }),
     log: createTestLogger("worker", []),

@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { connectRedis, createQueue } from "#jobs/queues.ts";
-import { upsertTimetable } from "#jobs/schedule.ts";
+import { connectRedis, createQueue, upsertTimetable } from "#jobs/queues.ts";
 import { openTestRedis } from "../support/test-redis.ts";
 
 const HOUR = 3_600_000;

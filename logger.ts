@@ -1,7 +1,10 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
 
-/** A second line of defense, in case an entire object is logged by mistake: callers should only log ids and outcomes. */
 const typed = ["name", "email", "phone"];
+/**
+ * A second line of defense, in case an entire object is logged by mistake: callers should only log ids and outcomes.
+ * Each also in camel case.
+ */
 const redactedKeys = [
   ...typed,
   ...typed.flatMap((part) => [`referrer_${part}`, `referred_${part}`]),

@@ -1,6 +1,7 @@
 import { company } from "./company.ts";
 import { offersEmergency, openingHours } from "./opening-hours.ts";
 import { localMeans } from "./payment.ts";
+import type { TextsByTitle } from "./texts-by-title.ts";
 import { truckHolds } from "./truck.ts";
 
 export type FaqQuestion = {
@@ -54,3 +55,7 @@ export const homeFaqs: readonly FaqQuestion[] = [
   truckSize,
   ...(offersEmergency ? [emergencyResponseTime] : []),
 ];
+
+export function listAnswers(questions: readonly FaqQuestion[]): TextsByTitle {
+  return Object.fromEntries(questions.map(({ question, answer }) => [question, answer]));
+}

@@ -2,12 +2,10 @@ import { company } from "./company.ts";
 import { allHours, offersEmergency } from "./opening-hours.ts";
 import { billOfLading, localMeans, paymentTerms } from "./payment.ts";
 import { registrationsInWords } from "./registrations.ts";
+import type { TextsByTitle } from "./texts-by-title.ts";
 
 /** Text may contain [label](address). */
-export type LegalBlock =
-  | string
-  | { list: readonly string[] }
-  | { facts: readonly (readonly [string, string])[] };
+export type LegalBlock = string | { list: readonly string[] } | { facts: TextsByTitle };
 
 /** What the operator configured. Blocks with `when` are shown only if it applies. */
 export type LegalSetting = "analytics" | "no-analytics" | "own-form" | "embedded-form";
@@ -75,15 +73,15 @@ const termsOfUse: LegalDocument = {
       title: "Deposits and payment",
       blocks: [
         {
-          facts: [
-            [`Local move (${localMeans})`, paymentTerms.local],
-            ["Long-distance move, or between states", paymentTerms.longDistance],
-            ["If you cancel a local move", paymentTerms.youCancel.local],
-            ["If you cancel any other move", paymentTerms.youCancel.longDistance],
-            ["If we cancel", paymentTerms.weCancel],
-            ["Late payment", paymentTerms.late],
-            ["Ways to pay", "Cards, Zelle, Venmo, cash, checks, Apple Pay"],
-          ],
+          facts: {
+            [`Local move (${localMeans})`]: paymentTerms.local,
+            "Long-distance move, or between states": paymentTerms.longDistance,
+            "If you cancel a local move": paymentTerms.youCancel.local,
+            "If you cancel any other move": paymentTerms.youCancel.longDistance,
+            "If we cancel": paymentTerms.weCancel,
+            "Late payment": paymentTerms.late,
+            "Ways to pay": "Cards, Zelle, Venmo, cash, checks, Apple Pay",
+          },
         },
       ],
     },
@@ -100,24 +98,15 @@ const termsOfUse: LegalDocument = {
       blocks: [
         "You recommend us to a friend with the form on the [referral page](/referrals), and both of you get a reward.",
         {
-          facts: [
-            [
-              "For you",
-              `A ${referral.giftCard} gift card, after your friend has completed a first move with us`,
-            ],
-            [
-              "The gift card",
-              `It is ${referral.card}. We send it to the email address you gave, ${referral.cardSent}.`,
-            ],
-            ["For your friend", `${referral.discount} off a first move, ${referral.tariff}`],
-            ["What the discount comes off", referral.appliesTo.replace(/^./, (first) => first.toUpperCase())],
-            [
-              "The code",
-              `One for each referral. It expires ${referral.codeMonths} months after the day of the referral.`,
-            ],
-            ["How many friends", "As many as you like"],
-            ["How long it takes", `We process a referral in ${referral.processing}`],
-          ],
+          facts: {
+            "For you": `A ${referral.giftCard} gift card, after your friend has completed a first move with us`,
+            "The gift card": `It is ${referral.card}. We send it to the email address you gave, ${referral.cardSent}.`,
+            "For your friend": `${referral.discount} off a first move, ${referral.tariff}`,
+            "What the discount comes off": referral.appliesTo.replace(/^./, (first) => first.toUpperCase()),
+            "The code": `One for each referral. It expires ${referral.codeMonths} months after the day of the referral.`,
+            "How many friends": "As many as you like",
+            "How long it takes": `We process a referral in ${referral.processing}`,
+          },
         },
         {
           list: [
@@ -196,21 +185,14 @@ const privacyPolicy: LegalDocument = {
       title: "When you refer a friend",
       blocks: [
         {
-          facts: [
-            [
-              "About you",
+          facts: {
+            "About you":
               "The name and email address you gave, the phone number if you gave one, and your notes",
-            ],
-            [
-              "About your friend",
-              "The name and email address you gave, and the phone number if you gave one",
-            ],
-            ["About the referral", "The discount code, the status and its reason, and the dates and times"],
-            [
-              "What for",
+            "About your friend": "The name and email address you gave, and the phone number if you gave one",
+            "About the referral": "The discount code, the status and its reason, and the dates and times",
+            "What for":
               "To send your friend the code, to recognize your friend when they call, to match a booking to the code, and to send you the gift card",
-            ],
-          ],
+          },
         },
         "The link in your receipt leads to a private page with the status of the referral. All it shows about your friend is the first name.",
         "If a friend gave us your address, we use it for one email with the code. You can opt out in that email, and you can ask us who referred you and have the record erased.",
@@ -224,24 +206,16 @@ const privacyPolicy: LegalDocument = {
           when: "own-form",
           blocks: [
             {
-              facts: [
-                [
-                  "About you",
+              facts: {
+                "About you":
                   "Your name and email address, and your phone number and details if you gave them",
-                ],
-                [
-                  "About the move",
+                "About the move":
                   "From, to, dates, arrival time, kind of move and home, if given, the discount code you came with, and your plan if you send it: rooms, pieces, floors, packing and what we worked out from them",
-                ],
-                [
-                  "About the request",
+                "About the request":
                   "What became of it (open, answered, booked, done or cancelled), the reason, who at our office recorded it, and the dates and times",
-                ],
-                [
-                  "What for",
+                "What for":
                   "To answer you. The office gets your request by email and you get a confirmation. If someone refers the same address later, we do not send it a code.",
-                ],
-              ],
+              },
             },
             "What you type on the home page is carried over to the estimate page, and is stored only when you send it there.",
             "The link in your confirmation leads to the private page of your move. We store what you send us there, such as a new date, a message or a report of damage, and our answers, together with your request.",

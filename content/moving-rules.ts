@@ -1,3 +1,5 @@
+import type { TextsByTitle } from "./texts-by-title.ts";
+
 export type MovingRule = {
   /** For links: /moving-rules#maryland */
   id: string;
@@ -5,7 +7,7 @@ export type MovingRule = {
   tag: string;
   title: string;
   regulator: string;
-  facts: readonly (readonly [term: string, text: string])[];
+  facts: TextsByTitle;
   note?: string;
   sources: readonly { label: string; href?: string }[];
 };
@@ -35,10 +37,10 @@ export const brochure = {
   href: "https://www.fmcsa.dot.gov/protect-your-move/brochures",
 } as const;
 
-const virginiaComplaint = [
-  "Where to complain",
-  "Your county’s consumer office or the Attorney General’s Consumer Protection Section. The DMV, (804) 249-5130, checks permits and filed rates, but does not settle disputes.",
-] as const;
+const virginiaComplaint = {
+  "Where to complain":
+    "Your county’s consumer office or the Attorney General’s Consumer Protection Section. The DMV, (804) 249-5130, checks permits and filed rates, but does not settle disputes.",
+};
 
 export const movingRules = [
   {
@@ -46,15 +48,13 @@ export const movingRules = [
     tag: "VA",
     title: "Within Virginia, 30 miles or less",
     regulator: "Virginia Department of Motor Vehicles (DMV)",
-    facts: [
-      [
-        "The mover needs",
+    facts: {
+      "The mover needs":
         "A permit or a certificate from the DMV, with proof of liability and cargo insurance.",
-      ],
-      ["The price", "No filed tariff applies. The mover decides how to bill, usually by the hour."],
-      ["Loss and damage", "What your contract says. Before you sign, read how much the mover is liable for."],
-      virginiaComplaint,
-    ],
+      "The price": "No filed tariff applies. The mover decides how to bill, usually by the hour.",
+      "Loss and damage": "What your contract says. Before you sign, read how much the mover is liable for.",
+      ...virginiaComplaint,
+    },
     sources: [virginiaCode, virginiaDmv, virginiaComplaints],
   },
   {
@@ -62,34 +62,22 @@ export const movingRules = [
     tag: "VA 30+",
     title: "Within Virginia, over 30 miles",
     regulator: "Virginia Department of Motor Vehicles (DMV)",
-    facts: [
-      [
-        "The mover needs",
+    facts: {
+      "The mover needs":
         "A certificate of fitness as a household goods carrier, with insurance, a bond and a tariff on file at the DMV.",
-      ],
-      [
-        "The price",
+      "The price":
         "By weight and distance, under the tariff approved by the DMV. You can be charged no more than its rates, and may agree on less.",
-      ],
-      [
-        "What you get",
+      "What you get":
         "An information booklet for shippers and, if you ask for it, an estimate, based on a look at your things or on your description. A mover that consistently bills over 110% of its written estimates risks its certificate.",
-      ],
-      ["The miles", "Counted by the method named in the mover’s tariff."],
-      [
-        "The weight",
+      "The miles": "Counted by the method named in the mover’s tariff.",
+      "The weight":
         "You may watch the truck being weighed, and ask for a reweigh before delivery. The lower weight counts. The tariff may charge for a reweigh that changes little.",
-      ],
-      [
-        "Loss and damage",
+      "Loss and damage":
         "The tariff sets the limits. Ask to see that page, and what more protection would cost.",
-      ],
-      [
-        "Claims",
+      Claims:
         "Claim in writing. The mover must acknowledge it within 30 days and pay, decline or make an offer within 120 days. No contract may give you less than 30 days to claim, or less than two years to sue after a refusal.",
-      ],
-      virginiaComplaint,
-    ],
+      ...virginiaComplaint,
+    },
     sources: [
       virginiaCode,
       {
@@ -106,29 +94,19 @@ export const movingRules = [
     tag: "MD",
     title: "Within Maryland",
     regulator: "Maryland Department of Labor",
-    facts: [
-      [
-        "The mover needs",
+    facts: {
+      "The mover needs":
         "Registration as a household goods mover, for trucks of 10,001 pounds or more. The register is public, and registration has been enforced since March 1, 2026.",
-      ],
-      [
-        "Proof of insurance",
+      "Proof of insurance":
         "Liability of at least $750,000, cargo of at least $20,000, and workers’ compensation.",
-      ],
-      [
-        "The price",
+      "The price":
         "You get a written estimate that lists each service and fee and says whether it is binding. The bill may not exceed a binding estimate, or 125% of a non-binding one, apart from extra work that nobody could foresee.",
-      ],
-      [
-        "Your things",
+      "Your things":
         "The mover may not hold them to make you pay, and owes you a written receipt with its legal name.",
-      ],
-      ["Loss and damage", "What your contract says. Before you sign, read how much the mover is liable for."],
-      [
-        "Where to complain",
+      "Loss and damage": "What your contract says. Before you sign, read how much the mover is liable for.",
+      "Where to complain":
         "The Attorney General’s Consumer Protection Division, 410-528-8662, mediates. The Department of Labor takes reports of unregistered movers.",
-      ],
-    ],
+    },
     sources: [
       {
         label: "Maryland Department of Labor, Household Goods Movers Registration",
@@ -149,18 +127,14 @@ export const movingRules = [
     tag: "DC",
     title: "Within Washington, DC",
     regulator: "DC Department of Licensing and Consumer Protection",
-    facts: [
-      ["The mover needs", "A basic business license from the District."],
-      [
-        "The price",
+    facts: {
+      "The mover needs": "A basic business license from the District.",
+      "The price":
         "We know of no District rule that sets a mover’s prices. Ask for a written estimate with the rate, the minimum and every extra.",
-      ],
-      ["Loss and damage", "What your contract says. Before you sign, read how much the mover is liable for."],
-      [
-        "Where to complain",
+      "Loss and damage": "What your contract says. Before you sign, read how much the mover is liable for.",
+      "Where to complain":
         "The Attorney General for the District, Office of Consumer Protection. Report a missing license to the Department of Licensing and Consumer Protection.",
-      ],
-    ],
+    },
     sources: [
       { label: "DC Attorney General, complaints", href: "https://oag.dc.gov/consumer-protection" },
       {
@@ -174,44 +148,26 @@ export const movingRules = [
     tag: "US",
     title: "Across a state line",
     regulator: "Federal Motor Carrier Safety Administration (FMCSA)",
-    facts: [
-      [
-        "What counts",
+    facts: {
+      "What counts":
         "Any move from one state to another, and DC counts as a state. A move within one state that runs through another counts too.",
-      ],
-      [
-        "The mover needs",
+      "The mover needs":
         "A USDOT number and authority to carry household goods. Look both up before you pay a deposit.",
-      ],
-      [
-        "What you get",
+      "What you get":
         "Before you book: a written estimate, the brochure Ready to Move?, the booklet Your Rights and Responsibilities When You Move, and summaries of the mover’s arbitration program and complaint procedure.",
-      ],
-      [
-        "What you sign",
+      "What you sign":
         "The bill of lading, which is the contract, at least three days before loading. For three days after signing you may cancel it free of charge. A change that a new estimate brings does not start the three days again.",
-      ],
-      [
-        "The price",
+      "The price":
         "It follows the mover’s tariff, which you may read or have sent to you. The estimate is binding or non-binding, and says which.",
-      ],
-      [
-        "At delivery",
+      "At delivery":
         "You pay at most the binding estimate, or 110% of a non-binding one, plus services you added after the bill of lading was written. The mover must then unload, and bills the rest later.",
-      ],
-      [
-        "Loss and damage",
+      "Loss and damage":
         "Full value protection, unless you waive it in writing for released value. You have at least nine months to file a claim.",
-      ],
-      [
-        "A dispute",
+      "A dispute":
         "The mover must offer neutral arbitration, and may not make you agree to it beforehand. For a claim of $10,000 or less, it binds the mover if you ask for it; above that, the mover has to agree too. The mover may charge you no more than half of the filing cost.",
-      ],
-      [
-        "Where to complain",
+      "Where to complain":
         "To the mover first, under its complaint procedure; then to FMCSA’s National Consumer Complaint Database, 1-888-368-7238.",
-      ],
-    ],
+    },
     note: "A short hop over the Potomac: the Washington commercial zone takes in 15 miles around the District and all of Fairfax, Loudoun and Prince William Counties. A move that stays inside it can cross a state line and still be exempt from the federal license and consumer rules. Ask any mover to write down which rules it follows and how much it is liable for.",
     sources: [
       {

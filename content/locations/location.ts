@@ -1,3 +1,5 @@
+import type { TextsByTitle } from "../texts-by-title.ts";
+
 /** Split from Location, so that lists and maps do not load its page's text. */
 export type Town = {
   key: string;
@@ -28,7 +30,7 @@ export type Location = Town & {
   /** `icon` is a Lucide name. */
   trustFactors: { icon: string; title: string; description: string }[];
   testimonial: Testimonial | undefined;
-  faqs: { question: string; answer: string }[];
+  faqs: TextsByTitle;
 };
 
 /** `isSample` marks one that ships with the site. */

@@ -78,18 +78,12 @@ export const ashburn = (): Location => ({
     rating: 5,
     isSample: true,
   },
-  faqs: [
-    {
-      question: "Does my Ashburn HOA need to know about the truck?",
-      answer:
-        "Often yes. The large associations have rules about commercial vehicles, blocked alleys and visitor spaces. Send the manager the date and the size of the truck, 26 feet, and ask for the answer in writing.",
-    },
-    {
-      question: "Can you move me across Ashburn this week?",
-      answer:
-        "Often, and sometimes even the same day. Booking 1 to 2 weeks ahead is safer, especially from May to September when leases turn over.",
-    },
-  ],
+  faqs: {
+    "Does my Ashburn HOA need to know about the truck?":
+      "Often yes. The large associations have rules about commercial vehicles, blocked alleys and visitor spaces. Send the manager the date and the size of the truck, 26 feet, and ask for the answer in writing.",
+    "Can you move me across Ashburn this week?":
+      "Often, and sometimes even the same day. Booking 1 to 2 weeks ahead is safer, especially from May to September when leases turn over.",
+  },
 });
 
 export const sterlingTown: Town = {
@@ -147,17 +141,11 @@ export const sterling = (): Location => ({
     rating: 5,
     isSample: true,
   },
-  faqs: [
-    {
-      question: "My address says Sterling, but I live in Cascades or Potomac Falls. Does that matter?",
-      answer:
-        "Not to us. Those communities share Sterling’s mail and roads. It matters for the rules, since Cascades and Lowes Island have their own associations, so give us the name of yours.",
-    },
-    {
-      question: "Can you help with a delivery from a Sterling warehouse to a home?",
-      answer: `Yes. Box truck${offersFreight ? ", final mile and freight deliveries are" : " deliveries are"} part of what we do, within a radius of about 150 miles. Tell us the dock height and who releases the goods.`,
-    },
-  ],
+  faqs: {
+    "My address says Sterling, but I live in Cascades or Potomac Falls. Does that matter?":
+      "Not to us. Those communities share Sterling’s mail and roads. It matters for the rules, since Cascades and Lowes Island have their own associations, so give us the name of yours.",
+    "Can you help with a delivery from a Sterling warehouse to a home?": `Yes. Box truck${offersFreight ? ", final mile and freight deliveries are" : " deliveries are"} part of what we do, within a radius of about 150 miles. Tell us the dock height and who releases the goods.`,
+  },
 });
 
 export const dullesTown: Town = {
@@ -217,22 +205,16 @@ export const dulles = (): Location => ({
     rating: 5,
     isSample: true,
   },
-  faqs: [
+  faqs: {
     ...(offersFreight
-      ? [
-          {
-            question: "Do you pick up freight at the airport?",
-            answer:
-              "We pick up cleared goods from cargo and freight buildings when you give us the release in advance. We do not clear customs for you, and we do not carry hazardous items.",
-          },
-        ]
-      : []),
-    {
-      question: "I am being relocated and my shipment arrives after I do. How do I book that?",
-      answer:
-        "Book the delivery once the freight company gives you a date, and tell us your window. If the date slips, call us. We do not offer storage yet, so the goods stay with the carrier until then.",
-    },
-  ],
+      ? {
+          "Do you pick up freight at the airport?":
+            "We pick up cleared goods from cargo and freight buildings when you give us the release in advance. We do not clear customs for you, and we do not carry hazardous items.",
+        }
+      : {}),
+    "I am being relocated and my shipment arrives after I do. How do I book that?":
+      "Book the delivery once the freight company gives you a date, and tell us your window. If the date slips, call us. We do not offer storage yet, so the goods stay with the carrier until then.",
+  },
 });
 
 export const leesburgTown: Town = {
@@ -297,16 +279,10 @@ export const leesburg = (): Location => ({
     rating: 5,
     isSample: true,
   },
-  faqs: [
-    {
-      question: "Do I need a permit to park a moving truck in downtown Leesburg?",
-      answer:
-        "If you want spaces held at the curb, speak to the Town of Leesburg well before the day. With a driveway, an alley or a rear lot, you may not need anything. Look behind the house before you ask.",
-    },
-    {
-      question: "Can you move us to or from a farm outside town?",
-      answer:
-        "Yes, if a 26-foot truck can reach firm ground to park on. Send a photo of the gate and the lane. Fuel, propane and other hazardous items have to travel without us.",
-    },
-  ],
+  faqs: {
+    "Do I need a permit to park a moving truck in downtown Leesburg?":
+      "If you want spaces held at the curb, speak to the Town of Leesburg well before the day. With a driveway, an alley or a rear lot, you may not need anything. Look behind the house before you ask.",
+    "Can you move us to or from a farm outside town?":
+      "Yes, if a 26-foot truck can reach firm ground to park on. Send a photo of the gate and the lane. Fuel, propane and other hazardous items have to travel without us.",
+  },
 });

@@ -61,19 +61,13 @@ export const bethesda = (): Location => ({
     rating: 5,
     isSample: true,
   },
-  faqs: [
-    {
-      question: "Does a Virginia company move people within Maryland?",
-      answer: movesWithinMaryland
-        ? "Yes, registered there, with a number at the bottom of this page. A move from one Bethesda address to another is best booked for the middle of the day, because the truck crosses the river twice and wants light traffic both ways."
-        : "Maryland asks movers for a registration of their own, so ask us first. A move between Bethesda and Virginia or DC is everyday work.",
-    },
-    {
-      question: "My condo wants pads, a deposit and a certificate. Which of these is mine to arrange?",
-      answer:
-        "The deposit is between you and the building. Pads are hung by its staff in most towers, so ask. For the certificate, send us the sample page the manager has on file.",
-    },
-  ],
+  faqs: {
+    "Does a Virginia company move people within Maryland?": movesWithinMaryland
+      ? "Yes, registered there, with a number at the bottom of this page. A move from one Bethesda address to another is best booked for the middle of the day, because the truck crosses the river twice and wants light traffic both ways."
+      : "Maryland asks movers for a registration of their own, so ask us first. A move between Bethesda and Virginia or DC is everyday work.",
+    "My condo wants pads, a deposit and a certificate. Which of these is mine to arrange?":
+      "The deposit is between you and the building. Pads are hung by its staff in most towers, so ask. For the certificate, send us the sample page the manager has on file.",
+  },
 });
 
 export const rockvilleTown: Town = {
@@ -133,16 +127,10 @@ export const rockville = (): Location => ({
     rating: 4,
     isSample: true,
   },
-  faqs: [
-    {
-      question: "Which address is Rockville and which is North Bethesda?",
-      answer:
-        "The city ends around Twinbrook, but mail along the Pike south of it may carry either name. It matters for permits: inside the limits you ask the City of Rockville, outside them Montgomery County.",
-    },
-    {
-      question: "What should I ask the association in King Farm?",
-      answer:
-        "Ask three things: whether trucks may use the alley, whether there are quiet hours, and where a truck over twenty feet should wait. Forward us the reply. It goes to the crew with the address.",
-    },
-  ],
+  faqs: {
+    "Which address is Rockville and which is North Bethesda?":
+      "The city ends around Twinbrook, but mail along the Pike south of it may carry either name. It matters for permits: inside the limits you ask the City of Rockville, outside them Montgomery County.",
+    "What should I ask the association in King Farm?":
+      "Ask three things: whether trucks may use the alley, whether there are quiet hours, and where a truck over twenty feet should wait. Forward us the reply. It goes to the crew with the address.",
+  },
 });

@@ -63,18 +63,12 @@ export const reston = (): Location => ({
     rating: 5,
     isSample: true,
   },
-  faqs: [
-    {
-      question: "Who do I tell about a move in Reston, the cluster or Reston Association?",
-      answer:
-        "The cluster or condominium, because it owns the lot and the paths. Reston Association looks after the wider paths, pools and design rules. If a truck must park on a common lot, only the cluster can say yes.",
-    },
-    {
-      question: "Can the truck use the Town Center garages?",
-      answer:
-        "No, their ceilings are made for cars. Ask your building for its loading dock and the clearance in feet. If there is no dock, ask which curb it has reserved for other residents’ moves.",
-    },
-  ],
+  faqs: {
+    "Who do I tell about a move in Reston, the cluster or Reston Association?":
+      "The cluster or condominium, because it owns the lot and the paths. Reston Association looks after the wider paths, pools and design rules. If a truck must park on a common lot, only the cluster can say yes.",
+    "Can the truck use the Town Center garages?":
+      "No, their ceilings are made for cars. Ask your building for its loading dock and the clearance in feet. If there is no dock, ask which curb it has reserved for other residents’ moves.",
+  },
 });
 
 export const herndonTown: Town = {
@@ -133,18 +127,12 @@ export const herndon = (): Location => ({
     rating: 4,
     isSample: true,
   },
-  faqs: [
-    {
-      question: "Is my Herndon address in the town or in the county?",
-      answer:
-        "Many Herndon addresses lie outside the town line, toward Franklin Farm, Floris or the Loudoun border. It changes which office answers questions about the street. Your property tax bill names the town if you are in it.",
-    },
-    {
-      question: "What should I ask an office park before moving a suite?",
-      answer:
-        "The hours of the loading dock, the size of the freight elevator, who has the key at night, and whether they want an insurance certificate. Send us all four answers in one message.",
-    },
-  ],
+  faqs: {
+    "Is my Herndon address in the town or in the county?":
+      "Many Herndon addresses lie outside the town line, toward Franklin Farm, Floris or the Loudoun border. It changes which office answers questions about the street. Your property tax bill names the town if you are in it.",
+    "What should I ask an office park before moving a suite?":
+      "The hours of the loading dock, the size of the freight elevator, who has the key at night, and whether they want an insurance certificate. Send us all four answers in one message.",
+  },
 });
 
 export const tysonsTown: Town = {
@@ -205,18 +193,12 @@ export const tysons = (): Location => ({
     rating: 5,
     isSample: true,
   },
-  faqs: [
-    {
-      question: "My lease says McLean or Vienna, but the building is in Tysons. Which do I give you?",
-      answer:
-        "Give us both. Tysons has no town government, and mail there has long been addressed to McLean or Vienna. The name of the building and its dock street tell us more than the city does.",
-    },
-    {
-      question: "The building asks for a certificate of insurance. What do I do?",
-      answer:
-        "Ask the building for its exact wording, with the names it wants listed, and pass it on when you book. Do it a week ahead if you can. Docks turn trucks away when the paper is missing.",
-    },
-  ],
+  faqs: {
+    "My lease says McLean or Vienna, but the building is in Tysons. Which do I give you?":
+      "Give us both. Tysons has no town government, and mail there has long been addressed to McLean or Vienna. The name of the building and its dock street tell us more than the city does.",
+    "The building asks for a certificate of insurance. What do I do?":
+      "Ask the building for its exact wording, with the names it wants listed, and pass it on when you book. Do it a week ahead if you can. Docks turn trucks away when the paper is missing.",
+  },
 });
 
 export const viennaTown: Town = {
@@ -275,18 +257,12 @@ export const vienna = (): Location => ({
     rating: 5,
     isSample: true,
   },
-  faqs: [
-    {
-      question: "Our new house is not quite finished. Can you move us in anyway?",
-      answer:
-        "If the county has cleared it for occupancy and the path to the door is firm, yes. Bare subfloor is fine, wet concrete is not. We cannot hold your things overnight, since we do not offer storage.",
-    },
-    {
-      question: "Is a move inside Vienna cheaper because it is so short?",
-      answer:
-        "Short drives save time, and that helps. The carrying is the same, though, and so are the stairs at the new place. Ask for a free estimate with both addresses.",
-    },
-  ],
+  faqs: {
+    "Our new house is not quite finished. Can you move us in anyway?":
+      "If the county has cleared it for occupancy and the path to the door is firm, yes. Bare subfloor is fine, wet concrete is not. We cannot hold your things overnight, since we do not offer storage.",
+    "Is a move inside Vienna cheaper because it is so short?":
+      "Short drives save time, and that helps. The carrying is the same, though, and so are the stairs at the new place. Ask for a free estimate with both addresses.",
+  },
 });
 
 export const mcleanTown: Town = {
@@ -345,16 +321,10 @@ export const mclean = (): Location => ({
     rating: 5,
     isSample: true,
   },
-  faqs: [
-    {
-      question: "My driveway is too tight for a 26-foot truck. What happens?",
-      answer:
-        "The truck stays on the road and your things come down on dollies. We need to know in advance, because it takes more hands and more time. Brick and stone drives are often better off that way.",
-    },
-    {
-      question: "Do you move grand pianos and wine?",
-      answer:
-        "No grand pianos, not even baby grands: a specialist should take them. Wine suffers in summer heat, so ask us before you pack it. Cases for a short drive on a cool day are best in your own car.",
-    },
-  ],
+  faqs: {
+    "My driveway is too tight for a 26-foot truck. What happens?":
+      "The truck stays on the road and your things come down on dollies. We need to know in advance, because it takes more hands and more time. Brick and stone drives are often better off that way.",
+    "Do you move grand pianos and wine?":
+      "No grand pianos, not even baby grands: a specialist should take them. Wine suffers in summer heat, so ask us before you pack it. Cases for a short drive on a cool day are best in your own car.",
+  },
 });

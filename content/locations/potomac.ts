@@ -59,18 +59,12 @@ export const arlington = (): Location => ({
     rating: 5,
     isSample: true,
   },
-  faqs: [
-    {
-      question: "What should I ask my building in Arlington before I book?",
-      answer:
-        "Which days moves are allowed, how long the slot is, where the dock is and how high, what deposit they hold, and what their insurance certificate must say. Many towers refuse Sundays.",
-    },
-    {
-      question: "Do I need a county permit if my building has a dock?",
-      answer:
-        "Normally not, because the truck is off the street. You need one when the truck takes curb space, especially on a metered or zoned block. If you are not sure, ask the county’s permit desk with your block number.",
-    },
-  ],
+  faqs: {
+    "What should I ask my building in Arlington before I book?":
+      "Which days moves are allowed, how long the slot is, where the dock is and how high, what deposit they hold, and what their insurance certificate must say. Many towers refuse Sundays.",
+    "Do I need a county permit if my building has a dock?":
+      "Normally not, because the truck is off the street. You need one when the truck takes curb space, especially on a metered or zoned block. If you are not sure, ask the county’s permit desk with your block number.",
+  },
 });
 
 export const alexandriaTown: Town = {
@@ -143,18 +137,12 @@ export const alexandria = (): Location => ({
     rating: 5,
     isSample: true,
   },
-  faqs: [
-    {
-      question: "Who applies for the reserved parking, you or me?",
-      answer:
-        "Decide with us when you book, because the city wants the exact address, the side of the street and any meter numbers. You know the block best. Allow a week rather than the bare three business days.",
-    },
-    {
-      question: "My mail says Alexandria, but I pay taxes to Fairfax County. Does the city permit apply?",
-      answer:
-        "No. Kingstowne, Mount Vernon, Huntington and other areas have Alexandria addresses in the county. There the rules come from your association or the county, and curbside parking is usually easier.",
-    },
-  ],
+  faqs: {
+    "Who applies for the reserved parking, you or me?":
+      "Decide with us when you book, because the city wants the exact address, the side of the street and any meter numbers. You know the block best. Allow a week rather than the bare three business days.",
+    "My mail says Alexandria, but I pay taxes to Fairfax County. Does the city permit apply?":
+      "No. Kingstowne, Mount Vernon, Huntington and other areas have Alexandria addresses in the county. There the rules come from your association or the county, and curbside parking is usually easier.",
+  },
 });
 
 export const washingtonDcTown: Town = {
@@ -235,16 +223,10 @@ export const washingtonDc = (): Location => ({
     rating: 5,
     isSample: true,
   },
-  faqs: [
-    {
-      question: "What happens if a car is parked in my reserved space?",
-      answer:
-        "Call the city with the permit number and the photos of your signs. Enforcement works only if they were posted and registered in time. Meanwhile the truck waits around the corner, and the carry gets longer.",
-    },
-    {
-      question: "Are you allowed to move me between DC, Maryland and Virginia?",
-      answer:
-        "Yes, all three are in our service area, and a move across the river is everyday work. Crossing a state line changes the paperwork rather than the boxes. Our USDOT and MC numbers are at the bottom of the page.",
-    },
-  ],
+  faqs: {
+    "What happens if a car is parked in my reserved space?":
+      "Call the city with the permit number and the photos of your signs. Enforcement works only if they were posted and registered in time. Meanwhile the truck waits around the corner, and the carry gets longer.",
+    "Are you allowed to move me between DC, Maryland and Virginia?":
+      "Yes, all three are in our service area, and a move across the river is everyday work. Crossing a state line changes the paperwork rather than the boxes. Our USDOT and MC numbers are at the bottom of the page.",
+  },
 });

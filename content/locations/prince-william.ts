@@ -61,18 +61,12 @@ export const manassas = (): Location => ({
     rating: 5,
     isSample: true,
   },
-  faqs: [
-    {
-      question: "I live in Manassas Park. Do you serve it too?",
-      answer:
-        "We do. It is a city of its own with its own rules for streets, so give us the full address. The same goes for Bull Run, Yorkshire and the county beyond.",
-    },
-    {
-      question: "Can you move a riding mower and a full garage?",
-      answer:
-        "Yes to the mower, once the tank and oil pan are empty. Paint, gas cans, pool chemicals and propane stay behind, as hazardous items. Put the small tools in boxes you can lift with one hand.",
-    },
-  ],
+  faqs: {
+    "I live in Manassas Park. Do you serve it too?":
+      "We do. It is a city of its own with its own rules for streets, so give us the full address. The same goes for Bull Run, Yorkshire and the county beyond.",
+    "Can you move a riding mower and a full garage?":
+      "Yes to the mower, once the tank and oil pan are empty. Paint, gas cans, pool chemicals and propane stay behind, as hazardous items. Put the small tools in boxes you can lift with one hand.",
+  },
 });
 
 export const woodbridgeTown: Town = {
@@ -133,15 +127,9 @@ export const woodbridge = (): Location => ({
     rating: 5,
     isSample: true,
   },
-  faqs: [
-    {
-      question: "Is Woodbridge too far for a small move?",
-      answer: `No, but the drive counts, so a small move is best on a weekday morning. Ask whether your move can be paired with another one nearby. Labor-only help typically has a ${laborMinimum}-hour minimum.`,
-    },
-    {
-      question: "Do you serve Lake Ridge, Dale City and Occoquan as well?",
-      answer:
-        "Yes, all three. Occoquan’s old streets by the river are steep and tight, so tell us the house number and whether there is a rear way in.",
-    },
-  ],
+  faqs: {
+    "Is Woodbridge too far for a small move?": `No, but the drive counts, so a small move is best on a weekday morning. Ask whether your move can be paired with another one nearby. Labor-only help typically has a ${laborMinimum}-hour minimum.`,
+    "Do you serve Lake Ridge, Dale City and Occoquan as well?":
+      "Yes, all three. Occoquan’s old streets by the river are steep and tight, so tell us the house number and whether there is a rear way in.",
+  },
 });

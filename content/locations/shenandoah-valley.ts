@@ -71,15 +71,9 @@ export const winchester = (): Location => ({
     rating: 5,
     isSample: true,
   },
-  faqs: [
-    {
-      question: "Do you move from Winchester to Northern Virginia and back?",
-      answer:
-        "Yes, it is a road we know well. Most of it is Route 7, with one climb at the ridge. Loading in the morning and unloading after lunch is the usual shape of the day.",
-    },
-    {
-      question: "We are leaving the valley for another state. Is that local or long-distance?",
-      answer: `Long-distance. A local move stays within ${company.serviceArea}, and West Virginia is outside that area although it is only minutes up I-81. Federal rules apply: you sign the bill of lading at least three days before loading. There is no deposit; half is due when we load and the balance at delivery.`,
-    },
-  ],
+  faqs: {
+    "Do you move from Winchester to Northern Virginia and back?":
+      "Yes, it is a road we know well. Most of it is Route 7, with one climb at the ridge. Loading in the morning and unloading after lunch is the usual shape of the day.",
+    "We are leaving the valley for another state. Is that local or long-distance?": `Long-distance. A local move stays within ${company.serviceArea}, and West Virginia is outside that area although it is only minutes up I-81. Federal rules apply: you sign the bill of lading at least three days before loading. There is no deposit; half is due when we load and the balance at delivery.`,
+  },
 });

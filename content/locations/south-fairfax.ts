@@ -63,17 +63,11 @@ export const fairfax = (): Location => ({
     rating: 4,
     isSample: true,
   },
-  faqs: [
-    {
-      question: "Can I book just two people to load a rental truck for a student move?",
-      answer: `Yes, loading is one of our services, typically with a ${laborMinimum}-hour minimum. You drive, we carry. Have the truck at the door and the rooms packed when the time starts.`,
-    },
-    {
-      question: "How do I know whether I live in the City of Fairfax?",
-      answer:
-        "City residents vote for a mayor and get city trash pickup. Look the address up on the city’s own map if you are unsure. For the move itself we serve both.",
-    },
-  ],
+  faqs: {
+    "Can I book just two people to load a rental truck for a student move?": `Yes, loading is one of our services, typically with a ${laborMinimum}-hour minimum. You drive, we carry. Have the truck at the door and the rooms packed when the time starts.`,
+    "How do I know whether I live in the City of Fairfax?":
+      "City residents vote for a mayor and get city trash pickup. Look the address up on the city’s own map if you are unsure. For the move itself we serve both.",
+  },
 });
 
 export const centrevilleTown: Town = {
@@ -132,18 +126,12 @@ export const centreville = (): Location => ({
     rating: 5,
     isSample: true,
   },
-  faqs: [
-    {
-      question: "Do you take swing sets and trampolines?",
-      answer:
-        "Yes, once they are apart. You can do that ahead, or ask us to plan the time for it. Keep the bolts in one labeled bag, and drain anything that held fuel, because fuel does not travel with us.",
-    },
-    {
-      question: "Will you pay the I-66 express toll to save time?",
-      answer:
-        "We plan on the free lanes at a calm hour. If your closing makes a rush-hour drive unavoidable, tell us when you book, so that we can agree on the route and the time.",
-    },
-  ],
+  faqs: {
+    "Do you take swing sets and trampolines?":
+      "Yes, once they are apart. You can do that ahead, or ask us to plan the time for it. Keep the bolts in one labeled bag, and drain anything that held fuel, because fuel does not travel with us.",
+    "Will you pay the I-66 express toll to save time?":
+      "We plan on the free lanes at a calm hour. If your closing makes a rush-hour drive unavoidable, tell us when you book, so that we can agree on the route and the time.",
+  },
 });
 
 export const chantillyTown: Town = {
@@ -201,21 +189,15 @@ export const chantilly = (): Location => ({
     rating: 5,
     isSample: true,
   },
-  faqs: [
-    {
-      question: "Can a move into a secure office be done on a weekend?",
-      answer: `Yes, if your security office provides the escort. We work ${workWeek}. The office answers from ${openWeek}${offersEmergency ? ", the emergency line 24/7" : ""}. Ask whether the freight elevator needs a separate key on Sunday.`,
-    },
+  faqs: {
+    "Can a move into a secure office be done on a weekend?": `Yes, if your security office provides the escort. We work ${workWeek}. The office answers from ${openWeek}${offersEmergency ? ", the emergency line 24/7" : ""}. Ask whether the freight elevator needs a separate key on Sunday.`,
     ...(offersJunk
-      ? [
-          {
-            question: "Do you take away old shelving and broken desks?",
-            answer:
-              "Junk removal is one of our services and can be added to the same visit. Paint, solvents, batteries and fuel are hazardous and are excluded, so clear those through the county first.",
-          },
-        ]
-      : []),
-  ],
+      ? {
+          "Do you take away old shelving and broken desks?":
+            "Junk removal is one of our services and can be added to the same visit. Paint, solvents, batteries and fuel are hazardous and are excluded, so clear those through the county first.",
+        }
+      : {}),
+  },
 });
 
 export const springfieldTown: Town = {
@@ -275,16 +257,10 @@ export const springfield = (): Location => ({
     rating: 5,
     isSample: true,
   },
-  faqs: [
-    {
-      question: "Do you help with a military move that I arrange myself?",
-      answer:
-        "You can hire us for one, for the whole move or for loading alone. Reimbursement is between you and your transportation office. Learn its rules on weight tickets and receipts before you book.",
-    },
-    {
-      question: `${ifOffices(["sterling"], "Will the drive from Sterling cost me the morning?", "Will the drive cost me the morning?")}`,
-      answer:
-        "The truck leaves early or late enough to miss the rush. Ask for an arrival window rather than a minute, and bear in mind that one closed lane on the Beltway delays everybody.",
-    },
-  ],
+  faqs: {
+    "Do you help with a military move that I arrange myself?":
+      "You can hire us for one, for the whole move or for loading alone. Reimbursement is between you and your transportation office. Learn its rules on weight tickets and receipts before you book.",
+    [`${ifOffices(["sterling"], "Will the drive from Sterling cost me the morning?", "Will the drive cost me the morning?")}`]:
+      "The truck leaves early or late enough to miss the rush. Ask for an arrival window rather than a minute, and bear in mind that one closed lane on the Beltway delays everybody.",
+  },
 });

@@ -43,48 +43,26 @@ export const boxTruck: Service = {
   ],
   notMoved:
     "The truck is not refrigerated, so we do not take food, flowers or other perishables. We do not take hazardous goods, cash, artwork that needs an escort or baby grand pianos either.",
-  benefits: [
-    {
-      title: "No rental counter",
-      description: "You do not have to park, fuel or back up the truck. The driver does this every day.",
-    },
-    {
-      title: "Room for awkward things",
-      description:
-        "Kayaks, signs, counters and 16-foot boards ride under a roof. One trip replaces more than 20 pickup loads.",
-    },
-    {
-      title: "Several stops, one run",
-      description:
-        "Two suppliers and a job site can be one route. Put them in the order you want and leave the load plan to the driver.",
-    },
-  ],
-  faqs: [
-    {
-      question: "How far will the truck go?",
-      answer: "About 150 miles from our area. For anything farther, call the office with both addresses.",
-    },
-    {
-      question: "Does the driver help with loading?",
-      answer:
-        "Tell us what has to be lifted and how far. One person can handle light goods; furniture and crates take a helper, and that changes the estimate.",
-    },
-    {
-      question: "Can I ride along?",
-      answer:
-        "Please follow in your own car or meet the truck there. The driver will have your number, and you will have the office’s.",
-    },
-    {
-      question: "Can you pick up my order from a store?",
-      answer:
-        "Yes. Most stores want the order number, the name on the order and a written release for the driver. Send all three a day ahead.",
-    },
-    {
-      question: "Can the truck wait during an event and take things back?",
-      answer:
-        "Ask for both trips or for waiting time in one estimate. For a multi-day show, two trips usually make more sense.",
-    },
-  ],
+  benefits: {
+    "No rental counter":
+      "You do not have to park, fuel or back up the truck. The driver does this every day.",
+    "Room for awkward things":
+      "Kayaks, signs, counters and 16-foot boards ride under a roof. One trip replaces more than 20 pickup loads.",
+    "Several stops, one run":
+      "Two suppliers and a job site can be one route. Put them in the order you want and leave the load plan to the driver.",
+  },
+  faqs: {
+    "How far will the truck go?":
+      "About 150 miles from our area. For anything farther, call the office with both addresses.",
+    "Does the driver help with loading?":
+      "Tell us what has to be lifted and how far. One person can handle light goods; furniture and crates take a helper, and that changes the estimate.",
+    "Can I ride along?":
+      "Please follow in your own car or meet the truck there. The driver will have your number, and you will have the office’s.",
+    "Can you pick up my order from a store?":
+      "Yes. Most stores want the order number, the name on the order and a written release for the driver. Send all three a day ahead.",
+    "Can the truck wait during an event and take things back?":
+      "Ask for both trips or for waiting time in one estimate. For a multi-day show, two trips usually make more sense.",
+  },
 };
 
 export const finalMileSummary: ServiceSummary = {
@@ -126,53 +104,29 @@ export const finalMile: Service = {
   ],
   notMoved:
     "We do not deliver cartons with hazardous contents, groceries and meal kits, or jewelry and other valuables. Baby grand pianos go with a piano mover. We do not connect gas, water or 240-volt appliances either, so book the installer for the day after.",
-  benefits: [
-    {
-      title: "You see it before you sign",
-      description:
-        "The carton is opened in front of you. A scratch found then is the seller’s, and a scratch found next week is an argument.",
-    },
-    {
-      title: "No cardboard in the hall",
-      description:
-        "A king bed can leave 30 square feet of cardboard behind. It goes out the door with the crew.",
-    },
-    {
-      title: "One crew from dock to bedroom",
-      description:
-        "The people who lift it off the dock also set it down. Nobody hands your order over to a stranger at the curb.",
-    },
-  ],
-  faqs: [
-    {
-      question: "What does final mile mean?",
-      answer:
-        "It is the last part of a delivery, from a local warehouse or store to the person who ordered. It is the shortest part and takes the most hands.",
-    },
-    {
-      question: "What if the piece arrives damaged?",
-      answer:
-        "Write it on the delivery receipt, take photos of the carton and the piece, and tell the seller the same day. You may refuse it if it cannot be used.",
-    },
-    {
-      question: "Can I track the delivery online?",
-      answer:
-        "No, there is no real-time tracking of our trucks. Ask for a time window when you book, and call the office if you want to know how the route is running.",
-    },
+  benefits: {
+    "You see it before you sign":
+      "The carton is opened in front of you. A scratch found then is the seller’s, and a scratch found next week is an argument.",
+    "No cardboard in the hall":
+      "A king bed can leave 30 square feet of cardboard behind. It goes out the door with the crew.",
+    "One crew from dock to bedroom":
+      "The people who lift it off the dock also set it down. Nobody hands your order over to a stranger at the curb.",
+  },
+  faqs: {
+    "What does final mile mean?":
+      "It is the last part of a delivery, from a local warehouse or store to the person who ordered. It is the shortest part and takes the most hands.",
+    "What if the piece arrives damaged?":
+      "Write it on the delivery receipt, take photos of the carton and the piece, and tell the seller the same day. You may refuse it if it cannot be used.",
+    "Can I track the delivery online?":
+      "No, there is no real-time tracking of our trucks. Ask for a time window when you book, and call the office if you want to know how the route is running.",
     ...(offersJunk
-      ? [
-          {
-            question: "Will you take my old sofa away?",
-            answer:
-              "Ask for junk removal on the same trip. It has to be in the estimate, so that there is room on the truck and time for two trips through the door.",
-          },
-        ]
-      : []),
-    {
-      question: "Can a store book regular days?",
-      answer: `Call the office with your volume, your area and the days you want. We run ${workWeek}${workDays.includes("Saturday") ? ", so people who work can get their orders on Saturday" : ""}.`,
-    },
-  ],
+      ? {
+          "Will you take my old sofa away?":
+            "Ask for junk removal on the same trip. It has to be in the estimate, so that there is room on the truck and time for two trips through the door.",
+        }
+      : {}),
+    "Can a store book regular days?": `Call the office with your volume, your area and the days you want. We run ${workWeek}${workDays.includes("Saturday") ? ", so people who work can get their orders on Saturday" : ""}.`,
+  },
 };
 
 export const freightSummary: ServiceSummary = {
@@ -212,47 +166,24 @@ export const freight: Service = {
   ],
   notMoved:
     "Nothing that needs a hazardous materials placard, no refrigerated or perishable goods, no bullion, cash or other valuables, and no live animals. Instruments such as baby grand pianos are outside this service, however well they are crated.",
-  benefits: [
-    {
-      title: "A truck sized for a few pallets",
-      description:
-        "A 53-foot trailer has no business in an alley in Old Town Alexandria. A 26-foot truck gets to where your customer really is.",
-    },
-    {
-      title: "The count is on paper",
-      description: "Pieces in, pieces out, two signatures. Your receiver checks one line and signs.",
-    },
-    {
-      title: "Straight there",
-      description:
-        "Regional freight does not have to sit in a terminal overnight. What is loaded in Sterling in the morning can be on a floor in Frederick by lunch.",
-    },
-  ],
-  faqs: [
-    {
-      question: "How many pallets fit on the truck?",
-      answer:
-        "About 12 of the standard size on the floor. Weight may set the limit before space does, so give us both.",
-    },
-    {
-      question: "Can you deliver where there is no dock?",
-      answer:
-        "Often, by hand or with the receiver’s forklift. Ask about unloading gear before you book, because it decides which truck and how many people we send.",
-    },
-    {
-      question: "Do you deliver freight to homes?",
-      answer:
-        "For a pallet to a private address, book final mile, which includes the carry into the house. This service is for businesses.",
-    },
-    {
-      question: "What counts as oversized?",
-      answer:
-        "A piece that is longer or taller than a pallet and still fits a 26-foot box: counters, pipes, signs, machine frames. We do not take loads that need a permit or a flatbed.",
-    },
-    {
-      question: "What happens when the count does not match?",
-      answer:
-        "The driver writes the difference on the bill of lading with the person at the dock, and calls the office before the truck leaves. Both sides keep a copy.",
-    },
-  ],
+  benefits: {
+    "A truck sized for a few pallets":
+      "A 53-foot trailer has no business in an alley in Old Town Alexandria. A 26-foot truck gets to where your customer really is.",
+    "The count is on paper":
+      "Pieces in, pieces out, two signatures. Your receiver checks one line and signs.",
+    "Straight there":
+      "Regional freight does not have to sit in a terminal overnight. What is loaded in Sterling in the morning can be on a floor in Frederick by lunch.",
+  },
+  faqs: {
+    "How many pallets fit on the truck?":
+      "About 12 of the standard size on the floor. Weight may set the limit before space does, so give us both.",
+    "Can you deliver where there is no dock?":
+      "Often, by hand or with the receiver’s forklift. Ask about unloading gear before you book, because it decides which truck and how many people we send.",
+    "Do you deliver freight to homes?":
+      "For a pallet to a private address, book final mile, which includes the carry into the house. This service is for businesses.",
+    "What counts as oversized?":
+      "A piece that is longer or taller than a pallet and still fits a 26-foot box: counters, pipes, signs, machine frames. We do not take loads that need a permit or a flatbed.",
+    "What happens when the count does not match?":
+      "The driver writes the difference on the bill of lading with the person at the dock, and calls the office before the truck leaves. Both sides keep a copy.",
+  },
 };

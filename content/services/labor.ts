@@ -40,49 +40,26 @@ export const loading: Service = {
   ],
   notMoved:
     "We do not put hazardous items on your truck either, even though it is yours: no gas cans, no propane, no pool chemicals, and a mower only with its tank empty. Keep valuables and food in the cab with you, and do not plan on us for a baby grand piano.",
-  benefits: [
-    {
-      title: "A load that arrives as it left",
-      description: "Full tiers have little room to slide. Each is tied off before the next one starts.",
-    },
-    {
-      title: "You do the driving",
-      description:
-        "The rental contract names its drivers, so the driving stays with you. You choose the day, the road and the stops.",
-    },
-    {
-      title: "Hours, not days",
-      description:
-        "A practiced crew of two often fills a 15-foot truck in an afternoon. Friends with good intentions take the weekend.",
-    },
-  ],
-  faqs: [
-    {
-      question: "Do you drive the rental truck?",
-      answer:
-        "Plan on driving it yourself. Rental contracts and their insurance cover the people named on them.",
-    },
-    {
-      question: "What size truck should I rent?",
-      answer:
-        "Rental companies suggest about 10 feet for a studio, 15 for a two-bedroom apartment and 26 for a house. Add a size if you own a garage full of tools.",
-    },
-    {
-      question: "How many people do I need for two hours?",
-      answer:
-        "Two can load a one-bedroom apartment on a ground floor. Three or four are quicker with stairs, because one person stays in the truck and builds the tiers.",
-    },
-    {
-      question: "Can you unload a truck that someone else packed?",
-      answer:
-        "Yes. Open it with the crew beside you, since things may have shifted, and photograph anything broken before it is touched.",
-    },
-    {
-      question: "What if the container is too small?",
-      answer:
-        "The crew tells you when about a third of the room is left, so you can choose what goes in. The rest needs a second container or one of our trucks, if one is free that day.",
-    },
-  ],
+  benefits: {
+    "A load that arrives as it left":
+      "Full tiers have little room to slide. Each is tied off before the next one starts.",
+    "You do the driving":
+      "The rental contract names its drivers, so the driving stays with you. You choose the day, the road and the stops.",
+    "Hours, not days":
+      "A practiced crew of two often fills a 15-foot truck in an afternoon. Friends with good intentions take the weekend.",
+  },
+  faqs: {
+    "Do you drive the rental truck?":
+      "Plan on driving it yourself. Rental contracts and their insurance cover the people named on them.",
+    "What size truck should I rent?":
+      "Rental companies suggest about 10 feet for a studio, 15 for a two-bedroom apartment and 26 for a house. Add a size if you own a garage full of tools.",
+    "How many people do I need for two hours?":
+      "Two can load a one-bedroom apartment on a ground floor. Three or four are quicker with stairs, because one person stays in the truck and builds the tiers.",
+    "Can you unload a truck that someone else packed?":
+      "Yes. Open it with the crew beside you, since things may have shifted, and photograph anything broken before it is touched.",
+    "What if the container is too small?":
+      "The crew tells you when about a third of the room is left, so you can choose what goes in. The rest needs a second container or one of our trucks, if one is free that day.",
+  },
 };
 
 export const laborSummary: ServiceSummary = {
@@ -122,49 +99,25 @@ export const labor: Service = {
   ],
   notMoved:
     "Labor crews do not handle hazardous items, so move paint, solvents and gas cylinders yourself before they come. They do not lift baby grand pianos, not even across a room. Hold on to the jewelry box yourself, and empty the refrigerator of anything that spoils.",
-  benefits: [
-    {
-      title: "You pay for hands, not miles",
-      description:
-        "There is no truck on the bill because there is none on the street. The whole visit goes into lifting.",
-    },
-    {
-      title: "The list can change",
-      description:
-        "Once the wardrobe stands by the window, you may want it back by the door. Within the booked hours that is simply the next thing on the list.",
-    },
-    {
-      title: "Kinder to backs and walls",
-      description:
-        "Two movers with shoulder straps carry a treadmill that two friends would struggle with. Corners get a pad before the first lift.",
-    },
-  ],
-  faqs: [
-    {
-      question: "What is the shortest visit I can book?",
-      answer: `The typical minimum is ${laborMinimum} hours. Group small jobs into one visit, for example the attic boxes, the heavy mirror and the guest bed.`,
-    },
-    {
-      question: "Can I help, to save time?",
-      answer:
-        "You help most by opening doors and deciding where things go. The crew lifts together every day, and an extra person in the middle slows it down.",
-    },
-    {
-      question: "Can the crew work in my storage unit?",
-      answer:
-        "Yes, in a unit that you rent. Check the site’s access hours, and bring pallets or boards if the floor is bare concrete.",
-    },
-    {
-      question: "How many movers should I ask for?",
-      answer:
-        "Two for most single-floor jobs. Ask for three when there is a flight of stairs and something over 250 pounds, and describe the piece when you call.",
-    },
-    {
-      question: "Do you carry things for contractors?",
-      answer:
-        "Furniture and boxed goods, yes. We do not lift stone slabs, drywall by the pallet or anything that is attached to water, gas or house wiring.",
-    },
-  ],
+  benefits: {
+    "You pay for hands, not miles":
+      "There is no truck on the bill because there is none on the street. The whole visit goes into lifting.",
+    "The list can change":
+      "Once the wardrobe stands by the window, you may want it back by the door. Within the booked hours that is simply the next thing on the list.",
+    "Kinder to backs and walls":
+      "Two movers with shoulder straps carry a treadmill that two friends would struggle with. Corners get a pad before the first lift.",
+  },
+  faqs: {
+    "What is the shortest visit I can book?": `The typical minimum is ${laborMinimum} hours. Group small jobs into one visit, for example the attic boxes, the heavy mirror and the guest bed.`,
+    "Can I help, to save time?":
+      "You help most by opening doors and deciding where things go. The crew lifts together every day, and an extra person in the middle slows it down.",
+    "Can the crew work in my storage unit?":
+      "Yes, in a unit that you rent. Check the site’s access hours, and bring pallets or boards if the floor is bare concrete.",
+    "How many movers should I ask for?":
+      "Two for most single-floor jobs. Ask for three when there is a flight of stairs and something over 250 pounds, and describe the piece when you call.",
+    "Do you carry things for contractors?":
+      "Furniture and boxed goods, yes. We do not lift stone slabs, drywall by the pallet or anything that is attached to water, gas or house wiring.",
+  },
 };
 
 export const junkSummary: ServiceSummary = {
@@ -205,50 +158,26 @@ export const junk: Service = {
   ],
   notMoved:
     "Hazardous waste is not junk: paint, solvents, pesticides, propane, motor oil, car batteries, fluorescent tubes and anything that may contain asbestos. Your county takes most of them. We do not take spoiled food, medical sharps or baby grand pianos either. Look for valuables before we come.",
-  benefits: [
-    {
-      title: "Nothing to drag outside",
-      description:
-        "The crew goes to the pile. A sleeper sofa in a basement is their problem from the first step of the stairs.",
-    },
-    {
-      title: "A smaller move afterward",
-      description:
-        "Whatever leaves now does not have to be packed, loaded and carried in. Ten fewer boxes here are ten fewer to carry there.",
-    },
-    {
-      title: "One visit for mixed piles",
-      description:
-        "Wood, metal, fabric and cardboard can go in the same corner. You do not have to learn four sets of county rules for them.",
-    },
-  ],
-  faqs: [
-    {
-      question: "Do I need to sort the pile?",
-      answer:
-        "No, just take out anything hazardous and the things you are keeping. A path about three feet wide to the pile saves time.",
-    },
-    {
-      question: "Where do I take paint, oil and batteries?",
-      answer:
-        "To your county. Fairfax takes them at the I-66 Transfer Station and the I-95 Landfill Complex. Loudoun holds collection days (loudoun.gov/hhw) and takes propane, motor oil and car batteries at its landfill. Latex paint that has dried hard in an open can is usually accepted in the trash.",
-    },
-    {
-      question: "Will you take an old refrigerator?",
-      answer:
-        "Yes, if it is empty, unplugged and dry. The refrigerant inside has to be recovered by law, which is why a disposal site may charge for it.",
-    },
-    {
-      question: "Can you clear a whole house?",
-      answer:
-        "Yes, an estate or a rental is a common job. Walk it first with the family, take out papers and jewelry, and list the rooms for the estimate.",
-    },
-    {
-      question: "Can junk removal and my move be on the same day?",
-      answer:
-        "Yes, if the two piles are clearly apart. Put the disposal pile in a room of its own, with a sign on the door, and walk the crew past it first.",
-    },
-  ],
+  benefits: {
+    "Nothing to drag outside":
+      "The crew goes to the pile. A sleeper sofa in a basement is their problem from the first step of the stairs.",
+    "A smaller move afterward":
+      "Whatever leaves now does not have to be packed, loaded and carried in. Ten fewer boxes here are ten fewer to carry there.",
+    "One visit for mixed piles":
+      "Wood, metal, fabric and cardboard can go in the same corner. You do not have to learn four sets of county rules for them.",
+  },
+  faqs: {
+    "Do I need to sort the pile?":
+      "No, just take out anything hazardous and the things you are keeping. A path about three feet wide to the pile saves time.",
+    "Where do I take paint, oil and batteries?":
+      "To your county. Fairfax takes them at the I-66 Transfer Station and the I-95 Landfill Complex. Loudoun holds collection days (loudoun.gov/hhw) and takes propane, motor oil and car batteries at its landfill. Latex paint that has dried hard in an open can is usually accepted in the trash.",
+    "Will you take an old refrigerator?":
+      "Yes, if it is empty, unplugged and dry. The refrigerant inside has to be recovered by law, which is why a disposal site may charge for it.",
+    "Can you clear a whole house?":
+      "Yes, an estate or a rental is a common job. Walk it first with the family, take out papers and jewelry, and list the rooms for the estimate.",
+    "Can junk removal and my move be on the same day?":
+      "Yes, if the two piles are clearly apart. Put the disposal pile in a room of its own, with a sign on the door, and walk the crew past it first.",
+  },
 };
 
 export const furnitureSummary: ServiceSummary = {
@@ -290,48 +219,24 @@ export const furniture: Service = {
   ],
   notMoved:
     "Empty furniture of food, jewelry and hazardous things such as lamp oil, nail polish and lighters. Baby grand pianos count as instruments, not furniture, and we do not move them. Built-in cabinets, gas fireplaces and anything wired into the wall need a contractor.",
-  benefits: [
-    {
-      title: "Every screw has a name",
-      description:
-        "One bag and one photo for each piece. No handful of bolts is left on the windowsill when the bed is up.",
-    },
-    {
-      title: "Doors that still close",
-      description:
-        "A frame that is a quarter inch out of square pinches its drawers for years. It is checked across both diagonals before the back goes on.",
-    },
-    {
-      title: "An honest word on old particleboard",
-      description:
-        "Some pieces should be carried whole and some are not worth the trip. You hear which before the tools come out.",
-    },
-  ],
-  faqs: [
-    {
-      question: "Do you build new flat-pack furniture?",
-      answer:
-        "Yes. Leave the boxes closed until the crew comes, keep them in the room where the piece belongs, and have the order handy in case parts are missing.",
-    },
-    {
-      question: "Can you get my sofa through a narrow door?",
-      answer:
-        "Feet, backs and doors often come off, which gains two to six inches. If the frame is glued and larger than the opening, the crew will say so and not force it.",
-    },
-    {
-      question: "Will you fasten a dresser to the wall?",
-      answer:
-        "Tall furniture should be anchored, especially with small children in the home. Tell us what the wall is made of when you book, and get permission if you rent.",
-    },
-    {
-      question: "Are adjustable beds and standing desks different?",
-      answer:
-        "They have motors, cables and a heavy base. Lower them to their transport position and unplug them first, and keep the remote out of the boxes.",
-    },
-    {
-      question: "What if a part is already broken or missing?",
-      answer:
-        "The crew shows you and writes it down. Manufacturers often send single parts by model number, so keep the manual.",
-    },
-  ],
+  benefits: {
+    "Every screw has a name":
+      "One bag and one photo for each piece. No handful of bolts is left on the windowsill when the bed is up.",
+    "Doors that still close":
+      "A frame that is a quarter inch out of square pinches its drawers for years. It is checked across both diagonals before the back goes on.",
+    "An honest word on old particleboard":
+      "Some pieces should be carried whole and some are not worth the trip. You hear which before the tools come out.",
+  },
+  faqs: {
+    "Do you build new flat-pack furniture?":
+      "Yes. Leave the boxes closed until the crew comes, keep them in the room where the piece belongs, and have the order handy in case parts are missing.",
+    "Can you get my sofa through a narrow door?":
+      "Feet, backs and doors often come off, which gains two to six inches. If the frame is glued and larger than the opening, the crew will say so and not force it.",
+    "Will you fasten a dresser to the wall?":
+      "Tall furniture should be anchored, especially with small children in the home. Tell us what the wall is made of when you book, and get permission if you rent.",
+    "Are adjustable beds and standing desks different?":
+      "They have motors, cables and a heavy base. Lower them to their transport position and unplug them first, and keep the remote out of the boxes.",
+    "What if a part is already broken or missing?":
+      "The crew shows you and writes it down. Manufacturers often send single parts by model number, so keep the manual.",
+  },
 };

@@ -48,50 +48,26 @@ export const residential: Service = {
   ],
   notMoved:
     "Propane tanks, paint, cleaners and other hazardous items stay off a household truck. So do food that spoils, baby grand pianos, and valuables such as jewelry, cash and passports, which ride with you.",
-  benefits: [
-    {
-      title: "A bed to sleep in",
-      description:
-        "Bed frames are rebuilt in the room where you want them. Whatever is still in boxes, you have a mattress the first night.",
-    },
-    {
-      title: "Two walks through the house",
-      description:
-        "You walk the rooms with the crew lead before loading and again after unloading. Scratches that were there before get noted, and nothing stays behind in the attic.",
-    },
-    {
-      title: "A truck with room to load well",
-      description:
-        "With 1,500 cubic feet or more to work in, sofas stand on end and boxes sit in tiers. Nothing has to be forced under something heavier.",
-    },
-  ],
-  faqs: [
-    {
-      question: "How long does a move from a house or apartment take?",
-      answer:
-        "Stairs, elevators and the walk to the truck matter more than miles. A one-bedroom apartment is often done in half a day, and a three-level townhouse can take the whole day. Ask for the expected hours with your estimate.",
-    },
-    {
-      question: "Can clothes stay in the dresser?",
-      answer:
-        "Light clothes can stay in a solid-wood dresser. Empty one made of particleboard, because the weight pulls its joints apart. Take anything loose, heavy or breakable out of both.",
-    },
-    {
-      question: "Do you move the washer and dryer?",
-      answer:
-        "Yes, once the hoses, the vent and any gas line are off. Put the shipping bolts back into a front-loading washer, so that its drum cannot swing on the road.",
-    },
-    {
-      question: "What if the truck cannot reach my front door?",
-      answer:
-        "Tell us about a steep driveway, a low branch or a courtyard before the day. The truck then stays on the street, and we plan the carry with dollies and one more pair of hands if needed.",
-    },
-    {
-      question: "Can one move have two destinations?",
-      answer:
-        "Yes, for example when a household splits in two or part of it goes to a parent. List each stop when you ask for the estimate, because the last things unloaded have to be the first things loaded.",
-    },
-  ],
+  benefits: {
+    "A bed to sleep in":
+      "Bed frames are rebuilt in the room where you want them. Whatever is still in boxes, you have a mattress the first night.",
+    "Two walks through the house":
+      "You walk the rooms with the crew lead before loading and again after unloading. Scratches that were there before get noted, and nothing stays behind in the attic.",
+    "A truck with room to load well":
+      "With 1,500 cubic feet or more to work in, sofas stand on end and boxes sit in tiers. Nothing has to be forced under something heavier.",
+  },
+  faqs: {
+    "How long does a move from a house or apartment take?":
+      "Stairs, elevators and the walk to the truck matter more than miles. A one-bedroom apartment is often done in half a day, and a three-level townhouse can take the whole day. Ask for the expected hours with your estimate.",
+    "Can clothes stay in the dresser?":
+      "Light clothes can stay in a solid-wood dresser. Empty one made of particleboard, because the weight pulls its joints apart. Take anything loose, heavy or breakable out of both.",
+    "Do you move the washer and dryer?":
+      "Yes, once the hoses, the vent and any gas line are off. Put the shipping bolts back into a front-loading washer, so that its drum cannot swing on the road.",
+    "What if the truck cannot reach my front door?":
+      "Tell us about a steep driveway, a low branch or a courtyard before the day. The truck then stays on the street, and we plan the carry with dollies and one more pair of hands if needed.",
+    "Can one move have two destinations?":
+      "Yes, for example when a household splits in two or part of it goes to a parent. List each stop when you ask for the estimate, because the last things unloaded have to be the first things loaded.",
+  },
 };
 
 export const commercialSummary: ServiceSummary = {
@@ -134,49 +110,25 @@ export const commercial: Service = {
   ],
   notMoved:
     "Hazardous items in a workplace are easy to forget: lab chemicals, compressed gas, used toner, cleaning supplies and the loose batteries in a server closet. We leave those, along with petty cash, controlled drugs, signed originals and whatever is in the break-room refrigerator. A baby grand piano in the lobby is a job for a piano mover.",
-  benefits: [
-    {
-      title: "One number for each desk",
-      description:
-        "Chair, screen, pedestal and boxes carry the same number from the old floor to the new one. People unpack their own work, not their neighbor’s.",
-    },
-    {
-      title: "Paperwork for the landlord",
-      description:
-        "Send us the sample certificate that your building hands out. You can then check the names and limits on ours before the day, not at the dock.",
-    },
-    {
-      title: "Dates that spare the workday",
-      description: `${worksDaily ? "Saturdays and Sundays are working days for us" : `We work ${workWeek}`}. Most small offices would rather lose a weekend afternoon than a Tuesday.`,
-    },
-  ],
-  faqs: [
-    {
-      question: "Can we move without closing for a day?",
-      answer:
-        "Often, when the office is small. Teams pack their desks on Friday, the move runs on Saturday, and Sunday is left for testing. A clinic or a shop may need two loads, with the part that earns money moved last.",
-    },
-    {
-      question: "Who disconnects the computers?",
-      answer:
-        "Your IT person or each user does. The crew wraps, carries and places the equipment at its number, and leaves network and power connections to whoever keeps the passwords.",
-    },
-    {
-      question: "What will our building ask for?",
-      answer:
-        "Usually a certificate that names the owner and the manager, an elevator booking, and a rule about hours. Ask for the written move policy of both addresses and forward it to us.",
-    },
-    {
-      question: "Do you move safes, server racks and copiers?",
-      answer:
-        "Tell us the make and weight before you book. For a safe we check floors and thresholds, a rack travels empty, and the leasing company may have to lock its copier first.",
-    },
-    {
-      question: "How early should a business book?",
-      answer:
-        "One to two weeks is our usual advice. A tower with one freight elevator books up sooner, so check its calendar before you announce a date to your staff.",
-    },
-  ],
+  benefits: {
+    "One number for each desk":
+      "Chair, screen, pedestal and boxes carry the same number from the old floor to the new one. People unpack their own work, not their neighbor’s.",
+    "Paperwork for the landlord":
+      "Send us the sample certificate that your building hands out. You can then check the names and limits on ours before the day, not at the dock.",
+    "Dates that spare the workday": `${worksDaily ? "Saturdays and Sundays are working days for us" : `We work ${workWeek}`}. Most small offices would rather lose a weekend afternoon than a Tuesday.`,
+  },
+  faqs: {
+    "Can we move without closing for a day?":
+      "Often, when the office is small. Teams pack their desks on Friday, the move runs on Saturday, and Sunday is left for testing. A clinic or a shop may need two loads, with the part that earns money moved last.",
+    "Who disconnects the computers?":
+      "Your IT person or each user does. The crew wraps, carries and places the equipment at its number, and leaves network and power connections to whoever keeps the passwords.",
+    "What will our building ask for?":
+      "Usually a certificate that names the owner and the manager, an elevator booking, and a rule about hours. Ask for the written move policy of both addresses and forward it to us.",
+    "Do you move safes, server racks and copiers?":
+      "Tell us the make and weight before you book. For a safe we check floors and thresholds, a rack travels empty, and the leasing company may have to lock its copier first.",
+    "How early should a business book?":
+      "One to two weeks is our usual advice. A tower with one freight elevator books up sooner, so check its calendar before you announce a date to your staff.",
+  },
 };
 
 export const oneTimeSummary: ServiceSummary = {
@@ -216,50 +168,26 @@ export const oneTime: Service = {
   ],
   notMoved:
     "The list is the same for a single item. We cannot take a tank of fuel or any other hazardous item, a chest freezer full of food, a baby grand piano, or a box of coins or jewelry.",
-  benefits: [
-    {
-      title: "No household needed",
-      description:
-        "Nobody will tell you that the job is too small to plan. This page is for the list with one line on it.",
-    },
-    {
-      title: "The corner is measured first",
-      description:
-        "Three measurements and a photo show whether legs, doors or drawers have to come off. You find out by phone, not halfway up the stairs.",
-    },
-    {
-      title: "A date you can shift",
-      description:
-        "Sellers and roommates change their minds. The local deposit is not refunded, but it can be applied to a new date.",
-    },
-  ],
-  faqs: [
-    {
-      question: "Is a single piece of furniture worth a truck?",
-      answer:
-        "Yes, if it is heavy, long or means a lot to you. Compare our estimate with a day of rental, fuel, two friends and the risk to your back.",
-    },
-    {
-      question: "Can you pick up something I bought from a stranger?",
-      answer:
-        "Yes. Settle the payment with the seller yourself, since the crew cannot hand over money for you. Ask the seller to keep a path clear from the piece to the door.",
-    },
-    {
-      question: "Do I have to be at the pickup?",
-      answer:
-        "Someone should be there to show the crew the right piece and to note its condition. It can be the seller or a friend, as long as you are reachable by phone.",
-    },
-    {
-      question: "How soon can a single item be moved?",
-      answer:
-        "Same-week dates are possible and sometimes the same day, so call and ask. From May to September, when students and families move at once, give it one to two weeks.",
-    },
-    {
-      question: "Would you move my upright piano?",
-      answer:
-        "Ask us before you book, with the make and the number of steps at each end. We do not move baby grands at all.",
-    },
-  ],
+  benefits: {
+    "No household needed":
+      "Nobody will tell you that the job is too small to plan. This page is for the list with one line on it.",
+    "The corner is measured first":
+      "Three measurements and a photo show whether legs, doors or drawers have to come off. You find out by phone, not halfway up the stairs.",
+    "A date you can shift":
+      "Sellers and roommates change their minds. The local deposit is not refunded, but it can be applied to a new date.",
+  },
+  faqs: {
+    "Is a single piece of furniture worth a truck?":
+      "Yes, if it is heavy, long or means a lot to you. Compare our estimate with a day of rental, fuel, two friends and the risk to your back.",
+    "Can you pick up something I bought from a stranger?":
+      "Yes. Settle the payment with the seller yourself, since the crew cannot hand over money for you. Ask the seller to keep a path clear from the piece to the door.",
+    "Do I have to be at the pickup?":
+      "Someone should be there to show the crew the right piece and to note its condition. It can be the seller or a friend, as long as you are reachable by phone.",
+    "How soon can a single item be moved?":
+      "Same-week dates are possible and sometimes the same day, so call and ask. From May to September, when students and families move at once, give it one to two weeks.",
+    "Would you move my upright piano?":
+      "Ask us before you book, with the make and the number of steps at each end. We do not move baby grands at all.",
+  },
 };
 
 export const packingSummary: ServiceSummary = {
@@ -302,50 +230,26 @@ export const packing: Service = {
   ],
   notMoved:
     "Packers do not box aerosols, bleach, lighter fluid, nail polish remover or anything else hazardous. Open food and frozen goods are left out as well. Jewelry, cash, keys and documents belong in a bag that you close and carry yourself.",
-  benefits: [
-    {
-      title: "Boxes that stack",
-      description:
-        "A carton filled to the top does not crush, and cartons of one size stack square. The load is quicker to carry and safer on the road.",
-    },
-    {
-      title: "You find the coffee",
-      description:
-        "Two labeled sides and a short list of contents mean that you open the right box first. Nobody cuts tape on eleven others to look for a kettle.",
-    },
-    {
-      title: "As much or as little as you want",
-      description:
-        "Split it by room or by material. Many people box the books and the closets themselves and leave us the kitchen, the lamps and the pictures.",
-    },
-  ],
-  faqs: [
-    {
-      question: "When do the packers come?",
-      answer:
-        "Usually the day before the truck, and for a small home on the same day. A large house may take two days, so that loading can start on time.",
-    },
-    {
-      question: "Do I have to buy boxes?",
-      answer:
-        "We bring them for the rooms we pack; cartons, paper and tape are a line of their own on the estimate. For your own share, buy new cartons in two or three sizes, because boxes from a grocery store rarely stack and often come damp.",
-    },
-    {
-      question: "Can you pack only the breakable things?",
-      answer:
-        "Yes. Name the rooms or the cabinets: kitchen glass, art, lamps and screens are the usual list.",
-    },
-    {
-      question: "Where do plants and spices go?",
-      answer:
-        "Sealed dry spices can be boxed upright. Plants are perishable, so take them in your own car, with the pots in an open carton.",
-    },
-    {
-      question: "What happens to the empty cartons?",
-      answer:
-        "We can flatten and stack them as we unpack. Tell us when you book if you want them gone the same day, or offer them to the next person who moves.",
-    },
-  ],
+  benefits: {
+    "Boxes that stack":
+      "A carton filled to the top does not crush, and cartons of one size stack square. The load is quicker to carry and safer on the road.",
+    "You find the coffee":
+      "Two labeled sides and a short list of contents mean that you open the right box first. Nobody cuts tape on eleven others to look for a kettle.",
+    "As much or as little as you want":
+      "Split it by room or by material. Many people box the books and the closets themselves and leave us the kitchen, the lamps and the pictures.",
+  },
+  faqs: {
+    "When do the packers come?":
+      "Usually the day before the truck, and for a small home on the same day. A large house may take two days, so that loading can start on time.",
+    "Do I have to buy boxes?":
+      "We bring them for the rooms we pack; cartons, paper and tape are a line of their own on the estimate. For your own share, buy new cartons in two or three sizes, because boxes from a grocery store rarely stack and often come damp.",
+    "Can you pack only the breakable things?":
+      "Yes. Name the rooms or the cabinets: kitchen glass, art, lamps and screens are the usual list.",
+    "Where do plants and spices go?":
+      "Sealed dry spices can be boxed upright. Plants are perishable, so take them in your own car, with the pots in an open carton.",
+    "What happens to the empty cartons?":
+      "We can flatten and stack them as we unpack. Tell us when you book if you want them gone the same day, or offer them to the next person who moves.",
+  },
 };
 
 export const longDistanceSummary: ServiceSummary = {
@@ -387,51 +291,28 @@ export const longDistance: Service = {
   ],
   notMoved:
     "Fuel, fireworks, ammunition, car batteries and other hazardous items stay off the truck, and federal law forbids packing them without telling the mover. Plants and food do not survive the trip, we do not move baby grand pianos, and passports, jewelry and irreplaceable papers should cross the state line with you.",
-  benefits: [
-    {
-      title: "One list from door to door",
-      description:
-        "The same numbers are read at both ends. If sticker 117 is not in the truck, both sides know it that minute, not a month later.",
-    },
-    {
-      title: "Rights you can read",
-      description:
-        "Interstate movers have to give you the federal booklet, a written estimate, a bill of lading and an inventory. Keep all four until any claim is settled.",
-    },
-    {
-      title: "A start close to home",
-      description: ifOffices(
-        route7Offices,
-        "Crews come from Ashburn, Sterling or Winchester. Interstate 81 runs past Winchester, which makes it a good start for trips south or north.",
-        `Crews come from ${officeTowns}.`,
-      ),
-    },
-  ],
-  faqs: [
-    {
-      question: "Is my move local or long-distance?",
-      answer: `Local means ${localMeans}: a ${company.payment.localDeposit} deposit holds the date and the balance is due at unloading. Anything else has no deposit: 50% when we load and the balance at delivery.`,
-    },
-    {
-      question: "How are my things protected between states?",
-      answer:
-        "Federal rules give you two levels. Full value protection applies unless you waive it in writing, and released value costs nothing more but pays by weight, which is little for a laptop. Read both on the estimate before you sign.",
-    },
-    {
-      question: "What if the new home is not ready?",
-      answer:
-        "We do not offer storage yet. Agree on a delivery window that starts after you have the keys, or rent a storage unit at the far end and have the load taken there.",
-    },
-    {
-      question: "Can I watch the truck on a map?",
-      answer:
-        "No, there is no live tracking. Write down the delivery window and the phone number of the office, and call to ask where your load is.",
-    },
-    {
-      question: "Can my car or my dog come along?",
-      answer: "Neither rides in the truck. Drive the car or book a car carrier, and take animals with you.",
-    },
-  ],
+  benefits: {
+    "One list from door to door":
+      "The same numbers are read at both ends. If sticker 117 is not in the truck, both sides know it that minute, not a month later.",
+    "Rights you can read":
+      "Interstate movers have to give you the federal booklet, a written estimate, a bill of lading and an inventory. Keep all four until any claim is settled.",
+    "A start close to home": ifOffices(
+      route7Offices,
+      "Crews come from Ashburn, Sterling or Winchester. Interstate 81 runs past Winchester, which makes it a good start for trips south or north.",
+      `Crews come from ${officeTowns}.`,
+    ),
+  },
+  faqs: {
+    "Is my move local or long-distance?": `Local means ${localMeans}: a ${company.payment.localDeposit} deposit holds the date and the balance is due at unloading. Anything else has no deposit: 50% when we load and the balance at delivery.`,
+    "How are my things protected between states?":
+      "Federal rules give you two levels. Full value protection applies unless you waive it in writing, and released value costs nothing more but pays by weight, which is little for a laptop. Read both on the estimate before you sign.",
+    "What if the new home is not ready?":
+      "We do not offer storage yet. Agree on a delivery window that starts after you have the keys, or rent a storage unit at the far end and have the load taken there.",
+    "Can I watch the truck on a map?":
+      "No, there is no live tracking. Write down the delivery window and the phone number of the office, and call to ask where your load is.",
+    "Can my car or my dog come along?":
+      "Neither rides in the truck. Drive the car or book a car carrier, and take animals with you.",
+  },
 };
 
 export const emergencySummary: ServiceSummary = {
@@ -474,59 +355,29 @@ export const emergency: Service = {
   ],
   notMoved:
     "An emergency does not change what may go on the truck. Fuel cans, propane, chemicals and other hazardous items stay where they are, and so do the contents of the freezer and any baby grand piano. Carry valuables out yourself.",
-  benefits: [
-    {
-      title: "One number at every hour",
-      description: `It is ${company.phone.display}, at noon and at midnight. You do not have to look for a second one when the ceiling is dripping.`,
-    },
-    {
-      title: homeOffices.length === 3 ? "Three places to start from" : "The truck starts nearby",
-      description: `${ifOffices(route7Offices, "Ashburn and Sterling are in the middle of the service area and Winchester covers its western end. So we can aim for 2 to 4 hours on both sides of the Blue Ridge.", `Crews start from ${officeTowns}, so we can aim for 2 to 4 hours.`)}`,
-    },
-    {
-      title: "First things first",
-      description:
-        "You name the three things that matter most and the crew gets them first. The rest follows by room.",
-    },
-  ],
-  steps: [
-    {
-      title: "Call now",
-      text: `${company.phone.display}, at any hour. Say where you are and what has happened.`,
-    },
-    {
-      title: "A crew sets out",
-      text: "We aim to be there in 2 to 4 hours, day or night. Until then people come first, then medicine and papers.",
-    },
-    {
-      title: "What matters leaves first",
-      text: "You name it, the crew carries it. The rest follows by room, to the address that you give us.",
-    },
-  ],
-  faqs: [
-    {
-      question: "What counts as an emergency?",
-      answer:
-        "Anything that cannot wait for a booked date: water or fire damage, a sale that closes early, another mover who did not show up, a lease that ends today. If you are not sure, call and describe it.",
-    },
-    {
-      question: "Will you enter a flooded or smoke-damaged home?",
-      answer:
-        "Once the fire department, the utility or your landlord says it is safe. The crew does not work in standing water with the power on or under a ceiling that sags.",
-    },
-    {
-      question: "Can you take everything at once?",
-      answer: `A truck holds ${truckHolds} cubic feet. If your home is larger, the first load takes what is at risk and what you need this week, and the second can follow by daylight.`,
-    },
-    {
-      question: "Does my insurance pay for it?",
-      answer:
-        "Ask your insurer about additional living expense or emergency removal. Keep your photos, the receipt and a list of what left the house.",
-    },
-    {
-      question: "Can you move me the same day without an emergency?",
-      answer:
-        "Sometimes. Call in the morning and ask for a same-day date, and keep the emergency line for what truly cannot wait.",
-    },
-  ],
+  benefits: {
+    "One number at every hour": `It is ${company.phone.display}, at noon and at midnight. You do not have to look for a second one when the ceiling is dripping.`,
+    [homeOffices.length === 3 ? "Three places to start from" : "The truck starts nearby"]:
+      `${ifOffices(route7Offices, "Ashburn and Sterling are in the middle of the service area and Winchester covers its western end. So we can aim for 2 to 4 hours on both sides of the Blue Ridge.", `Crews start from ${officeTowns}, so we can aim for 2 to 4 hours.`)}`,
+    "First things first":
+      "You name the three things that matter most and the crew gets them first. The rest follows by room.",
+  },
+  steps: {
+    "Call now": `${company.phone.display}, at any hour. Say where you are and what has happened.`,
+    "A crew sets out":
+      "We aim to be there in 2 to 4 hours, day or night. Until then people come first, then medicine and papers.",
+    "What matters leaves first":
+      "You name it, the crew carries it. The rest follows by room, to the address that you give us.",
+  },
+  faqs: {
+    "What counts as an emergency?":
+      "Anything that cannot wait for a booked date: water or fire damage, a sale that closes early, another mover who did not show up, a lease that ends today. If you are not sure, call and describe it.",
+    "Will you enter a flooded or smoke-damaged home?":
+      "Once the fire department, the utility or your landlord says it is safe. The crew does not work in standing water with the power on or under a ceiling that sags.",
+    "Can you take everything at once?": `A truck holds ${truckHolds} cubic feet. If your home is larger, the first load takes what is at risk and what you need this week, and the second can follow by daylight.`,
+    "Does my insurance pay for it?":
+      "Ask your insurer about additional living expense or emergency removal. Keep your photos, the receipt and a list of what left the house.",
+    "Can you move me the same day without an emergency?":
+      "Sometimes. Call in the morning and ask for a same-day date, and keep the emergency line for what truly cannot wait.",
+  },
 };

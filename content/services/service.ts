@@ -1,6 +1,6 @@
-export type ServiceCategory = "moving" | "delivery" | "labor";
+import type { TextsByTitle } from "../texts-by-title.ts";
 
-type Question = { question: string; answer: string };
+export type ServiceCategory = "moving" | "delivery" | "labor";
 
 /** Split from Service, so that cards do not load every service's text. */
 export type ServiceSummary = {
@@ -20,8 +20,8 @@ export type Service = ServiceSummary & {
   features: string[];
   prepare: string[];
   notMoved: string;
-  benefits: { title: string; description: string }[];
-  faqs: Question[];
+  benefits: TextsByTitle;
+  faqs: TextsByTitle;
   /** Replaces the steps of "How it works". */
-  steps?: { title: string; text: string }[];
+  steps?: TextsByTitle;
 };

@@ -26,15 +26,15 @@ describe.each(locations)("the page of $name", (location) => {
     const { description, fullDescription, roads, buildings, parking, trustFactors, faqs } = location;
     const details = [
       ...trustFactors.map((factor) => factor.description),
-      ...faqs.map(({ answer }) => answer),
+      ...Object.values(faqs),
     ];
     for (const paragraph of [description, ...fullDescription, roads, buildings, parking, ...details])
       expect(paragraph).toMatch(/^\S.{38,}[.?]$/);
-    for (const { question } of faqs) expect(question).toMatch(/^\S.+\?$/);
+    for (const question of Object.keys(faqs)) expect(question).toMatch(/^\S.+\?$/);
     expect(location.metaTitle).toMatch(/^\S.{0,58}\S$/);
     expect(location.metaDescription).toMatch(/^.{70,160}$/);
     expect(location.county ?? " County").toMatch(/ County$/);
-    expect([trustFactors.length, faqs.length]).toEqual([3, 2]);
+    expect([trustFactors.length, Object.keys(faqs).length]).toEqual([3, 2]);
     expect([3, 4, 5]).toContain(fullDescription.length);
   });
 

@@ -1,7 +1,11 @@
-/** Every string in an object, at any depth. */
+/** Every string in an object, at any depth, and every key that is a title. */
 export function listTexts(value: unknown): string[] {
   if (typeof value === "string") return [value];
-  return value && typeof value === "object" ? Object.values(value).flatMap(listTexts) : [];
+  if (!value || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([key, inner]) => [
+    ...(key.includes(" ") ? [key] : []),
+    ...listTexts(inner),
+  ]);
 }
 
 export function splitSentences(text: string): string[] {

@@ -4,6 +4,7 @@ import { homeOffices } from "#content/home-offices.ts";
 import { legalDocuments } from "#content/legal.ts";
 import { locations } from "#content/locations.ts";
 import { listRelatedServices, services } from "#content/services.ts";
+import type { TextsByTitle } from "#content/texts-by-title.ts";
 import { sitePages } from "#domain/pages/site-pages.ts";
 import { askForMove } from "./ask-for-move.ts";
 import { type Crawled, crawl, findBrokenLinks, listIndexable } from "./crawl.ts";
@@ -108,14 +109,14 @@ test("office hours always come with the emergency line", async ({ site }) => {
   expect(alone).toEqual([]);
 });
 
-type Written = { texts: string[]; headings: string[]; faqs: { question: string; answer: string }[] };
+type Written = { texts: string[]; headings: string[]; faqs: TextsByTitle };
 
 function expectContent(path: string, title: string, { texts, headings, faqs }: Written) {
   const page = read(path);
   expect(page.headings[0]).toBe(title);
   expect(page.headings, path).toEqual(expect.arrayContaining(headings));
   for (const words of texts) expect(page.text, path).toContain(words);
-  for (const { question, answer } of faqs) expect(page.text, path).toContain(`${question} ${answer}`);
+  for (const [question, answer] of Object.entries(faqs)) expect(page.text, path).toContain(`${question} ${answer}`);
   return page;
 }
 
@@ -124,7 +125,7 @@ test("a service page shows all its content and links to others in its category",
     const path = `/services/${service.id}`;
     const { longDescription, features, prepare, notMoved, benefits, faqs } = service;
     const texts = [...longDescription, ...features, ...prepare, notMoved];
-    const headings = benefits.map(({ title }) => title);
+    const headings = Object.keys(benefits);
     const { text, html, links } = expectContent(path, service.title, { texts, headings, faqs });
     expect(links).toContainEqual(["/estimate", "Get a free estimate"]);
     const cards = [...html.matchAll(/<article class="service-card[^"]*" id="([^"]+)"/g)];

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { faqCategories } from "#content/faq.ts";
-import { homeFaqs } from "#content/home-faq.ts";
+import { homeFaqs, listAnswers } from "#content/home-faq.ts";
 import { locations } from "#content/locations.ts";
 import { services } from "#content/services.ts";
 import { findUnshown, readStructuredData, type ShownPage } from "../support/structured-data.ts";
@@ -42,9 +42,10 @@ test("each page describes its subject, and every question it answers once, and n
     marked.push(...(page?.mainEntity ?? []).map(({ name, acceptedAnswer }) => name + acceptedAnswer.text));
   }
   expect(marked.filter((text, index) => marked.indexOf(text) !== index)).toEqual([]);
-  const written = [homeFaqs, ...faqCategories.map(({ questions }) => questions)].flat();
-  const local = [...services, ...locations].flatMap(({ faqs }) => faqs);
-  for (const { question, answer } of [...written, ...local]) expect(marked).toContain(question + answer);
+  const written = [homeFaqs, ...faqCategories.map(({ questions }) => questions)].map(listAnswers);
+  const local = [...services, ...locations].map(({ faqs }) => faqs);
+  for (const [question, answer] of [...written, ...local].flatMap(Object.entries))
+    expect(marked).toContain(question + answer);
 });
 
 test("the described search finds answers", async ({ site }) => {

@@ -1,7 +1,7 @@
 import { ifOffices, route7Offices } from "#content/by-office.ts";
 import { company } from "#content/company.ts";
 import { officeTowns } from "#content/home-offices.ts";
-import { liabilityMeans, otherPolicies } from "#content/insurance.ts";
+import { liabilityMeans, policies } from "#content/insurance.ts";
 import { allHours, offersEmergency, openWeek } from "#content/opening-hours.ts";
 import { workDays } from "#content/work-days.ts";
 import { listRegistrations } from "#domain/company/registrations.ts";
@@ -11,6 +11,7 @@ import { ReviewsElsewhere } from "../../ui/reviews/reviews-elsewhere.tsx";
 import { Stars } from "../../ui/reviews/stars.tsx";
 import { type LoadedStats, pendingClass, WithFigures } from "../../ui/reviews/with-figures.tsx";
 import { CallButton } from "../../ui/sections/call-button.tsx";
+import { Facts } from "../../ui/sections/facts.tsx";
 import { SplitHero } from "../../ui/sections/split-hero.tsx";
 import { TrustPanel } from "../../ui/sections/trust-panel.tsx";
 import type { Route } from "./+types/page.ts";
@@ -253,14 +254,7 @@ function Certificate() {
   return (
     <div className="certificate fact-card card">
       <h3>Certificate of insurance</h3>
-      <dl className="ruled">
-        {[...company.insurance, ...otherPolicies].map(({ label, amount }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="num">{amount}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className="ruled" facts={policies.map(({ label, amount }) => [label, amount])} isNumeric />
       <p>
         {liabilityMeans} <a href="/moving-rules#valuation">What covers your goods</a>
       </p>

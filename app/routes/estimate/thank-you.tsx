@@ -6,6 +6,7 @@ import type { Receipt } from "../../forms/action.ts";
 import { focusOnLoad, useReceivedForm } from "../../forms/use-form.ts";
 import { ESTIMATE_NEXT_ID } from "../../ui/estimate/estimate-link.tsx";
 import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
+import { Facts } from "../../ui/sections/facts.tsx";
 import { type Correction, ESTIMATE_DRAFT } from "./correction.ts";
 
 const StepScene = unhydrated(
@@ -30,14 +31,9 @@ export function ThankYou({ facts, receipt }: { facts: FormFacts; receipt: Receip
         {receipt?.meant && (
           <WrongAddress meant={receipt.meant} moveToken={receipt.moveToken} fetcher={fetcher} />
         )}
-        <dl>
-          {receipt?.lines.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{name === "Email" ? (email ?? value) : value}</dd>
-            </div>
-          ))}
-        </dl>
+        {receipt && (
+          <Facts facts={receipt.lines.map(([name, value]) => [name, (name === "Email" && email) || value])} />
+        )}
         {moveToken && (
           <a className="button button-signal" href={`/moves/${moveToken}`} data-document>
             Add details: rooms, photos, stairs

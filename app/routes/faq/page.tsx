@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { faqCategories } from "#content/faq.ts";
-import { homeFaqs } from "#content/home-faq.ts";
+import { homeFaqs, listAnswers } from "#content/home-faq.ts";
 import { allHours } from "#content/opening-hours.ts";
 import { isFaqSearch } from "#domain/faq/term.ts";
 import { describePage } from "../../seo.ts";
@@ -22,7 +22,7 @@ const popularTopics = faqCategories.slice(0, 4);
 const allQuestions = faqCategories.flatMap(({ questions }) => questions);
 const answerCount = allQuestions.length;
 /** Search engines want each question on one page; the home page has its own. */
-const ownQuestions = allQuestions.filter((question) => !homeFaqs.includes(question));
+const ownQuestions = listAnswers(allQuestions.filter((question) => !homeFaqs.includes(question)));
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 

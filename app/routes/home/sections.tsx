@@ -1,7 +1,7 @@
 import { ifOffices, route7Offices } from "#content/by-office.ts";
 import { company } from "#content/company.ts";
 import { listReasons, steps } from "#content/home.ts";
-import { type FaqQuestion, homeFaqs } from "#content/home-faq.ts";
+import { homeFaqs, listAnswers } from "#content/home-faq.ts";
 import { homeOffices, ourOffices } from "#content/home-offices.ts";
 import { leftOut } from "#content/left-out.ts";
 import { servedTowns } from "#content/locations.ts";
@@ -36,7 +36,7 @@ export function LowerSections({ siteUrl }: { siteUrl: string }) {
   return (
     <>
       <Steps />
-      <HomeFaq questions={homeFaqs} />
+      <HomeFaq />
       <Closing />
       <Areas />
       <HomeData siteUrl={siteUrl} />
@@ -44,9 +44,11 @@ export function LowerSections({ siteUrl }: { siteUrl: string }) {
   );
 }
 
+const questions = listAnswers(homeFaqs);
+
 function HomeData({ siteUrl }: { siteUrl: string }) {
   const mover = { ...describeCompany(siteUrl), foundingDate: String(company.foundedYear) };
-  return <StructuredData things={[mover, describeWebSite(siteUrl), describeQuestions(homeFaqs)]} />;
+  return <StructuredData things={[mover, describeWebSite(siteUrl), describeQuestions(questions)]} />;
 }
 
 function ReferralBanner() {
@@ -185,7 +187,7 @@ function Steps() {
   );
 }
 
-function HomeFaq({ questions }: { questions: readonly FaqQuestion[] }) {
+function HomeFaq() {
   return (
     <section className="section mist home-faq">
       <div className="wrap columns">

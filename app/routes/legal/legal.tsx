@@ -5,6 +5,7 @@ import {
   type LegalSetting,
   legalDocuments,
 } from "#content/legal.ts";
+import { Facts } from "../../ui/sections/facts.tsx";
 import { LinkedWords } from "../../ui/sections/linked-words.tsx";
 import { TextPage } from "../../ui/sections/text-page.tsx";
 
@@ -70,14 +71,5 @@ function Block({ block }: { block: LegalBlock }) {
         ))}
       </ul>
     );
-  return (
-    <dl className="facts told ruled">
-      {block.facts.map(([term, text]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts className="facts told ruled" facts={Object.entries(block.facts)} />;
 }

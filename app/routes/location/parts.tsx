@@ -10,7 +10,7 @@ import { StructuredData } from "../../ui/structured-data/structured-data.tsx";
 import type { Route } from "./+types/page.ts";
 import { LocationHero } from "./hero.tsx";
 import { LocalReviews } from "./local-reviews.tsx";
-import { Buildings, Ending, Facts, Neighbors, Testimonial, Town } from "./sections.tsx";
+import { Buildings, Ending, GoodToKnow, Neighbors, Testimonial, Town } from "./sections.tsx";
 
 type LocationPartsProps = Pick<Route.ComponentProps, "loaderData"> & { siteUrl: string };
 
@@ -20,7 +20,7 @@ export function LocationParts({ loaderData, siteUrl }: LocationPartsProps) {
       <LocationHero {...loaderData} />
       <Town {...loaderData} />
       <Buildings {...loaderData} />
-      <Facts {...loaderData} />
+      <GoodToKnow {...loaderData} />
       <Testimonial {...loaderData} />
       {loaderData.local && <LocalReviews local={loaderData.local} />}
       <PageQuestions

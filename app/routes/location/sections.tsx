@@ -5,6 +5,7 @@ import { ContentIcon } from "../../ui/icons/content-icon.tsx";
 import { Photo } from "../../ui/pictures/photo.tsx";
 import { Stars } from "../../ui/reviews/stars.tsx";
 import { CityCard } from "../../ui/sections/city-card.tsx";
+import { Facts } from "../../ui/sections/facts.tsx";
 import type { Route } from "./+types/page.ts";
 import { OfficeRoads } from "./office-roads.tsx";
 
@@ -37,22 +38,19 @@ export function Buildings({ location }: LocationData) {
           <h2>Doors, stairs and curbs</h2>
           <Photo place={`towns/${location.key}`} sizes="(width < 64em) 100vw, 33vw" />
         </div>
-        <dl className="facts told">
-          <div>
-            <dt>Buildings</dt>
-            <dd>{location.buildings}</dd>
-          </div>
-          <div>
-            <dt>Parking the truck</dt>
-            <dd>{location.parking}</dd>
-          </div>
-        </dl>
+        <Facts
+          className="facts told"
+          facts={[
+            ["Buildings", location.buildings],
+            ["Parking the truck", location.parking],
+          ]}
+        />
       </div>
     </section>
   );
 }
 
-export function Facts({ location }: LocationData) {
+export function GoodToKnow({ location }: LocationData) {
   return (
     <section className="section">
       <div className="wrap">

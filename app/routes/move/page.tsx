@@ -20,7 +20,7 @@ import { Requests } from "./requests.tsx";
 import { showMove } from "./show.ts";
 
 const MoveProgress = unhydrated(async () => (await import("./progress.tsx")).MoveProgress);
-const Facts = unhydrated(async () => (await import("./facts.tsx")).Facts);
+const MoveFacts = unhydrated(async () => (await import("./facts.tsx")).MoveFacts);
 const Papers = unhydrated(async () => (await import("./papers.tsx")).Papers);
 const Weather = unhydrated(
   async () => (await import("../plan/weather.tsx")).Weather,
@@ -147,7 +147,7 @@ export default function MovePage({ loaderData, actionData, params }: Route.Compo
         <MoveProgress shown={shown} />
         {customer && <Thanks customer={customer} />}
         <div className="columns even move-columns">
-          <Facts shown={shown} />
+          <MoveFacts shown={shown} />
           <Requests shown={shown} forms={forms} result={actionData} path={path} />
         </div>
         {weather && <Weather {...weather} />}

@@ -1,5 +1,6 @@
 import { booklet, brochure } from "#content/moving-rules.ts";
 import { paymentTerms } from "#content/payment.ts";
+import { Facts } from "../../ui/sections/facts.tsx";
 import type { ShownMove } from "./show.ts";
 
 export function Papers({ shown }: { shown: ShownMove }) {
@@ -82,16 +83,10 @@ function Plan({ plan }: { plan: NonNullable<ShownMove["plan"]> }) {
         </a>
       </div>
       <div className="columns even">
-        <dl className="move-facts move-list facts left">
-          {plan.figures
-            .filter(([label]) => figures.includes(label))
-            .map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-        </dl>
+        <Facts
+          className="move-facts move-list facts left"
+          facts={plan.figures.filter(([label]) => figures.includes(label))}
+        />
         <ul className="move-inventory num">
           {plan.inventory.map(([name, count]) => (
             <li key={name}>

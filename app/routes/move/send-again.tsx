@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { describeRequest } from "#domain/moves/requests.ts";
 import { FormTokenFields } from "../../forms/token-fields.tsx";
 import { CallButton } from "../../ui/sections/call-button.tsx";
+import { Facts } from "../../ui/sections/facts.tsx";
 import type { MoveFormResult } from "./form-result.ts";
 
 type SendAgainProps = { result: Extract<MoveFormResult, { outcome: "failed" | "limited" }>; path: string };
@@ -22,14 +23,10 @@ export function SendAgain({ result: { kind, version, values, token }, path }: Se
           {Object.entries(values).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <dl className="move-list">
-            {describeRequest(kind, values).map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts
+            className="move-list"
+            facts={describeRequest(kind, values).map(({ label, value }) => [label, value])}
+          />
           <p className="actions">
             <button className="button button-signal" type="submit">
               Send again

@@ -8,6 +8,7 @@ import {
   rulesReadOn,
 } from "#content/moving-rules.ts";
 import { EstimateBand } from "../../ui/estimate/estimate-band.tsx";
+import { Facts } from "../../ui/sections/facts.tsx";
 import { Sources } from "../../ui/sections/sources.tsx";
 import { TrustPanel } from "../../ui/sections/trust-panel.tsx";
 import { Valuation } from "./valuation.tsx";
@@ -141,14 +142,7 @@ function Answer({ rule }: { rule: MovingRule }) {
         <p className="quiet">{regulator}</p>
       </div>
       <div className="rules-facts">
-        <dl className="facts told ruled">
-          {facts.map(([term, text]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts className="facts told ruled" facts={Object.entries(facts)} />
         {note && <p className="rules-note">{note}</p>}
         <p className="rules-sources quiet">
           <Sources sources={sources} />

@@ -1,5 +1,6 @@
 import { lostArticles } from "#content/moving-rules.ts";
 import { limitUnlessListed, releasedValue } from "#domain/moves/valuation.ts";
+import { Facts } from "../../ui/sections/facts.tsx";
 
 const dollars = new Intl.NumberFormat("en-US", {
   style: "currency",
@@ -30,27 +31,25 @@ const levels = [
   {
     name: "Released value",
     figure: "$0.60 a pound",
-    facts: [
-      ["What it costs", "Nothing extra."],
-      ["What it pays", "At most $0.60 for each pound of the article."],
-      ["How you get it", "You waive full value protection, and sign for released value."],
-      ["Look out for", "Light things that cost a lot."],
-    ],
+    facts: {
+      "What it costs": "Nothing extra.",
+      "What it pays": "At most $0.60 for each pound of the article.",
+      "How you get it": "You waive full value protection, and sign for released value.",
+      "Look out for": "Light things that cost a lot.",
+    },
   },
   {
     name: "Full value protection",
     figure: "Repair, replace or pay",
-    facts: [
-      ["What it costs", "An extra charge, listed in the estimate."],
-      ["What it pays", "The repair, a replacement of like kind, or its cost."],
-      ["How you get it", "You do not have to do anything: it applies unless you waive it."],
-      [
-        "Look out for",
+    facts: {
+      "What it costs": "An extra charge, listed in the estimate.",
+      "What it pays": "The repair, a replacement of like kind, or its cost.",
+      "How you get it": "You do not have to do anything: it applies unless you waive it.",
+      "Look out for":
         "Articles over $100 a pound. List them in writing, or the mover may pay no more than that rate.",
-      ],
-    ],
+    },
   },
-] as const;
+];
 
 function Levels() {
   return (
@@ -59,14 +58,7 @@ function Levels() {
         <section key={name} className="fact-card card">
           <h3>{name}</h3>
           <p className="levels-figure num">{figure}</p>
-          <dl className="ruled">
-            {facts.map(([term, text]) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts className="ruled" facts={Object.entries(facts)} />
         </section>
       ))}
     </div>

@@ -6,6 +6,7 @@ import { MAX_ITEMS, pieces, type RoomId, rooms } from "#domain/plan/inventory.ts
 import { type Line, listAccess } from "#domain/plan/lists.ts";
 import { emptyPlan, type Plan } from "#domain/plan/plan.ts";
 import { listItems, listPieces, listRooms } from "#domain/plan/volume.ts";
+import { Facts } from "../../ui/sections/facts.tsx";
 import type { PlanActions } from "./use-plan.ts";
 
 export type InventoryProps = { plan: Plan; siteUrl: string; readForm: PlanActions["readForm"] };
@@ -112,14 +113,5 @@ function Legend({ text }: { text: string }) {
 /** In print only. */
 function Access({ plan, siteUrl }: Pick<InventoryProps, "plan" | "siteUrl">) {
   const lines: Line[] = [...listAccess(plan), ["This plan", `${siteUrl}/plan${formatPlan(plan)}`]];
-  return (
-    <dl className="plan-counted num">
-      {lines.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts className="plan-counted num" facts={lines} />;
 }

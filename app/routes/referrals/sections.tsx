@@ -6,40 +6,20 @@ import { QuestionsData } from "../../ui/structured-data/structured-data.tsx";
 
 const { giftCard, card, cardSent, discount, tariff, codeMonths, processing, limit } = company.referral;
 
-const steps = [
-  {
-    title: "Refer a Friend",
-    text: `Fill out the form with your name and theirs. We email a friend who is new to us a code for ${discount} off a first move, ${tariff}.`,
-  },
-  {
-    title: "They Schedule a Move",
-    text: "Your friend gives the code when booking. It ties the move to you, so the tracking is automatic.",
-  },
-  {
-    title: "You Both Get Rewarded",
-    text: `Your friend pays ${discount} less, ${tariff}. After the move is completed, a ${giftCard} gift card comes to your email.`,
-  },
-];
+const steps = {
+  "Refer a Friend": `Fill out the form with your name and theirs. We email a friend who is new to us a code for ${discount} off a first move, ${tariff}.`,
+  "They Schedule a Move":
+    "Your friend gives the code when booking. It ties the move to you, so the tracking is automatic.",
+  "You Both Get Rewarded": `Your friend pays ${discount} less, ${tariff}. After the move is completed, a ${giftCard} gift card comes to your email.`,
+};
 
-const questions = [
-  {
-    question: "How long does it take?",
-    answer: `Referrals are processed in ${processing}, most of them within minutes. Your friend then gets an email with the discount code, and you get a receipt.`,
-  },
-  {
-    question: "When do I get the gift card?",
-    answer: `After your friend’s move: we send it ${cardSent}. It is ${card} for ${giftCard}, and goes to the email address you gave in the form.`,
-  },
-  {
-    question: "How many friends can I refer?",
-    answer: `As many as you like. There is ${limit}, and each completed first move earns its own gift card.`,
-  },
-  {
-    question: "What if my friend has already asked for a quote?",
-    answer:
-      "Then the referral does not qualify. The program is for new customers who have not asked us for a quote before.",
-  },
-];
+const questions = {
+  "How long does it take?": `Referrals are processed in ${processing}, most of them within minutes. Your friend then gets an email with the discount code, and you get a receipt.`,
+  "When do I get the gift card?": `After your friend’s move: we send it ${cardSent}. It is ${card} for ${giftCard}, and goes to the email address you gave in the form.`,
+  "How many friends can I refer?": `As many as you like. There is ${limit}, and each completed first move earns its own gift card.`,
+  "What if my friend has already asked for a quote?":
+    "Then the referral does not qualify. The program is for new customers who have not asked us for a quote before.",
+};
 
 export function UpperSections() {
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { company } from "#content/company.ts";
-import { liabilityMeans, otherPolicies } from "#content/insurance.ts";
-import { listRegistrations } from "#domain/company/registrations.ts";
+import { hasOtherPolicies, liabilityMeans, policies } from "#content/insurance.ts";
+import { registrationsInWords } from "#content/registrations.ts";
 
 export function SampleCertificate() {
   const { office } = company.emails;
@@ -35,7 +35,7 @@ export function SampleCertificate() {
 }
 
 function Sheet() {
-  const { name, postalAddress, phone, insurance } = company;
+  const { name, postalAddress, phone } = company;
   return (
     <section className="sheet card">
       <header>
@@ -62,7 +62,7 @@ function Sheet() {
       </dl>
       <table className="table">
         <caption>
-          {otherPolicies.length > 0 ? "General liability and other policies" : "Commercial general liability"}
+          {hasOtherPolicies ? "General liability and other policies" : "Commercial general liability"}
         </caption>
         <thead>
           <tr>
@@ -71,13 +71,7 @@ function Sheet() {
           </tr>
         </thead>
         <tbody>
-          {insurance.map(({ label, amount }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td className="num">{amount}</td>
-            </tr>
-          ))}
-          {otherPolicies.map(({ label, amount }) => (
+          {policies.map(({ label, amount }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td className="num">{amount}</td>
@@ -93,11 +87,7 @@ function Sheet() {
           The building, its owner or its manager, where their wording asks for it
         </Party>
         <Party title="Registration of the insured">
-          <span className="num">
-            {listRegistrations()
-              .map(({ short, number }) => `${short} ${number}`)
-              .join(", ")}
-          </span>
+          <span className="num">{registrationsInWords}</span>
         </Party>
         <Party title="Authorized representative">Signed and dated on the real certificate</Party>
       </dl>

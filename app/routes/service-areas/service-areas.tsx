@@ -6,6 +6,7 @@ import { workDays, workWeek } from "#content/work-days.ts";
 import { ServiceMap } from "../../ui/map/service-map.tsx";
 import { CallBand } from "../../ui/sections/call-band.tsx";
 import { CityCard } from "../../ui/sections/city-card.tsx";
+import { Facts } from "../../ui/sections/facts.tsx";
 import type { Route } from "./+types/page.ts";
 
 type City = Route.ComponentProps["loaderData"]["cities"][number];
@@ -35,22 +36,14 @@ function Hero() {
             The trucks start from {ourOffices}.
           </p>
         </div>
-        <dl className="figures ruled">
-          <div>
-            <dt>cities and towns</dt>
-            <dd>{company.cities}</dd>
-          </div>
-          {!["", "0"].includes(company.customers) && (
-            <div>
-              <dt>customers</dt>
-              <dd>{company.customers}</dd>
-            </div>
-          )}
-          <div>
-            <dt>days a week</dt>
-            <dd>{workDays.length}</dd>
-          </div>
-        </dl>
+        <Facts
+          className="figures ruled"
+          facts={[
+            ["cities and towns", company.cities],
+            ...(["", "0"].includes(company.customers) ? [] : [["customers", company.customers] as const]),
+            ["days a week", workDays.length],
+          ]}
+        />
       </div>
     </section>
   );

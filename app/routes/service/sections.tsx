@@ -166,10 +166,10 @@ function Benefits({ service }: { service: Service }) {
       <div className="wrap">
         <h2>What you get out of it</h2>
         <ul className="torn-columns">
-          {service.benefits.map(({ title, description }) => (
+          {Object.entries(service.benefits).map(([title, text]) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p>{description}</p>
+              <p>{text}</p>
             </li>
           ))}
         </ul>
@@ -182,20 +182,12 @@ function isUrgent({ id }: Service): boolean {
   return id === "emergency";
 }
 
-const usualSteps = [
-  {
-    title: "Contact Us",
-    text: `Call ${company.phone.display} or fill out the estimate form. A list of what has to be done, and where, is enough to start.`,
-  },
-  {
-    title: "Schedule Your Service",
-    text: `We work ${workWeek}. One to two weeks ahead is a good rule; from May to September, the earlier the better.`,
-  },
-  {
-    title: "We Deliver Excellence",
-    text: "The crew brings the gear the job needs, does what the estimate says, and goes over the result with you before leaving.",
-  },
-];
+const usualSteps = {
+  "Contact Us": `Call ${company.phone.display} or fill out the estimate form. A list of what has to be done, and where, is enough to start.`,
+  "Schedule Your Service": `We work ${workWeek}. One to two weeks ahead is a good rule; from May to September, the earlier the better.`,
+  "We Deliver Excellence":
+    "The crew brings the gear the job needs, does what the estimate says, and goes over the result with you before leaving.",
+};
 
 function HowItWorks({ steps }: { steps: NonNullable<Service["steps"]> }) {
   return (

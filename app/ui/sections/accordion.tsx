@@ -1,5 +1,7 @@
+import type { TextsByTitle } from "#content/texts-by-title.ts";
+
 type AccordionProps = {
-  questions: readonly { question: string; answer: string }[];
+  questions: TextsByTitle;
   /** If set, opening one closes the others. */
   name?: string;
 };
@@ -8,7 +10,7 @@ type AccordionProps = {
 export function Accordion({ questions, name }: AccordionProps) {
   return (
     <div className="accordion">
-      {questions.map(({ question, answer }) => (
+      {Object.entries(questions).map(([question, answer]) => (
         <details key={question} name={name}>
           <summary>{question}</summary>
           <p className="answer">{answer}</p>

@@ -1,8 +1,7 @@
+import type { TextsByTitle } from "#content/texts-by-title.ts";
 import { Accordion } from "./accordion.tsx";
 
-type PageQuestionsProps = { title: string; questions: readonly { question: string; answer: string }[] };
-
-export function PageQuestions({ title, questions }: PageQuestionsProps) {
+export function PageQuestions({ title, questions }: { title: string; questions: TextsByTitle }) {
   return (
     <section className="section questions">
       <div className="wrap columns">

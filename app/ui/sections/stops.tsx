@@ -1,9 +1,9 @@
-type StopsProps = { steps: readonly { title: string; text: string }[] };
+import type { TextsByTitle } from "#content/texts-by-title.ts";
 
-export function Stops({ steps }: StopsProps) {
+export function Stops({ steps }: { steps: TextsByTitle }) {
   return (
     <ol className="stops">
-      {steps.map(({ title, text }, index) => (
+      {Object.entries(steps).map(([title, text], index) => (
         <li key={title}>
           <span className="step-dot" aria-hidden>
             <b>{index + 1}</b>

@@ -1,5 +1,5 @@
 import { replyPromise } from "#content/reply-time.ts";
-import { Registrations } from "./registrations.tsx";
+import { listRegistrations } from "#domain/company/registrations.ts";
 
 const papers = [
   ["/moving-rules", "Which rules cover your move"],
@@ -12,7 +12,21 @@ export function TrustPanel({ title }: { title: string }) {
   return (
     <div className="trust fact-card card">
       <h3>{title}</h3>
-      <Registrations />
+      <dl className="registrations ruled">
+        {listRegistrations().map(({ key, name, number, regulator, lookUp }) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd className="num">
+              {number}
+              {lookUp && (
+                <a href={lookUp} aria-label={`Look it up: ${name} ${number}, ${regulator}`}>
+                  Look it up
+                </a>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
       {replyPromise && <p>{replyPromise}</p>}
       <ul>
         {papers.map(([to, label]) => (

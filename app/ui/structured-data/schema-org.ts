@@ -15,6 +15,7 @@ import type { Location } from "#content/locations/location.ts";
 import { servedTowns, towns } from "#content/locations.ts";
 import { weekHours } from "#content/opening-hours.ts";
 import type { ServiceSummary } from "#content/services/service.ts";
+import type { TextsByTitle } from "#content/texts-by-title.ts";
 import { exampleEmail, fictionalPhone } from "#domain/company/placeholders.ts";
 import { formatPlaceName } from "#domain/places/place-name.ts";
 import type { Trail } from "../navigation/trail.ts";
@@ -92,10 +93,10 @@ export function describeTownService(siteUrl: string, location: Location): Servic
   };
 }
 
-export function describeQuestions(questions: readonly { question: string; answer: string }[]): FAQPage {
+export function describeQuestions(questions: TextsByTitle): FAQPage {
   return {
     "@type": "FAQPage",
-    mainEntity: questions.map(({ question, answer }) => ({
+    mainEntity: Object.entries(questions).map(([question, answer]) => ({
       "@type": "Question",
       name: question,
       acceptedAnswer: { "@type": "Answer", text: answer },

@@ -1,11 +1,12 @@
 import type { Graph, Thing } from "schema-dts";
+import type { TextsByTitle } from "#content/texts-by-title.ts";
 import { describeCompany, describeOffices, describeQuestions } from "./schema-org.ts";
 
 export function CompanyData({ siteUrl }: { siteUrl: string }) {
   return <StructuredData things={[{ ...describeCompany(siteUrl), location: describeOffices() }]} />;
 }
 
-export function QuestionsData({ questions }: { questions: readonly { question: string; answer: string }[] }) {
+export function QuestionsData({ questions }: { questions: TextsByTitle }) {
   return <StructuredData things={[describeQuestions(questions)]} />;
 }
 

@@ -19,5 +19,5 @@ test("without a registration in Maryland, a move within it has no price and no p
   expect(findCost(plan, { work, ruling, rates: sampleRates })).toMatch(/^Ask us first/);
   expect(hourlyMoves).not.toContain("Maryland");
   const bethesda = locations.find(({ key }) => key === "bethesda");
-  expect(bethesda?.faqs[0]?.answer).toMatch(/ask us first/);
+  expect(Object.values(bethesda?.faqs ?? {})[0]).toMatch(/ask us first/);
 });

@@ -13,7 +13,7 @@ import {
 } from "#app/ui/structured-data/schema-org.ts";
 import { StructuredData } from "#app/ui/structured-data/structured-data.tsx";
 import { company } from "#content/company.ts";
-import { homeFaqs } from "#content/home-faq.ts";
+import { homeFaqs, listAnswers } from "#content/home-faq.ts";
 import { homeOffices } from "#content/home-offices.ts";
 import { locations } from "#content/locations.ts";
 import { services } from "#content/services.ts";
@@ -47,7 +47,7 @@ describe("no text can end the script", () => {
     "line\u2028and paragraph\u2029separators",
     'a "quote", a back\\slash and a \\u003c that was typed',
   ])("%s", (text) => {
-    const html = send(describeQuestions([{ question: text, answer: text }]));
+    const html = send(describeQuestions({ [text]: text }));
     expect(html.match(/<\/?script/g)).toHaveLength(2);
     expect(html).not.toMatch(/[\u2028\u2029]|<!--/);
     expect(readStructuredData(html)).toMatchObject([
@@ -99,7 +99,7 @@ test("all structured data uses schema.org's vocabulary, and claims no rating", (
     send(
       { ...describeCompany(siteUrl, realFacts), location: describeOffices() },
       describeWebSite(siteUrl),
-      describeQuestions(homeFaqs),
+      describeQuestions(listAnswers(homeFaqs)),
       ...services.flatMap((service) => [
         describeService(siteUrl, service),
         describeTrail(siteUrl, findServiceTrail(service)),

@@ -1,72 +1,16 @@
 import { leftOut } from "./left-out.ts";
-import {
-  boxTruck,
-  boxTruckSummary,
-  finalMile,
-  finalMileSummary,
-  freight,
-  freightSummary,
-} from "./services/delivery.ts";
-import {
-  furniture,
-  furnitureSummary,
-  junk,
-  junkSummary,
-  labor,
-  laborSummary,
-  loading,
-  loadingSummary,
-} from "./services/labor.ts";
-import {
-  commercial,
-  commercialSummary,
-  emergency,
-  emergencySummary,
-  longDistance,
-  longDistanceSummary,
-  oneTime,
-  oneTimeSummary,
-  packing,
-  packingSummary,
-  residential,
-  residentialSummary,
-} from "./services/moving.ts";
-import type { Service, ServiceSummary } from "./services/service.ts";
+import { delivery } from "./services/delivery.ts";
+import { labor } from "./services/labor.ts";
+import { moving } from "./services/moving.ts";
+import type { Service, ServicePage, ServiceSummary } from "./services/service.ts";
+import { summaries } from "./services/summaries.ts";
 
-export const serviceSummaries: readonly ServiceSummary[] = /* @__PURE__ */ listOffered([
-  residentialSummary,
-  commercialSummary,
-  oneTimeSummary,
-  packingSummary,
-  longDistanceSummary,
-  loadingSummary,
-  laborSummary,
-  junkSummary,
-  emergencySummary,
-  furnitureSummary,
-  boxTruckSummary,
-  finalMileSummary,
-  freightSummary,
-]);
+export const serviceSummaries: readonly ServiceSummary[] = /* @__PURE__ */ listOffered();
 
 /** Whether the owner offers it or not. */
-export const shippedServices: readonly Service[] = [
-  residential,
-  commercial,
-  oneTime,
-  packing,
-  longDistance,
-  loading,
-  labor,
-  junk,
-  emergency,
-  furniture,
-  boxTruck,
-  finalMile,
-  freight,
-];
+export const shippedServices = summaries.map(({ id }) => id);
 
-export const services: readonly Service[] = /* @__PURE__ */ listOffered(shippedServices);
+export const services: readonly Service[] = /* @__PURE__ */ listPages();
 
 export function findService(id: string): Service | undefined {
   return services.find((service) => service.id === id);
@@ -79,6 +23,11 @@ export function listRelatedServices(service: ServiceSummary): ServiceSummary[] {
   return [...peers.slice(position + 1), ...peers.slice(0, position)].slice(0, 3);
 }
 
-function listOffered<One extends ServiceSummary>(all: readonly One[]): readonly One[] {
-  return all.filter(({ id }) => !leftOut.services.includes(id));
+function listOffered() {
+  return summaries.filter(({ id }) => !leftOut.services.includes(id));
+}
+
+function listPages(): Service[] {
+  const pages: Record<(typeof summaries)[number]["id"], ServicePage> = { ...moving, ...labor, ...delivery };
+  return listOffered().map((summary) => ({ ...summary, ...pages[summary.id] }));
 }

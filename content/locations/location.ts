@@ -8,14 +8,14 @@ export type Town = {
   /** Undefined for independent cities and DC. */
   county?: string;
   /** ZIP codes with this town in their address. A shared one is listed once only. */
-  zips: string[];
+  zips: readonly string[];
   latitude: number;
   longitude: number;
   /** On /service-areas: a card in the grid, or a link under "Also serving". */
   listing: "card" | "also";
 };
 
-export type Location = Town & {
+export type TownPage = {
   title: string;
   metaTitle: string;
   metaDescription: string;
@@ -32,6 +32,11 @@ export type Location = Town & {
   testimonial: Testimonial | undefined;
   faqs: TextsByTitle;
 };
+
+export type Location = Town & TownPage;
+
+/** By the town's key. */
+export type TownPages = Readonly<Record<string, () => TownPage>>;
 
 /** `isSample` marks one that ships with the site. */
 type Testimonial = {

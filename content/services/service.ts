@@ -12,7 +12,7 @@ export type ServiceSummary = {
   fact: string;
 };
 
-export type Service = ServiceSummary & {
+export type ServicePage = {
   metaTitle: string;
   metaDescription: string;
   icon: string;
@@ -25,3 +25,8 @@ export type Service = ServiceSummary & {
   /** Replaces the steps of "How it works". */
   steps?: TextsByTitle;
 };
+
+export type Service = ServiceSummary & ServicePage;
+
+/** By id. */
+export type ServicePages = Readonly<Record<string, ServicePage>>;

@@ -6,7 +6,7 @@ import { shippedServices } from "#content/services.ts";
 
 type Named = { services: readonly string[]; towns: readonly string[] };
 
-const known: Named = { services: shippedServices.map(({ id }) => id), towns: towns.map(({ key }) => key) };
+const known: Named = { services: shippedServices, towns: towns.map(({ key }) => key) };
 const { photos } = ownerFiles;
 const photographed = { services: Object.keys(photos.services ?? {}), towns: Object.keys(photos.towns ?? {}) };
 

@@ -1,0 +1,119 @@
+import { company } from "../company.ts";
+import { occurrence } from "../insurance.ts";
+import { laborMinimum } from "../rates.ts";
+import { truckHolds } from "../truck.ts";
+import { worksDaily, workWeek } from "../work-days.ts";
+import type { ServiceSummary } from "./service.ts";
+
+/** In the order pages list them. */
+export const summaries = [
+  {
+    id: "residential",
+    title: "Residential Moving",
+    code: "RES",
+    category: "moving",
+    shortDescription:
+      "Apartments, townhouses and single-family homes. We pad it, load it, drive it, carry it in and put the beds back together.",
+    fact: `26-foot truck, ${truckHolds} cubic feet`,
+  },
+  {
+    id: "commercial",
+    title: "Commercial Moving",
+    code: "COM",
+    category: "moving",
+    shortDescription:
+      "Offices, clinics and shops. Desks and cables are numbered, so the first morning starts at the right chair.",
+    fact: `Liability ${occurrence} per occurrence`,
+  },
+  {
+    id: "one-time",
+    title: "One-Time Move",
+    code: "ONE",
+    category: "moving",
+    shortDescription: "A single job: one heavy sofa across town, or a dorm room at the end of term.",
+    fact: `Local deposit ${company.payment.localDeposit}`,
+  },
+  {
+    id: "packing",
+    title: "Packing and Unpacking",
+    code: "PKG",
+    category: "moving",
+    shortDescription: "We bring cartons, paper and tape. Every box is labeled on two sides with its room.",
+    fact: "Best booked 1 to 2 weeks ahead",
+  },
+  {
+    id: "long-distance",
+    title: "Long-Distance Moving",
+    code: "LDX",
+    category: "moving",
+    shortDescription: `Over ${company.payment.localMiles} road miles, or to another state beyond the Washington area. One inventory list, checked at both ends.`,
+    fact: "50% due at loading",
+  },
+  {
+    id: "loading",
+    title: "Loading and Unloading",
+    code: "LDG",
+    category: "labor",
+    shortDescription: "You rent the truck or the container. We fill it tight, weight forward, straps on.",
+    fact: `Your truck, typical ${laborMinimum}-hour minimum`,
+  },
+  {
+    id: "labor",
+    title: "Labor Only",
+    code: "LAB",
+    category: "labor",
+    shortDescription:
+      "Movers without a truck, for a third floor, a storage unit or a new living room layout.",
+    fact: `No truck, typical ${laborMinimum}-hour minimum`,
+  },
+  {
+    id: "junk",
+    title: "Junk Removal",
+    code: "JNK",
+    category: "labor",
+    shortDescription: "What you are not taking with you. We carry it out, load it and sweep the spot.",
+    fact: "No hazardous items",
+  },
+  {
+    id: "emergency",
+    title: "Emergency Moving",
+    code: "24/7",
+    category: "moving",
+    shortDescription:
+      "A burst pipe, a closing moved up, a lease that ends tonight. Call at any hour, and we look for the nearest crew.",
+    fact: "We aim for 2 to 4 hours",
+  },
+  {
+    id: "furniture",
+    title: "Furniture Moving",
+    code: "FRN",
+    category: "labor",
+    shortDescription:
+      "Beds, desks and wardrobes taken apart, moved and rebuilt, with the screws in a labeled bag.",
+    fact: worksDaily ? "Seven days a week" : workWeek,
+  },
+  {
+    id: "box-truck",
+    title: "Box Truck Delivery",
+    code: "BOX",
+    category: "delivery",
+    shortDescription: "A 26-foot truck with a driver, for store pickups, pallets and trade shows.",
+    fact: "26-foot truck, about 150 miles out",
+  },
+  {
+    id: "final-mile",
+    title: "Final-Mile Delivery",
+    code: "FML",
+    category: "delivery",
+    shortDescription: "From the warehouse to the room you choose. Unpacked, with the packaging taken away.",
+    fact: "Within about 150 miles",
+  },
+  {
+    id: "freight",
+    title: "Freight Delivery",
+    code: "FRT",
+    category: "delivery",
+    shortDescription: `Palletized and oversized loads between businesses in ${company.serviceArea}.`,
+    fact: `${truckHolds} cubic feet a truck`,
+  },
+] as const satisfies readonly ServiceSummary[];

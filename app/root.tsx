@@ -29,7 +29,7 @@ import { useScrollOnReturn } from "./ui/navigation/use-scroll-on-return.ts";
 import { ThemeColors, ThemeScript } from "./ui/theme/theme-script.tsx";
 import { AnalyticsScript } from "./ui/tracking/analytics-script.tsx";
 
-const NotFound = unhydrated(async () => (await import("./ui/frame/not-found.tsx")).NotFound, Failure);
+const NotFound = unhydrated(() => import("./ui/frame/not-found.tsx"), "NotFound", Failure);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, siteUrl, analyticsId } = context.get(servicesContext);

@@ -10,22 +10,17 @@ type Page = {
   description: string;
   /** Canonical: "/referrals". */
   path: string;
-  keywords?: string;
-  /** Not indexed. */
-  hidden?: boolean;
   /** A view of a page, such as a search: not indexed, but shared as that page. */
   isPart?: boolean;
 };
 
 export function describePage(matches: Matches, page: Page): MetaDescriptor[] {
   const { title, description } = page;
-  if (page.hidden) return [{ title }, { name: "robots", content: "noindex" }];
   const { siteUrl = "", picture } = readRoot(matches);
-  const url = `${siteUrl}${page.path === "/" ? "/" : page.path}`;
+  const url = siteUrl + page.path;
   return [
     { title },
     { name: "description", content: description },
-    ...(page.keywords ? [{ name: "keywords", content: page.keywords }] : []),
     page.isPart ? { name: "robots", content: "noindex" } : { tagName: "link", rel: "canonical", href: url },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: contactDetails.name },
@@ -35,6 +30,11 @@ export function describePage(matches: Matches, page: Page): MetaDescriptor[] {
     { property: "og:locale", content: "en_US" },
     ...describePicture(siteUrl, page.path, picture),
   ];
+}
+
+/** Not indexed. */
+export function describeHiddenPage(title: string): MetaDescriptor[] {
+  return [{ title }, { name: "robots", content: "noindex" }];
 }
 
 /** Missing after a navigation: only crawlers read it, and they request each page. */

@@ -1,3 +1,174 @@
-export { noteSend, restoreDraft, saveDraft } from "./draft.ts";
-export { keepTokenFresh } from "./fresh-token.ts";
-export { noteSent, showSent } from "./sent-note.ts";
+import { HONEYPOT_FIELD } from "#domain/forms/looks-automated.ts";
+import { hasFields } from "../has-fields.ts";
+import type { FormToken } from "./token.ts";
+
+/**
+ * `fields`: what was typed, and over which default. `key`: the idempotency key of a send without an answer, so that
+ * the next one is not stored twice.
+ */
+type Draft = {
+  key?: string;
+  fields: Record<string, [typed: string, over: string]>;
+  received?: Received | undefined;
+};
+
+/** The last form that was received: when (ms), and the page that shows it. */
+type Received = { at: number; page?: string | undefined };
+
+/** Keeps what was typed until it is sent or the tab closes. */
+export function saveDraft(name: string, form: HTMLFormElement): void {
+  const draft = readDraft(name);
+  for (const field of listFields(form)) {
+    const [value, initial] = [readValue(field), readDefault(field)];
+    if (value !== initial) draft.fields[field.name] = [value, initial];
+    else if (draft.fields[field.name]?.[0] !== value) delete draft.fields[field.name];
+  }
+  writeDraft(name, draft);
+}
+
+/** Leaves a field that was typed in before scripts arrived, and one that the address or an answer filled in. */
+export function restoreDraft(name: string, form: HTMLFormElement): void {
+  const { fields } = readDraft(name);
+  for (const field of listFields(form)) {
+    const [typed, over] = fields[field.name] ?? [];
+    const initial = readDefault(field);
+    if (typed === undefined || readValue(field) !== initial) continue;
+    if (typed === initial || (initial !== "" && initial !== over)) continue;
+    if (isCheckbox(field)) field.checked = typed !== "";
+    else field.value = typed;
+    const details = field.closest("details");
+    if (details && typed) details.open = true;
+  }
+}
+
+/** Clears the draft, and takes away the note about the form before. `kept` fields stay for the next form. */
+export function noteSent(
+  name: string,
+  { kept = [], page }: { kept?: readonly string[] | undefined; page?: string | undefined },
+): void {
+  const { fields } = readDraft(name);
+  const rest = Object.entries(fields).filter(([field]) => kept.includes(field));
+  writeDraft(name, { fields: Object.fromEntries(rest), received: { at: Date.now(), page } });
+  note?.remove();
+}
+
+export function noteSend(name: string, key: string): void {
+  writeDraft(name, { ...readDraft(name), key });
+}
+
+/** The key of the last send, if it got no answer. */
+export function findUnansweredKey(name: string): string | undefined {
+  return readDraft(name).key;
+}
+
+export function hasDraft(name: string): boolean {
+  return Object.keys(readDraft(name).fields).length > 0;
+}
+
+/** Without storage, in some private windows, nothing is kept. */
+function readDraft(name: string): Draft {
+  try {
+    return JSON.parse(sessionStorage.getItem(`draft ${name}`) ?? "") as Draft;
+  } catch {
+    return { fields: {} };
+  }
+}
+
+function writeDraft(name: string, draft: Draft): void {
+  const isEmpty = !draft.key && !draft.received && Object.keys(draft.fields).length === 0;
+  try {
+    if (isEmpty) sessionStorage.removeItem(`draft ${name}`);
+    else sessionStorage.setItem(`draft ${name}`, JSON.stringify(draft));
+  } catch {}
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function listFields(form: HTMLFormElement): Field[] {
+  return [...form.elements].filter(
+    (element): element is Field =>
+      (element instanceof HTMLInputElement && element.type !== "hidden" && element.name !== HONEYPOT_FIELD) ||
+      element instanceof HTMLTextAreaElement ||
+      element instanceof HTMLSelectElement,
+  );
+}
+
+function isCheckbox(field: Field): field is HTMLInputElement {
+  return field.type === "checkbox";
+}
+
+function readValue(field: Field): string {
+  if (isCheckbox(field)) return field.checked ? field.value : "";
+  return field.value;
+}
+
+function readDefault(field: Field): string {
+  if (isCheckbox(field)) return field.defaultChecked ? field.value : "";
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
+  return (
+    [...field.options].find(({ defaultSelected }) => defaultSelected)?.value ?? field.options[0]?.value ?? ""
+  );
+}
+
+/** A later visit to the form needs no note. */
+const NOTE_MS = 12 * 3_600_000;
+
+let note: HTMLElement | undefined;
+
+/** After a reload or Back, nothing else on the page says that the form was sent. */
+export function showSent(name: string, form: HTMLFormElement): void {
+  const { at = 0, page } = readDraft(name).received ?? {};
+  if (Date.now() - at > NOTE_MS) return;
+  const time = new Date(at).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
+  const link = document.createElement("a");
+  link.href = page ?? "";
+  link.textContent = "See your move";
+  note?.remove();
+  note = document.createElement("p");
+  note.className = "quiet sent-note";
+  note.append(`We have the form you sent at ${time}. This is a new one. `, ...(page ? [link] : []));
+  form.before(note);
+}
+
+/** A form is taken for a program's after 24 h (domain/forms/looks-automated.ts). */
+const RENEW_AFTER_MS = 20 * 3_600_000;
+
+/** Signed now, for the given key or a new one. */
+export async function fetchToken(key = ""): Promise<FormToken | undefined> {
+  try {
+    const response = await fetch(`/api/form-token?key=${key}`, { cache: "no-store" });
+    const token: unknown = response.ok ? await response.json() : null;
+    return hasFields(token, { idempotencyKey: "string", signedToken: "string" })
+      ? (token as FormToken)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Renews the token of a page left open, and takes up the key of a send that got no answer. */
+export function keepTokenFresh(
+  draft: string,
+  readCurrent: () => FormToken,
+  take: (token: FormToken) => void,
+): () => void {
+  let signedAt = readCurrent().signedToken ? Date.now() : 0;
+  const stop = new AbortController();
+  const renew = async (key: string) => {
+    const before = signedAt;
+    signedAt = Date.now();
+    const next = await fetchToken(key);
+    if (!next) signedAt = before;
+    else if (!stop.signal.aborted) take(next);
+  };
+  const check = () => {
+    if (document.visibilityState === "visible" && Date.now() - signedAt > RENEW_AFTER_MS)
+      renew(readCurrent().idempotencyKey);
+  };
+  const unanswered = findUnansweredKey(draft);
+  if (unanswered && unanswered !== readCurrent().idempotencyKey) renew(unanswered);
+  else check();
+  for (const event of ["visibilitychange", "pageshow", "focusin", "online"])
+    window.addEventListener(event, check, { capture: true, signal: stop.signal });
+  return () => stop.abort();
+}

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { requestContext } from "../context.ts";
-import { describePage } from "../seo.ts";
+import { describeHiddenPage } from "../seo.ts";
 import { unhydrated } from "../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/not-found.ts";
 
@@ -9,11 +9,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return data(null, { status: 404 });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return describePage(matches, { title: "Page not found", description: "", path: "", hidden: true });
+export function meta() {
+  return describeHiddenPage("Page not found");
 }
 
-const NotFound = unhydrated(async () => (await import("../ui/frame/not-found.tsx")).NotFound);
+const NotFound = unhydrated(() => import("../ui/frame/not-found.tsx"), "NotFound");
 
 export default function NotFoundPage() {
   return <NotFound />;

@@ -7,7 +7,7 @@ import { disownMove } from "#db/moves/moves.ts";
 import type { EmailKind } from "#db/schema.ts";
 import { requestContext, servicesContext } from "../context.ts";
 import { focusOnLoad } from "../forms/use-form.ts";
-import { describePage } from "../seo.ts";
+import { describeHiddenPage } from "../seo.ts";
 import type { Route } from "./+types/unsubscribe.ts";
 
 /** GET changes nothing, because mail scanners open every link. */
@@ -44,8 +44,8 @@ export function headers() {
   return { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return describePage(matches, { title: "Stop our emails", description: "", path: "", hidden: true });
+export function meta() {
+  return describeHiddenPage("Stop our emails");
 }
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {

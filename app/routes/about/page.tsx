@@ -48,7 +48,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-const About = unhydrated(async () => (await import("./about.tsx")).About);
+const About = unhydrated(() => import("./about.tsx"), "About");
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
   return <About loaderData={loaderData} />;

@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-const Statement = unhydrated(async () => (await import("./statement.tsx")).Statement);
+const Statement = unhydrated(() => import("./statement.tsx"), "Statement");
 
 export default function AccessibilityPage({ loaderData }: Route.ComponentProps) {
   return <Statement hasEmbeddedForm={loaderData.hasEmbeddedForm} />;

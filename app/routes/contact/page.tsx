@@ -12,15 +12,13 @@ import type { Route } from "./+types/page.ts";
 import pageStyles from "./contact.css?url";
 import { WeekChart } from "./week-chart.tsx";
 
-const loadCard = async () => (await import("../../ui/estimate/estimate-card.tsx")).EstimateCard;
-const EstimateCard = unhydrated(loadCard);
+const loadCard = () => import("../../ui/estimate/estimate-card.tsx");
+const EstimateCard = unhydrated(loadCard, "EstimateCard");
 /** Hydrated: a script watches a third-party form. */
-const WatchedCard = hydrated(loadCard);
-const CompanyData = unhydrated(
-  async () => (await import("../../ui/structured-data/structured-data.tsx")).CompanyData,
-);
-const OfficePhoto = unhydrated(async () => (await import("./office-photo.tsx")).OfficePhoto);
-const ServiceMap = unhydrated(async () => (await import("../../ui/map/service-map.tsx")).ServiceMap);
+const WatchedCard = hydrated(loadCard, "EstimateCard");
+const CompanyData = unhydrated(() => import("../../ui/structured-data/structured-data.tsx"), "CompanyData");
+const Photo = unhydrated(() => import("../../ui/pictures/photo.tsx"), "Photo");
+const ServiceMap = unhydrated(() => import("../../ui/map/service-map.tsx"), "ServiceMap");
 
 export function loader({ context }: Route.LoaderArgs) {
   return { estimateFormUrl: context.get(servicesContext).estimateFormUrl };
@@ -116,7 +114,7 @@ function Place() {
   return (
     <section className="section contact-place">
       <div className="wrap">
-        <OfficePhoto />
+        <Photo place="office" sizes="(width < 80em) 100vw, 1200px" />
         <div className="section-head">
           <div>
             <h2>Where we are, and where we go</h2>

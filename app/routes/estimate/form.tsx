@@ -20,14 +20,9 @@ import { type Correction, ESTIMATE_DRAFT } from "./correction.ts";
 
 export const loadThanks = () => import("./thank-you.tsx");
 /** If its module fails to load, plain text confirms the request: an error page would suggest failure. */
-const ThankYou = hydrated(() =>
-  loadThanks().then(
-    (module) => module.ThankYou,
-    () => PlainThanks,
-  ),
-);
-const CorrectedPage = hydrated(async () => (await loadThanks()).CorrectedPage);
-export const PlanBlock = hydrated(async () => (await import("./plan-block.tsx")).PlanBlock);
+const ThankYou = hydrated(loadThanks, "ThankYou", PlainThanks);
+const CorrectedPage = hydrated(loadThanks, "CorrectedPage");
+export const PlanBlock = hydrated(() => import("./plan-block.tsx"), "PlanBlock");
 
 const askedAbove: readonly FactName[] = ["from", "to", "date", "window", "secondDate"];
 /** The code is a part of its own. */

@@ -1,4 +1,3 @@
-import { lazy } from "react";
 import { data, type HeadersArgs, redirect } from "react-router";
 import { company } from "#content/company.ts";
 import { contactDetails } from "#content/contact-details.ts";
@@ -16,9 +15,9 @@ import { requestContext, servicesContext } from "../../context.ts";
 import { awaitWithin, nullIfLate, nullOnError } from "../../deferred.ts";
 import { formHeaders, receiveForm, sendForm } from "../../forms/action.ts";
 import { issueFormToken } from "../../forms/token.ts";
-import { describePage } from "../../seo.ts";
+import { describeHiddenPage, describePage } from "../../seo.ts";
 import { ESTIMATE_NEXT_ID } from "../../ui/estimate/estimate-link.tsx";
-import { hydrated, unhydrated } from "../../ui/hydration/unhydrated.tsx";
+import { hydrated, Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
 import { type CheckedCode, readCode } from "./code.ts";
 import { asksToCorrect, type Correction } from "./correction.ts";
@@ -28,13 +27,12 @@ import { writeReceipt } from "./receipt.ts";
 
 const loadSections = () => import("./sections.tsx");
 /** The form is what people came for. */
-const Nothing = () => null;
-const Intro = unhydrated(async () => (await loadSections()).Intro, Nothing);
-const PhoneBox = unhydrated(async () => (await loadSections()).PhoneBox, Nothing);
-const Reasons = unhydrated(async () => (await loadSections()).Reasons, Nothing);
-const Papers = unhydrated(async () => (await loadSections()).Papers, Nothing);
-const CodeTag = hydrated(async () => (await import("./code-tag.tsx")).CodeTag);
-const EstimateEmbed = lazy(() => import("../../ui/estimate/estimate-embed.tsx"));
+const Intro = unhydrated(loadSections, "Intro", Nothing);
+const PhoneBox = unhydrated(loadSections, "PhoneBox", Nothing);
+const Reasons = unhydrated(loadSections, "Reasons", Nothing);
+const Papers = unhydrated(loadSections, "Papers", Nothing);
+const CodeTag = hydrated(() => import("./code-tag.tsx"), "CodeTag");
+const EstimateEmbed = hydrated(() => import("../../ui/estimate/estimate-embed.tsx"), "EstimateEmbed");
 
 /** How long to wait for a discount code's status (ms): without scripts nothing could add it later. */
 const CODE_TIMEOUT_MS = 2_000;
@@ -162,10 +160,11 @@ export function headers(given: HeadersArgs) {
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 
 export function meta({ matches, location }: Route.MetaArgs) {
+  const title = `Get a Free Moving Estimate | ${contactDetails.name}`;
+  if (new URLSearchParams(location.search).has("code")) return describeHiddenPage(title);
   return describePage(matches, {
     path: "/estimate",
-    hidden: new URLSearchParams(location.search).has("code"),
-    title: `Get a Free Moving Estimate | ${contactDetails.name}`,
+    title,
     description: `Where from, where to, and when? Estimates in ${contactDetails.serviceArea} are free.`,
   });
 }

@@ -5,14 +5,11 @@ import type { FormFacts } from "../../analytics.ts";
 import type { Receipt } from "../../forms/action.ts";
 import { focusOnLoad, useReceivedForm } from "../../forms/use-form.ts";
 import { ESTIMATE_NEXT_ID } from "../../ui/estimate/estimate-link.tsx";
-import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
+import { Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { Facts } from "../../ui/sections/facts.tsx";
 import { type Correction, ESTIMATE_DRAFT } from "./correction.ts";
 
-const StepScene = unhydrated(
-  async () => (await import("../../ui/pictures/scenes.tsx")).StepScene,
-  () => null,
-);
+const StepScene = unhydrated(() => import("../../ui/pictures/scenes.tsx"), "StepScene", Nothing);
 
 export function ThankYou({ facts, receipt }: { facts: FormFacts; receipt: Receipt | undefined }) {
   const fetcher = useFetcher<Correction>();

@@ -15,7 +15,8 @@ import { FaqSearch } from "./search.tsx";
 import { type FaqAddress, useFaqAddress } from "./use-faq-address.ts";
 
 const QuestionsData = unhydrated(
-  async () => (await import("../../ui/structured-data/structured-data.tsx")).QuestionsData,
+  () => import("../../ui/structured-data/structured-data.tsx"),
+  "QuestionsData",
 );
 
 const popularTopics = faqCategories.slice(0, 4);

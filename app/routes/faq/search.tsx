@@ -8,8 +8,8 @@ import { type FaqAddress, faqQuery } from "./use-faq-address.ts";
 const DEBOUNCE_MS = 250;
 
 // Load with the first keystroke; results for the URL are in the HTML.
-const Count = unhydrated(async () => (await import("./results.tsx")).Count);
-const Results = unhydrated(async () => (await import("./results.tsx")).Results);
+const Count = unhydrated(() => import("./results.tsx"), "Count");
+const Results = unhydrated(() => import("./results.tsx"), "Results");
 
 /** Updates the URL after a pause. */
 export function FaqSearch({ address }: { address: FaqAddress }) {

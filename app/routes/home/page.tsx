@@ -14,14 +14,14 @@ import { excerptReview } from "./featured-reviews.tsx";
 import firstStyles from "./first-paint.css?url";
 import { HomeServices } from "./services.tsx";
 
-const loadHero = async () => (await import("./hero.tsx")).Hero;
-const Hero = unhydrated(loadHero);
+const loadHero = () => import("./hero.tsx");
+const Hero = unhydrated(loadHero, "Hero");
 /** Hydrated: a script watches a third-party form. */
-const WatchedHero = hydrated(loadHero);
+const WatchedHero = hydrated(loadHero, "Hero");
 const loadSections = () => import("./sections.tsx");
-const UpperSections = unhydrated(async () => (await loadSections()).UpperSections);
-const FeaturedReviews = unhydrated(async () => (await import("./featured-reviews.tsx")).FeaturedReviews);
-const LowerSections = unhydrated(async () => (await loadSections()).LowerSections);
+const UpperSections = unhydrated(loadSections, "UpperSections");
+const FeaturedReviews = unhydrated(() => import("./featured-reviews.tsx"), "FeaturedReviews");
+const LowerSections = unhydrated(loadSections, "LowerSections");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, estimateFormUrl } = context.get(servicesContext);

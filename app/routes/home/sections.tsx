@@ -9,14 +9,12 @@ import { truckHolds } from "#content/truck.ts";
 import { workDays } from "#content/work-days.ts";
 import { isHomeOffice, nearestHomeOffice } from "#domain/places/home-offices.ts";
 import { ArrowRight, Phone } from "../../ui/icons/icons.tsx";
-import { AboutScene } from "../../ui/pictures/about-scene.tsx";
 import { Photo } from "../../ui/pictures/photo.tsx";
-import { StepScene } from "../../ui/pictures/scenes.tsx";
+import { AboutScene, Drawing, Scene, StepScene } from "../../ui/pictures/scenes.tsx";
 import { type LoadedStats, pendingClass, WithFigures } from "../../ui/reviews/with-figures.tsx";
 import { Accordion } from "../../ui/sections/accordion.tsx";
 import { describeCompany, describeQuestions, describeWebSite } from "../../ui/structured-data/schema-org.ts";
 import { StructuredData } from "../../ui/structured-data/structured-data.tsx";
-import { ClosingScene } from "./closing-scene.tsx";
 
 type WithStats = { stats: LoadedStats };
 
@@ -225,6 +223,23 @@ function Closing() {
       </div>
       <ClosingScene />
     </section>
+  );
+}
+
+function ClosingScene() {
+  return (
+    <div className="closing-scene art-night" aria-hidden="true">
+      <svg className="art closing-ridges" viewBox="0 0 1600 320" preserveAspectRatio="none">
+        <Drawing id="closing-ridges" />
+      </svg>
+      <div className="closing-road" />
+      <Scene box="330 136" className="closing-truck">
+        <Drawing id="closing-truck" />
+      </Scene>
+      <Scene box="250 172" className="closing-house">
+        <Drawing id="closing-house" />
+      </Scene>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { categories } from "./categories.ts";
 
-const ServiceList = unhydrated(async () => (await import("./service-list.tsx")).ServiceList);
+const ServiceList = unhydrated(() => import("./service-list.tsx"), "ServiceList");
 
 export function HomeServices() {
   const [params] = useSearchParams();

@@ -22,7 +22,7 @@ export function meta({ matches, loaderData: { path, title, description } }: Rout
   return describePage(matches, { path, title: `${title} | ${contactDetails.name}`, description });
 }
 
-const LegalText = unhydrated(async () => (await import("./legal.tsx")).LegalText);
+const LegalText = unhydrated(() => import("./legal.tsx"), "LegalText");
 
 export default function LegalPage({ loaderData: { path, settings } }: Route.ComponentProps) {
   return <LegalText path={path} settings={settings} />;

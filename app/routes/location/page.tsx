@@ -56,8 +56,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return describePage(matches, { path: `/locations/${key}`, title: metaTitle, description: metaDescription });
 }
 
-const LocationParts = unhydrated(async () => (await import("./parts.tsx")).LocationParts);
+const LocationSections = unhydrated(() => import("./sections.tsx"), "LocationSections");
 
 export default function LocationPage({ loaderData, matches }: Route.ComponentProps) {
-  return <LocationParts loaderData={loaderData} siteUrl={matches[0].loaderData.siteUrl} />;
+  return <LocationSections loaderData={loaderData} siteUrl={matches[0].loaderData.siteUrl} />;
 }

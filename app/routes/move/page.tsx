@@ -1,4 +1,3 @@
-import { lazy } from "react";
 import { data, type HeadersArgs, type ShouldRevalidateFunctionArgs } from "react-router";
 import { company } from "#content/company.ts";
 import { contactDetails } from "#content/contact-details.ts";
@@ -10,25 +9,22 @@ import { listOfferedRequests } from "#domain/moves/progress.ts";
 import { requestContext, type Services, servicesContext } from "../../context.ts";
 import { formHeaders, receiveForm, sendForm } from "../../forms/action.ts";
 import { issueFormToken, readFormToken } from "../../forms/token.ts";
-import { describePage } from "../../seo.ts";
+import { describeHiddenPage } from "../../seo.ts";
 import { Failure } from "../../ui/frame/failure.tsx";
-import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
+import { hydrated, Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
 import { type MoveFormResult, readKind, readVersion, schemaOf } from "./form-result.ts";
 import pageStyles from "./move.css?url";
 import { Requests } from "./requests.tsx";
 import { showMove } from "./show.ts";
 
-const MoveProgress = unhydrated(async () => (await import("./progress.tsx")).MoveProgress);
-const MoveFacts = unhydrated(async () => (await import("./facts.tsx")).MoveFacts);
-const Papers = unhydrated(async () => (await import("./papers.tsx")).Papers);
-const Weather = unhydrated(
-  async () => (await import("../plan/weather.tsx")).Weather,
-  () => null,
-);
-const SendAgain = lazy(async () => ({ default: (await import("./send-again.tsx")).SendAgain }));
-const Thanks = lazy(async () => ({ default: (await import("./thanks.tsx")).Thanks }));
-const Periods = lazy(async () => ({ default: (await import("../plan/periods.tsx")).Periods }));
+const MoveProgress = unhydrated(() => import("./progress.tsx"), "MoveProgress");
+const MoveFacts = unhydrated(() => import("./progress.tsx"), "MoveFacts");
+const Papers = unhydrated(() => import("./papers.tsx"), "Papers");
+const Weather = unhydrated(() => import("../plan/weather.tsx"), "Weather", Nothing);
+const SendAgain = hydrated(() => import("./send-again.tsx"), "SendAgain");
+const Thanks = hydrated(() => import("./thanks.tsx"), "Thanks");
+const Periods = hydrated(() => import("../plan/periods.tsx"), "Periods");
 
 /** Private page, found only by its token. Not streamed, so that an unknown token can be a 404. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -122,13 +118,8 @@ export function headers(given: HeadersArgs) {
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 
-export function meta({ matches }: Route.MetaArgs) {
-  return describePage(matches, {
-    title: `Your Move | ${contactDetails.name}`,
-    description: "",
-    path: "",
-    hidden: true,
-  });
+export function meta() {
+  return describeHiddenPage(`Your Move | ${contactDetails.name}`);
 }
 
 export default function MovePage({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { allHours } from "#content/opening-hours.ts";
 import { formatDay } from "#domain/dates/local-day.ts";
 import { type MoveStep, moveStepNames } from "#domain/moves/progress.ts";
 import { Drawing } from "../../ui/pictures/scenes.tsx";
+import { Facts } from "../../ui/sections/facts.tsx";
 import type { ShownMove } from "./show.ts";
 
 /** The steps on one route, the truck at the last one reached. */
@@ -64,6 +65,17 @@ export function MoveProgress({ shown }: { shown: ShownMove }) {
           </p>
         </div>
       </div>
+    </section>
+  );
+}
+
+export function MoveFacts({ shown }: { shown: ShownMove }) {
+  const { facts, note } = shown;
+  return (
+    <section className="move-facts left">
+      <h2>Your move at a glance</h2>
+      <Facts className="move-list facts" facts={facts} />
+      {note && <p className="move-note">From the office: {note}</p>}
     </section>
   );
 }

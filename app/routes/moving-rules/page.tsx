@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-const MovingRules = unhydrated(async () => (await import("./moving-rules.tsx")).MovingRules);
+const MovingRules = unhydrated(() => import("./moving-rules.tsx"), "MovingRules");
 
 export default function MovingRulesPage() {
   return <MovingRules />;

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useMemo } from "react";
+import { useMemo } from "react";
 import { redirect } from "react-router";
 import { contactDetails } from "#content/contact-details.ts";
 import { findTown } from "#domain/places/find-town.ts";
@@ -8,16 +8,13 @@ import { describeLoad } from "#domain/plan/describe.ts";
 import { formatRange } from "#domain/plan/range.ts";
 import { findFigures } from "#domain/plan/results.ts";
 import { describePage } from "../../seo.ts";
-import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
+import { hydrated, Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
-import type { InventoryProps } from "./inventory.tsx";
 import pageStyles from "./plan.css?url";
 import printStyles from "./plan-print.css?url";
 import { Planner } from "./planner.tsx";
 import { Result } from "./result.tsx";
 import { usePlan } from "./use-plan.ts";
-import type { PlanWeatherProps } from "./weather.tsx";
-import type { WeeksProps } from "./weeks.tsx";
 
 /**
  * Redirects a typed place, or a form without scripts, to the plan's short URL. `places` are those the browser
@@ -54,19 +51,14 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-const Inventory = lazyOrNothing<InventoryProps>(async () => (await import("./inventory.tsx")).Inventory);
+const Inventory = hydrated(() => import("./inventory.tsx"), "Inventory", Nothing);
 /** Its checkboxes need scripts. */
-const Weeks = lazyOrNothing<WeeksProps>(async () => (await import("./weeks.tsx")).Weeks);
-const Intro = unhydrated(async () => (await import("./intro.tsx")).Intro);
-const PlanDetails = unhydrated(async () => (await import("./details.tsx")).PlanDetails, Nothing);
-const Weather = unhydrated<PlanWeatherProps>(
-  async () => (await import("./weather.tsx")).PlanWeather,
-  Nothing,
-);
-const EstimateBand = unhydrated(
-  async () => (await import("../../ui/estimate/estimate-band.tsx")).EstimateBand,
-);
-const Below = unhydrated(async () => (await import("./sections.tsx")).Below);
+const Weeks = hydrated(() => import("./weeks.tsx"), "Weeks", Nothing);
+const Intro = unhydrated(() => import("./intro.tsx"), "Intro");
+const PlanDetails = unhydrated(() => import("./details.tsx"), "PlanDetails", Nothing);
+const Weather = unhydrated(() => import("./weather.tsx"), "PlanWeather", Nothing);
+const EstimateBand = unhydrated(() => import("../../ui/estimate/estimate-band.tsx"), "EstimateBand");
+const Below = unhydrated(() => import("./sections.tsx"), "Below");
 
 export default function PlanPage({
   loaderData,
@@ -108,13 +100,4 @@ export default function PlanPage({
       />
     </>
   );
-}
-
-/** Without the part if its code fails to load. */
-function lazyOrNothing<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await load().catch((): ComponentType<Props> => Nothing) }));
-}
-
-function Nothing() {
-  return null;
 }

@@ -20,16 +20,13 @@ import {
 } from "#domain/plan/plan.ts";
 import { DayField } from "../../forms/date-month.tsx";
 import { RouteFields } from "../../forms/route-fields.tsx";
-import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
+import { Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { FAR_HINT } from "./describe-change.ts";
 import { House } from "./house.tsx";
 import { Stepper } from "./stepper.tsx";
 import type { PlanActions } from "./use-plan.ts";
 
-const PlanMap = unhydrated(
-  async () => (await import("./plan-map.tsx")).PlanMap,
-  () => null,
-);
+const PlanMap = unhydrated(() => import("./plan-map.tsx"), "PlanMap", Nothing);
 
 type PlannerProps = { plan: Plan; unknown: readonly string[]; actions: PlanActions };
 

@@ -5,17 +5,11 @@ import { describeLoad } from "#domain/plan/describe.ts";
 import type { Plan } from "#domain/plan/plan.ts";
 import { formatRange, nothing } from "#domain/plan/range.ts";
 import type { Figures } from "#domain/plan/results.ts";
-import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
+import { Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx";
 
 // The code loads with the first change.
-const TruckDrawing = unhydrated(
-  async () => (await import("./truck.tsx")).TruckDrawing,
-  () => null,
-);
-const Facts = unhydrated(
-  async () => (await import("./facts.tsx")).Facts,
-  () => null,
-);
+const TruckDrawing = unhydrated(() => import("./truck.tsx"), "TruckDrawing", Nothing);
+const Facts = unhydrated(() => import("./facts.tsx"), "Facts", Nothing);
 
 export function Result({ plan, figures }: { plan: Plan; figures: Figures | null }) {
   return (

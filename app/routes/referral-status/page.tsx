@@ -6,7 +6,7 @@ import { formatLongDate } from "#domain/dates/local-day.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
 import { listReachedSteps, type ProgressStep, progressSteps } from "#domain/referrals/status.ts";
 import { requestContext, servicesContext } from "../../context.ts";
-import { describePage } from "../../seo.ts";
+import { describeHiddenPage } from "../../seo.ts";
 import { Failure } from "../../ui/frame/failure.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./referral-status.css?url";
@@ -50,13 +50,8 @@ export function headers() {
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 
-export function meta({ matches }: Route.MetaArgs) {
-  return describePage(matches, {
-    title: `Your Referral | ${company.name}`,
-    description: "",
-    path: "",
-    hidden: true,
-  });
+export function meta() {
+  return describeHiddenPage(`Your Referral | ${company.name}`);
 }
 
 export default function ReferralStatus({ loaderData }: Route.ComponentProps) {

@@ -11,8 +11,8 @@ import { asksForAnother, beginAnother } from "./another-referral.ts";
 import { ReferralForm } from "./form.tsx";
 import pageStyles from "./referrals.css?url";
 
-const UpperSections = unhydrated(async () => (await import("./sections.tsx")).UpperSections);
-const ReferralFaq = unhydrated(async () => (await import("./sections.tsx")).ReferralFaq);
+const UpperSections = unhydrated(() => import("./sections.tsx"), "UpperSections");
+const ReferralFaq = unhydrated(() => import("./sections.tsx"), "ReferralFaq");
 
 export function loader({ context }: Route.LoaderArgs) {
   return { token: issueFormToken(context.get(servicesContext).formTokenSigner) };
@@ -54,7 +54,6 @@ export function meta({ matches }: Route.MetaArgs) {
     path: "/referrals",
     title: `Refer a Friend: ${giftCard} Gift Card | ${company.name}`,
     description: `Refer a friend who is moving. They get ${discount} off a first move, ${tariff}. You get a ${giftCard} gift card once it is done.`,
-    keywords: `refer a friend, moving referral, moving discount, ${giftCard} gift card, Northern Virginia movers`,
   });
 }
 

@@ -4,13 +4,10 @@ import type { FormValues } from "#domain/forms/form.ts";
 import type { ReferralField } from "#domain/referrals/referral.ts";
 import type { FormFacts } from "../../analytics.ts";
 import { focusOnLoad, useReceivedForm } from "../../forms/use-form.ts";
-import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
+import { Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { keptFields, REFERRAL_DRAFT } from "./another-referral.ts";
 
-const ThanksScene = unhydrated(
-  async () => (await import("../../ui/pictures/scenes.tsx")).ThanksScene,
-  () => null,
-);
+const ThanksScene = unhydrated(() => import("../../ui/pictures/scenes.tsx"), "ThanksScene", Nothing);
 
 type ThankYouProps = { facts: FormFacts; values: FormValues<ReferralField> };
 

@@ -5,7 +5,8 @@ import { WithFigures } from "../../ui/reviews/with-figures.tsx";
 import type { Route } from "./+types/page.ts";
 
 const ReviewsElsewhere = unhydrated(
-  async () => (await import("../../ui/reviews/reviews-elsewhere.tsx")).ReviewsElsewhere,
+  () => import("../../ui/reviews/reviews-elsewhere.tsx"),
+  "ReviewsElsewhere",
 );
 
 /** "..." while loading, the claims when reading fails, nothing without reviews. */

@@ -22,7 +22,7 @@ import pageStyles from "./reviews.css?url";
 import { StarCounts } from "./star-counts.tsx";
 import { FIRST_PAGE } from "./use-remaining-reviews.ts";
 
-const ReviewPolicy = unhydrated(async () => (await import("./review-policy.tsx")).ReviewPolicy);
+const ReviewPolicy = unhydrated(() => import("./review-policy.tsx"), "ReviewPolicy");
 
 /** When the skeleton replaces the old reviews (ms). */
 const BROWSER_TIMEOUT_MS = 400;

@@ -16,9 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-const SampleCertificate = unhydrated(
-  async () => (await import("./sample-certificate.tsx")).SampleCertificate,
-);
+const SampleCertificate = unhydrated(() => import("./sample-certificate.tsx"), "SampleCertificate");
 
 export default function SampleCertificatePage() {
   return <SampleCertificate />;

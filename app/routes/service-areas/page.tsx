@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-const ServiceAreas = unhydrated(async () => (await import("./service-areas.tsx")).ServiceAreas);
+const ServiceAreas = unhydrated(() => import("./service-areas.tsx"), "ServiceAreas");
 
 export default function ServiceAreasPage({ loaderData }: Route.ComponentProps) {
   return <ServiceAreas cities={loaderData.cities} />;

@@ -5,7 +5,7 @@ import { listReviewsOfKind } from "#db/reviews/local.ts";
 import { reviewTypeOf } from "#domain/reviews/review.ts";
 import { servicesContext } from "../../context.ts";
 import { nullIfLate } from "../../deferred.ts";
-import { describePage } from "../../seo.ts";
+import { describeHiddenPage, describePage } from "../../seo.ts";
 import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { shortenReview } from "../../ui/reviews/short-reviews.tsx";
 import { Checklist } from "../../ui/sections/checklist.tsx";
@@ -29,14 +29,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData)
-    return describePage(matches, { title: "Service Not Found", description: "", path: "", hidden: true });
+  if (!loaderData) return describeHiddenPage("Service Not Found");
   const { id, metaTitle, metaDescription } = loaderData.service;
   return describePage(matches, { path: `/services/${id}`, title: metaTitle, description: metaDescription });
 }
 
-const UpperSections = unhydrated(async () => (await import("./sections.tsx")).UpperSections);
-const LowerSections = unhydrated(async () => (await import("./sections.tsx")).LowerSections);
+const UpperSections = unhydrated(() => import("./sections.tsx"), "UpperSections");
+const LowerSections = unhydrated(() => import("./sections.tsx"), "LowerSections");
 
 export default function ServicePage({ loaderData, matches }: Route.ComponentProps) {
   if (!loaderData) return <ServiceNotFound />;

@@ -14,4 +14,4 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default unhydrated(async () => (await import("./services.tsx")).Services);
+export default unhydrated(() => import("./services.tsx"), "Services");

@@ -1,11 +1,11 @@
-import { lazy } from "react";
 import { Form } from "react-router";
 import { DateField } from "../../forms/date-field.tsx";
 import { Field } from "../../forms/field.tsx";
 import { RouteFields } from "../../forms/route-fields.tsx";
 import { FormTokenFields } from "../../forms/token-fields.tsx";
+import { hydrated } from "../hydration/unhydrated.tsx";
 
-const EstimateEmbed = lazy(() => import("./estimate-embed.tsx"));
+const EstimateEmbed = hydrated(() => import("./estimate-embed.tsx"), "EstimateEmbed");
 
 /**
  * The short form posts to /estimate: a complete one is sent once scripts gave it a token (short-form.ts); else

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 8_000;
 const NO_ANSWER = "The form is not answering. We are.";
 
 /** Phone and email replace the form if it does not load. */
-export default function EstimateEmbed({ url }: { url: string }) {
+export function EstimateEmbed({ url }: { url: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isGivenUp, setGivenUp] = useState(false);
   useEffect(() => (frame.current ? watch(frame.current, url, () => setGivenUp(true)) : undefined), [url]);

@@ -1,7 +1,13 @@
 import { TOKEN_FIELD } from "#domain/forms/looks-automated.ts";
-import { findUnansweredKey, hasDraft, noteSend, restoreDraft, saveDraft } from "../../forms/draft.ts";
-import { fetchToken } from "../../forms/fresh-token.ts";
-import { showSent } from "../../forms/sent-note.ts";
+import {
+  fetchToken,
+  findUnansweredKey,
+  hasDraft,
+  noteSend,
+  restoreDraft,
+  saveDraft,
+  showSent,
+} from "../../forms/kept-form.ts";
 import { suggestEmail } from "../../forms/suggest-email.ts";
 import { loadToastArea } from "../messages/toasts.tsx";
 

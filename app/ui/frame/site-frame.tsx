@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { unhydrated } from "../hydration/unhydrated.tsx";
+import { Nothing, unhydrated } from "../hydration/unhydrated.tsx";
 import { Status } from "../messages/status.tsx";
 import { ToastProvider } from "../messages/toasts.tsx";
 import { useLostPage } from "../navigation/use-lost-page.ts";
@@ -12,12 +12,8 @@ import { Header } from "./header.tsx";
 import { StickyBar } from "./sticky-bar.tsx";
 
 // An error page, perhaps offline, can do without them.
-const Nothing = () => null;
-const Footer = unhydrated(async () => (await import("./footer.tsx")).Footer, Nothing);
-const WeatherWidget = unhydrated(
-  async () => (await import("../weather/weather-widget.tsx")).WeatherWidget,
-  Nothing,
-);
+const Footer = unhydrated(() => import("./footer.tsx"), "Footer", Nothing);
+const WeatherWidget = unhydrated(() => import("../weather/weather-widget.tsx"), "WeatherWidget", Nothing);
 
 type SiteFrameProps = {
   weather: SentWeather;

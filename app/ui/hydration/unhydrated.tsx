@@ -1,29 +1,30 @@
 import { type ComponentType, lazy, type ReactNode, useState, useSyncExternalStore } from "react";
 
+/** Of the component that a module exports by this name. */
+type PropsOf<Module, Name extends keyof Module> = Module[Name] extends (props: infer Props) => ReactNode
+  ? Props & object
+  : never;
+
 /**
  * For parts without scripts: the browser keeps the server's HTML, and neither loads the code nor hydrates it. A
  * navigation or a change of `props` loads the code.
  * @param instead Shown if the code fails to load; without it the page fails.
  */
-export function unhydrated<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  instead?: ComponentType<Props>,
-): (props: Props) => ReactNode {
-  let loaded: Promise<{ default: ComponentType<Props> }> | undefined;
+export function unhydrated<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+  instead?: ComponentType<PropsOf<Module, Name>>,
+): (props: PropsOf<Module, Name>) => ReactNode {
+  let loaded: ReturnType<typeof loadPart<Module, Name>> | undefined;
   const loadOnce = () => {
-    loaded ??= load()
-      .catch((error: unknown) => {
-        if (instead) return instead;
-        throw error;
-      })
-      .then((component) => ({ default: component }));
+    loaded ??= loadPart(load, name, instead);
     return loaded;
   };
   const Part = lazy(loadOnce);
   // After hydration, a navigation needs the part at once.
   if (hasHydrated()) loadOnce().catch(() => {});
 
-  return function UnhydratedPart(props: Props) {
+  return function UnhydratedPart(props: PropsOf<Module, Name>) {
     const isHydrating = useSyncExternalStore(subscribeToNothing, no, yes) && !import.meta.env.SSR;
     const [sent, setSent] = useState(isHydrating ? props : undefined);
     const isAsSent = sent !== undefined && isSame(sent, props);
@@ -38,10 +39,31 @@ export function unhydrated<Props extends object>(
   };
 }
 
-export function hydrated<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
-  return lazy(async () => ({ default: await load() }));
+/** Loads the code when the part is shown. */
+export function hydrated<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+  instead?: ComponentType<PropsOf<Module, Name>>,
+): ComponentType<PropsOf<Module, Name>> {
+  return lazy(() => loadPart(load, name, instead));
+}
+
+/** For a part that a page can do without. */
+export function Nothing() {
+  return null;
+}
+
+async function loadPart<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+  instead: ComponentType<PropsOf<Module, Name>> | undefined,
+): Promise<{ default: ComponentType<PropsOf<Module, Name>> }> {
+  try {
+    return { default: (await load())[name] as ComponentType<PropsOf<Module, Name>> };
+  } catch (error) {
+    if (instead) return { default: instead };
+    throw error;
+  }
 }
 
 /** Makes React leave the element's HTML alone. */

@@ -40,6 +40,14 @@ export function Scene({ box, label, className = "", children }: SceneProps) {
 
 type SceneProps = { box: string; label?: string | undefined; className?: string; children: ReactNode };
 
+export function AboutScene({ label }: { label: string }) {
+  return (
+    <Scene box="760 520" label={label} className="art-sky">
+      <Drawing id="about" />
+    </Scene>
+  );
+}
+
 export function ServiceScene({ id }: { id: string }) {
   return (
     <Scene box="240 160" className={id === "emergency" ? "art-sky art-night" : "art-sky"}>

@@ -44,7 +44,7 @@ export default defineConfig(({ command }) => ({
                 // Where from, where to, and when: shared by the home page's short form, the estimate and the plan.
                 {
                   name: "fields",
-                  test: /\/app\/forms\/(place|zip|route|date)|estimate\/correction|place-name|find-town|places\/distance|\/content\/locations/,
+                  test: /\/app\/forms\/(place|zip|route|date)|place-name|find-town|places\/distance|\/content\/locations/,
                 },
                 // The rules that compute a plan in the browser.
                 {

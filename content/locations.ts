@@ -47,6 +47,11 @@ function listPages(): Location[] {
   return listServed().map((town) => {
     const page = pages[town.key]();
     const own = testimonials[town.key];
-    return { ...town, ...page, testimonial: own === undefined ? page.testimonial : (own ?? undefined) };
+    return {
+      ...town,
+      ...page,
+      title: `Movers in ${[...new Set([town.name, town.state])].join(", ")}`,
+      testimonial: own === undefined ? page.testimonial : (own ?? undefined),
+    };
   });
 }

@@ -44,8 +44,11 @@ export const openWeek = describeWeek();
 /** Without the service there is no line for it. */
 export const offersEmergency = !leftOut.services.includes("emergency");
 
-/** "Emergency line: 24/7."; empty without one. */
-export const emergencyLine = offersEmergency ? `${company.hours.emergency}.` : "";
+/** "Emergency line: 24/7"; empty without one. */
+export const emergencyHours = offersEmergency ? company.hours.emergency : "";
+
+/** As a sentence. */
+export const emergencyLine = emergencyHours && `${emergencyHours}.`;
 
 /** "Office: 8:00 AM to 8:00 PM, every day. Emergency line: 24/7." */
 export const allHours = [`Office: ${company.hours.office}.`, emergencyLine].filter(Boolean).join(" ");

@@ -148,9 +148,7 @@ function isUnavailable(day: string, calendar: Calendar): boolean {
 const Back = drawIcon('<path d="m15 18-6-6 6-6"/>');
 const Forward = drawIcon('<path d="m9 18 6-6-6-6"/>');
 
-type HeadProps = { current: string; range: DayRange; turn: (day: string) => void };
-
-function Head({ current, range, turn }: HeadProps) {
+function Head({ current, range, turn }: { current: string; range: DayRange; turn: (day: string) => void }) {
   const turner = (name: string, months: 1 | -1, Icon: typeof Back) => {
     const day = clampDay(addMonths(current, months), range);
     const isEnd = day.slice(0, 7) === current.slice(0, 7);

@@ -16,7 +16,6 @@ export type Town = {
 };
 
 export type TownPage = {
-  title: string;
   metaTitle: string;
   metaDescription: string;
   description: string;
@@ -33,7 +32,7 @@ export type TownPage = {
   faqs: TextsByTitle;
 };
 
-export type Location = Town & TownPage;
+export type Location = Town & TownPage & { title: string };
 
 /** By the town's key. */
 export type TownPages = Readonly<Record<string, () => TownPage>>;

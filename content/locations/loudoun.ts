@@ -10,7 +10,6 @@ import type { TownPages } from "./location.ts";
 
 export const loudoun = {
   ashburn: () => ({
-    title: "Movers in Ashburn, Virginia",
     metaTitle: "Movers in Ashburn, Virginia: Townhouses, Condos, Offices",
     metaDescription: `${ifOffices(["ashburn"], "Movers with a home office in Ashburn.", "Movers in Ashburn.")} Townhouses, stacked condos and office suites around Data Center Alley, with one insured crew from door to door.`,
     description: `${ifOffices(["ashburn"], "Our hometown: four-level townhouses, stacked condos", "Four-level townhouses, stacked condos")} and the offices around Data Center Alley.`,
@@ -76,7 +75,6 @@ export const loudoun = {
     },
   }),
   sterling: () => ({
-    title: "Movers in Sterling, Virginia",
     metaTitle: "Movers in Sterling, VA: Cascades to Sterling Park",
     metaDescription: `${ifOffices(["sterling"], "Our Sterling office sits where Route 7 meets Route 28.", "Movers where Route 7 meets Route 28.")} Homes in Cascades, CountrySide and Sterling Park, and flex warehouses near Dulles.`,
     description: `${ifOffices(["sterling"], "An office where", "Where")} Route 7 crosses Route 28, between Cascades, CountrySide and Sterling Park.`,
@@ -126,7 +124,6 @@ export const loudoun = {
     },
   }),
   dulles: () => ({
-    title: "Movers in Dulles, Virginia",
     metaTitle: `Movers in Dulles, VA: ${offersFreight ? "Airport Freight, " : ""}Offices and Homes`,
     metaDescription:
       "Moving around Dulles International Airport: docks off Route 606 and Route 28, office suites, hotels and the townhouses nearby.",
@@ -182,7 +179,6 @@ export const loudoun = {
     },
   }),
   leesburg: () => ({
-    title: "Movers in Leesburg, Virginia",
     metaTitle: "Movers in Leesburg, VA: Historic District and Beyond",
     metaDescription: `Moving in Leesburg: old houses on King and Loudoun Streets, townhouses off Battlefield Parkway, farms up Route 15.${ifOffices(["ashburn"], " An office is close by in Ashburn.", "")}`,
     description:

@@ -5,7 +5,6 @@ import type { TownPages } from "./location.ts";
 
 export const maryland = {
   bethesda: () => ({
-    title: "Movers in Bethesda, Maryland",
     metaTitle: "Movers in Bethesda, MD: Wisconsin Avenue High-Rises",
     metaDescription:
       "Bethesda movers for high-rises on Wisconsin Avenue, brick colonials off Bradley Boulevard and doctors moving for NIH. Bridge hours and docks included.",
@@ -59,7 +58,6 @@ export const maryland = {
     },
   }),
   rockville: () => ({
-    title: "Movers in Rockville, Maryland",
     metaTitle: "Movers in Rockville, MD: The Pike, King Farm, Twinbrook",
     metaDescription:
       "Rockville movers for apartments on the Pike, Twinbrook capes, King Farm townhouses and lab offices off I-270. How to plan alleys, docks and the river.",

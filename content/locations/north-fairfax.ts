@@ -8,7 +8,6 @@ import type { TownPages } from "./location.ts";
 
 export const northFairfax = {
   reston: () => ({
-    title: "Movers in Reston, Virginia",
     metaTitle: "Movers in Reston, VA: Clusters, Lakes and Town Center",
     metaDescription:
       "Reston moves take legwork: cluster paths, high-rises with booked elevators and low garages. What to ask your cluster, and where the truck waits.",
@@ -60,7 +59,6 @@ export const northFairfax = {
     },
   }),
   herndon: () => ({
-    title: "Movers in Herndon, Virginia",
     metaTitle: "Movers in Herndon, VA: Old Depot, Worldgate and W&OD",
     metaDescription:
       "Local movers for the Town of Herndon: old houses by the W&OD Trail, townhouses off Herndon Parkway, offices at Worldgate. Sterling is next door.",
@@ -111,7 +109,6 @@ export const northFairfax = {
     },
   }),
   tysons: () => ({
-    title: "Movers in Tysons, Virginia",
     metaTitle: "Movers in Tysons, VA: Towers, Docks and Office Floors",
     metaDescription:
       "Moving into a Tysons tower or out of an office floor: freight elevators, dock clearances, Silver Line construction and the Route 7 and 123 crossing.",
@@ -164,7 +161,6 @@ export const northFairfax = {
     },
   }),
   vienna: () => ({
-    title: "Movers in Vienna, Virginia",
     metaTitle: "Movers in Vienna, VA: Church Street to Wolf Trap",
     metaDescription:
       "Vienna movers for ramblers, new builds and Church Street shops. Where a truck fits between Maple Avenue and the W&OD, and when not to come.",
@@ -216,7 +212,6 @@ export const northFairfax = {
     },
   }),
   mclean: () => ({
-    title: "Movers in McLean, Virginia",
     metaTitle: "Movers in McLean, VA: Long Drives and Large Houses",
     metaDescription:
       "Large houses, long driveways and low branches between Old Dominion Drive and the Potomac. What to measure in McLean before the truck arrives.",

@@ -4,7 +4,6 @@ import type { TownPages } from "./location.ts";
 
 export const potomac = {
   arlington: () => ({
-    title: "Movers in Arlington, Virginia",
     metaTitle: "Movers in Arlington, VA: High-Rises, Booked Elevators",
     metaDescription:
       "Arlington movers for Rosslyn-Ballston high-rises, Crystal City towers, Fairlington and brick colonials. Elevator slots and the county’s moving van permit.",
@@ -56,7 +55,6 @@ export const potomac = {
     },
   }),
   alexandria: () => ({
-    title: "Movers in Alexandria, Virginia",
     metaTitle: "Movers in Alexandria, VA: Old Town Rowhouses and More",
     metaDescription:
       "Alexandria movers for narrow Old Town rowhouses, Del Ray bungalows and West End towers. How to reserve curb space where Route 7 ends at the river.",
@@ -107,7 +105,6 @@ export const potomac = {
     },
   }),
   "washington-dc": () => ({
-    title: "Movers in Washington, DC",
     metaTitle: "Movers in Washington, DC: Rowhouses and Apartments",
     metaDescription:
       "DC movers for rowhouses, English basements and apartment buildings. How the DDOT permit and Emergency No Parking signs work, and which roads ban trucks.",

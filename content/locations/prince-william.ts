@@ -6,7 +6,6 @@ import type { TownPages } from "./location.ts";
 
 export const princeWilliam = {
   manassas: () => ({
-    title: "Movers in Manassas, Virginia",
     metaTitle: "Movers in Manassas, VA: Old Town and Battlefield Country",
     metaDescription:
       "Manassas movers for Old Town by the tracks, townhouse rows, Sudley Road apartments and the farms around the battlefield. Roads and crossings explained.",
@@ -59,7 +58,6 @@ export const princeWilliam = {
     },
   }),
   woodbridge: () => ({
-    title: "Movers in Woodbridge, Virginia",
     metaTitle: "Movers in Woodbridge, VA: Lake Ridge to Belmont Bay",
     metaDescription:
       "Woodbridge movers from Belmont Bay on the water to Lake Ridge and Dale City. When to cross the Occoquan, what I-95 does, and how townhouse courts work.",

@@ -6,7 +6,6 @@ import type { TownPages } from "./location.ts";
 
 export const shenandoahValley = {
   winchester: () => ({
-    title: "Movers in Winchester, Virginia",
     metaTitle: "Movers in Winchester, VA: Old Town and the Valley",
     metaDescription: `${ifOffices(["winchester"], "A home office west of the Blue Ridge. ", "Movers west of the Blue Ridge. ")}Old Town Winchester, Valley Pike, Frederick County and long hauls along I-81, with an insured local crew.`,
     description: `${ifOffices(["winchester"], "Our office west of the Blue Ridge, for", "West of the Blue Ridge:")} Old Town, Valley Pike and Frederick County.`,

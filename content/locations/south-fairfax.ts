@@ -10,7 +10,6 @@ import type { TownPages } from "./location.ts";
 
 export const southFairfax = {
   fairfax: () => ({
-    title: "Movers in Fairfax, Virginia",
     metaTitle: "Movers in Fairfax, VA: The City, GMU and Around",
     metaDescription:
       "Movers for the City of Fairfax and the streets around George Mason University. August turnover, walk-up apartments, postwar houses and county addresses.",
@@ -61,7 +60,6 @@ export const southFairfax = {
     },
   }),
   centreville: () => ({
-    title: "Movers in Centreville, Virginia",
     metaTitle: "Movers in Centreville, VA: I-66, Route 28 and Sully",
     metaDescription:
       "Moving in Centreville: townhouses in Sully Station and London Towne, condos by Route 29, larger lots at Virginia Run, and the I-66 rush to plan around.",
@@ -112,7 +110,6 @@ export const southFairfax = {
     },
   }),
   chantilly: () => ({
-    title: "Movers in Chantilly, Virginia",
     metaTitle: "Movers in Chantilly, VA: Offices, Warehouses, Homes",
     metaDescription: `Chantilly movers for office parks at Westfields, warehouses off Route 50 and family houses in Greenbriar${ifOffices(["sterling"], ", with Route 28 all the way to our Sterling office.", ".")}`,
     description:
@@ -166,7 +163,6 @@ export const southFairfax = {
     },
   }),
   springfield: () => ({
-    title: "Movers in Springfield, Virginia",
     metaTitle: "Movers in Springfield, VA: Inside the Mixing Bowl",
     metaDescription:
       "Springfield movers who know the Mixing Bowl, split-levels off Old Keene Mill Road and military moves near Fort Belvoir. Road and parking notes inside.",

@@ -12,6 +12,7 @@ import { Stars } from "../../ui/reviews/stars.tsx";
 import { type LoadedStats, pendingClass, WithFigures } from "../../ui/reviews/with-figures.tsx";
 import { CallButton } from "../../ui/sections/call-button.tsx";
 import { Facts } from "../../ui/sections/facts.tsx";
+import { Section } from "../../ui/sections/section.tsx";
 import { SplitHero } from "../../ui/sections/split-hero.tsx";
 import { TrustPanel } from "../../ui/sections/trust-panel.tsx";
 import type { Route } from "./+types/page.ts";
@@ -61,44 +62,40 @@ export function About({ loaderData }: { loaderData: LoaderData }) {
 
 function RouteSeven({ stops }: { stops: Stop[] }) {
   return (
-    <section className="section ridge road">
-      <div className="wrap">
-        <h2>Virginia Route 7 is our main street.</h2>
-        <p className="lead">
-          It starts in Winchester, climbs over the Blue Ridge at Snickers Gap, and comes down through Leesburg
-          and Tysons to Alexandria. Our crews start from three towns along it. It is the dashed line on our
-          trucks and on our map.
-        </p>
-        <ol className="stops">
-          {stops.map(({ key, name, text, isOffice, milesToNext }) => (
-            <li key={key}>
-              <span className="stop-ring" aria-hidden />
-              {milesToNext && <span className="stop-miles num">{milesToNext} mi</span>}
-              <h3>
-                <a href={`/locations/${key}`}>{name}</a>
-              </h3>
-              <p>
-                {isOffice && <b>Home office. </b>}
-                {text}
-              </p>
-            </li>
-          ))}
-        </ol>
-        <p className="road-note">Miles from stop to stop, in a straight line.</p>
-      </div>
-    </section>
+    <Section className="ridge road">
+      <h2>Virginia Route 7 is our main street.</h2>
+      <p className="lead">
+        It starts in Winchester, climbs over the Blue Ridge at Snickers Gap, and comes down through Leesburg
+        and Tysons to Alexandria. Our crews start from three towns along it. It is the dashed line on our
+        trucks and on our map.
+      </p>
+      <ol className="stops">
+        {stops.map(({ key, name, text, isOffice, milesToNext }) => (
+          <li key={key}>
+            <span className="stop-ring" aria-hidden />
+            {milesToNext && <span className="stop-miles num">{milesToNext} mi</span>}
+            <h3>
+              <a href={`/locations/${key}`}>{name}</a>
+            </h3>
+            <p>
+              {isOffice && <b>Home office. </b>}
+              {text}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <p className="road-note">Miles from stop to stop, in a straight line.</p>
+    </Section>
   );
 }
 
 function Different({ stats }: { stats: LoadedStats }) {
   return (
-    <section className="section">
-      <div className="wrap columns">
-        <h2 className="left">Why we are different</h2>
-        <DifferentText />
-        <DifferentFigures stats={stats} />
-      </div>
-    </section>
+    <Section layout="columns">
+      <h2 className="left">Why we are different</h2>
+      <DifferentText />
+      <DifferentFigures stats={stats} />
+    </Section>
   );
 }
 
@@ -187,66 +184,62 @@ function DifferentFigures({ stats }: { stats: LoadedStats }) {
 
 function Values() {
   return (
-    <section className="section mist">
-      <div className="wrap">
-        <h2>Three things we stand by</h2>
-        <ul className="torn-columns">
-          <li>
-            <h3>Reliability</h3>
-            <p>
-              {`The office answers from ${openWeek}.${offersEmergency ? " After that the emergency line takes over, and we aim to have an emergency crew with you in 2 to 4 hours." : ""}`}
-            </p>
-          </li>
-          <li>
-            <h3>Transparency</h3>
-            <p>
-              The estimate is free and in writing, and you can look us up before you sign. A deposit of{" "}
-              {company.payment.localDeposit} holds a local date, and the balance is due at unloading.
-            </p>
-          </li>
-          <li>
-            <h3>Care</h3>
-            <p>
-              Furniture is padded before it leaves its room. Beds are put back together. You walk through the
-              rooms with the crew lead before loading and after unloading.
-            </p>
-          </li>
-        </ul>
-      </div>
-    </section>
+    <Section className="mist">
+      <h2>Three things we stand by</h2>
+      <ul className="torn-columns">
+        <li>
+          <h3>Reliability</h3>
+          <p>
+            {`The office answers from ${openWeek}.${offersEmergency ? " After that the emergency line takes over, and we aim to have an emergency crew with you in 2 to 4 hours." : ""}`}
+          </p>
+        </li>
+        <li>
+          <h3>Transparency</h3>
+          <p>
+            The estimate is free and in writing, and you can look us up before you sign. A deposit of{" "}
+            {company.payment.localDeposit} holds a local date, and the balance is due at unloading.
+          </p>
+        </li>
+        <li>
+          <h3>Care</h3>
+          <p>
+            Furniture is padded before it leaves its room. Beds are put back together. You walk through the
+            rooms with the crew lead before loading and after unloading.
+          </p>
+        </li>
+      </ul>
+    </Section>
   );
 }
 
 function Credentials() {
   return (
-    <section className="section">
-      <div className="wrap columns uneven">
-        <div className="left long-text">
-          <h2>Credentials and team</h2>
-          <p className="lead">
-            People who take your call, people who carry, and one crew lead in charge of the day.
-          </p>
-          <p>
-            The office writes the estimate and plans the truck around the elevator times you book. The crew
-            lead walks the rooms, reads the numbers on the boxes and keeps the list. The crew brings 26-foot
-            trucks, pads, straps, dollies and floor runners.
-          </p>
-          <p>
-            If a building asks for a certificate of insurance, send us the wording and the day by which the
-            manager needs it. <a href="/faq#insurance-certificate">How to get the certificate</a>
-          </p>
-          <p>
-            Which licenses a mover needs depends on where the move starts and ends.{" "}
-            <a href="/moving-rules">Which rules cover my move</a>
-          </p>
-          <Photo place="truck" sizes="(width < 64em) 100vw, 50vw" />
-        </div>
-        <div className="papers">
-          <Certificate />
-          <TrustPanel title="Registration" />
-        </div>
+    <Section layout="columns uneven">
+      <div className="left long-text">
+        <h2>Credentials and team</h2>
+        <p className="lead">
+          People who take your call, people who carry, and one crew lead in charge of the day.
+        </p>
+        <p>
+          The office writes the estimate and plans the truck around the elevator times you book. The crew lead
+          walks the rooms, reads the numbers on the boxes and keeps the list. The crew brings 26-foot trucks,
+          pads, straps, dollies and floor runners.
+        </p>
+        <p>
+          If a building asks for a certificate of insurance, send us the wording and the day by which the
+          manager needs it. <a href="/faq#insurance-certificate">How to get the certificate</a>
+        </p>
+        <p>
+          Which licenses a mover needs depends on where the move starts and ends.{" "}
+          <a href="/moving-rules">Which rules cover my move</a>
+        </p>
+        <Photo place="truck" sizes="(width < 64em) 100vw, 50vw" />
       </div>
-    </section>
+      <div className="papers">
+        <Certificate />
+        <TrustPanel title="Registration" />
+      </div>
+    </Section>
   );
 }
 
@@ -264,40 +257,38 @@ function Certificate() {
 
 function ReviewSummary({ stats }: { stats: LoadedStats }) {
   return (
-    <section className="section pale">
-      <div className="wrap columns even">
-        <WithFigures stats={stats}>
-          {(figures) => (
-            <>
-              {figures && (
-                <p className={`summary-figure left num ${pendingClass(figures.average) ?? ""}`}>
-                  {figures.average}
-                  <Stars rating={figures.stars} />
-                </p>
-              )}
-              <div className="summary-text">
-                <h2 className={pendingClass(figures?.reviews)}>
-                  {figures ? `${figures.reviews} customers have reviewed us.` : "Your move next?"}
-                </h2>
-                <p className={`lead ${pendingClass(figures?.fiveStars) ?? ""}`}>
-                  {figures
-                    ? `${figures.fiveStars} of them gave us five stars. Read their reviews by service, year and rating.`
-                    : "Tell us where you are moving from and to. The estimate is free, with no obligation."}
-                </p>
-                <p className="actions">
-                  <a className="button button-signal" href="/estimate">
-                    Get a free estimate
-                  </a>
-                  <a className="button button-outline" href="/reviews">
-                    Read all reviews
-                  </a>
-                </p>
-                <ReviewsElsewhere />
-              </div>
-            </>
-          )}
-        </WithFigures>
-      </div>
-    </section>
+    <Section className="pale" layout="columns even">
+      <WithFigures stats={stats}>
+        {(figures) => (
+          <>
+            {figures && (
+              <p className={`summary-figure left num ${pendingClass(figures.average) ?? ""}`}>
+                {figures.average}
+                <Stars rating={figures.stars} />
+              </p>
+            )}
+            <div className="summary-text">
+              <h2 className={pendingClass(figures?.reviews)}>
+                {figures ? `${figures.reviews} customers have reviewed us.` : "Your move next?"}
+              </h2>
+              <p className={`lead ${pendingClass(figures?.fiveStars) ?? ""}`}>
+                {figures
+                  ? `${figures.fiveStars} of them gave us five stars. Read their reviews by service, year and rating.`
+                  : "Tell us where you are moving from and to. The estimate is free, with no obligation."}
+              </p>
+              <p className="actions">
+                <a className="button button-signal" href="/estimate">
+                  Get a free estimate
+                </a>
+                <a className="button button-outline" href="/reviews">
+                  Read all reviews
+                </a>
+              </p>
+              <ReviewsElsewhere />
+            </div>
+          </>
+        )}
+      </WithFigures>
+    </Section>
   );
 }

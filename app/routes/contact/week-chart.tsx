@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { company } from "#content/company.ts";
 import {
   dailyHours,
-  emergencyLine,
+  emergencyHours,
   offersEmergency,
   officeHours,
   openingHours,
@@ -102,7 +102,7 @@ function WeekKey() {
             </pattern>
             <rect className="week-night" width="100%" height="100%" />
           </svg>
-          {emergencyLine.slice(0, -1)}
+          {emergencyHours}
         </li>
       )}
     </ul>

@@ -20,9 +20,8 @@ import { ESTIMATE_NEXT_ID } from "../../ui/estimate/estimate-link.tsx";
 import { hydrated, Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
 import { type CheckedCode, readCode } from "./code.ts";
-import { asksToCorrect, type Correction } from "./correction.ts";
 import pageStyles from "./estimate.css?url";
-import { EstimateForm, loadThanks, PlanBlock, type Prefill } from "./form.tsx";
+import { type Correction, EstimateForm, loadThanks, PlanBlock, type Prefill } from "./form.tsx";
 import { writeReceipt } from "./receipt.ts";
 
 const loadSections = () => import("./sections.tsx");
@@ -84,6 +83,10 @@ async function readPrefill(form: FormData): Promise<Prefill | Response | undefin
     isMistyped: rule?.findMeantAddress(values.email) !== undefined,
     ...(wrong.length > 0 && { errors: Object.fromEntries(wrong) }),
   };
+}
+
+function asksToCorrect(form: FormData): boolean {
+  return form.get("intent") === "correct";
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

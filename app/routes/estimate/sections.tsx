@@ -1,8 +1,9 @@
 import { company } from "#content/company.ts";
 import { listReasons } from "#content/home.ts";
-import { emergencyLine } from "#content/opening-hours.ts";
+import { emergencyHours } from "#content/opening-hours.ts";
 import { replyPromise } from "#content/reply-time.ts";
 import { type LoadedStats, pendingClass, WithFigures } from "../../ui/reviews/with-figures.tsx";
+import { Section } from "../../ui/sections/section.tsx";
 import { TrustPanel } from "../../ui/sections/trust-panel.tsx";
 
 /** No link to /plan for visitors with a plan or code: they are ready for the form. */
@@ -41,7 +42,7 @@ export function PhoneBox() {
           </a>
           Office {company.hours.office}
           <br />
-          {emergencyLine.slice(0, -1)}
+          {emergencyHours}
         </p>
       </div>
       <p className="est-mail">
@@ -53,49 +54,45 @@ export function PhoneBox() {
 
 export function Reasons({ stats }: { stats: LoadedStats }) {
   return (
-    <section className="section">
-      <div className="wrap columns">
-        <h2 className="left" id="est-reasons-title">
-          Why people here call {company.shortName}
-        </h2>
-        <ul className="est-reasons ruled">
-          <WithFigures stats={stats}>
-            {(figures) =>
-              listReasons(figures).map(({ figure, title, text }) => (
-                <li key={title} className={pendingClass(figure)}>
-                  <b className="num">{figure}</b>
-                  <div>
-                    <h3>{title}</h3>
-                    <p>{text}</p>
-                  </div>
-                </li>
-              ))
-            }
-          </WithFigures>
-        </ul>
-      </div>
-    </section>
+    <Section layout="columns">
+      <h2 className="left" id="est-reasons-title">
+        Why people here call {company.shortName}
+      </h2>
+      <ul className="est-reasons ruled">
+        <WithFigures stats={stats}>
+          {(figures) =>
+            listReasons(figures).map(({ figure, title, text }) => (
+              <li key={title} className={pendingClass(figure)}>
+                <b className="num">{figure}</b>
+                <div>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </div>
+              </li>
+            ))
+          }
+        </WithFigures>
+      </ul>
+    </Section>
   );
 }
 
 export function Papers() {
   return (
-    <section className="section mist">
-      <div className="wrap columns uneven">
-        <div className="est-papers left">
-          <h2>Look us up before you sign</h2>
-          <p className="lead">
-            These are our numbers with the regulators. Read which rules cover your move, too: they decide what
-            goes into the estimate, and what you are owed if something breaks.
-          </p>
-          <p>
-            <a className="button button-outline" href="/moving-rules">
-              Which rules cover my move
-            </a>
-          </p>
-        </div>
-        <TrustPanel title="Our registrations" />
+    <Section className="mist" layout="columns uneven">
+      <div className="est-papers left">
+        <h2>Look us up before you sign</h2>
+        <p className="lead">
+          These are our numbers with the regulators. Read which rules cover your move, too: they decide what
+          goes into the estimate, and what you are owed if something breaks.
+        </p>
+        <p>
+          <a className="button button-outline" href="/moving-rules">
+            Which rules cover my move
+          </a>
+        </p>
       </div>
-    </section>
+      <TrustPanel title="Our registrations" />
+    </Section>
   );
 }

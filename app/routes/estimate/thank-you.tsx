@@ -4,10 +4,10 @@ import { emergencyLine } from "#content/opening-hours.ts";
 import type { FormFacts } from "../../analytics.ts";
 import type { Receipt } from "../../forms/action.ts";
 import { focusOnLoad, useReceivedForm } from "../../forms/use-form.ts";
-import { ESTIMATE_NEXT_ID } from "../../ui/estimate/estimate-link.tsx";
+import { ESTIMATE_DRAFT, ESTIMATE_NEXT_ID } from "../../ui/estimate/estimate-link.tsx";
 import { Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { Facts } from "../../ui/sections/facts.tsx";
-import { type Correction, ESTIMATE_DRAFT } from "./correction.ts";
+import type { Correction } from "./form.tsx";
 
 const StepScene = unhydrated(() => import("../../ui/pictures/scenes.tsx"), "StepScene", Nothing);
 
@@ -97,7 +97,7 @@ function Corrected({ email }: { email: string | undefined }) {
 /** The answer without scripts. */
 export function CorrectedPage({ email }: { email: string | undefined }) {
   return (
-    <div className="est-thanks label" data-sent>
+    <div className="est-thanks card" data-sent>
       <div>
         <h2>Thank you. We have your request.</h2>
         <Corrected email={email} />

@@ -8,6 +8,7 @@ import { ArrowRight } from "../../ui/icons/icons.tsx";
 import { ReviewsElsewhere } from "../../ui/reviews/reviews-elsewhere.tsx";
 import { Stars } from "../../ui/reviews/stars.tsx";
 import { type LoadedStats, WithFigures } from "../../ui/reviews/with-figures.tsx";
+import { RouteLink } from "../../ui/sections/route-link.tsx";
 
 const ArrowLeft = drawIcon('<path d="m12 19-7-7 7-7"/><path d="M19 12H5"/>');
 
@@ -72,9 +73,7 @@ function Title({ id, stats }: { id?: string; stats?: LoadedStats }) {
         ) : (
           <WithFigures stats={stats}>{(figures) => figures && <Average figures={figures} />}</WithFigures>
         )}
-        <a className="route-link" href="/reviews">
-          Read all reviews
-        </a>
+        <RouteLink to="/reviews">Read all reviews</RouteLink>
       </p>
     </div>
   );

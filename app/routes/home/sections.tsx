@@ -13,6 +13,8 @@ import { Photo } from "../../ui/pictures/photo.tsx";
 import { AboutScene, Drawing, Scene, StepScene } from "../../ui/pictures/scenes.tsx";
 import { type LoadedStats, pendingClass, WithFigures } from "../../ui/reviews/with-figures.tsx";
 import { Accordion } from "../../ui/sections/accordion.tsx";
+import { RouteLink } from "../../ui/sections/route-link.tsx";
+import { Section } from "../../ui/sections/section.tsx";
 import { describeCompany, describeQuestions, describeWebSite } from "../../ui/structured-data/schema-org.ts";
 import { StructuredData } from "../../ui/structured-data/structured-data.tsx";
 
@@ -68,40 +70,36 @@ function ReferralBanner() {
 
 function AboutBlock({ stats }: WithStats) {
   return (
-    <section className="section about-block">
-      <div className="wrap columns">
-        <div className="about-picture left">
-          <Photo
-            place="crew"
-            sizes="(width < 64em) 100vw, 58vw"
-            instead={
-              <AboutScene label="A moving truck with its ramp down beside a house, cartons on the drive" />
-            }
-          />
-        </div>
-        <div className="about-text">
-          <h2>Movers who know the stairs in Old Town.</h2>
-          <p className="lead">
-            {company.shortName} is a local company, with {ourOffices}. We have moved families and businesses
-            here since {company.foundedYear}.
-          </p>
-          {ifOffices(
-            route7Offices,
-            <p>
-              Virginia Route 7 runs from Winchester past Ashburn and Sterling to Alexandria. It is the road we
-              live on, and the dashed line on our map.
-            </p>,
-            null,
-          )}
-          <p>
-            <a className="route-link" href="/about">
-              Meet the company
-            </a>
-          </p>
-        </div>
-        <KeyFigures stats={stats} />
+    <Section className="about-block" layout="columns">
+      <div className="about-picture left">
+        <Photo
+          place="crew"
+          sizes="(width < 64em) 100vw, 58vw"
+          instead={
+            <AboutScene label="A moving truck with its ramp down beside a house, cartons on the drive" />
+          }
+        />
       </div>
-    </section>
+      <div className="about-text">
+        <h2>Movers who know the stairs in Old Town.</h2>
+        <p className="lead">
+          {company.shortName} is a local company, with {ourOffices}. We have moved families and businesses
+          here since {company.foundedYear}.
+        </p>
+        {ifOffices(
+          route7Offices,
+          <p>
+            Virginia Route 7 runs from Winchester past Ashburn and Sterling to Alexandria. It is the road we
+            live on, and the dashed line on our map.
+          </p>,
+          null,
+        )}
+        <p>
+          <RouteLink to="/about">Meet the company</RouteLink>
+        </p>
+      </div>
+      <KeyFigures stats={stats} />
+    </Section>
   );
 }
 
@@ -137,69 +135,61 @@ function KeyFigures({ stats }: WithStats) {
 
 function Reasons({ stats }: WithStats) {
   return (
-    <section className="section mist">
-      <div className="wrap">
-        <div className="section-head">
-          <h2>Five reasons, with the numbers.</h2>
-          <a className="route-link" href="/about">
-            Credentials and insurance
-          </a>
-        </div>
-        <ul className="ledger">
-          <WithFigures stats={stats}>
-            {(figures) =>
-              listReasons(figures).map(({ figure, title, text }) => (
-                <li key={title} className={pendingClass(figure)}>
-                  <p className="ledger-figure num">{figure}</p>
-                  <h3>{title}</h3>
-                  <p>{text}</p>
-                </li>
-              ))
-            }
-          </WithFigures>
-        </ul>
+    <Section className="mist">
+      <div className="section-head">
+        <h2>Five reasons, with the numbers.</h2>
+        <RouteLink to="/about">Credentials and insurance</RouteLink>
       </div>
-    </section>
+      <ul className="ledger">
+        <WithFigures stats={stats}>
+          {(figures) =>
+            listReasons(figures).map(({ figure, title, text }) => (
+              <li key={title} className={pendingClass(figure)}>
+                <p className="ledger-figure num">{figure}</p>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))
+          }
+        </WithFigures>
+      </ul>
+    </Section>
   );
 }
 
 function Steps() {
   return (
-    <section className="section">
-      <div className="wrap">
-        <h2>Five steps, door to door</h2>
-        <ol className="steps">
-          {steps.map(({ scene, title, text }, index) => (
-            <li key={scene}>
-              <StepScene step={scene} />
-              <span className="step-dot" aria-hidden>
-                <b>{index + 1}</b>
-              </span>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <Section>
+      <h2>Five steps, door to door</h2>
+      <ol className="steps">
+        {steps.map(({ scene, title, text }, index) => (
+          <li key={scene}>
+            <StepScene step={scene} />
+            <span className="step-dot" aria-hidden>
+              <b>{index + 1}</b>
+            </span>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }
 
 function HomeFaq() {
   return (
-    <section className="section mist home-faq">
-      <div className="wrap columns">
-        <div className="home-faq-head left">
-          <h2>Common questions</h2>
-          <p>The rest are on the FAQ page, sorted by subject. Or call and ask a person.</p>
-          <a className="button button-outline" href="/faq">
-            View All FAQs
-            <ArrowRight className="icon go" />
-          </a>
-        </div>
-        <Accordion questions={questions} name="home-faq" />
+    <Section className="mist home-faq" layout="columns">
+      <div className="home-faq-head left">
+        <h2>Common questions</h2>
+        <p>The rest are on the FAQ page, sorted by subject. Or call and ask a person.</p>
+        <a className="button button-outline" href="/faq">
+          View All FAQs
+          <ArrowRight className="icon go" />
+        </a>
       </div>
-    </section>
+      <Accordion questions={questions} name="home-faq" />
+    </Section>
   );
 }
 
@@ -247,46 +237,42 @@ function Areas() {
   const cards = servedTowns.filter(({ listing }) => listing === "card");
   const also = servedTowns.filter(({ listing }) => listing === "also");
   return (
-    <section className="section areas">
-      <div className="wrap">
-        <div className="section-head">
-          <h2>Where we move people</h2>
-          <a className="route-link" href="/service-areas">
-            See the service map
-          </a>
-        </div>
-        <ul className="gazetteer">
-          {cards.map((town) => (
-            <li key={town.key} className={isHomeOffice(town.key) ? "home" : undefined}>
-              <a href={`/locations/${town.key}`}>{town.name}</a>
-              {isHomeOffice(town.key) ? (
-                <span className="visually-hidden"> home office</span>
-              ) : (
-                <small className="num">{nearestHomeOffice(town).miles} mi</small>
-              )}
-            </li>
-          ))}
-        </ul>
-        <p className="areas-note row apart quiet">
-          {also.length > 0 && (
-            <span>
-              Also serving{" "}
-              {also.map(({ key, name }, index) => (
-                <span key={key}>
-                  {index > 0 && (index === also.length - 1 ? " and " : ", ")}
-                  <a href={`/locations/${key}`}>{name}</a>
-                </span>
-              ))}
-              .
-            </span>
-          )}
-          <span>
-            {homeOffices.length > 1
-              ? "Tags mark our home offices. Miles are in a straight line to the nearest one."
-              : "The tag marks our home office. Miles are in a straight line to it."}
-          </span>
-        </p>
+    <Section className="areas">
+      <div className="section-head">
+        <h2>Where we move people</h2>
+        <RouteLink to="/service-areas">See the service map</RouteLink>
       </div>
-    </section>
+      <ul className="gazetteer">
+        {cards.map((town) => (
+          <li key={town.key} className={isHomeOffice(town.key) ? "home" : undefined}>
+            <a href={`/locations/${town.key}`}>{town.name}</a>
+            {isHomeOffice(town.key) ? (
+              <span className="visually-hidden"> home office</span>
+            ) : (
+              <small className="num">{nearestHomeOffice(town).miles} mi</small>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="areas-note row apart quiet">
+        {also.length > 0 && (
+          <span>
+            Also serving{" "}
+            {also.map(({ key, name }, index) => (
+              <span key={key}>
+                {index > 0 && (index === also.length - 1 ? " and " : ", ")}
+                <a href={`/locations/${key}`}>{name}</a>
+              </span>
+            ))}
+            .
+          </span>
+        )}
+        <span>
+          {homeOffices.length > 1
+            ? "Tags mark our home offices. Miles are in a straight line to the nearest one."
+            : "The tag marks our home office. Miles are in a straight line to it."}
+        </span>
+      </p>
+    </Section>
   );
 }

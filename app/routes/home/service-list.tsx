@@ -1,6 +1,7 @@
 import type { ServiceSummary } from "#content/services/service.ts";
 import { serviceSummaries } from "#content/services.ts";
 import { ArrowRight } from "../../ui/icons/icons.tsx";
+import { Section } from "../../ui/sections/section.tsx";
 import { ServiceGrid } from "../../ui/sections/service-card.tsx";
 import { type Category, categories } from "./categories.ts";
 
@@ -22,19 +23,17 @@ export function ServiceList({ category, showsAll }: ServiceListProps) {
   const shown = listIn(category);
   const rows = shown.slice(PICTURED);
   return (
-    <section className="section home-services" id="services" aria-labelledby="services-title">
-      <div className="wrap">
-        <div className="section-head">
-          <div>
-            <h2 id="services-title">Our services</h2>
-            <p className="lead">{serviceSummaries.length} services. Most moves use two or three of them.</p>
-          </div>
-          <CategoryTabs category={category} />
+    <Section className="home-services" id="services" aria-labelledby="services-title">
+      <div className="section-head">
+        <div>
+          <h2 id="services-title">Our services</h2>
+          <p className="lead">{serviceSummaries.length} services. Most moves use two or three of them.</p>
         </div>
-        <ServiceGrid services={shown.slice(0, PICTURED)} />
-        {rows.length > 0 && <Rows services={rows} showsAll={showsAll} />}
+        <CategoryTabs category={category} />
       </div>
-    </section>
+      <ServiceGrid services={shown.slice(0, PICTURED)} />
+      {rows.length > 0 && <Rows services={rows} showsAll={showsAll} />}
+    </Section>
   );
 }
 

@@ -7,12 +7,11 @@ import {
 } from "#content/legal.ts";
 import { Facts } from "../../ui/sections/facts.tsx";
 import { LinkedWords } from "../../ui/sections/linked-words.tsx";
+import { RouteLink } from "../../ui/sections/route-link.tsx";
 import { TextPage } from "../../ui/sections/text-page.tsx";
 
-type LegalTextProps = { path: string; settings: readonly LegalSetting[] };
-
 /** Some paragraphs depend on the configuration (LegalSetting). */
-export function LegalText({ path, settings }: LegalTextProps) {
+export function LegalText({ path, settings }: { path: string; settings: readonly LegalSetting[] }) {
   const { title, updated, intro, sections } = findLegalDocument(path);
   const others = legalDocuments.filter((other) => other.path !== path);
   const beside = (
@@ -20,9 +19,7 @@ export function LegalText({ path, settings }: LegalTextProps) {
       <ul>
         {others.map((other) => (
           <li key={other.path}>
-            <a className="route-link" href={other.path}>
-              {other.title}
-            </a>
+            <RouteLink to={other.path}>{other.title}</RouteLink>
           </li>
         ))}
       </ul>

@@ -13,6 +13,8 @@ import { Stars } from "../../ui/reviews/stars.tsx";
 import { CityCard } from "../../ui/sections/city-card.tsx";
 import { Facts } from "../../ui/sections/facts.tsx";
 import { PageQuestions } from "../../ui/sections/page-questions.tsx";
+import { RouteLink } from "../../ui/sections/route-link.tsx";
+import { Section } from "../../ui/sections/section.tsx";
 import { SplitHero } from "../../ui/sections/split-hero.tsx";
 import {
   describeQuestions,
@@ -86,61 +88,55 @@ function Hero({ location, isOffice, offices }: LocationData) {
 
 function Town({ location, offices }: LocationData) {
   return (
-    <section className="section">
-      <div className="wrap columns uneven">
-        <div className="left long-text">
-          <h2>Moving in {location.name}</h2>
-          {location.fullDescription.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          {location.state === "Maryland" && !movesWithinMaryland && (
-            <p>Moving from one Maryland address to another? Ask us first.</p>
-          )}
-        </div>
-        <OfficeRoads name={location.name} offices={offices} roads={location.roads} />
+    <Section layout="columns uneven">
+      <div className="left long-text">
+        <h2>Moving in {location.name}</h2>
+        {location.fullDescription.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {location.state === "Maryland" && !movesWithinMaryland && (
+          <p>Moving from one Maryland address to another? Ask us first.</p>
+        )}
       </div>
-    </section>
+      <OfficeRoads name={location.name} offices={offices} roads={location.roads} />
+    </Section>
   );
 }
 
 function Buildings({ location }: LocationData) {
   return (
-    <section className="section mist doors">
-      <div className="wrap columns">
-        <div className="doors-head left">
-          <h2>Doors, stairs and curbs</h2>
-          <Photo place={`towns/${location.key}`} sizes="(width < 64em) 100vw, 33vw" />
-        </div>
-        <Facts
-          className="facts told"
-          facts={[
-            ["Buildings", location.buildings],
-            ["Parking the truck", location.parking],
-          ]}
-        />
+    <Section className="mist doors" layout="columns">
+      <div className="doors-head left">
+        <h2>Doors, stairs and curbs</h2>
+        <Photo place={`towns/${location.key}`} sizes="(width < 64em) 100vw, 33vw" />
       </div>
-    </section>
+      <Facts
+        className="facts told"
+        facts={[
+          ["Buildings", location.buildings],
+          ["Parking the truck", location.parking],
+        ]}
+      />
+    </Section>
   );
 }
 
 function GoodToKnow({ location }: LocationData) {
   return (
-    <section className="section">
-      <div className="wrap">
-        <h2>Good to know in {location.name}</h2>
-        <ul className="torn-columns">
-          {location.trustFactors.map(({ icon, title, description }) => (
-            <li key={title}>
-              <h3>
-                <ContentIcon name={icon} />
-                {title}
-              </h3>
-              <p>{description}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section>
+      <h2>Good to know in {location.name}</h2>
+      <ul className="torn-columns">
+        {location.trustFactors.map(({ icon, title, description }) => (
+          <li key={title}>
+            <h3>
+              <ContentIcon name={icon} />
+              {title}
+            </h3>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 
@@ -180,27 +176,23 @@ function Ending({ location }: LocationData) {
 function Neighbors({ location, neighbors }: LocationData) {
   if (neighbors.length === 0) return null;
   return (
-    <section className="section">
-      <div className="wrap">
-        <div className="section-head">
-          <h2>Towns near {location.name}</h2>
-          <a className="route-link" href="/service-areas">
-            See all service areas
-          </a>
-        </div>
-        <ul className="city-grid city-grid-few">
-          {neighbors.map((neighbor) => (
-            <li key={neighbor.key}>
-              <CityCard
-                city={neighbor}
-                isOffice={neighbor.isOffice}
-                head={[neighbor.isOffice ? "Home office" : `From ${location.name}`, `${neighbor.miles} mi`]}
-              />
-            </li>
-          ))}
-        </ul>
+    <Section>
+      <div className="section-head">
+        <h2>Towns near {location.name}</h2>
+        <RouteLink to="/service-areas">See all service areas</RouteLink>
       </div>
-    </section>
+      <ul className="city-grid city-grid-few">
+        {neighbors.map((neighbor) => (
+          <li key={neighbor.key}>
+            <CityCard
+              city={neighbor}
+              isOffice={neighbor.isOffice}
+              head={[neighbor.isOffice ? "Home office" : `From ${location.name}`, `${neighbor.miles} mi`]}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

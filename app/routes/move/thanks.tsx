@@ -2,9 +2,7 @@ import { Form } from "react-router";
 import { company } from "#content/company.ts";
 import { reviewPolicy } from "#content/review-policy.ts";
 
-type ThanksProps = { customer: { name: string } };
-
-export function Thanks({ customer }: ThanksProps) {
+export function Thanks({ customer }: { customer: { name: string } }) {
   const { giftCard, discount, tariff } = company.referral;
   return (
     <section className="move-thanks">

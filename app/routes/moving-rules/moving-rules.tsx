@@ -9,6 +9,8 @@ import {
 } from "#content/moving-rules.ts";
 import { EstimateBand } from "../../ui/estimate/estimate-band.tsx";
 import { Facts } from "../../ui/sections/facts.tsx";
+import { RouteLink } from "../../ui/sections/route-link.tsx";
+import { Section } from "../../ui/sections/section.tsx";
 import { Sources } from "../../ui/sections/sources.tsx";
 import { TrustPanel } from "../../ui/sections/trust-panel.tsx";
 import { Valuation } from "./valuation.tsx";
@@ -32,27 +34,23 @@ export function MovingRules() {
           <RuleChart />
         </div>
       </section>
-      <section className="section">
-        <div className="wrap">
-          <div className="section-head">
-            <h2>The five answers</h2>
-            <p className="rules-read quiet">
-              Sources read on {rulesReadOn}. Rules change: only their current text counts, and this page is
-              not legal advice.
-            </p>
-          </div>
-          {movingRules.map((rule) => (
-            <Answer key={rule.id} rule={rule} />
-          ))}
+      <Section>
+        <div className="section-head">
+          <h2>The five answers</h2>
+          <p className="rules-read quiet">
+            Sources read on {rulesReadOn}. Rules change: only their current text counts, and this page is not
+            legal advice.
+          </p>
         </div>
-      </section>
+        {movingRules.map((rule) => (
+          <Answer key={rule.id} rule={rule} />
+        ))}
+      </Section>
       <Valuation />
-      <section className="section">
-        <div className="wrap columns uneven">
-          <Booklet />
-          <TrustPanel title={`Look up ${contactDetails.shortName}`} />
-        </div>
-      </section>
+      <Section layout="columns uneven">
+        <Booklet />
+        <TrustPanel title={`Look up ${contactDetails.shortName}`} />
+      </Section>
       <EstimateBand
         title="Know what you are signing"
         text="Tell us where you are moving from and to. The written estimate is free, with no obligation."
@@ -169,9 +167,7 @@ function Booklet() {
         </p>
         {[booklet, brochure].map(({ title, href }) => (
           <p key={title}>
-            <a className="route-link" href={href}>
-              {title}
-            </a>
+            <RouteLink to={href}>{title}</RouteLink>
           </p>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { lostArticles } from "#content/moving-rules.ts";
 import { limitUnlessListed, releasedValue } from "#domain/moves/valuation.ts";
 import { Facts } from "../../ui/sections/facts.tsx";
+import { Section } from "../../ui/sections/section.tsx";
 
 const dollars = new Intl.NumberFormat("en-US", {
   style: "currency",
@@ -11,19 +12,17 @@ const dollars = new Intl.NumberFormat("en-US", {
 /** Levels of liability for interstate moves. */
 export function Valuation() {
   return (
-    <section className="section pale" id="valuation" aria-labelledby="valuation-title">
-      <div className="wrap">
-        <div className="section-head">
-          <h2 id="valuation-title">What a mover owes you for damage</h2>
-          <p className="lead">
-            Between states you choose one of two levels, in writing, before loading. Neither is insurance:
-            they set how much the mover itself is liable for. Within one state, read your contract.
-          </p>
-        </div>
-        <Levels />
-        <Example />
+    <Section className="pale" id="valuation" aria-labelledby="valuation-title">
+      <div className="section-head">
+        <h2 id="valuation-title">What a mover owes you for damage</h2>
+        <p className="lead">
+          Between states you choose one of two levels, in writing, before loading. Neither is insurance: they
+          set how much the mover itself is liable for. Within one state, read your contract.
+        </p>
       </div>
-    </section>
+      <Levels />
+      <Example />
+    </Section>
   );
 }
 

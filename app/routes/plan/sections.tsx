@@ -6,6 +6,7 @@ import { describeUsual } from "#domain/plan/lists.ts";
 import { formatRange } from "#domain/plan/range.ts";
 import { expectFurniture } from "#domain/plan/volume.ts";
 import { planTrail } from "../../ui/navigation/trail.ts";
+import { Section } from "../../ui/sections/section.tsx";
 import { Sources } from "../../ui/sections/sources.tsx";
 import { describeTrail } from "../../ui/structured-data/schema-org.ts";
 import { StructuredData } from "../../ui/structured-data/structured-data.tsx";
@@ -22,89 +23,87 @@ export function Below({ siteUrl }: { siteUrl: string }) {
 
 function Method() {
   return (
-    <section className="section plan-working">
-      <div className="wrap columns">
-        <div className="left">
-          <h2>How we work it out</h2>
-          <p>
-            From figures that movers and trade sources publish, read on {rulesReadOn}. Every home is
-            different: a range is the best we can do before someone has seen yours.
-          </p>
-        </div>
-        <div className="accordion plan-answers">
-          <details>
-            <summary>Space: how much a room counts</summary>
-            <div className="answer">
-              <p>
-                We count what each room usually holds, piece by piece from movers’ cube sheets, plus the
-                middle of its carton range. The low figure is 10% less, for a sparse home; the high figure is
-                15% more, because chairs do not stack like bricks. A storage unit counts as two-thirds full,
-                to a height of eight feet.
-              </p>
-              <RoomTable />
-              <p className="plan-sources quiet">
-                Sources: “Cubic Estimation Form” (docstoc.com) and truck-guy.com for pieces;
-                getmovingmuscle.com, thedonutwhole.com and ambermoves.com for cartons; skyline-relocation.com
-                for the gaps; thesize.net and modstorage.com for storage units.
-              </p>
-            </div>
-          </details>
-          <details>
-            <summary>Weight: seven pounds a cubic foot</summary>
-            <div className="answer">
-              <p>
-                Virginia law calls it constructive weight: “seven pounds per cubic foot of properly loaded van
-                space”. It is used where there is no scale.
-              </p>
-              <p className="plan-sources quiet">
-                Source:{" "}
-                <a href="https://law.lis.virginia.gov/vacodefull/title46.2/chapter21">
-                  Code of Virginia 46.2-2100
-                </a>
-                .
-              </p>
-            </div>
-          </details>
-          <details>
-            <summary>Time: stairs, elevators and the walk to the truck</summary>
-            <div className="answer">
-              <p>
-                One of two movers loads and unloads 55 to 80 cubic feet an hour, from ground floor to ground
-                floor; four-sevenths of that time is loading. In a larger crew everyone gets a little less
-                done: two movers carry 700 pounds an hour, three 1,000, four 1,200 and five 1,400. At either
-                end, each flight of stairs adds 10 to 20%, an elevator 25 to 30% at any height, and each 50
-                feet of walk beyond the first 50 adds 20%. Inside a home we count half the flights. A piano,
-                safe or pool table holds up the whole crew for 10 to 20 minutes, and as long again for each
-                flight. Taking a piece apart and rebuilding it takes a mover 10 to 30 minutes, and another
-                stop half an hour to an hour.
-              </p>
-              <p>
-                Between our towns we know the miles by road. Elsewhere roads are 1.2 to 1.42 times as long as
-                the straight line, less beyond 50 miles. A truck goes 30 to 40 miles an hour for the first 20
-                miles, then 50 to 60. If it does not hold everything, it comes back when the drive is up to an
-                hour; otherwise a second one goes. After more than three and a half hours of driving we unload
-                the next day.
-              </p>
-              <p>
-                We suggest the smallest crew that loads and unloads within about five hours for two movers,
-                six and a half for three, eight and a quarter for four, or nine and a half for five, and show
-                one mover fewer and one more beside it. Packers have their own hours, before the crew loads:
-                each fills or empties five to seven and a half cartons an hour. The minutes for stairs with a
-                heavy piece, the time per stop, the speed on highways and the cutoffs between crews are our
-                own estimates.
-              </p>
-              <p className="plan-sources quiet">
-                Sources: move-and-care.com and movingbusiness.net for crews and hours; paynefreemoving.com,
-                helptomove.net, easydays.biz and avatar-moving.com for stairs, elevators and carries;
-                movingbusiness.net, nationalmovers.net and moveadvisor.com for packing;
-                sararussellinteriors.com, uplinemoving.com, pleasemoveme.com and dkbilliards.com for heavy
-                pieces; Ballou (2002) and Boscoe (2012) for roads.
-              </p>
-            </div>
-          </details>
-        </div>
+    <Section className="plan-working" layout="columns">
+      <div className="left">
+        <h2>How we work it out</h2>
+        <p>
+          From figures that movers and trade sources publish, read on {rulesReadOn}. Every home is different:
+          a range is the best we can do before someone has seen yours.
+        </p>
       </div>
-    </section>
+      <div className="accordion plan-answers">
+        <details>
+          <summary>Space: how much a room counts</summary>
+          <div className="answer">
+            <p>
+              We count what each room usually holds, piece by piece from movers’ cube sheets, plus the middle
+              of its carton range. The low figure is 10% less, for a sparse home; the high figure is 15% more,
+              because chairs do not stack like bricks. A storage unit counts as two-thirds full, to a height
+              of eight feet.
+            </p>
+            <RoomTable />
+            <p className="plan-sources quiet">
+              Sources: “Cubic Estimation Form” (docstoc.com) and truck-guy.com for pieces;
+              getmovingmuscle.com, thedonutwhole.com and ambermoves.com for cartons; skyline-relocation.com
+              for the gaps; thesize.net and modstorage.com for storage units.
+            </p>
+          </div>
+        </details>
+        <details>
+          <summary>Weight: seven pounds a cubic foot</summary>
+          <div className="answer">
+            <p>
+              Virginia law calls it constructive weight: “seven pounds per cubic foot of properly loaded van
+              space”. It is used where there is no scale.
+            </p>
+            <p className="plan-sources quiet">
+              Source:{" "}
+              <a href="https://law.lis.virginia.gov/vacodefull/title46.2/chapter21">
+                Code of Virginia 46.2-2100
+              </a>
+              .
+            </p>
+          </div>
+        </details>
+        <details>
+          <summary>Time: stairs, elevators and the walk to the truck</summary>
+          <div className="answer">
+            <p>
+              One of two movers loads and unloads 55 to 80 cubic feet an hour, from ground floor to ground
+              floor; four-sevenths of that time is loading. In a larger crew everyone gets a little less done:
+              two movers carry 700 pounds an hour, three 1,000, four 1,200 and five 1,400. At either end, each
+              flight of stairs adds 10 to 20%, an elevator 25 to 30% at any height, and each 50 feet of walk
+              beyond the first 50 adds 20%. Inside a home we count half the flights. A piano, safe or pool
+              table holds up the whole crew for 10 to 20 minutes, and as long again for each flight. Taking a
+              piece apart and rebuilding it takes a mover 10 to 30 minutes, and another stop half an hour to
+              an hour.
+            </p>
+            <p>
+              Between our towns we know the miles by road. Elsewhere roads are 1.2 to 1.42 times as long as
+              the straight line, less beyond 50 miles. A truck goes 30 to 40 miles an hour for the first 20
+              miles, then 50 to 60. If it does not hold everything, it comes back when the drive is up to an
+              hour; otherwise a second one goes. After more than three and a half hours of driving we unload
+              the next day.
+            </p>
+            <p>
+              We suggest the smallest crew that loads and unloads within about five hours for two movers, six
+              and a half for three, eight and a quarter for four, or nine and a half for five, and show one
+              mover fewer and one more beside it. Packers have their own hours, before the crew loads: each
+              fills or empties five to seven and a half cartons an hour. The minutes for stairs with a heavy
+              piece, the time per stop, the speed on highways and the cutoffs between crews are our own
+              estimates.
+            </p>
+            <p className="plan-sources quiet">
+              Sources: move-and-care.com and movingbusiness.net for crews and hours; paynefreemoving.com,
+              helptomove.net, easydays.biz and avatar-moving.com for stairs, elevators and carries;
+              movingbusiness.net, nationalmovers.net and moveadvisor.com for packing;
+              sararussellinteriors.com, uplinemoving.com, pleasemoveme.com and dkbilliards.com for heavy
+              pieces; Ballou (2002) and Boscoe (2012) for roads.
+            </p>
+          </div>
+        </details>
+      </div>
+    </Section>
   );
 }
 
@@ -148,45 +147,43 @@ function describeCartons(counts: CartonCounts): string {
 
 function EstimateKinds() {
   return (
-    <section className="section pale plan-kinds">
-      <div className="wrap">
-        <div className="section-head">
-          <h2>What an estimate is, and why this is not one</h2>
-          <p className="lead">
-            Nothing above is a quote or an estimate in the legal sense. These are the terms on the paper that
-            you sign.
-          </p>
-        </div>
-        <ul className="torn-columns">
-          {estimateKinds.map(({ title, text, source }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-              <p className="plan-sources quiet">Source: {source}</p>
-            </li>
-          ))}
-        </ul>
-        <dl className="plan-rules">
-          {estimateRules.map(({ where, text, sources }) => (
-            <div key={where}>
-              <dt>{where}</dt>
-              <dd>
-                {text}{" "}
-                <span className="plan-sources quiet">
-                  <Sources sources={sources} />
-                </span>
-              </dd>
-            </div>
-          ))}
-          <div>
-            <dt>Maryland, DC and everywhere else</dt>
+    <Section className="pale plan-kinds">
+      <div className="section-head">
+        <h2>What an estimate is, and why this is not one</h2>
+        <p className="lead">
+          Nothing above is a quote or an estimate in the legal sense. These are the terms on the paper that
+          you sign.
+        </p>
+      </div>
+      <ul className="torn-columns">
+        {estimateKinds.map(({ title, text, source }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+            <p className="plan-sources quiet">Source: {source}</p>
+          </li>
+        ))}
+      </ul>
+      <dl className="plan-rules">
+        {estimateRules.map(({ where, text, sources }) => (
+          <div key={where}>
+            <dt>{where}</dt>
             <dd>
-              <a href="/moving-rules">Which rules cover my move</a> covers those, and what you are owed when
-              something breaks.
+              {text}{" "}
+              <span className="plan-sources quiet">
+                <Sources sources={sources} />
+              </span>
             </dd>
           </div>
-        </dl>
-      </div>
-    </section>
+        ))}
+        <div>
+          <dt>Maryland, DC and everywhere else</dt>
+          <dd>
+            <a href="/moving-rules">Which rules cover my move</a> covers those, and what you are owed when
+            something breaks.
+          </dd>
+        </div>
+      </dl>
+    </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { company } from "#content/company.ts";
 import { contactDetails } from "#content/contact-details.ts";
 import { Accordion } from "../../ui/sections/accordion.tsx";
+import { Section } from "../../ui/sections/section.tsx";
 import { Stops } from "../../ui/sections/stops.tsx";
 import { QuestionsData } from "../../ui/structured-data/structured-data.tsx";
 
@@ -62,40 +63,36 @@ function ReferralHero() {
 
 function HowItWorks() {
   return (
-    <section className="section">
-      <div className="wrap">
-        <h2>How Our Referral Program Works</h2>
-        <Stops steps={steps} />
-      </div>
-    </section>
+    <Section>
+      <h2>How Our Referral Program Works</h2>
+      <Stops steps={steps} />
+    </Section>
   );
 }
 
 function WhyRefer() {
   return (
-    <section className="section why-refer">
-      <div className="wrap">
-        <h2>Why Refer</h2>
-        <div className="why-columns">
-          <div>
-            <h3>For you</h3>
-            <ul className="ruled">
-              <li>{`A ${giftCard} gift card for each friend who completes a first move`}</li>
-              <li>No limit on how many friends you refer</li>
-              <li>Nothing to track: the code does it</li>
-            </ul>
-          </div>
-          <div>
-            <h3>For your friend</h3>
-            <ul className="ruled">
-              <li>{`${discount} off a first move, ${tariff}`}</li>
-              <li>{`A code that is good for ${codeMonths} months`}</li>
-              <li>A free estimate, with the code already filled in</li>
-            </ul>
-          </div>
+    <Section className="why-refer">
+      <h2>Why Refer</h2>
+      <div className="why-columns">
+        <div>
+          <h3>For you</h3>
+          <ul className="ruled">
+            <li>{`A ${giftCard} gift card for each friend who completes a first move`}</li>
+            <li>No limit on how many friends you refer</li>
+            <li>Nothing to track: the code does it</li>
+          </ul>
+        </div>
+        <div>
+          <h3>For your friend</h3>
+          <ul className="ruled">
+            <li>{`${discount} off a first move, ${tariff}`}</li>
+            <li>{`A code that is good for ${codeMonths} months`}</li>
+            <li>A free estimate, with the code already filled in</li>
+          </ul>
         </div>
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -9,9 +9,7 @@ import { keptFields, REFERRAL_DRAFT } from "./another-referral.ts";
 
 const ThanksScene = unhydrated(() => import("../../ui/pictures/scenes.tsx"), "ThanksScene", Nothing);
 
-type ThankYouProps = { facts: FormFacts; values: FormValues<ReferralField> };
-
-export function ThankYou({ facts, values }: ThankYouProps) {
+export function ThankYou({ facts, values }: { facts: FormFacts; values: FormValues<ReferralField> }) {
   const heading = useReceivedForm({
     ...{ source: "referral", facts, draft: REFERRAL_DRAFT, kept: keptFields },
     toast: "Referral submitted successfully!",

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { company } from "#content/company.ts";
 import { hasOtherPolicies, liabilityMeans, policies } from "#content/insurance.ts";
 import { registrationsInWords } from "#content/registrations.ts";
+import { RouteLink } from "../../ui/sections/route-link.tsx";
 
 export function SampleCertificate() {
   const { office } = company.emails;
@@ -23,9 +24,7 @@ export function SampleCertificate() {
             <li>We send the certificate to the manager. Tell us by which day.</li>
           </ol>
           <p>
-            <a className="route-link" href="/faq#insurance-certificate">
-              Questions about the certificate
-            </a>
+            <RouteLink to="/faq#insurance-certificate">Questions about the certificate</RouteLink>
           </p>
         </div>
         <Sheet />

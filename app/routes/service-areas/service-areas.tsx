@@ -7,6 +7,8 @@ import { ServiceMap } from "../../ui/map/service-map.tsx";
 import { CallBand } from "../../ui/sections/call-band.tsx";
 import { CityCard } from "../../ui/sections/city-card.tsx";
 import { Facts } from "../../ui/sections/facts.tsx";
+import { RouteLink } from "../../ui/sections/route-link.tsx";
+import { Section } from "../../ui/sections/section.tsx";
 import type { Route } from "./+types/page.ts";
 
 type City = Route.ComponentProps["loaderData"]["cities"][number];
@@ -95,44 +97,40 @@ function Cards({ cities }: { cities: City[] }) {
   const cards = cities.filter(({ listing }) => listing === "card");
   const also = cities.filter(({ listing }) => listing === "also");
   return (
-    <section className="section">
-      <div className="wrap">
-        <h2>What we know about your town</h2>
-        <ul className="city-grid">
-          {cards.map((city) => (
-            <li key={city.key}>
-              <CityCard
-                city={city}
-                isOffice={city.isOffice}
-                head={
-                  city.isOffice
-                    ? [
-                        "Home office",
-                        weekHours.length > 1
-                          ? workWeek
-                          : `${openingHours.brief.span}${offersEmergency ? ", emergency 24/7" : ""}`,
-                      ]
-                    : [`From ${city.nearest.name}`, `${city.nearest.miles} mi`]
-                }
-              />
-            </li>
-          ))}
-        </ul>
-        {also.length > 0 && (
-          <div className="also row">
-            <h3>Also serving</h3>
-            <ul className="row">
-              {also.map(({ key, name }) => (
-                <li key={key}>
-                  <a className="route-link" href={`/locations/${key}`}>
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-      </div>
-    </section>
+    <Section>
+      <h2>What we know about your town</h2>
+      <ul className="city-grid">
+        {cards.map((city) => (
+          <li key={city.key}>
+            <CityCard
+              city={city}
+              isOffice={city.isOffice}
+              head={
+                city.isOffice
+                  ? [
+                      "Home office",
+                      weekHours.length > 1
+                        ? workWeek
+                        : `${openingHours.brief.span}${offersEmergency ? ", emergency 24/7" : ""}`,
+                    ]
+                  : [`From ${city.nearest.name}`, `${city.nearest.miles} mi`]
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {also.length > 0 && (
+        <div className="also row">
+          <h3>Also serving</h3>
+          <ul className="row">
+            {also.map(({ key, name }) => (
+              <li key={key}>
+                <RouteLink to={`/locations/${key}`}>{name}</RouteLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Section>
   );
 }

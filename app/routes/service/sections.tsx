@@ -13,6 +13,8 @@ import { ServiceScene } from "../../ui/pictures/scenes.tsx";
 import { ShortReviews } from "../../ui/reviews/short-reviews.tsx";
 import { CallButton } from "../../ui/sections/call-button.tsx";
 import { PageQuestions } from "../../ui/sections/page-questions.tsx";
+import { RouteLink } from "../../ui/sections/route-link.tsx";
+import { Section } from "../../ui/sections/section.tsx";
 import { ServiceGrid } from "../../ui/sections/service-card.tsx";
 import { SplitHero } from "../../ui/sections/split-hero.tsx";
 import { Stops } from "../../ui/sections/stops.tsx";
@@ -118,63 +120,57 @@ function Hero({ service }: { service: Service }) {
 
 function TheJob({ service }: { service: Service }) {
   return (
-    <section className="section">
-      <div className="wrap columns uneven">
-        <div className="left long-text">
-          <h2>What the job involves</h2>
-          {service.longDescription.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          {service.category === "moving" && (
-            <p>
-              <a href="/plan">Plan your move</a>: count the rooms and see the space, crew and hours it takes.
-            </p>
-          )}
-        </div>
-        <div className="job-card fact-card stays card">
-          <h3>
-            <ContentIcon name={service.icon} />
-            Highlights
-          </h3>
-          <ul className="ruled">
-            {service.features.map((feature) => (
-              <li key={feature}>
-                <Check className="icon" />
-                {feature}
-              </li>
-            ))}
-          </ul>
-          <h3>
-            <MapPin className="icon" />
-            Our area
-          </h3>
+    <Section layout="columns uneven">
+      <div className="left long-text">
+        <h2>What the job involves</h2>
+        {service.longDescription.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {service.category === "moving" && (
           <p>
-            {company.serviceArea}, with crews from {officeTowns}.{" "}
-            <a className="route-link" href="/service-areas">
-              See the towns
-            </a>
+            <a href="/plan">Plan your move</a>: count the rooms and see the space, crew and hours it takes.
           </p>
-        </div>
+        )}
       </div>
-    </section>
+      <div className="job-card fact-card stays card">
+        <h3>
+          <ContentIcon name={service.icon} />
+          Highlights
+        </h3>
+        <ul className="ruled">
+          {service.features.map((feature) => (
+            <li key={feature}>
+              <Check className="icon" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <h3>
+          <MapPin className="icon" />
+          Our area
+        </h3>
+        <p>
+          {company.serviceArea}, with crews from {officeTowns}.{" "}
+          <RouteLink to="/service-areas">See the towns</RouteLink>
+        </p>
+      </div>
+    </Section>
   );
 }
 
 function Benefits({ service }: { service: Service }) {
   return (
-    <section className="section">
-      <div className="wrap">
-        <h2>What you get out of it</h2>
-        <ul className="torn-columns">
-          {Object.entries(service.benefits).map(([title, text]) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section>
+      <h2>What you get out of it</h2>
+      <ul className="torn-columns">
+        {Object.entries(service.benefits).map(([title, text]) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 
@@ -191,28 +187,22 @@ const usualSteps = {
 
 function HowItWorks({ steps }: { steps: NonNullable<Service["steps"]> }) {
   return (
-    <section className="section how">
-      <div className="wrap">
-        <h2>How it works</h2>
-        <Stops steps={steps} />
-      </div>
-    </section>
+    <Section className="how">
+      <h2>How it works</h2>
+      <Stops steps={steps} />
+    </Section>
   );
 }
 
 function Related({ services }: { services: ServiceSummary[] }) {
   if (services.length === 0) return null;
   return (
-    <section className="section">
-      <div className="wrap">
-        <div className="section-head">
-          <h2>Related services</h2>
-          <a className="route-link" href="/services">
-            See all services
-          </a>
-        </div>
-        <ServiceGrid services={services} />
+    <Section>
+      <div className="section-head">
+        <h2>Related services</h2>
+        <RouteLink to="/services">See all services</RouteLink>
       </div>
-    </section>
+      <ServiceGrid services={services} />
+    </Section>
   );
 }

@@ -1,6 +1,9 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 
+/** Names the draft of the estimate form and of the home page's short form. */
+export const ESTIMATE_DRAFT = "estimate";
+
 /** First missing field of the estimate form, else its submit button. */
 export const ESTIMATE_NEXT_ID = "go-on";
 

@@ -10,9 +10,7 @@ import {
 } from "../../forms/kept-form.ts";
 import { suggestEmail } from "../../forms/suggest-email.ts";
 import { loadToastArea } from "../messages/toasts.tsx";
-
-/** The estimate form's too (routes/estimate/correction.ts). */
-const ESTIMATE_DRAFT = "estimate";
+import { ESTIMATE_DRAFT } from "./estimate-link.tsx";
 
 /** The home page's form is not hydrated: keeps its draft, and gets it ready to send. */
 export function followShortForm({ type }: Event, form: HTMLFormElement, field: EventTarget | null): void {

@@ -1,7 +1,7 @@
 import { company } from "#content/company.ts";
 import { leftOut } from "#content/left-out.ts";
 import { servedTowns } from "#content/locations.ts";
-import { emergencyLine } from "#content/opening-hours.ts";
+import { emergencyHours } from "#content/opening-hours.ts";
 import { listRegistrations } from "#domain/company/registrations.ts";
 import lowerStyles from "../../styles/page-end.css?url";
 import { Logo } from "../pictures/brand.tsx";
@@ -74,9 +74,9 @@ function Contact() {
       <p>
         Office: {company.hours.office}
         <br />
-        {emergencyLine && (
+        {emergencyHours && (
           <>
-            {emergencyLine.slice(0, -1)}
+            {emergencyHours}
             <br />
           </>
         )}

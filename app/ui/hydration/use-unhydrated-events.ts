@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { ESTIMATE_DRAFT } from "../estimate/estimate-link.tsx";
 
 /** For the short form and carousel, which are not hydrated. Code loads with the first event. */
 export function useUnhydratedEvents(): void {
@@ -8,7 +9,7 @@ export function useUnhydratedEvents(): void {
       window.addEventListener(type, follow, { signal: stop.signal, passive: type === "touchstart" });
     const { activeElement } = document;
     if (activeElement instanceof HTMLInputElement) follow({ type: "focusin", target: activeElement });
-    if (hasStored("draft estimate")) loadParts().then((loaded) => loaded?.restoreForms());
+    if (hasStored(`draft ${ESTIMATE_DRAFT}`)) loadParts().then((loaded) => loaded?.restoreForms());
     return () => stop.abort();
   }, []);
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import type { Review } from "#db/reviews/reviews.ts";
 import { formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
 import { truncateAtWord } from "#domain/reviews/truncate.ts";
+import { RouteLink } from "../sections/route-link.tsx";
+import { Section } from "../sections/section.tsx";
 import { Stars } from "./stars.tsx";
 
 const CUT_AT = 240;
@@ -17,34 +19,30 @@ type ShortReviewsProps = { title: string; reviews: ShortReview[]; all: string; c
 /** `all` links to the rest. */
 export function ShortReviews({ title, reviews, all, children }: ShortReviewsProps) {
   return (
-    <section className="section pale short-reviews">
-      <div className="wrap">
-        <div className="section-head">
-          <h2>{title}</h2>
-          <a className="route-link" href={all}>
-            Read more reviews
-          </a>
-        </div>
-        <ul className="short-reviews-list">
-          {reviews.map((review) => (
-            <li key={review.id}>
-              <figure>
-                <Stars rating={review.rating} />
-                <blockquote>
-                  <p>{review.excerpt}</p>
-                </blockquote>
-                <figcaption className="row">
-                  <b>{review.name}</b>
-                  {review.location && <span>{review.location}</span>}
-                  <span>{serviceTypeLabel(review.service_type)}</span>
-                  <span className="num">{formatReviewDate(review.review_date)}</span>
-                </figcaption>
-              </figure>
-            </li>
-          ))}
-        </ul>
-        {children}
+    <Section className="pale short-reviews">
+      <div className="section-head">
+        <h2>{title}</h2>
+        <RouteLink to={all}>Read more reviews</RouteLink>
       </div>
-    </section>
+      <ul className="short-reviews-list">
+        {reviews.map((review) => (
+          <li key={review.id}>
+            <figure>
+              <Stars rating={review.rating} />
+              <blockquote>
+                <p>{review.excerpt}</p>
+              </blockquote>
+              <figcaption className="row">
+                <b>{review.name}</b>
+                {review.location && <span>{review.location}</span>}
+                <span>{serviceTypeLabel(review.service_type)}</span>
+                <span className="num">{formatReviewDate(review.review_date)}</span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </Section>
   );
 }

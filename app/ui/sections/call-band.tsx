@@ -1,17 +1,16 @@
 import { CallButton } from "./call-button.tsx";
+import { Section } from "./section.tsx";
 
 export function CallBand({ title, text }: { title: string; text: string }) {
   return (
-    <section className="section mist">
-      <div className="wrap columns even">
-        <h2 className="left">{title}</h2>
-        <div>
-          <p className="lead">{text}</p>
-          <p className="actions">
-            <CallButton />
-          </p>
-        </div>
+    <Section className="mist" layout="columns even">
+      <h2 className="left">{title}</h2>
+      <div>
+        <p className="lead">{text}</p>
+        <p className="actions">
+          <CallButton />
+        </p>
       </div>
-    </section>
+    </Section>
   );
 }

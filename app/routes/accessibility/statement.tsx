@@ -3,22 +3,18 @@ import { LinkedWords } from "../../ui/sections/linked-words.tsx";
 import { TextPage } from "../../ui/sections/text-page.tsx";
 
 export function Statement({ hasEmbeddedForm }: { hasEmbeddedForm: boolean }) {
-  const { title, updated, intro, sections } = accessibility;
   return (
-    <TextPage title={title} updated={updated} intro={intro} sections={sections}>
-      {sections.map((section) => (
-        <Section key={section.id} section={section} hasEmbeddedForm={hasEmbeddedForm} />
-      ))}
+    <TextPage text={accessibility}>
+      {(section) => <Content section={section} hasEmbeddedForm={hasEmbeddedForm} />}
     </TextPage>
   );
 }
 
-function Section({ section, hasEmbeddedForm }: { section: AccessibilitySection; hasEmbeddedForm: boolean }) {
-  const { id, title, texts = [], list = [], listWithEmbeddedForm = [], keys = [] } = section;
+function Content({ section, hasEmbeddedForm }: { section: AccessibilitySection; hasEmbeddedForm: boolean }) {
+  const { texts = [], list = [], listWithEmbeddedForm = [], keys = [] } = section;
   const items = [...list, ...(hasEmbeddedForm ? listWithEmbeddedForm : [])];
   return (
-    <section id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{title}</h2>
+    <>
       {texts.map((text) => (
         <p key={text}>
           <LinkedWords text={text} />
@@ -32,7 +28,7 @@ function Section({ section, hasEmbeddedForm }: { section: AccessibilitySection; 
         </ul>
       )}
       {keys.length > 0 && <Keys keys={keys} />}
-    </section>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from "react";
 import { type To, useLocation, useSearchParams } from "react-router";
 import { faqCategories } from "#content/faq.ts";
 import { faqTermLimit } from "#domain/faq/term.ts";
+import { useIsLive } from "../../ui/hydration/unhydrated.tsx";
 
 /** The FAQ's state in its URL. */
 export type FaqAddress = {
@@ -17,7 +17,7 @@ export type FaqAddress = {
 const defaultCategory = "general";
 
 export function useFaqAddress(): FaqAddress {
-  const isLive = useSyncExternalStore(subscribeToNothing, yes, no);
+  const isLive = useIsLive();
   const { hash } = useLocation();
   const [params] = useSearchParams();
   const term = (params.get("q") ?? "").slice(0, faqTermLimit);
@@ -42,7 +42,3 @@ export function faqQuery(category: string, term: string): string {
   const query = params.toString();
   return query && `?${query}`;
 }
-
-const subscribeToNothing = () => () => {};
-const yes = () => true;
-const no = () => false;

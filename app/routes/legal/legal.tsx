@@ -12,7 +12,6 @@ import { TextPage } from "../../ui/sections/text-page.tsx";
 
 /** Some paragraphs depend on the configuration (LegalSetting). */
 export function LegalText({ path, settings }: { path: string; settings: readonly LegalSetting[] }) {
-  const { title, updated, intro, sections } = findLegalDocument(path);
   const others = legalDocuments.filter((other) => other.path !== path);
   const beside = (
     <nav aria-label="Legal pages">
@@ -26,27 +25,19 @@ export function LegalText({ path, settings }: { path: string; settings: readonly
     </nav>
   );
   return (
-    <TextPage title={title} updated={updated} intro={intro} sections={sections} beside={beside}>
-      {sections.map((section) => (
-        <Section key={section.id} section={section} settings={settings} />
-      ))}
+    <TextPage text={findLegalDocument(path)} beside={beside}>
+      {({ blocks }) =>
+        listShown(blocks, settings).map((block) => <Block key={JSON.stringify(block)} block={block} />)
+      }
     </TextPage>
   );
 }
 
-function Section({ section, settings }: { section: LegalSection; settings: readonly LegalSetting[] }) {
-  const blocks = section.blocks.flatMap((block) => {
+function listShown(blocks: LegalSection["blocks"], settings: readonly LegalSetting[]): LegalBlock[] {
+  return blocks.flatMap((block) => {
     if (typeof block === "string" || !("when" in block)) return [block];
     return settings.includes(block.when) ? block.blocks : [];
   });
-  return (
-    <section id={section.id} aria-labelledby={`${section.id}-title`}>
-      <h2 id={`${section.id}-title`}>{section.title}</h2>
-      {blocks.map((block) => (
-        <Block key={JSON.stringify(block)} block={block} />
-      ))}
-    </section>
-  );
 }
 
 function Block({ block }: { block: LegalBlock }) {

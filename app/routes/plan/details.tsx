@@ -10,20 +10,17 @@ import { formatDollars, formatRange, type Range, widenTo } from "#domain/plan/ra
 import type { Figures } from "#domain/plan/results.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
 import type { Work } from "#domain/plan/work.ts";
-import { isSample, shownRates } from "./shown-rates.ts";
+import { isSample as isSampleShown, shownRates } from "./shown-rates.ts";
 
-export function PlanDetails(props: Omit<PartsProps, "rates" | "isSample">) {
-  return <Parts {...props} rates={shownRates} isSample={isSample} />;
-}
+type Basis = { plan: Plan; figures: Figures; rates: Rates | null; isSample: boolean };
 
-type PartsProps = {
-  plan: Plan;
-  figures: Figures;
-  rates: Rates | null;
-  isSample: boolean;
-};
-
-export function Parts({ plan, figures, rates, isSample }: PartsProps) {
+/** Rates in words and numbers: those of the owner, unless given. */
+export function PlanDetails({
+  plan,
+  figures,
+  rates = shownRates,
+  isSample = isSampleShown,
+}: Pick<Basis, "plan" | "figures"> & Partial<Basis>) {
   return (
     <section className="plan-details card">
       <div className="est-head">
@@ -99,7 +96,7 @@ function formatTime(hours: Range): string {
   return low === high ? `${high} h` : `${low} to ${high} h`;
 }
 
-function Price({ plan, figures, rates, isSample }: PartsProps) {
+function Price({ plan, figures, rates, isSample }: Basis) {
   const ruling = findRuling(plan);
   const cost = findCost(plan, { work: figures.work, ruling, rates });
   return (

@@ -9,7 +9,7 @@ import { listItems, listPieces, listRooms } from "#domain/plan/volume.ts";
 import { Facts } from "../../ui/sections/facts.tsx";
 import type { PlanActions } from "./use-plan.ts";
 
-export type InventoryProps = { plan: Plan; siteUrl: string; readForm: PlanActions["readForm"] };
+type InventoryProps = { plan: Plan; siteUrl: string; readForm: PlanActions["readForm"] };
 
 /** In print also access, URL and room for stickers. */
 export function Inventory({ plan, siteUrl, readForm }: InventoryProps) {

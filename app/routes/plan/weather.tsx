@@ -4,9 +4,7 @@ import { hasPassed } from "#domain/dates/local-day.ts";
 import { type DayWeather, describeDayWeather } from "#domain/plan/day-weather.ts";
 import type { Plan } from "#domain/plan/plan.ts";
 
-export type PlanWeatherProps = { plan: Plan & { date: string } };
-
-export function PlanWeather({ plan }: PlanWeatherProps) {
+export function PlanWeather({ plan }: { plan: Plan & { date: string } }) {
   return hasPassed(plan.date) ? null : <Weather {...describeDayWeather(plan)} />;
 }
 

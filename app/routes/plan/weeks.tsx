@@ -5,10 +5,8 @@ import type { Plan } from "#domain/plan/plan.ts";
 import { isPeakSeason, listPeriods } from "#domain/plan/timeline.ts";
 import { Periods } from "./periods.tsx";
 
-export type WeeksProps = { plan: Plan & { date: string } };
-
 /** Shown until the day after the move. */
-export function Weeks({ plan }: WeeksProps) {
+export function Weeks({ plan }: { plan: Plan & { date: string } }) {
   if (hasPassed(addDays(plan.date, 1))) return null;
   return (
     <Periods

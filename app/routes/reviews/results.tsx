@@ -17,7 +17,6 @@ import { truncateAtWord } from "#domain/reviews/truncate.ts";
 import { Streamed } from "../../ui/hydration/streamed.tsx";
 import { announce } from "../../ui/messages/status.tsx";
 import type { Route } from "./+types/page.ts";
-import { ReadFailure } from "./read-failure.tsx";
 import { cardId, ReviewCards, ReviewSkeletons } from "./review-cards.tsx";
 import { CLEAR_FORM, FILTER_FORM, RESULTS, useChosenFilter } from "./use-filter-form.ts";
 import { useRemainingReviews } from "./use-remaining-reviews.ts";
@@ -266,5 +265,18 @@ function Loading() {
       </noscript>
       <ReviewSkeletons />
     </>
+  );
+}
+
+/** A full page load works without scripts. */
+function ReadFailure({ text, className }: { text: string; className: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <p className={className}>
+      {text}{" "}
+      <a className="route-link" href={`${pathname}${search}`} data-document>
+        Try again
+      </a>
+    </p>
   );
 }

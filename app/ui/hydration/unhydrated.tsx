@@ -25,7 +25,7 @@ export function unhydrated<Module, Name extends keyof Module>(
   if (hasHydrated()) loadOnce().catch(() => {});
 
   return function UnhydratedPart(props: PropsOf<Module, Name>) {
-    const isHydrating = useSyncExternalStore(subscribeToNothing, no, yes) && !import.meta.env.SSR;
+    const isHydrating = !useIsLive() && !import.meta.env.SSR;
     const [sent, setSent] = useState(isHydrating ? props : undefined);
     const isAsSent = sent !== undefined && isSame(sent, props);
     // The server's HTML is gone once the browser renders the part.
@@ -68,6 +68,11 @@ async function loadPart<Module, Name extends keyof Module>(
 
 /** Makes React leave the element's HTML alone. */
 const untouched = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: "" } };
+
+/** False on the server and while hydrating. */
+export function useIsLive(): boolean {
+  return useSyncExternalStore(subscribeToNothing, yes, no);
+}
 
 const subscribeToNothing = () => () => {};
 const yes = () => true;

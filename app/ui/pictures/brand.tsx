@@ -30,9 +30,9 @@ function Mark() {
   );
 }
 
-export function Pin({ className = "" }: { className?: string }) {
+export function Pin() {
   return (
-    <svg className={`pin ${className}`} viewBox="0 0 26 34" aria-hidden="true">
+    <svg className="pin" viewBox="0 0 26 34" aria-hidden="true">
       <path className="pin-body" d="M13 33C4 21 1.5 18 1.5 12.5a11.5 11.5 0 0 1 23 0C24.5 18 22 21 13 33Z" />
       <circle className="pin-hole" cx="13" cy="12.5" r="4.5" />
     </svg>

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 
-type TextPageProps = {
-  title: string;
-  intro: string;
-  updated: string;
-  sections: readonly { id: string; title: string }[];
+type TextPageProps<Section> = {
+  text: { title: string; intro: string; updated: string; sections: readonly Section[] };
   beside?: ReactNode;
-  children: ReactNode;
+  /** Below each section's heading. */
+  children: (section: Section) => ReactNode;
 };
 
 /** Styled by app/routes/legal/legal.css. */
-export function TextPage({ title, intro, updated, sections, beside, children }: TextPageProps) {
+export function TextPage<Section extends { id: string; title: string }>(props: TextPageProps<Section>) {
+  const { text, beside, children } = props;
+  const { title, intro, updated, sections } = text;
   return (
     <article className="legal section page-top">
       <header className="wrap">
@@ -34,7 +34,14 @@ export function TextPage({ title, intro, updated, sections, beside, children }: 
             {beside}
           </div>
         </aside>
-        <div className="legal-text">{children}</div>
+        <div className="legal-text">
+          {sections.map((section) => (
+            <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
+              <h2 id={`${section.id}-title`}>{section.title}</h2>
+              {children(section)}
+            </section>
+          ))}
+        </div>
       </div>
     </article>
   );

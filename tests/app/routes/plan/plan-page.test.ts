@@ -3,7 +3,7 @@ import { prerender } from "react-dom/static";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { EstimateForm } from "#app/routes/estimate/form.tsx";
-import { Parts } from "#app/routes/plan/details.tsx";
+import { PlanDetails } from "#app/routes/plan/details.tsx";
 import PlanPage from "#app/routes/plan/page.tsx";
 import { sampleRates } from "#content/sample-rates.ts";
 import { readPlan } from "#domain/plan/address.ts";
@@ -33,7 +33,7 @@ function renderParts(query: string, isSample = false) {
   const { plan } = readPlan(new URLSearchParams(query));
   const figures = findFigures(plan);
   if (!figures) throw new Error("There is nothing to move");
-  return render("/plan", createElement(Parts, { plan, figures, rates: sampleRates, isSample }));
+  return render("/plan", createElement(PlanDetails, { plan, figures, rates: sampleRates, isSample }));
 }
 
 describe("the page that plans a move", () => {

@@ -16,6 +16,7 @@ import { focusOnArrival, focusOnLoad, useForm } from "../../forms/use-form.ts";
 import { ESTIMATE_DRAFT, ESTIMATE_NEXT_ID } from "../../ui/estimate/estimate-link.tsx";
 import { hydrated } from "../../ui/hydration/unhydrated.tsx";
 import { announce } from "../../ui/messages/status.tsx";
+import type { Correction } from "./thank-you.tsx";
 
 export const loadThanks = () => import("./thank-you.tsx");
 /** If its module fails to load, plain text confirms the request: an error page would suggest failure. */
@@ -43,14 +44,6 @@ export type Prefill = {
   errors?: FormErrors<EstimateField>;
   /** The email address looks mistyped. */
   isMistyped: boolean;
-};
-
-/** "Wrong address?" in the receipt. Without `email` it can no longer be corrected there. */
-export type Correction = {
-  outcome: "corrected" | "uncorrected";
-  email: string | undefined;
-  /** Of the move's new private page. */
-  moveToken?: string | undefined;
 };
 
 /** The form, or the thank-you panel once it is stored. Works without scripts. */

@@ -21,8 +21,9 @@ import { hydrated, Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx
 import type { Route } from "./+types/page.ts";
 import { type CheckedCode, readCode } from "./code.ts";
 import pageStyles from "./estimate.css?url";
-import { type Correction, EstimateForm, loadThanks, PlanBlock, type Prefill } from "./form.tsx";
+import { EstimateForm, loadThanks, PlanBlock, type Prefill } from "./form.tsx";
 import { writeReceipt } from "./receipt.ts";
+import type { Correction } from "./thank-you.tsx";
 
 const loadSections = () => import("./sections.tsx");
 /** The form is what people came for. */

@@ -7,9 +7,16 @@ import { focusOnLoad, useReceivedForm } from "../../forms/use-form.ts";
 import { ESTIMATE_DRAFT, ESTIMATE_NEXT_ID } from "../../ui/estimate/estimate-link.tsx";
 import { Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { Facts } from "../../ui/sections/facts.tsx";
-import type { Correction } from "./form.tsx";
 
 const StepScene = unhydrated(() => import("../../ui/pictures/scenes.tsx"), "StepScene", Nothing);
+
+/** "Wrong address?" in the receipt. Without `email` it can no longer be corrected there. */
+export type Correction = {
+  outcome: "corrected" | "uncorrected";
+  email: string | undefined;
+  /** Of the move's new private page. */
+  moveToken?: string | undefined;
+};
 
 export function ThankYou({ facts, receipt }: { facts: FormFacts; receipt: Receipt | undefined }) {
   const fetcher = useFetcher<Correction>();

@@ -24,10 +24,7 @@ describe("the list of cities", () => {
 describe.each(locations)("the page of $name", (location) => {
   test("has paragraphs that end as sentences, in the number and length that fit", () => {
     const { description, fullDescription, roads, buildings, parking, trustFactors, faqs } = location;
-    const details = [
-      ...trustFactors.map((factor) => factor.description),
-      ...Object.values(faqs),
-    ];
+    const details = [...trustFactors.map((factor) => factor.description), ...Object.values(faqs)];
     for (const paragraph of [description, ...fullDescription, roads, buildings, parking, ...details])
       expect(paragraph).toMatch(/^\S.{38,}[.?]$/);
     for (const question of Object.keys(faqs)) expect(question).toMatch(/^\S.+\?$/);

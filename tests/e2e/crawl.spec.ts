@@ -116,7 +116,8 @@ function expectContent(path: string, title: string, { texts, headings, faqs }: W
   expect(page.headings[0]).toBe(title);
   expect(page.headings, path).toEqual(expect.arrayContaining(headings));
   for (const words of texts) expect(page.text, path).toContain(words);
-  for (const [question, answer] of Object.entries(faqs)) expect(page.text, path).toContain(`${question} ${answer}`);
+  for (const [question, answer] of Object.entries(faqs))
+    expect(page.text, path).toContain(`${question} ${answer}`);
   return page;
 }
 
@@ -151,7 +152,7 @@ test("a town page shows all its content and links to its neighbors", () => {
 test("a legal page has its title and all sections, each in the table of contents", () => {
   for (const { path, title, sections } of legalDocuments) {
     const headings = sections.map((section) => section.title);
-    const page = expectContent(path, title, { texts: [], headings, faqs: [] });
+    const page = expectContent(path, title, { texts: {}, headings, faqs: [] });
     expect(page.title).toBe(`${title} | ${company.name}`);
     const contents = page.links.filter(([href]) => href.startsWith("#"));
     expect(contents).toEqual(sections.map((section) => [`#${section.id}`, section.title]));

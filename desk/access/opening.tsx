@@ -71,7 +71,7 @@ export function sendGoodbye(response: Response, deskUrl: string): void {
 /** The page has no navigation. */
 export function sendNotice(response: Response, status: number, title: string, text: string): void {
   const body = (
-    <div className="desk-notice card">
+    <div className="desk-notice card desk-stack">
       <h1>{title}</h1>
       <p>{text}</p>
     </div>
@@ -112,7 +112,7 @@ type Opening = { link: string; name: string; problem?: string };
 
 function sendOpening(response: Response, { link, name, problem }: Opening): void {
   const body = (
-    <form className="desk-notice card" method="post" action="/open">
+    <form className="desk-notice card desk-stack" method="post" action="/open">
       <h1>Open the desk</h1>
       <p>The history shows your name with every change you make.</p>
       <input type="hidden" name="link" value={link} />
@@ -137,9 +137,7 @@ function sendOpening(response: Response, { link, name, problem }: Opening): void
       <button className="button button-signal" type="submit">
         Open the desk
       </button>
-      <p className="desk-quiet">
-        It stays open in this browser for {SESSION_HOURS} hours, or until you close it.
-      </p>
+      <p className="quiet">It stays open in this browser for {SESSION_HOURS} hours, or until you close it.</p>
     </form>
   );
   response.type("html").send(renderPage({ title: "Open the desk", body, path: "" }));

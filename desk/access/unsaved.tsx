@@ -14,7 +14,7 @@ export async function sendUnsaved(error: unknown, request: Request, response: Re
   const isUnknown = acted !== undefined && !isRefusedByPostgres(error);
   const title = isUnknown ? "It may or may not be saved" : "Nothing was changed";
   const body = (
-    <div className="desk-notice card">
+    <div className="desk-notice card desk-stack">
       <h1>{title}</h1>
       <p>
         {isUnknown

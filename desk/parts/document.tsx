@@ -41,7 +41,7 @@ export function renderPage(page: {
         </a>
         <FormToken.Provider value={opened?.formToken ?? ""}>
           <Header path={path} opened={opened} />
-          <main id="main" className="wrap desk-main" tabIndex={-1}>
+          <main id="main" className="wrap desk-main flow" tabIndex={-1}>
             {body}
           </main>
         </FormToken.Provider>
@@ -73,7 +73,7 @@ function Header({ path, opened }: { path: string; opened: Opened | undefined }) 
                   ))}
                 </ul>
               </nav>
-              <ActForm action="/close" className="desk-who">
+              <ActForm action="/close" className="row">
                 <span>{opened.session.name}</span>
                 <button type="submit">Close the desk</button>
               </ActForm>

@@ -1,31 +1,8 @@
 import { Moment } from "./moment.tsx";
 
-export type HistoryRow = {
-  at: Date;
-  name: string | null;
-  reason: string | null;
-};
-
-export function History<Row extends HistoryRow>(props: {
-  rows: readonly Row[];
-  describe: (row: Row) => string;
-}) {
-  const { rows, describe } = props;
-  if (rows.length === 0) return <p className="desk-quiet">No changes yet.</p>;
-  return (
-    <ol className="desk-changes">
-      {rows.map((row) => (
-        <li key={row.at.toISOString()}>
-          <b>{describe(row)}</b> by {row.name ?? "a command on the server"} <Moment at={row.at} />
-          {row.reason && <q>{row.reason}</q>}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
 /** Shows the oldest first. */
 export function HistoryLines({ lines }: { lines: { at: Date; who: string; what: string; why: string }[] }) {
+  if (lines.length === 0) return <p className="quiet">No changes yet.</p>;
   return (
     <ol className="desk-history">
       {lines
@@ -35,7 +12,7 @@ export function HistoryLines({ lines }: { lines: { at: Date; who: string; what: 
             <Moment at={at} />
             <p>
               <b>{who}</b> {what}
-              {why && <span className="desk-quiet">: {why}</span>}
+              {why && <span className="quiet">: {why}</span>}
             </p>
           </li>
         ))}

@@ -71,7 +71,7 @@ export function More(props: { shown: number; total: number; noun: string; href: 
   const { shown, total, noun, href } = props;
   if (total <= shown) return null;
   return (
-    <div className="desk-shown">
+    <div className="row">
       <span>
         {shown.toLocaleString("en-US")} of {count(total, noun)}, newest first.
       </span>

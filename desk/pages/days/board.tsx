@@ -17,8 +17,8 @@ export function WeekBoard(props: { first: string; days: readonly OfficeDay[]; mo
   const { first, days, moves } = props;
   const today = readLocalDay(new Date());
   return (
-    <div className="week-page">
-      <div className="desk-title">
+    <div className="week-page flow">
+      <div className="row apart">
         <h1>{nameWeek(first)}</h1>
         <nav className="desk-tabs" aria-label="Weeks">
           <a href={`/board?week=${addDays(first, -7)}`}>Previous week</a>
@@ -63,13 +63,13 @@ function MoveCard({ move, ofDay }: { move: Move; ofDay: readonly Move[] }) {
   const { id, name, phone, moving_from, moving_to, state } = move;
   return (
     <li className="week-move">
-      <p className="desk-quiet">{describeTime(move)}</p>
+      <p className="quiet">{describeTime(move)}</p>
       <a className="desk-code" href={`/moves/${id}`}>
         {name}
       </a>
       <p>{[moving_from, moving_to].filter(Boolean).join(" to ")}</p>
       {phone && <p className="num">{phone}</p>}
-      <p className="desk-quiet">
+      <p className="quiet">
         {describeCrew(move)}
         {state === "done" && ", done"}
       </p>

@@ -36,7 +36,7 @@ export function MonthPage(props: {
   return (
     <>
       {message}
-      <div className="desk-title">
+      <div className="row apart">
         <h1>{monthName.format(new Date(first))}</h1>
         <nav className="desk-tabs" aria-label="Months">
           <a href={`/days?month=${addDays(first, -1)}`}>Previous month</a>
@@ -48,7 +48,7 @@ export function MonthPage(props: {
         How many crews work each day. Leave a field empty for the weekday’s usual number; 0 closes the day.
         Visitors see whether a day is open, never the number.
       </p>
-      <ActForm action={`/days?month=${first}`}>
+      <ActForm action={`/days?month=${first}`} className="desk-stack">
         <ol className="month">
           {days.map((day) => {
             const [name, stored] = [limitField(day.day), day.isUsual ? "" : String(day.limit)];
@@ -78,7 +78,7 @@ export function MonthPage(props: {
                     {formatCrews(day.booked)} booked
                   </a>
                 ) : (
-                  <span className="desk-quiet">0 booked</span>
+                  <span className="quiet">0 booked</span>
                 )}
                 <DayPill day={day} />
               </li>

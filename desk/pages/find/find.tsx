@@ -25,7 +25,7 @@ export function FindPage({ query, found }: { query: Query; found: Found }) {
     <>
       <h1>Find</h1>
       <search>
-        <form className="desk-search" action="/find">
+        <form className="row desk-search" action="/find">
           <div className="field">
             <label htmlFor="q">Code, name, email, phone or number</label>
             <input className="input" id="q" name="q" type="search" defaultValue={q} autoComplete="off" />
@@ -59,18 +59,18 @@ function FoundMoves({ q, moves: { rows, count: total } }: { q: string; moves: Fo
   return (
     <section className="card" aria-labelledby="moves">
       <h2 id="moves">
-        Moves <span className="desk-count num">{total.toLocaleString("en-US")}</span>
+        Moves <small className="num">{total.toLocaleString("en-US")}</small>
       </h2>
-      <ul className="desk-rows">
+      <ul className="desk-rows ruled">
         {rows.map((move) => (
-          <li className="desk-row" key={move.id}>
-            <div className="desk-row-text">
+          <li className="row" key={move.id}>
+            <div>
               <a className="desk-code" href={`/moves/${move.id}`}>
                 {move.name}
               </a>{" "}
               <StateTag state={move.state} />
               <p>{[move.moving_from, move.moving_to].filter(Boolean).join(" to ")}</p>
-              <p className="desk-quiet">
+              <p className="quiet">
                 <MovingDateText move={move} /> {move.email} {move.phone}
               </p>
             </div>
@@ -90,10 +90,10 @@ function Near({ near }: { near: ListedReferral[] }) {
   return (
     <div className="card">
       <p>No such code. Did you mean one of these?</p>
-      <ul className="desk-rows">
+      <ul className="desk-rows ruled">
         {near.map((referral) => (
-          <li className="desk-row" key={referral.id}>
-            <div className="desk-row-text">
+          <li className="row" key={referral.id}>
+            <div>
               <a className="desk-code num" href={`/referrals/${referral.id}`}>
                 {referral.discount_code}
               </a>{" "}
@@ -112,7 +112,7 @@ function Near({ near }: { near: ListedReferral[] }) {
 function Results({ query, found: { rows, count: total, near, moves } }: { query: Query; found: Found }) {
   if (rows.length === 0)
     return near.length + moves.count > 0 ? null : (
-      <p className="desk-empty">
+      <p className="quiet">
         {query.q || query.status ? "Nothing found." : "There are no referrals yet."}{" "}
         {query.q && "Try one word of a name, or the last digits of a phone number."}
       </p>
@@ -120,14 +120,14 @@ function Results({ query, found: { rows, count: total, near, moves } }: { query:
   const first = (query.page - 1) * PAGE_SIZE + 1;
   return (
     <>
-      <p className="desk-quiet">
+      <p className="quiet">
         {total > rows.length
           ? `${first.toLocaleString("en-US")} to ${(first + rows.length - 1).toLocaleString("en-US")} of ${count(total, "referral")}`
           : count(total, "referral")}
         {query.isExpiring ? ", expiring soonest first" : ", newest first"}
       </p>
       <ScrollArea name="Referrals">
-        <table className="desk-table desk-found">
+        <table className="table desk-table desk-found">
           <thead>
             <tr>
               <th scope="col">Code</th>
@@ -169,8 +169,8 @@ function Person({ of, who }: { of: ListedReferral; who: "referrer" | "referred" 
   return (
     <>
       {name}
-      <span className="desk-quiet">{email}</span>
-      {phone && <span className="desk-quiet num">{phone}</span>}
+      <small>{email}</small>
+      {phone && <small className="num">{phone}</small>}
     </>
   );
 }
@@ -179,7 +179,7 @@ function Pages({ query, total }: { query: Query; total: number }) {
   const last = Math.ceil(total / PAGE_SIZE);
   if (last <= 1) return null;
   return (
-    <nav className="desk-pages" aria-label="Pages">
+    <nav className="row" aria-label="Pages">
       {query.page > 1 && (
         <a className="button button-outline" href={address(query, query.page - 1)} rel="prev">
           Newer

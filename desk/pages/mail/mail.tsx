@@ -32,7 +32,7 @@ export function MailPage({ email, content, message }: Mail) {
           <a href={`/moves/${move.id}`}>{move.name}</a>
         </p>
       )}
-      <h1 className="desk-title">
+      <h1 className="row">
         {labelEmailKind(email.kind)} <EmailPill email={email} />
       </h1>
       {message}
@@ -54,7 +54,7 @@ export function MailPage({ email, content, message }: Mail) {
             <Fact label="Server reply">{[email.smtp_code, email.error].filter(Boolean).join(" ")}</Fact>
           </dl>
           {problem === undefined && <ResendButton email={email} back="subject" />}
-          {problem?.problem === "referral" && <p className="desk-quiet">It {explainRetry(problem)}.</p>}
+          {problem?.problem === "referral" && <p className="quiet">It {explainRetry(problem)}.</p>}
           {content && (
             <details className="card desk-plain">
               <summary>Plain text</summary>
@@ -66,9 +66,9 @@ export function MailPage({ email, content, message }: Mail) {
           {content ? (
             <iframe title="Email" src={`/mails/${email.id}/content`} sandbox="" />
           ) : (
-            <p className="card desk-empty">Its record was erased, so it cannot be shown.</p>
+            <p className="card quiet">Its record was erased, so it cannot be shown.</p>
           )}
-          <p className="desk-quiet">Private links don’t work in this preview.</p>
+          <p className="quiet">Private links don’t work in this preview.</p>
         </div>
       </div>
     </>

@@ -11,17 +11,17 @@ export function Emails({ emails }: { emails: readonly ListedEmail[] }) {
     <section className="card" aria-labelledby="mails">
       <h2 id="mails">Emails</h2>
       {emails.length === 0 ? (
-        <p className="desk-empty">None yet.</p>
+        <p className="quiet">None yet.</p>
       ) : (
-        <ul className="desk-rows">
+        <ul className="desk-rows ruled">
           {emails.map((email) => (
-            <li className="desk-row" key={email.id}>
-              <div className="desk-row-text">
+            <li className="row" key={email.id}>
+              <div>
                 <a className="desk-code" href={`/mails/${email.id}`}>
                   {labelEmailKind(email.kind)}
                 </a>{" "}
                 <EmailPill email={email} />
-                <p className="desk-quiet">
+                <p className="quiet">
                   {email.sent_at ? <Moment at={email.sent_at} /> : <Moment at={email.created_at} />}
                   {waits(email)
                     ? ": goes out within a minute"
@@ -29,7 +29,7 @@ export function Emails({ emails }: { emails: readonly ListedEmail[] }) {
                 </p>
               </div>
               {mayRetry(email) && (
-                <div className="desk-row-acts">
+                <div className="row">
                   <ResendButton email={email} back="subject" />
                 </div>
               )}

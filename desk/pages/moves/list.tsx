@@ -35,7 +35,7 @@ export function MoveList(props: {
   return (
     <>
       <h1>Moves</h1>
-      <div className="desk-bar">
+      <div className="row apart">
         <Tabs label="States" tabs={tabs} />
         <ListSearch
           action="/moves"
@@ -59,7 +59,7 @@ export function MoveList(props: {
 function Table({ rows }: { rows: readonly ListedMove[] }) {
   return (
     <ScrollArea name="Moves">
-      <table className="desk-table">
+      <table className="table desk-table">
         <thead>
           <tr>
             <th scope="col">Name</th>
@@ -84,17 +84,15 @@ function Table({ rows }: { rows: readonly ListedMove[] }) {
               <td data-label="To">{row.moving_to}</td>
               <td>
                 <MovingDateText move={row} />
-                {row.arrival_window && (
-                  <span className="desk-mark">{arrivalWindows[row.arrival_window]}</span>
-                )}
-                {row.second_day && <span className="desk-mark">or {formatFullDay(row.second_day)}</span>}
+                {row.arrival_window && <small>{arrivalWindows[row.arrival_window]}</small>}
+                {row.second_day && <small>or {formatFullDay(row.second_day)}</small>}
               </td>
               <td>
                 {row.move_type && moveTypes[row.move_type]}
-                {row.plan && <span className="desk-mark">with a plan</span>}
-                {row.discount_code && <span className="desk-mark">with a code</span>}
+                {row.plan && <small>with a plan</small>}
+                {row.discount_code && <small>with a code</small>}
               </td>
-              <td className="desk-when" data-label="Received">
+              <td data-label="Received">
                 <Moment at={row.created_at} />
               </td>
             </tr>

@@ -80,12 +80,12 @@ export function MoveForm(props: {
           <a className="button button-outline" href={linkToAnswer(move)}>
             Write the answer
           </a>
-          <p className="desk-quiet">
+          <p className="quiet">
             Opens a draft in your email program. Mark it as answered once you have sent it.
           </p>
         </>
       )}
-      <ActForm action={`/moves/${move.id}#question`} className="desk-acts">
+      <ActForm action={`/moves/${move.id}#question`} className="desk-stack">
         <input type="hidden" name="version" value={move.version} />
         <div className="desk-fields desk-fields-two">
           <Field {...field("moving_day")} label="Date" type="date" />
@@ -105,7 +105,7 @@ export function MoveForm(props: {
             choices={{ "": "Same day, or none", yes: "The day before" }}
           />
         </div>
-        <div className="desk-fields desk-fields-two">
+        <div className="desk-fields">
           <Field {...field("street_from")} label="Address from" maxLength={STREET_LIMIT} />
           <Field {...field("street_to")} label="Address to" maxLength={STREET_LIMIT} />
         </div>
@@ -162,7 +162,7 @@ function writeStored(move: Estimate, name: OfficeField): string {
 function Days({ move, days }: { move: Estimate; days: readonly OfficeDay[] }) {
   const second = move.second_day;
   return (
-    <ul className="desk-quiet">
+    <ul className="quiet">
       {days.map((day) => (
         <li key={day.day}>
           {day.day === second && "Second choice: "}
@@ -196,7 +196,7 @@ function Buttons({ move, failed, referral }: ButtonsProps) {
   });
   return (
     <>
-      <div className="desk-buttons">
+      <div className="row">
         <button className="button button-ink" type="submit" name="state" value={move.state}>
           Save
         </button>
@@ -216,7 +216,7 @@ function Buttons({ move, failed, referral }: ButtonsProps) {
           button={failed.asked.value.startsWith("done") ? "Mark it done anyway" : "Book it anyway"}
         />
       )}
-      <div className="desk-quiet">
+      <div className="quiet">
         {mails.length === 0 ? "No button sends an email." : "These send an email:"}
         {mails.length > 0 && (
           <ul>

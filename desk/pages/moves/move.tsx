@@ -59,7 +59,7 @@ export function MovePage(props: {
       </p>
       {message}
       {refused && !refused.asked && <Message tone="failed">{refused.text}</Message>}
-      <div className="desk-title">
+      <div className="row">
         <h1>{move.name}</h1>
         <StateTag state={move.state} />
         {hasLink && (
@@ -89,7 +89,7 @@ export function MovePage(props: {
           {open.length > 0 && (
             <section className="card" aria-labelledby="requests">
               <h2 id="requests">Requests to answer</h2>
-              <ul className="desk-rows">
+              <ul className="desk-rows ruled">
                 {open.map((request) => (
                   <OpenRequest
                     key={request.id}
@@ -178,7 +178,7 @@ function Facts({ view }: { view: MoveView }) {
   const own = {
     date: (move.moving_day || move.flexible) && <MovingDateText move={move} />,
     code: <Code view={view} />,
-    details: move.details && <span className="desk-details">{move.details}</span>,
+    details: move.details && <span className="desk-typed">{move.details}</span>,
   };
   const facts: { label: string; value: ReactNode }[] = [
     { label: "Number", value: formatMoveNumber(move.id) },
@@ -217,7 +217,7 @@ function Email({ typed }: { typed: string }) {
 }
 
 function NotGiven() {
-  return <span className="desk-quiet">not given</span>;
+  return <span className="quiet">not given</span>;
 }
 
 function Code({ view }: { view: MoveView }) {

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { OfficeDay } from "#db/moves/days.ts";
 import type { listOpenRequests } from "#db/moves/requests.ts";
 import { formatFullDay } from "#domain/dates/local-day.ts";
@@ -60,7 +61,7 @@ export function OpenRequest(props: {
   const day = newDays.length > 0 && describeNewDays(request, newDays, days);
   const whose = `${move?.name ?? "the customer"} ${requestWords[kind]}`;
   const form = (
-    <ActForm action={`/requests/${id}#question`} className="desk-acts">
+    <ActForm action={`/requests/${id}#question`} className="desk-stack">
       <input type="hidden" name="back" value={move ? "today" : "move"} />
       <div className="field">
         <label htmlFor={`answer-${id}`}>
@@ -83,7 +84,7 @@ export function OpenRequest(props: {
           </label>
         </div>
       )}
-      <div className="desk-buttons">
+      <div className="row">
         <button
           className="button button-ink"
           type="submit"
@@ -107,8 +108,8 @@ export function OpenRequest(props: {
     </ActForm>
   );
   return (
-    <li className="desk-row" id={`request-${id}`}>
-      <div className="desk-row-text">
+    <li className="row" id={`request-${id}`}>
+      <div>
         <p>
           {move ? (
             <a className="desk-code" href={`/moves/${move.id}`}>
@@ -124,7 +125,7 @@ export function OpenRequest(props: {
             {line}
           </p>
         ))}
-        <p className="desk-quiet">
+        <p className="quiet">
           Since <Moment at={created_at} />
         </p>
         {move ? (
@@ -178,23 +179,21 @@ function describeNewDays(request: Request, newDays: readonly string[], days: rea
 
 type Requests = Awaited<ReturnType<typeof listOpenRequests>>;
 
-/** A list item for each move, with all its requests. */
+/** For each move, a list item for each of its requests. */
 export function RequestsByMove({ requests, days }: { requests: Requests; days: readonly OfficeDay[] }) {
   return [...Map.groupBy(requests, ({ move_id }) => move_id)].map(([id, ofMove]) => {
     const [first] = ofMove;
     return (
-      <li key={id}>
-        <ul className="desk-rows">
-          {ofMove.map((request) => (
-            <OpenRequest
-              key={request.id}
-              request={request}
-              move={{ id, name: first?.name ?? "" }}
-              days={days}
-            />
-          ))}
-        </ul>
-      </li>
+      <Fragment key={id}>
+        {ofMove.map((request) => (
+          <OpenRequest
+            key={request.id}
+            request={request}
+            move={{ id, name: first?.name ?? "" }}
+            days={days}
+          />
+        ))}
+      </Fragment>
     );
   });
 }

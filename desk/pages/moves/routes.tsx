@@ -222,7 +222,7 @@ async function listRequests({ services: { db } }: Visit): Promise<Page> {
     body: (
       <>
         <h1>Customers waiting</h1>
-        <ul className="desk-rows">
+        <ul className="desk-rows ruled">
           <RequestsByMove requests={requests} days={days} />
         </ul>
       </>

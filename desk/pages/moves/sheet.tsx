@@ -63,7 +63,7 @@ export function CrewSheet({ move, requests }: { move: Estimate; requests: readon
         <End title="From" street={move.street_from} place={move.moving_from} access={figures.get("Out of")} />
         <End title="To" street={move.street_to} place={move.moving_to} access={figures.get("Into")} />
       </div>
-      <dl className="crew-facts">
+      <dl className="facts crew-facts">
         {job.map(
           ([label, value]) =>
             value && (

@@ -74,7 +74,7 @@ function Table(props: { title: string; theirs: ReactNode; rows: Row[]; children?
   return (
     <section className="card desk-compared" aria-label={title}>
       <h2>{title}</h2>
-      <table>
+      <table className="table">
         <thead>
           <tr>
             <td />
@@ -126,14 +126,14 @@ function lines(name: string, ...rest: (string | null)[]): ReactNode {
     <>
       <b>{name}</b>
       {rest.filter(Boolean).map((line) => (
-        <span className="desk-quiet" key={line}>
+        <small key={line}>
           {line?.split(/(?=@)/).map((part) => (
             <Fragment key={part}>
               {part}
               <wbr />
             </Fragment>
           ))}
-        </span>
+        </small>
       ))}
     </>
   );

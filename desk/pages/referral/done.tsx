@@ -90,11 +90,11 @@ function describeAct(referral: Referral, events: readonly Event[], name: Referra
       {canUndo && name === "release" ? "We email the friend the code in one minute." : act.consequence}
       {name === "book" && end < event.at && ` The code expired ${formatDateTime(end)}.`}
       {canUndo && (
-        <ActForm action={`/referrals/${id}/undo`} className="desk-undo">
+        <ActForm action={`/referrals/${id}/undo`} className="row">
           <button className="button button-outline" type="submit" aria-label={`Undo: ${code}`}>
             Undo
           </button>
-          <span className="desk-quiet">within a minute</span>
+          <span className="quiet">within a minute</span>
         </ActForm>
       )}
     </Message>

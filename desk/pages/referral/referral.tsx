@@ -47,10 +47,10 @@ export function ReferralPage(props: {
       <p className="desk-back">
         <a href="/find">Find</a>
       </p>
-      <h1 className="desk-title num">
+      <h1 className="row num">
         {referral.discount_code} <StatusPill status={referral.status} />
       </h1>
-      <p className="desk-quiet">
+      <p className="quiet">
         Since <Moment at={referral.status_changed_at} />
         {referral.status_reason && `: ${explainReason(referral.status_reason)}`}
       </p>
@@ -68,15 +68,15 @@ export function ReferralPage(props: {
           {moves.length > 0 && (
             <section className="card" aria-labelledby="moves">
               <h2 id="moves">Estimate requests with this code</h2>
-              <ul className="desk-rows">
+              <ul className="desk-rows ruled">
                 {moves.map((move) => (
-                  <li className="desk-row" key={move.id}>
-                    <div className="desk-row-text">
+                  <li className="row" key={move.id}>
+                    <div>
                       <a className="desk-code" href={`/moves/${move.id}`}>
                         {move.name}
                       </a>{" "}
                       <StateTag state={move.state} />
-                      <p className="desk-quiet">
+                      <p className="quiet">
                         <Moment at={move.created_at} />
                         <MovingDateText before=", moving " move={move} />
                       </p>
@@ -174,7 +174,7 @@ function Acts({ referral, refused }: { referral: ReferralView["referral"]; refus
       {main.map((name) => (
         <div className="desk-act" key={name}>
           <p>{meanings[name]}</p>
-          <ActForm action={`/referrals/${referral.id}/${name}`}>
+          <ActForm action={`/referrals/${referral.id}/${name}`} className="desk-stack">
             <ActionFields referral={referral} back="referral" />
             <ReasonField
               id={`reason-${name}`}
@@ -196,7 +196,7 @@ function Acts({ referral, refused }: { referral: ReferralView["referral"]; refus
         >
           <summary>Reject …</summary>
           <p>{meanings.reject}</p>
-          <ActForm action={`/referrals/${referral.id}/reject`}>
+          <ActForm action={`/referrals/${referral.id}/reject`} className="desk-stack">
             <ActionFields referral={referral} back="referral" />
             <ReasonField
               id="reason-reject"

@@ -32,7 +32,7 @@ export function UploadPage({ failed, rows }: { failed: string | undefined; rows:
         <div>
           <section className="card desk-stack" aria-labelledby="file-title">
             <h2 id="file-title">A file</h2>
-            <ActForm action="/reviews/import" encType="multipart/form-data" className="desk-acts">
+            <ActForm action="/reviews/import" encType="multipart/form-data" className="desk-stack">
               <div className="field">
                 <label htmlFor="file">CSV file, or Google’s reviews files, up to 2 MB</label>
                 <input
@@ -115,7 +115,7 @@ export function ImportPage({ staged, failed }: { staged: StagedImport; failed: s
         </p>
       )}
       {mayImport && (
-        <ActForm action={`/reviews/import/${staged.id}`} className="desk-buttons">
+        <ActForm action={`/reviews/import/${staged.id}`} className="row">
           <button className="button button-ink" type="submit">
             Import {count(reviews.length, "review")}
             {skipped > 0 && `, leave out ${skipped.toLocaleString("en-US")}`}
@@ -144,10 +144,10 @@ export function ImportPage({ staged, failed }: { staged: StagedImport; failed: s
 /** Its own dates do not say whether the file names the month or the day first. */
 function DateQuestion({ id, date }: { id: string; date: string }) {
   return (
-    <section className="desk-section desk-stack" aria-labelledby="dates">
+    <section className="desk-stack" aria-labelledby="dates">
       <h2 id="dates">Which day is {date}?</h2>
       <p>The dates in this file can be read both ways. Your answer counts for all of them.</p>
-      <div className="desk-buttons">
+      <div className="row">
         {dateOrders.map((order) => (
           <ActForm key={order} action={`/reviews/import/${id}/dates`}>
             <input type="hidden" name="order" value={order} />
@@ -169,7 +169,7 @@ function Sums({ staged: { result, skipped, importedAt } }: { staged: StagedImpor
     [skipped === 1 ? "bad row" : "bad rows", skipped],
   ];
   return (
-    <ul className="desk-sums">
+    <ul className="row num desk-sums">
       {sums.map(([name, number]) => (
         <li key={name} className={name.startsWith("bad") && number > 0 ? "is-bad" : undefined}>
           <b>{number.toLocaleString("en-US")}</b> {name}
@@ -191,7 +191,7 @@ function BadRows({ staged }: { staged: StagedImport }) {
   const bad = rows.flatMap(({ fields }) => (fields ? [fields] : []));
   const fixable = bad.length > 0 && bad.length <= BAD_SHOWN ? formatCsvRows([staged.header, ...bad]) : "";
   return (
-    <section className="desk-section" aria-labelledby="bad-rows">
+    <section className="desk-stack" aria-labelledby="bad-rows">
       <h2 id="bad-rows">{rows.length === 1 ? "The bad row" : "The bad rows"}</h2>
       {more > 0 && (
         <p>
@@ -201,7 +201,7 @@ function BadRows({ staged }: { staged: StagedImport }) {
         </p>
       )}
       <ScrollArea name="Bad rows">
-        <table className="desk-table">
+        <table className="table desk-table">
           <thead>
             <tr>
               <th scope="col" className="is-number">
@@ -218,10 +218,10 @@ function BadRows({ staged }: { staged: StagedImport }) {
                   {line}
                 </th>
                 <td>
-                  <ul className="desk-faults">
+                  <ul>
                     {faults.map(({ field, message }) => (
                       <li key={`${field} ${message}`}>
-                        {field && <b>{field}</b>} {message}
+                        {field && <code>{field}</code>} {message}
                       </li>
                     ))}
                   </ul>
@@ -251,15 +251,16 @@ function RowsForm({ title, label, rows }: { title: string; label: string; rows: 
   return (
     <section className="card desk-stack" aria-labelledby="rows-title">
       <h2 id="rows-title">{title}</h2>
-      <ActForm action="/reviews/import" encType="multipart/form-data" className="desk-acts">
+      <ActForm action="/reviews/import" encType="multipart/form-data" className="desk-stack">
         <div className="field">
           <label htmlFor="rows">{label}</label>
           <textarea
-            className="input desk-raw-rows"
+            className="input desk-raw"
             id="rows"
             name="rows"
             rows={8}
             spellCheck={false}
+            wrap="off"
             required
             defaultValue={rows || "Date,Stars,Name,Place,Comment\n"}
           />
@@ -274,13 +275,13 @@ function RowsForm({ title, label, rows }: { title: string; label: string; rows: 
 
 function GoodRows({ staged: { reviews, importedAt } }: { staged: StagedImport }) {
   return (
-    <section className="desk-section" aria-labelledby="good-rows">
+    <section className="desk-stack" aria-labelledby="good-rows">
       <h2 id="good-rows">
         {importedAt ? "Imported reviews" : "Reviews to import"}
         {reviews.length > SHOWN && `: the first ${SHOWN} of ${reviews.length.toLocaleString("en-US")}`}
       </h2>
       <ScrollArea name="Good rows">
-        <table className="desk-table">
+        <table className="table desk-table">
           <thead>
             <tr>
               <th scope="col">Name</th>
@@ -298,7 +299,9 @@ function GoodRows({ staged: { reviews, importedAt } }: { staged: StagedImport })
                 <td>
                   <Stars stars={review.rating} />
                 </td>
-                <td className="desk-when">{formatReviewDate(review.review_date)}</td>
+                <td>
+                  <time dateTime={review.review_date}>{formatReviewDate(review.review_date)}</time>
+                </td>
                 <td>{review.location}</td>
                 <td>{serviceTypeLabel(review.service_type)}</td>
                 <td>{review.comment || "(stars only)"}</td>

@@ -53,17 +53,17 @@ export function ReviewList(props: {
   const list = listUrl(view).split("?")[1] ?? "";
   return (
     <>
-      <div className="desk-title">
+      <div className="row apart">
         <h1>Reviews</h1>
         <a className="button button-outline" href="/reviews/import">
           Import a file
         </a>
       </div>
-      <div className="desk-bar">
+      <div className="row apart">
         <Tabs label="Which reviews" tabs={tabs} />
         <Search view={view} />
       </div>
-      {total <= rows.length && <p className="desk-total">{count(total, "review")}</p>}
+      {total <= rows.length && <p className="quiet">{count(total, "review")}</p>}
       {rows.length === 0 ? (
         <EmptyState view={view} />
       ) : (
@@ -114,16 +114,18 @@ function Row({ review, isOnHome, list }: { review: StoredReview; isOnHome: boole
     comment.length > EXCERPT_CHARS ? `${comment.slice(0, EXCERPT_CHARS).toWellFormed().trimEnd()}…` : comment;
   return (
     <li className={review.is_active ? undefined : "is-hidden"}>
-      <div className="review-head">
-        <a href={address}>{review.name}</a>
+      <div className="row">
+        <a className="desk-more" href={address}>
+          {review.name}
+        </a>
         <Stars stars={review.rating} />
         <Marks review={review} isOnHome={isOnHome} />
       </div>
       {short && <p>{short}</p>}
-      <p className="desk-quiet">
+      <p className="quiet">
         {review.location && `${review.location} · `}
         {serviceTypeLabel(review.service_type)} ·{" "}
-        <span className="desk-when">{formatReviewDate(review.review_date)}</span>
+        <time dateTime={review.review_date}>{formatReviewDate(review.review_date)}</time>
       </p>
     </li>
   );

@@ -4,7 +4,7 @@ import type { StoredReview } from "#db/reviews/records.ts";
 import type { ReviewAct } from "#domain/reviews/acts.ts";
 import { formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
 import { ActForm } from "../../parts/act-form.tsx";
-import { History } from "../../parts/history.tsx";
+import { HistoryLines } from "../../parts/history.tsx";
 import { Message } from "../../parts/message.tsx";
 import { Marks, Stars } from "./list.tsx";
 
@@ -29,7 +29,7 @@ export function ReviewPage(props: {
       </p>
       {done && <Message tone="done">{doneWords[done]}</Message>}
       {failed && <Message tone="failed">{failed.text}</Message>}
-      <div className="desk-title">
+      <div className="row">
         <h1>{review.name}</h1>
         <Stars stars={review.rating} />
         <Marks review={review} isOnHome={isOnHome} />
@@ -38,9 +38,9 @@ export function ReviewPage(props: {
         <div>
           <section className="card desk-stack" aria-label="The review">
             {review.comment ? (
-              <blockquote className="review-text">{review.comment}</blockquote>
+              <blockquote className="desk-typed">{review.comment}</blockquote>
             ) : (
-              <p className="desk-quiet">The author left stars and no comment.</p>
+              <p className="quiet">The author left stars and no comment.</p>
             )}
             <dl className="facts">
               {review.location && (
@@ -61,7 +61,14 @@ export function ReviewPage(props: {
           </section>
           <section className="card desk-stack" aria-labelledby="history">
             <h2 id="history">History</h2>
-            <History rows={history} describe={({ act }) => historyWords[act] ?? act} />
+            <HistoryLines
+              lines={history.map(({ at, name, act, reason }) => ({
+                at,
+                who: name ?? "A command",
+                what: historyWords[act] ?? act,
+                why: reason ?? "",
+              }))}
+            />
           </section>
         </div>
         <div>
@@ -87,10 +94,10 @@ export const doneWords: Record<ReviewAct, string> = {
 };
 
 const historyWords: Record<string, string> = {
-  "hide-review": "Hidden",
-  "show-review": "Shown again",
-  "feature-review": "Featured",
-  "unfeature-review": "No longer featured",
+  "hide-review": "hid it",
+  "show-review": "showed it again",
+  "feature-review": "featured it",
+  "unfeature-review": "stopped featuring it",
 };
 
 type ActProps = { review: StoredReview; list: string };
@@ -138,7 +145,7 @@ function Hide({ review, list, failed }: ActProps & { failed: Failed | undefined 
   return (
     <section className="card desk-stack" aria-labelledby="hide">
       <h2 id="hide">Hide it</h2>
-      <ActForm action="/reviews/act" className="desk-acts">
+      <ActForm action="/reviews/act" className="desk-stack">
         <Fields review={review} list={list} act="hide" />
         <fieldset className="desk-choices">
           <legend>Why? Our reviews page allows these reasons. {reviewPolicy.notHidden}</legend>

@@ -26,7 +26,7 @@ export function SystemPage(props: {
   const odd = all.filter(({ tone }) => tone === "warn").length;
   return (
     <>
-      <div className="desk-title">
+      <div className="row">
         <h1>System status</h1>
         <span className={`desk-pill desk-pill-${broken > 0 ? "bad" : odd > 0 ? "waits" : "good"}`}>
           {broken > 0 ? "Something is broken" : odd > 0 ? "Check the warnings" : "Everything works"}
@@ -36,7 +36,7 @@ export function SystemPage(props: {
         Checked <Moment at={at} />. <a href="/system">Check again</a>.{" "}
         <a href="/figures.csv">Download two years of monthly figures</a>, for a spreadsheet.
       </p>
-      <dl className="system-rows">
+      <dl className="facts ruled system-rows">
         {[...subjects].map(([label, found]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -49,7 +49,7 @@ export function SystemPage(props: {
           </div>
         ))}
       </dl>
-      <p className="desk-quiet">
+      <p className="quiet">
         Like <code>ops status</code> on the server. For fixes, see docs/operations.md, “When an alert
         arrives”.
       </p>

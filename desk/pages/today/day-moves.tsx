@@ -17,13 +17,13 @@ export function DayMoves(props: { name: string; day: string; moves: readonly Mov
     <section className="card" aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`}>
         {name}{" "}
-        <span className="desk-count">
+        <small>
           <DayName day={day} />
           {moves.length > 0 && `, ${count(moves.length, "move")}`}
-        </span>
+        </small>
       </h2>
-      {moves.length === 0 && <p className="desk-empty">No moves.</p>}
-      <ol className="desk-rows">
+      {moves.length === 0 && <p className="quiet">No moves.</p>}
+      <ol className="desk-rows ruled">
         {moves.map((move) => (
           <DayMove
             key={move.id}
@@ -42,8 +42,8 @@ function DayMove(props: { move: Move; ofDay: readonly Move[]; requests: Requests
   const { id, name, phone, note, private_note } = move;
   const kinds = [...new Set(requests.map(({ kind }) => requestWords[kind]))];
   return (
-    <li className="desk-row">
-      <div className="desk-row-text">
+    <li className="row">
+      <div>
         <p>
           <b>{describeTime(move)}</b>
           {move.state === "done" && " (done)"}
@@ -56,7 +56,7 @@ function DayMove(props: { move: Move; ofDay: readonly Move[]; requests: Requests
         </p>
         <p>From {writeAddress(move.street_from, move.moving_from) ?? "not given"}</p>
         <p>To {writeAddress(move.street_to, move.moving_to) ?? "not given"}</p>
-        <p className="desk-quiet">{describeCrew(move)}</p>
+        <p className="quiet">{describeCrew(move)}</p>
         <TruckClash move={move} ofDay={ofDay} />
         {note && <p className="desk-typed">Note to them: {note}</p>}
         {private_note && <p className="desk-typed">Private: {private_note}</p>}
@@ -68,7 +68,7 @@ function DayMove(props: { move: Move; ofDay: readonly Move[]; requests: Requests
           </p>
         )}
       </div>
-      <div className="desk-row-acts">
+      <div className="row">
         <a className="button button-outline" href={`/moves/${id}/sheet`} aria-label={`Crew sheet: ${name}`}>
           Crew sheet
         </a>

@@ -16,13 +16,13 @@ export function listOpenMoves({ openMoves: moves }: Today): Waiting {
     all: "/moves?state=open",
     empty: "Every estimate request is answered.",
     rows: moves.rows.map((move) => (
-      <li className="desk-row" key={move.id}>
-        <div className="desk-row-text">
+      <li className="row" key={move.id}>
+        <div>
           <a className="desk-code" href={`/moves/${move.id}`}>
             {move.name}
           </a>
           <p>{[move.moving_from, move.moving_to].filter(Boolean).join(" to ") || move.email}</p>
-          <p className="desk-quiet">
+          <p className="quiet">
             Asked <Moment at={move.created_at} />
             <MovingDateText before=", moves " move={move} />
           </p>
@@ -34,7 +34,7 @@ export function listOpenMoves({ openMoves: moves }: Today): Waiting {
             </p>
           )}
         </div>
-        <div className="desk-row-acts">
+        <div className="row">
           <a
             className="button button-ink"
             href={linkToAnswer(move)}

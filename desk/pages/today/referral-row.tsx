@@ -4,17 +4,17 @@ import type { ListedReferral } from "#db/referrals/list.ts";
 export function ReferralRow(props: { referral: ListedReferral; why: ReactNode; children: ReactNode }) {
   const { referral, why, children } = props;
   return (
-    <li className="desk-row">
-      <div className="desk-row-text">
+    <li className="row">
+      <div>
         <a className="desk-code num" href={`/referrals/${referral.id}`}>
           {referral.discount_code}
         </a>
         <p>
           <b>{referral.referrer_name}</b> for <b>{referral.referred_name}</b>
         </p>
-        <p className="desk-quiet">{why}</p>
+        <p className="quiet">{why}</p>
       </div>
-      <div className="desk-row-acts">{children}</div>
+      <div className="row">{children}</div>
     </li>
   );
 }

@@ -40,7 +40,7 @@ export function TodayPage({ today, message }: { today: Today; message: React.Rea
   return (
     <>
       <h1>
-        Today <small className="desk-quiet">{date.format(new Date())}</small>
+        Today <small>{date.format(new Date())}</small>
       </h1>
       {message}
       {waiting.length > 0 && (
@@ -52,14 +52,14 @@ export function TodayPage({ today, message }: { today: Today; message: React.Rea
           ))}
         </nav>
       )}
-      <div className="desk-columns">
+      <div className="desk-two">
         <DayMoves name="Today" day={day} moves={moves} requests={movesRequests} />
         <DayMoves name="Tomorrow" day={addDays(day, 1)} moves={moves} requests={movesRequests} />
         {waiting.map((queue) => (
           <WaitingSection key={queue.id} waiting={queue} />
         ))}
       </div>
-      {empty.length > 0 && <p className="desk-empty">{empty.map((queue) => queue.empty).join(" ")}</p>}
+      {empty.length > 0 && <p className="quiet">{empty.map((queue) => queue.empty).join(" ")}</p>}
     </>
   );
 }

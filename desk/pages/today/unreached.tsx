@@ -20,8 +20,8 @@ export function listUnreachedPeople({ unreached }: Awaited<ReturnType<typeof rea
     empty: "No email has failed.",
     note: "Call them, or correct the address with them, then press Done.",
     rows: unreached.rows.map((email) => (
-      <li className="desk-row" key={email.id}>
-        <div className="desk-row-text">
+      <li className="row" key={email.id}>
+        <div>
           <p>
             <a className="desk-code" href={addressSubject(email)}>
               {email.name ?? email.to_address}
@@ -29,13 +29,13 @@ export function listUnreachedPeople({ unreached }: Awaited<ReturnType<typeof rea
             {email.name && <Phone typed={email.phone} />}
           </p>
           {email.name && <p>{email.to_address}</p>}
-          <p className="desk-quiet">
+          <p className="quiet">
             <a href={`/mails/${email.id}`}>{labelEmailKind(email.kind)}</a>
             {email.emails > 1 && ` and ${count(email.emails - 1, "other")}`}: {explain(email)},{" "}
             <Day at={email.returned_at ?? email.created_at} />
           </p>
         </div>
-        <div className="desk-row-acts">
+        <div className="row">
           {mayRetry(email) && <ResendButton email={email} back="today" />}
           <DoneButton id={email.id} label={`Done: ${email.name ?? email.to_address}`}>
             Done

@@ -20,10 +20,10 @@ export function WaitingSection({ waiting }: { waiting: Waiting }) {
   return (
     <section className="card" aria-labelledby={id}>
       <h2 id={id}>
-        {title} <span className="desk-count num">{count.toLocaleString("en-US")}</span>
+        {title} <small className="num">{count.toLocaleString("en-US")}</small>
       </h2>
-      {note && <p className="desk-quiet">{note}</p>}
-      <ul className="desk-rows">{rows}</ul>
+      {note && <p className="quiet">{note}</p>}
+      <ul className="desk-rows ruled">{rows}</ul>
       {count > rows.length && all && (
         <a className="desk-more" href={all} aria-label={`All ${count.toLocaleString("en-US")}: ${title}`}>
           All {count.toLocaleString("en-US")}

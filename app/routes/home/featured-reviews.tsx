@@ -89,7 +89,7 @@ function Average({ figures }: { figures: ReviewFigures }) {
 
 function ReviewCard({ review }: { review: ReviewExcerpt }) {
   return (
-    <article className="review" aria-label={`Review by ${review.name}`}>
+    <article className="review-card" aria-label={`Review by ${review.name}`}>
       <Stars rating={review.rating} />
       {review.long && (
         <blockquote className={isBrief(review.long) ? "brief" : undefined}>
@@ -118,7 +118,7 @@ function ReviewsSkeleton() {
         <ul className="rail">
           {["one", "two", "three", "four"].map((key) => (
             <li key={key}>
-              <div className="review">
+              <div className="review-card">
                 <span className="skeleton" />
                 <span className="skeleton" />
                 <span className="skeleton" />

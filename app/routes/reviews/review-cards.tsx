@@ -40,7 +40,7 @@ const Group = memo(function Group({ reviews, start }: { reviews: Review[]; start
 function ReviewCard({ review, index }: { review: Review; index: number }) {
   const begins = index % PAGE_SIZE === 0 ? { id: cardId(index + 1), tabIndex: -1 } : {};
   return (
-    <article className="reviews-card" aria-label={`Review by ${review.name}`} {...begins}>
+    <article className="review-card" aria-label={`Review by ${review.name}`} {...begins}>
       <p className="reviews-top row apart quiet">
         <Stars rating={review.rating} />
         <time className="num" dateTime={review.review_date}>
@@ -52,7 +52,7 @@ function ReviewCard({ review, index }: { review: Review; index: number }) {
       ) : (
         <p className="reviews-wordless quiet">Stars only, no words.</p>
       )}
-      <div className="reviews-by">
+      <div className="review-by">
         <Avatar id={review.id} name={review.name} />
         <p>
           <b>{review.name}</b>
@@ -132,7 +132,7 @@ export function ReviewSkeletons() {
     <ul className="reviews-cards scripted" aria-hidden="true">
       {["one", "two", "three", "four", "five", "six"].map((key) => (
         <li key={key}>
-          <div className="reviews-card">
+          <div className="review-card">
             <p className="reviews-top row apart quiet">
               <span className="skeleton" />
               <span className="skeleton" />
@@ -141,7 +141,7 @@ export function ReviewSkeletons() {
             <span className="skeleton" />
             <span className="skeleton" />
             <span className="skeleton" />
-            <div className="reviews-by">
+            <div className="review-by">
               <span className="skeleton reviews-avatar" />
               <p>
                 <span className="skeleton" />

@@ -24,7 +24,6 @@ type FieldProps = {
   hint?: string | undefined;
   /** Options of a select: labels by value. The empty one shows `placeholder`. */
   choices?: Record<string, string>;
-  className?: string;
   /** Id for links to the field. */
   anchor?: string | undefined;
   /** On page load, after a form was sent without scripts. */
@@ -34,7 +33,7 @@ type FieldProps = {
 };
 
 export function Field(props: FieldProps) {
-  const { name, label, initial = "", error, optional, hint, choices, multiline, className = "" } = props;
+  const { name, label, initial = "", error, optional, hint, choices, multiline } = props;
   const { id = name } = props;
   const shared = {
     id,
@@ -50,7 +49,7 @@ export function Field(props: FieldProps) {
   };
   const isEmail = props.type === "email";
   return (
-    <div className={`field ${className}`} id={props.anchor}>
+    <div className="field" id={props.anchor}>
       <label htmlFor={id}>
         {label} {optional && <span className="optional">(optional)</span>}
       </label>

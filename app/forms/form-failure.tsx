@@ -7,22 +7,17 @@ import { focusOnLoad } from "./use-form.ts";
 type FormFailureProps = {
   result: { outcome: string; retryAfterSeconds?: number } | undefined;
   errors: FormErrors<string>;
-  className?: string;
 };
 
 /** Several wrong fields, rate limit or failure: stays until the next send. */
-export function FormFailure({ result, errors, className = "" }: FormFailureProps) {
+export function FormFailure({ result, errors }: FormFailureProps) {
   const summary = describeErrors(errors);
   const { outcome, retryAfterSeconds } = result ?? {};
   return (
     <>
-      {summary && <p className={`field-error ${className}`}>{summary}</p>}
+      {summary && <p className="field-error">{summary}</p>}
       {(outcome === "failed" || retryAfterSeconds !== undefined) && (
-        <p
-          className={`field-error ${className}`}
-          role={outcome === "limited" ? "alert" : undefined}
-          {...focusOnLoad}
-        >
+        <p className="field-error" role={outcome === "limited" ? "alert" : undefined} {...focusOnLoad}>
           <CircleAlert className="icon" />
           <span>
             {retryAfterSeconds === undefined ? (

@@ -127,13 +127,7 @@ function Fields({ token, result, code, planned, isAnother }: FieldsProps) {
       <When form={form} />
       <div className="est-fields perforated">
         {askedLast.map((name) => (
-          <Field
-            key={name}
-            {...field(name)}
-            {...(facts[name].question.multiline && { className: "est-details" })}
-            label={facts[name].label}
-            {...facts[name].question}
-          />
+          <Field key={name} {...field(name)} label={facts[name].label} {...facts[name].question} />
         ))}
         {!code && (
           <details className="est-more" open={initial.code !== ""}>
@@ -145,7 +139,7 @@ function Fields({ token, result, code, planned, isAnother }: FieldsProps) {
           </details>
         )}
       </div>
-      <FormFailure className="est-failed" result={result} errors={form.errors} />
+      <FormFailure result={result} errors={form.errors} />
       <div className="est-send" id={firstMissing ? undefined : ESTIMATE_NEXT_ID}>
         <p>
           Free, and you decide afterward. We use this to answer you. <Link to="/privacy-policy">Privacy</Link>

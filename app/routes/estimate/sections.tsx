@@ -80,13 +80,13 @@ export function Reasons({ stats }: { stats: LoadedStats }) {
 export function Papers() {
   return (
     <Section className="mist" layout="columns uneven">
-      <div className="est-papers left">
+      <div className="left">
         <h2>Look us up before you sign</h2>
         <p className="lead">
           These are our numbers with the regulators. Read which rules cover your move, too: they decide what
           goes into the estimate, and what you are owed if something breaks.
         </p>
-        <p>
+        <p className="actions">
           <a className="button button-outline" href="/moving-rules">
             Which rules cover my move
           </a>

@@ -36,7 +36,10 @@ export function ThankYou({ facts, receipt }: { facts: FormFacts; receipt: Receip
           <WrongAddress meant={receipt.meant} moveToken={receipt.moveToken} fetcher={fetcher} />
         )}
         {receipt && (
-          <Facts facts={receipt.lines.map(([name, value]) => [name, (name === "Email" && email) || value])} />
+          <Facts
+            className="facts ruled"
+            facts={receipt.lines.map(([name, value]) => [name, (name === "Email" && email) || value])}
+          />
         )}
         {moveToken && (
           <a className="button button-signal" href={`/moves/${moveToken}`} data-document>

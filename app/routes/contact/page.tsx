@@ -68,7 +68,7 @@ function PhoneAndEmail() {
   return (
     <div className="contact-ways left">
       <h1>Contact us</h1>
-      <p className="contact-call">
+      <p className="contact-call actions">
         <a className="button button-ink num" href={phone.href}>
           <Phone className="icon" />
           Call {phone.display}

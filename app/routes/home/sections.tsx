@@ -54,12 +54,12 @@ function HomeData({ siteUrl }: { siteUrl: string }) {
 function ReferralBanner() {
   return (
     <section className="referral-banner on-kraft">
-      <div className="wrap">
+      <div className="wrap row apart">
         <div>
           <h2>Moving this week?</h2>
           <p>Same-week moves are common, and sometimes we can send a truck the same day.</p>
         </div>
-        <a className="button button-ink" href="/estimate#days">
+        <a className="button button-ink button-wide" href="/estimate#days">
           Check Availability
           <ArrowRight className="icon go" />
         </a>
@@ -196,7 +196,7 @@ function HomeFaq() {
 function Closing() {
   return (
     <section className="closing night">
-      <div className="wrap closing-text">
+      <div className="wrap row apart closing-text">
         <div>
           <h2>Tell us where here is.</h2>
           <p>We will tell you what it takes to get there. The estimate is free, with no obligation.</p>

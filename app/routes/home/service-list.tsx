@@ -39,7 +39,7 @@ export function ServiceList({ category, showsAll }: ServiceListProps) {
 
 function CategoryTabs({ category }: { category: Category }) {
   return (
-    <nav className="tabs" aria-label="Service categories">
+    <nav className="tabs row" aria-label="Service categories">
       {categories
         .filter(([value]) => listIn(value).length > 0)
         .map(([value, label]) => (
@@ -75,7 +75,7 @@ function Rows({ services, showsAll }: { services: readonly ServiceSummary[]; sho
       </ul>
       {!showsAll && (
         <p className="show-all">
-          <a className="button button-outline" href="/?category=all#services" data-stays>
+          <a className="button button-outline button-wide" href="/?category=all#services" data-stays>
             Show all {serviceSummaries.length}
           </a>
         </p>

@@ -5,7 +5,7 @@ import { reviewPolicy } from "#content/review-policy.ts";
 export function Thanks({ customer }: { customer: { name: string } }) {
   const { giftCard, discount, tariff } = company.referral;
   return (
-    <section className="move-thanks">
+    <section className="move-thanks flow">
       <h2>Thank you</h2>
       <p>
         Is a friend moving? They get {discount} off a first move, {tariff}, and you get a {giftCard} gift card

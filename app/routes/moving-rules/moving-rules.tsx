@@ -20,7 +20,7 @@ export function MovingRules() {
     <>
       <section className="band ridge">
         <div className="wrap columns even">
-          <div className="rules-title left">
+          <div className="rules-title left flow">
             <h1>Which rules cover my move?</h1>
             <p className="lead">
               It depends on both addresses. Find your start on the left and your destination at the top. The
@@ -157,7 +157,7 @@ function Booklet() {
         <p>{booklet.title}</p>
         <span>FMCSA</span>
       </div>
-      <div>
+      <div className="flow">
         <h2>Read this before you sign</h2>
         <p>
           The Federal Motor Carrier Safety Administration wrote a booklet and a short brochure for people who

@@ -64,7 +64,7 @@ export function PlanDetails({
 
 function List({ lines, totals }: { lines: readonly Line[]; totals: readonly Line[] }) {
   return (
-    <ul className="plan-parts num">
+    <ul className="plan-parts ruled num">
       {[...lines, ...totals].map((line) => (
         <li key={line[0]} className={totals.includes(line) ? "plan-total" : undefined}>
           <span>{line[0]}</span> <span>{line[1]}</span>

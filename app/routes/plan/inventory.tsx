@@ -46,7 +46,7 @@ export function Inventory({ plan, siteUrl, readForm }: InventoryProps) {
           {large.length > 0 && (
             <fieldset>
               <Legend text="Large pieces" />
-              <ul>
+              <ul className="ruled">
                 {large.map(({ id, count }) => (
                   <li key={id}>
                     <span>{capitalize(pieces[id].name)}</span>
@@ -75,7 +75,7 @@ function RoomItems({ id: room, count, plan, readForm }: RoomItemsProps) {
     <fieldset>
       <Legend text={count === 1 ? capitalize(name) : `${count} ${plural}`} />
       {items.length === 0 && <p>Only cartons</p>}
-      <ul>
+      <ul className="ruled">
         {items.map((item) => (
           <li key={item.id} className={item.count === 0 ? "is-none" : undefined}>
             <label htmlFor={nameItemField(room, item.id)}>{capitalize(itemNames[item.id])}</label>

@@ -95,7 +95,11 @@ function Fields({ token, result }: ReferralFormProps) {
             Your friend must be new to us. No limit on referrals.{" "}
             <Link to="/terms-of-use#referrals">Program terms</Link>
           </p>
-          <button className="button button-signal" type="submit" aria-disabled={form.isSubmitting}>
+          <button
+            className="button button-signal button-wide"
+            type="submit"
+            aria-disabled={form.isSubmitting}
+          >
             {form.isSubmitting ? "Submitting..." : "Submit Referral"}
           </button>
         </div>

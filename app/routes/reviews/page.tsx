@@ -76,7 +76,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
           <Results filter={filter} reviews={loaderData.reviews} total={loaderData.total} />
         </div>
       </section>
-      <section className="reviews-how section mist" id="how-reviews-work" aria-labelledby="how-title">
+      <section className="section mist" id="how-reviews-work" aria-labelledby="how-title">
         <div className="wrap columns uneven">
           <ReviewPolicy />
           <StarCounts stats={loaderData.stats} />

@@ -33,7 +33,13 @@ export function Results({ filter, reviews, total }: ResultsProps) {
   const isBusy = useNavigation().location?.pathname === "/reviews";
   const awaited = useRef<number>(undefined);
   return (
-    <section className="reviews-results" id={RESULTS} aria-label="Results" tabIndex={-1} aria-busy={isBusy}>
+    <section
+      className="reviews-results perforated"
+      id={RESULTS}
+      aria-label="Results"
+      tabIndex={-1}
+      aria-busy={isBusy}
+    >
       <IsSpoken value={key !== openedWith}>
         {/* Without the key, React keeps the old reviews while another list loads. */}
         <Streamed key={identifyList(new URLSearchParams(search))} value={reviews} fallback={<Loading />}>
@@ -153,7 +159,7 @@ function ShowButtons({ filter, total }: { filter: ReviewFilter; total?: number |
     formAction: `/reviews#${RESULTS}`,
   } as const;
   return (
-    <div className="reviews-show">
+    <div className="reviews-show row">
       <button {...shared} value="12" data-event="show" aria-pressed={show === 12}>
         Show 12
       </button>

@@ -90,7 +90,7 @@ function Sheet() {
         </Party>
         <Party title="Authorized representative">Signed and dated on the real certificate</Party>
       </dl>
-      <footer>
+      <footer className="quiet">
         Sample, for information only. It confers no rights and changes no policy. {liabilityMeans} For those,
         see <a href="/moving-rules#valuation">what a mover owes you for damage</a>.
       </footer>

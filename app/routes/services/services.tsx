@@ -66,7 +66,7 @@ function Hero({ services }: { services: ServiceSummary[] }) {
           </p>
         </div>
         <nav className="services-index" aria-label="Services on this page">
-          <ul>
+          <ul className="row">
             {services.map(({ id, title, code }) => (
               <li key={id}>
                 <a href={`#${id}`}>

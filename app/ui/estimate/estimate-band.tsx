@@ -26,7 +26,7 @@ export function EstimateBand({ title, text, to = "/estimate", second, isUrgent =
   );
   return (
     <section className="estimate-band night">
-      <div className="wrap">
+      <div className="wrap row apart">
         <div className="estimate-road" aria-hidden>
           <Pin />
         </div>

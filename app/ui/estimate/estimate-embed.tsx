@@ -58,7 +58,7 @@ function PhoneAndEmail({ title }: { title: string }) {
       <p className="embed-title">{title}</p>
       <p>{allHours}</p>
       <p className="embed-buttons row">
-        <a className="button button-ink num" href={company.phone.href}>
+        <a className="button button-ink button-wide num" href={company.phone.href}>
           <Phone className="icon" />
           Call {company.phone.display}
         </a>

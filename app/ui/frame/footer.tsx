@@ -128,7 +128,7 @@ function FooterList({ title, folder, links }: FooterListProps) {
 function Legal({ year }: { year: number }) {
   const numbers = listRegistrations().map(({ short, number }) => `${short} ${number}`);
   return (
-    <div className="footer-legal">
+    <div className="footer-legal row apart">
       <span className="num">{[`© ${year} ${company.name}`, ...numbers].join(" · ")}</span>
       <ul>
         {legal.map(([path, label]) => (

@@ -6,10 +6,10 @@ export function ReviewsElsewhere() {
   return (
     <div className="elsewhere">
       <p>See what people say about us elsewhere:</p>
-      <ul>
+      <ul className="row">
         {company.reviewsElsewhere.map(({ site, href, figures }) => (
           <li key={href}>
-            <a href={href}>
+            <a className="row" href={href}>
               <b>{site}</b> <span className="num">{figures}</span>
             </a>
           </li>

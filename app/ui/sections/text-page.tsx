@@ -13,14 +13,14 @@ export function TextPage<Section extends { id: string; title: string }>(props: T
   const { title, intro, updated, sections } = text;
   return (
     <article className="legal section page-top">
-      <header className="wrap">
+      <header className="wrap flow">
         <h1>{title}</h1>
         <p className="lead">{intro}</p>
         <p className="quiet">Last updated {updated}</p>
       </header>
       <div className="wrap columns">
         <aside className="legal-side left">
-          <div>
+          <div className="flow">
             <nav aria-label="On this page">
               <h2>On this page</h2>
               <ol>

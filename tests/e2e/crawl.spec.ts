@@ -152,7 +152,7 @@ test("a town page shows all its content and links to its neighbors", () => {
 test("a legal page has its title and all sections, each in the table of contents", () => {
   for (const { path, title, sections } of legalDocuments) {
     const headings = sections.map((section) => section.title);
-    const page = expectContent(path, title, { texts: {}, headings, faqs: [] });
+    const page = expectContent(path, title, { texts: [], headings, faqs: {} });
     expect(page.title).toBe(`${title} | ${company.name}`);
     const contents = page.links.filter(([href]) => href.startsWith("#"));
     expect(contents).toEqual(sections.map((section) => [`#${section.id}`, section.title]));

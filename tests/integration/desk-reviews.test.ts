@@ -91,7 +91,7 @@ test("a featured review's page says whether it is among the eight newest", async
   ]);
 });
 
-// tests/domain/reviews/file.test.ts has what a file may look like, tests/e2e/desk-office.spec.ts the way through the pages.
+// tests/domain/reviews/file.test.ts has what a file may look like, tests/e2e/desk.spec.ts the way through the pages.
 test("a file stores nothing until it is confirmed, and then its good rows once", async () => {
   const content = [header, row(1), row(2, "6"), row(3)].join("\r\n");
   const { path, body } = await preview(content);

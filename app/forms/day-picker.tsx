@@ -229,7 +229,7 @@ function Day({ day, isCurrent, isChosen, isBooked, isNextMonth, calendar }: DayP
 
 function Legend() {
   return (
-    <ul className="days-legend">
+    <ul>
       {dayStates.map((state) => (
         <li key={state} data-state={state}>
           {dayStateNames[state]}

@@ -1,7 +1,7 @@
 import { company } from "#content/company.ts";
 import { towns } from "#content/locations.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
-import { ask, fillPerson, findMoves, receipt, send, sendEstimate } from "./estimate-form.ts";
+import { ask, fillPerson, findMoves, receipt, send, sendEstimate, thanks } from "./estimate-form.ts";
 import { readShifts, recordShifts } from "./layout-shifts.ts";
 import { newEmail } from "./people.ts";
 import {
@@ -45,6 +45,8 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await expect(code).toHaveValue("ash 2222 2222");
     await date.fill("2045-06-12");
     await sendEstimate(page);
+    const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+    expect(title?.x).toBeLessThan((await thanks(page).boundingBox())?.x ?? 0);
     for (const words of [
       email,
       "Ashburn",

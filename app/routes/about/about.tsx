@@ -245,7 +245,7 @@ function Credentials() {
 
 function Certificate() {
   return (
-    <div className="certificate fact-card card">
+    <div className="fact-card card">
       <h3>Certificate of insurance</h3>
       <Facts className="ruled" facts={policies.map(({ label, amount }) => [label, amount])} isNumeric />
       <p>

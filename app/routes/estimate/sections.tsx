@@ -10,7 +10,7 @@ import { TrustPanel } from "../../ui/sections/trust-panel.tsx";
 export function Intro({ offersPlan, isSent }: { offersPlan: boolean; isSent: boolean }) {
   if (isSent)
     return (
-      <div className="est-intro">
+      <div className="left">
         <h1>Your request is sent</h1>
         <p className="lead">You need to do nothing more. We come back with questions, then a price.</p>
       </div>

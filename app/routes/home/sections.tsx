@@ -237,7 +237,7 @@ function Areas() {
   const cards = servedTowns.filter(({ listing }) => listing === "card");
   const also = servedTowns.filter(({ listing }) => listing === "also");
   return (
-    <Section className="areas">
+    <Section>
       <div className="section-head">
         <h2>Where we move people</h2>
         <RouteLink to="/service-areas">See the service map</RouteLink>

@@ -67,7 +67,7 @@ function Rows({ services, showsAll }: { services: readonly ServiceSummary[]; sho
                 {code}
               </span>
               <b>{title}</b>
-              <span className="service-row-fact quiet">{fact}</span>
+              <span className="quiet">{fact}</span>
               <ArrowRight className="icon go" />
             </a>
           </li>

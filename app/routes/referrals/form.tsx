@@ -34,7 +34,7 @@ export function ReferralForm({ token, result }: ReferralFormProps) {
             </li>
           </ul>
         </div>
-        <div className="refer-box">
+        <div>
           {result?.outcome === "received" ? (
             <ThankYou facts={result.facts} values={result.values} />
           ) : (

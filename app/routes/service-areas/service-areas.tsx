@@ -61,7 +61,7 @@ function Places({ cities }: { cities: City[] }) {
     ]),
   );
   return (
-    <section className="areas-map">
+    <section>
       <div className="wrap">
         <ServiceMap variant="areas" squares distances={distances} />
         <div className="places-head section-head">

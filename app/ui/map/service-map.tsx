@@ -34,7 +34,7 @@ export function ServiceMap({ variant, squares = false, distances = {} }: Service
     <div className={`map map-${variant}`}>
       <div className="map-sheet">
         {!hero && (
-          <svg className="map-drawing map-far" viewBox={viewBox} aria-hidden="true">
+          <svg className="map-drawing" viewBox={viewBox} aria-hidden="true">
             <Lines of={far} />
           </svg>
         )}

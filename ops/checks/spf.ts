@@ -38,7 +38,8 @@ function isTerm(term: string): boolean {
 
 /** Two labels, or a macro (RFC 7208 7.1). */
 const DOMAIN = String.raw`:[^\s/]*(?:[^\s/]\.[a-z\d-]*[a-z][a-z\d-]*\.?|%\{[^}]+\})`;
+/** Receivers ignore a mechanism typed with "=", as a modifier that they do not know. */
 const TERM = new RegExp(
-  String.raw`^(?:[+?~-]?(?:all|(?:include|exists)${DOMAIN}|ptr(?:${DOMAIN})?|(?:a|mx)(?:${DOMAIN})?(?:/\d{1,2})?(?://\d{1,3})?)|[a-z][\w.-]*=\S+)$`,
+  String.raw`^(?:[+?~-]?(?:all|(?:include|exists)${DOMAIN}|ptr(?:${DOMAIN})?|(?:a|mx)(?:${DOMAIN})?(?:/\d{1,2})?(?://\d{1,3})?)|(?!(?:all|include|exists|ptr|a|mx|ip[46])=)[a-z][\w.-]*=\S+)$`,
   "i",
 );

@@ -167,7 +167,7 @@ describe("DNS records for email", () => {
       "-",
     ],
     ...["ip4:192.0.2", "ip4:192.0.2.1/33", "ip4:2001:db8::1", "ip6:192.0.2.1", "ip6:2001:db8::/129"],
-    ...["a:localhost", "redirect=", "192.0.2.1"],
+    ...["a:localhost", "redirect=", "192.0.2.1", "include=_spf.movers.com", "ip4=192.0.2.1"],
   ])("%s is a syntax error in an SPF record, at its start or end", async (term) => {
     for (const record of [`v=spf1 ${term} mx -all`, `v=spf1 mx -all ${term}`])
       expect(await levels("SPF", [record])).toMatchObject({ SPF: "fail" });

@@ -33,6 +33,7 @@ export function startPageCache(options: {
     databaseUrl,
     channel: "page_changes",
     onNotify: () => {
+      if (cache.isSuspended()) log.info("listening for page changes");
       cache.invalidate();
       warmth.change();
     },

@@ -29,9 +29,7 @@ export async function checkDns(
     report("SPF", domain, async () => checkSpf(readSpf(domain, await lookUp(domain)), severity)),
     report("DMARC", `_dmarc.${domain}`, async () => checkDmarc(await dmarc, domain, severity)),
     dkim && key
-      ? report("DKIM", key, async () =>
-          checkDkim(await lookUp(key), dkim, { domain, organization: (await dmarc).organization }),
-        )
+      ? report("DKIM", key, async () => checkDkim(await lookUp(key), dkim, { domain, ...(await dmarc) }))
       : noDkim,
   ]);
 }
@@ -102,7 +100,7 @@ function checkDmarc({ at, records = [], tags }: Dmarc, domain: string, severity:
 }
 
 /** A wrong key makes every email look forged, which is worse than no signature. */
-function checkDkim(records: string[], dkim: Dkim, sender: { domain: string; organization: string }): Verdict {
+function checkDkim(records: string[], dkim: Dkim, sender: Sender): Verdict {
   const fault = findDkimFault(records, dkim) ?? findMisalignment(dkim.domain, sender);
   return fault ? { level: "fail", detail: fault } : { level: "ok", detail: "the published key matches ours" };
 }
@@ -119,15 +117,15 @@ function findDkimFault(records: string[], dkim: Dkim): string | undefined {
   return tags.get("t")?.split(":").includes("y") ? "test mode (t=y): emails count as unsigned" : undefined;
 }
 
-/** DMARC only accepts a signature whose domain belongs to the sender's. */
-function findMisalignment(
-  signer: string,
-  { domain, organization }: { domain: string; organization: string },
-): string | undefined {
+type Sender = { domain: string } & Pick<Dmarc, "tags" | "organization">;
+
+/** DMARC only accepts a signature whose domain belongs to the sender's, or is the same with adkim=s. */
+function findMisalignment(signer: string, { domain, tags, organization }: Sender): string | undefined {
   const isWithin = (name: string, above: string) => name === above || name.endsWith(`.${above}`);
-  if (isWithin(signer, organization) || isWithin(signer, domain) || isWithin(domain, signer))
-    return undefined;
-  return `not aligned with MAIL_FROM (${domain}), so DMARC ignores the signature`;
+  const isStrict = tags.get("adkim") === "s";
+  const isRelated = isWithin(signer, organization) || isWithin(signer, domain) || isWithin(domain, signer);
+  if (isStrict ? signer === domain : isRelated) return undefined;
+  return `not aligned with MAIL_FROM (${domain}${isStrict ? ", adkim=s" : ""}), so DMARC ignores the signature`;
 }
 
 /** Parses "name=value; name=value". */

@@ -177,6 +177,8 @@ describe("DNS records for email", () => {
     ["mail.movers.com", "movers.com", "v=DMARC1; p=none", "ok"],
     ["movers.com", "mail.movers.com", "v=DMARC1; p=none", "ok"],
     ["sign.movers.com", "mail.movers.com", "v=DMARC1; p=none", "ok"],
+    ["movers.com", "movers.com", "v=DMARC1; p=none; adkim=s", "ok"],
+    ["mail.movers.com", "movers.com", "v=DMARC1; p=none; adkim=s", "fail"],
     ["provider.example.net", "movers.com", "v=DMARC1; p=none", "fail"],
     ["notmovers.com", "movers.com", "v=DMARC1; p=none", "fail"],
   ])("a signature of %s is aligned with %s under %s: %s", async (signer, domain, dmarc, level) => {

@@ -41,7 +41,7 @@ export function PhoneBox() {
             {company.phone.display}
           </a>
           Office {company.hours.office}
-          <br />
+          {emergencyHours && <br />}
           {emergencyHours}
         </p>
       </div>

@@ -14,4 +14,9 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default unhydrated(() => import("./services.tsx"), "Services");
+const Services = unhydrated(() => import("./services.tsx"), "Services");
+
+// Without React Router's props, which a link within the page changes.
+export default function ServicesPage() {
+  return <Services />;
+}

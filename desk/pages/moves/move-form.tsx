@@ -96,7 +96,7 @@ export function MoveForm(props: {
           />
         </div>
         <Days {...{ move, days }} />
-        <div className="desk-fields">
+        <div className="desk-fields desk-fields-three">
           <Field {...field("crews")} label="Crews" hint="In halves: two short moves share one." />
           <Field {...field("work_days")} label="Days" />
           <Field
@@ -109,7 +109,7 @@ export function MoveForm(props: {
           <Field {...field("street_from")} label="Address from" maxLength={STREET_LIMIT} />
           <Field {...field("street_to")} label="Address to" maxLength={STREET_LIMIT} />
         </div>
-        <div className="desk-fields">
+        <div className="desk-fields desk-fields-three">
           <Field {...field("crew")} label="Movers" />
           <Field {...field("truck")} label="Truck" maxLength={60} />
           <Field {...field("price")} label="Price" hint="Only seen here." maxLength={60} />

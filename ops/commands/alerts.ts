@@ -104,7 +104,7 @@ async function watch(session: Session, { once: isOnce, heartbeat }: WatchOptions
   await ended;
   await watchdog.stop();
   await heartbeats?.stop(true);
-  return { json: undefined, text: "" };
+  return { json: {}, text: "" };
 }
 
 /** If this fails, the container turns unhealthy but the watchdog keeps running. */

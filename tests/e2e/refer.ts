@@ -1,34 +1,20 @@
-import { company } from "#content/company.ts";
-import { insertReferral } from "#db/referrals/referrals.ts";
 import { changeReferralStatus } from "#db/referrals/status.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
+import { refer as referAs } from "../support/refer.ts";
 import { newEmail } from "./people.ts";
 import type { Site } from "./site.ts";
 
 /** Sends the emails, unless it looks automated. */
 export async function refer(site: Site, { looksAutomated = false, friend = newEmail("jo") } = {}) {
-  const referrer = newEmail("maria", "example.org");
-  const id = await insertReferral(site.db, {
-    referral: {
-      referrerName: "Maria Torres",
-      referrerEmail: referrer,
-      referrerPhone: null,
-      referredName: "Jo Park",
-      referredEmail: friend,
-      referredPhone: null,
-      notes: null,
-    },
-    idempotencyKey: crypto.randomUUID(),
-    codePrefix: company.discountCodePrefix,
-    looksAutomated,
-  });
+  const people = { referrerEmail: newEmail("maria", "example.org"), referredEmail: friend };
+  const { id, referrerEmail: referrer } = await referAs(site.db, people, { looksAutomated });
   const row = await site.db
     .selectFrom("referrals")
     .select(["discount_code", "status_token"])
-    .where("id", "=", id ?? "")
+    .where("id", "=", id)
     .executeTakeFirstOrThrow();
   return {
-    id: id ?? "",
+    id,
     friend,
     referrer,
     code: row.discount_code,

@@ -4,8 +4,7 @@ import { correctMoveAddress } from "#db/moves/correct-address.ts";
 import { disownMove, findMoveByToken } from "#db/moves/moves.ts";
 import { receiveMoveRequest } from "#db/moves/receive.ts";
 import { listRequestsOfMove } from "#db/moves/requests.ts";
-import { insertReferral } from "#db/referrals/referrals.ts";
-import { claimEmail, readEmail } from "../support/email-services.ts";
+import { claimEmail, readEmail, refer as referAs } from "../support/email-services.ts";
 import { officeAddress } from "../support/move-steps.ts";
 import { openDatabase } from "../support/open-database.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
@@ -41,13 +40,11 @@ function listAddresses(id: string) {
     .execute();
 }
 
-function refer(idempotencyKey: string, referredEmail: string, notes: string | null = null) {
-  const referral = {
-    ...{ referrerName: "Maria Torres", referrerEmail: `maria.${referredEmail}`, referrerPhone: null },
-    ...{ referredName: "Jo Park", referredEmail, referredPhone: null, notes },
-  };
-  return insertReferral(db, { referral, idempotencyKey, codePrefix: "ASH" });
-}
+/** Undefined if the form was stored before. */
+const refer = async (idempotencyKey: string, referredEmail: string, notes: string | null = null) => {
+  const people = { referrerEmail: `maria.${referredEmail}`, referredEmail };
+  return (await referAs(db, { ...people, notes }, { idempotencyKey })).id || undefined;
+};
 
 test("a corrected estimate replaces the one whose answer was lost, while no mail was tried", async () => {
   const { key, email } = newForm();

@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from "vitest";
 import { company } from "#content/company.ts";
-import { insertReferral } from "#db/referrals/referrals.ts";
 import { changeReferralStatus } from "#db/referrals/status.ts";
 import { type ReferralField, referralForm } from "#domain/referrals/referral.ts";
 import { createSendEmail } from "#jobs/handlers/send-email.ts";
@@ -8,6 +7,7 @@ import { startLeases } from "#jobs/leases.ts";
 import { createMailer } from "#jobs/mailer.ts";
 import { listHostileTexts } from "../support/hostile-texts.ts";
 import { openDatabase } from "../support/open-database.ts";
+import { refer } from "../support/refer.ts";
 import { inParallel, stepsOf } from "../support/referral-steps.ts";
 import { createTestLogger } from "../support/run-log.ts";
 import { type SentMail, startSmtpSink } from "../support/smtp-sink.ts";
@@ -35,14 +35,10 @@ test("in other fields each reaches one mailbox, with only our headers and links"
   await inParallel(everyFifth.length, async (index) => {
     const { data: referral } = referralForm.parse(readLikeTheAction(fill(everyFifth[index] ?? 0)));
     if (!referral) return;
-    const id = await insertReferral(db, {
-      referral,
-      idempotencyKey: crypto.randomUUID(),
-      codePrefix: company.discountCodePrefix,
-    });
+    const { id } = await refer(db, referral);
     // An operator releases each one, held or not.
-    if (id) await changeReferralStatus(db, { id, to: "received", by: "operator", place: "ops" });
-    if (id) stored.push({ id, addresses: [referral.referrerEmail, referral.referredEmail] });
+    await changeReferralStatus(db, { id, to: "received", by: "operator", place: "ops" });
+    stored.push({ id, addresses: [referral.referrerEmail, referral.referredEmail] });
   });
   expect(stored.length).toBeGreaterThan(50);
   await db.updateTable("emails").set({ state: "pending" }).where("state", "=", "held").execute();

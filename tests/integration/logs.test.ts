@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { company } from "#content/company.ts";
 import { insertMove } from "#db/moves/insert.ts";
-import { insertReferral } from "#db/referrals/referrals.ts";
-import { openEmailServices } from "../support/email-services.ts";
+import { openEmailServices, refer as referAs } from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
 import { collectPersonalData, findPersonalData } from "../support/personal-data.ts";
 import { shortEstimate } from "../support/request-estimate.ts";
@@ -104,18 +103,14 @@ function ask({ name, email, phone, note }: Person) {
 }
 
 function refer(referrer: Person, friend = referrer) {
-  return insertReferral(db, {
-    referral: {
-      referrerName: referrer.name,
-      referrerEmail: referrer.email,
-      referrerPhone: referrer.phone,
-      referredName: friend.name,
-      referredEmail: friend.email,
-      referredPhone: friend.phone,
-      notes: `${referrer.note}\n${friend.note}`,
-    },
-    idempotencyKey: crypto.randomUUID(),
-    codePrefix: company.discountCodePrefix,
+  return referAs(db, {
+    referrerName: referrer.name,
+    referrerEmail: referrer.email,
+    referrerPhone: referrer.phone,
+    referredName: friend.name,
+    referredEmail: friend.email,
+    referredPhone: friend.phone,
+    notes: `${referrer.note}\n${friend.note}`,
   });
 }
 

@@ -1,13 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, expect, onTestFinished } from "vitest";
-import { company } from "#content/company.ts";
 import { type Claim, type ClaimedEmail, claimEmail as claim } from "#db/emails/claims.ts";
 import { markSent } from "#db/emails/marks.ts";
 import { sweepOutbox } from "#db/emails/sweep.ts";
 import { wakeRelay } from "#db/emails/wake-relay.ts";
-import { insertReferral } from "#db/referrals/referrals.ts";
 import type { Database, EmailKind, EmailState } from "#db/schema.ts";
-import type { Referral } from "#domain/referrals/referral.ts";
 import { composeEmail } from "#jobs/emails/compose.ts";
 import { eventually } from "./eventually.ts";
 import { openDatabase } from "./open-database.ts";
@@ -15,6 +12,8 @@ import { productionOf } from "./run-ops.ts";
 import { type SentMail, type SmtpSink, startSmtpSink } from "./smtp-sink.ts";
 import { openTestRedis, type TestRedis } from "./test-redis.ts";
 import { startTestWorker, type TestWorker, type WorkerAddresses } from "./test-worker.ts";
+
+export { refer, type SentReferral } from "./refer.ts";
 
 export type EmailServices = {
   db: Kysely<Database>;
@@ -53,37 +52,6 @@ export async function openEmailServices(): Promise<EmailServices> {
       return worker;
     },
   };
-}
-
-let people = 0;
-
-export type SentReferral = { id: string; friendEmail: string; referrerEmail: string };
-
-/** Two unique people: the friend is at example.net, the referrer at example.org. */
-export async function refer(
-  db: Kysely<Database>,
-  changes: Partial<Referral> = {},
-  form: { looksAutomated?: boolean; requestId?: string; network?: string } = {},
-): Promise<SentReferral> {
-  people += 1;
-  const referral: Referral = {
-    referrerName: "Maria Torres",
-    referrerEmail: `maria.${people}@example.org`,
-    referrerPhone: null,
-    referredName: "Jo Park",
-    referredEmail: `jo.${people}@example.net`,
-    referredPhone: null,
-    notes: null,
-    ...changes,
-  };
-  const id = await insertReferral(db, {
-    referral,
-    idempotencyKey: crypto.randomUUID(),
-    codePrefix: company.discountCodePrefix,
-    ...form,
-  });
-  if (!id) throw new Error("the idempotency key already exists");
-  return { id, friendEmail: referral.referredEmail, referrerEmail: referral.referrerEmail };
 }
 
 /** `id` is a referral's or a move's. Returns the newest. */

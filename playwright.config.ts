@@ -5,7 +5,7 @@ const executablePath = findChromium();
 
 export default defineConfig({
   testDir: "tests/e2e",
-  globalSetup: "./tests/e2e/global-setup.ts",
+  globalSetup: "./tests/support/start-services.ts",
   outputDir: "test-results/browser",
   // Each worker starts its own site and databases. On two cores, a third is no faster and causes timeouts.
   workers: 2,

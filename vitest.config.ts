@@ -56,7 +56,7 @@ export default defineConfig({
           // `npm run test:load` measures a crowd too, which takes long.
           include: [`tests/load/${process.env["TEST_LOAD"] === "short" ? "{stopping,slow}" : "*"}.test.ts`],
           environment: "node",
-          globalSetup: ["tests/load/setup.ts"],
+          globalSetup: ["tests/support/start-services.ts"],
           testTimeout: 1_200_000,
           hookTimeout: 60_000,
           // One at a time when measuring; the short run only checks responses.

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import type { Kysely } from "kysely";
 import { createDeskLink } from "#db/desk/links.ts";
 import type { Database } from "#db/schema.ts";
 import { seedSampleReviews } from "#dev/sample-reviews.ts";
 import { findFreePort } from "../support/free-port.ts";
+import { type NodeProcess, startNode } from "../support/node-process.ts";
 import { collectPersonalData, findPersonalData } from "../support/personal-data.ts";
 import { createTestDatabase } from "../support/services.ts";
 import { type SmtpSink, startSmtpSink } from "../support/smtp-sink.ts";
@@ -64,8 +64,8 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
       eventually(async () => (await fetch(`${url}/readyz`)).ok, "the web process to be ready"),
       eventually(() => logs.some((line) => line.includes("worker started")), "the worker to start"),
     ]),
-    failOnExit("web", web, logs),
-    failOnExit("worker", worker, logs),
+    failOnExit("web", web),
+    failOnExit("worker", worker),
   ]);
   const running = started.move();
   return {
@@ -99,12 +99,10 @@ export type Desk = {
 export async function startDesk({ db, postgres, url: siteUrl }: Site): Promise<Desk> {
   const port = String(await findFreePort());
   const url = `http://localhost:${port}`;
-  const logs: string[] = [];
-  const env = { DATABASE_URL: postgres.url, SITE_URL: siteUrl, DESK_PORT: port };
-  const desk = run("desk/start.mjs", env, logs);
+  const desk = run("desk/start.mjs", { DATABASE_URL: postgres.url, SITE_URL: siteUrl, DESK_PORT: port });
   await Promise.race([
     eventually(async () => (await fetch(`${url}/healthz`)).ok, "the desk to be ready"),
-    failOnExit("desk", desk, logs),
+    failOnExit("desk", desk),
   ]);
   return {
     url,
@@ -113,28 +111,16 @@ export async function startDesk({ db, postgres, url: siteUrl }: Site): Promise<D
   };
 }
 
-function run(file: string, own: Record<string, string>, logs: string[]): ChildProcess {
-  const env = { ...process.env, NODE_ENV: "production", ...own };
-  const child = spawn("node", [file], { env, stdio: ["ignore", "pipe", "pipe"] });
-  const killAtExit = () => child.kill("SIGKILL");
-  process.once("exit", killAtExit);
-  child.once("exit", () => process.off("exit", killAtExit));
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding("utf8").on("data", (text: string) => logs.push(...text.split("\n").filter(Boolean)));
-  return child;
+function run(file: string, own: Record<string, string>, logs?: string[]): NodeProcess {
+  return startNode([file], { NODE_ENV: "production", ...own }, undefined, logs);
 }
 
-function failOnExit(name: string, child: ChildProcess, logs: string[]): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    const fail = () => reject(new Error(`the ${name} process exited:\n${logs.slice(-8).join("\n")}`));
-    child.once("close", fail);
-    child.once("error", fail);
-  });
+async function failOnExit(name: string, { ended, logs }: NodeProcess): Promise<never> {
+  await ended;
+  throw new Error(`the ${name} process exited:\n${logs.slice(-8).join("\n")}`);
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once("exit", resolve));
+async function end({ child, ended }: NodeProcess): Promise<void> {
   child.kill("SIGTERM");
   const timer = setTimeout(() => child.kill("SIGKILL"), 10_000);
   await ended;

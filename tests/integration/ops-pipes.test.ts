@@ -1,12 +1,11 @@
 import { spawn } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
-import path from "node:path";
 import { text } from "node:stream/consumers";
 import { beforeAll, expect, test } from "vitest";
 import { formatCsv } from "#domain/csv.ts";
 import { eventually } from "../support/eventually.ts";
 import { openDatabase } from "../support/open-database.ts";
-import { productionOf } from "../support/run-ops.ts";
+import { codeOf, productionOf, startOps } from "../support/run-ops.ts";
 import { insertShortReviews } from "../support/short-reviews.ts";
 
 /** As CSV or JSON, far more than a pipe's 64 KiB. */
@@ -33,64 +32,44 @@ test("an import reads all of stdin, whatever its size and chunking", async () =>
   }));
   const file = formatCsv(columns, rows);
   expect(file.length).toBeGreaterThan(200_000);
-  const child = start(["reviews", "import", "-", "--dry-run", "--json"]);
+  const child = startOps(environment, ["reviews", "import", "-", "--dry-run", "--json"]);
+  const [ended, out, errors] = [codeOf(child), text(child.stdout), text(child.stderr)];
   const half = file.length / 2;
   child.stdin.write(file.slice(0, half));
   // The process is waiting for the second half.
   await eventually(() => expect(child.stdin.writableLength).toBe(0));
   child.stdin.end(file.slice(half));
-  const { code, out, errors } = await read(child);
-  expect({ code, errors }).toEqual({ code: 0, errors: "" });
-  expect(JSON.parse(out)).toMatchObject({ inserted: 3_000 });
+  expect([await ended, await errors]).toEqual([0, ""]);
+  expect(JSON.parse(await out)).toMatchObject({ inserted: 3_000 });
 });
 
 test("a closed pipe ends the command silently, with exit code 1", async () => {
-  const child = start(["reviews", "export"]);
+  const child = startOps(environment, ["reviews", "export"]);
   child.stdin.end();
   child.stdout.once("data", () => child.stdout.destroy());
   const errors = text(child.stderr);
-  expect(await ended(child)).toBe(1);
+  expect(await codeOf(child)).toBe(1);
   expect(await errors).toBe("");
 });
 
 test("a full disk is reported in one line", async () => {
   const full = openSync("/dev/full", "w");
   const child = spawn(process.execPath, ["ops/cli.ts", "reviews", "export"], {
-    cwd: root,
     env: { PATH: process.env["PATH"], ...environment },
     stdio: ["ignore", full, "pipe"],
   });
   closeSync(full);
   if (!child.stderr) throw new Error("no stderr pipe");
   const errors = text(child.stderr);
-  expect(await ended(child)).toBe(1);
+  expect(await codeOf(child)).toBe(1);
   expect(await errors).toBe("Cannot write the output: ENOSPC.\n");
 });
 
-const root = path.resolve(import.meta.dirname, "../..");
-
-function start(args: string[]) {
-  return spawn(process.execPath, ["ops/cli.ts", ...args], {
-    cwd: root,
-    env: { PATH: process.env["PATH"], ...environment },
-    stdio: ["pipe", "pipe", "pipe"],
-  });
-}
-
-function ended(child: ReturnType<typeof spawn>): Promise<number | null> {
-  return new Promise((resolve) => child.once("close", resolve));
-}
-
-async function read(child: ReturnType<typeof start>) {
-  const [code, out, errors] = await Promise.all([ended(child), text(child.stdout), text(child.stderr)]);
-  return { code, out, errors };
-}
-
 /** Reads a chunk only once the pipe is full again. */
 async function readSlowly(args: string[]) {
-  const child = start(args);
+  const child = startOps(environment, args);
   child.stdin.end();
-  const end = ended(child);
+  const end = codeOf(child);
   const pieces: Buffer[] = [];
   for await (const piece of child.stdout) {
     pieces.push(piece);

@@ -14,14 +14,18 @@ export type NodeProcess = {
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** Killed with this process, even if a test crashes. */
-export function startNode(args: string[], env: Record<string, string>, cwd = root): NodeProcess {
+/** Killed with this process, even if a test crashes. Several processes may share `logs`. */
+export function startNode(
+  args: string[],
+  env: Record<string, string>,
+  cwd = root,
+  logs: string[] = [],
+): NodeProcess {
   const child = spawn(process.execPath, args, {
     cwd,
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const logs: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream }).on("line", (line) => {
       logs.push(line);

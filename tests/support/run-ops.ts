@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -51,14 +51,22 @@ export async function ops(
 }
 
 export async function opsProcess(environment: Environment, args: string[], stdin = ""): Promise<OpsResult> {
+  const child = startOps(environment, args);
+  child.stdin.end(stdin);
+  const [code, out, errors] = await Promise.all([codeOf(child), text(child.stdout), text(child.stderr)]);
+  return { code, out, errors };
+}
+
+export function startOps(environment: Environment, args: string[]) {
   const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
-  const child = spawn(process.execPath, ["ops/cli.ts", ...args], {
+  return spawn(process.execPath, ["ops/cli.ts", ...args], {
     cwd: path.resolve(import.meta.dirname, "../.."),
     env: { PATH, NODE_COMPILE_CACHE, ...environment },
     stdio: ["pipe", "pipe", "pipe"],
   });
-  child.stdin.end(stdin);
-  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
-  const [code, out, errors] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
-  return { code, out, errors };
+}
+
+/** Once it has ended and closed its pipes. */
+export function codeOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => child.once("close", resolve));
 }

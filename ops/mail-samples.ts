@@ -23,7 +23,7 @@ export function previewMail(
     message_id: `<preview-${crypto.randomUUID()}@${mailDomain}>`,
     unsubscribe_token: "sample",
   };
-  const mail = composeEmail({ ...row, referral, move, moveRequest, digest }, siteUrl);
+  const mail = composeEmail({ ...row, referral, move: sampleMove, moveRequest, digest }, siteUrl);
   if (!mail) throw new Error(`no sample for ${kind}`);
   return mail;
 }
@@ -37,7 +37,7 @@ const referral: EmailToWrite["referral"] = {
   gift_card: GIFT_CARD,
 };
 
-const move: Move = {
+export const sampleMove: Move = {
   ...noFacts,
   id: "00000000-0000-4000-8000-000000000000",
   idempotency_key: "00000000-0000-4000-8000-000000000000",
@@ -80,7 +80,7 @@ const move: Move = {
 
 const moveRequest: EmailToWrite["moveRequest"] = {
   id: "00000000-0000-4000-8000-000000000001",
-  move_id: move.id,
+  move_id: sampleMove.id,
   kind: "certificate",
   fields: {
     building: "The Commons",
@@ -95,6 +95,6 @@ const moveRequest: EmailToWrite["moveRequest"] = {
 };
 
 const digest: EmailToWrite["digest"] = [
-  { request: null, move },
-  { request: "certificate", move },
+  { request: null, move: sampleMove },
+  { request: "certificate", move: sampleMove },
 ];

@@ -1,14 +1,14 @@
 import type { Move } from "#db/moves/moves.ts";
 import { noFacts } from "#domain/moves/facts.ts";
+import { sampleMove } from "#ops/mail-samples.ts";
 
+/** Asked for, and not booked yet. */
 export const usualMove: Move = {
+  ...sampleMove,
   ...noFacts,
   id: "6f1d2f0e-6f3b-4a3c-9a63-2f6c4bb1a001",
-  idempotency_key: "6f1d2f0e-6f3b-4a3c-9a63-2f6c4bb1a002",
-  form_digest: "",
   name: "Dana Whitfield",
   email: "dana@example.net",
-  email_key: "dana@example.net",
   phone: "(571) 555-0100",
   move_type: "local",
   home_type: "two-bedroom",
@@ -16,24 +16,9 @@ export const usualMove: Move = {
   moving_to: "Alexandria, 22314",
   moving_day: "2027-06-12",
   move_token: "MoveTokenOfThirtyTwoLetters_0001",
-  crew: null,
-  truck: null,
-  price: null,
-  private_note: null,
-  street_from: null,
-  street_to: null,
-  crews: null,
-  work_days: null,
-  packing_day: null,
-  cancelled_by: null,
-  disowned_at: null,
-  note: null,
-  version: 1,
-  reminded_day: null,
-  state: "open",
-  state_changed_at: null,
+  ...{ crew: null, truck: null, price: null, note: null },
+  ...{ crews: null, work_days: null, packing_day: null },
   details: "Third floor,\nno elevator",
-  referral_id: null,
   plan: null,
   created_at: new Date("2026-06-01T12:30:00Z"),
 };

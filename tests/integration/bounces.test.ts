@@ -7,7 +7,14 @@ import { recordReport } from "#db/emails/bounces.ts";
 import { findSuppression, insertSuppression, isSuppressed } from "#db/emails/suppressions.ts";
 import { createBounceMailbox } from "#jobs/bounces/bounce-mailbox.ts";
 import { parseReport } from "#jobs/bounces/parse-report.ts";
-import { openEmailServices, readEmail, refer, waitForState } from "../support/email-services.ts";
+import {
+  openEmailServices,
+  readEmail,
+  refer,
+  sweepAfterAnHour,
+  waitForEmail,
+  waitForState,
+} from "../support/email-services.ts";
 import { startImapServer } from "../support/imap-server.ts";
 import { stepsOf } from "../support/referral-steps.ts";
 import { formatBounce, formatComplaint } from "../support/reports.ts";
@@ -88,13 +95,21 @@ test("a bounce never replaces an opt-out", async () => {
 test.each([
   ["550 5.1.1", true],
   ["550 5.2.2", false],
-] as const)("an address rejected with %s during delivery is suppressed: %s", async (answer, suppressed) => {
-  const { id, friendEmail } = await refer(db);
-  office.sink.answerWith((step, to) => (step === "rcpt" && to === friendEmail ? answer : 250));
-  office.startWorker();
-  await waitForState(db, id, "dead");
-  expect(await isSuppressed(db, friendEmail)).toBe(suppressed);
-});
+] as const)(
+  "an email rejected with %s is a dead letter, while the other person's arrives; its address is suppressed: %s",
+  async (answer, suppressed) => {
+    const { id, friendEmail, referrerEmail } = await refer(db);
+    office.sink.answerWith((step, to) => (step === "rcpt" && to === friendEmail ? answer : 250));
+    office.startWorker();
+    await waitForState(db, id, "dead");
+    expect(await readEmail(db, id)).toMatchObject({ attempts: 1, smtp_code: 550, next_attempt_at: null });
+    await waitForEmail(office.sink, referrerEmail);
+    expect(await isSuppressed(db, friendEmail)).toBe(suppressed);
+    office.sink.answerWith(() => 250);
+    await sweepAfterAnHour(db);
+    expect((await readEmail(db, id)).state).toBe("dead");
+  },
+);
 
 test("a mail server that refuses everybody suppresses nobody", async () => {
   const { id, friendEmail, referrerEmail } = await refer(db);

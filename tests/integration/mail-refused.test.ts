@@ -63,20 +63,6 @@ test("each retry backs off longer, and after the last the email is a dead letter
   await waitForState(db, id, "dead");
 });
 
-test("an email whose mailbox does not exist is a dead letter; the other person's arrives", async () => {
-  const { id, friendEmail, referrerEmail } = await refer(db);
-  office.sink.answerWith((step, to) => (step === "rcpt" && to === friendEmail ? "550 5.1.1" : 250));
-  office.startWorker();
-  await waitForState(db, id, "dead");
-  expect(await readEmail(db, id)).toMatchObject({ attempts: 1, smtp_code: 550, next_attempt_at: null });
-  await waitForEmail(office.sink, referrerEmail);
-
-  office.sink.answerWith(() => 250);
-  await sweepAfterAnHour(db);
-  expect((await readEmail(db, id)).state).toBe("dead");
-  expect(office.sink.to(friendEmail)).toEqual([]);
-});
-
 test("an email that cannot be rendered delays no others, and is a dead letter after three attempts", async () => {
   const { id, referrerEmail } = await refer(db);
   // A date that cannot be formatted.

@@ -2,9 +2,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { createMailer } from "#jobs/mailer.ts";
 import { type SmtpReply, type SmtpStep, startFaultySmtp } from "../support/faulty-smtp.ts";
 
-async function openMailer() {
+async function openMailer(limits: { hungMs?: number; silenceMs?: number } = { silenceMs: 5_000 }) {
   const smtp = await startFaultySmtp();
-  const mailer = createMailer({ smtpUrl: smtp.url, from: "moves@example.com", silenceMs: 5_000 });
+  const mailer = createMailer({ smtpUrl: smtp.url, from: "moves@example.com", ...limits });
   onTestFinished(async () => {
     mailer.close();
     await smtp.close();
@@ -60,4 +60,39 @@ test("a server that refuses every connection is an outage", async () => {
   expect(results).toMatchObject(
     Array(3).fill({ outcome: "outage", cause: "busy", code: 421, reason: "EPROTOCOL CONN 421 4.3.2" }),
   );
+});
+
+test("emails that hang make room for others", async () => {
+  const { smtp, send } = await openMailer({ hungMs: 300 });
+  smtp.plan(({ step, recipient }) => (step === "dot" && recipient.startsWith("hung") ? "stall" : "ok"));
+  const hung = Promise.all([1, 2, 3].map((number) => send(`hung.${number}@example.net`)));
+  expect(await send("next@example.net")).toEqual({ outcome: "sent", code: 250 });
+  smtp.release();
+  expect(await hung).toHaveLength(3);
+});
+
+test("a slow server's partial replies extend the timeout; silence triggers it", async () => {
+  const { smtp, send } = await openMailer({ silenceMs: 1_000 });
+  smtp.plan(({ step }) => (step === "dot" ? { after: 3_000, every: 300 } : "ok"));
+  expect(await send("trickle@example.net")).toEqual({ outcome: "sent", code: 250 });
+  smtp.plan(({ step }) => (step === "dot" ? { after: 700 } : "ok"));
+  expect(await send("late@example.net")).toEqual({ outcome: "sent", code: 250 });
+  smtp.plan(({ step }) => (step === "dot" ? "stall" : "ok"));
+  expect(await send("silent@example.net")).toMatchObject({ outcome: "retry", cause: "stalled" });
+  expect(smtp.log).toHaveLength(3);
+  smtp.release();
+});
+
+test.each([
+  ["drops after the body", "dot", "drop", "deferred"],
+  ["closes with 421 after the body", "dot", { thenDrop: "421 4.3.2 closing" }, "deferred"],
+  ["drops at the recipient", "rcpt", "drop", "deferred"],
+] as const)("if a connection %s, the mailer does not resend", async (_what, at, reply, cause) => {
+  const { smtp, send } = await openMailer();
+  expect(await send("first@example.net")).toMatchObject({ outcome: "sent" });
+  smtp.plan(({ step }) => (step === at ? reply : "ok"));
+  expect(await send("broken@example.net")).toMatchObject({ outcome: "retry", cause });
+  expect(smtp.log).toHaveLength(at === "dot" ? 2 : 1);
+  smtp.plan(() => "ok");
+  expect(await send("next@example.net")).toMatchObject({ outcome: "sent" });
 });

@@ -18,8 +18,6 @@ test("a picture shows its drawing in color", async () => {
   const png = await drawSharePicture("/services/packing");
   const { dominant } = await sharp(png).stats();
   expect(Math.max(dominant.r, dominant.g, dominant.b), "the sky, not black").toBeGreaterThan(180);
-  const { width, height } = await sharp(png).metadata();
-  expect([width, height]).toEqual([1200, 630]);
 });
 
 test("a page whose drawing is missing fails the build", async () => {

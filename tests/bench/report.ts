@@ -1,3 +1,4 @@
+import { formatTable as alignTable, type Column } from "#ops/print/table.ts";
 import { median, ratios } from "./statistics.ts";
 
 export type Row = {
@@ -15,23 +16,23 @@ export type Goal = { of?: "ratio"; atLeast?: number; atMost?: number };
 export type Table = { title: string; rows: Row[] };
 
 export function formatTable({ title, rows }: Table): string {
-  const head = ["", "median", "", "least", "most", "ratio", "goal"];
-  return [`\n${title}`, ...alignColumns([head, ...rows.map((row) => formatRow(row, rows))])].join("\n");
+  const columns: Column<Row>[] = [
+    { title: "", cell: ({ name }) => name },
+    { title: "median", cell: ({ values }) => formatNumber(median(values)) },
+    { title: "", cell: ({ unit }) => unit },
+    { title: "least", cell: ({ values }) => formatNumber(Math.min(...values)) },
+    { title: "most", cell: ({ values }) => formatNumber(Math.max(...values)) },
+    { title: "ratio", cell: (row) => (row.baseline === undefined ? "" : ratioOf(row, rows).toFixed(3)) },
+    { title: "goal", cell: (row) => judge(row, rows) },
+  ];
+  return `\n${title}\n${alignTable(columns, rows)}`;
 }
 
-function formatRow(row: Row, rows: Row[]): string[] {
-  const { name, unit, values, goal } = row;
-  const ratio = ratioOf(row, rows);
-  const judged = goal?.of === "ratio" ? ratio : median(values);
-  return [
-    name,
-    formatNumber(median(values)),
-    unit,
-    formatNumber(Math.min(...values)),
-    formatNumber(Math.max(...values)),
-    row.baseline === undefined ? "" : ratio.toFixed(3),
-    goal ? `${formatGoal(goal)}: ${isWithin(judged, goal) ? "met" : "MISSED"}` : "",
-  ];
+function judge(row: Row, rows: Row[]): string {
+  const { goal, values } = row;
+  if (!goal) return "";
+  const judged = goal.of === "ratio" ? ratioOf(row, rows) : median(values);
+  return `${formatGoal(goal)}: ${isWithin(judged, goal) ? "met" : "MISSED"}`;
 }
 
 function ratioOf({ values, unit, baseline }: Row, rows: Row[]): number {
@@ -51,16 +52,4 @@ function formatGoal({ of, atLeast, atMost }: Goal): string {
 function formatNumber(value: number): string {
   if (Number.isInteger(value) || Math.abs(value) >= 100) return Math.round(value).toLocaleString("en-US");
   return value.toFixed(Math.abs(value) >= 10 ? 1 : 2);
-}
-
-function alignColumns(lines: string[][]): string[] {
-  const widths = (lines[0] ?? []).map((_, column) =>
-    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
-  );
-  return lines.map((line) =>
-    line
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join("  ")
-      .trimEnd(),
-  );
 }

@@ -10,12 +10,6 @@ describe.each(legalDocuments)("$path", (document) => {
     for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
   });
 
-  test("has a title and description short enough for search results", () => {
-    expect(document.title.length).toBeLessThanOrEqual(38);
-    expect(document.description.length).toBeGreaterThanOrEqual(70);
-    expect(document.description.length).toBeLessThanOrEqual(160);
-  });
-
   test("links only to this site, a phone number or an email address", () => {
     for (const [, href] of words(document).matchAll(/\]\(([^)]+)\)/g))
       expect(href).toMatch(/^(\/[a-z-]+|tel:\+\d+|mailto:\S+@\S+)$/);

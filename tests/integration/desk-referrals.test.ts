@@ -244,28 +244,12 @@ test("an undelivered email is resent once and audited, at the desk and on the co
   expect(await read(`/referrals/${id}`)).toContain("A command resent an email (Receipt, to the referrer)");
 });
 
-test.each([
-  {
-    what: "a gift card email that was dead before the rejection",
-    stop: async () => {
-      const id = await completeOne();
-      const { id: mail } = await readEmail(db, id, "gift-card-coming");
-      await kill(mail);
-      await tom.post(`/referrals/${id}/reject`, { expected: "completed", reason: "a fraud" });
-      return { id, mail };
-    },
-    why: "its referral is rejected; a gift card is announced only once the move is completed",
-  },
-  {
-    what: "the receipt for a form filled in by a bot",
-    stop: async () => {
-      const { id } = await refer(db, {}, { looksAutomated: true });
-      return { id, mail: (await readEmail(db, id, "referrer-receipt")).id };
-    },
-    why: "its referral is held; no receipt is sent for a form that a bot filled in",
-  },
-])("$what has no resend button, and retrying explains why", async ({ stop, why }) => {
-  const { id, mail } = await stop();
+test("a gift card email of a rejected referral has no resend button, and retrying explains why", async () => {
+  const id = await completeOne();
+  const { id: mail } = await readEmail(db, id, "gift-card-coming");
+  await kill(mail);
+  await tom.post(`/referrals/${id}/reject`, { expected: "completed", reason: "a fraud" });
+  const why = "its referral is rejected; a gift card is announced only once the move is completed";
   const readMail = () => db.selectFrom("emails").selectAll().where("id", "=", mail).executeTakeFirstOrThrow();
   const before = await readMail();
   for (const path of ["/", `/referrals/${id}`, `/mails/${mail}`])
@@ -310,6 +294,7 @@ describe("with many referrals", () => {
       .set({ ...person, ...code })
       .where("id", "=", id)
       .execute();
+    await refer(db, {}, { looksAutomated: true });
     for (let count = 0; count < 130; count += 1) await refer(db, { referrerName: "Ines Castellanos" });
     const set = (changes: string, rows: number) =>
       sql`update referrals set ${sql.raw(changes)} where id in

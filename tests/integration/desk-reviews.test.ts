@@ -148,39 +148,34 @@ async function preview(content: string | Uint8Array, name = "x.csv") {
   return { path, body: (await maria.get(path)).body };
 }
 
-test("a Google Takeout file is imported, and again without duplicates; its star-only reviews count", async () => {
-  const write = (id: string, changes: object = {}) => ({
-    name: `accounts/1/locations/2/reviews/${id}`,
-    reviewer: { displayName: "Ana" },
-    starRating: "FIVE",
-    createTime: "2026-09-14T16:00:00Z",
-    ...changes,
-  });
-  const anonymous = { reviewer: { isAnonymous: true }, starRating: "FOUR" };
-  const file = (...more: object[]) =>
-    JSON.stringify({ reviews: [write("a1", { comment: "Careful" }), write("a2", anonymous), ...more] });
-  await maria.post((await preview(file(), "reviews.json")).path);
-  expect(await countReviews(db, noFilter)).toBe(2);
-  const second = await preview(file(write("a3", anonymous)), "reviews.json");
-  expect(second.body).toMatch(/<b>1<\/b> would be new/);
-  expect(second.body).toMatch(/<b>2<\/b> unchanged/);
-  await maria.post(second.path);
-  expect(await countReviews(db, noFilter)).toBe(3);
-  expect(await listReviewsOfKind(db, "other")).toMatchObject([{ name: "Ana" }]);
-});
-
-test("Takeout's files of about twenty reviews each are imported together", async () => {
+test("Takeout's files of about twenty reviews each are imported together, once; star-only reviews count", async () => {
   const send = (...contents: string[]) =>
     maria.upload(
       "/reviews/import",
       ...contents.map((content, index) => ({ name: `reviews-${index}.json`, content })),
     );
-  const page = (id: string) =>
-    `{"reviews":[{"name":"accounts/1/locations/2/reviews/${id}","reviewer":{"displayName":"${id}"},"starRating":"FIVE","createTime":"2026-09-14T16:00:00Z"}]}`;
-  const { headers } = await send(page("a"), page("b"), page("c"));
-  const { body } = await maria.get(headers.location ?? "");
-  expect(body).toContain("reviews-0.json, reviews-1.json, reviews-2.json");
-  expect(body).toContain("Import 3 reviews");
+  const page = (id: string, comment?: string) =>
+    JSON.stringify({
+      reviews: [
+        {
+          ...{ name: `accounts/1/locations/2/reviews/${id}`, reviewer: { displayName: id } },
+          ...{ starRating: "FIVE", createTime: "2026-09-14T16:00:00Z", comment },
+        },
+      ],
+    });
+  const read = async (...files: string[]) => {
+    const path = (await send(...files)).headers.location ?? "";
+    return { path, body: (await maria.get(path)).body };
+  };
+  const first = await read(page("a", "Careful"), page("b"), page("c"));
+  expect(first.body).toContain("reviews-0.json, reviews-1.json, reviews-2.json");
+  expect(first.body).toContain("Import 3 reviews");
+  await maria.post(first.path);
+  expect(await countReviews(db, noFilter)).toBe(3);
+  expect(await listReviewsOfKind(db, "other")).toMatchObject([{ name: "a" }]);
+  const second = await read(page("a", "Careful"), page("b"), page("d"));
+  expect(second.body).toMatch(/<b>1<\/b> would be new/);
+  expect(second.body).toMatch(/<b>2<\/b> unchanged/);
   expect((await send(page("a"), `${header}\n${row(1)}`)).body).toContain("Choose one CSV file");
 });
 

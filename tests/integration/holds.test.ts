@@ -154,7 +154,7 @@ test("a referrer's eleventh invitation goes out a day later, and delays nobody e
   expect(await releaseReferrals(db)).toBe(3);
 });
 
-test("referrals that need review stay held, and so do receipts over an address's limit", async () => {
+test("referrals that need review stay held, and so do receipts over an address's three a day", async () => {
   await refer(db, { referredEmail: "known@example.net" });
   const held = [
     await refer(db, {}, { looksAutomated: true }),
@@ -163,6 +163,8 @@ test("referrals that need review stay held, and so do receipts over an address's
   ];
   const victim = { referrerEmail: "victim@example.org", referredEmail: "victim@example.org" };
   for (let number = 0; number < 12; number += 1) await refer(db, victim);
+  // One is the automated form's.
+  expect(await countEmails("referrer-receipt", "held")).toBe(1 + 9);
   await steps.ageEmails("3 days");
   expect([await releaseReferrals(db), await releaseEmails(db)]).toEqual([0, 0]);
   for (const { id } of held) expect((await statusOf(id))[0]).toBe("held");

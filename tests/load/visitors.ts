@@ -1,14 +1,10 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import autocannon from "autocannon";
+import { realUserAgent } from "../e2e/real-browser.ts";
 import { fullOrShort } from "./site.ts";
 
-/** A bare "Mozilla/5.0" would count as a crawler. */
-const browser = {
-  "user-agent":
-    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0 Safari/537.36",
-  "accept-encoding": "gzip, deflate, br",
-};
+const browser = { "user-agent": realUserAgent, "accept-encoding": "gzip, deflate, br" };
 
 export type Flood = { statuses: Record<string, number>; errors: number };
 

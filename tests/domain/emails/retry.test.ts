@@ -82,6 +82,11 @@ test("a refused retry says why", () => {
   expect(problem && explainRetry(problem)).toBe(
     "cannot go: its referral is rejected; a gift card is announced only once the move is completed",
   );
+  const automated = { referral_status: "held", referral_status_reason: "automated" } as const;
+  const receipt = findRetryProblem({ ...dead, ...automated });
+  expect(receipt && explainRetry(receipt)).toContain(
+    "its referral is held; no receipt is sent for a form that a bot filled in",
+  );
   const sent = findRetryProblem({ ...dead, state: "sent" });
   expect(sent && explainRetry(sent)).toContain("no email is sent twice");
 });

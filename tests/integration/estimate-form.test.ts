@@ -1,13 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { company } from "#content/company.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
-import { insertMove } from "#db/moves/insert.ts";
 import { CONFIRMATIONS_A_DAY } from "#domain/emails/limits.ts";
-import type { EstimateRequest } from "#domain/moves/estimate-form.ts";
 import { listEmailsOf, openEmailServices, readEmail, waitForState } from "../support/email-services.ts";
 import { eventuallyFind } from "../support/eventually.ts";
-import { moveStepsOf } from "../support/move-steps.ts";
-import { shortEstimate } from "../support/request-estimate.ts";
+import { moveStepsOf, officeAddress } from "../support/move-steps.ts";
+import { requestEstimate } from "../support/request-estimate.ts";
 import { whileEmailInsertsFail } from "../support/while-email-inserts-fail.ts";
 
 const office = await openEmailServices();
@@ -19,23 +16,16 @@ beforeEach(async () => {
 
 let people = 0;
 
-async function ask(changes: Partial<EstimateRequest> = {}, idempotencyKey: string = crypto.randomUUID()) {
+async function ask(fields: Parameters<typeof requestEstimate>[1] = {}, idempotencyKey?: string) {
   people += 1;
-  const estimate: EstimateRequest = {
-    ...shortEstimate,
-    from: "Ashburn",
-    to: "Alexandria, 22314",
-    date: "2045-06-12",
-    moveType: "local",
-    homeType: "two-bedroom",
-    name: "Dana Whitfield",
-    email: `dana.${people}@example.net`,
-    phone: "(571) 555-0100",
-    details: "Third floor,\nno elevator",
-    ...changes,
+  const typed = {
+    ...{ from: "Ashburn", to: "Alexandria, 22314", date: "2045-06-12" },
+    ...{ moveType: "local", homeType: "two-bedroom", details: "Third floor,\nno elevator" },
+    ...{ name: "Dana Whitfield", email: `dana.${people}@example.net`, phone: "(571) 555-0100" },
+    ...fields,
   };
-  const id = await insertMove(db, { estimate, idempotencyKey, officeAddress: company.emails.office });
-  return { id: id ?? "", email: estimate.email, idempotencyKey };
+  const id = await requestEstimate(db, typed, { ...(idempotencyKey && { idempotencyKey }) });
+  return { id, email: typed.email };
 }
 
 const { read: readMove } = moveStepsOf(db);
@@ -55,12 +45,9 @@ test("a plan is stored as shown, without anything typed", async () => {
   );
 });
 
-test.each([null, "", "?rooms=sauna", "?from=ashburn", "nonsense"])(
-  "no plan is stored for %j",
-  async (plan) => {
-    expect((await readMove((await ask({ plan })).id)).plan).toBeNull();
-  },
-);
+test.each(["", "?rooms=sauna", "?from=ashburn", "nonsense"])("no plan is stored for %j", async (plan) => {
+  expect((await readMove((await ask({ plan })).id)).plan).toBeNull();
+});
 
 test("a request is stored as typed, with one pending email each for the office and the visitor", async () => {
   const { id, email } = await ask();
@@ -77,7 +64,7 @@ test("a request is stored as typed, with one pending email each for the office a
     details: "Third floor,\nno elevator",
   });
   expect(await listEmailsOf(db, id)).toEqual(["estimate-confirmation pending", "estimate-office pending"]);
-  expect((await readEmail(db, id, "estimate-office")).to_address).toBe(company.emails.office);
+  expect((await readEmail(db, id, "estimate-office")).to_address).toBe(officeAddress);
 });
 
 test("a failure halfway stores nothing, and a retry with the same idempotency key works", async () => {
@@ -96,7 +83,7 @@ test("the office's email has the visitor as Reply-To, and the visitor gets a con
   const confirmation = await eventuallyFind(() => office.sink.to(email)[0]);
   const mail = await eventuallyFind(() => findOfficeEmail(email));
 
-  expect(mail.to).toMatchObject([{ address: company.emails.office }]);
+  expect(mail.to).toMatchObject([{ address: officeAddress }]);
   expect(mail.replyTo).toEqual([{ name: "Dana Whitfield, <dana>", address: email }]);
   expect(mail.subject).toBe("Estimate request: Dana Whitfield, <dana>, Ashburn to Alexandria, 22314");
   expect(mail.text).toContain("Third floor,\nno elevator");
@@ -122,9 +109,9 @@ test.each([
   const { email } = await ask({ name });
   const mail = await eventuallyFind(() => findOfficeEmail(email));
   expect(mail.replyTo?.map(({ address }) => address)).toEqual([email]);
-  expect(mail.to?.map(({ address }) => address)).toEqual([company.emails.office]);
+  expect(mail.to?.map(({ address }) => address)).toEqual([officeAddress]);
   expect(mail.bcc).toBeUndefined();
-  expect(mail.recipient).toBe(company.emails.office);
+  expect(mail.recipient).toBe(officeAddress);
   if (!name.includes("?utf-8")) return;
   expect(mail.replyTo?.[0]?.name).toBe(name.replace("\u200b", "").replaceAll("=?", "= ?"));
   const headers = mail.raw.split("\r\n\r\n")[0]?.replace(/\r\n\s+/g, " ") ?? "";
@@ -136,7 +123,7 @@ test("an opt-out stops confirmations of earlier requests, not of later ones", as
   const email = "opted.out@example.net";
   const earlier = await ask({ email });
   await insertSuppression(db, email, "unsubscribe-link");
-  await insertSuppression(db, company.emails.office, "operator");
+  await insertSuppression(db, officeAddress, "operator");
   const { id } = await ask({ email });
   office.startWorker();
   await eventuallyFind(() => findOfficeEmail(email));
@@ -159,6 +146,6 @@ test("one address gets a limited number of confirmations", async () => {
 /** The sink holds every test's emails; finds the office's by Reply-To. */
 function findOfficeEmail(visitor: string) {
   return office.sink
-    .to(company.emails.office)
+    .to(officeAddress)
     .find((mail) => mail.replyTo?.some(({ address }) => address === visitor));
 }

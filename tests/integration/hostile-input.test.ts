@@ -1,25 +1,20 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { company } from "#content/company.ts";
+import { wakeRelay } from "#db/emails/wake-relay.ts";
 import { changeReferralStatus } from "#db/referrals/status.ts";
 import { type ReferralField, referralForm } from "#domain/referrals/referral.ts";
-import { createSendEmail } from "#jobs/handlers/send-email.ts";
-import { startLeases } from "#jobs/leases.ts";
-import { createMailer } from "#jobs/mailer.ts";
+import { openEmailServices, refer } from "../support/email-services.ts";
+import { eventually } from "../support/eventually.ts";
 import { listHostileTexts } from "../support/hostile-texts.ts";
-import { openDatabase } from "../support/open-database.ts";
-import { refer } from "../support/refer.ts";
 import { inParallel, stepsOf } from "../support/referral-steps.ts";
-import { createTestLogger } from "../support/run-log.ts";
-import { type SentMail, startSmtpSink } from "../support/smtp-sink.ts";
+import type { SentMail } from "../support/smtp-sink.ts";
 
 const siteUrl = "https://www.example.com";
 const texts = listHostileTexts();
 const emailFields: ReferralField[] = ["referrerEmail", "referredEmail"];
 
-const { db } = await openDatabase();
-const sink = await startSmtpSink();
-afterAll(sink.close);
-const logs: string[] = [];
+const office = await openEmailServices();
+const { db, sink } = office;
 
 test("email fields refuse each one, unless it is a single plain address", () => {
   for (const text of texts)
@@ -42,10 +37,12 @@ test("in other fields each reaches one mailbox, with only our headers and links"
   });
   expect(stored.length).toBeGreaterThan(50);
   await db.updateTable("emails").set({ state: "pending" }).where("state", "=", "held").execute();
-  await sendAll();
+  const worker = office.startWorker();
+  await waitUntilSent();
   const rewarded = stored.filter((_one, index) => index % 10 === 0);
   for (const { id } of rewarded) await stepsOf(db).transition(id, "booked", "completed", "rewarded");
-  await sendAll();
+  await waitUntilSent();
+  await worker.stop();
 
   const mails = stored.length * 2 + rewarded.length * 2;
   expect(sink.mails).toHaveLength(mails);
@@ -57,7 +54,7 @@ test("in other fields each reaches one mailbox, with only our headers and links"
     expectOurHeaders(mail);
     expectOurLinks(mail);
   }
-  expectQuietLogs();
+  expectQuietLogs(worker.logs);
 }, 300_000);
 
 type ReferralValues = typeof referralForm.empty;
@@ -96,28 +93,12 @@ function readLikeTheAction(values: ReferralValues): ReferralValues {
   return referralForm.read(form);
 }
 
-/** Sends like the worker, without a queue. */
-async function sendAll(): Promise<void> {
-  const mailer = createMailer({ smtpUrl: sink.url, from: "Ashfield Moving Co. <moves@example.com>" });
-  const log = createTestLogger("worker", logs);
-  const leases = startLeases({ db, log });
-  const sendEmail = createSendEmail({
-    db,
-    mailer,
-    leases,
-    log,
-    siteUrl,
-    messageIdDomain: "example.com",
-    stopping: new AbortController().signal,
+async function waitUntilSent(): Promise<void> {
+  await wakeRelay(db);
+  await eventually(async () => {
+    const open = db.selectFrom("emails").select("id").where("state", "<>", "sent");
+    expect(await open.execute()).toEqual([]);
   });
-  const waiting = await db
-    .selectFrom("emails")
-    .select(["id", "generation"])
-    .where("state", "=", "pending")
-    .execute();
-  await Promise.all(waiting.map(sendEmail));
-  mailer.close();
-  await leases.stop();
 }
 
 function expectOneRecipient(mail: SentMail): void {
@@ -160,7 +141,7 @@ function expectOurLinks(mail: SentMail): void {
 }
 
 /** Expects ids and outcomes only. */
-function expectQuietLogs(): void {
+function expectQuietLogs(logs: string[]): void {
   const all = logs.join("");
   expect(logs.length).toBeGreaterThan(100);
   expect(all).not.toMatch(/victim|evil|@example\.(net|org)|Maria|ASH-/);

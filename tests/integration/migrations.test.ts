@@ -50,7 +50,7 @@ test("this version starts on the schema of a later one, and changes nothing", as
 });
 
 test("a database migrated by a later version still works, despite new tables and columns", async () => {
-  const db = await openMigrated();
+  const { db } = await openMigrated();
   await sql`create table later_things (id int)`.execute(db);
   await sql`alter table referrals add column later_thing text`.execute(db);
   await sql`insert into kysely_migration values ('999-later', ${new Date().toISOString()})`.execute(db);
@@ -60,7 +60,7 @@ test("a database migrated by a later version still works, despite new tables and
 });
 
 test("an older version revokes no rights of a newer one, which may still be running", async () => {
-  const db = await openMigrated();
+  const { db } = await openMigrated();
   const role = `test_${crypto.randomUUID().slice(0, 8)}`;
   await sql`create table later_things (id int)`.execute(db);
   await sql`create role ${sql.id(`${role}_web`)}`.execute(db);
@@ -90,16 +90,13 @@ test.each([
     sql`update kysely_migration set name = '999-later' where name = (select max(name) from kysely_migration)`,
   ],
 ])("%s is refused, as the versions diverged", async (_what, diverge) => {
-  const { url } = await createEmptyDatabase();
-  await migrateToLatest(url);
-  await diverge.execute(open(url));
+  const { url, db } = await openMigrated();
+  await diverge.execute(db);
   await expect(migrateToLatest(url)).rejects.toThrow(/corrupted migrations/);
 });
 
 test("a migration blocked by a lock gives up, says so, and changes nothing", async () => {
-  const { url } = await createEmptyDatabase();
-  const db = open(url);
-  await migrateToLatest(url);
+  const { url, db } = await openMigrated();
   const newer = copyWith("900-later", addColumn);
   const reader = new pg.Client({ connectionString: url });
   await reader.connect();
@@ -113,9 +110,7 @@ test("a migration blocked by a lock gives up, says so, and changes nothing", asy
 }, 120_000);
 
 test("a briefly blocked migration is applied once the lock is released", async () => {
-  const { url } = await createEmptyDatabase();
-  const db = open(url);
-  await migrateToLatest(url);
+  const { url, db } = await openMigrated();
   let run: ReturnType<typeof migrateInProcess> | undefined;
   await db.transaction().execute(async (reader) => {
     await sql`select count(*) from reviews`.execute(reader);
@@ -128,8 +123,7 @@ test("a briefly blocked migration is applied once the lock is released", async (
 }, 120_000);
 
 test("a failing migration is reported by name, with the reason", async () => {
-  const { url } = await createEmptyDatabase();
-  await migrateToLatest(url);
+  const { url } = await openMigrated();
   const failing = 'export async function up() { throw new Error("no such thing"); }';
   const run = await migrateInProcess(url, copyWith("900-later", failing));
   expect(run.code).toBe(1);
@@ -148,10 +142,10 @@ async function countWaiting(db: Kysely<Database>): Promise<number> {
   return rows.length;
 }
 
-async function openMigrated(): Promise<Kysely<Database>> {
+async function openMigrated() {
   const { url } = await createEmptyDatabase();
   await migrateToLatest(url);
-  return open(url);
+  return { url, db: open(url) };
 }
 
 function open(url: string): Kysely<Database> {

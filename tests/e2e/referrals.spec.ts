@@ -84,19 +84,16 @@ test("the private page shows each step reached and the gift card that was promis
   const { id, code, friend, referrer, statusPath } = await refer(site);
   // Promised when the program gave another amount.
   await sql`update referrals set gift_card = '$75' where id = ${id}`.execute(site.db);
-  const steps = { booked: "Move booked", completed: "Move completed", rewarded: "Gift card sent" } as const;
   const items = page.getByRole("main").getByRole("listitem");
   await page.goto(statusPath);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your referral of Jo");
   await expect(items).toHaveText([/Received\D+\d{1,2}, \d{4}/, ...Array(3).fill(/Not yet/)]);
-  for (const to of ["booked", "completed", "rewarded"] as const) {
-    await setReferralStatus(site, id, to);
-    await page.reload();
-    await expect(page.locator("[aria-current=step]")).toHaveText(
-      new RegExp(`${steps[to]}.*\\d{1,2}, \\d{4}`),
-    );
-  }
-  await expect(items.filter({ hasText: /\d{1,2}, \d{4}/ })).toHaveCount(4);
+  for (const to of ["booked", "completed", "rewarded"] as const) await setReferralStatus(site, id, to);
+  await page.reload();
+  const isReached = (step: string) => new RegExp(`${step}\\D+\\d{1,2}, \\d{4}`);
+  await expect(items).toHaveText(
+    ["Received", "Move booked", "Move completed", "Gift card sent"].map(isReached),
+  );
   await expect(page.getByText("Thank you for telling a friend about us.")).toContainText("$75 gift card");
   const html = await page.content();
   for (const secret of ["$50 gift", "Park", friend, referrer, code, "Torres"])

@@ -8,7 +8,7 @@ import { collectPersonalData, findPersonalData } from "../support/personal-data.
 import { createTestDatabase } from "../support/services.ts";
 import { type SmtpSink, startSmtpSink } from "../support/smtp-sink.ts";
 import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
-import { takeRedisDatabase } from "../support/test-redis.ts";
+import { openTestRedis } from "../support/test-redis.ts";
 
 /** The built site with its own database, Redis and mail server, as two processes. */
 export type Site = {
@@ -32,8 +32,8 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   const database = started.adopt(await createTestDatabase(), ({ drop }) => drop());
   await seedSampleReviews(database.db);
   const postgres = started.adopt(await startTcpProxy(database.url), ({ close }) => close());
-  const taken = await takeRedisDatabase();
-  taken.redis.disconnect();
+  const taken = await openTestRedis();
+  await taken.close();
   const redis = started.adopt(await startTcpProxy(taken.url), ({ close }) => close());
   const mails = started.adopt(await startSmtpSink(), ({ close }) => close());
   const ports = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);

@@ -3,7 +3,7 @@ import { eventually } from "../support/eventually.ts";
 import { startFaultySmtp } from "../support/faulty-smtp.ts";
 import { createTestDatabase } from "../support/services.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
-import { takeRedisDatabase } from "../support/test-redis.ts";
+import { openTestRedis } from "../support/test-redis.ts";
 import { startWorkerProcess, type WorkerProcess } from "../support/test-worker.ts";
 import { spawnWeb, type Web } from "../support/web-process.ts";
 
@@ -13,8 +13,8 @@ export type FaultSite = Awaited<ReturnType<typeof openSite>>;
 export async function openSite() {
   const { db, url, drop } = await createTestDatabase();
   onTestFinished(drop);
-  const { redis, url: redisUrl } = await takeRedisDatabase();
-  onTestFinished(() => redis.disconnect());
+  const { url: redisUrl, close } = await openTestRedis();
+  onTestFinished(close);
   const smtp = await startFaultySmtp();
   onTestFinished(smtp.close);
   const postgresProxy = await startTcpProxy(url);

@@ -5,22 +5,11 @@ export type TestRedis = { url: string; redis: Redis; close(): Promise<void> };
 /** Hundreds of tests take one each; Redis defaults to 16. */
 export const REDIS_DATABASES = 512;
 
-export async function openTestRedis(): Promise<TestRedis> {
-  const { url, redis } = await takeRedisDatabase();
-  return {
-    url,
-    redis,
-    close: async () => {
-      await redis.quit();
-    },
-  };
-}
-
 /**
  * Takes the next database, across processes, and empties it. Two sites on one database would take each other's jobs
  * and lose emails.
  */
-export async function takeRedisDatabase(): Promise<{ url: string; redis: Redis }> {
+export async function openTestRedis(): Promise<TestRedis> {
   const url = new URL(process.env["TEST_REDIS_URL"] ?? "");
   const counter = new Redis(url.href);
   const [taken, [, databases]] = await Promise.all([
@@ -31,5 +20,5 @@ export async function takeRedisDatabase(): Promise<{ url: string; redis: Redis }
   url.pathname = `/${1 + (taken % (Number(databases) - 1))}`;
   const redis = new Redis(url.href);
   await redis.flushdb();
-  return { url: url.href, redis };
+  return { url: url.href, redis, close: async () => void (await redis.quit()) };
 }

@@ -1,6 +1,4 @@
-import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { requestContext, type Services, servicesContext } from "#app/context.ts";
 import { loader } from "#app/routes/api.days.ts";
 import { createDatabase } from "#db/client.ts";
 import { changeMove } from "#db/moves/change.ts";
@@ -10,16 +8,12 @@ import { readLocalDay } from "#domain/dates/local-day.ts";
 import { SHOWN_DAYS, type ShownDays } from "#domain/moves/days.ts";
 import { openDatabase } from "../support/open-database.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
-import { createTestLogger } from "../support/run-log.ts";
+import { buildContext } from "../support/route-context.ts";
 
 const { db, url } = await openDatabase();
 
-async function ask(from = db): Promise<Response> {
-  const context = new RouterContextProvider();
-  const lines: string[] = [];
-  context.set(servicesContext, { db: from } as unknown as Services);
-  context.set(requestContext, { log: createTestLogger("web", lines) } as never);
-  return loader({ context } as unknown as Parameters<typeof loader>[0]);
+function ask(from = db): Promise<Response> {
+  return loader({ context: buildContext({ db: from }) } as unknown as Parameters<typeof loader>[0]);
 }
 
 const today = readLocalDay(new Date());

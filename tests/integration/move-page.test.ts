@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { type RequestInfo, requestContext, type Services, servicesContext } from "#app/context.ts";
+import type { Services } from "#app/context.ts";
 import { loader as calendar } from "#app/routes/move/calendar.ts";
 import { action, loader } from "#app/routes/move/page.tsx";
 import { createDatabase } from "#db/client.ts";
@@ -13,7 +12,7 @@ import type { MoveRequestKind } from "#domain/moves/requests.ts";
 import { moveStepsOf } from "../support/move-steps.ts";
 import { openDatabase } from "../support/open-database.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
-import { createTestLogger } from "../support/run-log.ts";
+import { buildContext } from "../support/route-context.ts";
 
 const { db, url } = await openDatabase();
 beforeEach(async () => {
@@ -29,18 +28,7 @@ async function ask(...steps: MoveChanges[]) {
   return id;
 }
 
-function visit(over: Partial<Services> = {}) {
-  const context = new RouterContextProvider();
-  const formTokenSigner = { sign: () => "", verify: () => new Date(0), now: () => new Date() };
-  context.set(servicesContext, { db, formTokenSigner, ...over } as Services);
-  context.set(requestContext, {
-    id: crypto.randomUUID(),
-    log: createTestLogger("web", []),
-    admitForm: async () => ({ admitted: true, network: "a home" }),
-    markIncomplete: () => {},
-  } as unknown as RequestInfo);
-  return context;
-}
+const visit = (over: Partial<Services> = {}) => buildContext({ db, ...over });
 
 async function open(token: string, over?: Partial<Services>) {
   const args = { context: visit(over), params: { token } };

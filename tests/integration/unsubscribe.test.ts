@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
-import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { type RequestInfo, requestContext, type Services, servicesContext } from "#app/context.ts";
 import { action } from "#app/routes/unsubscribe.tsx";
 import { findSuppression, insertSuppression, isSuppressed } from "#db/emails/suppressions.ts";
 import { readEmail, refer } from "../support/email-services.ts";
 import { openDatabase } from "../support/open-database.ts";
-import { createTestLogger } from "../support/run-log.ts";
+import { buildContext } from "../support/route-context.ts";
 
 const { db } = await openDatabase();
 
@@ -51,9 +49,7 @@ test("an unknown opt-out link says it did not work, and opts nobody out; a known
 });
 
 function optOutBy(token: string) {
-  const context = new RouterContextProvider();
-  context.set(servicesContext, { db } as Services);
-  context.set(requestContext, { log: createTestLogger("web", []) } as unknown as RequestInfo);
+  const context = buildContext({ db });
   return action({ context, params: { token } } as unknown as Parameters<typeof action>[0]);
 }
 

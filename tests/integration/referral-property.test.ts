@@ -1,6 +1,7 @@
 import { type Kysely, type NotNull, sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import type { ClaimedEmail } from "#db/emails/claims.ts";
+import { retryEmail } from "#db/emails/list.ts";
 import { markDead, markRetry } from "#db/emails/marks.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { changeReferralStatus, expireReferrals } from "#db/referrals/status.ts";
@@ -13,6 +14,7 @@ import {
 } from "#domain/referrals/status.ts";
 import { claimEmail, markOneSent, refer as referAs, sweepAfterAnHour } from "../support/email-services.ts";
 import { createRandom, type Random } from "../support/random.ts";
+import { stepsOf } from "../support/referral-steps.ts";
 import { createTestDatabase } from "../support/services.ts";
 
 const SEEDS = [1, 20_261_121];
@@ -122,7 +124,7 @@ async function sweep(walk: Walk): Promise<void> {
   walk.sweeping = walk.sweeping.then(async () => {
     if (isSweep) await sweepAfterAnHour(db);
     // Otherwise the hourly and daily limits would hold most referrals.
-    else await sql`update emails set created_at = created_at - interval '1 day'`.execute(db);
+    else await stepsOf(db).ageEmails("1 day");
   });
   await walk.sweeping;
 }
@@ -134,25 +136,13 @@ async function optOut({ db, random }: Walk): Promise<void> {
 
 async function expireCode({ db, random }: Walk): Promise<void> {
   const referral = await pickRow(db, "referrals", random);
-  if (referral && random.chance(0.4))
-    await db
-      .updateTable("referrals")
-      .set({ code_expires_at: new Date(Date.now() - 1_000) })
-      .where("id", "=", referral.id)
-      .execute();
+  if (referral && random.chance(0.4)) await stepsOf(db).setExpiry(referral.id, "-1 second");
   await expireReferrals(db);
 }
 
-/** Acts like an operator. */
 async function retryManually({ db, random }: Walk): Promise<void> {
   const email = await pickRow(db, "emails", random, sql`state in ('dead', 'held', 'retry')`);
-  if (!email) return;
-  await db
-    .updateTable("emails")
-    .set({ state: "pending", generation: sql`generation + 1` })
-    .where("id", "=", email.id)
-    .where("state", "in", ["dead", "held", "retry"])
-    .execute();
+  if (email) await retryEmail(db, email.id, { place: "ops" });
 }
 
 async function pickRow<Table extends "referrals" | "emails">(

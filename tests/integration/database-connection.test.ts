@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
-import { test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createDatabase, type DatabaseOptions } from "#db/client.ts";
 import type { Database } from "#db/schema.ts";
 import { eventually } from "../support/eventually.ts";
@@ -9,11 +9,8 @@ import { startTcpProxy } from "../support/tcp-proxy.ts";
 
 const database = await openDatabase();
 
-test.concurrent("a connection lost in mid-transaction fails only that transaction", async ({
-  expect,
-  onTestFinished,
-}) => {
-  const { db, proxy } = await connectByProxy(onTestFinished);
+test("a connection lost in mid-transaction fails only that transaction", async () => {
+  const { db, proxy } = await connectByProxy();
   const transaction = db.transaction().execute(async (transaction) => {
     await sql`select 1`.execute(transaction);
     proxy.cut();
@@ -26,12 +23,9 @@ test.concurrent("a connection lost in mid-transaction fails only that transactio
   await sql`select 1`.execute(db);
 });
 
-test.concurrent("a broken idle connection is replaced and reported once", async ({
-  expect,
-  onTestFinished,
-}) => {
+test("a broken idle connection is replaced and reported once", async () => {
   const lost: Error[] = [];
-  const { db, proxy } = await connectByProxy(onTestFinished, {
+  const { db, proxy } = await connectByProxy({
     onConnectionLost: (error) => lost.push(error),
   });
   await sql`select 1`.execute(db);
@@ -42,11 +36,8 @@ test.concurrent("a broken idle connection is replaced and reported once", async 
   expect(lost).toHaveLength(1);
 });
 
-test.concurrent("a silent connection is dropped one second after the statement timeout, and replaced", async ({
-  expect,
-  onTestFinished,
-}) => {
-  const { db, proxy } = await connectByProxy(onTestFinished, { statementTimeout: 300 });
+test("a silent connection is dropped one second after the statement timeout, and replaced", async () => {
+  const { db, proxy } = await connectByProxy({ statementTimeout: 300 });
   await sql`select 1`.execute(db);
   proxy.blackHole();
   proxy.restore();
@@ -54,29 +45,20 @@ test.concurrent("a silent connection is dropped one second after the statement t
   await sql`select 1`.execute(db);
 });
 
-test.concurrent("a query times out when Postgres accepts no connections", async ({
-  expect,
-  onTestFinished,
-}) => {
-  const { db, proxy } = await connectByProxy(onTestFinished);
+test("a query times out when Postgres accepts no connections", async () => {
+  const { db, proxy } = await connectByProxy();
   proxy.blackHole();
   await expect(sql`select 1`.execute(db)).rejects.toThrow("timeout");
 });
 
-test.concurrent("a statement that takes too long is cancelled by Postgres", async ({
-  expect,
-  onTestFinished,
-}) => {
-  const { db } = await connectByProxy(onTestFinished, { statementTimeout: 200 });
+test("a statement that takes too long is cancelled by Postgres", async () => {
+  const { db } = await connectByProxy({ statementTimeout: 200 });
   await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toThrow("statement timeout");
 });
 
-test.concurrent("an idle connection may outlive the statement timeout", async ({
-  expect,
-  onTestFinished,
-}) => {
+test("an idle connection may outlive the statement timeout", async () => {
   const lost: Error[] = [];
-  const { db } = await connectByProxy(onTestFinished, {
+  const { db } = await connectByProxy({
     statementTimeout: 100,
     onConnectionLost: (error) => lost.push(error),
   });
@@ -88,10 +70,7 @@ test.concurrent("an idle connection may outlive the statement timeout", async ({
   expect(lost).toEqual([]);
 });
 
-async function connectByProxy(
-  onTestFinished: (work: () => Promise<void>) => void,
-  options: DatabaseOptions = {},
-) {
+async function connectByProxy(options: DatabaseOptions = {}) {
   const proxy = await startTcpProxy(database.url);
   const db: Kysely<Database> = createDatabase(proxy.url, { max: 1, ...options });
   onTestFinished(async () => {

@@ -1,4 +1,8 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, test } from "vitest";
+import { MovingRules } from "#app/routes/moving-rules/moving-rules.tsx";
 import { booklet, brochure, movingRules, ruleChart } from "#content/moving-rules.ts";
 
 const official =
@@ -16,6 +20,21 @@ describe("the rules that cover a move", () => {
       expect(rules.length).toBeGreaterThan(0);
       // DC counts as a state.
       expect(rules.includes("state-line" as never), `${from} to ${to}`).toBe(from !== to);
+    }
+  });
+
+  test("each answer in the page's chart links to its part, which names the regulator and links to it", () => {
+    const router = createMemoryRouter([{ path: "/", element: createElement(MovingRules) }]);
+    const html = renderToStaticMarkup(createElement(RouterProvider, { router }));
+    const links = [...html.matchAll(/<a href="#([^"]+)" aria-label="[^"]*, from ([^"]+) to ([^"]+)"/g)];
+    const chart = ruleChart.flatMap(({ from, to: ends }) =>
+      ends.flatMap(({ to, rules }) => rules.map((id) => [id, from, to])),
+    );
+    expect(links.map(([, ...link]) => link)).toEqual(chart);
+    for (const { id, regulator } of movingRules) {
+      const [answer = ""] = html.split(`id="${id}"`)[1]?.split("</article>") ?? [];
+      expect(answer).toContain(regulator);
+      expect(answer).toMatch(/<a [^>]*href="https:\/\/[^/"]+\.gov\//);
     }
   });
 

@@ -15,6 +15,11 @@ const { status } = spawnSync(
   ["run", "--project", "integration", ...process.argv.slice(2)],
   { cwd: root, stdio: "inherit", env: { ...process.env, RECORD_STATEMENTS: folder } },
 );
+if (status !== 0) {
+  rmSync(folder, { recursive: true });
+  console.error("Nothing recorded: a test failed or was stopped. Fix it, then run this again.");
+  process.exit(1);
+}
 const statements = readdirSync(folder).flatMap((file) =>
   readFileSync(path.join(folder, file), "utf8")
     .trim()
@@ -22,10 +27,6 @@ const statements = readdirSync(folder).flatMap((file) =>
     .map((line) => JSON.parse(line) as string),
 );
 rmSync(folder, { recursive: true });
-if (status !== 0) {
-  console.error("Nothing recorded: a test failed or was stopped. Fix it, then run this again.");
-  process.exit(1);
-}
 const newest = readdirSync(path.join(root, "db/migrations")).toSorted().at(-1) ?? "";
 const target = path.join(root, "tests/fixtures/statements");
 mkdirSync(target, { recursive: true });

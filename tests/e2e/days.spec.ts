@@ -1,10 +1,9 @@
 import type { Page } from "playwright/test";
-import { changeMove } from "#db/moves/change.ts";
 import { setDayLimit } from "#db/moves/days.ts";
 import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { formatFullDay, readLocalDay } from "#domain/dates/local-day.ts";
 import { dayStateNames, SHOWN_DAYS } from "#domain/moves/days.ts";
-import { requestEstimate } from "../support/request-estimate.ts";
+import { askForMove } from "./ask-for-move.ts";
 import { findAxeFaults } from "./axe.ts";
 import { fillPerson, receipt, sendEstimate } from "./estimate-form.ts";
 import { newEmail } from "./people.ts";
@@ -22,14 +21,14 @@ const note = (page: Page) => page.locator(".days-words p");
 const focused = (page: Page) => page.locator("td:focus");
 
 /** Leaves one slot on a day, fills the next, closes a third, and waits until /api/days shows it. */
-test.beforeAll(async ({ site: { db, url, eventually } }) => {
+test.beforeAll(async ({ site }) => {
+  const { db, url, eventually } = site;
   for (const [day, crews] of [
     [nearlyFull, 2],
     [full, 1],
   ] as const) {
     await setDayLimit(db, day, crews);
-    const id = await requestEstimate(db, { date: day });
-    await changeMove(db, { id, changes: { state: "booked" }, by: { place: "ops" } });
+    await askForMove(site, { date: day }, { state: "booked" });
   }
   await setDayLimit(db, closed, 0);
   await eventually(async () => {

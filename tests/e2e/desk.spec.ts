@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
-import { changeMove } from "#db/moves/change.ts";
 import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
+import { askForMove } from "./ask-for-move.ts";
 import { findFaults, focus, press, test } from "./desk-visit.ts";
 import { refer } from "./refer.ts";
 import { findReferrals } from "./referral-form.ts";
@@ -202,8 +202,8 @@ async function refuseReceipt({ db, eventually }: Site, referralId: string): Prom
 }
 
 /** Two moves today, one tomorrow. */
-async function plantDay({ db }: Site): Promise<string[]> {
-  await db.deleteFrom("moves").execute();
+async function plantDay(site: Site): Promise<string[]> {
+  await site.db.deleteFrom("moves").execute();
   const today = readLocalDay(new Date());
   const plan =
     "?from=ashburn&to=reston&rooms=living:2,kitchen,dining,bedroom,bedroom2:3,study,bath:3,garage,attic,patio&pieces=piano,safe,pool&out=stairs3";
@@ -224,9 +224,7 @@ async function plantDay({ db }: Site): Promise<string[]> {
     ["Jo Park", today, "afternoon"],
     ["Wilhelmina Fitzgerald-Montgomery", addDays(today, 1), "midday"],
   ] as const) {
-    const id = await requestEstimate(db, { ...asked, name, date, window });
-    await changeMove(db, { id, changes: booked, by: { place: "ops" }, confirmed: ["day-taken"] });
-    ids.push(id);
+    ids.push((await askForMove(site, { ...asked, name, date, window }, booked)).id);
   }
   return ids;
 }

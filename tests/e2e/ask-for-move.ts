@@ -12,7 +12,7 @@ export async function askForMove(
   const move = moveStepsOf(db);
   const id = await requestEstimate(db, estimate);
   const change = async (changes: MoveChanges) => {
-    const confirmed = ["day-taken", "early", "no-estimate", "papers", "past-day"] as const;
+    const confirmed = ["day-taken", "early", "no-estimate", "papers", "past-day", "truck-taken"] as const;
     const result = await move.change(id, changes, { confirmed });
     if (!result.changed) throw new Error(result.problem);
   };

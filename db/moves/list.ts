@@ -8,6 +8,7 @@ import { findsTyped } from "../queries/search-text.ts";
 import type { Database } from "../schema.ts";
 
 export type ListedMove = Awaited<ReturnType<typeof listMoves>>[number];
+export type FoundMove = Awaited<ReturnType<typeof findMoves>>[number];
 
 const sentColumns = ["id", "created_at", "name", "email", "phone", ...factColumns, "flexible"] as const;
 const stateColumns = [

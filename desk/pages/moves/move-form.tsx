@@ -1,5 +1,5 @@
 import type { OfficeDay } from "#db/moves/days.ts";
-import type { findMoves } from "#db/moves/list.ts";
+import type { FoundMove } from "#db/moves/list.ts";
 import { findMonday } from "#domain/dates/day-arithmetic.ts";
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
 import { TEXT_LIMIT } from "#domain/forms/fields.ts";
@@ -17,8 +17,6 @@ import { Field } from "../../parts/field.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { Question } from "../../parts/question.tsx";
 import type { Asked } from "./doubts.ts";
-
-export type Estimate = Awaited<ReturnType<typeof findMoves>>[number];
 
 export type FailedChange = {
   status: 409 | 422;
@@ -47,7 +45,7 @@ const cancellations = [
 
 /** Every button saves the fields. */
 export function MoveForm(props: {
-  move: Estimate;
+  move: FoundMove;
   /** The chosen day and the second choice, if any. */
   days: readonly OfficeDay[];
   failed: FailedChange | undefined;
@@ -146,7 +144,7 @@ export function MoveForm(props: {
 }
 
 /** The workload as typed, else as proposed. */
-function withoutNulls(proposed: Workload, move: Estimate): Workload {
+function withoutNulls(proposed: Workload, move: FoundMove): Workload {
   return {
     crews: move.crews ?? proposed.crews,
     work_days: move.work_days ?? proposed.work_days,
@@ -154,12 +152,12 @@ function withoutNulls(proposed: Workload, move: Estimate): Workload {
   };
 }
 
-function writeStored(move: Estimate, name: OfficeField): string {
+function writeStored(move: FoundMove, name: OfficeField): string {
   if (name === "packing_day") return move.packing_day ? "yes" : "";
   return String(move[name] ?? "");
 }
 
-function Days({ move, days }: { move: Estimate; days: readonly OfficeDay[] }) {
+function Days({ move, days }: { move: FoundMove; days: readonly OfficeDay[] }) {
   const second = move.second_day;
   return (
     <ul className="quiet">
@@ -175,7 +173,7 @@ function Days({ move, days }: { move: Estimate; days: readonly OfficeDay[] }) {
 }
 
 type ButtonsProps = {
-  move: Estimate;
+  move: FoundMove;
   failed: FailedChange | undefined;
   referral: { status: ReferralStatus } | undefined;
 };

@@ -4,6 +4,7 @@ import type { ListedEmail } from "#db/emails/list.ts";
 import type { MoveAct } from "#db/moves/change.ts";
 import type { OfficeDay } from "#db/moves/days.ts";
 import type { CodeUse } from "#db/moves/doubts.ts";
+import type { FoundMove } from "#db/moves/list.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
 import type { findReferral } from "#db/referrals/list.ts";
 import { formatFullDay } from "#domain/dates/local-day.ts";
@@ -18,11 +19,11 @@ import { Phone } from "../../parts/phone.tsx";
 import { StatusPill } from "../../parts/status.tsx";
 import { Emails } from "../mail/mails.tsx";
 import { StateTag } from "./list.tsx";
-import { type Estimate, type FailedChange, MoveForm } from "./move-form.tsx";
+import { type FailedChange, MoveForm } from "./move-form.tsx";
 import { type FailedAnswer, listNewDays, listRequested, OpenRequest, requestWords } from "./request.tsx";
 
 export type MoveView = {
-  move: Estimate;
+  move: FoundMove;
   days: readonly OfficeDay[];
   requests: readonly MoveRequest[];
   history: Awaited<ReturnType<typeof listActs>>;
@@ -246,7 +247,7 @@ function Code({ view }: { view: MoveView }) {
   );
 }
 
-function PlanBlock({ plan }: { plan: NonNullable<Estimate["plan"]> }) {
+function PlanBlock({ plan }: { plan: NonNullable<FoundMove["plan"]> }) {
   return (
     <section className="card desk-stack" aria-labelledby="plan">
       <h2 id="plan">Their plan</h2>

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import type { OfficeDay } from "#db/moves/days.ts";
+import type { FoundMove } from "#db/moves/list.ts";
 import type { listOpenRequests } from "#db/moves/requests.ts";
 import { formatFullDay } from "#domain/dates/local-day.ts";
 import { TEXT_LIMIT } from "#domain/forms/fields.ts";
@@ -16,7 +17,6 @@ import { ActForm } from "../../parts/act-form.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { Question } from "../../parts/question.tsx";
 import type { Asked } from "./doubts.ts";
-import type { Estimate } from "./move-form.tsx";
 
 type Request = Pick<
   Awaited<ReturnType<typeof listOpenRequests>>[number],
@@ -25,7 +25,7 @@ type Request = Pick<
   Booking;
 
 /** What a new date moves along. */
-type Booking = Pick<Estimate, "state" | "moving_day" | "crews" | "work_days" | "packing_day">;
+type Booking = Pick<FoundMove, "state" | "moving_day" | "crews" | "work_days" | "packing_day">;
 
 /** Follows the customer's name. */
 export const requestWords: Record<MoveRequestKind, string> = {

@@ -1,4 +1,5 @@
 import { company } from "#content/company.ts";
+import type { FoundMove } from "#db/moves/list.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
 import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { formatFullDay } from "#domain/dates/local-day.ts";
@@ -13,11 +14,10 @@ import { listPieces } from "#domain/plan/volume.ts";
 import { count } from "#domain/quantities.ts";
 import { writeAddress } from "../../parts/address.ts";
 import { Phone } from "../../parts/phone.tsx";
-import type { Estimate } from "./move-form.tsx";
 import { listRequested } from "./request.tsx";
 
 /** What the crew takes along, on one printed page. */
-export function CrewSheet({ move, requests }: { move: Estimate; requests: readonly MoveRequest[] }) {
+export function CrewSheet({ move, requests }: { move: FoundMove; requests: readonly MoveRequest[] }) {
   const { id, name, phone, plan, home_type } = move;
   const figures = new Map(plan?.figures);
   const arrival = move.arrival_window ? arrivalWindows[move.arrival_window] : "Time TBD";
@@ -106,13 +106,13 @@ function End(props: {
   );
 }
 
-function describeDays({ work_days, packing_day, moving_day }: Estimate): string {
+function describeDays({ work_days, packing_day, moving_day }: FoundMove): string {
   if (!work_days) return "";
   const packing = moving_day ? `, and packing on ${formatFullDay(addDays(moving_day, -1))}` : "";
   return `${count(work_days, "day")}${packing_day ? packing : ""}`;
 }
 
-function listHeavyPieces(move: Estimate): string {
+function listHeavyPieces(move: FoundMove): string {
   return listPieces(readMovePlan(move))
     .flatMap((piece) => {
       const kind: { name: string; plural: string; movers?: number } = pieces[piece.id];

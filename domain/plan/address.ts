@@ -20,8 +20,8 @@ import {
   type Place,
   type Plan,
   packings,
+  routes,
   startingPoints,
-  ways,
 } from "./plan.ts";
 import { listItems } from "./volume.ts";
 
@@ -40,7 +40,7 @@ const planParams = [
   "in",
   "incarry",
   "inlevels",
-  "way",
+  "route",
   "packing",
   "date",
 ] as const;
@@ -92,7 +92,7 @@ export function readPlan(params: URLSearchParams): PlanAddress {
     to: readPlace(params.get("to")),
     out: access("out"),
     in: access("in"),
-    way: choose("way", ways, "straight"),
+    route: choose("route", routes, "straight"),
     packing: choose("packing", packings, "none"),
     date: readDate(params.get("date"), unknown),
   };
@@ -113,7 +113,7 @@ export function formatPlan(plan: Plan): string {
     in: omitDefault(plan.in.floor, emptyPlan.in.floor),
     incarry: omitDefault(plan.in.carry, emptyPlan.in.carry),
     inlevels: omitDefault(plan.in.levels, emptyPlan.in.levels),
-    way: omitDefault(plan.way, emptyPlan.way),
+    route: omitDefault(plan.route, emptyPlan.route),
     packing: omitDefault(plan.packing, emptyPlan.packing),
     date: plan.date ?? "",
   };

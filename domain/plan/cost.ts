@@ -71,8 +71,8 @@ function findReason({ from, to }: Plan, ruling: Ruling | null): string | null {
 }
 
 /** From the nearest office to the first door, and back from the last. Without a drive there is one door. */
-function findTravelCost({ from, to, way }: Plan, { travel, travelPerMile }: Rates): CostLine {
-  const doors = { load: [from, from], unload: [to, to], building: [from ?? to, from ?? to] }[way as string];
+function findTravelCost({ from, to, route }: Plan, { travel, travelPerMile }: Rates): CostLine {
+  const doors = { load: [from, from], unload: [to, to], building: [from ?? to, from ?? to] }[route as string];
   const [start, end] = (doors ?? [from, to]).map((place) => findPlace(place ?? ""));
   const office = start && isLocated(start) ? findNearestOffice(start, listOffices()).office : undefined;
   const [there, back] = [start, end].map((place) => office && place && measureDistance(office, place)?.road);

@@ -2,7 +2,7 @@ import { towns } from "#content/locations.ts";
 import { truckHolds } from "#content/truck.ts";
 import { findPlace } from "../places/known-places.ts";
 import { formatPlaceName } from "../places/place-name.ts";
-import { isLaborOnly, type Place, type Plan, ways } from "./plan.ts";
+import { isLaborOnly, type Place, type Plan, routes } from "./plan.ts";
 import { formatRange, type Range } from "./range.ts";
 import { findDistance } from "./road.ts";
 
@@ -39,14 +39,14 @@ export function describeShare({ low, high }: Range): string {
 
 /** "Ashburn to Alexandria, about 36 miles by road", "Load only, in Ashburn" */
 export function describeWay(plan: Plan): string {
-  const { from, to, way } = plan;
-  if (way === "building") return ways.building;
+  const { from, to, route } = plan;
+  if (route === "building") return routes.building;
   if (isLaborOnly(plan)) {
-    const place = way === "load" ? from : to;
-    return ways[way].split(",")[0] + (findPlace(place ?? "") ? `, in ${namePlace(place)}` : "");
+    const place = route === "load" ? from : to;
+    return routes[route].split(",")[0] + (findPlace(place ?? "") ? `, in ${namePlace(place)}` : "");
   }
   if (from === null || to === null) return "Not entered yet";
-  const stop = way === "stop" ? ", with one more stop" : "";
+  const stop = route === "stop" ? ", with one more stop" : "";
   const distance = findDistance(from, to);
   if (!distance)
     return findPlace(from) || findPlace(to)

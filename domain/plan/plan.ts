@@ -25,7 +25,7 @@ export const carries = {
   farther: "Over 150 feet",
 } as const;
 
-export const ways = {
+export const routes = {
   straight: "Straight from door to door",
   stop: "One more stop on the way",
   building: "Within one building, no drive",
@@ -62,7 +62,7 @@ export type Plan = {
   to: Place | null;
   out: Access;
   in: Access;
-  way: keyof typeof ways;
+  route: keyof typeof routes;
   packing: PackingId;
   /** "2027-06-12" */
   date: string | null;
@@ -76,7 +76,7 @@ export const emptyPlan: Plan = {
   to: null,
   out: { floor: "ground", carry: "near", levels: "1" },
   in: { floor: "ground", carry: "near", levels: "1" },
-  way: "straight",
+  route: "straight",
   packing: "none",
   date: null,
 };
@@ -103,8 +103,8 @@ export function isPackedByUs({ packing }: Pick<Plan, "packing">): boolean {
 }
 
 /** The customer drives. */
-export function isLaborOnly({ way }: Pick<Plan, "way">): boolean {
-  return way === "load" || way === "unload";
+export function isLaborOnly({ route }: Pick<Plan, "route">): boolean {
+  return route === "load" || route === "unload";
 }
 
 /** Household goods are those of a dwelling (Code of Virginia 46.2-2100; 49 U.S.C. 13102 (10)). */

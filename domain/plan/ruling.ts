@@ -26,7 +26,7 @@ const LEEWAY = 2;
  * Finds the rules for a household move. Office moves have none, nor has work without our truck.
  * @returns null for an unknown place, and within a state without a listed rule.
  */
-export function findRuling(plan: Pick<Plan, "from" | "to" | "rooms" | "way">): Ruling | null {
+export function findRuling(plan: Pick<Plan, "from" | "to" | "rooms" | "route">): Ruling | null {
   const { from, to } = plan;
   if (isLaborOnly(plan)) return { rules: [], isHourly: true };
   const [start, end] = [from, to].map((place) => findPlace(place ?? ""));

@@ -120,14 +120,14 @@ export type Work = {
 export function findWork(plan: Plan): Work | null {
   if (!hasThings(plan)) return null;
   const share = findTruckShare(findVolume(plan));
-  const isOnSite = plan.way === "building" || isLaborOnly(plan);
+  const isOnSite = plan.route === "building" || isLaborOnly(plan);
   const loads = isOnSite ? nothing : { low: Math.ceil(share.low), high: Math.ceil(share.high) };
   const driving = isOnSite ? nothing : findDriving(plan.from, plan.to);
   const further = { low: 2 * Math.max(0, loads.low - 1), high: 2 * Math.max(0, loads.high - 1) };
   const parts = {
     driving,
     trips: driving && middleOf(driving) <= MAX_TRIP ? scaleRange(driving, further) : nothing,
-    stop: plan.way === "stop" ? STOP : nothing,
+    stop: plan.route === "stop" ? STOP : nothing,
     beginning: BEGINNING,
   };
   const crews = findCrews(plan, addRanges(parts.beginning, parts.trips, parts.stop, driving ?? nothing));
@@ -197,9 +197,9 @@ function findMoverHours(plan: Plan): { load: Effort; unload: Effort } {
   const none = { shared: nothing, fixed: nothing };
   const load = { shared: carry(LOADING_SHARE, out), fixed: lift(plan.out) };
   const unload = { shared: carry(1 - LOADING_SHARE, into), fixed: lift(plan.in) };
-  if (plan.way === "load") return { load, unload: none };
-  if (plan.way === "unload") return { load: none, unload };
-  if (plan.way === "building")
+  if (plan.route === "load") return { load, unload: none };
+  if (plan.route === "unload") return { load: none, unload };
+  if (plan.route === "building")
     return {
       load: { ...load, shared: carry(LOADING_SHARE, addRanges(out, into)) },
       unload: { ...unload, shared: rebuilding },

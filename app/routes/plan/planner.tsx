@@ -15,8 +15,8 @@ import {
   type Place,
   type Plan,
   packings,
+  routes,
   startingPoints,
-  ways,
 } from "#domain/plan/plan.ts";
 import { DayField } from "../../forms/date-month.tsx";
 import { RouteFields } from "../../forms/route-fields.tsx";
@@ -167,7 +167,7 @@ function Trip({ plan }: { plan: Plan }) {
           choices={carries}
           value={plan.in.carry}
         />
-        <Choice name="way" label="On the way" choices={ways} value={plan.way} />
+        <Choice name="route" label="On the way" choices={routes} value={plan.route} />
         <Choice name="packing" label="Packing" choices={packings} value={plan.packing} />
       </div>
       <DayField className="perforated" label="Moving day" date={plan.date ?? ""} error={passed} />

@@ -7,7 +7,7 @@ const read = (query: string) => readPlan(new URLSearchParams(query));
 describe("a plan's address", () => {
   test("has towns, rooms, pieces, access, packing and date", () => {
     const query =
-      "?from=ashburn&to=alexandria&rooms=living,bedroom:2&pieces=piano&out=stairs3&outlevels=2&in=10x10&incarry=far&way=stop&packing=unpack&date=2027-06-12";
+      "?from=ashburn&to=alexandria&rooms=living,bedroom:2&pieces=piano&out=stairs3&outlevels=2&in=10x10&incarry=far&route=stop&packing=unpack&date=2027-06-12";
     const { plan, unknown } = read(query);
     expect(unknown).toEqual([]);
     expect(plan).toEqual({
@@ -18,7 +18,7 @@ describe("a plan's address", () => {
       to: "alexandria",
       out: { floor: "stairs3", carry: "near", levels: "2" },
       in: { floor: "10x10", carry: "far", levels: "1" },
-      way: "stop",
+      route: "stop",
       packing: "unpack",
       date: "2027-06-12",
     });

@@ -94,7 +94,7 @@ describe("the cost of a move", () => {
     ["from=winchester&to=washington-dc", /crosses state lines/],
     ["from=ashburn&to=winchester", /Over 30 miles within Virginia/],
     ["from=ashburn&to=Burke", /If the drive is over 30 miles/],
-    ["to=Raleigh&way=unload", undefined],
+    ["to=Raleigh&route=unload", undefined],
     ["from=ashburn&to=Boone NC", /crosses state lines/],
     ["from=ashburn&to=Atlantis", /Beyond our area/],
     ["from=ashburn", /Enter both places/],

@@ -31,7 +31,7 @@ test("two movers need up to seven hours for one bedroom on the third floor, and 
 test.each([
   ["levels at the start", "outlevels=3"],
   ["levels at the end", "inlevels=4"],
-  ["a stop", "way=stop"],
+  ["a stop", "route=stop"],
   ["pieces to take apart", "pieces=assembly:2"],
 ])("%s take longer", (_what, query) => {
   expect(longest(`${oneBedroom}&${query}`)).toBeGreaterThan(longest(oneBedroom));
@@ -44,7 +44,7 @@ test("a furnished basement is a room", () => {
 });
 
 test("a move within one building has no drive and no truckload, and carries everything once", () => {
-  const { work, crews } = figuresOf(`${oneBedroom}&way=building&out=elevator&in=elevator`);
+  const { work, crews } = figuresOf(`${oneBedroom}&route=building&out=elevator&in=elevator`);
   expect(work).toMatchObject({ driving: { high: 0 }, loads: { high: 0 }, trips: { high: 0 } });
   expect(crews[0].hours.high).toBeLessThan(longest(`${oneBedroom}&out=elevator&in=elevator`));
 });
@@ -138,15 +138,15 @@ describe("a crew", () => {
   });
 
   test("of twice as many movers takes more than half the time", () => {
-    const plan = `${house}&way=load`;
+    const plan = `${house}&route=load`;
     const times = new Map(figuresOf(plan).work.crews.map(({ movers, loading }) => [movers, loading.low]));
     const [two = 0, three = 0] = [2, 3].map((movers) => times.get(movers));
     expect(two / three).toBeCloseTo(1_000 / 700);
   });
 
   test("that only loads or unloads takes its part of the time, with no drive and no truck of ours", () => {
-    const [both, load, unload] = ["straight", "load", "unload"].map((way) =>
-      figuresOf(`${house}&way=${way}`),
+    const [both, load, unload] = ["straight", "load", "unload"].map((route) =>
+      figuresOf(`${house}&route=${route}`),
     );
     const middle = (figures = both) =>
       (figures?.work.crews[0].loading.low ?? 0) * (figures?.crews[0].movers ?? 0);

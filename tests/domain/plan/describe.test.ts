@@ -33,12 +33,12 @@ test.each([
 test.each([
   ["", "Not entered yet"],
   ["from=ashburn&to=alexandria", "Ashburn to Alexandria, about 36 miles by road"],
-  ["from=ashburn&to=ashburn&way=stop", "Within Ashburn, with one more stop"],
-  ["way=building", "Within one building, no drive"],
+  ["from=ashburn&to=ashburn&route=stop", "Within Ashburn, with one more stop"],
+  ["route=building", "Within one building, no drive"],
   ["from=ashburn&to=Atlantis", "Ashburn to a place we could not find, distance not known yet"],
-  ["way=load", "Load only"],
-  ["from=ashburn&to=reston&way=load", "Load only, in Ashburn"],
-  ["from=ashburn&to=reston&way=unload", "Unload only, in Reston"],
+  ["route=load", "Load only"],
+  ["from=ashburn&to=reston&route=load", "Load only, in Ashburn"],
+  ["from=ashburn&to=reston&route=unload", "Unload only, in Reston"],
   ["from=Atlantis&to=Atlantis", "A place we could not find: distance not known yet"],
 ])("the route of %j is described as %j", (query, words) => {
   expect(describeWay(planOf(query))).toBe(words);

@@ -89,7 +89,7 @@ test("the longest plan fits into the estimate form's 2,000 characters", () => {
   const items = roomIds
     .map((room) => [room, ...listItems({ ...emptyPlan, rooms }, room).map(({ id }) => `${id}:${MAX_ITEMS}`)])
     .map((parts) => parts.join("."));
-  const query = `from=washington-dc&to=washington-dc&rooms=${all(roomIds)}&pieces=${all(pieceIds)}&items=${items}&out=stairs4&outcarry=farther&outlevels=4&in=stairs4&incarry=farther&inlevels=4&way=stop&packing=unpack&date=2027-06-12`;
+  const query = `from=washington-dc&to=washington-dc&rooms=${all(roomIds)}&pieces=${all(pieceIds)}&items=${items}&out=stairs4&outcarry=farther&outlevels=4&in=stairs4&incarry=farther&inlevels=4&route=stop&packing=unpack&date=2027-06-12`;
   const written = formatPlan(read(query).plan);
   expect(written).toContain(`screen:${MAX_ITEMS}`);
   expect(written.length).toBeLessThanOrEqual(2_000);

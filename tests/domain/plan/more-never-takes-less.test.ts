@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pieceIds, roomIds } from "#domain/plan/inventory.ts";
-import { carries, floors, type Plan, packings, ways } from "#domain/plan/plan.ts";
+import { carries, floors, type Plan, packings, routes } from "#domain/plan/plan.ts";
 import { addRanges, type Range, scaleRange } from "#domain/plan/range.ts";
 import { countCartons, findTruckShare, findVolume } from "#domain/plan/volume.ts";
 import { findWork } from "#domain/plan/work.ts";
@@ -38,7 +38,7 @@ test("harder access never takes less: stairs, levels, carry, a stop, packing", (
     for (const plans of [...accesses, packing.map((packed) => ({ ...plan, packing: packed }))])
       for (const [index, more] of plans.entries())
         expectNoLess(plans[index - 1] ?? more, more, JSON.stringify(more));
-    expectNoLess({ ...plan, way: "straight" }, { ...plan, way: "stop" }, "a stop");
+    expectNoLess({ ...plan, route: "straight" }, { ...plan, route: "stop" }, "a stop");
   }
 });
 
@@ -88,7 +88,7 @@ function makePlan(): Plan {
     to: "alexandria",
     out: { floor: oneOf(floors), carry: oneOf(carries), levels: "1" },
     in: { floor: oneOf(floors), carry: oneOf(carries), levels: "1" },
-    way: oneOf(ways),
+    route: oneOf(routes),
     packing: oneOf(packings),
     date: null,
   };

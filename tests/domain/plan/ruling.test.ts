@@ -61,7 +61,7 @@ describe("the rules of a household move", () => {
     expect(findRuling(planOf("from=ashburn&to=sterling&rooms=desk:20,meeting"))?.rules).toEqual([]);
   });
 
-  test.each(["from=ashburn&way=load", "to=Raleigh&way=unload", "from=ashburn&to=Boone, NC&way=load"])(
+  test.each(["from=ashburn&route=load", "to=Raleigh&route=unload", "from=ashburn&to=Boone, NC&route=load"])(
     "do not cover loading or unloading alone, which is charged by the hour anywhere: %s",
     (query) => {
       expect(findRuling(planOf(query))).toEqual({ rules: [], isHourly: true });

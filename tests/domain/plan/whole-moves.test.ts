@@ -23,8 +23,8 @@ test.each([
   ["3 bedrooms", three, 3, 7, "move-and-care.com: 6 to 8"],
   ["4 bedrooms", homes["4 bedrooms"], 4, 9, "move-and-care.com: 8 to 10"],
   ["5 bedrooms", five, 5, fiveHours, "movingbusiness.net"],
-  ["1 bedroom, load only", `${one}&way=load`, 2, 2.5, "moveadvisor.com: 2 to 3"],
-  ["3 bedrooms, unload only", `${three}&way=unload`, 3, 3.5, "moveadvisor.com: 3 to 4"],
+  ["1 bedroom, load only", `${one}&route=load`, 2, 2.5, "moveadvisor.com: 2 to 3"],
+  ["3 bedrooms, unload only", `${three}&route=unload`, 3, 3.5, "moveadvisor.com: 3 to 4"],
   ["2 bedrooms, third floor", `${two}&out=stairs3`, 2, 6 * (1 + loading * 0.4), "moveadvisor.com: 6"],
   ["1 bedroom, packed by packers", `${one}&packing=all`, 2, 4, "moveadvisor.com: 4 without packing"],
   [

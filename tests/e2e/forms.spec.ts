@@ -246,6 +246,7 @@ test("offline, a link leaves the form open; when a page does not arrive, Back sh
   expect(await look()).toBe(before);
 
   await openPrivacy(page);
+  await expect(heading(page)).toHaveText("No connection.");
   await page.unroute(/privacy-policy\.data/);
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(heading(page)).toHaveText("Privacy policy");

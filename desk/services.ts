@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
-import type { Database, ProcessKind } from "#db/schema.ts";
+import type { Database } from "#db/schema.ts";
 import type { Logger } from "#logger";
+import type { OwnProcess } from "#ops/checks/processes.ts";
 
 export type DeskServices = {
   db: Kysely<Database>;
@@ -12,7 +13,7 @@ export type DeskServices = {
   /** For the queue counts on the System status page. */
   redisUrl: string | undefined;
   /** Processes that must send heartbeats. */
-  expectedProcesses: readonly Exclude<ProcessKind, "caddy">[];
+  expectedProcesses: readonly OwnProcess[];
   /** False in production: publishing a sample review would be a fake review (16 CFR 465). */
   allowSamples: boolean;
 };

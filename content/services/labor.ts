@@ -119,7 +119,7 @@ export const labor = {
       "The spot swept afterward",
     ],
     prepare: [
-      "Put tape on what stays, so that nobody has to remember where you pointed.",
+      "Put tape on whatever stays, so nobody has to remember what you pointed at.",
       "Open drawers, coat pockets and books for cash, photos and papers.",
       "Empty the refrigerator and unplug it a day before.",
       "Check with your association or building when a truck may load.",

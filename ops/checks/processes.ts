@@ -8,7 +8,7 @@ import { type CheckResult, resultsOf, type Severity } from "./check-result.ts";
 const LOOP_SECONDS = 900;
 const LOOP_CRASHES = 3;
 
-/** One of ours: caddy is not. */
+/** The processes of this project. Caddy is not one of them. */
 export type OwnProcess = Exclude<ProcessKind, "caddy">;
 
 /**

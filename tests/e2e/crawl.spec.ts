@@ -159,7 +159,7 @@ test("a legal page has its title and all sections, each in the table of contents
   }
 });
 
-test("the service list and the service areas name each of ours, and the contact page how to reach us", () => {
+test("all services and towns are listed, and the contact page says how to reach us", () => {
   const { links } = read("/services");
   for (const { id, title } of services) expect(links).toContainEqual([`/services/${id}`, title]);
   const areas = read("/service-areas");

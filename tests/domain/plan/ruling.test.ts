@@ -49,7 +49,7 @@ test.each([
   ],
   [null, null, /^[^$%]*your estimate says so/, /Without a deposit/],
 ])(
-  "from %s to %s a customer is told what to pay, and what cancelling costs",
+  "from %s to %s the customer sees the payment terms and the cost of cancelling that apply",
   (from, to, deposit, cancelling) => {
     expect(describeDeposit(from, to)).toMatch(deposit);
     expect(describeCancelling(from, to)).toMatch(cancelling);

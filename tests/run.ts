@@ -8,10 +8,10 @@ import { startTestServices } from "./support/services.ts";
  * fault and load tests, all on one Postgres and one Redis. `--quick` (`npm run check`) runs only the checks, which need
  * neither. `npm run test:nightly` has the long load runs.
  */
-type Counts = { passed: number; failed: number };
+type Counts = { passed: number; failures: string[] };
 
 const reports = path.resolve("test-results");
-const total: Counts = { passed: 0, failed: 0 };
+const total: Counts = { passed: 0, failures: [] };
 
 // Tests quote the shipped facts, even where an owner has their own.
 process.env["OWNER_DIR"] = path.join(reports, "none");
@@ -24,8 +24,10 @@ await stage({ name: "types of the routes", command: "react-router", args: ["type
 if (process.argv.includes("--quick")) await check();
 else await testAll();
 
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+// Again at the end, as whoever reads the log of a failed run begins there.
+for (const failure of total.failures) process.stdout.write(`\nFailed: ${failure}\n`);
+process.stdout.write(`\n${total.passed} passed, ${total.failures.length} failed\n`);
+process.exitCode = total.failures.length > 0 ? 1 : 0;
 
 async function check(): Promise<void> {
   await Promise.all([
@@ -82,13 +84,14 @@ async function stage({ name, command, args, count, runsBeside = false, env }: St
   const started = performance.now();
   const { code, output } = await run(command, args, runsBeside ? "pipe" : "inherit", env);
   if (runsBeside) process.stdout.write(`\n== ${name}\n${output}`);
-  const counts = count && code !== null ? count() : { passed: code === 0 ? 1 : 0, failed: 0 };
+  const { passed, failures } =
+    count && code !== null ? count() : { passed: code === 0 ? 1 : 0, failures: [] };
   // A runner that fails without a failed test (a broken file, a crash) still fails the stage.
-  if (code !== 0 && counts.failed === 0) counts.failed = 1;
-  total.passed += counts.passed;
-  total.failed += counts.failed;
+  if (code !== 0 && failures.length === 0) failures.push(`${name}\n${lastLines(output)}`);
+  total.passed += passed;
+  total.failures.push(...failures);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  process.stdout.write(`== ${name}: ${counts.passed} passed, ${counts.failed} failed, in ${seconds} s\n`);
+  process.stdout.write(`== ${name}: ${passed} passed, ${failures.length} failed, in ${seconds} s\n`);
   return code === 0;
 }
 
@@ -131,19 +134,61 @@ function vitest(project: string): Pick<Stage, "args" | "count"> {
   };
 }
 
+type VitestReport = {
+  numPassedTests: number;
+  testResults: {
+    name: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+};
+
 function readVitest(project: string): Counts {
-  const report = readReport<{ numPassedTests: number; numFailedTests: number }>(`${project}.json`);
-  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
+  const report = readReport<VitestReport>(`${project}.json`);
+  const failures = (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName, failureMessages }) =>
+        describe(`${path.relative("", name)}: ${fullName}`, failureMessages[0]),
+      ),
+  );
+  return { passed: report?.numPassedTests ?? 0, failures };
 }
 
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[];
+  specs: {
+    file: string;
+    title: string;
+    tests: { status: string; results: { error?: { message?: string } }[] }[];
+  }[];
+};
+type PlaywrightReport = { suites: PlaywrightSuite[]; stats: { expected: number; flaky: number } };
+
 function readPlaywright(): Counts {
-  const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
-    "browser.json",
-  );
-  const stats = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0 };
-  if (stats.flaky > 0)
-    process.stdout.write(`${stats.flaky} of the browser tests passed only when repeated\n`);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+  const report = readReport<PlaywrightReport>("browser.json");
+  const { expected, flaky } = report?.stats ?? { expected: 0, flaky: 0 };
+  const specs = (suite: PlaywrightSuite): PlaywrightSuite["specs"] => [
+    ...suite.specs,
+    ...(suite.suites ?? []).flatMap(specs),
+  ];
+  const described = (status: string) =>
+    (report?.suites ?? [])
+      .flatMap(specs)
+      .flatMap(({ file, title, tests }) =>
+        tests
+          .filter((test) => test.status === status)
+          .map(({ results }) => describe(`tests/e2e/${file}: ${title}`, results[0]?.error?.message)),
+      );
+  for (const repeated of described("flaky")) process.stdout.write(`Passed only when repeated: ${repeated}\n`);
+  return { passed: expected + flaky, failures: described("unexpected") };
+}
+
+function describe(test: string, message = ""): string {
+  return `${test}\n${message.split("\n").slice(0, 20).join("\n")}`;
+}
+
+function lastLines(output: string): string {
+  return output.trimEnd().split("\n").slice(-20).join("\n");
 }
 
 function readReport<T>(file: string): T | undefined {

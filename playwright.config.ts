@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env["CI"]),
-  // Tolerates a flaky browser test; tests/run.ts reports how many there were.
+  // tests/run.ts names the tests that passed only when repeated.
   retries: process.env["CI"] ? 1 : 0,
   // Generous, for a busy machine. Usually a second or two.
   timeout: 240_000,

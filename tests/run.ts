@@ -8,10 +8,15 @@ import { startTestServices } from "./support/services.ts";
  * fault and load tests, all on one Postgres and one Redis. `--quick` (`npm run check`) runs only the checks, which need
  * neither. `npm run test:nightly` has the long load runs.
  */
-type Counts = { passed: number; failures: string[] };
+type Result = {
+  test: string;
+  passed: boolean;
+  /** How it failed, or failed at first: in CI a failed test is repeated once. */
+  error?: string | undefined;
+};
 
 const reports = path.resolve("test-results");
-const total: Counts = { passed: 0, failures: [] };
+const total: Result[] = [];
 
 // Tests quote the shipped facts, even where an owner has their own.
 process.env["OWNER_DIR"] = path.join(reports, "none");
@@ -24,10 +29,13 @@ await stage({ name: "types of the routes", command: "react-router", args: ["type
 if (process.argv.includes("--quick")) await check();
 else await testAll();
 
-// Again at the end, as whoever reads the log of a failed run begins there.
-for (const failure of total.failures) process.stdout.write(`\nFailed: ${failure}\n`);
-process.stdout.write(`\n${total.passed} passed, ${total.failures.length} failed\n`);
-process.exitCode = total.failures.length > 0 ? 1 : 0;
+// At the end, where whoever reads the log of a failed run begins.
+for (const { test, passed, error = "" } of total)
+  if (!passed || error)
+    process.stdout.write(`\n${passed ? "Passed only when repeated" : "Failed"}: ${test}\n${error}\n`);
+const failed = countFailed(total);
+process.stdout.write(`\n${total.length - failed} passed, ${failed} failed\n`);
+process.exitCode = failed > 0 ? 1 : 0;
 
 async function check(): Promise<void> {
   await Promise.all([
@@ -51,7 +59,7 @@ async function testAll(): Promise<void> {
     if (!(await stage({ name: "build", command: "npm", args: ["run", "--silent", "build"] })))
       return await check();
     await Promise.all([
-      stage({ name: "browser tests", ...playwright, count: readPlaywright, env }),
+      stage({ name: "browser tests", ...playwright, read: readPlaywright, env }),
       check().then(() => testBeside(env)),
     ]);
   } finally {
@@ -73,26 +81,30 @@ type Stage = {
   command: string;
   args: string[];
   /** Reads the command's report; without it the command counts as one test. */
-  count?: () => Counts;
+  read?: () => Result[];
   /** Shows the output in one piece when the stage ends. */
   runsBeside?: boolean;
   env?: Record<string, string>;
 };
 
-async function stage({ name, command, args, count, runsBeside = false, env }: Stage): Promise<boolean> {
+async function stage({ name, command, args, read, runsBeside = false, env }: Stage): Promise<boolean> {
   if (!runsBeside) process.stdout.write(`\n== ${name}\n`);
   const started = performance.now();
   const { code, output } = await run(command, args, runsBeside ? "pipe" : "inherit", env);
   if (runsBeside) process.stdout.write(`\n== ${name}\n${output}`);
-  const { passed, failures } =
-    count && code !== null ? count() : { passed: code === 0 ? 1 : 0, failures: [] };
+  const results = read && code !== null ? read() : code === 0 ? [{ test: name, passed: true }] : [];
   // A runner that fails without a failed test (a broken file, a crash) still fails the stage.
-  if (code !== 0 && failures.length === 0) failures.push(`${name}\n${lastLines(output)}`);
-  total.passed += passed;
-  total.failures.push(...failures);
+  if (code !== 0 && countFailed(results) === 0)
+    results.push({ test: name, passed: false, error: output.split("\n").slice(-20).join("\n") || `${code}` });
+  total.push(...results);
+  const failed = countFailed(results);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  process.stdout.write(`== ${name}: ${passed} passed, ${failures.length} failed, in ${seconds} s\n`);
+  process.stdout.write(`== ${name}: ${results.length - failed} passed, ${failed} failed, in ${seconds} s\n`);
   return code === 0;
+}
+
+function countFailed(results: Result[]): number {
+  return results.filter(({ passed }) => !passed).length;
 }
 
 type Ended = { code: number | null; output: string };
@@ -126,32 +138,33 @@ function run(
   });
 }
 
-function vitest(project: string): Pick<Stage, "args" | "count"> {
+function vitest(project: string): Pick<Stage, "args" | "read"> {
   const report = `--outputFile.json=${path.join(reports, `${project}.json`)}`;
+  const retry = `--retry=${process.env["CI"] ? 1 : 0}`;
   return {
-    args: ["run", "--project", project, "--reporter=default", "--reporter=json", report],
-    count: () => readVitest(project),
+    args: ["run", "--project", project, retry, "--reporter=default", "--reporter=json", report],
+    read: () => readVitest(project),
   };
 }
 
 type VitestReport = {
-  numPassedTests: number;
   testResults: {
     name: string;
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
   }[];
 };
 
-function readVitest(project: string): Counts {
+function readVitest(project: string): Result[] {
   const report = readReport<VitestReport>(`${project}.json`);
-  const failures = (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+  return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults
-      .filter(({ status }) => status === "failed")
-      .map(({ fullName, failureMessages }) =>
-        describe(`${path.relative("", name)}: ${fullName}`, failureMessages[0]),
-      ),
+      .filter(({ status }) => status === "passed" || status === "failed")
+      .map(({ fullName, status, failureMessages }) => ({
+        test: `${path.relative("", name)}: ${fullName}`,
+        passed: status === "passed",
+        error: failureMessages[0],
+      })),
   );
-  return { passed: report?.numPassedTests ?? 0, failures };
 }
 
 type PlaywrightSuite = {
@@ -159,36 +172,25 @@ type PlaywrightSuite = {
   specs: {
     file: string;
     title: string;
-    tests: { status: string; results: { error?: { message?: string } }[] }[];
+    tests: { status: string; results: { error?: { message: string } }[] }[];
   }[];
 };
-type PlaywrightReport = { suites: PlaywrightSuite[]; stats: { expected: number; flaky: number } };
 
-function readPlaywright(): Counts {
-  const report = readReport<PlaywrightReport>("browser.json");
-  const { expected, flaky } = report?.stats ?? { expected: 0, flaky: 0 };
-  const specs = (suite: PlaywrightSuite): PlaywrightSuite["specs"] => [
-    ...suite.specs,
-    ...(suite.suites ?? []).flatMap(specs),
+function readPlaywright(): Result[] {
+  const report = readReport<{ suites: PlaywrightSuite[] }>("browser.json");
+  const listSpecs = ({ suites = [], specs }: PlaywrightSuite): PlaywrightSuite["specs"] => [
+    ...specs,
+    ...suites.flatMap(listSpecs),
   ];
-  const described = (status: string) =>
-    (report?.suites ?? [])
-      .flatMap(specs)
-      .flatMap(({ file, title, tests }) =>
-        tests
-          .filter((test) => test.status === status)
-          .map(({ results }) => describe(`tests/e2e/${file}: ${title}`, results[0]?.error?.message)),
-      );
-  for (const repeated of described("flaky")) process.stdout.write(`Passed only when repeated: ${repeated}\n`);
-  return { passed: expected + flaky, failures: described("unexpected") };
-}
-
-function describe(test: string, message = ""): string {
-  return `${test}\n${message.split("\n").slice(0, 20).join("\n")}`;
-}
-
-function lastLines(output: string): string {
-  return output.trimEnd().split("\n").slice(-20).join("\n");
+  return (report?.suites ?? []).flatMap(listSpecs).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status !== "skipped")
+      .map(({ status, results }) => ({
+        test: `tests/e2e/${file}: ${title}`,
+        passed: status !== "unexpected",
+        error: results[0]?.error?.message,
+      })),
+  );
 }
 
 function readReport<T>(file: string): T | undefined {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { WeatherReading } from "#domain/weather/reading.ts";
 import { readConditionCode } from "./condition-code.ts";
-import { conditionsSchema, conditionTexts } from "./conditions.ts";
+import { type ConditionCode, conditionsSchema, conditionTexts } from "./conditions.ts";
 import { type Fetch, fetchJson } from "./fetch-json.ts";
 import { findTimeFault, type ObservedReading, type WeatherProvider } from "./provider.ts";
 
@@ -21,21 +21,25 @@ export type NationalWeatherServiceOptions = {
 
 /**
  * Uses the first station with an observation that has a temperature and a condition and is at most 2 hours
- * old (docs/rules.md, "Weather"). Throws each station's reason if none qualifies.
+ * old (docs/rules.md, "Weather"), else the first with a temperature. Throws each station's reason if none qualifies.
  */
 export function createNationalWeatherService(options: NationalWeatherServiceOptions): WeatherProvider {
   const { location, stations } = options;
 
   return async function fetchReading(now) {
     const reasons: string[] = [];
+    let withoutCondition: ObservedReading | undefined;
     for (const station of stations) {
       try {
-        const observations = await fetchObservations(station, options);
-        return { ...chooseReading(observations, location, now), source: `nws:${station}` };
+        const { current, observedAt, hasCondition } = choose(await fetchObservations(station, options), now);
+        const observed = { reading: { current, location }, observedAt, source: `nws:${station}` };
+        if (hasCondition) return observed;
+        withoutCondition ??= observed;
       } catch (error) {
         reasons.push(`${station}: ${error instanceof Error ? error.message : "unknown error"}`);
       }
     }
+    if (withoutCondition) return withoutCondition;
     throw new Error(`No station has a usable observation. ${reasons.join("; ")}`);
   };
 }
@@ -55,26 +59,23 @@ async function fetchObservations(
   return collection.data.features ?? [];
 }
 
+/** For a temperature without a condition. */
+const DEFAULT_CLOUD: ConditionCode = 1006;
+
 const collectionSchema = z.object({ features: z.array(z.unknown()).nullable() });
 
-/** Picks the newest usable observation. If none is, throws what is wrong with each. */
-function chooseReading(
-  observations: unknown[],
-  location: WeatherReading["location"],
-  now: Date,
-): Omit<ObservedReading, "source"> {
-  const faults = new Set<string>();
-  for (const observation of observations) {
-    const judged = judgeObservation(observation, now);
-    if ("current" in judged) {
-      return { reading: { current: judged.current, location }, observedAt: judged.observedAt };
-    }
-    faults.add(judged.fault);
-  }
+type Usable = { current: WeatherReading["current"]; observedAt: Date; hasCondition: boolean };
+type Judged = Usable | { fault: string };
+
+/** Picks the newest usable observation, one with a condition first. If none is, throws what is wrong with each. */
+function choose(observations: unknown[], now: Date): Usable {
+  const judged = observations.map((observation) => judgeObservation(observation, now));
+  const usable = judged.filter((each) => "current" in each);
+  const chosen = usable.find(({ hasCondition }) => hasCondition) ?? usable[0];
+  if (chosen) return chosen;
+  const faults = new Set(judged.flatMap((each) => ("fault" in each ? each.fault : [])));
   throw new Error(faults.size > 0 ? [...faults].join(", ") : "no observations");
 }
-
-type Judged = { current: WeatherReading["current"]; observedAt: Date } | { fault: string };
 
 function judgeObservation(observation: unknown, now: Date): Judged {
   const parsed = observationSchema.safeParse(observation);
@@ -86,12 +87,12 @@ function judgeObservation(observation: unknown, now: Date): Judged {
   if (timeFault) return { fault: timeFault };
   const celsius = temperature?.value;
   if (typeof celsius !== "number") return { fault: "no temperature" };
-  const code = readConditionCode(conditions);
-  if (!code) return { fault: "no condition" };
-
+  const known = readConditionCode(conditions);
+  const code = known ?? DEFAULT_CLOUD;
   const described = conditions.textDescription?.trim() ?? "";
   const text = described === "" || described.length > 80 ? conditionTexts[code] : described;
-  return { current: { temp_f: toFahrenheit(celsius), condition: { text, code } }, observedAt };
+  const current = { temp_f: toFahrenheit(celsius), condition: { text, code } };
+  return { current, observedAt, hasCondition: known !== undefined };
 }
 
 const observationSchema = z.object({

@@ -55,7 +55,7 @@ test("a station gets one request with a contact, and returns what it measured, w
 
 describe("every recorded response", () => {
   const expected: Record<string, { code: number; temp_f: number } | string> = {
-    D3169: "no condition",
+    D3169: { code: 1006, temp_f: 64 },
     KAHQ: { code: 1000, temp_f: 16.7 },
     KALB: { code: 1003, temp_f: 77 },
     KBFI: { code: 1183, temp_f: 48.2 },
@@ -128,7 +128,6 @@ describe("a station that fails", () => {
     ["hours behind", sendJson(readRecorded("KNYC", minutesAgo(300))), "stale"],
     ["dated tomorrow", sendJson(readRecorded("KNYC", minutesAgo(-1440))), "dated in the future"],
     ["without a temperature", sendJson(readRecorded("KCMR", now)), "no temperature"],
-    ["blank", sendJson(readRecorded("D3169", now)), "no condition"],
     [
       "measuring in Fahrenheit",
       sendJson(readRecorded("KNYC", now, { temperature: { value: 46, unitCode: "wmoUnit:degF" } })),
@@ -144,6 +143,16 @@ describe("a station that fails", () => {
       source: "nws:KIAD",
     });
     await expect(createProvider(["KJYO"], timeoutMs)(now)).rejects.toThrow(`KJYO: ${reason}`);
+  });
+
+  test("or has no condition gives its temperature with a cloud, but only after all stations were asked", async () => {
+    server.answer("KJYO", sendJson(readRecorded("D3169", minutesAgo(10))));
+    await expect(createProvider()(now)).resolves.toMatchObject({
+      reading: { current: { condition: { text: "Mostly Cloudy", code: 1006 } } },
+      source: "nws:KJYO",
+    });
+    server.answer("KHEF", sendJson(readRecorded("KDAL", minutesAgo(30))));
+    await expect(createProvider()(now)).resolves.toMatchObject({ source: "nws:KHEF" });
   });
 
   test("is listed with its reason if all stations fail", async () => {

@@ -5,7 +5,6 @@ import { domainToASCII } from "node:url";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 
-/** All environment variables. Each can also be given as `NAME_FILE`, the path of a file with the value (container secrets). */
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address like ${example}` });
 
@@ -16,6 +15,7 @@ const origin = (example: string) =>
 
 const port = z.coerce.number({ error: "must be a port number" }).int().min(0).max(65535);
 
+/** All environment variables. Each can also be given as `NAME_FILE`, the path of a file with the value (container secrets). */
 const variables = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
   PORT: port.default(3000),

@@ -147,6 +147,7 @@ export function formatCsv<Row>(columns: readonly (keyof Row & string)[], rows: r
   return `\ufeff${formatCsvRows([columns, ...rows.map((row) => columns.map((column) => toText(row[column])))])}`;
 }
 
+/** RFC 4180 with CRLF. A field that a spreadsheet would run as a formula gets an apostrophe. */
 export function formatCsvRows(rows: readonly (readonly string[])[]): string {
   return rows.map((fields) => `${fields.map((field) => quote(guard(clean(field)))).join(",")}\r\n`).join("");
 }

@@ -21,6 +21,10 @@ import type { WebMetrics } from "./web-metrics.ts";
 
 const development = import.meta.env.DEV;
 
+/**
+ * The site as web serves it: the page cache, then the middleware.
+ * @param options.cacheBytes 0 turns the cache off.
+ */
 export function createCachedApp(
   services: Services,
   options: { databaseUrl: string; cacheBytes: number; metrics: WebMetrics },

@@ -34,6 +34,7 @@ export const serveLivez: RequestHandler = (_request, response) => {
   response.set("Cache-Control", "no-store").type("text").send("ok\n");
 };
 
+/** 200, or 503 with the reason, which ops/deploy shows. */
 export function serveReadyz(checkReadiness: Readiness): RequestHandler {
   return async (_request, response) => {
     const problem = await checkReadiness();

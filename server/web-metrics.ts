@@ -8,6 +8,7 @@ export type WebMetrics = ReturnType<typeof createWebMetrics>;
 /** Its 503s are not counted: stale weather has its own alert. */
 const WEATHER_PATH = "/api/weather";
 
+/** `countErrors` counts the 5xx responses of the last five minutes, for the heartbeat. */
 export function createWebMetrics({ registry, durations }: Pick<ProcessMetrics, "registry" | "durations">) {
   const requests = new Histogram({
     name: "http_request_duration_seconds",

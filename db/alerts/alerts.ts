@@ -80,6 +80,7 @@ export async function markTried(db: Kysely<Database>, alerts: readonly UnsentAle
     .execute();
 }
 
+/** Marks the start as sent, and the end too if the fault is over. */
 export async function markAlertSent(db: Kysely<Database>, { id, ended }: UnsentAlert): Promise<void> {
   await db
     .updateTable("alerts")

@@ -10,8 +10,7 @@ export const SESSION_HOURS = 12;
 export type DeskSession = NonNullable<Awaited<ReturnType<typeof findDeskSession>>>;
 
 /**
- * Consumes a link and opens a session. If several calls race, one wins. Also deletes expired links, sessions
- * and uploads.
+ * Consumes a link and opens a session. If several calls race, one wins. Also deletes expired links and sessions.
  * @returns The cookie's token, stored only as a hash; or what is wrong with the link.
  */
 export async function openDesk(
@@ -44,6 +43,7 @@ export async function openDesk(
   });
 }
 
+/** undefined once it has expired or was closed. */
 export async function findDeskSession(db: Kysely<Database>, token: string) {
   return db
     .selectFrom("desk_sessions")

@@ -160,6 +160,7 @@ function findAsker({ kind, referral, move, moveRequest }: ClaimedEmail) {
   return { askedAt: form?.created_at, isBooked: move !== undefined && takesPlace(move) };
 }
 
+/** A lease that has passed to another worker stays lost. */
 export async function renewLeases(db: Kysely<Database>, tokens: string[]): Promise<void> {
   await db
     .updateTable("emails")

@@ -33,6 +33,7 @@ export function countPerReferrerDay(kind: EmailKind, referrer: unknown) {
     where kind = ${kind} and theirs.referrer_key = ${referrer} and ${goesOut} and ${isWithin("24 hours")})`;
 }
 
+/** Counts the last 24 hours. `visitor` is an address from `normalizeEmailAddress`. */
 export function countConfirmationsToday(visitor: string) {
   return sql<number>`(
     select count(*)::int from emails join moves as theirs on theirs.id = emails.move_id

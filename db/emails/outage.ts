@@ -8,6 +8,7 @@ export const OUTAGE_TRY_SECONDS = 55;
 
 export type MailOutage = NonNullable<Awaited<ReturnType<typeof findMailOutage>>>;
 
+/** undefined while the mail server accepts email. */
 export async function findMailOutage(db: Kysely<Database>) {
   return db.selectFrom("mail_outage").select(["since", "cause", "smtp_code", "error"]).executeTakeFirst();
 }

@@ -5,6 +5,7 @@ import type { SuppressionSource } from "#domain/emails/suppression.ts";
 import type { Database } from "../schema.ts";
 import { readSecret } from "../secrets/secrets.ts";
 
+/** Matches any variant of the address; undefined if it is not on the list. */
 export async function findSuppression(db: Kysely<Database>, address: string) {
   return db
     .selectFrom("suppressions")

@@ -10,6 +10,7 @@ export function deriveKey(idempotencyKey: string, data: object): string {
   return hashToUuid(idempotencyKey + digestForm(data));
 }
 
+/** The same UUID for the same text. */
 export function hashToUuid(text: string): string {
   const hex = createHash("sha256").update(text).digest("hex");
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");

@@ -199,6 +199,7 @@ async function countOpenRequests(db: Kysely<Database>, moveId?: string): Promise
   return countRows(moveId === undefined ? open : open.where("move_id", "=", moveId));
 }
 
+/** Counts moves with a request that nobody has answered. */
 export async function countMovesWithRequests(db: Kysely<Database>): Promise<number> {
   const { moves } = await db
     .selectFrom("move_requests")

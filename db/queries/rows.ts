@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "../schema.ts";
 
-/** Of a statement that always gives one row. */
+/** The row of a statement that always gives one. */
 export async function onlyRow<Row>(db: Kysely<Database>, statement: RawBuilder<Row>): Promise<Row> {
   const [row] = (await statement.execute(db)).rows;
   if (!row) throw new Error("a statement without a from clause or a group gives one row");

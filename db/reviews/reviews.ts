@@ -41,6 +41,7 @@ export async function listReviews(
     .execute();
 }
 
+/** The SQL condition for active reviews that pass the filter. */
 export function matches(
   expression: ExpressionBuilder<Database, "reviews">,
   { service, year, rating, q }: ReviewCriteria,

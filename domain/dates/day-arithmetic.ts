@@ -15,6 +15,7 @@ export function addMonths(day: string, months: number): string {
   return same < last ? same : last;
 }
 
+/** Days from `first` to `last`: 1 for tomorrow, negative if `last` is earlier. */
 export function countDays(first: string, last: string): number {
   return (Date.parse(last) - Date.parse(first)) / 86_400_000;
 }

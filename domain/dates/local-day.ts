@@ -28,6 +28,7 @@ export function isCalendarDay(text: string): boolean {
 
 export const PASSED_MESSAGE = "This date has passed. Please choose another";
 
+/** Whether a day, "2027-06-12", is over in the company's time zone. */
 export function hasPassed(day: string, now = new Date()): boolean {
   return day < readLocalDay(now);
 }

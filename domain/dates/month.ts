@@ -21,6 +21,7 @@ export function listWeeks(month: string, today = ""): (string | null)[][] {
     .map((week) => week.map((day) => (day.startsWith(month) || (passed > 0 && day > month) ? day : null)));
 }
 
+/** The nearest day in the range. */
 export function clampDay(day: string, { first, last }: DayRange): string {
   if (day < first) return first;
   return day > last ? last : day;

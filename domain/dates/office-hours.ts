@@ -5,6 +5,7 @@ import { TIME_ZONE } from "./time-zone.ts";
 /** In the company's time zone. `hour` is 0 to under 24, with fractions. */
 export type OfficeTime = { weekday: Weekday; hour: number; isOpen: boolean };
 
+/** The moment as the office's clock shows it, and whether the office is open then. */
 export function readOfficeClock(now: Date): OfficeTime {
   const parts = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, value]));
   const hour = Number(parts["hour"]) + Number(parts["minute"]) / 60;

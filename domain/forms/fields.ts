@@ -32,6 +32,7 @@ export function optionalText(limit: number, label: string) {
   );
 }
 
+/** `label` names the field in its messages, here and in `optionalText`. */
 export function requiredText(limit: number, label: string) {
   const message = `Please fill in: ${label.toLowerCase()}`;
   return z.string().check(z.trim(), z.minLength(1, message), longest(limit, label));

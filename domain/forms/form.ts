@@ -22,6 +22,7 @@ export type FormOutput<Schema extends FormSchema<string, unknown>> = NonNullable
   ReturnType<Schema["parse"]>["data"]
 >;
 
+/** Takes a rule for each field, in display order. They run in the browser and on the server, and see only their own field. */
 export function defineForm<Shape extends Record<string, z.ZodMiniType<unknown, string>>>(
   shape: Shape,
 ): FormSchema<keyof Shape & string, z.output<z.ZodMiniObject<Shape>>> {
@@ -38,6 +39,7 @@ export function defineForm<Shape extends Record<string, z.ZodMiniType<unknown, s
   };
 }
 
+/** Zod's messages, the first of each field. */
 export function firstMessages<Field extends string>(
   issues: readonly { path: PropertyKey[]; message: string }[],
 ): FormErrors<Field> {

@@ -72,6 +72,7 @@ export const factColumns = factNames.map((name) => facts[name].column);
 /** In the visitor's own words, which no email may repeat to a stranger. */
 export const typedFacts = factNames.filter((name) => facts[name].isTyped);
 
+/** From the form's fields to the table's columns. */
 export function toColumns(values: FactValues): FactColumns {
   return Object.fromEntries(
     factNames.map((name) => [facts[name].column, values[name]]),

@@ -10,6 +10,7 @@ export const formPaths = ["/estimate", "/referrals"] as const;
 /** Captures the part before the secret, and the secret. Ignores case. */
 export const secretPattern = new RegExp(`^(${secretPaths.join("|")})/(.+)`, "i");
 
+/** Whether a path ends in somebody's token. */
 export function hasSecret(path: string): boolean {
   return secretPattern.test(path);
 }

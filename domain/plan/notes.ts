@@ -7,6 +7,7 @@ import type { Figures } from "./results.ts";
 import { listPieces } from "./volume.ts";
 import { isFar, type Packing, type Work } from "./work.ts";
 
+/** Sentences about what the figures do not show: heavy pieces, further loads, packing days, the season. */
 export function listNotes(plan: Plan, { work }: Pick<Figures, "work">): string[] {
   const { unpacking } = work;
   return [

@@ -11,6 +11,7 @@ export function addRanges(...ranges: readonly Range[]): Range {
   };
 }
 
+/** By a number, or low by low and high by high. */
 export function scaleRange({ low, high }: Range, factor: number | Range): Range {
   const by = typeof factor === "number" ? { low: factor, high: factor } : factor;
   return { low: low * by.low, high: high * by.high };

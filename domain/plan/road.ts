@@ -22,7 +22,7 @@ const SPEED = { near: { low: 30, high: 40 }, far: { low: 50, high: 60 } };
 const LOCAL_MILES = 20;
 
 /**
- * `straight` is in a straight line. `road` is one number between our towns, else a range. `typed` if it comes from
+ * `straight` is in a straight line. `road` is one number between our towns, else a range. `isTyped` if it comes from
  * content/road-miles.ts.
  */
 export type Distance = { straight: number; road: Range; isTyped: boolean };

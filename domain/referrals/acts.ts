@@ -83,6 +83,7 @@ export function findReasonFault(name: ReferralActName, reason: string | undefine
   return findFaultOfReason(reason, needed || undefined);
 }
 
+/** What an operator may do to a referral with this status. */
 export function listReferralActs(status: ReferralStatus): ReferralActName[] {
   return referralActNames.filter((name) => isAllowedTransition(status, referralActs[name].to, "operator"));
 }

@@ -26,6 +26,7 @@ export function reviewTypeOf(serviceId: string): ServiceType | undefined {
   return serviceReviews[serviceId];
 }
 
+/** The id of the service whose page is about this kind of reviews; undefined if there is none. */
 export function servicePageOf(reviewType: string): string | undefined {
   const hasPage =
     reviewType !== "storage" && reviewType !== "other" && !leftOut.services.includes(reviewType);

@@ -25,6 +25,7 @@ export function formatRegion(region: string): string {
   return region === "Virginia" ? "VA" : region.slice(0, 2).toUpperCase();
 }
 
+/** Whether a reading is recent enough for pages: at most 3 hours old. */
 export function isShowable(observedAt: Date, now: Date): boolean {
   return now.getTime() - observedAt.getTime() <= MAX_SHOWABLE_AGE_MS;
 }

@@ -27,6 +27,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", "&#39;");
 }
 
+/** The finished HTML as a string. */
 export function printMarkup(trusted: SafeHtml): string {
   return trusted[markup];
 }

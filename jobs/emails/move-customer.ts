@@ -23,6 +23,7 @@ import { describeRoute, plainWords } from "./plain-words.ts";
 
 export type MoveMailKind = keyof typeof write;
 
+/** Whether `renderMoveMail` writes this kind: the emails about a move that go to the customer. */
 export function isMoveMail(kind: EmailKind): kind is MoveMailKind {
   return kind in write;
 }

@@ -42,6 +42,7 @@ export function renderReferrerReceipt(data: ReferralNews): RenderedEmail {
   });
 }
 
+/** Once the friend's move is done. */
 export function renderGiftCardComing(data: ReferralNews): RenderedEmail {
   const friend = parseName(data.friendFirstName)?.full;
   const news = `${data.giftCard} gift card is coming`;
@@ -55,6 +56,7 @@ export function renderGiftCardComing(data: ReferralNews): RenderedEmail {
   });
 }
 
+/** Once an operator has sent the card itself. */
 export function renderGiftCardSent(data: ReferralNews): RenderedEmail {
   const friend = parseName(data.friendFirstName)?.full;
   return renderToReferrer(data, {

@@ -14,12 +14,13 @@ import type { WeatherProvider } from "../weather/provider.ts";
 
 type Services = { db: Kysely<Database>; log: Logger };
 
+/** Daily: expires referrals whose code was not used in time. */
 export async function expireOldReferrals({ db, log }: Services): Promise<void> {
   const expired = await expireReferrals(db);
   if (expired > 0) log.info({ expired }, "referrals expired");
 }
 
-/** On failure, logs and keeps the last reading. */
+/** Every 30 minutes. On failure, logs and keeps the last reading. */
 export async function refreshWeather({ db, log }: Services, fetchReading: WeatherProvider): Promise<void> {
   try {
     const { reading, observedAt, source } = await fetchReading(await databaseTime(db));
@@ -30,6 +31,10 @@ export async function refreshWeather({ db, log }: Services, fetchReading: Weathe
   }
 }
 
+/**
+ * Every minute: whatever has waited long enough. Releases rate-limited referrals and emails, reopens referrals of
+ * cancelled moves, writes the office's digest, and deletes old network hashes and uploaded review files.
+ */
 export async function releaseHolds({ db, log }: Services): Promise<void> {
   const referrals = await releaseReferrals(db);
   const emails = await releaseEmails(db);
@@ -42,7 +47,7 @@ export async function releaseHolds({ db, log }: Services): Promise<void> {
   if (reopened > 0) log.info({ reopened }, "referrals of cancelled moves reopened");
 }
 
-/** Runs from 9 AM local time. Later runs catch up on missed reminders. */
+/** Hourly, from 9 AM local time. Later runs catch up on missed reminders. */
 export async function writeReminders({ db, log }: Services): Promise<void> {
   const day = findReminderDay(new Date());
   const reminders = day ? await insertReminders(db, day) : 0;

@@ -5,6 +5,7 @@ const DURATIONS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 1
 
 export type ProcessMetrics = ReturnType<typeof createProcessMetrics>;
 
+/** Metrics that web and worker share: Node's own, and the time of database statements. */
 export function createProcessMetrics(process: "web" | "worker") {
   const registry = new Registry();
   registry.setDefaultLabels({ process });

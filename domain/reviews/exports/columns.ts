@@ -51,6 +51,7 @@ export type ColumnMap = {
   leftOut: string[];
 };
 
+/** Finds our columns by the names that spreadsheets and review services give them. Of two headings that fit, the likelier wins. */
 export function mapColumns(header: readonly string[]): ColumnMap {
   const keys = header.map(toKey);
   // "Review Username" is a user name.

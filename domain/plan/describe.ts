@@ -38,7 +38,7 @@ export function describeShare({ low, high }: Range): string {
 }
 
 /** "Ashburn to Alexandria, about 36 miles by road", "Load only, in Ashburn" */
-export function describeWay(plan: Plan): string {
+export function describeTrip(plan: Plan): string {
   const { from, to, route } = plan;
   if (route === "building") return routes.building;
   if (isLaborOnly(plan)) {

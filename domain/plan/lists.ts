@@ -1,5 +1,5 @@
 import { cartonWords, itemNames } from "./contents.ts";
-import { capitalize, describeShare, describeWay } from "./describe.ts";
+import { capitalize, describeShare, describeTrip } from "./describe.ts";
 import { pieces, type RoomId, rooms } from "./inventory.ts";
 import { listNotes } from "./notes.ts";
 import { type Access, carries, floors, levels, type Plan, packings } from "./plan.ts";
@@ -29,11 +29,13 @@ function describeItems(plan: Pick<Plan, "rooms" | "pieces" | "items">, room: Roo
     .join(", ");
 }
 
+/** What a room holds unless the visitor counts: "queen bed, 2 night stands". */
 export function describeUsual(room: RoomId): string {
   const one = { rooms: { [room]: 1 }, pieces: {}, items: {} };
   return describeItems(one, room) || "what is in the cabinets";
 }
 
+/** The plan's result in words, as a request stores it. */
 export function listFigures(plan: Plan, figures: Figures): Line[] {
   const { volume, share, work, crews, cartonsInAll, pounds } = figures;
   const notes = listNotes(plan, figures).join(" ");
@@ -71,7 +73,7 @@ function describeHours([usual, ...others]: Figures["crews"]): string {
 
 export function listAccess(plan: Plan): Line[] {
   return [
-    ["Route", describeWay(plan)],
+    ["Route", describeTrip(plan)],
     ["Out of", describeAccess(plan.out)],
     ["Into", describeAccess(plan.in)],
     ["Packing", packings[plan.packing]],

@@ -1,6 +1,6 @@
 import type { Rates } from "#content/rates.ts";
 import { findCost } from "#domain/plan/cost.ts";
-import { describeWay } from "#domain/plan/describe.ts";
+import { describeTrip } from "#domain/plan/describe.ts";
 import { listNotes } from "#domain/plan/notes.ts";
 import type { Plan } from "#domain/plan/plan.ts";
 import { formatDollars, formatRange, nothing, type Range } from "#domain/plan/range.ts";
@@ -28,7 +28,7 @@ export function Facts({ plan, figures }: { plan: Plan; figures: Figures }) {
             ))}
           <small>
             {crews.length > 1 && `Usually we send ${crews[0].movers}. `}
-            {work.driving ? describeWay(plan) : explainMissingDrive(plan)}
+            {work.driving ? describeTrip(plan) : explainMissingDrive(plan)}
           </small>
         </dd>
       </div>

@@ -4,7 +4,7 @@ import { hasPassed, PASSED_MESSAGE } from "#domain/dates/local-day.ts";
 import { findPlace } from "#domain/places/known-places.ts";
 import { formatPlaceName } from "#domain/places/place-name.ts";
 import { formatItems, formatPlan } from "#domain/plan/address.ts";
-import { capitalize, describeWay } from "#domain/plan/describe.ts";
+import { capitalize, describeTrip } from "#domain/plan/describe.ts";
 import { pieceIds, pieces } from "#domain/plan/inventory.ts";
 import {
   carries,
@@ -147,7 +147,7 @@ function Trip({ plan }: { plan: Plan }) {
       {hasKnownPlaces(plan) && (
         <div className="plan-trip">
           {isOnMap(plan) && <PlanMap from={plan.from ?? ""} to={plan.to ?? ""} />}
-          <p className="num">{describeWay(plan)}</p>
+          <p className="num">{describeTrip(plan)}</p>
         </div>
       )}
       <div className="plan-ends perforated">

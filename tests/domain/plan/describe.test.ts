@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readPlan } from "#domain/plan/address.ts";
-import { capitalize, describeLoad, describeShare, describeWay } from "#domain/plan/describe.ts";
+import { capitalize, describeLoad, describeShare, describeTrip } from "#domain/plan/describe.ts";
 import { listFigures, listInventory } from "#domain/plan/lists.ts";
 import { emptyPlan } from "#domain/plan/plan.ts";
 import { findFigures } from "#domain/plan/results.ts";
@@ -41,7 +41,7 @@ test.each([
   ["from=ashburn&to=reston&route=unload", "Unload only, in Reston"],
   ["from=Atlantis&to=Atlantis", "A place we could not find: distance not known yet"],
 ])("the route of %j is described as %j", (query, words) => {
-  expect(describeWay(planOf(query))).toBe(words);
+  expect(describeTrip(planOf(query))).toBe(words);
 });
 
 describe("the lists of a plan", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import "#app/gazetteer.server.ts";
 import { formatPlan, readPlan } from "#domain/plan/address.ts";
-import { describeWay } from "#domain/plan/describe.ts";
+import { describeTrip } from "#domain/plan/describe.ts";
 import { fillFields, readSentPlan } from "#domain/plan/sent-plan.ts";
 import { findWork } from "#domain/plan/work.ts";
 
@@ -12,7 +12,7 @@ describe("places other than our towns", () => {
   test("are in a plan's URL by key or ZIP code, and in the estimate's fields by name", () => {
     const plan = planOf("Falls Church", "1 Elm St, Burke, VA 22015");
     expect(formatPlan(plan)).toBe("?from=falls-church-va&to=22015&rooms=living,kitchen");
-    expect(describeWay(plan)).toBe("Falls Church, VA to 22015, VA, 9 miles in a straight line");
+    expect(describeTrip(plan)).toBe("Falls Church, VA to 22015, VA, 9 miles in a straight line");
     expect(findWork(plan)?.driving).not.toBeNull();
     expect(fillFields(formatPlan(plan))).toMatchObject({ from: "Falls Church, VA", to: "22015, VA" });
     expect(readSentPlan(formatPlan(plan))?.address).toBe(formatPlan(plan));
@@ -32,6 +32,6 @@ describe("places other than our towns", () => {
     const plan = planOf("Ashburn", "12 Rue de Rivoli, Paris");
     expect(formatPlan(plan)).toBe("?from=ashburn&to=elsewhere&rooms=living,kitchen");
     expect(findWork(plan)?.driving).toBeNull();
-    expect(describeWay(plan)).toContain("distance not known yet");
+    expect(describeTrip(plan)).toContain("distance not known yet");
   });
 });

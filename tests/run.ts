@@ -29,7 +29,7 @@ await stage({ name: "types of the routes", command: "react-router", args: ["type
 if (process.argv.includes("--quick")) await check();
 else await testAll();
 
-// At the end, where whoever reads the log of a failed run begins.
+// At the end, because people read the log of a failed run from there.
 for (const { test, passed, error = "" } of total)
   if (!passed || error)
     process.stdout.write(`\n${passed ? "Passed only when repeated" : "Failed"}: ${test}\n${error}\n`);

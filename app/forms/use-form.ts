@@ -177,7 +177,7 @@ export function useReceivedForm(received: Received): RefObject<HTMLHeadingElemen
   const { source, facts, draft, kept, toast, page } = received;
   const heading = useRef<HTMLHeadingElement>(null);
   const showToast = useToast();
-  // Before the paint: whoever leaves right away leaves no sent draft behind.
+  // Before the paint, so that a visitor who leaves right away finds no draft of a sent form later.
   useLayoutEffect(() => {
     loadKept().then((loaded) => loaded?.noteSent(draft, { kept, page }));
   }, [draft, kept, page]);

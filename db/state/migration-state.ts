@@ -12,7 +12,7 @@ export async function findMigrationState(db: Kysely<Database>) {
   return { missing: own.filter((name) => !executed.includes(name)), newer: listNewer(own, executed) };
 }
 
-/** Migrations that were run by a newer version: unknown here, and later than all of ours. */
+/** Migrations that a newer version ran: `own` has neither them nor a later one. */
 export function listNewer(own: string[], executed: string[]): string[] {
   const newest = own.toSorted().at(-1) ?? "";
   return executed.filter((name) => name > newest && !own.includes(name)).toSorted();

@@ -46,7 +46,7 @@ export function isMoveMailStale(
   return move.reminded_day !== move.moving_day || (move.moving_day ?? "") <= readLocalDay(now);
 }
 
-/** Emails that replace each other while they wait: each tells of the move as it is when it is sent. */
+/** Emails that replace each other while they wait: each describes the move as it is when it is sent. */
 export function listKindsAbout(kind: EmailKind): EmailKind[] {
   if (kind === "move-booked" || kind === "move-changed") return ["move-booked", "move-changed"];
   return neededState[kind] ? [kind] : [];

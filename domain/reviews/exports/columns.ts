@@ -44,10 +44,10 @@ const known = Object.entries(headings).map(
   ([column, names]) => [column as ReviewColumn, toKeys(names)] as const,
 );
 
-/** A column of ours and the positions of its fields: a name may stand in two, first and last. */
+/** Our columns with the positions of their fields in the file: a name may take two, first and last. */
 export type ColumnMap = {
   columns: Partial<Record<ReviewColumn, number[]>>;
-  /** Headings that are none of ours. */
+  /** Headings that fit none of our columns. */
   leftOut: string[];
 };
 

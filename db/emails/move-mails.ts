@@ -5,7 +5,7 @@ import type { Email } from "./outbox.ts";
 
 type MoveMail = Pick<Email, "id" | "kind" | "move_id" | "move_request_id">;
 
-/** Whether a newer email says the same of the move, which the customer would then read twice. An answer stays. */
+/** Whether a newer email says the same about the move, so that the customer would read it twice. Never true of an answer. */
 export async function isReplaced(transaction: Transaction<Database>, email: MoveMail): Promise<boolean> {
   const kinds = listKindsAbout(email.kind);
   if (kinds.length === 0 || email.move_request_id) return false;

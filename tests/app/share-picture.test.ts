@@ -1,13 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { findSharePicture, sharePictures } from "#app/share-picture.ts";
+import { sharePictures } from "#app/share-picture.ts";
 import { drawSharePicture } from "#dev/pictures/share-pictures.ts";
-
-test("a page has its own picture or the home page's", () => {
-  expect(findSharePicture("/services/packing")?.src).toBe("/share/services-packing.png");
-  expect(findSharePicture("/locations/reston")?.alt).toBe("A map of Reston and the towns around it.");
-  expect(findSharePicture("/no-such-page")).toBe(findSharePicture("/"));
-});
 
 test("no two pictures have the same file or description", () => {
   expect(new Set(sharePictures.map(({ src }) => src)).size).toBe(sharePictures.length);

@@ -1,19 +1,10 @@
 import { collectBrowserErrors } from "./browser-errors.ts";
 import { expect, test } from "./site.ts";
-import { expectUncovered } from "./uncovered.ts";
 
 test("a whole card links to the service's own page", async ({ page }) => {
   await page.goto("/services");
   await page.locator("article#freight").click({ position: { x: 20, y: 20 } });
   await expect(page).toHaveURL(/\/services\/freight$/);
-});
-
-test("a hash scrolls to its card, below the header", async ({ page }) => {
-  await page.goto("/services#freight");
-  await expectUncovered(page.locator("#freight h3, #freight h2").first());
-  const index = page.getByRole("navigation", { name: "Services on this page" });
-  await index.getByRole("link", { name: "Junk Removal" }).click();
-  await expect(page.locator("#junk")).toBeInViewport();
 });
 
 test("on the emergency page the orange button calls, in the page and in the bar", async ({ page }) => {

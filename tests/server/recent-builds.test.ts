@@ -40,13 +40,6 @@ test("a file that no build has, or that is outside the builds, is not found", as
     expect((await fetch(`${url}/assets/${name}`)).status).toBe(404);
 });
 
-test("without a folder of recent builds, web only serves its own", async () => {
-  rmSync(kept, { recursive: true });
-  const url = await serveFiles(path.dirname(build("own")));
-  expect((await fetch(`${url}/assets/own.js`)).status).toBe(200);
-  expect((await fetch(`${url}/assets/old.js`)).status).toBe(404);
-});
-
 test("the newest five builds are kept, and one that starts again becomes the newest", async () => {
   const names: string[] = [];
   for (const [index, name] of ["a", "b", "c", "d", "e"].entries()) {

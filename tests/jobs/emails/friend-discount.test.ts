@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { renderFriendDiscount } from "#jobs/emails/friend-discount.ts";
-import { hostileTexts } from "./moves.ts";
 
 const siteUrl = "https://movers.example.com";
 const usual = {
@@ -43,25 +42,4 @@ describe("the friend's email", () => {
     const half = renderFriendDiscount({ ...usual, referrerName: "a friend" });
     expect(half.text).toMatch(/^Jo, a friend sent you 10% off your first move\.\n/);
   });
-
-  test.each([
-    ...hostileTexts,
-    ...["x".repeat(10_000), "two words ".repeat(1_000), "$& $1 `' {{code}}", "<!--[if mso]>", "\u0000\ud800"],
-  ])("has the same markup, links and code with the name %j", (name) => {
-    const mail = renderFriendDiscount({ ...usual, friendName: name, referrerName: name });
-    expect(listTags(mail.html)).toEqual(listTags(plain.html));
-    expect(mail.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
-    expect(mail.subject).toMatch(/^.{0,32} sent you 10% off your first move$/u);
-    expect(mail.text).not.toMatch(/^(Bcc:|Buy now)/m);
-    expect(mail.text).not.toMatch(/[\u202a-\u202e\u2066-\u2069\r\0]/);
-    expect(mail.text.length).toBeLessThan(2_500);
-    expect(mail.text).toContain(`Your code: ${usual.discountCode}\n`);
-    expect(mail.html).toContain(`>${usual.discountCode}<`);
-  });
 });
-
-/** Each tag's name, and where it links to. */
-function listTags(page: string): string[] {
-  const tags = page.matchAll(/<(!--\[|\/?[a-z!][a-z0-9]*)(?:[^>]*\shref\s*=\s*("[^"]*"|[^\s>]*))?/gi);
-  return Array.from(tags, ([, name, href = ""]) => `${name} ${href}`);
-}

@@ -114,7 +114,8 @@ test("the calendar ends with the last bookable day, and selects a typed day", as
   await expect(page).toHaveURL(new RegExp(`date=${nearlyFull}`));
 });
 
-test("the home page's button leads to the month, which fits a narrow phone in dark mode", async ({
+/** every-page.spec.ts checks that nothing is wider than a narrow phone. */
+test("the home page's button leads to the month, which can be read and tapped on a narrow phone in dark mode", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 });
@@ -125,12 +126,6 @@ test("the home page's button leads to the month, which fits a narrow phone in da
   await expect(grid(page).locator("[data-state]").first()).toBeVisible();
   await expect(page.locator("#days")).toBeFocused();
   await expect(page.locator("#days-month")).toBeInViewport({ ratio: 1 });
-  const small = await grid(page)
-    .locator("td, th")
-    .evaluateAll((cells) =>
-      cells.map((cell) => cell.getBoundingClientRect()).filter(({ left, right }) => left < 0 || right > 320),
-    );
-  expect(small, "cells beyond the screen").toEqual([]);
   for (const target of await page.locator(".days td[tabindex], .days button").all()) {
     const { width = 0, height = 0 } = (await target.boundingBox()) ?? {};
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);

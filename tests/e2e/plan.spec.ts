@@ -23,6 +23,8 @@ withAndWithoutScripts(() => {
     await page.goto("/");
     await page.getByRole("main").getByRole("link", { name: "See hours and crew" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Plan your move" })).toBeVisible();
+    await place(page, "From").fill("20147");
+    await page.getByLabel("Moving day").fill("2045-06-12");
     await button(page, "2 bedrooms").click();
     await expect(button(page, "2 bedrooms")).toHaveAttribute("aria-pressed", "true");
     await expect(count(page, "Other bedroom")).toHaveValue("1");
@@ -33,6 +35,8 @@ withAndWithoutScripts(() => {
     await result(page).getByRole("link", { name: "Get a price for this plan" }).click();
 
     await expect(page.locator(".est-plan")).toContainText(planned);
+    await expect(place(page, "From")).toHaveValue("Ashburn, VA");
+    await expect(page.getByLabel("Moving date")).toHaveValue("2045-06-12");
     const box = page.getByRole("checkbox", { name: "Send it with my request" });
     await expect(box).toBeChecked();
     await fillPerson(page, "no address");
@@ -46,7 +50,7 @@ withAndWithoutScripts(() => {
     await expect(page.locator("[data-sent]")).toContainText(planned);
 
     const mail = await waitForMail(site, company.emails.office, email);
-    for (const words of ["1 Garage", "1 Other bedroom", planned, "/plan?rooms="])
+    for (const words of ["1 Garage", "1 Other bedroom", planned, "/plan?from=ashburn"])
       expect(mail.text?.replace(/\s+/g, " ")).toContain(words);
     await waitForMail(site, email, "We have your plan too");
   });

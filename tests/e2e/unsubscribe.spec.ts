@@ -22,16 +22,6 @@ withAndWithoutScripts((javaScriptEnabled) => {
   });
 });
 
-test("webmail opts out with one POST (RFC 8058)", async ({ request, site }) => {
-  const mail = await waitForMail(site, (await refer(site)).friend);
-  const answer = await request.post(mail.header("list-unsubscribe")?.slice(1, -1) ?? "", {
-    form: { "List-Unsubscribe": "One-Click" },
-    headers: { origin: "https://mail.example", "sec-fetch-site": "cross-site" },
-  });
-  expect(answer.status()).toBe(200);
-  await expectSuppressions(site, 1);
-});
-
 /** Deletes them. */
 async function expectSuppressions({ db }: Site, count: number): Promise<void> {
   expect(await db.deleteFrom("suppressions").returning("source").execute()).toHaveLength(count);

@@ -57,7 +57,8 @@ describe("a form from elsewhere is refused on every path", () => {
 });
 
 test("an email client may unsubscribe, and anyone may read a page", async () => {
-  const foreign: Record<string, string>[] = [{}, { origin: "null" }, { origin: "https://mail.example" }];
+  const webmail = { origin: "https://mail.example", "sec-fetch-site": "cross-site" };
+  const foreign: Record<string, string>[] = [{}, { origin: "null" }, webmail];
   for (const headers of [...foreign, { origin: "no url" }])
     expect(await post("/unsubscribe/token", headers)).toEqual({ status: 200, text: site });
   expect(await send("/referrals", {}, "GET")).toBe(200);

@@ -2,14 +2,13 @@ import { createElement, type ReactElement } from "react";
 import { prerender } from "react-dom/static";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { EstimateForm } from "#app/routes/estimate/form.tsx";
 import { PlanDetails } from "#app/routes/plan/details.tsx";
 import PlanPage from "#app/routes/plan/page.tsx";
 import { sampleRates } from "#content/sample-rates.ts";
 import { readPlan } from "#domain/plan/address.ts";
 import { pieceIds, roomIds } from "#domain/plan/inventory.ts";
 import { findFigures } from "#domain/plan/results.ts";
-import { fillFields, readSentPlan } from "#domain/plan/sent-plan.ts";
+import { fillFields } from "#domain/plan/sent-plan.ts";
 
 type Matches = Parameters<typeof PlanPage>[0]["matches"];
 const siteUrl = "https://example.com";
@@ -147,21 +146,4 @@ test("the inventory has a number field for each item, in a form that keeps the r
   expect(html).toContain('<input type="hidden" name="items" value="living.sofa:3"/>');
   expect(words).toMatch(/2 other bedrooms Stickers Double bed Tall chest Night stand Bathroom/);
   expect(words).toMatch(/Large pieces Stickers Upright piano 1/);
-});
-
-test("the estimate form includes the plan, with a checkbox to leave it out", async () => {
-  const plan = readSentPlan("?from=ashburn&to=alexandria&rooms=living,bedroom&date=2045-06-12");
-  if (!plan) throw new Error("There is nothing to move");
-  const planned = { plan, fields: fillFields(plan.address) };
-  const token = { idempotencyKey: "k", signedToken: "t" };
-  const { html, words } = await render(
-    "/estimate",
-    createElement(EstimateForm, { token, result: undefined, code: undefined, planned }),
-  );
-  const query = plan.address.replaceAll("&", "&amp;");
-  expect(html).toContain(`<input type="checkbox" name="plan" checked="" value="${query}"/>`);
-  expect(html).toContain(`action="/estimate${query}"`);
-  expect(html).toMatch(/name="from"[^>]* value="Ashburn, VA"/);
-  expect(html).toMatch(/name="date"[^>]* value="2045-06-12"/);
-  expect(words).toContain("1 Main bedroom: queen bed, dresser, tall chest, 2 night stands");
 });

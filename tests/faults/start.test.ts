@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { listen } from "../support/listen.ts";
 import { openSite } from "./site.ts";
 
 test("a version that cannot render /referrals exits before it listens, and says why", async () => {
@@ -44,13 +44,12 @@ test("without Postgres, a new web waits while another web serves", async () => {
 
 /** Another web that serves. Stops with the test. */
 async function startPeer() {
-  const peer = createServer((_request, response) => response.end("ok")).listen(0, "127.0.0.1");
+  const peer = createServer((_request, response) => response.end("ok"));
   onTestFinished(() => {
     peer.close();
     peer.closeAllConnections();
   });
-  await once(peer, "listening");
-  return { peer, url: `http://127.0.0.1:${(peer.address() as AddressInfo).port}/livez` };
+  return { peer, url: `http://127.0.0.1:${await listen(peer)}/livez` };
 }
 
 function buildBrokenVersion(): string {

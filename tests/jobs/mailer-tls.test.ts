@@ -1,12 +1,11 @@
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { needsTls } from "#jobs/dry-run-send.ts";
 import { createMailer } from "#jobs/mailer.ts";
 import { checkMailServer } from "#ops/checks/mail.ts";
+import { listen } from "../support/listen.ts";
 
 const folder = path.join(import.meta.dirname, "../fixtures/certificates");
 const read = (name: string) => readFileSync(path.join(folder, name), "utf8");
@@ -28,10 +27,8 @@ async function startServer({ certificate = "good.pem", isTrusted, hasTls = true,
     },
   });
   server.on("error", () => {});
-  server.listen(0, "127.0.0.1");
-  await once(server.server, "listening");
+  const port = await listen(server.server);
   onTestFinished(() => new Promise<void>((done) => server.close(() => done())));
-  const { port } = server.server.address() as AddressInfo;
   const trust = isTrusted ? `tls.ca=${encodeURIComponent(read(certificate))}` : "";
   return { smtpUrl: `smtp://mover:secret@127.0.0.1:${port}/?${query ?? "requireTLS=true"}&${trust}`, logins };
 }

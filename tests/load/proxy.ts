@@ -1,6 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import { Agent, createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listen } from "../support/listen.ts";
 import { isReady } from "../support/web-process.ts";
 
 type HealthProxy = {
@@ -50,10 +50,8 @@ export async function startProxy(): Promise<HealthProxy> {
     });
     incoming.pipe(passed);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     use: (next) => {
       urls = next;
       ready = ready.filter((url) => next.includes(url));

@@ -1,11 +1,10 @@
 import { X509Certificate } from "node:crypto";
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { createServer } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
 import { createProbes, readCertificate } from "#ops/alerts/probes.ts";
+import { listen } from "../support/listen.ts";
 
 const folder = path.join(import.meta.dirname, "../fixtures/certificates");
 const [key, cert] = ["key.pem", "good.pem"].map((name) => readFileSync(path.join(folder, name), "utf8"));
@@ -13,9 +12,7 @@ const [key, cert] = ["key.pem", "good.pem"].map((name) => readFileSync(path.join
 test("the certificate of an https site is read, even if untrusted", async () => {
   const server = createServer({ key, cert }, (socket) => void socket.on("error", () => {}));
   onTestFinished(() => void server.close());
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const { port } = server.address() as AddressInfo;
-  expect(await readCertificate(`https://localhost:${port}`)).toEqual({
+  expect(await readCertificate(`https://localhost:${await listen(server)}`)).toEqual({
     host: "localhost",
     validTo: new X509Certificate(cert ?? "").validToDate,
   });

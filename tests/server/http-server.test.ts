@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { Agent, get, type IncomingMessage, type ServerResponse } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test, vi } from "vitest";
 import { createLogger } from "#logger";
 import { createHttpServer } from "#server/http-server.ts";
+import { listen } from "../support/listen.ts";
 
 const log = createLogger({ level: "silent", process: "test" });
 
@@ -20,10 +21,7 @@ async function start(options: { drainMs?: number; finishMs?: number } = {}) {
     if (request.url === "/now") response.end("done");
     else waiting.push(response);
   });
-  http.server.listen(0, "127.0.0.1");
-  await once(http.server, "listening");
-  const { port } = http.server.address() as AddressInfo;
-  return { ...http, waiting, port };
+  return { ...http, waiting, port: await listen(http.server) };
 }
 
 async function read(port: number, path: string, agent?: Agent) {

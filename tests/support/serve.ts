@@ -1,12 +1,10 @@
-import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
+import { listen } from "./listen.ts";
 
 /** Until the test ends. Returns the port. */
-export async function serve(handler: RequestListener): Promise<number> {
-  const server = createServer(handler).listen(0, "127.0.0.1");
+export function serve(handler: RequestListener): Promise<number> {
+  const server = createServer(handler);
   onTestFinished(() => void server.close());
-  await once(server, "listening");
-  return (server.address() as AddressInfo).port;
+  return listen(server);
 }

@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
+import { listen } from "./listen.ts";
 
 export type TcpProxy = {
   /** Goes through the proxy. */
@@ -48,11 +49,9 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
     pairs.add(pair);
     client.once("close", () => pairs.delete(pair));
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
   const url = new URL(targetUrl);
   url.hostname = "127.0.0.1";
-  url.port = String((server.address() as AddressInfo).port);
+  url.port = String(await listen(server));
 
   function breakAll(): void {
     for (const { client, service } of pairs) {

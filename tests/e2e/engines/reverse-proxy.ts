@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { listen } from "../../support/listen.ts";
 
 /** Between another engine and the site: holds scripts, and adds a script that collects what the page reports. */
 export type ReverseProxy = { url: string; holdScripts: () => () => void; close: () => void };
@@ -39,9 +39,8 @@ export async function startReverseProxy(target: string): Promise<ReverseProxy> {
     // A page still asks while the site stops.
     else forward(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url: `http://localhost:${await listen(server)}`,
     holdScripts: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = promise;

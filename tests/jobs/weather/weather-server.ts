@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import { listen } from "../../support/listen.ts";
 
 export type WeatherServer = {
   url: string;
@@ -18,12 +19,8 @@ export async function startWeatherServer(): Promise<WeatherServer> {
       request.url?.match(/^\/stations\/([^/]+)\/observations/)?.[1] ?? request.url?.split("?")[0] ?? "";
     (listeners.get(key) ?? sendStatus(404))(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The server has no port");
-
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     requests,
     answer: (station, listener) => listeners.set(station, listener),
     close: () => {

@@ -1,9 +1,8 @@
 import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { MovingRules } from "#app/routes/moving-rules/moving-rules.tsx";
 import { booklet, brochure, movingRules, ruleChart } from "#content/moving-rules.ts";
+import { renderAt } from "../support/render-at.ts";
 
 const official =
   /^https:\/\/(law\.lis\.virginia|www\.fairfaxcounty|labor\.maryland|www\.marylandattorneygeneral|code\.dccouncil|oag\.dc|www\.ecfr|www\.fmcsa\.dot|nccdb\.fmcsa\.dot)\.gov(\/|$)/;
@@ -23,9 +22,8 @@ describe("the rules that cover a move", () => {
     }
   });
 
-  test("each answer in the page's chart links to its part, which names the regulator and links to it", () => {
-    const router = createMemoryRouter([{ path: "/", element: createElement(MovingRules) }]);
-    const html = renderToStaticMarkup(createElement(RouterProvider, { router }));
+  test("each answer in the page's chart links to its part, which names the regulator and links to it", async () => {
+    const html = await renderAt("/moving-rules", createElement(MovingRules));
     const links = [...html.matchAll(/<a href="#([^"]+)" aria-label="[^"]*, from ([^"]+) to ([^"]+)"/g)];
     const chart = ruleChart.flatMap(({ from, to: ends }) =>
       ends.flatMap(({ to, rules }) => rules.map((id) => [id, from, to])),

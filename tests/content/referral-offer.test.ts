@@ -1,6 +1,4 @@
 import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { describeTypedCode } from "#app/routes/estimate/code.ts";
 import { ReferralForm } from "#app/routes/referrals/form.tsx";
@@ -10,6 +8,7 @@ import { company } from "#content/company.ts";
 import { faqCategories } from "#content/faq.ts";
 import { legalDocuments } from "#content/legal.ts";
 import { previewMail } from "#ops/mail-samples.ts";
+import { renderAt } from "../support/render-at.ts";
 
 const { discount, tariff } = company.referral;
 const siteUrl = "https://movers.example.com";
@@ -21,19 +20,18 @@ function listBlocks(html: string): string[] {
     .map((block) => block.replace(/\s+/g, " "));
 }
 
-function renderReferralPage(): string {
+function renderReferralPage(): Promise<string> {
   const form = createElement(ReferralForm, {
     token: { idempotencyKey: "", signedToken: "" },
     result: undefined,
   });
-  const element = createElement("main", null, createElement(UpperSections), form, createElement(ReferralFaq));
-  const router = createMemoryRouter([{ path: "/", element }]);
-  return renderToStaticMarkup(createElement(RouterProvider, { router }));
+  const main = createElement("main", null, createElement(UpperSections), form, createElement(ReferralFaq));
+  return renderAt("/referrals", main);
 }
 
 const mail = previewMail("friend-discount", { siteUrl });
 test.each([
-  ["the referral page", listBlocks(renderReferralPage())],
+  ["the referral page", listBlocks(await renderReferralPage())],
   ["its description", meta({ matches: [] } as never).map((tag) => JSON.stringify(tag))],
   ["the legal pages", legalDocuments.flatMap(({ sections }) => JSON.stringify(sections).split(/[[\]]/))],
   ["the FAQ", faqCategories.flatMap(({ questions }) => questions.map(({ answer }) => answer))],

@@ -2,21 +2,15 @@ import { readFileSync } from "node:fs";
 import express from "express";
 import { describe, expect, test } from "vitest";
 import { sendErrorPage } from "#server/error-page.ts";
-import { setSecurityHeaders, writeSecurityHeaders } from "#server/security-headers.ts";
+import { setSecurityHeaders } from "#server/security-headers.ts";
 import { scoreResponse } from "../support/observatory.ts";
 import { serve } from "../support/serve.ts";
-
-const options = {
-  siteUrl: "https://www.example.com",
-  estimateFormUrl: undefined,
-  analyticsId: undefined,
-  development: false,
-};
+import { usualSecurity } from "../support/usual-security.ts";
 
 describe("a standalone error page scores A+ and loads nothing else", () => {
   test.each([400, 405, 413, 415, 429, 500, 503] as const)("%i", async (status) => {
     const app = express();
-    app.use(setSecurityHeaders(writeSecurityHeaders(options)));
+    app.use(setSecurityHeaders(usualSecurity));
     app.use((_request, response) => sendErrorPage(response, status));
     const answer = await fetch(`http://127.0.0.1:${await serve(app)}/`);
     const html = await answer.text();

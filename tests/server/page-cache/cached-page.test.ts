@@ -2,20 +2,13 @@ import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { type CachedPage, chooseEncoding, HIT, preparePage } from "#server/page-cache/cached-page.ts";
-import { writeSecurityHeaders } from "#server/security-headers.ts";
-
-const security = writeSecurityHeaders({
-  siteUrl: "https://www.example.com",
-  estimateFormUrl: undefined,
-  analyticsId: undefined,
-  development: false,
-});
+import { usualSecurity } from "../../support/usual-security.ts";
 
 const nonce = "known-to-nobody";
 const prepare = (html: string, last?: CachedPage) =>
   preparePage(
     { body: Buffer.from(html), nonce, headers: [["content-type", "text/html; charset=utf-8"]] },
-    security,
+    usualSecurity,
     last,
   );
 

@@ -4,23 +4,16 @@ import { requestContext, type Services } from "#app/context.ts";
 import { createLogger } from "#logger";
 import { createPageRenderer } from "#server/page-cache/render-page.ts";
 import type { PageHandler } from "#server/react-router.ts";
-import { writeSecurityHeaders } from "#server/security-headers.ts";
+import { usualSecurity } from "../../support/usual-security.ts";
 
-const siteUrl = "https://www.example.com";
-const security = writeSecurityHeaders({
-  siteUrl,
-  estimateFormUrl: undefined,
-  analyticsId: undefined,
-  development: false,
-});
 const services = {
-  siteUrl,
+  siteUrl: "https://www.example.com",
   log: createLogger({ level: "silent", process: "test" }),
   requestScope: new AsyncLocalStorage(),
 } as Partial<Services> as Services;
 
 async function prepare(answer: PageHandler): Promise<string | undefined> {
-  const page = await createPageRenderer(answer, services, security)("/about");
+  const page = await createPageRenderer(answer, services, usualSecurity)("/about");
   return page?.encodings.identity.body.toString();
 }
 

@@ -1,6 +1,4 @@
 import { createElement, type ReactElement } from "react";
-import { prerender } from "react-dom/static";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { PlanDetails } from "#app/routes/plan/details.tsx";
 import PlanPage from "#app/routes/plan/page.tsx";
@@ -9,6 +7,7 @@ import { readPlan } from "#domain/plan/address.ts";
 import { pieceIds, roomIds } from "#domain/plan/inventory.ts";
 import { findFigures } from "#domain/plan/results.ts";
 import { fillFields } from "#domain/plan/sent-plan.ts";
+import { renderAt } from "../../../support/render-at.ts";
 
 type Matches = Parameters<typeof PlanPage>[0]["matches"];
 const siteUrl = "https://example.com";
@@ -17,15 +16,8 @@ const rootMatch = [{ loaderData: { siteUrl } }] as unknown as Matches;
 const page = createElement(PlanPage, { loaderData: { places: [] }, matches: rootMatch });
 
 async function render(address: string, element: ReactElement = page) {
-  const [path = ""] = address.split("?");
-  const router = createMemoryRouter([{ path, element }], { initialEntries: [address] });
-  const { prelude } = await prerender(createElement(RouterProvider, { router }));
-  const html = await new Response(prelude).text();
-  const words = html
-    .replace(/<!--.*?-->/g, "")
-    .replace(/<[^>]*>/g, " ")
-    .replace(/\s+/g, " ");
-  return { html, words };
+  const html = await renderAt(address, element);
+  return { html, words: html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ") };
 }
 
 function renderParts(query: string, isSample = false) {

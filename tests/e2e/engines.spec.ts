@@ -96,6 +96,7 @@ test.describe("in WebKit's short window", () => {
         WebKit.read("[location.pathname, scrollY, document.documentElement.dataset.theme].join(' ')"),
       )
       .toBe("/about 900 dark");
+    expect(await WebKit.read("document.querySelector('[name=theme][value=dark]').checked")).toBe(true);
   });
 
   test("after a refused form, the header leaves the whole field uncovered", async ({

@@ -49,24 +49,6 @@ test("the speculation rules prerender cached pages only, and are removed once sc
   for (const path of secretPaths) expect(isAllowed(`${path}/token`), path).toBe(false);
 });
 
-test("a page kept for Back keeps its place, and takes the theme chosen meanwhile", async ({ page }) => {
-  await page.goto("/about");
-  await page.evaluate(() => {
-    const persisted = { persisted: true };
-    scrollTo({ top: 900, behavior: "instant" });
-    dispatchEvent(new PageTransitionEvent("pagehide", persisted));
-    // As WebKit does once its history restores nothing.
-    scrollTo({ top: 0, behavior: "instant" });
-    localStorage["theme"] = "dark";
-    dispatchEvent(new PageTransitionEvent("pageshow", persisted));
-  });
-  expect(await page.evaluate(() => [scrollY, document.documentElement.dataset["theme"]])).toEqual([
-    900,
-    "dark",
-  ]);
-  await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
-});
-
 test("a prerendered page counts as a page view when it is opened, and not before", async ({
   page,
   configured,

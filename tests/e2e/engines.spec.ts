@@ -98,24 +98,6 @@ test.describe("in WebKit's short window", () => {
       .toBe("/about 900 dark");
     expect(await WebKit.read("document.querySelector('[name=theme][value=dark]').checked")).toBe(true);
   });
-
-  test("after a refused form, the header leaves the whole field uncovered", async ({
-    engines: { WebKit },
-    reverseProxy,
-  }) => {
-    await WebKit.open(`${reverseProxy.url}/referrals`);
-    await waitForHydration(WebKit);
-    await WebKit.click("main form [type=submit]");
-    await expect
-      .poll(() =>
-        WebKit.read(`(() => {
-          const field = document.activeElement.closest(".field");
-          const top = field?.getBoundingClientRect().top;
-          return field ? top >= document.querySelector(".header").getBoundingClientRect().bottom : "no field";
-        })()`),
-      )
-      .toBe(true);
-  });
 });
 
 async function waitForHydration(engine: Engine): Promise<void> {

@@ -28,7 +28,7 @@ async function fetchThings(site: Site, path: string) {
   return readStructuredData(await (await fetch(site.url + path)).text());
 }
 
-/** tests/app/ui/structured-data checks the vocabulary. */
+/** The compiler checks the vocabulary. */
 test("each page describes its subject, and every question it answers once, and none claims a rating", async ({
   site,
 }) => {

@@ -1,5 +1,3 @@
-import type { Vocabulary } from "./schema-vocabulary.ts";
-
 /** The page's text with all FAQ answers open, and its absolute links. */
 export type ShownPage = { siteUrl: string; address: string; text: string; links: readonly string[] };
 
@@ -13,43 +11,6 @@ export function readStructuredData(html: string): Node[] {
     if (graph["@context"] !== "https://schema.org") throw new Error(`context ${graph["@context"]}`);
     return graph["@graph"] as Node[];
   });
-}
-
-/** Lists what schema.org does not allow. */
-export function findVocabularyFaults(thing: Node, vocabulary: Vocabulary): string[] {
-  const type = String(thing["@type"]);
-  if (!vocabulary.types.has(type)) return [`${type} is no type`];
-  const properties = vocabulary.propertiesOf(type);
-  return Object.entries(thing).flatMap(([property, value]) => {
-    if (property.startsWith("@")) return [];
-    // https://schema.org/docs/actions.html: an action's requirements are stated on its properties.
-    const isConstraint = /-(in|out)put$/.test(property) && vocabulary.isA(type, "Action");
-    const expected = properties.get(isConstraint ? property.replace(/-(in|out)put$/, "") : property);
-    const name = `${type}.${property}`;
-    if (!expected) return [`${name} is no property`];
-    return [value].flat().flatMap((one) => {
-      if (isNode(one)) {
-        const below = String(one["@type"]);
-        const fits = expected.some((type) => vocabulary.isA(below, type));
-        return [...(fits ? [] : [`${name} takes no ${below}`]), ...findVocabularyFaults(one, vocabulary)];
-      }
-      const fits = isConstraint || expected.some((type) => isValue(one, type, vocabulary));
-      return fits ? [] : [`${name} takes no ${JSON.stringify(one)}`];
-    });
-  });
-}
-
-/** Checks plain values only. */
-function isValue(value: unknown, type: string, vocabulary: Vocabulary): boolean {
-  if (typeof value === "number") return type === "Number" || (type === "Integer" && Number.isInteger(value));
-  if (typeof value !== "string" || value === "") return false;
-  if (type === "Text") return true;
-  if (type === "URL") return URL.canParse(value);
-  if (type === "Date") return /^\d{4}(-\d\d(-\d\d)?)?$/.test(value);
-  if (type === "Time") return /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
-  // A node may be given by its URL.
-  if (type === "IdReference") return false;
-  return vocabulary.membersOf(type).includes(value) || (type === "Thing" && URL.canParse(value));
 }
 
 /** Lists unshown values, such as "MovingCompany.telephone: +15715550142". */

@@ -74,7 +74,6 @@ describe("the facts behind the services", () => {
     for (const [, feet] of words.matchAll(/([\d,]{3,}) cubic feet/g))
       expect(["1,500", "1,800"]).toContain(feet);
     for (const [, hours] of words.matchAll(/within ((?:\d+ to )?\d+) hours/g)) expect(hours).toBe("2 to 4");
-    if (words.includes("8:00 PM")) expect(words).toMatch(/8:00 AM to 8:00 PM.*(24\/7|around the clock)/);
   });
 
   test("the delivery services reach about 150 miles", () => {

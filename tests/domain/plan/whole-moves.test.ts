@@ -17,10 +17,6 @@ const highway = (miles: number) => miles / 55;
 
 test.each([
   ["studio", studio, 2, 3, "move-and-care.com: 2 to 4"],
-  ["1 bedroom", one, 2, 4, "moveadvisor.com: 4"],
-  ["2 bedrooms", two, 2, 6, "moveadvisor.com: 6"],
-  ["2-bedroom house", homes["2-bedroom house"], 3, 5, "moveadvisor.com: 5"],
-  ["3 bedrooms", three, 3, 7, "move-and-care.com: 6 to 8"],
   ["4 bedrooms", homes["4 bedrooms"], 4, 9, "move-and-care.com: 8 to 10"],
   ["5 bedrooms", five, 5, fiveHours, "movingbusiness.net"],
   ["1 bedroom, load only", `${one}&route=load`, 2, 2.5, "moveadvisor.com: 2 to 3"],

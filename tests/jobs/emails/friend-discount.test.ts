@@ -42,4 +42,12 @@ describe("the friend's email", () => {
     const half = renderFriendDiscount({ ...usual, referrerName: "a friend" });
     expect(half.text).toMatch(/^Jo, a friend sent you 10% off your first move\.\n/);
   });
+
+  test("cuts a long name, so that the subject still has the offer and the text the code", () => {
+    const name = "two words ".repeat(1_000);
+    const { subject, text } = renderFriendDiscount({ ...usual, friendName: name, referrerName: name });
+    expect(subject).toMatch(/^.{20,32} sent you 10% off your first move$/u);
+    expect(text.length).toBeLessThan(2_500);
+    expect(text).toContain(`Your code: ${usual.discountCode}\n`);
+  });
 });

@@ -23,13 +23,13 @@ export async function startProxy(): Promise<HealthProxy> {
   let ready: string[] = [];
   let turn = 0;
   const found = new EventEmitter();
-  const checks = setInterval(async () => {
-    const asked = urls;
-    const answers = await Promise.all(asked.map(isReady));
-    if (asked !== urls) return;
-    ready = asked.filter((_url, index) => answers[index]);
+  // Each by itself: an instance that stops must not count as ready until a slow one has answered.
+  const check = async (url: string) => {
+    const isUp = await isReady(url);
+    ready = urls.filter((one) => (one === url ? isUp : ready.includes(one)));
     found.emit("checked");
-  }, CHECK_MS);
+  };
+  const checks = setInterval(() => Promise.all(urls.map(check)), CHECK_MS);
 
   const server = createServer(async (incoming, outgoing) => {
     while (ready.length === 0) await once(found, "checked");

@@ -19,7 +19,8 @@ export async function startReverseProxy(target: string): Promise<ReverseProxy> {
   let held = Promise.resolve();
   const forward = async (request: IncomingMessage, response: ServerResponse) => {
     const { url = "/", method = "GET" } = request;
-    if (/^\/assets\/.*\.js$/.test(url)) await held;
+    const isScript = /^\/assets\/.*\.js$/.test(url);
+    if (isScript) await held;
     const { host, connection, origin, "content-length": length, ...headers } = request.headers;
     const answer = await fetch(target + url, {
       method,
@@ -31,6 +32,8 @@ export async function startReverseProxy(target: string): Promise<ReverseProxy> {
     const body = Buffer.from(await answer.arrayBuffer());
     const isPage = kept["content-type"]?.startsWith("text/html");
     const withCollector = `<head><script src="${collector}"></script>`;
+    // A script from the browser's cache could not be held.
+    if (isScript) kept["cache-control"] = "no-store";
     response.writeHead(answer.status, kept);
     response.end(isPage ? body.toString().replace("<head>", withCollector) : body);
   };

@@ -9,7 +9,7 @@ test("the first wait is 30 seconds, each next one doubles, and none exceeds 4 ho
   expect(Math.max(...waits)).toBe(4 * 3600);
 });
 
-test("an email is retried for five days, with the most jitter for hardly more than six; one attempt fewer would not reach five", () => {
+test("retries last five days, with the most jitter hardly over six, and one attempt fewer is too short", () => {
   expect(daysOf(MAX_ATTEMPTS, 0)).toBeGreaterThanOrEqual(RETRY_DAYS);
   expect(daysOf(MAX_ATTEMPTS, 1)).toBeLessThan(6.25);
   expect(daysOf(MAX_ATTEMPTS - 1, 0)).toBeLessThan(RETRY_DAYS);

@@ -8,8 +8,8 @@ import { facts, typedFacts } from "#domain/moves/facts.ts";
 /** Shorter texts occur in ordinary words, such as "Jo" in "job". */
 const MIN_LENGTH = 5;
 
-/** Short texts also occur in random ids: "1e309" in a91e309d-…. */
-const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+/** Short texts also occur in random ids and databases' names: "1e309" in a91e309d-…. */
+const HEX = /[0-9a-f-]{32,}/g;
 
 /** Everything typed into forms, and moves' codes and tokens. Excludes our towns' keys, which appear in logs. */
 export async function collectPersonalData(db: Kysely<Database>): Promise<string[]> {
@@ -60,7 +60,7 @@ export function findPersonalData(lines: string[], texts: Iterable<string>): stri
   const written = new Map([...texts].flatMap((text) => listEncodings(text).map((way) => [way, text])));
   const starts = Map.groupBy(written.keys(), (way) => way.slice(0, MIN_LENGTH));
   return lines.flatMap((whole) => {
-    const line = whole.replace(UUID, "");
+    const line = whole.replace(HEX, "");
     for (let index = 0; index <= line.length - MIN_LENGTH; index += 1) {
       const ways = starts.get(line.slice(index, index + MIN_LENGTH));
       const way = ways?.find((way) => line.startsWith(way, index));

@@ -17,7 +17,7 @@ import { createProbes } from "#ops/alerts/probes.ts";
 import { startWatchdog, type Watchdog, type WatchdogOptions } from "#ops/alerts/watchdog.ts";
 import type { CheckResult } from "#ops/checks/check-result.ts";
 import { checkDkim } from "../support/dkim.ts";
-import { openEmailServices, refer, waitForEmail } from "../support/email-services.ts";
+import { openEmailServices, refer, updateEveryEmail, waitForEmail } from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
 import { createTestLogger } from "../support/run-log.ts";
 import { ops } from "../support/run-ops.ts";
@@ -84,9 +84,10 @@ function watch(services: Services = {}): Watchdog {
 
 async function passMinutes(minutes: number, of = db): Promise<void> {
   const shift = sql`${minutes} * interval '1 minute'`;
-  await sql`
-    update emails set created_at = created_at - ${shift}, sent_at = sent_at - ${shift},
-      next_attempt_at = next_attempt_at - ${shift}`.execute(of);
+  await updateEveryEmail(
+    of,
+    sql`created_at = created_at - ${shift}, sent_at = sent_at - ${shift}, next_attempt_at = next_attempt_at - ${shift}`,
+  );
   await sql`update mail_outage set since = since - ${shift}, next_try_at = next_try_at - ${shift}`.execute(
     of,
   );

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { afterAll, expect, onTestFinished } from "vitest";
 import { type Claim, type ClaimedEmail, claimEmail as claim } from "#db/emails/claims.ts";
 import { markSent } from "#db/emails/marks.ts";
@@ -118,18 +118,21 @@ export function waitForArrival(sink: SmtpSink, address: string): Promise<void> {
   return eventually(() => expect(sink.seen.map((mail) => mail.recipient)).toContain(address));
 }
 
+/** Updates every email. Locks the table first: row by row it could deadlock with a worker, which updates several too. */
+export async function updateEveryEmail(db: Kysely<Database>, changes: RawBuilder<unknown>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`lock table emails in exclusive mode`.execute(transaction);
+    await sql`update emails set ${changes}`.execute(transaction);
+  });
+}
+
 /** Ages retries, queue times and leases by an hour, then sweeps once. */
 export async function sweepAfterAnHour(db: Kysely<Database>): Promise<number> {
-  const earlier = (column: "lease_until" | "next_attempt_at" | "queued_at") =>
-    sql<Date>`${sql.ref(column)} - interval '1 hour'`;
-  await db
-    .updateTable("emails")
-    .set({
-      lease_until: earlier("lease_until"),
-      next_attempt_at: earlier("next_attempt_at"),
-      queued_at: earlier("queued_at"),
-    })
-    .execute();
+  const hour = sql`interval '1 hour'`;
+  await updateEveryEmail(
+    db,
+    sql`lease_until = lease_until - ${hour}, next_attempt_at = next_attempt_at - ${hour}, queued_at = queued_at - ${hour}`,
+  );
   await db
     .updateTable("mail_outage")
     .set({ next_try_at: sql<Date>`next_try_at - interval '1 hour'` })

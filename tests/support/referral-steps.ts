@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { changeReferralStatus } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
-import { claimEmail, markOneSent, readEmail, refer } from "./email-services.ts";
+import { claimEmail, markOneSent, readEmail, refer, updateEveryEmail } from "./email-services.ts";
 
 export function stepsOf(db: Kysely<Database>) {
   async function claim(id: string) {
@@ -46,9 +46,8 @@ export function stepsOf(db: Kysely<Database>) {
     },
 
     /** Ages all emails, which resets the limits per hour, day or 90 days. */
-    ageEmails: async (interval: string): Promise<void> => {
-      await sql`update emails set created_at = created_at - ${interval}::interval`.execute(db);
-    },
+    ageEmails: (interval: string): Promise<void> =>
+      updateEveryEmail(db, sql`created_at = created_at - ${interval}::interval`),
   };
 }
 

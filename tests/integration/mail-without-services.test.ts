@@ -65,11 +65,11 @@ test("the worker survives a Postgres outage, even at startup, and then sends new
   const first = await refer(db);
   await eventually(() => expect(proxy.met.refused).toBeGreaterThan(0));
   proxy.restore();
-  await waitForState(db, first.id, "sent");
+  await waitUntilSent(first.id);
   proxy.cut();
   proxy.restore();
   const second = await refer(db);
-  await waitForState(db, second.id, "sent");
+  await waitUntilSent(second.id);
   expect(office.sink.to(second.friendEmail)).toHaveLength(1);
 });
 

@@ -89,7 +89,7 @@ async function refresh(): Promise<string[]> {
     stations: ["KJYO"],
     contact: "office@example.com",
     location: { name: "Ashburn", region: "Virginia" },
-    timeoutMs: 2_000,
+    timeoutMs: 60_000,
   });
   await refreshWeather({ db, log: createTestLogger("worker", logs) }, provider);
   return logs;

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
-import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -7,17 +7,21 @@ import path from "node:path";
 import { sql } from "kysely";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { createDatabase } from "#db/client.ts";
-import { migrateToLatest } from "#db/migrate.ts";
 import { createRun } from "#db/processes/runs.ts";
 import { storeReading } from "#db/weather/readings.ts";
-import { startPostgres } from "#dev/services/postgres.ts";
 import { withTimeout } from "#domain/deadline.ts";
 import { createChannels } from "#ops/alerts/channels.ts";
 import { createProbes } from "#ops/alerts/probes.ts";
 import { startWatchdog, type Watchdog, type WatchdogOptions } from "#ops/alerts/watchdog.ts";
 import type { CheckResult } from "#ops/checks/check-result.ts";
 import { checkDkim } from "../support/dkim.ts";
-import { openEmailServices, refer, updateEveryEmail, waitForEmail } from "../support/email-services.ts";
+import {
+  earlier,
+  openEmailServices,
+  refer,
+  updateEveryEmail,
+  waitForEmail,
+} from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
 import { createTestLogger } from "../support/run-log.ts";
 import { ops } from "../support/run-ops.ts";
@@ -42,38 +46,32 @@ beforeEach(async () => {
   onTestFinished(webhook.close);
 });
 
-type Services = {
+type Changes = Partial<Pick<WatchdogOptions, "clock" | "probe" | "expected" | "intervalMs">> & {
   databaseUrl?: string;
-  redisUrl?: string;
   smtpUrl?: string;
-  webhookUrl?: string | undefined;
   email?: string;
-  clock?: () => number;
-  probe?: WatchdogOptions["probe"];
-  expected?: WatchdogOptions["expected"];
-  intervalMs?: number;
 };
 
 /** Without `intervalMs` it only checks when the test calls check(). */
-function watch(services: Services = {}): Watchdog {
-  const { databaseUrl, redisUrl, smtpUrl } = { ...office.addresses, ...services };
-  const own = createDatabase(databaseUrl, { applicationName: "ashfield-watch", max: 2 });
+function watch({ email, databaseUrl, smtpUrl, ...changes }: Changes = {}): Watchdog {
+  const usual = office.addresses;
+  const own = createDatabase(databaseUrl ?? usual.databaseUrl, { applicationName: "ashfield-watch", max: 2 });
   const watchdog = startWatchdog({
     db: own,
     siteUrl: "https://www.example.com",
     channels: createChannels({
-      ALERT_WEBHOOK: "webhookUrl" in services ? services.webhookUrl : webhook.url,
-      ALERT_EMAIL: services.email,
-      SMTP_URL: smtpUrl,
+      ALERT_WEBHOOK: webhook.url,
+      ALERT_EMAIL: email,
+      SMTP_URL: smtpUrl ?? usual.smtpUrl,
       MAIL_FROM: "Ashfield <moves@example.com>",
       dkim: undefined,
       mailDomain: "example.com",
     }),
     log: createTestLogger("worker", []),
-    probe: services.probe ?? createProbes({ siteUrl: "http://www.example.com", redisUrl }),
-    expected: services.expected ?? ["worker"],
-    intervalMs: services.intervalMs ?? 0,
-    ...(services.clock ? { clock: services.clock } : {}),
+    probe: createProbes({ siteUrl: "http://www.example.com", redisUrl: usual.redisUrl }),
+    expected: ["worker"],
+    intervalMs: 0,
+    ...changes,
   });
   onTestFinished(async () => {
     await watchdog.stop();
@@ -82,44 +80,12 @@ function watch(services: Services = {}): Watchdog {
   return watchdog;
 }
 
-async function passMinutes(minutes: number, of = db): Promise<void> {
-  const shift = sql`${minutes} * interval '1 minute'`;
-  await updateEveryEmail(
-    of,
-    sql`created_at = created_at - ${shift}, sent_at = sent_at - ${shift}, next_attempt_at = next_attempt_at - ${shift}`,
-  );
-  await sql`update mail_outage set since = since - ${shift}, next_try_at = next_try_at - ${shift}`.execute(
-    of,
-  );
-  await sql`update processes set started_at = started_at - ${shift}, seen_at = seen_at - ${shift} where name = 'caddy'`.execute(
-    of,
-  );
-  await sql`update backup_state set failing_since = failing_since - ${shift}`.execute(of);
-  await sql`
-    update alerts set began_at = began_at - ${shift}, due_at = due_at - ${shift}, ended_at = ended_at - ${shift},
-      well_since = well_since - ${shift}`.execute(of);
-}
-
-/** Postgres with WAL archiving; the test writes what the backup service would record. */
-async function openArchivingDatabase() {
-  const folder = mkdtempSync(path.join(tmpdir(), "ashfield-archiving-"));
-  chmodSync(folder, 0o755);
-  const settings = { archive_mode: "on", archive_command: "true pgbackrest", fsync: "off" };
-  const { url, stop } = await startPostgres({
-    dataDir: path.join(folder, "postgres"),
-    preferredPort: 15_532,
-    settings,
-    print: () => {},
-  });
-  onTestFinished(async () => {
-    await stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  await migrateToLatest(url);
-  const own = createDatabase(url, { applicationName: "ashfield-test" });
-  onTestFinished(() => own.destroy());
-  await storeReading(own, { reading: fairWeather, observedAt: new Date() });
-  return { url, db: own };
+async function passMinutes(minutes: number): Promise<void> {
+  const age = (...columns: string[]) => earlier(`${minutes} minutes`, ...columns);
+  await updateEveryEmail(db, age("created_at", "sent_at", "next_attempt_at"));
+  await sql`update mail_outage set ${age("since", "next_try_at")}`.execute(db);
+  await sql`update processes set ${age("started_at", "seen_at")} where name = 'caddy'`.execute(db);
+  await sql`update alerts set ${age("began_at", "due_at", "ended_at", "well_since")}`.execute(db);
 }
 
 async function startWorkerAndWait(changes: { smtpUrl?: string } = {}): Promise<void> {
@@ -129,15 +95,15 @@ async function startWorkerAndWait(changes: { smtpUrl?: string } = {}): Promise<v
   );
 }
 
-async function checkAfter(minutes: number, watchdog: Watchdog, of = db): Promise<void> {
-  await passMinutes(minutes, of);
+async function checkAfter(minutes: number, watchdog: Watchdog): Promise<void> {
+  await passMinutes(minutes);
   await watchdog.check();
 }
 
 /** A fault counts as over only if it is still gone `minutes` later. */
-async function checkTwice(watchdog: Watchdog, minutes = 6, of = db): Promise<void> {
+async function checkTwice(watchdog: Watchdog, minutes = 6): Promise<void> {
   await watchdog.check();
-  await checkAfter(minutes, watchdog, of);
+  await checkAfter(minutes, watchdog);
 }
 
 /** Watches a disk of 100 bytes. */
@@ -195,29 +161,6 @@ test("a mail server that is down for 20 minutes raises one alert and one all-cle
   expect(office.sink.to(OPERATOR).map(({ subject }) => subject)).toEqual([
     "www.example.com: resolved: Email has stopped",
   ]);
-});
-
-test("backups that fail for 6 minutes raise one alert and one all-clear", async () => {
-  const own = await openArchivingDatabase();
-  const watchdog = watch({ databaseUrl: own.url, expected: [] });
-  const note = (failure: string | null) =>
-    own.db
-      .updateTable("backup_state")
-      .set({ last_backup_at: sql`now()`, oldest_at: sql`now()` })
-      .set({ backups: 1, place: "folder", keep_days: 30, is_encrypted: true })
-      .set({ failure, failing_since: failure === null ? null : sql<Date>`now()` })
-      .execute();
-  await note(null);
-  await watchdog.check();
-  await note("unable to open /var/lib/pgbackrest: [13] Permission denied");
-  await checkTwice(watchdog, 4, own.db);
-  expect(listMessages()).toEqual([]);
-  await checkAfter(2, watchdog, own.db);
-  expect(listMessages()).toEqual(["backup started"]);
-  expect(webhook.messages[0]?.text).toContain("Permission denied");
-  await note(null);
-  await checkTwice(watchdog, 6, own.db);
-  expect(listMessages()).toEqual(["backup started", "backup ended"]);
 });
 
 test("Postgres being down raises one alert and one all-clear, timed by the process itself", async () => {

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { waitUntilArchived } from "#db/backups/state.ts";
+import { findBackupState, waitUntilArchived } from "#db/backups/state.ts";
 import { hashAddress } from "#db/emails/suppressions.ts";
 import { findReferralProgress } from "#db/referrals/referrals.ts";
 import { openEmailServices, readEmail, refer, type SentReferral } from "../support/email-services.ts";
@@ -80,4 +81,12 @@ test("the backup check is skipped if no WAL is archived", async () => {
   const { code, out } = await run("check", "backup", "--json");
   expect(code).toBe(0);
   expect(JSON.parse(out).findings).toMatchObject([{ part: "backup", level: "skip" }]);
+});
+
+// tests/ops/alert-rules.test.ts has when it raises an alert.
+test("a failed backup is reported with its reason, and since when", async () => {
+  const failure = "unable to open /var/lib/pgbackrest: [13] Permission denied";
+  const failing_since = sql<Date>`now() - interval '6 minutes'`;
+  await db.updateTable("backup_state").set({ failure, failing_since }).execute();
+  expect(await findBackupState(db)).toMatchObject({ failure, failingFor: expect.closeTo(360, -2) });
 });

@@ -118,6 +118,11 @@ export function waitForArrival(sink: SmtpSink, address: string): Promise<void> {
   return eventually(() => expect(sink.seen.map((mail) => mail.recipient)).toContain(address));
 }
 
+/** Sets columns back, in an update. `interval` is Postgres's, "20 minutes". */
+export function earlier(interval: string, ...columns: string[]) {
+  return sql.join(columns.map(sql.ref).map((column) => sql`${column} = ${column} - ${interval}::interval`));
+}
+
 /** Updates every email. Locks the table first: row by row it could deadlock with a worker, which updates several too. */
 export async function updateEveryEmail(db: Kysely<Database>, changes: RawBuilder<unknown>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -128,15 +133,8 @@ export async function updateEveryEmail(db: Kysely<Database>, changes: RawBuilder
 
 /** Ages retries, queue times and leases by an hour, then sweeps once. */
 export async function sweepAfterAnHour(db: Kysely<Database>): Promise<number> {
-  const hour = sql`interval '1 hour'`;
-  await updateEveryEmail(
-    db,
-    sql`lease_until = lease_until - ${hour}, next_attempt_at = next_attempt_at - ${hour}, queued_at = queued_at - ${hour}`,
-  );
-  await db
-    .updateTable("mail_outage")
-    .set({ next_try_at: sql<Date>`next_try_at - interval '1 hour'` })
-    .execute();
+  await updateEveryEmail(db, earlier("1 hour", "lease_until", "next_attempt_at", "queued_at"));
+  await sql`update mail_outage set ${earlier("1 hour", "next_try_at")}`.execute(db);
   const swept = await sweepOutbox(db, []);
   await wakeRelay(db);
   return swept;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { changeReferralStatus } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
-import { claimEmail, markOneSent, readEmail, refer, updateEveryEmail } from "./email-services.ts";
+import { claimEmail, earlier, markOneSent, readEmail, refer, updateEveryEmail } from "./email-services.ts";
 
 export function stepsOf(db: Kysely<Database>) {
   async function claim(id: string) {
@@ -46,8 +46,7 @@ export function stepsOf(db: Kysely<Database>) {
     },
 
     /** Ages all emails, which resets the limits per hour, day or 90 days. */
-    ageEmails: (interval: string): Promise<void> =>
-      updateEveryEmail(db, sql`created_at = created_at - ${interval}::interval`),
+    ageEmails: (interval: string): Promise<void> => updateEveryEmail(db, earlier(interval, "created_at")),
   };
 }
 

@@ -20,14 +20,6 @@ test("a query called by a component fails the build, which names the file", asyn
   );
 });
 
-test("a query called only by the loader builds", async () => {
-  createSite(`
-    import { listFeaturedReviews } from "#db/reviews/reviews.ts";
-    export async function loader() { return listFeaturedReviews(undefined); }
-    export default function Page() { return "page"; }`);
-  await buildForBrowser();
-});
-
 test("the project's own build is guarded", async () => {
   const { default: configure } = await import(path.join(project, "vite.config.ts"));
   const { plugins } = configure({ command: "build" });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { databaseTime } from "#db/clock/database-time.ts";
 import { OUTAGE_TRY_SECONDS } from "#db/emails/outage.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
@@ -143,18 +143,6 @@ test("dead emails count until one is sent", async () => {
   smtp.plan(() => "ok");
   await waitForState(db, (await refer(db)).id, "sent");
   expect(await countDeadMails(db)).toMatchObject({ sinceLastSent: 0 });
-});
-
-test("an email stalled at its final reply delays no others, and arrives once", async () => {
-  const stuck = await refer(db);
-  smtp.plan(({ step, recipient }) => (step === "dot" && recipient === stuck.friendEmail ? "stall" : "ok"));
-  office.startWorker({ smtpUrl: smtp.url });
-  onTestFinished(smtp.release);
-  for (let count = 0; count < 3; count += 1) await waitForState(db, (await refer(db)).id, "sent");
-  await waitForState(db, stuck.id, "sending");
-  smtp.release();
-  await waitForState(db, stuck.id, "sent");
-  expect([...smtp.accepted().values()]).toEqual(Array(smtp.accepted().size).fill(1));
 });
 
 async function waitForHours(): Promise<void> {

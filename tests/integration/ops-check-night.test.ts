@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Redis } from "ioredis";
-import { sql } from "kysely";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { startHeartbeat } from "#db/processes/heartbeat.ts";
 import { startRedis } from "#dev/services/redis.ts";
@@ -27,16 +26,6 @@ async function check(part: string, changes: Record<string, string> = {}, timeout
   const about = (what: string) => findings.find((result) => result.what === what);
   return { code, findings, about };
 }
-
-test("emails that no worker sends are a fault once they are late", async () => {
-  await refer(db);
-  expect((await check("postgres")).about("emails")).toMatchObject({ level: "ok" });
-  await sql`update emails set created_at = created_at - interval '11 minutes'`.execute(db);
-  expect((await check("postgres")).about("waiting emails")).toMatchObject({
-    level: "fail",
-    detail: expect.stringContaining("Is the worker running"),
-  });
-});
 
 test("it is a fault if most referrals are held, and their held receipts are listed", async () => {
   for (let count = 0; count < 11; count += 1)

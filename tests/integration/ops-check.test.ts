@@ -75,14 +75,6 @@ test("missing and malformed variables are each reported once, without values", a
   expect(out).not.toContain("topsecret");
 });
 
-test("a login refused by the mail server is a fault, not an outage", async () => {
-  sink.answerWith((step) => (step === "auth" ? 535 : 250));
-  onTestFinished(sink.release);
-  const { code, of } = await check({}, "mail");
-  expect(code).toBe(1);
-  expect(of("mail")).toMatchObject([{ level: "fail", what: "login" }]);
-});
-
 test.each<[string, SmtpStep, SmtpReply, Partial<CheckResult>]>([
   [
     "that requires a login when none is configured",
@@ -109,11 +101,14 @@ test.each<[string, SmtpStep, SmtpReply, Partial<CheckResult>]>([
     { level: "warn", detail: expect.stringContaining("accepts no more connections for now") },
   ],
   ["that accepts email from anyone", "dot", "554 no mail was sent", { level: "ok" }],
+  ["that rejects the login", "auth", "535 5.7.8 no", { level: "fail", what: "login" }],
 ])("a mail server %s is checked the way the worker uses it", async (_what, at, reply, expected) => {
   const smtp = await startFaultySmtp();
   onTestFinished(smtp.close);
   smtp.plan(({ step }) => (step === at ? reply : "ok"));
-  const { of } = await check({ SMTP_URL: smtp.url.replace("mover:secret@", "") }, "mail");
+  const url = at === "auth" ? smtp.url : smtp.url.replace("mover:secret@", "");
+  const { code, of } = await check({ SMTP_URL: url }, "mail");
+  expect(code).toBe(expected.level === "fail" ? 1 : 0);
   expect(of("mail")).toMatchObject([expected]);
   expect(smtp.log).toEqual([]);
 });

@@ -3,23 +3,14 @@ import { insertSuppression } from "#db/emails/suppressions.ts";
 import { changeReferralStatus, expireReferrals, listStatusChanges } from "#db/referrals/status.ts";
 import { markOneSent, readEmail, refer } from "../support/email-services.ts";
 import { openDatabase } from "../support/open-database.ts";
-import { inParallel, stepsOf } from "../support/referral-steps.ts";
+import { stepsOf } from "../support/referral-steps.ts";
 import { whileEmailInsertsFail } from "../support/while-email-inserts-fail.ts";
 
 const { db } = await openDatabase();
 const steps = stepsOf(db);
+// tests/integration/referral-property.test.ts has what happens at the same time.
 /** Resets the hourly and daily limits. */
 beforeEach(() => steps.ageEmails("2 days"));
-
-test("a released referral gets one code email", async () => {
-  const { id, friendEmail } = await refer(db, { referredName: "x.com" });
-  const releases = await inParallel(8, () =>
-    changeReferralStatus(db, { id, to: "received", by: "operator", place: "ops" }),
-  );
-  expect(releases.filter(({ changed }) => changed)).toHaveLength(1);
-  expect((await readEmail(db, id)).to_address).toBe(friendEmail);
-  expect(await listStatusChanges(db, id)).toHaveLength(2);
-});
 
 test("a failed email insert rolls back the transition and its audit row", async () => {
   const { id } = await steps.referAndSend();
@@ -65,16 +56,6 @@ test("a referral rejected while its email is being sent stays rejected", async (
   expect(await markOneSent(db, sending)).toBe(true);
   expect((await steps.readReferral(id)).status).toBe("rejected");
   expect((await readEmail(db, id)).state).toBe("sent");
-});
-
-test("concurrent claims, marks and changes never deadlock", async () => {
-  const sent = await inParallel(20, () => refer(db));
-  await inParallel(40, async (number) => {
-    const { id } = sent[number >> 1] ?? sent[0] ?? { id: "" };
-    if (number % 2) await steps.transition(id, "rejected");
-    else await steps.sendCode(id).catch(() => {});
-  });
-  for (const { id } of sent) expect((await steps.readReferral(id)).status).toBe("rejected");
 });
 
 test("codes expire once, if unused, with an audit row each", async () => {

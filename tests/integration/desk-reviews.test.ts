@@ -31,14 +31,7 @@ async function insert(id: string, changes: { is_featured?: boolean; review_date?
     .execute();
 }
 
-function listAuditLog() {
-  return db
-    .selectFrom("audit_log")
-    .select(["name", "act", "review_id", "reason"])
-    .where("act", "<>", "open-desk")
-    .orderBy("id")
-    .execute();
-}
+const listAuditLog = () => db.selectFrom("audit_log").selectAll().orderBy("id").execute();
 
 test("a review can be hidden for a published reason and shown again; both are audited", async () => {
   await insert("one", { is_featured: true });
@@ -56,7 +49,7 @@ test("a review can be hidden for a published reason and shown again; both are au
   expect((await maria.post("/reviews/act", { id: "one", act: "show" })).status).toBe(303);
   expect(await countReviews(db, noFilter)).toBe(1);
   expect(await listFeaturedReviews(db)).toEqual([]);
-  expect(await listAuditLog()).toEqual([
+  expect(await listAuditLog()).toMatchObject([
     { name: "Maria", act: "hide-review", review_id: "one", reason: `${reason} by phone` },
     { name: "Maria", act: "show-review", review_id: "one", reason: null },
   ]);
@@ -102,7 +95,7 @@ test("a file stores nothing until it is confirmed, and then its good rows once",
   expect(twice.map(({ status }) => status)).toEqual([303, 303]);
   expect((await maria.post(path)).status).toBe(303);
   expect(await countReviews(db, noFilter)).toBe(2);
-  expect(await listAuditLog()).toEqual([
+  expect(await listAuditLog()).toMatchObject([
     { name: "Maria", act: "import-reviews", review_id: null, reason: "2 new, 0 updated, 0 unchanged" },
   ]);
   expect((await maria.get(path)).body).toContain("2 reviews imported");
@@ -217,16 +210,13 @@ test.each(["application/x-www-form-urlencoded", "multipart/form-data; xboundary=
   },
 );
 
-test("an unreadable file cannot be imported", async () => {
-  const { path, body } = await preview(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"));
-  expect(body).toContain("Nothing can be imported: this is a PNG image");
-  expect((await maria.post(path)).status).toBe(409);
-});
-
-test("a file that is too large, empty, or missing is refused", async () => {
+test("a file that is too large, empty, unreadable or missing is refused", async () => {
   const send = (content: string) => maria.upload("/reviews/import", { name: "x.csv", content });
   expect([413, 422]).toContain((await send(`${header}\n${"x".repeat(STAGED_BYTES)}`)).status);
   expect((await send("")).status).toBe(422);
+  const picture = await preview(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"));
+  expect(picture.body).toContain("Nothing can be imported: this is a PNG image");
+  expect((await maria.post(picture.path)).status).toBe(409);
   expect((await maria.post("/reviews/import", {})).status).toBe(422);
   expect((await maria.get(`/reviews/import/${crypto.randomUUID()}`)).status).toBe(404);
   expect((await maria.get("/reviews/import/x")).status).toBe(404);

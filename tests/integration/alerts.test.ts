@@ -249,7 +249,7 @@ test("a fault that ends before an alert was attempted sends nothing", async () =
   expect(await db.selectFrom("alerts").selectAll().execute()).toEqual([]);
 });
 
-test("an unreachable site raises an alert if it was reachable before, and an all-clear when it is back", async () => {
+test("an unreachable site raises an alert, and an all-clear when it is back", async () => {
   const caddy = createServer((_request, response) => response.writeHead(502).end());
   const listen = (port = 0) =>
     new Promise<void>((resolve) => caddy.listen(port, "127.0.0.1", () => resolve()));
@@ -276,13 +276,6 @@ test("an unreachable site raises an alert if it was reachable before, and an all
   await listen(port);
   await checkTwice(other);
   expect(listMessages()).toEqual(["caddy started", "caddy ended"]);
-
-  await db.deleteFrom("processes").execute();
-  caddy.close();
-  caddy.closeAllConnections();
-  await checkTwice(watchdog);
-  await checkTwice(watchdog);
-  expect(listMessages()).toHaveLength(2);
 });
 
 test("another service's timeout is not blamed on Postgres", async () => {

@@ -87,7 +87,7 @@ test("a conflicting change keeps what was typed, shows what is stored, and overw
   expect(await read(id)).toMatchObject({ truck: "Truck 2", crew: 4 });
 });
 
-test("a question is listed until answered, and a second answer is refused", async () => {
+test("a question is listed until answered, a double click answers once, and another answer is refused", async () => {
   const id = await ask();
   const request = await send(id, "message", { message: "Is the elevator booked?" });
   for (const page of ["/", `/moves/${id}`])
@@ -95,7 +95,9 @@ test("a question is listed until answered, and a second answer is refused", asyn
   const empty = await maria.post(`/requests/${request}`, { act: "answer", answer: " " });
   expect([empty.status, empty.body.includes("Write an answer")]).toEqual([422, true]);
   const answer = { act: "answer", answer: "Yes, 8 to 12.", back: "today" };
-  expect((await maria.post(`/requests/${request}`, answer)).status).toBe(303);
+  const twice = await Promise.all([1, 2].map(() => maria.post(`/requests/${request}`, answer)));
+  expect(twice.map(({ status }) => status)).toEqual([303, 303]);
+  expect((await maria.post(`/requests/${request}`, { ...answer, answer: "No." })).status).toBe(409);
   const late = await (await desk.open("Tom")).post(`/requests/${request}`, answer);
   expect(late.status).toBe(409);
   expect(late.body).toMatch(/Maria already answered this request.*You typed: Yes, 8 to 12\./);

@@ -337,17 +337,6 @@ test("a request is stored and emailed to the office once, even if its form is se
     officeAddress: "office@example.com",
   } as const;
   await Promise.all([insertMoveRequest(db, form), insertMoveRequest(db, form)]);
-  const [request, ...others] = await listRequestsOfMove(db, id);
-  expect(others).toEqual([]);
+  expect(await listRequestsOfMove(db, id)).toHaveLength(1);
   expect((await listEmails(id)).toSorted()).toEqual(["move-receipt", "move-request"]);
-  const answer = (text: string, name = "Maria") =>
-    answerMoveRequest(db, { id: request?.id ?? "", answer: text, by: { place: "desk", name } });
-  expect(await Promise.all([answer("Yes, 8 to 12."), answer("Yes, 8 to 12.")])).toEqual([
-    { answered: true },
-    { answered: true },
-  ]);
-  expect(await answer("Yes, 8 to 12.", "Tom")).toEqual({ answered: false });
-  expect(await answer("No.")).toEqual({ answered: false });
-  expect(await listRequestsOfMove(db, id)).toMatchObject([{ answer: "Yes, 8 to 12.", answered_by: "Maria" }]);
-  expect((await listEmails(id)).toSorted()).toEqual(["move-answer", "move-receipt", "move-request"]);
 });

@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders, request as send } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import express from "express";
 import type { Kysely } from "kysely";
 import { afterAll } from "vitest";
@@ -87,30 +88,19 @@ export async function startTestDesk(
   };
   server.on("request", createDesk(services, express.Router()));
 
-  const ask: AskDesk = (path, { method = "GET", headers = {}, body = "" } = {}) =>
-    new Promise((resolve, reject) => {
-      const own = {
-        host: `localhost:${port}`,
-        connection: "close",
-        "content-length": String(Buffer.byteLength(body)),
-      };
-      const asked = send(
-        { host: "127.0.0.1", port, path, method, headers: { ...own, ...headers } },
-        (answer) => {
-          const pieces: Buffer[] = [];
-          answer.on("data", (piece: Buffer) => pieces.push(piece));
-          answer.on("end", () =>
-            resolve({
-              status: answer.statusCode ?? 0,
-              headers: answer.headers,
-              body: Buffer.concat(pieces).toString(),
-            }),
-          );
-        },
-      );
-      asked.on("error", reject);
-      asked.end(body);
-    });
+  const ask: AskDesk = async (path, { method = "GET", headers = {}, body = "" } = {}) => {
+    const own = {
+      host: `localhost:${port}`,
+      connection: "close",
+      "content-length": String(Buffer.byteLength(body)),
+    };
+    const asked = send({ host: "127.0.0.1", port, path, method, headers: { ...own, ...headers } });
+    // The desk may answer before it has read everything, and close.
+    asked.on("error", () => {});
+    asked.end(body);
+    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    return { status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) };
+  };
 
   const sendForm = (path: string, fields: Record<string, string>, cookie = "") =>
     ask(path, {

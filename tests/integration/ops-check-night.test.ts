@@ -9,7 +9,6 @@ import type { CheckResult } from "#ops/checks/check-result.ts";
 import { openEmailServices, refer } from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
 import { ops } from "../support/run-ops.ts";
-import { startWorkerProcess } from "../support/test-worker.ts";
 
 const office = await openEmailServices();
 const { db } = office;
@@ -73,19 +72,6 @@ test("a full Redis is a fault, and a nearly full one a warning", async () => {
   const full = await checkRedis();
   expect(full).toMatchObject({ code: 1, level: "fail", detail: expect.stringContaining("OOM") });
   expect(full.detail).toContain("of 20.0 MB used; it refuses jobs, so no email goes out");
-});
-
-test("the check tells a running worker from a stopped one", async () => {
-  expect(await check("worker")).toMatchObject({ code: 1, findings: [{ level: "fail", what: "heartbeat" }] });
-  const worker = startWorkerProcess(office.addresses);
-  onTestFinished(worker.stop);
-  await eventually(async () => expect(await check("worker")).toMatchObject({ code: 0 }));
-  worker.child.kill("SIGTERM");
-  await worker.ended;
-  const stopped = await check("worker");
-  expect(stopped.code).toBe(1);
-  expect(stopped.about("heartbeat")?.detail).toContain("was stopped");
-  expect(stopped.about("crashes")).toBeUndefined();
 });
 
 test("a crashed process is not recorded as stopped", async () => {

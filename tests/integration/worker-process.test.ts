@@ -7,7 +7,7 @@ import { startWorkerProcess } from "../support/test-worker.ts";
 const office = await openEmailServices();
 const { db } = office;
 
-test("on SIGTERM the process finishes sending its current email, then exits", async () => {
+test("on SIGTERM the process finishes sending its current email, records that it was stopped, then exits", async () => {
   const worker = startWorkerProcess(office.addresses);
   onTestFinished(worker.stop);
   office.sink.answerWith((step, to) => (step === "data" && to.endsWith("@example.net") ? "hang" : 250));
@@ -23,6 +23,8 @@ test("on SIGTERM the process finishes sending its current email, then exits", as
   expect((await readEmail(db, id)).state).toBe("sent");
   expect(office.sink.to(friendEmail)).toHaveLength(1);
   expect(worker.logs.join("\n")).toContain("worker stopped");
+  const runs = await db.selectFrom("processes").select(["name", "stopped_at"]).execute();
+  expect(runs).toEqual([{ name: "worker", stopped_at: expect.any(Date) }]);
 });
 
 test("an invalid configuration exits at once and names every error", async () => {

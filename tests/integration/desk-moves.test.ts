@@ -4,7 +4,6 @@ import { markDead } from "#db/emails/marks.ts";
 import type { MoveChanges } from "#db/moves/change.ts";
 import { listOfficeDays, setDayLimit } from "#db/moves/days.ts";
 import { findMoveByToken } from "#db/moves/moves.ts";
-import { listRequestsOfMove } from "#db/moves/requests.ts";
 import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
 import { openDesk, readForm } from "../support/desk.ts";
@@ -166,14 +165,10 @@ test("a mailbox that bounces is pointed out with the phone number, before the ne
   );
 });
 
-test("an address with a likely typo is marked, and others are not", async () => {
-  const pages = ["gmial.com", "gmail.com"].map(async (domain) => {
-    const id = await ask({ email: `dana@${domain}` });
-    return await get(`/moves/${id}`);
-  });
-  const [mistyped, right] = await Promise.all(pages);
-  expect(mistyped).toMatch(/dana@gmial\.com.*typo for (<!-- -->)?dana@gmail\.com/);
-  expect(right).not.toContain("typo");
+// tests/domain/forms/meant-address.test.ts has which addresses look mistyped.
+test("an address with a likely typo is marked", async () => {
+  const id = await ask({ email: "dana@gmial.com" });
+  expect(await get(`/moves/${id}`)).toMatch(/dana@gmial\.com.*typo for (<!-- -->)?dana@gmail\.com/);
 });
 
 test("two requests of one person are marked on Today", async () => {
@@ -184,14 +179,11 @@ test("two requests of one person are marked on Today", async () => {
 });
 
 // tests/jobs/emails/move-mails.test.ts has what the customer reads.
-test("the office says who cancelled, and open requests are closed", async () => {
+test("the office says who cancelled", async () => {
   const id = await ask();
   await change(id, { state: "booked" });
-  const waiting = await send(id, "message", { message: "Is the elevator booked?" });
   await save(id, { state: "cancelled:customer" });
   expect(await read(id)).toMatchObject({ state: "cancelled", cancelled_by: "customer" });
-  const closed = (await listRequestsOfMove(db, id)).find((one) => one.id === waiting);
-  expect(closed?.answered_at).not.toBeNull();
 });
 
 test("a new link made at the desk replaces the old one and goes to the customer, until it would be dead on arrival", async () => {

@@ -307,10 +307,9 @@ describe("with many referrals", () => {
     expect([found.status, found.headers.location]).toEqual([303, `/referrals/${id}`]);
   });
 
-  test.each([
-    ["a wrong letter", "ASH-7K4M-Q9XD"],
-    ["two letters swapped", "ASH-7K4M-9QXC"],
-  ])("a mistyped code (%s) gets a suggestion, at the desk and on the command line", async (_slip, typed) => {
+  // tests/e2e/desk.spec.ts has one with a wrong letter.
+  test("a code with two letters swapped gets a suggestion, at the desk and on the command line", async () => {
+    const typed = "ASH-7K4M-9QXC";
     const found = await maria.get(`/find?q=${typed}`);
     expect(textOf(found.body)).toContain("No such code. Did you mean one of these? ASH-7K4M-Q9XC");
     expect(found.body).toContain(`href="/referrals/${id}"`);

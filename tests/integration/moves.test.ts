@@ -95,12 +95,13 @@ test.each(["asc", "desc"] as const)(
   },
 );
 
+// tests/domain/moves/mails.test.ts has the hours in which reminders are written.
 test("a reminder held because the day changed comes if the day changes back", async () => {
   onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2045-06-11T15:00:00-04:00") });
   const id = await ask();
   await change(id, { state: "booked" });
-  await insertReminders(db, DAY);
+  await writeReminders({ db, log: createTestLogger("worker", []) });
   await change(id, { moving_day: "2045-06-20" });
   expect(await sendWaiting(id, "asc")).toEqual(["move-booked"]);
   await change(id, { moving_day: DAY });
@@ -108,21 +109,6 @@ test("a reminder held because the day changed comes if the day changes back", as
   expect(await insertReminders(db, DAY)).toBe(0);
   expect(await sendWaiting(id, "asc")).toEqual(["move-changed", "move-reminder"]);
   expect(await insertReminders(db, DAY)).toBe(0);
-});
-
-test("reminders are written from 9 AM, even after a missed run", async () => {
-  const id = await ask();
-  await change(id, { state: "booked" });
-  onTestFinished(() => void vi.useRealTimers());
-  for (const [now, mails] of [
-    ["2045-06-11T08:59:00-04:00", 0],
-    ["2045-06-11T15:00:00-04:00", 1],
-    ["2045-06-11T16:00:00-04:00", 1],
-  ] as const) {
-    vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
-    await writeReminders({ db, log: createTestLogger("worker", []) });
-    expect((await listEmails(id)).filter((kind) => kind === "move-reminder")).toHaveLength(mails);
-  }
 });
 
 const book = (id: string, state: MoveState) => change(id, { state }, { confirmed: ["early", "code-used"] });

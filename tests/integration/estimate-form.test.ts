@@ -20,7 +20,7 @@ let people = 0;
 async function ask(fields: Parameters<typeof requestEstimate>[1] = {}, idempotencyKey?: string) {
   people += 1;
   const typed = {
-    ...{ from: "Ashburn", to: "Alexandria, 22314", date: "2045-06-12" },
+    ...{ from: "Ashburn", to: "Alexandria, 22314", date: "2045-06-12", flexible: "yes" },
     ...{ moveType: "local", homeType: "two-bedroom", details: "Third floor,\nno elevator" },
     ...{ name: "Dana Whitfield", email: `dana.${people}@example.net`, phone: "(571) 555-0100" },
     ...fields,
@@ -61,7 +61,7 @@ test("a request is stored as typed, with one pending email each for the office a
     moving_from: "Ashburn",
     moving_to: "Alexandria, 22314",
     moving_day: "2045-06-12",
-    flexible: false,
+    flexible: true,
     details: "Third floor,\nno elevator",
   });
   expect(await listEmailsOf(db, id)).toEqual(["estimate-confirmation pending", "estimate-office pending"]);

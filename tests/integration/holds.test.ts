@@ -22,12 +22,7 @@ async function statusOf(id: string): Promise<[string, string | null]> {
 }
 
 async function countEmails(kind: EmailKind, state: "pending" | "held"): Promise<number> {
-  const rows = await db
-    .selectFrom("emails")
-    .select("id")
-    .where("kind", "=", kind)
-    .where("state", "=", state)
-    .execute();
+  const { rows } = await sql`select from emails where kind = ${kind} and state = ${state}`.execute(db);
   return rows.length;
 }
 

@@ -62,13 +62,9 @@ type Stored = { id: string; addresses: string[] };
 
 function validValues(number: number): ReferralValues {
   return {
-    referrerName: "Maria Torres",
-    referrerEmail: `maria.${number}@example.org`,
-    referrerPhone: "",
-    referredName: "Jo Park",
-    referredEmail: `jo.${number}@example.net`,
-    referredPhone: "",
-    notes: "",
+    ...referralForm.empty,
+    ...{ referrerName: "Maria Torres", referrerEmail: `maria.${number}@example.org` },
+    ...{ referredName: "Jo Park", referredEmail: `jo.${number}@example.net` },
   };
 }
 

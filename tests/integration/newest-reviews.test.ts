@@ -6,11 +6,8 @@ const { db } = await openDatabase();
 
 const places = ["Ashburn, VA", "Vienna, VA"];
 
-test("without reviews there is no date", async () => {
+test("returns the newest active review's date per service and town, or none", async () => {
   expect(await findNewestReviews(db, places)).toEqual({ byKind: {}, byPlace: {} });
-});
-
-test("returns the newest active review's date per service and town", async () => {
   const rows = [
     ["2025-06-01", "packing", "Ashburn, VA", true],
     ["2025-07-01", "packing", "Vienna, VA", true],

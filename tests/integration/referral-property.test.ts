@@ -47,24 +47,13 @@ type Walk = { db: Kysely<Database>; random: Random; claims: ClaimedEmail[]; sent
 const people = Array.from({ length: 40 }, (_, number) => `person.${number}@gmail.com`);
 const names = ["Maria Torres", "Jo Park", "李雷", "x.com"];
 
+/** Common ones several times. */
 const operations: ((walk: Walk) => Promise<unknown>)[] = [
-  refer,
-  refer,
-  refer,
-  transition,
-  transition,
-  transition,
-  transition,
-  claim,
-  claim,
-  claim,
-  finish,
-  finish,
-  finish,
-  sweep,
-  optOut,
-  expireCode,
-  retryManually,
+  ...[refer, refer, refer],
+  ...[transition, transition, transition, transition],
+  ...[claim, claim, claim],
+  ...[finish, finish, finish],
+  ...[sweep, optOut, expireCode, retryManually],
 ];
 
 function refer({ db, random }: Walk) {

@@ -25,6 +25,7 @@ import {
 import { eventually } from "../support/eventually.ts";
 import { createTestLogger } from "../support/run-log.ts";
 import { ops } from "../support/run-ops.ts";
+import { patient } from "../support/services.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 import { startWebhook, type Webhook } from "../support/webhook.ts";
 
@@ -55,7 +56,7 @@ type Changes = Partial<Pick<WatchdogOptions, "clock" | "probe" | "expected" | "i
 /** Without `intervalMs` it only checks when the test calls check(). */
 function watch({ email, databaseUrl, smtpUrl, ...changes }: Changes = {}): Watchdog {
   const usual = office.addresses;
-  const own = createDatabase(databaseUrl ?? usual.databaseUrl, { applicationName: "ashfield-watch", max: 2 });
+  const own = createDatabase(databaseUrl ?? usual.databaseUrl, { max: 2, ...patient });
   const watchdog = startWatchdog({
     db: own,
     siteUrl: "https://www.example.com",

@@ -7,7 +7,7 @@ import { stopOnSignals } from "#server/stop.ts";
 // /finish.
 const log = createLogger({ level: "info", process: "broken" });
 const requestScope = new AsyncLocalStorage<{ requestId: string }>();
-const { server, stop, handleWith } = createHttpServer({ log, drainMs: 500 });
+const { server, stop, handleWith } = createHttpServer({ log, drainMs: 3_000 });
 const finish = Promise.withResolvers<void>();
 
 handleWith((request, response) => {

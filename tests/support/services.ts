@@ -82,7 +82,10 @@ async function ensureTemplate(adminUrl: string): Promise<void> {
 }
 
 async function asAdmin<T>(adminUrl: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
-  const admin = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 });
+  const admin = new pg.Client({
+    connectionString: adminUrl,
+    connectionTimeoutMillis: patient.connectionTimeout,
+  });
   admin.on("error", () => {});
   await admin.connect();
   try {

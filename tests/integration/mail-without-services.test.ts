@@ -27,12 +27,14 @@ async function waitUntilSent(referralId: string): Promise<void> {
   await waitForState(db, referralId, "sent", "referrer-receipt");
 }
 
-test("an email accepted while Postgres is down is marked later and not resent", async () => {
+test("an email stalled at its final reply delays no others; accepted while Postgres is down, it is marked later and not resent", async () => {
   const { proxy, start } = await openProxy("databaseUrl");
-  const worker = start();
-  office.sink.answerWith((step, to) => (step === "data" && to.endsWith("@example.net") ? "hang" : 250));
   const { id, friendEmail } = await refer(db);
+  office.sink.answerWith((step, to) => (step === "data" && to === friendEmail ? "hang" : 250));
+  const worker = start();
   await waitForArrival(office.sink, friendEmail);
+  // No other email waits for it.
+  await waitUntilSent((await refer(db)).id);
   await waitForState(db, id, "sent", "referrer-receipt");
   proxy.cut();
   office.sink.release();

@@ -10,6 +10,7 @@ type Page = {
   description: string;
   /** Canonical: "/referrals". */
   path: string;
+  keywords?: string;
   /** A view of a page, such as a search: not indexed, but shared as that page. */
   isPart?: boolean;
 };
@@ -21,6 +22,7 @@ export function describePage(matches: Matches, page: Page): MetaDescriptor[] {
   return [
     { title },
     { name: "description", content: description },
+    ...(page.keywords ? [{ name: "keywords", content: page.keywords }] : []),
     page.isPart ? { name: "robots", content: "noindex" } : { tagName: "link", rel: "canonical", href: url },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: contactDetails.name },

@@ -52,3 +52,8 @@ test.each([
     expect.stringContaining(`${discount} off your first move, ${tariff}. Good until`),
   ]);
 });
+
+test("the referral page has keywords", () => {
+  const content = expect.stringContaining(company.referral.giftCard);
+  expect(meta({ matches: [] } as never)).toContainEqual({ name: "keywords", content });
+});

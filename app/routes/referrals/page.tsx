@@ -54,6 +54,7 @@ export function meta({ matches }: Route.MetaArgs) {
     path: "/referrals",
     title: `Refer a Friend: ${giftCard} Gift Card | ${company.name}`,
     description: `Refer a friend who is moving. They get ${discount} off a first move, ${tariff}. You get a ${giftCard} gift card once it is done.`,
+    keywords: `refer a friend, referral program, moving company, moving discount, ${giftCard} gift card`,
   });
 }
 

@@ -6,7 +6,9 @@ import { createWeatherApi } from "./weatherapi.ts";
 
 const TIMEOUT_MS = 10_000;
 /** Of the company, "Ashburn" and "VA". The header shows it beside the temperature. */
-const [name = "", region = ""] = company.city.split(", ");
+const [name = "", state = ""] = company.city.split(", ");
+/** In full, as WeatherAPI.com gives it. Only Virginia: the header shows the first two letters of any other. */
+const region = state === "VA" ? "Virginia" : state;
 
 /** WeatherAPI.com if there is a key for it, else the National Weather Service. */
 export function createWeatherProvider(config: Config<"worker">): WeatherProvider {

@@ -62,7 +62,8 @@ test.each([
   const observedAt = minutesAgo(10);
   service.answer("KJYO", sendJson(readRecorded("KNYC", observedAt)));
   startWorker();
-  await eventually(async () => expect((await findLastReading(db))?.observedAt).toEqual(observedAt));
+  const reading = { location: kept.location };
+  await eventually(async () => expect(await findLastReading(db)).toMatchObject({ observedAt, reading }));
 });
 
 test("a worker starts while the weather service is down, and logs the error", async () => {

@@ -156,7 +156,7 @@ const privacyPolicy: LegalDocument = {
   path: "/privacy-policy",
   title: "Privacy policy",
   description: `What ${name} stores when you use this website, for how long, who gets it, and how you opt out or have it erased. In plain language.`,
-  updated: "November 26, 2026",
+  updated: "November 28, 2026",
   intro: `${name}, ${postalAddress}, decides how the information described here is used. This page covers what the website does, and nothing else.`,
   sections: [
     {
@@ -217,7 +217,7 @@ const privacyPolicy: LegalDocument = {
                   "To answer you. The office gets your request by email and you get a confirmation. If someone refers the same address later, we do not send it a code.",
               },
             },
-            "What you type on the home page is carried over to the estimate page, and is stored only when you send it there.",
+            "The short form on the home and contact pages is stored when you send it with your name and email address. If one is missing, or your browser runs no scripts, it only fills in the form on the estimate page.",
             "The link in your confirmation leads to the private page of your move. We store what you send us there, such as a new date, a message or a report of damage, and our answers, together with your request.",
             "A plan that you make at [Plan your move](/plan) is kept in the address of that page and nowhere else until you send it with a request.",
           ],
@@ -258,7 +258,7 @@ const privacyPolicy: LegalDocument = {
       title: "Logs and protection",
       blocks: [
         "The website’s log records the time, the page without search words, the result and how long it took. It records no names, email addresses, phone numbers or notes.",
-        "To slow down floods of forms, we may count forms by the sender’s network address for up to a day. The count is kept apart from what was sent and expires by itself. So that nobody can use up our hourly email limit, we store a fingerprint of the sender’s network, made with a secret key, with the emails a form sends. We delete it two days after they are sent.",
+        "To slow down floods of forms, we may count forms by the sender’s email and network address for up to a day. The count is kept apart from what was sent and expires by itself. So that nobody can use up our hourly email limit, we store a fingerprint of the sender’s network, made with a secret key, with the emails a form sends. We delete it two days after they are sent.",
       ],
     },
     {
@@ -270,6 +270,7 @@ const privacyPolicy: LegalDocument = {
             "The theme that you choose, light or dark, until you go back to System. It is never sent to us.",
             "Which tasks you have checked off in a checklist, until you uncheck them. It is never sent to us.",
             "What you have typed into a form, until you send it or close the tab. It is not sent to us before.",
+            "Once you have sent a form, until you close the tab: the time, a link to your move’s page, and your own name, email address and phone number for another referral.",
             "How far you had scrolled on each page, until you close the tab. It is never sent to us.",
           ],
         },
@@ -277,7 +278,7 @@ const privacyPolicy: LegalDocument = {
         {
           when: "analytics",
           blocks: [
-            "We set no cookies ourselves. Google Analytics sets cookies of its own to tell one visit from another. It learns which pages you open, which buttons you click, whether a form was sent, how fast pages loaded and responded, how far they shifted, and rough information about your device and region. It does not get what you type into forms or searches, and we have turned off its use for advertising.",
+            "We set no cookies ourselves. Google Analytics sets cookies of its own to tell one visit from another. It learns which pages you open, which buttons you click, how much of a form you filled in, whether it was sent and for which kind of move and home, and rough information about your device and region. It does not get what you type into forms or searches, and we have turned off its use for advertising.",
             "To opt out, turn on Global Privacy Control in your browser: then it is not loaded at all. Blocking it breaks nothing here.",
           ],
         },

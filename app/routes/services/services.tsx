@@ -30,7 +30,7 @@ export function Services() {
           <Group
             id="labor-services"
             title="Labor"
-            text={`Movers and dollies, with your truck or without one. Loading and labor visits start at ${laborMinimum} hours.`}
+            text={`Movers and dollies, with your truck or without one. Loading and labor jobs typically have a ${laborMinimum}-hour minimum.`}
             services={labor}
           />
           <Group

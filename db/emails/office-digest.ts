@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { officeKinds } from "#domain/emails/email-kind.ts";
 import { DIGEST_MINUTES } from "#domain/emails/limits.ts";
 import { countRows } from "../queries/rows.ts";
 import type { Database } from "../schema.ts";
+import { createLinkToken } from "../secrets/link-token.ts";
 import { wakeRelay } from "./wake-relay.ts";
 
 /** Counts the last hour, except those that wait for a digest or went into one. */
@@ -19,7 +19,7 @@ export async function countOfficeMails(db: Kysely<Database>): Promise<number> {
 
 /** Puts all emails that wait for a digest into one, once the oldest has waited long enough. Returns how many. */
 export async function writeDigest(db: Kysely<Database>): Promise<number> {
-  const token = randomBytes(24).toString("base64url");
+  const token = createLinkToken();
   const { rows } = await sql`
     with waiting as materialized (
       select id, to_address, created_at from emails where state = 'held' and error = 'digest' for update skip locked

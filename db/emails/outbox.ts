@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { canBeStopped } from "#domain/emails/email-kind.ts";
 import { OFFICE_EMAILS_PER_HOUR } from "#domain/emails/limits.ts";
 import type { Database, EmailKind } from "../schema.ts";
+import { createLinkToken } from "../secrets/link-token.ts";
 import { countOfficeMails } from "./office-digest.ts";
 import { takeMailAllowance } from "./outage.ts";
 import { wakeRelay } from "./wake-relay.ts";
@@ -49,7 +49,7 @@ export async function insertEmails(
         state: heldBecause ? "held" : "pending",
         error: heldBecause ?? null,
         next_attempt_at: timeAfter(waitSeconds),
-        unsubscribe_token: randomBytes(24).toString("base64url"),
+        unsubscribe_token: createLinkToken(),
         request_id: form.requestId ?? first("request_id"),
         network: form.network ?? first("network"),
       })),

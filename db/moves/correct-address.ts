@@ -5,9 +5,9 @@ import { lockLimit } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import { deriveKey } from "../forms/digest.ts";
 import type { Database } from "../schema.ts";
+import { createLinkToken, isLinkToken } from "../secrets/link-token.ts";
 import { findMetLimit } from "./insert.ts";
 import { insertMoveRequest } from "./requests.ts";
-import { createMoveToken, isMoveToken } from "./token.ts";
 
 /**
  * Replaces a mistyped address with the one that was probably meant, within an hour of the request and while nobody
@@ -19,7 +19,7 @@ export async function correctMoveAddress(
   db: Kysely<Database>,
   input: { moveToken: string; officeAddress: string; requestId?: string; network?: string },
 ): Promise<{ email: string; moveToken: string } | undefined> {
-  if (!isMoveToken(input.moveToken)) return undefined;
+  if (!isLinkToken(input.moveToken)) return undefined;
   return db.transaction().execute(async (transaction) => {
     await lockLimit(transaction, "moves");
     const move = await transaction
@@ -38,7 +38,7 @@ export async function correctMoveAddress(
       .select(["kind", "attempts", "error"])
       .where("move_id", "=", move.id)
       .execute();
-    const moveToken = createMoveToken();
+    const moveToken = createLinkToken();
     await transaction
       .updateTable("moves")
       .set({

@@ -10,7 +10,7 @@ import { insertEmails } from "../emails/outbox.ts";
 import { digestForm } from "../forms/digest.ts";
 import { findReferralByCode } from "../referrals/codes.ts";
 import type { Database } from "../schema.ts";
-import { createMoveToken } from "./token.ts";
+import { createLinkToken } from "../secrets/link-token.ts";
 
 /**
  * Stores a move with its emails in one transaction. The confirmation is held over its limits
@@ -46,7 +46,7 @@ export async function insertMove(
         email_key: normalizeEmailAddress(estimate.email),
         phone: estimate.phone,
         flexible: estimate.flexible,
-        move_token: createMoveToken(),
+        move_token: createLinkToken(),
         plan: writeJson(readSentPlan(estimate.plan)),
         ...toColumns(estimate),
         ...(await findCode(transaction, estimate.code)),
@@ -76,7 +76,7 @@ async function endLinks(
 ): Promise<void> {
   await transaction
     .updateTable("moves")
-    .set({ move_token: createMoveToken() })
+    .set({ move_token: createLinkToken() })
     .where("idempotency_key", "=", idempotencyKey)
     .where("id", "<>", id)
     .where("email_key", "<>", normalizeEmailAddress(estimate.email))

@@ -4,14 +4,14 @@ import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import { takesPlace } from "#domain/moves/state.ts";
 import { isSameTruck, listWorkDays } from "#domain/moves/workload.ts";
 import type { Database, MovesTable } from "../schema.ts";
+import { isLinkToken } from "../secrets/link-token.ts";
 import { worksOnDay } from "./days.ts";
-import { isMoveToken } from "./token.ts";
 
 export type Move = Omit<Selectable<MovesTable>, "search_text">;
 
 /** A link ends twelve months after the move, or after the request if that is later. */
 export async function findMoveByToken(db: Kysely<Database>, token: string): Promise<Move | undefined> {
-  if (!isMoveToken(token)) return undefined;
+  if (!isLinkToken(token)) return undefined;
   return db
     .selectFrom("moves")
     .selectAll()

@@ -20,6 +20,7 @@ import { hashAddress } from "../emails/suppressions.ts";
 import { digestForm } from "../forms/digest.ts";
 import { onlyRow } from "../queries/rows.ts";
 import type { Database } from "../schema.ts";
+import { createLinkToken } from "../secrets/link-token.ts";
 import { insertStatusChanges } from "./status.ts";
 
 export type NewReferral = {
@@ -115,7 +116,7 @@ function insertRow(
       form_digest: digest,
       status,
       status_reason: reason ?? null,
-      status_token: randomBytes(24).toString("base64url"),
+      status_token: createLinkToken(),
       discount_code: makeDiscountCode(codePrefix, randomBytes(8)),
       code_expires_at: sql<Date>`
         (now() at time zone 'utc' + ${CODE_MONTHS} * interval '1 month') at time zone 'utc'`,

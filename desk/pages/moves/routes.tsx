@@ -12,8 +12,8 @@ import {
   listOpenRequests,
   listRequestsOfMove,
 } from "#db/moves/requests.ts";
-import { createMoveToken } from "#db/moves/token.ts";
 import { findReferral } from "#db/referrals/list.ts";
+import { createLinkToken } from "#db/secrets/link-token.ts";
 import { isCalendarDay } from "#domain/dates/local-day.ts";
 import { TEXT_LIMIT } from "#domain/forms/fields.ts";
 import type { FormErrors } from "#domain/forms/form.ts";
@@ -210,7 +210,7 @@ function explain(
 
 /** The old link may have got into the wrong hands. */
 async function renewLink({ services, by, id }: Visit): Promise<DeskResponse> {
-  const result = await changeMove(services.db, { id, changes: { move_token: createMoveToken() }, by });
+  const result = await changeMove(services.db, { id, changes: { move_token: createLinkToken() }, by });
   return result.changed ? { redirect: `/moves/${id}?done=link` } : notFound;
 }
 

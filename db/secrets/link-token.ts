@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 
-/** 192 bits. */
-export function createMoveToken(): string {
+/** For a link in an email, 192 bits. */
+export function createLinkToken(): string {
   return randomBytes(24).toString("base64url");
 }
 
 /** Saves a pointless query. */
-export function isMoveToken(text: string): boolean {
+export function isLinkToken(text: string): boolean {
   return /^[\w-]{32}$/.test(text);
 }

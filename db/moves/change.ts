@@ -9,7 +9,7 @@ import {
   type MoveState,
   takesPlace,
 } from "#domain/moves/state.ts";
-import { proposeWorkload } from "#domain/moves/workload.ts";
+import { findWorkload } from "#domain/moves/workload.ts";
 import { type Act, type AuditActor, insertActs } from "../audit/log.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import { lockReferrals } from "../referrals/status.ts";
@@ -131,15 +131,10 @@ function listChanged(before: Move, changes: MoveChanges): (keyof MoveChanges)[] 
 /** A booking has a workload, and a cancellation somebody who cancelled. */
 function completeChanges(before: Move, { changes, by }: MoveChange): MoveChanges {
   const after = { ...before, ...changes };
-  const proposed = proposeWorkload(after);
   const { state } = changes;
   return {
     ...changes,
-    ...(takesPlace(after) && {
-      crews: after.crews ?? proposed.crews,
-      work_days: after.work_days ?? proposed.work_days,
-      packing_day: after.packing_day ?? proposed.packing_day,
-    }),
+    ...(takesPlace(after) && findWorkload(after)),
     ...(state &&
       state !== before.state && {
         cancelled_by:

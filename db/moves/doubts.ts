@@ -41,7 +41,7 @@ export async function findDoubts(
   const isNewDay = before.state !== "booked" || day !== before.moving_day;
   const doubts: Doubt[] = [];
   if (isBooking && isNewDay && day < today) doubts.push({ kind: "past-day", day });
-  const last = listBookedDays(after).at(-1) ?? day;
+  const last = listWorkDays(after).at(-1) ?? day;
   if (after.state === "done" && before.state !== "done" && last > today)
     doubts.push({ kind: "early", day: last });
   if (isBooking && isFederalMove(after)) {
@@ -65,8 +65,8 @@ const PAPER_DAYS = 3;
 
 function needsTruckAnew(before: Move, after: Move): boolean {
   if (!takesPlace(before) || before.truck !== after.truck) return true;
-  const held = listBookedDays(before);
-  return listBookedDays(after).some((day) => !held.includes(day));
+  const held = listWorkDays(before);
+  return listWorkDays(after).some((day) => !held.includes(day));
 }
 
 async function findTakenDays(
@@ -74,8 +74,8 @@ async function findTakenDays(
   before: Move,
   after: Move,
 ): Promise<OfficeDay[]> {
-  const held = takesPlace(before) ? listBookedDays(before) : [];
-  const needed = listBookedDays(after).flatMap((day) => {
+  const held = takesPlace(before) ? listWorkDays(before) : [];
+  const needed = listWorkDays(after).flatMap((day) => {
     const more = (after.crews ?? 0) - (held.includes(day) ? (before.crews ?? 0) : 0);
     return more > 0 ? [{ day, more }] : [];
   });
@@ -85,18 +85,10 @@ async function findTakenDays(
     transaction,
     needed.map(({ day }) => day),
   );
-  const days = await listOfficeDays(transaction, first.day, listBookedDays(after).length);
+  const days = await listOfficeDays(transaction, first.day, listWorkDays(after).length);
   return days.filter(({ day, limit, booked }) => {
     const more = needed.find((one) => one.day === day)?.more ?? 0;
     return more > 0 && booked + more > limit;
-  });
-}
-
-function listBookedDays(move: Move): string[] {
-  return listWorkDays({
-    moving_day: move.moving_day,
-    work_days: move.work_days ?? 1,
-    packing_day: move.packing_day ?? false,
   });
 }
 

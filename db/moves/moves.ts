@@ -41,8 +41,8 @@ export async function listTruckClashes(
   db: Kysely<Database>,
   move: Pick<Move, "id" | "state" | "truck" | "moving_day" | "work_days" | "packing_day">,
 ) {
-  const { truck, work_days, packing_day } = move;
-  const days = listWorkDays({ ...move, work_days: work_days ?? 1, packing_day: packing_day ?? false });
+  const { truck } = move;
+  const days = listWorkDays(move);
   const [first] = days;
   if (!truck || !first || move.state === "cancelled") return [];
   const moves = await listBookedMoves(db, first, days.length);

@@ -49,17 +49,33 @@ function takesTwoDays(plan: Plan, moveType: keyof typeof moveTypes | null): bool
   return moveType !== "local" && [plan.from, plan.to].includes(ELSEWHERE);
 }
 
+/** As typed, else as proposed. */
+export function findWorkload(
+  move: Parameters<typeof proposeWorkload>[0] & { [Name in keyof Workload]: Workload[Name] | null },
+): Workload {
+  const proposed = proposeWorkload(move);
+  return {
+    crews: move.crews ?? proposed.crews,
+    work_days: move.work_days ?? proposed.work_days,
+    packing_day: move.packing_day ?? proposed.packing_day,
+  };
+}
+
 /** A booking has a workload (db/moves/change.ts). The office can type one before. */
 export function wasBooked({ crews }: { crews: number | null }): boolean {
   return crews !== null;
 }
 
 /** In order; empty without a moving day. */
-export function listWorkDays(move: { moving_day: string | null } & Omit<Workload, "crews">): string[] {
+export function listWorkDays(move: {
+  moving_day: string | null;
+  work_days: number | null;
+  packing_day: boolean | null;
+}): string[] {
   const { moving_day, work_days, packing_day } = move;
   if (moving_day === null) return [];
   const before = packing_day ? 1 : 0;
-  return listDays(addDays(moving_day, -before), work_days + before);
+  return listDays(addDays(moving_day, -before), (work_days ?? 1) + before);
 }
 
 /** Whether two names, as typed, mean the same truck. */

@@ -10,7 +10,7 @@ import { linkToAnswer } from "#domain/moves/mail-draft.ts";
 import { findMoveMail } from "#domain/moves/mails.ts";
 import { type OfficeField, STREET_LIMIT } from "#domain/moves/office-form.ts";
 import { listNextMoveStates, type MoveState, moveStateWords } from "#domain/moves/state.ts";
-import { proposeWorkload, type Workload } from "#domain/moves/workload.ts";
+import { findWorkload } from "#domain/moves/workload.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { Field } from "../../parts/field.tsx";
@@ -52,9 +52,9 @@ export function MoveForm(props: {
   referral: { status: ReferralStatus } | undefined;
 }) {
   const { move, days, failed, referral } = props;
-  const proposed = proposeWorkload(move);
+  const workload = findWorkload(move);
   const field = (name: OfficeField) => {
-    const stored = writeStored({ ...move, ...withoutNulls(proposed, move) }, name);
+    const stored = writeStored({ ...move, ...workload }, name);
     const seen = failed?.seen?.[name];
     return {
       ...{ name, stored, typed: failed?.typed[name], error: failed?.errors?.[name] },
@@ -141,15 +141,6 @@ export function MoveForm(props: {
       </ActForm>
     </section>
   );
-}
-
-/** The workload as typed, else as proposed. */
-function withoutNulls(proposed: Workload, move: FoundMove): Workload {
-  return {
-    crews: move.crews ?? proposed.crews,
-    work_days: move.work_days ?? proposed.work_days,
-    packing_day: move.packing_day ?? proposed.packing_day,
-  };
 }
 
 function writeStored(move: FoundMove, name: OfficeField): string {

@@ -149,11 +149,7 @@ export function listRequested(kind: MoveRequestKind, fields: RequestFields): str
 /** The days of work that a booked customer asks for. */
 export function listNewDays(request: Booking & Pick<Request, "kind" | "fields">): string[] {
   if (request.state !== "booked" || request.kind !== "date") return [];
-  return listDaysOfWork({ ...request, moving_day: readRequestedDate(request.fields).moving_day });
-}
-
-function listDaysOfWork({ moving_day, work_days, packing_day }: Omit<Booking, "state" | "crews">): string[] {
-  return listWorkDays({ moving_day, work_days: work_days ?? 1, packing_day: packing_day ?? false });
+  return listWorkDays({ ...request, moving_day: readRequestedDate(request.fields).moving_day });
 }
 
 /** "Move it to Saturday, June 12, 2027. Arrival: Morning, 8:00 to 10:00 AM, as before. Saturday ... is open" */
@@ -162,7 +158,7 @@ function describeNewDays(request: Request, newDays: readonly string[], days: rea
   const isKept = wanted.arrival_window === undefined;
   const arrival = isKept ? request.arrival_window : (wanted.arrival_window ?? null);
   const time = arrival ? arrivalWindows[arrival] : "any time";
-  const held = listDaysOfWork(request);
+  const held = listWorkDays(request);
   const fullness = newDays.flatMap((day) => {
     const found = days.find((one) => one.day === day);
     if (!found) return [];

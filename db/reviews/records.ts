@@ -68,15 +68,16 @@ export async function countShownSamples(db: Kysely<Database>): Promise<number> {
 /**
  * Uses the review's own id if it is stored, else that of the stored review with the same name, day and comment,
  * else its own or a hash of these. Importing a file twice gives the same ids.
- * @returns Duplicates within the file become faults, and ids that another person's review has.
+ * @returns `faults` by line: the file's own, duplicates within it, and ids that another person's review has. `skipped`
+ * counts their rows.
  */
 export async function identifyReviews(
   db: Kysely<Database>,
-  { reviews, lines, unit }: Pick<ReviewFile, "reviews" | "lines" | "unit">,
-): Promise<{ reviews: ReviewRecord[]; faults: Fault[] }> {
+  { reviews, lines, unit, ...file }: ReviewFile,
+): Promise<{ reviews: ReviewRecord[]; faults: Fault[]; skipped: number }> {
   const stored = await findStoredReviews(db, reviews);
   const first = new Map<string, number>();
-  const faults: Fault[] = [];
+  const faults = [...file.faults];
   const identified = reviews.flatMap((review, index) => {
     const [known, line = 0] = [stored[index], lines[index]];
     const id = known?.id ?? (review.id || makeId(review));
@@ -91,7 +92,11 @@ export async function identifyReviews(
     }
     return [];
   });
-  return { reviews: identified, faults };
+  return {
+    reviews: identified,
+    faults: faults.toSorted((a, b) => a.line - b.line),
+    skipped: new Set(faults.map(({ line }) => line)).size,
+  };
 }
 
 type StoredMatch = Pick<ReviewRecord, "id" | "name" | "review_date">;

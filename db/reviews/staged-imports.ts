@@ -18,7 +18,7 @@ const KEEP_DAYS = 7;
 const keptSince = sql<Date>`now() - ${KEEP_DAYS} * interval '1 day'`;
 
 /** `faults` are sorted by line. If the file is not readable, nothing can be imported. */
-export type StagedImport = Omit<ReviewFile, "lines"> & {
+export type StagedImport = ReviewFile & {
   id: string;
   fileName: string | null;
   uploadedAt: Date;
@@ -168,10 +168,8 @@ function orderOf({ date_order }: { date_order: DateOrder | null }): Pick<FileRul
 }
 
 async function readStaged(db: Kysely<Database>, content: Buffer, rules: FileRules) {
-  const { lines, ...file } = readReviewFile(content, rules);
-  const { reviews, faults } = await identifyReviews(db, { ...file, lines });
-  const all = [...file.faults, ...faults].toSorted((a, b) => a.line - b.line);
-  return { ...file, reviews, faults: all, skipped: new Set(all.map(({ line }) => line)).size };
+  const file = readReviewFile(content, rules);
+  return { ...file, ...(await identifyReviews(db, file)) };
 }
 
 async function countImport(

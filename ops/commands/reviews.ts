@@ -96,14 +96,13 @@ async function importFiles(
   if (file.unsureDate) throw failure("usage", askDateOrder(file.unsureDate));
   if (!file.isReadable) return refuse(file);
   const db = await session.openDatabase();
-  const { reviews, faults } = await identifyReviews(db, file);
-  const leftOut = [...file.faults, ...faults].toSorted((a, b) => a.line - b.line);
+  const { reviews, faults: leftOut, skipped } = await identifyReviews(db, file);
   if (reviews.length === 0 && leftOut.length > 0) return refuse({ ...file, faults: leftOut });
   const { columns } = file;
   const result = await importReviews(db, reviews, { by: { place: "ops" }, columns, dryRun });
   const { inserted, updated, unchanged } = result;
   const differing = await countKeptFlags(db, reviews, columns);
-  const bad = leftOut.length > 0 ? `\n\n${count(countRows(leftOut), "row")} left out:\n` : "";
+  const bad = leftOut.length > 0 ? `\n\n${count(skipped, "row")} left out:\n` : "";
   return {
     json: { ...result, faults: leftOut, notes: file.notes, dry_run: dryRun ?? false },
     text: `${count(reviews.length, "review")}: ${inserted.toLocaleString("en-US")} new, ${updated.toLocaleString("en-US")} updated, ${unchanged.toLocaleString("en-US")} unchanged.${
@@ -118,10 +117,6 @@ async function importFiles(
 function askDateOrder(date: string): string {
   const days = dateOrders.map((order) => formatDay(readDay(date, order) ?? ""));
   return `${date} can be ${days.join(" or ")}, and no other date in the file decides. Add --dates ${dateOrders.join(" or --dates ")}. Nothing was imported.`;
-}
-
-function countRows(faults: readonly Fault[]): number {
-  return new Set(faults.map(({ line }) => line)).size;
 }
 
 function explainDifferingFlags(differing: number): string {

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
 import type { Database } from "../schema.ts";
+import { isUnsent } from "./unsent.ts";
 import { wakeRelay } from "./wake-relay.ts";
 
 /** Wait between attempts during an outage (s). With the relay's 5 s poll, that is one a minute. */
@@ -22,9 +23,7 @@ export async function takeMailAllowance(transaction: Transaction<Database>, want
   if (!outage) return wanted;
   const ended = await transaction
     .deleteFrom("mail_outage")
-    .where(
-      sql<boolean>`not exists (select from emails where state in ('pending', 'queued', 'sending', 'retry'))`,
-    )
+    .where(sql<boolean>`not exists (select from emails where ${isUnsent})`)
     .executeTakeFirst();
   if (ended.numDeletedRows > 0n) return wanted;
   const { numUpdatedRows } = await transaction

@@ -5,6 +5,9 @@ import { MOVE_CHANGED } from "#domain/moves/mails.ts";
 import { countRows, onlyRow } from "../queries/rows.ts";
 import type { Database, EmailState } from "../schema.ts";
 
+/** Held ones only wait. */
+export const isUnsent = sql<boolean>`state in ('pending', 'queued', 'sending', 'retry')`;
+
 /** Unsent emails, grouped by their last result. */
 export type UnsentMails = {
   mails: number;
@@ -23,7 +26,7 @@ export async function listUnsentEmails(db: Kysely<Database>): Promise<UnsentMail
     with last as materialized (select coalesce(max(sent_at), '-infinity') as sent_at from emails),
     unsent as (
       select coalesce(released_at, created_at) as since, attempts, case when attempts > 0 then error end as error
-      from emails where state in ('pending', 'queued', 'sending', 'retry')
+      from emails where ${isUnsent}
     )
     select
       count(*)::int as mails,
@@ -55,7 +58,7 @@ export async function findLateEmails(db: Kysely<Database>, seconds: number): Pro
     ),
     unsent as (
       select coalesce(released_at, created_at) as since
-      from emails where state in ('pending', 'queued', 'sending', 'retry')
+      from emails where ${isUnsent}
     )
     select
       coalesce(extract(epoch from now() - min(since) filter (where since > last.at)), 0)::float8 as "stoppedFor",
@@ -71,7 +74,7 @@ export async function countMailsByState(db: Kysely<Database>): Promise<Record<Em
     .selectFrom("emails")
     .select(["state", sql<number>`count(*)::int`.as("mails")])
     .where(
-      sql<boolean>`(state in ('pending', 'queued', 'sending', 'retry') or state = 'held' or state = 'dead'
+      sql<boolean>`(${isUnsent} or state = 'held' or state = 'dead'
         or created_at > now() - interval '24 hours')`,
     )
     .groupBy("state")

@@ -9,7 +9,6 @@ export type ReviewCriteria = Pick<ReviewFilter, "service" | "year" | "rating" | 
 const COLUMNS = ["id", "name", "location", "rating", "comment", "review_date", "service_type"] as const;
 
 export type Review = Pick<Selectable<Database["reviews"]>, (typeof COLUMNS)[number]>;
-export type FeaturedReview = Review;
 
 /** Newest first, without hidden ones. */
 export function selectReviews(db: Kysely<Database>) {
@@ -22,7 +21,7 @@ export function selectReviews(db: Kysely<Database>) {
 }
 
 /** For the home page. */
-export async function listFeaturedReviews(db: Kysely<Database>): Promise<FeaturedReview[]> {
+export async function listFeaturedReviews(db: Kysely<Database>): Promise<Review[]> {
   return selectReviews(db).where("is_featured", "=", true).limit(FEATURED_ON_HOME).execute();
 }
 

@@ -1,4 +1,4 @@
-import type { FeaturedReview } from "#db/reviews/reviews.ts";
+import type { Review } from "#db/reviews/reviews.ts";
 import { pendingFigures, type ReviewFigures } from "#domain/reviews/figures.ts";
 import { formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
 import { isBrief, truncateAtWord } from "#domain/reviews/truncate.ts";
@@ -12,10 +12,10 @@ import { RouteLink } from "../../ui/sections/route-link.tsx";
 
 const ArrowLeft = drawIcon('<path d="m12 19-7-7 7-7"/><path d="M19 12H5"/>');
 
-export type ReviewExcerpt = Omit<FeaturedReview, "comment"> & { long: string; short: string };
+export type ReviewExcerpt = Omit<Review, "comment"> & { long: string; short: string };
 
 /** Shortens a comment for phones and for wider screens. */
-export function excerptReview({ comment, ...review }: FeaturedReview): ReviewExcerpt {
+export function excerptReview({ comment, ...review }: Review): ReviewExcerpt {
   return { ...review, long: truncateAtWord(comment, 120), short: truncateAtWord(comment, 100) };
 }
 

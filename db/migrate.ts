@@ -48,7 +48,7 @@ async function migrate(
 /** Applies all in one transaction. Retries after a lock timeout. */
 async function applyMigrations(db: Kysely<Database>): Promise<string[]> {
   for (let attempt = 1; ; attempt += 1) {
-    const { error, results = [] } = await createMigrator(db).migrateToLatest();
+    const { error, results = [] } = await new Migrator({ db, provider: withNewer(db) }).migrateToLatest();
     if (!error) return results.map((result) => result.migrationName);
     const name = results.find(({ status }) => status === "Error")?.migrationName;
     const isLocked = (error as { code?: string }).code === "55P03";
@@ -62,21 +62,13 @@ async function applyMigrations(db: Kysely<Database>): Promise<string[]> {
   }
 }
 
-const files = new FileMigrationProvider({
-  fs,
-  path,
-  migrationFolder,
-});
-
-function createMigrator(db: Kysely<Database>): Migrator {
-  return new Migrator({ db, provider: withNewer(files, db) });
-}
+const files = new FileMigrationProvider({ fs, path, migrationFolder });
 
 /** Adds stubs for a newer version's migrations, which Kysely would report as corrupted. */
-function withNewer(provider: MigrationProvider, db: Kysely<Database>): MigrationProvider {
+function withNewer(db: Kysely<Database>): MigrationProvider {
   return {
     getMigrations: async () => {
-      const own = await provider.getMigrations();
+      const own = await files.getMigrations();
       const newer = listNewer(Object.keys(own), await listExecuted(db));
       const bounded = Object.entries(own).map(([name, migration]) => [name, withLockTimeout(migration)]);
       return {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
+import { secondsSince } from "../clock/database-time.ts";
 import type { Database, RecordedBackup } from "../schema.ts";
 
 /** Ages are in seconds by the database's clock; null means never. */
@@ -7,9 +8,6 @@ export type BackupState = NonNullable<Awaited<ReturnType<typeof findBackupState>
 
 /** TTL of a disk measurement (s). A failed backup measures again after 10 minutes. */
 const DISK_SECONDS = 900;
-
-const ago = (column: string) =>
-  sql<number | null>`extract(epoch from clock_timestamp() - ${sql.ref(column)})::float8`;
 
 /** undefined if a migration is missing. */
 export async function findBackupState(db: Kysely<Database>) {
@@ -20,7 +18,7 @@ export async function findBackupState(db: Kysely<Database>) {
       sql<boolean>`current_setting('archive_mode') <> 'off'
         and current_setting('archive_command') like '%pgbackrest%'`.as("isExpected"),
       // Since the first migration or a restore.
-      sql<number>`${ago("since")}`.as("since"),
+      secondsSince("since").as("since"),
       // Since the last archived WAL. Postgres archives every minute. A crash resets the archiver's statistics. Time without Postgres has no changes, unless archiving fails.
       sql<number>`(
         select extract(epoch from clock_timestamp() - case
@@ -28,15 +26,15 @@ export async function findBackupState(db: Kysely<Database>) {
           else greatest(last_archived_time, pg_postmaster_start_time()) end)::float8
         from pg_stat_archiver
       )`.as("unarchived"),
-      ago("last_backup_at").as("lastBackup"),
-      ago("oldest_at").as("oldest"),
+      secondsSince<number | null>("last_backup_at").as("lastBackup"),
+      secondsSince<number | null>("oldest_at").as("oldest"),
       "backups",
-      ago("failing_since").as("failingFor"),
+      secondsSince<number | null>("failing_since").as("failingFor"),
       "failure",
       "place",
       "keep_days as keepDays",
       "is_encrypted as isEncrypted",
-      ago("drilled_at").as("drilled"),
+      secondsSince<number | null>("drilled_at").as("drilled"),
       // null unless measured recently.
       sql<{
         free: number;

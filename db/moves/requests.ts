@@ -194,9 +194,10 @@ export async function listOpenRequestKinds(db: Kysely<Database>, moveIds: readon
     .execute();
 }
 
-async function countOpenRequests(db: Kysely<Database>, moveId?: string): Promise<number> {
-  const open = db.selectFrom("move_requests").where("answered_at", "is", null);
-  return countRows(moveId === undefined ? open : open.where("move_id", "=", moveId));
+async function countOpenRequests(db: Kysely<Database>, moveId: string): Promise<number> {
+  return countRows(
+    db.selectFrom("move_requests").where("answered_at", "is", null).where("move_id", "=", moveId),
+  );
 }
 
 /** Counts moves with a request that nobody has answered. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { secondsSince } from "../clock/database-time.ts";
 import type { Database, ProcessKind } from "../schema.ts";
 
 /** A process silent for this long (s) counts as hung or dead; heartbeats come every 10 s. */
@@ -32,16 +33,14 @@ export function createRun(db: Kysely<Database>, name: ProcessKind) {
 
 /** Lists runs seen in the last day, latest first. */
 export async function listProcessRuns(db: Kysely<Database>) {
-  const ago = (column: "started_at" | "seen_at" | "stopped_at") =>
-    sql<number>`extract(epoch from clock_timestamp() - ${sql.ref(column)})::float8`;
   return (
     db
       .selectFrom("processes")
       // In the five minutes before the last heartbeat.
       .select(["name", "failed_answers as serverErrors"])
-      .select([ago("started_at").as("started"), ago("seen_at").as("seen")])
+      .select([secondsSince("started_at").as("started"), secondsSince("seen_at").as("seen")])
       // null while it runs, or if it died.
-      .select(sql<number | null>`${ago("stopped_at")}`.as("stopped"))
+      .select(secondsSince<number | null>("stopped_at").as("stopped"))
       // Postgres restarted after the last heartbeat, so a clean stop may be unrecorded.
       .select(sql<boolean>`seen_at < pg_postmaster_start_time()`.as("isBeforeRestart"))
       .where("seen_at", ">", sql<Date>`now() - ${KEEP_HOURS} * interval '1 hour'`)

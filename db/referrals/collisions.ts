@@ -1,26 +1,14 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Database, MovesTable } from "../schema.ts";
+import { COLUMNS, type ListedReferral } from "./list.ts";
 
 /** Earlier records of the same friend. */
 export type Collision = {
-  referral?: Pick<Selectable<Database["referrals"]>, (typeof referralColumns)[number]>;
+  referral?: ListedReferral;
   move?: Pick<Selectable<MovesTable>, (typeof moveColumns)[number]>;
   referrals: number;
 };
 
-const referralColumns = [
-  "id",
-  "status",
-  "discount_code",
-  "referrer_name",
-  "referrer_email",
-  "referrer_phone",
-  "referred_name",
-  "referred_email",
-  "referred_phone",
-  "notes",
-  "created_at",
-] as const;
 const moveColumns = [
   "id",
   "state",
@@ -44,7 +32,7 @@ export async function findCollisions(db: Kysely<Database>, ids: string[]): Promi
     .selectFrom("referrals as later")
     .innerJoin("referrals as earlier", "earlier.friend_key", "later.friend_key")
     .select("later.id as of")
-    .select(referralColumns.map((column) => `earlier.${column}` as const))
+    .select(COLUMNS.map((column) => `earlier.${column}` as const))
     .where("later.id", "in", ids)
     .whereRef("earlier.created_at", "<", "later.created_at")
     .orderBy(

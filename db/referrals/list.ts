@@ -7,7 +7,8 @@ import { countRows, firstRows } from "../queries/rows.ts";
 import { findsTyped } from "../queries/search-text.ts";
 import type { Database } from "../schema.ts";
 
-const COLUMNS = [
+/** Without the status link's token. */
+export const COLUMNS = [
   "id",
   "status",
   "status_reason",

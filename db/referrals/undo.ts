@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { findUndoableAct, UNDO_SECONDS } from "#domain/referrals/acts.ts";
 import { databaseTime } from "../clock/database-time.ts";
-import type { Database } from "../schema.ts";
+import type { Database, EmailKind } from "../schema.ts";
 import { changeReferralStatuses, insertStatusChanges, listStatusChanges, lockReferrals } from "./status.ts";
 
 export type UndoResult =
@@ -47,23 +47,19 @@ export async function undoReferralAct(
 
 /** @returns False if the code was sent. */
 async function holdReleasedMails(transaction: Transaction<Database>, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable("emails")
-    .set({ state: "held", error: "the referral is held", next_attempt_at: null })
-    .where("referral_id", "=", id)
-    .where("kind", "=", "friend-discount")
-    .where("state", "=", "pending")
-    .where("next_attempt_at", ">", sql<Date>`now()`)
+  const hold = (kind: EmailKind) =>
+    transaction
+      .updateTable("emails")
+      .set({ state: "held", next_attempt_at: null })
+      .where("referral_id", "=", id)
+      .where("kind", "=", kind)
+      .where("state", "=", "pending")
+      .where("next_attempt_at", ">", sql<Date>`now()`);
+  const { numUpdatedRows } = await hold("friend-discount")
+    .set({ error: "the referral is held" })
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await transaction
-    .updateTable("emails")
-    .set({ state: "held", next_attempt_at: null })
-    .where("referral_id", "=", id)
-    .where("kind", "=", "referrer-receipt")
-    .where("state", "=", "pending")
-    .where("next_attempt_at", ">", sql<Date>`now()`)
-    .execute();
+  await hold("referrer-receipt").execute();
   return true;
 }
 

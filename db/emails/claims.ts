@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction, type UpdateObject } from "kysely";
 import { isStoppedBy, isTooLate } from "#domain/emails/email-kind.ts";
+import { nameReferralHold, TOO_LATE } from "#domain/emails/holds.ts";
 import { isStopped } from "#domain/emails/retry.ts";
 import { suppressionReasons } from "#domain/emails/suppression.ts";
 import { isMoveMailStale, MOVE_CHANGED } from "#domain/moves/mails.ts";
@@ -147,11 +148,11 @@ async function findReasonToHold(transaction: Transaction<Database>, claim: Claim
   const isMisaddressed = kind === "estimate-confirmation" && move?.email !== claim.to_address;
   if (move && (isMisaddressed || isMoveMailStale(kind, move) || (await isReplaced(transaction, claim))))
     return MOVE_CHANGED;
-  if (isTooLate(kind, { ...claim, codeExpiresAt: referral?.code_expires_at })) return "too late";
+  if (isTooLate(kind, { ...claim, codeExpiresAt: referral?.code_expires_at })) return TOO_LATE;
   if (!referral) return undefined;
   const { status: referral_status, status_reason: referral_status_reason } = referral;
   const stops = isStopped({ ...claim, referral_status, referral_status_reason });
-  return stops ? `the referral is ${referral_status}` : undefined;
+  return stops ? nameReferralHold(referral_status) : undefined;
 }
 
 /** Only a question proves that somebody reads the address; a receipt does not. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { officeKinds } from "#domain/emails/email-kind.ts";
+import { FOR_DIGEST } from "#domain/emails/holds.ts";
 import { DIGEST_MINUTES } from "#domain/emails/limits.ts";
 import { countRows } from "../queries/rows.ts";
 import type { Database } from "../schema.ts";
@@ -22,7 +23,7 @@ export async function writeDigest(db: Kysely<Database>): Promise<number> {
   const token = createLinkToken();
   const { rows } = await sql`
     with waiting as materialized (
-      select id, to_address, created_at from emails where state = 'held' and error = 'digest' for update skip locked
+      select id, to_address, created_at from emails where state = 'held' and error = ${sql.lit(FOR_DIGEST)} for update skip locked
     ), digest as (
       insert into emails (kind, to_address, unsubscribe_token)
       select 'office-digest', to_address, ${token} from waiting

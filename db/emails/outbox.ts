@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { canBeStopped } from "#domain/emails/email-kind.ts";
+import { FOR_DIGEST } from "#domain/emails/holds.ts";
 import { OFFICE_EMAILS_PER_HOUR } from "#domain/emails/limits.ts";
 import type { Database, EmailKind } from "../schema.ts";
 import { createLinkToken } from "../secrets/link-token.ts";
@@ -37,7 +38,7 @@ export async function insertEmails(
   const isOfficeBusy = isToOffice && (await countOfficeMails(transaction)) >= OFFICE_EMAILS_PER_HOUR;
   const held = emails.map(({ kind, heldBecause, isUrgent = false, ...email }) => {
     const waitsForDigest = isOfficeBusy && !canBeStopped(kind) && !isUrgent;
-    return { ...email, kind, heldBecause: waitsForDigest ? "digest" : heldBecause };
+    return { ...email, kind, heldBecause: waitsForDigest ? FOR_DIGEST : heldBecause };
   });
   await transaction
     .insertInto("emails")

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { officeKinds } from "#domain/emails/email-kind.ts";
 import { emailStates } from "#domain/emails/email-state.ts";
+import { FOR_DIGEST, nameReferralHold, TOO_LATE } from "#domain/emails/holds.ts";
 import { MOVE_CHANGED } from "#domain/moves/mails.ts";
 import { countRows, onlyRow } from "../queries/rows.ts";
 import type { Database, EmailState } from "../schema.ts";
@@ -113,8 +114,8 @@ export async function countHeldMails(db: Kysely<Database>): Promise<number> {
       .selectFrom("emails")
       .where("state", "=", "held")
       .where(
-        sql<boolean>`coalesce(error, '') not in ('site-limit', 'address-limit', 'referrer-limit', ${MOVE_CHANGED}, 'too late', 'digest')
-          and coalesce(error, '') not like 'the referral is %'`,
+        sql<boolean>`coalesce(error, '') not in ('site-limit', 'address-limit', 'referrer-limit', ${MOVE_CHANGED}, ${sql.lit(TOO_LATE)}, ${sql.lit(FOR_DIGEST)})
+          and coalesce(error, '') not like ${sql.lit(nameReferralHold("%"))}`,
       ),
   );
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type NotNull, sql, type Transaction } from "kysely";
+import { nameReferralHold } from "#domain/emails/holds.ts";
 import {
   type Actor,
   expiringStatuses,
@@ -177,7 +178,7 @@ async function arrangeMails(
       transaction,
       referral.id,
       to === "expired" ? ["friend-discount"] : ["friend-discount", "gift-card-coming"],
-      `the referral is ${to}`,
+      nameReferralHold(to),
     );
 }
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import { nameReferralHold } from "#domain/emails/holds.ts";
 import { findUndoableAct, UNDO_SECONDS } from "#domain/referrals/acts.ts";
 import { databaseTime } from "../clock/database-time.ts";
 import type { Database, EmailKind } from "../schema.ts";
@@ -6,9 +7,8 @@ import { changeReferralStatuses, insertStatusChanges, listStatusChanges, lockRef
 
 export type UndoResult =
   | { undone: true }
-  | { undone: false; problem: "unknown" }
-  /** The referral has changed since. */
-  | { undone: false; problem: "conflict" }
+  /** In a conflict, the referral has changed since. */
+  | { undone: false; problem: "unknown" | "conflict" }
   | { undone: false; problem: "late"; act: "release" | "reject" };
 
 /**
@@ -56,7 +56,7 @@ async function holdReleasedMails(transaction: Transaction<Database>, id: string)
       .where("state", "=", "pending")
       .where("next_attempt_at", ">", sql<Date>`now()`);
   const { numUpdatedRows } = await hold("friend-discount")
-    .set({ error: "the referral is held" })
+    .set({ error: nameReferralHold("held") })
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await hold("referrer-receipt").execute();
@@ -70,7 +70,7 @@ async function resumeMails(transaction: Transaction<Database>, id: string): Prom
     .set({ state: "pending", generation: sql`generation + 1`, error: null })
     .where("referral_id", "=", id)
     .where("state", "=", "held")
-    .where("error", "=", "the referral is rejected")
+    .where("error", "=", nameReferralHold("rejected"))
     .execute();
   const sent = await transaction
     .selectFrom("emails")

@@ -2,6 +2,7 @@ import { holdReasons } from "../referrals/eligibility.ts";
 import type { ReferralStatus } from "../referrals/status.ts";
 import type { EmailKind } from "./email-kind.ts";
 import type { EmailState } from "./email-state.ts";
+import { TOO_LATE } from "./holds.ts";
 
 const retryable: EmailState[] = ["dead", "held", "retry", "bounced"];
 
@@ -36,7 +37,7 @@ export function mayRetry(mail: MailToSend): boolean {
 export function findRetryProblem(mail: MailToSend): Extract<RetryResult, { retried: false }> | undefined {
   const { kind, state, error, referral_status } = mail;
   if (!retryable.includes(state)) return { retried: false, problem: "state", from: state };
-  if (error === "too late") return { retried: false, problem: "late" };
+  if (error === TOO_LATE) return { retried: false, problem: "late" };
   if (isStopped(mail))
     return { retried: false, problem: "referral", kind, status: referral_status ?? "gone" };
   return undefined;

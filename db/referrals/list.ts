@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from "kysely";
-import { CODE_LETTERS, listNearCodes } from "#domain/referrals/discount-code.ts";
+import { CODE_LETTERS, listNearCodes, readCodeLetters } from "#domain/referrals/discount-code.ts";
 import { temporaryHolds } from "#domain/referrals/eligibility.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { idDigits, readIdDigits } from "../queries/id-digits.ts";
@@ -76,7 +76,7 @@ function filterReferrals(db: Kysely<Database>, filter: ReferralFilter) {
 
 /** Finds referrals by code, id or its first digits, in any format. Returns two rows if ambiguous. */
 export async function findReferrals(db: Kysely<Database>, typed: string) {
-  const code = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  const code = readCodeLetters(typed);
   const digits = readIdDigits(typed);
   return db
     .selectFrom("referrals")

@@ -2,9 +2,8 @@ import type { ReferralStatus } from "./status.ts";
 
 /** Without 0, O, 1 and I, because people read codes aloud on the phone. */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-const LENGTH = 8;
 /** Letters after the company's prefix. */
-export const CODE_LETTERS = LENGTH;
+export const CODE_LETTERS = 8;
 
 /** The company's prefix, then two groups of four: 40 random bits. */
 export const DISCOUNT_CODE_PATTERN = new RegExp(`^[A-Z]{2,5}-[${ALPHABET}]{4}-[${ALPHABET}]{4}$`);
@@ -14,9 +13,12 @@ export const DISCOUNT_CODE_PATTERN = new RegExp(`^[A-Z]{2,5}-[${ALPHABET}]{4}-[$
  * @param random At least 8 bytes from a cryptographic source.
  */
 export function makeDiscountCode(prefix: string, random: Uint8Array): string {
-  if (random.length < LENGTH) throw new RangeError(`a discount code needs ${LENGTH} random bytes`);
+  if (random.length < CODE_LETTERS)
+    throw new RangeError(`a discount code needs ${CODE_LETTERS} random bytes`);
   // 256 is a multiple of 32, so every letter is equally likely.
-  const letters = Array.from(random.subarray(0, LENGTH), (byte) => ALPHABET.charAt(byte % ALPHABET.length));
+  const letters = Array.from(random.subarray(0, CODE_LETTERS), (byte) =>
+    ALPHABET.charAt(byte % ALPHABET.length),
+  );
   return `${prefix}-${letters.slice(0, 4).join("")}-${letters.slice(4).join("")}`;
 }
 
@@ -25,9 +27,14 @@ export function makeDiscountCode(prefix: string, random: Uint8Array): string {
  * @returns undefined if it cannot be a code.
  */
 export function normalizeDiscountCode(typed: string): string | undefined {
-  const letters = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  const letters = readCodeLetters(typed);
   const code = `${letters.slice(0, -8)}-${letters.slice(-8, -4)}-${letters.slice(-4)}`;
   return DISCOUNT_CODE_PATTERN.test(code) ? code : undefined;
+}
+
+/** Without dashes and spaces. */
+export function readCodeLetters(typed: string): string {
+  return typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
 }
 
 /**
@@ -35,7 +42,7 @@ export function normalizeDiscountCode(typed: string): string | undefined {
  * @returns LIKE patterns for the eight letters after the prefix; empty if the text cannot be a mistyped code.
  */
 export function listNearCodes(typed: string): string[] {
-  const all = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  const all = readCodeLetters(typed);
   const texts = [all, ...[2, 3, 4, 5].map((prefix) => all.slice(prefix))];
   return [...new Set(texts.flatMap(listSlips))];
 }
@@ -44,9 +51,10 @@ function listSlips(text: string): string[] {
   const places = Array.from(text, (_, place) => place);
   const replace = (place: number, length: number, by: string) =>
     text.slice(0, place) + by + text.slice(place + length);
-  if (text.length === LENGTH - 1) return [...places, text.length].map((place) => replace(place, 0, "_"));
-  if (text.length === LENGTH + 1) return places.map((place) => replace(place, 1, ""));
-  if (text.length !== LENGTH) return [];
+  if (text.length === CODE_LETTERS - 1)
+    return [...places, text.length].map((place) => replace(place, 0, "_"));
+  if (text.length === CODE_LETTERS + 1) return places.map((place) => replace(place, 1, ""));
+  if (text.length !== CODE_LETTERS) return [];
   const swapped = places
     .slice(1)
     .map((place) => replace(place - 1, 2, text.charAt(place) + text.charAt(place - 1)));

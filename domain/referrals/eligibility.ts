@@ -1,8 +1,4 @@
-import { processingDays } from "#content/company.ts";
 import { isOverSiteLimit } from "../emails/limits.ts";
-
-/** Business days, as promised to visitors. */
-export const PROCESSING_DAYS = processingDays.most;
 
 /** Visitors never see these (docs/rules.md, "Referrals"). */
 export const holdReasons = {

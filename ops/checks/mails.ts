@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { processingDays } from "#content/company.ts";
 import { type BounceMailbox, findBounceMailbox } from "#db/emails/bounce-mailbox.ts";
 import { findMailOutage, type MailOutage } from "#db/emails/outage.ts";
 import {
@@ -12,7 +13,7 @@ import { countHeldReferrals, countReferralsOfTheDay, type HeldReferrals } from "
 import type { Database } from "#db/schema.ts";
 import { failureCauses } from "#domain/emails/failure-cause.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
-import { describeHoldReason, PROCESSING_DAYS, temporaryHolds } from "#domain/referrals/eligibility.ts";
+import { describeHoldReason, temporaryHolds } from "#domain/referrals/eligibility.ts";
 import { formatMoment } from "../print/text.ts";
 import { type CheckResult, resultsOf } from "./check-result.ts";
 
@@ -125,10 +126,11 @@ function checkHeldReferrals({ heldReferrals, day }: Backlog): CheckResult[] {
   const forUs = heldReferrals.filter((held) => !isAutomatic(held));
   const total = heldReferrals.reduce((sum, { referrals }) => sum + referrals, 0);
   const reasons = heldReferrals.map(({ reason, referrals }) => `${referrals} ${describeReason(reason)}`);
-  const isLate = forUs.some(({ oldestAt, now }) => countBusinessDays(oldestAt, now) > PROCESSING_DAYS);
+  const isLate = forUs.some(({ oldestAt, now }) => countBusinessDays(oldestAt, now) > processingDays.most);
   const isMost = forUs.length > 0 && day.all >= MANY_REFERRALS && day.held > day.all / 2;
   const faults = [
-    isLate && `the oldest has waited longer than the ${PROCESSING_DAYS} business days promised to visitors`,
+    isLate &&
+      `the oldest has waited longer than the ${processingDays.most} business days promised to visitors`,
     isMost && `${day.held} of the last ${day.all} in 24 hours`,
   ].filter(Boolean);
   const detail = [

@@ -1,14 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { company } from "#content/company.ts";
+import { company, processingDays } from "#content/company.ts";
 import { faqCategories } from "#content/faq.ts";
 import { legalDocuments } from "#content/legal.ts";
 import { locations } from "#content/locations.ts";
 import { reviewPolicy } from "#content/review-policy.ts";
 import { services } from "#content/services.ts";
 import { truckCubicFeet, truckHolds } from "#content/truck.ts";
-import { PROCESSING_DAYS } from "#domain/referrals/eligibility.ts";
 import { FEATURED_ON_HOME } from "#domain/reviews/review.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -25,7 +24,7 @@ test("a truck's capacity is defined in one place only", () => {
 
 test("a referral counts as late after the time that pages promise", () => {
   expect(company.referral.processing).toBe("1-2 business days");
-  expect(PROCESSING_DAYS).toBe(2);
+  expect(processingDays.most).toBe(2);
 });
 
 test("the home page shows as many reviews as the review policy and the desk say", () => {

@@ -1,9 +1,9 @@
-/** Value in the URL, label. */
-export const categories = [
+/** Value in the home page's URL, label. */
+export const serviceCategories = [
   ["all", "All"],
   ["moving", "Moving"],
   ["delivery", "Delivery"],
   ["labor", "Labor"],
 ] as const;
 
-export type Category = (typeof categories)[number][0];
+export type Category = (typeof serviceCategories)[number][0];

@@ -1,6 +1,7 @@
 import type { TextsByTitle } from "../texts-by-title.ts";
+import type { Category } from "./categories.ts";
 
-export type ServiceCategory = "moving" | "delivery" | "labor";
+export type ServiceCategory = Exclude<Category, "all">;
 
 /** Split from Service, so that cards do not load every service's text. */
 export type ServiceSummary = {

@@ -1,6 +1,7 @@
 import { faqCategories } from "#content/faq.ts";
+import { serviceCategories } from "#content/services/categories.ts";
 import { isPlanned } from "../plan/address.ts";
-import { parseReviewFilter, serializeReviewFilter } from "../reviews/filter.ts";
+import { PAGE_SIZE, parseReviewFilter, serializeReviewFilter } from "../reviews/filter.ts";
 import { crawlerFiles, sharedPaths } from "./site-pages.ts";
 
 /** Rendered at startup. */
@@ -13,7 +14,11 @@ const known = new Set(warmPaths);
  * cache.
  */
 const queries: Record<string, (params: URLSearchParams) => string | undefined> = {
-  "/": (params) => readCategory(params, ["all", "moving", "delivery", "labor"]),
+  "/": (params) =>
+    readCategory(
+      params,
+      serviceCategories.map(([category]) => category),
+    ),
   "/faq": (params) => {
     if (params.get("q")) return undefined;
     const [, ...others] = faqCategories.map(({ id }) => id);
@@ -25,7 +30,7 @@ const queries: Record<string, (params: URLSearchParams) => string | undefined> =
     const filter = parseReviewFilter(params);
     const { service, year, rating, q, show, more } = filter;
     const isCommon = (service === "all" || rating === "all") && year === "all" && q === "";
-    const isBeginning = show === 12 && more === 0 && !params.has("after");
+    const isBeginning = show === PAGE_SIZE && more === 0 && !params.has("after");
     return isCommon && isBeginning ? serializeReviewFilter(filter) : undefined;
   },
 };

@@ -11,7 +11,7 @@ export type ReviewFilter = {
   rating: RatingChoice | "all";
   /** Found in name, comment or location; "" for any. */
   q: string;
-  show: 12 | 24 | "all";
+  show: (typeof shows)[number];
   /** Number of Load More clicks. */
   more: number;
 };
@@ -33,7 +33,7 @@ export const noFilter: ReviewFilter = {
   year: "all",
   rating: "all",
   q: "",
-  show: 12,
+  show: PAGE_SIZE,
   more: 0,
 };
 
@@ -43,7 +43,7 @@ export const noFilter: ReviewFilter = {
  */
 export function parseReviewFilter(params: URLSearchParams): ReviewFilter {
   const last = (name: keyof ReviewFilter) => params.getAll(name).at(-1) ?? "";
-  const show = shows.find((value) => String(value) === last("show")) ?? 12;
+  const show = shows.find((value) => String(value) === last("show")) ?? PAGE_SIZE;
   return {
     service: serviceTypes.find(({ value }) => value === last("service"))?.value ?? "all",
     year: /^(19|20)\d\d$/.test(last("year")) ? Number(last("year")) : "all",
@@ -54,7 +54,7 @@ export function parseReviewFilter(params: URLSearchParams): ReviewFilter {
   };
 }
 
-const shows = [12, 24, "all"] as const;
+export const shows = [PAGE_SIZE, 24, "all"] as const;
 
 /** Control characters count as spaces. */
 export function toSearchText(typed: string): string {
@@ -75,7 +75,7 @@ export function clearFilters(filter: ReviewFilter): ReviewFilter {
   return { ...noFilter, show: filter.show };
 }
 
-/** Adds 12, beside the page size, which stays the visitor's choice. */
+/** Adds PAGE_SIZE, beside the page size, which stays the visitor's choice. */
 export function loadMore(filter: ReviewFilter): ReviewFilter {
   return { ...filter, more: filter.more + 1 };
 }
@@ -88,7 +88,7 @@ export function shownSize(filter: ReviewFilter, total: number): ReviewFilter["sh
 /** A URL's filters and start, regardless of how much it shows. */
 export function identifyList(params: URLSearchParams): string {
   const place = parseReviewPlace(params.get("after"));
-  const filters = serializeReviewFilter({ ...parseReviewFilter(params), show: 12, more: 0 });
+  const filters = serializeReviewFilter({ ...parseReviewFilter(params), show: PAGE_SIZE, more: 0 });
   return place ? `${filters} after ${serializeReviewPlace(place)}` : filters;
 }
 

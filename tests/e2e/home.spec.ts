@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { categories } from "#app/routes/home/categories.ts";
+import { serviceCategories } from "#content/services/categories.ts";
 import { services } from "#content/services.ts";
 import { expect, test, withAndWithoutScripts } from "./site.ts";
 
@@ -11,7 +11,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
   test("the category tabs show one category at a time", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto("/");
-    for (const [id, name] of categories.slice(javaScriptEnabled ? -2 : 0).toReversed()) {
+    for (const [id, name] of serviceCategories.slice(javaScriptEnabled ? -2 : 0).toReversed()) {
       await tabs(page)
         .getByRole("link", { name: new RegExp(`^${name}`) })
         .click();

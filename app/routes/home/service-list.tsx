@@ -1,9 +1,9 @@
+import { type Category, serviceCategories } from "#content/services/categories.ts";
 import type { ServiceSummary } from "#content/services/service.ts";
 import { serviceSummaries } from "#content/services.ts";
 import { ArrowRight } from "../../ui/icons/icons.tsx";
 import { Section } from "../../ui/sections/section.tsx";
 import { ServiceGrid } from "../../ui/sections/service-card.tsx";
-import { type Category, categories } from "./categories.ts";
 
 /** The others are rows, which phones show on demand. */
 const PICTURED = 6;
@@ -40,7 +40,7 @@ export function ServiceList({ category, showsAll }: ServiceListProps) {
 function CategoryTabs({ category }: { category: Category }) {
   return (
     <nav className="tabs row" aria-label="Service categories">
-      {categories
+      {serviceCategories
         .filter(([value]) => listIn(value).length > 0)
         .map(([value, label]) => (
           <a

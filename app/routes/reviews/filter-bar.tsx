@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { FilterChoices } from "#db/reviews/counts.ts";
-import { isFiltering, type ReviewFilter, ratingChoices } from "#domain/reviews/filter.ts";
+import { isFiltering, PAGE_SIZE, type ReviewFilter, ratingChoices } from "#domain/reviews/filter.ts";
 import { offeredTypes } from "#domain/reviews/review.ts";
 import { Streamed } from "../../ui/hydration/streamed.tsx";
 import { Search } from "../../ui/icons/search-icon.tsx";
@@ -52,7 +52,7 @@ export function FilterBar({ filter, choices }: FilterBarProps) {
       </form>
       {(isFiltering(chosen) || isFiltering(filter)) && (
         <form id={CLEAR_FORM} method="get" action="/reviews" onSubmit={clear}>
-          {chosen.show !== 12 && <input type="hidden" name="show" value={chosen.show} />}
+          {chosen.show !== PAGE_SIZE && <input type="hidden" name="show" value={chosen.show} />}
         </form>
       )}
     </search>
@@ -91,13 +91,9 @@ function Services({
   );
 }
 
-function AdvancedFilters({
-  chosen,
-  choices,
-}: {
-  chosen: ReviewFilter;
-  choices: Route.ComponentProps["loaderData"]["choices"];
-}) {
+type AdvancedFiltersProps = { chosen: ReviewFilter; choices: FilterBarProps["choices"] };
+
+function AdvancedFilters({ chosen, choices }: AdvancedFiltersProps) {
   const { year, rating } = chosen;
   const active = [year, rating].filter((value) => value !== "all").length;
   const [isOpenAtFirst] = useState(active > 0);

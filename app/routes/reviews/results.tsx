@@ -6,11 +6,13 @@ import {
   isFiltering,
   limitOf,
   loadMore,
+  PAGE_SIZE,
   type ReviewFilter,
   ratingChoices,
   serializeReviewFilter,
   serializeReviewPlace,
   shownSize,
+  shows,
 } from "#domain/reviews/filter.ts";
 import { serviceTypeLabel } from "#domain/reviews/review.ts";
 import { truncateAtWord } from "#domain/reviews/truncate.ts";
@@ -160,16 +162,12 @@ function ShowButtons({ filter, total }: { filter: ReviewFilter; total?: number |
   } as const;
   return (
     <div className="reviews-show row">
-      <button {...shared} value="12" data-event="show" aria-pressed={show === 12}>
-        Show 12
-      </button>
-      <button {...shared} value="24" data-event="show" aria-pressed={show === 24}>
-        Show 24
-      </button>
-      <button {...shared} value="all" data-event="show" aria-pressed={show === "all"}>
-        Show All
-      </button>
-      <button {...shared} value="12" data-event="reset">
+      {shows.map((size) => (
+        <button key={size} {...shared} value={size} data-event="show" aria-pressed={show === size}>
+          {`Show ${size === "all" ? "All" : size}`}
+        </button>
+      ))}
+      <button {...shared} value={PAGE_SIZE} data-event="reset">
         Reset
       </button>
     </div>

@@ -1,3 +1,4 @@
+import { formatDay } from "#domain/dates/local-day.ts";
 import type { Period } from "#domain/plan/timeline.ts";
 import { drawIcon } from "../../ui/icons/draw-icon.tsx";
 import { Checklist, ChecklistNote } from "../../ui/sections/checklist.tsx";
@@ -19,7 +20,7 @@ export function Periods({ date, periods, lead, calendar }: PeriodsProps) {
     <section className="plan-weeks">
       <div className="section-head">
         <div>
-          <h2>The weeks before {longDay.format(new Date(date))}</h2>
+          <h2>The weeks before {formatDay(date)}</h2>
           <p className="lead">{lead}</p>
         </div>
         <a className="button button-outline" href={calendar} download={`move-${date}.ics`}>
@@ -46,12 +47,6 @@ export function Periods({ date, periods, lead, calendar }: PeriodsProps) {
   );
 }
 
-const longDay = new Intl.DateTimeFormat("en-US", {
-  month: "long",
-  day: "numeric",
-  year: "numeric",
-  timeZone: "UTC",
-});
 const shortDay = new Intl.DateTimeFormat("en-US", {
   weekday: "short",
   month: "short",

@@ -24,7 +24,7 @@ import { Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { FAR_HINT } from "./describe-change.ts";
 import { House } from "./house.tsx";
 import { Stepper } from "./stepper.tsx";
-import type { PlanActions } from "./use-plan.ts";
+import { hasTowns, type PlanActions } from "./use-plan.ts";
 
 const PlanMap = unhydrated(() => import("./plan-map.tsx"), "PlanMap", Nothing);
 
@@ -144,7 +144,7 @@ function Trip({ plan }: { plan: Plan }) {
         initial={{ from: nameOf(plan.from), to: nameOf(plan.to) }}
         hints={{ from: hintOf(plan.from), to: hintOf(plan.to) }}
       />
-      {hasKnownPlaces(plan) && (
+      {hasTowns(plan) && (
         <div className="plan-trip">
           {isOnMap(plan) && <PlanMap from={plan.from ?? ""} to={plan.to ?? ""} />}
           <p className="num">{describeTrip(plan)}</p>
@@ -173,10 +173,6 @@ function Trip({ plan }: { plan: Plan }) {
       <DayField className="perforated" label="Moving day" date={plan.date ?? ""} error={passed} />
     </div>
   );
-}
-
-function hasKnownPlaces({ from, to }: Plan): boolean {
-  return [from, to].every((place) => place !== null && place !== ELSEWHERE);
 }
 
 function isOnMap({ from, to }: Plan): boolean {

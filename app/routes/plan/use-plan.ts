@@ -80,10 +80,13 @@ function useTrackedChanges(plan: Plan): void {
 }
 
 function listHeld(plan: Plan): PlanAction[] {
-  const hasTowns = [plan.from, plan.to].every((place) => place !== null && place !== ELSEWHERE);
   return [
     ...(hasThings(plan) ? ["count_things" as const] : []),
-    ...(hasTowns ? ["name_towns" as const] : []),
+    ...(hasTowns(plan) ? ["name_towns" as const] : []),
     ...(plan.date ? ["choose_date" as const] : []),
   ];
+}
+
+export function hasTowns({ from, to }: Plan): boolean {
+  return [from, to].every((place) => place !== null && place !== ELSEWHERE);
 }

@@ -4,6 +4,7 @@ import type { Move } from "#db/moves/moves.ts";
 import { telHref } from "#domain/forms/phone-number.ts";
 import { describeFacts } from "#domain/moves/facts.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
+import { oneLine, parseName } from "./plain-text.ts";
 
 /** For the office: how to reach the customer, and all they told us. */
 export function describeCustomer(
@@ -16,6 +17,17 @@ export function describeCustomer(
     { label: "Email", value: email },
     ...describeFacts(move, { own: { code: describeCode(move, codeUse) } }),
   ];
+}
+
+/** For a subject or a heading. */
+export function nameCustomer({ name }: Pick<Move, "name">): string {
+  return parseName(name)?.full ?? "a customer";
+}
+
+/** "Vienna to Reston", if both are known. */
+export function nameRoute(move: Pick<Move, "moving_from" | "moving_to">): string | undefined {
+  const places = [move.moving_from, move.moving_to].map((place) => place && oneLine(place, 40));
+  return places.every(Boolean) ? places.join(" to ") : undefined;
 }
 
 function describeCode({ discount_code: code, referral_id }: Move, codeUse?: CodeUse): string | null {

@@ -5,9 +5,9 @@ import { describeFacts, typedFacts } from "#domain/moves/facts.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import type { SentPlan } from "#domain/plan/sent-plan.ts";
 import { type Block, facts, heading, inventory, paragraph, subheading } from "./blocks.ts";
-import { describeCustomer } from "./describe-customer.ts";
+import { describeCustomer, nameCustomer, nameRoute } from "./describe-customer.ts";
 import { type RenderedEmail, renderLayout, siteLink } from "./layout.ts";
-import { oneLine, parseName } from "./plain-text.ts";
+import { oneLine } from "./plain-text.ts";
 
 /** All fields are untrusted. */
 export function renderEstimateOffice(data: {
@@ -17,13 +17,12 @@ export function renderEstimateOffice(data: {
   siteUrl: string;
 }): RenderedEmail {
   const { move, earlier, siteUrl } = data;
-  const name = parseName(move.name)?.full ?? "a customer";
-  const places = [move.moving_from, move.moving_to].map((place) => place && oneLine(place, 40));
-  const isRoute = places.every(Boolean);
+  const name = nameCustomer(move);
+  const route = nameRoute(move);
   const chosen = describeFacts(move, { without: typedFacts });
 
   return renderLayout({
-    subject: `Estimate request: ${oneLine(name, 30)}${isRoute ? `, ${places.join(" to ")}` : ""}`,
+    subject: `Estimate request: ${oneLine(name, 30)}${route ? `, ${route}` : ""}`,
     preheader: chosen.map(({ value }) => value).join(", "),
     siteUrl,
     content: [

@@ -3,7 +3,7 @@ import { emergencyLine } from "#content/opening-hours.ts";
 import { billOfLading, paymentTerms } from "#content/payment.ts";
 import type { Move } from "#db/moves/moves.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
-import { formatLongDate } from "#domain/dates/local-day.ts";
+import { formatDay, formatLongDate } from "#domain/dates/local-day.ts";
 import type { EmailKind } from "#domain/emails/email-kind.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
@@ -197,7 +197,7 @@ function describeDay({ moving_day, arrival_window }: Move) {
   const at = new Date(moving_day);
   return {
     label: weekday.format(at),
-    value: longDay.format(at),
+    value: formatDay(moving_day),
     note: arrival_window
       ? `Arrival: ${arrivalWindows[arrival_window]}`
       : "We’ll call you with the arrival time.",
@@ -234,5 +234,4 @@ function listReady(move: Move): NonNullable<Words["lists"]> {
 
 const utc = { timeZone: "UTC" } as const;
 const weekday = new Intl.DateTimeFormat("en-US", { weekday: "long", ...utc });
-const longDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long", ...utc });
 const shortDay = new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric", ...utc });

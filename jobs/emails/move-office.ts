@@ -5,9 +5,9 @@ import { describeRequest, isDateSet, moveRequests } from "#domain/moves/requests
 import { moveStateNames } from "#domain/moves/state.ts";
 import { capitalize } from "#domain/plan/describe.ts";
 import { facts, heading, paragraph, subheading } from "./blocks.ts";
-import { describeCustomer } from "./describe-customer.ts";
+import { describeCustomer, nameCustomer } from "./describe-customer.ts";
 import { type RenderedEmail, renderLayout } from "./layout.ts";
-import { oneLine, parseName } from "./plain-text.ts";
+import { oneLine } from "./plain-text.ts";
 
 /** All fields are untrusted. */
 export function renderMoveRequest(data: {
@@ -17,7 +17,7 @@ export function renderMoveRequest(data: {
 }): RenderedEmail {
   const { move, request } = data;
   const label = capitalize(moveRequests[request.kind].noun);
-  const name = parseName(move.name)?.full ?? "a customer";
+  const name = nameCustomer(move);
   const asked = describeRequest(request.kind, request.fields);
 
   return renderLayout({

@@ -6,8 +6,9 @@ import { moveRequests } from "#domain/moves/requests.ts";
 import { capitalize } from "#domain/plan/describe.ts";
 import { count } from "#domain/quantities.ts";
 import { facts, heading, paragraph } from "./blocks.ts";
+import { nameCustomer, nameRoute } from "./describe-customer.ts";
 import { type RenderedEmail, renderLayout } from "./layout.ts";
-import { oneLine, parseName } from "./plain-text.ts";
+import { oneLine } from "./plain-text.ts";
 
 /** Keeps the email under the size at which Gmail clips it. */
 const MOST_LINES = 100;
@@ -30,18 +31,17 @@ export function renderOfficeDigest(lines: DigestLine[], siteUrl: string): Render
 }
 
 function describe({ request, move }: DigestLine): { label: string; value: string } {
-  const { name, phone, email, moving_from, moving_to } = move;
+  const { phone, email } = move;
   const what = request ? capitalize(moveRequests[request].noun) : "Estimate request";
-  const places = [moving_from, moving_to].map((place) => place && oneLine(place, 40));
   const known = [
     phone && oneLine(phone, 40),
     oneLine(email, 254),
-    places.every(Boolean) && places.join(" to "),
+    nameRoute(move),
     formatMovingDate(move),
     formatMoveNumber(move.id),
   ];
   return {
-    label: `${what} from ${parseName(name)?.full ?? "a customer"}`,
+    label: `${what} from ${nameCustomer(move)}`,
     value: known.filter(Boolean).join("\n"),
   };
 }

@@ -8,26 +8,13 @@ const MONTHS = 24;
 /** Two years of monthly figures, for a spreadsheet. */
 export const figures: Route[] = [{ method: "get", path: "/figures.csv", handle: sendFile }];
 
-const columns: readonly (keyof MonthFigures)[] = [
-  "month",
-  "referrals",
-  "booked",
-  "moved",
-  "rewarded",
-  "mails",
-  "median_delay",
-  "p95_delay",
-  "moves",
-  "moves_booked",
-  "reviews",
-  "average_stars",
-];
-
 async function sendFile({ services: { db } }: Visit): Promise<DeskResponse> {
   const today = readLocalDay(new Date());
+  const rows = await listMonthFigures(db, MONTHS);
+  const columns = Object.keys(rows[0] ?? {}) as (keyof MonthFigures)[];
   return {
     contentType: "text/csv; charset=utf-8",
-    body: formatCsv(columns, await listMonthFigures(db, MONTHS)),
+    body: formatCsv(columns, rows),
     headers: { "Content-Disposition": `attachment; filename="figures-${today}.csv"` },
   };
 }

@@ -5,6 +5,11 @@ export function writeAddress(street: string | null, place: string | null): strin
   return [street, !isNamed && place].filter(Boolean).join(", ") || null;
 }
 
+/** "Ashburn, VA to Reston, VA"; "" without either. */
+export function writeRoute(move: { moving_from: string | null; moving_to: string | null }): string {
+  return [move.moving_from, move.moving_to].filter(Boolean).join(" to ");
+}
+
 function startsWith(part: string, town: string): boolean {
   return part.trim().toLowerCase().startsWith(town);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { count } from "#domain/quantities.ts";
+import { readText } from "../route.ts";
 
 /** Rows shown at first, and added by “Show more”. */
 export const STEP = 50;
@@ -8,6 +9,13 @@ const MAX_ROWS = 1_000;
 export function readShown(params: URLSearchParams): number {
   const shown = Number(params.get("shown"));
   return Number.isInteger(shown) && shown > STEP ? Math.min(shown, MAX_ROWS) : STEP;
+}
+
+/** Longer than any name. */
+const SEARCH_CHARS = 200;
+
+export function readSearch(params: URLSearchParams): string {
+  return readText(params, "q").slice(0, SEARCH_CHARS);
 }
 
 /** Leaves out empty parameters. */
@@ -56,7 +64,7 @@ export function ListSearch(props: {
           name="q"
           placeholder={placeholder}
           defaultValue={search}
-          maxLength={200}
+          maxLength={SEARCH_CHARS}
         />
         {children}
         <button className="button button-outline" type="submit">

@@ -1,6 +1,7 @@
 import { hasPassed } from "#domain/dates/local-day.ts";
 import { formatMovingDate, type MovingDate } from "#domain/moves/moving-date.ts";
 import type { MoveState } from "#domain/moves/state.ts";
+import { Pill } from "./status.tsx";
 
 type MovingDateTextProps = {
   move: MovingDate & { state: MoveState };
@@ -18,7 +19,7 @@ export function MovingDateText({ move, before }: MovingDateTextProps) {
   return (
     <>
       {before}
-      {written} {isMissed && <span className="desk-pill desk-pill-bad">passed</span>}
+      {written} {isMissed && <Pill label="passed" tone="bad" />}
     </>
   );
 }

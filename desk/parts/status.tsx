@@ -1,9 +1,10 @@
 import type { EmailState } from "#domain/emails/email-state.ts";
 import { suppressionReasons } from "#domain/emails/suppression.ts";
+import { type MoveState, moveStateNames } from "#domain/moves/state.ts";
 import { capitalize } from "#domain/plan/describe.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 
-type Tone = "waits" | "good" | "bad" | "plain";
+export type Tone = "waits" | "good" | "bad" | "plain";
 
 const referralStatuses: Record<ReferralStatus, { label: string; tone: Tone }> = {
   held: { label: "Held", tone: "waits" },
@@ -32,6 +33,18 @@ export function labelStatus(status: ReferralStatus): string {
   return referralStatuses[status].label;
 }
 
+const moveTones: Record<MoveState, Tone> = {
+  open: "waits",
+  answered: "plain",
+  booked: "good",
+  done: "good",
+  cancelled: "bad",
+};
+
+export function StatePill({ state }: { state: MoveState }) {
+  return <Pill label={moveStateNames[state]} tone={moveTones[state]} />;
+}
+
 export function StatusPill({ status }: { status: ReferralStatus }) {
   return <Pill {...referralStatuses[status]} />;
 }
@@ -49,6 +62,7 @@ export function EmailPill({
   );
 }
 
-function Pill({ label, tone }: { label: string; tone: Tone }) {
+/** `tone` is what it means for the office. */
+export function Pill({ label, tone }: { label: string; tone: Tone }) {
   return <span className={`desk-pill desk-pill-${tone}`}>{label}</span>;
 }

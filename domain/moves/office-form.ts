@@ -4,7 +4,7 @@ import { DAY_MESSAGE, optionalChoice, optionalText, TEXT_LIMIT } from "../forms/
 import { defineForm, type FormErrors, type FormOutput } from "../forms/form.ts";
 import { arrivalWindows } from "./arrival-window.ts";
 
-const LINE_LIMIT = 60;
+export const LINE_LIMIT = 60;
 export const STREET_LIMIT = 160;
 
 /** By database column. */

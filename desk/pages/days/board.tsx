@@ -3,6 +3,7 @@ import type { listBookedMoves } from "#db/moves/moves.ts";
 import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { formatFullDay, readLocalDay } from "#domain/dates/local-day.ts";
 import { formatCrews } from "#domain/moves/days.ts";
+import { writeRoute } from "../../parts/address.ts";
 import { DayName, DayPill, describeCrew, describeTime, TruckClash } from "./day.tsx";
 
 type Move = Awaited<ReturnType<typeof listBookedMoves>>[number];
@@ -60,14 +61,14 @@ export function WeekBoard(props: { first: string; days: readonly OfficeDay[]; mo
 }
 
 function MoveCard({ move, ofDay }: { move: Move; ofDay: readonly Move[] }) {
-  const { id, name, phone, moving_from, moving_to, state } = move;
+  const { id, name, phone, state } = move;
   return (
     <li className="week-move">
       <p className="quiet">{describeTime(move)}</p>
       <a className="desk-code" href={`/moves/${id}`}>
         {name}
       </a>
-      <p>{[moving_from, moving_to].filter(Boolean).join(" to ")}</p>
+      <p>{writeRoute(move)}</p>
       {phone && <p className="num">{phone}</p>}
       <p className="quiet">
         {describeCrew(move)}

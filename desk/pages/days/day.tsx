@@ -1,11 +1,12 @@
 import type { OfficeDay } from "#db/moves/days.ts";
 import type { Move } from "#db/moves/moves.ts";
-import { listDays } from "#domain/dates/day-arithmetic.ts";
+import { countDays } from "#domain/dates/day-arithmetic.ts";
 import { hasPassed } from "#domain/dates/local-day.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { type DayState, dayStateNames, formatCrews } from "#domain/moves/days.ts";
 import { isSameTruck } from "#domain/moves/workload.ts";
 import { count } from "#domain/quantities.ts";
+import { Pill, type Tone } from "../../parts/status.tsx";
 
 const short = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
@@ -24,7 +25,7 @@ type DayMove = Pick<Move, "moving_day" | "arrival_window" | "crew" | "truck"> & 
 /** "Morning, 8:00 to 10:00 AM", or which of its other days it is. */
 export function describeTime({ day, moving_day, arrival_window }: DayMove): string {
   if (moving_day !== null && day < moving_day) return "Packing day";
-  if (moving_day !== null && day > moving_day) return `Day ${listDays(moving_day, 14).indexOf(day) + 1}`;
+  if (moving_day !== null && day > moving_day) return `Day ${countDays(moving_day, day) + 1}`;
   return arrival_window ? arrivalWindows[arrival_window] : "Time TBD";
 }
 
@@ -47,7 +48,7 @@ export function TruckClash({ move, ofDay }: { move: TruckMove; ofDay: readonly T
   ) : null;
 }
 
-const tones: Record<DayState, string> = {
+const tones: Record<DayState, Tone> = {
   open: "good",
   "nearly-full": "waits",
   full: "bad",
@@ -58,10 +59,6 @@ const tones: Record<DayState, string> = {
 export function DayPill({ day: { day, state, booked, limit } }: { day: OfficeDay }) {
   const isOver = booked > limit;
   if (hasPassed(day)) return null;
-  return (
-    <span className={`desk-pill desk-pill-${isOver ? "bad" : tones[state]}`}>
-      {dayStateNames[state]}
-      {isOver && `, ${formatCrews(booked - limit)} over`}
-    </span>
-  );
+  const over = isOver ? `, ${formatCrews(booked - limit)} over` : "";
+  return <Pill label={`${dayStateNames[state]}${over}`} tone={isOver ? "bad" : tones[state]} />;
 }

@@ -2,11 +2,11 @@ import type { ListedMove } from "#db/moves/list.ts";
 import type { ListedReferral } from "#db/referrals/list.ts";
 import { count } from "#domain/quantities.ts";
 import { type ReferralStatus, referralStatuses } from "#domain/referrals/status.ts";
+import { writeRoute } from "../../parts/address.ts";
 import { Moment } from "../../parts/moment.tsx";
 import { MovingDateText } from "../../parts/moving-date.tsx";
 import { ScrollArea } from "../../parts/scroll-area.tsx";
-import { labelStatus, StatusPill } from "../../parts/status.tsx";
-import { StateTag } from "../moves/list.tsx";
+import { labelStatus, StatePill, StatusPill } from "../../parts/status.tsx";
 
 export const PAGE_SIZE = 50;
 
@@ -68,8 +68,8 @@ function FoundMoves({ q, moves: { rows, count: total } }: { q: string; moves: Fo
               <a className="desk-code" href={`/moves/${move.id}`}>
                 {move.name}
               </a>{" "}
-              <StateTag state={move.state} />
-              <p>{[move.moving_from, move.moving_to].filter(Boolean).join(" to ")}</p>
+              <StatePill state={move.state} />
+              <p>{writeRoute(move)}</p>
               <p className="quiet">
                 <MovingDateText move={move} /> {move.email} {move.phone}
               </p>

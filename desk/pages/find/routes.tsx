@@ -10,12 +10,11 @@ import {
 } from "#db/referrals/list.ts";
 import type { Database } from "#db/schema.ts";
 import { referralStatuses } from "#domain/referrals/status.ts";
-import { type Route, readText } from "../../route.ts";
+import { readSearch } from "../../parts/list.tsx";
+import type { Route } from "../../route.ts";
 import { EXPIRING_DAYS } from "../today/read-today.ts";
 import { FindPage, type Found, PAGE_SIZE, type Query } from "./find.tsx";
 
-/** Longer than any name. */
-const MAX_QUERY_CHARS = 200;
 const MOVES_SHOWN = 10;
 
 export const find: Route[] = [
@@ -38,7 +37,7 @@ export const find: Route[] = [
 function readQuery({ searchParams }: URL): Query {
   const page = Number(searchParams.get("page"));
   return {
-    q: readText(searchParams, "q").slice(0, MAX_QUERY_CHARS),
+    q: readSearch(searchParams),
     status: referralStatuses.find((status) => status === searchParams.get("status")),
     isExpiring: searchParams.get("order") === "expiring",
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,

@@ -4,6 +4,7 @@ import { labelEmailKind } from "#domain/emails/email-kind.ts";
 import { failureCauses } from "#domain/emails/failure-cause.ts";
 import { explainRetry, findRetryProblem } from "#domain/emails/retry.ts";
 import type { OutgoingMail } from "#jobs/mailer.ts";
+import { Fact } from "../../parts/facts.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { explainReason } from "../../parts/reason.ts";
 import { EmailPill } from "../../parts/status.tsx";
@@ -72,15 +73,5 @@ export function MailPage({ email, content, message }: Mail) {
         </div>
       </div>
     </>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -3,18 +3,18 @@ import { formatFullDay } from "#domain/dates/local-day.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { moveTypes } from "#domain/moves/facts.ts";
 import { type MoveState, moveStateNames, moveStates, readMoveState } from "#domain/moves/state.ts";
-import { buildUrl, ListSearch, More, readShown, STEP, Tabs } from "../../parts/list.tsx";
+import { buildUrl, ListSearch, More, readSearch, readShown, STEP, Tabs } from "../../parts/list.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { MovingDateText } from "../../parts/moving-date.tsx";
 import { ScrollArea } from "../../parts/scroll-area.tsx";
-import { readText } from "../../route.ts";
+import { StatePill } from "../../parts/status.tsx";
 
 export type MoveListState = { state?: MoveState; search?: string; shown: number };
 
 /** Ignores unknown values. */
 export function readMoveListState({ searchParams }: URL): MoveListState {
   const state = readMoveState(searchParams.get("state") ?? "");
-  const search = readText(searchParams, "q").slice(0, 200);
+  const search = readSearch(searchParams);
   return { ...(state && { state }), ...(search && { search }), shown: readShown(searchParams) };
 }
 
@@ -78,7 +78,7 @@ function Table({ rows }: { rows: readonly ListedMove[] }) {
                 <a href={`/moves/${row.id}`}>{row.name}</a>
               </th>
               <td>
-                <StateTag state={row.state} />
+                <StatePill state={row.state} />
               </td>
               <td data-label="From">{row.moving_from}</td>
               <td data-label="To">{row.moving_to}</td>
@@ -101,18 +101,6 @@ function Table({ rows }: { rows: readonly ListedMove[] }) {
       </table>
     </ScrollArea>
   );
-}
-
-const tones: Record<MoveState, string> = {
-  open: "waits",
-  answered: "plain",
-  booked: "good",
-  done: "good",
-  cancelled: "bad",
-};
-
-export function StateTag({ state }: { state: MoveState }) {
-  return <span className={`desk-pill desk-pill-${tones[state]}`}>{moveStateNames[state]}</span>;
 }
 
 function EmptyState({ view }: { view: MoveListState }) {

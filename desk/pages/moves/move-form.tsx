@@ -4,11 +4,12 @@ import { findMonday } from "#domain/dates/day-arithmetic.ts";
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
 import { TEXT_LIMIT } from "#domain/forms/fields.ts";
 import type { FormErrors } from "#domain/forms/form.ts";
+import { REASON_LIMIT } from "#domain/forms/reason.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { describeDay } from "#domain/moves/days.ts";
 import { linkToAnswer } from "#domain/moves/mail-draft.ts";
 import { findMoveMail } from "#domain/moves/mails.ts";
-import { type OfficeField, STREET_LIMIT } from "#domain/moves/office-form.ts";
+import { LINE_LIMIT, type OfficeField, STREET_LIMIT } from "#domain/moves/office-form.ts";
 import { listNextMoveStates, type MoveState, moveStateWords } from "#domain/moves/state.ts";
 import { findWorkload } from "#domain/moves/workload.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
@@ -109,8 +110,8 @@ export function MoveForm(props: {
         </div>
         <div className="desk-fields desk-fields-three">
           <Field {...field("crew")} label="Movers" />
-          <Field {...field("truck")} label="Truck" maxLength={60} />
-          <Field {...field("price")} label="Price" hint="Only seen here." maxLength={60} />
+          <Field {...field("truck")} label="Truck" maxLength={LINE_LIMIT} />
+          <Field {...field("price")} label="Price" hint="Only seen here." maxLength={LINE_LIMIT} />
         </div>
         <Field
           {...field("note")}
@@ -135,7 +136,7 @@ export function MoveForm(props: {
           }
           stored=""
           typed={failed?.typed.reason}
-          maxLength={500}
+          maxLength={REASON_LIMIT}
         />
         <Buttons move={move} failed={failed} referral={referral} />
       </ActForm>

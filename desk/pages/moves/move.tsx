@@ -12,13 +12,13 @@ import { findMeantAddress } from "#domain/forms/meant-address.ts";
 import { listFacts } from "#domain/moves/facts.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { ActForm } from "../../parts/act-form.tsx";
-import { HistoryLines } from "../../parts/history.tsx";
+import { Fact } from "../../parts/facts.tsx";
+import { describeAct, HistoryLines, SETTLED } from "../../parts/history.tsx";
 import { Message } from "../../parts/message.tsx";
 import { MovingDateText } from "../../parts/moving-date.tsx";
 import { Phone } from "../../parts/phone.tsx";
-import { StatusPill } from "../../parts/status.tsx";
+import { StatePill, StatusPill } from "../../parts/status.tsx";
 import { Emails } from "../mail/mails.tsx";
-import { StateTag } from "./list.tsx";
 import { type FailedChange, MoveForm } from "./move-form.tsx";
 import { type FailedAnswer, listNewDays, listRequested, OpenRequest, requestWords } from "./request.tsx";
 
@@ -62,7 +62,7 @@ export function MovePage(props: {
       {refused && !refused.asked && <Message tone="failed">{refused.text}</Message>}
       <div className="row">
         <h1>{move.name}</h1>
-        <StateTag state={move.state} />
+        <StatePill state={move.state} />
         {hasLink && (
           <a className="button button-outline" href={`${siteUrl}/moves/${move.move_token}`} rel="noreferrer">
             What the customer sees
@@ -152,7 +152,7 @@ const actWords: Record<
   "answer-request": "answered a request",
   "close-request": "closed a request without an answer",
   "retry-email": "resent an email",
-  "settle-email": "was done with an email that did not arrive",
+  "settle-email": SETTLED,
   "refuse-referral": "left the referral as it is",
 };
 
@@ -165,12 +165,7 @@ function listHistory({ move, requests, history }: MoveView) {
       what: requestWords[kind],
       why: [...listRequested(kind, fields), ...(answer ? [`Answer: ${answer}`] : [])].join(" · "),
     })),
-    ...history.map(({ at, name, act, reason }) => ({
-      at,
-      who: name ?? "A command",
-      what: actWords[act as keyof typeof actWords] ?? act,
-      why: reason ?? "",
-    })),
+    ...history.map((one) => describeAct(one, actWords[one.act as keyof typeof actWords])),
   ];
 }
 
@@ -192,10 +187,9 @@ function Facts({ view }: { view: MoveView }) {
       <h2 id="asked">The request</h2>
       <dl className="facts">
         {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value || <NotGiven />}</dd>
-          </div>
+          <Fact key={label} label={label}>
+            {value || <span className="quiet">not given</span>}
+          </Fact>
         ))}
       </dl>
     </section>
@@ -215,10 +209,6 @@ function Email({ typed }: { typed: string }) {
       )}
     </>
   );
-}
-
-function NotGiven() {
-  return <span className="quiet">not given</span>;
 }
 
 function Code({ view }: { view: MoveView }) {
@@ -253,10 +243,9 @@ function PlanBlock({ plan }: { plan: NonNullable<FoundMove["plan"]> }) {
       <h2 id="plan">Their plan</h2>
       <dl className="facts">
         {plan.figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} label={name}>
+            {value}
+          </Fact>
         ))}
       </dl>
       <h3>Inventory</h3>

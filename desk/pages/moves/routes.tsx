@@ -22,6 +22,7 @@ import { officeForm, parseOfficeChanges } from "#domain/moves/office-form.ts";
 import { readRequestedDate } from "#domain/moves/requests.ts";
 import { type MoveState, moveStateNames, readMoveState } from "#domain/moves/state.ts";
 import { readChanged, readOriginal } from "../../parts/field.tsx";
+import { COMMAND } from "../../parts/history.tsx";
 import { Message } from "../../parts/message.tsx";
 import { notFound } from "../../parts/not-found.tsx";
 import { type DeskResponse, type Page, type Route, readText, type Visit } from "../../route.ts";
@@ -122,28 +123,21 @@ async function findMessage(
   emails: MoveView["emails"],
 ): Promise<ReactNode> {
   const done = url.searchParams.get("done");
-  const last = history.at(-1);
-  if (done === state && last?.act === "refuse-referral")
-    return (
-      <Message tone="failed">
-        Marked as {moveStateNames[state].toLowerCase()}. The referral did not follow: {last.reason}.
-      </Message>
-    );
   if (done === "link")
     return <Message tone="done">The customer gets the new link. The old one has ended.</Message>;
   if (done === "saved") return <Message tone="done">Saved.</Message>;
   if (done === "request") return <Message tone="done">The request is answered.</Message>;
+  if (done !== state) return findDone(db, url);
+  const last = history.at(-1);
+  const isRefused = last?.act === "refuse-referral";
   const takenBack = findTakenBack(state, emails);
-  if (done === state && takenBack)
-    return (
-      <Message tone="done">
-        Marked as {moveStateNames[state].toLowerCase()}. {takenBack} has gone out already: tell them.
-      </Message>
-    );
-  return done === state ? (
-    <Message tone="done">Marked as {moveStateNames[state].toLowerCase()}.</Message>
-  ) : (
-    findDone(db, url)
+  return (
+    <Message tone={isRefused ? "failed" : "done"}>
+      Marked as {moveStateNames[state].toLowerCase()}.
+      {isRefused
+        ? ` The referral did not follow: ${last.reason}.`
+        : takenBack && ` ${takenBack} has gone out already: tell them.`}
+    </Message>
   );
 }
 
@@ -273,6 +267,6 @@ async function answerRequest(visit: Visit, form: FormData): Promise<DeskResponse
   const typed = answer && ` You typed: ${answer}`;
   return refuse({
     status: 409,
-    text: `${answered_by ?? "A command"} already answered this request. Nothing was sent.${typed}`,
+    text: `${answered_by ?? COMMAND} already answered this request. Nothing was sent.${typed}`,
   });
 }

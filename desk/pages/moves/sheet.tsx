@@ -13,6 +13,7 @@ import type { Line } from "#domain/plan/lists.ts";
 import { listPieces } from "#domain/plan/volume.ts";
 import { count } from "#domain/quantities.ts";
 import { writeAddress } from "../../parts/address.ts";
+import { Fact } from "../../parts/facts.tsx";
 import { Phone } from "../../parts/phone.tsx";
 import { listRequested } from "./request.tsx";
 
@@ -64,15 +65,11 @@ export function CrewSheet({ move, requests }: { move: FoundMove; requests: reado
         <End title="To" street={move.street_to} place={move.moving_to} access={figures.get("Into")} />
       </div>
       <dl className="facts crew-facts">
-        {job.map(
-          ([label, value]) =>
-            value && (
-              <div key={label + value}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
+        {job.map(([label, value]) => (
+          <Fact key={label + value} label={label}>
+            {value}
+          </Fact>
+        ))}
       </dl>
       <h2>Inventory, with the stickers’ numbers</h2>
       <table className="crew-inventory">

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import type { Collision } from "#db/referrals/collisions.ts";
 import type { ListedReferral } from "#db/referrals/list.ts";
 import { moveStateNames } from "#domain/moves/state.ts";
+import { writeRoute } from "../../parts/address.ts";
 import { Moment } from "../../parts/moment.tsx";
 import { StatusPill } from "../../parts/status.tsx";
 
@@ -59,7 +60,7 @@ export function Compared({ referral, collision }: { referral: ListedReferral; co
             {
               label: "Move",
               mine: "",
-              theirs: [move.moving_from, move.moving_to].filter(Boolean).join(" to "),
+              theirs: writeRoute(move),
             },
             { label: "State", mine: "", theirs: moveStateNames[move.state] },
           ]}

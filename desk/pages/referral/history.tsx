@@ -3,7 +3,7 @@ import type { listStatusChanges } from "#db/referrals/status.ts";
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
 import { isUndo } from "#domain/referrals/acts.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
-import { HistoryLines } from "../../parts/history.tsx";
+import { COMMAND, describeAct, HistoryLines, SETTLED } from "../../parts/history.tsx";
 import { formatDateTime } from "../../parts/moment.tsx";
 import { explainReason } from "../../parts/reason.ts";
 
@@ -35,12 +35,7 @@ export function History({ events, acts }: { events: Event[]; acts: Act[] }) {
       what: describeStep(event),
       why: explainReason(event.reason),
     })),
-    ...acts.map((act) => ({
-      at: act.at,
-      who: act.name ?? "A command",
-      what: describeAct(act),
-      why: act.reason ?? "",
-    })),
+    ...acts.map((act) => describeAct(act, nameAct(act))),
   ];
   return <HistoryLines lines={lines} />;
 }
@@ -48,7 +43,7 @@ export function History({ events, acts }: { events: Event[]; acts: Act[] }) {
 function who({ actor, name }: Event): string {
   if (actor === "visitor") return "The referrer";
   if (actor === "worker") return "The site";
-  return name ?? "A command";
+  return name ?? COMMAND;
 }
 
 function describeStep(event: Event): string {
@@ -61,7 +56,7 @@ function describeStep(event: Event): string {
   return to === "rejected" ? "sent the form, and it was rejected" : "sent the form";
 }
 
-function describeAct({ act, email_kind: kind }: Act): string {
-  if (act === "settle-email") return "was done with an email that did not arrive";
-  return act === "retry-email" && kind ? `resent an email (${labelEmailKind(kind)})` : act;
+function nameAct({ act, email_kind: kind }: Act): string | undefined {
+  if (act === "settle-email") return SETTLED;
+  return act === "retry-email" && kind ? `resent an email (${labelEmailKind(kind)})` : undefined;
 }

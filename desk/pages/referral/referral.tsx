@@ -7,14 +7,14 @@ import { telHref } from "#domain/forms/phone-number.ts";
 import { REASON_LIMIT } from "#domain/forms/reason.ts";
 import { listReferralActs, type ReferralActName, referralActs } from "#domain/referrals/acts.ts";
 import { ActForm } from "../../parts/act-form.tsx";
+import { Fact } from "../../parts/facts.tsx";
 import { MailLink } from "../../parts/mail-link.tsx";
 import { Message } from "../../parts/message.tsx";
 import { Day, Moment } from "../../parts/moment.tsx";
 import { MovingDateText } from "../../parts/moving-date.tsx";
 import { explainReason } from "../../parts/reason.ts";
-import { StatusPill } from "../../parts/status.tsx";
+import { StatePill, StatusPill } from "../../parts/status.tsx";
 import { Emails } from "../mail/mails.tsx";
-import { StateTag } from "../moves/list.tsx";
 import { ActionFields } from "./act-button.tsx";
 import { Compared } from "./compared.tsx";
 import { type Act, type Event, History } from "./history.tsx";
@@ -75,7 +75,7 @@ export function ReferralPage(props: {
                       <a className="desk-code" href={`/moves/${move.id}`}>
                         {move.name}
                       </a>{" "}
-                      <StateTag state={move.state} />
+                      <StatePill state={move.state} />
                       <p className="quiet">
                         <Moment at={move.created_at} />
                         <MovingDateText before=", moving " move={move} />
@@ -99,48 +99,29 @@ export function ReferralPage(props: {
 function Facts({ view: { referral, siteUrl } }: { view: ReferralView }) {
   return (
     <dl className="card facts">
-      <div>
-        <dt>Referrer</dt>
-        <dd>
-          <Person of={referral} who="referrer" />
-        </dd>
-      </div>
-      <div>
-        <dt>Friend</dt>
-        <dd>
-          <Person of={referral} who="referred" />
-        </dd>
-      </div>
-      {referral.notes && (
-        <div>
-          <dt>Notes</dt>
-          <dd className="desk-typed">{referral.notes}</dd>
-        </div>
-      )}
-      <div>
-        <dt>Promised gift card</dt>
-        <dd className="num">{referral.gift_card}</dd>
-      </div>
-      <div>
-        <dt>Received</dt>
-        <dd>
-          <Moment at={referral.created_at} />
-        </dd>
-      </div>
-      <div>
-        <dt>Code valid until</dt>
-        <dd>
-          <Day at={referral.code_expires_at} />
-        </dd>
-      </div>
-      <div>
-        <dt>Referrer’s page</dt>
-        <dd>
-          <a href={`${siteUrl}/referrals/status/${referral.status_token}`} rel="noreferrer">
-            What the referrer sees
-          </a>
-        </dd>
-      </div>
+      <Fact label="Referrer">
+        <Person of={referral} who="referrer" />
+      </Fact>
+      <Fact label="Friend">
+        <Person of={referral} who="referred" />
+      </Fact>
+      <Fact label="Notes" className="desk-typed">
+        {referral.notes}
+      </Fact>
+      <Fact label="Promised gift card" className="num">
+        {referral.gift_card}
+      </Fact>
+      <Fact label="Received">
+        <Moment at={referral.created_at} />
+      </Fact>
+      <Fact label="Code valid until">
+        <Day at={referral.code_expires_at} />
+      </Fact>
+      <Fact label="Referrer’s page">
+        <a href={`${siteUrl}/referrals/status/${referral.status_token}`} rel="noreferrer">
+          What the referrer sees
+        </a>
+      </Fact>
     </dl>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReviewRecordFilter, StoredReview } from "#db/reviews/records.ts";
 import { count } from "#domain/quantities.ts";
 import { formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
-import { buildUrl, ListSearch, More, readShown, STEP, Tabs } from "../../parts/list.tsx";
-import { readText } from "../../route.ts";
+import { buildUrl, ListSearch, More, readSearch, readShown, STEP, Tabs } from "../../parts/list.tsx";
+import { Pill } from "../../parts/status.tsx";
 
 export type ReviewListState = { show: Show; stars: string; search: string; shown: number };
 
@@ -17,7 +17,7 @@ export function readReviewListState(params: URLSearchParams): ReviewListState {
   return {
     show: Object.hasOwn(shows, show) ? (show as Show) : "all",
     stars: /^[1-5]$/.test(stars) ? stars : "",
-    search: readText(params, "q").slice(0, 200),
+    search: readSearch(params),
     shown: readShown(params),
   };
 }
@@ -143,12 +143,12 @@ export function Stars({ stars }: { stars: number }) {
 export function Marks({ review, isOnHome }: { review: StoredReview; isOnHome: boolean }) {
   return (
     <>
-      {!review.is_active && <span className="desk-pill desk-pill-bad">Hidden</span>}
-      {isOnHome && <span className="desk-pill desk-pill-good">On the home page</span>}
+      {!review.is_active && <Pill label="Hidden" tone="bad" />}
+      {isOnHome && <Pill label="On the home page" tone="good" />}
       {review.is_active && review.is_featured && !isOnHome && (
-        <span className="desk-pill desk-pill-plain">Featured, behind newer ones</span>
+        <Pill label="Featured, behind newer ones" tone="plain" />
       )}
-      {review.is_sample && <span className="desk-pill desk-pill-waits">Sample</span>}
+      {review.is_sample && <Pill label="Sample" tone="waits" />}
     </>
   );
 }

@@ -4,7 +4,8 @@ import type { StoredReview } from "#db/reviews/records.ts";
 import type { ReviewAct } from "#domain/reviews/acts.ts";
 import { formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
 import { ActForm } from "../../parts/act-form.tsx";
-import { HistoryLines } from "../../parts/history.tsx";
+import { Fact } from "../../parts/facts.tsx";
+import { describeAct, HistoryLines } from "../../parts/history.tsx";
 import { Message } from "../../parts/message.tsx";
 import { Marks, Stars } from "./list.tsx";
 
@@ -43,32 +44,14 @@ export function ReviewPage(props: {
               <p className="quiet">The author left stars and no comment.</p>
             )}
             <dl className="facts">
-              {review.location && (
-                <div>
-                  <dt>Place</dt>
-                  <dd>{review.location}</dd>
-                </div>
-              )}
-              <div>
-                <dt>Service</dt>
-                <dd>{serviceTypeLabel(review.service_type)}</dd>
-              </div>
-              <div>
-                <dt>Day</dt>
-                <dd>{formatReviewDate(review.review_date)}</dd>
-              </div>
+              <Fact label="Place">{review.location}</Fact>
+              <Fact label="Service">{serviceTypeLabel(review.service_type)}</Fact>
+              <Fact label="Day">{formatReviewDate(review.review_date)}</Fact>
             </dl>
           </section>
           <section className="card desk-stack" aria-labelledby="history">
             <h2 id="history">History</h2>
-            <HistoryLines
-              lines={history.map(({ at, name, act, reason }) => ({
-                at,
-                who: name ?? "A command",
-                what: historyWords[act] ?? act,
-                why: reason ?? "",
-              }))}
-            />
+            <HistoryLines lines={history.map((one) => describeAct(one, historyWords[one.act]))} />
           </section>
         </div>
         <div>

@@ -1,11 +1,9 @@
-import { type CheckResult, describeResult } from "#ops/checks/check-result.ts";
+import { type CheckResult, describeResult, levelTones } from "#ops/checks/check-result.ts";
 import type { StatusRow } from "#ops/status/rows.ts";
 import { Moment } from "../../parts/moment.tsx";
+import { Pill } from "../../parts/status.tsx";
 
 const toneWords = { good: "ok", warn: "warning", bad: "broken", quiet: "unknown" } as const;
-type Tone = keyof typeof toneWords;
-
-const tones: Record<CheckResult["level"], Tone> = { ok: "good", warn: "warn", fail: "bad", skip: "quiet" };
 
 export function SystemPage(props: {
   at: Date;
@@ -18,7 +16,7 @@ export function SystemPage(props: {
     ...retention.map((result) => ({
       label: "Backups",
       text: describeResult(result),
-      tone: tones[result.level],
+      tone: levelTones[result.level],
     })),
   ];
   const subjects = Map.groupBy(all, ({ label }) => label);
@@ -28,9 +26,10 @@ export function SystemPage(props: {
     <>
       <div className="row">
         <h1>System status</h1>
-        <span className={`desk-pill desk-pill-${broken > 0 ? "bad" : odd > 0 ? "waits" : "good"}`}>
-          {broken > 0 ? "Something is broken" : odd > 0 ? "Check the warnings" : "Everything works"}
-        </span>
+        <Pill
+          label={broken > 0 ? "Something is broken" : odd > 0 ? "Check the warnings" : "Everything works"}
+          tone={broken > 0 ? "bad" : odd > 0 ? "waits" : "good"}
+        />
       </div>
       <p className="desk-intro">
         Checked <Moment at={at} />. <a href="/system">Check again</a>.{" "}

@@ -1,6 +1,7 @@
 import { linkToAnswer } from "#domain/moves/mail-draft.ts";
 import { count } from "#domain/quantities.ts";
 import { ActForm } from "../../parts/act-form.tsx";
+import { writeRoute } from "../../parts/address.ts";
 import { Moment } from "../../parts/moment.tsx";
 import { MovingDateText } from "../../parts/moving-date.tsx";
 import type { readToday } from "./read-today.ts";
@@ -21,7 +22,7 @@ export function listOpenMoves({ openMoves: moves }: Today): Waiting {
           <a className="desk-code" href={`/moves/${move.id}`}>
             {move.name}
           </a>
-          <p>{[move.moving_from, move.moving_to].filter(Boolean).join(" to ") || move.email}</p>
+          <p>{writeRoute(move) || move.email}</p>
           <p className="quiet">
             Asked <Moment at={move.created_at} />
             <MovingDateText before=", moves " move={move} />

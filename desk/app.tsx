@@ -9,7 +9,7 @@ import { keepNothing, setHeaders } from "./access/headers.ts";
 import { open, sendGoodbye, sendNotice, showOpening } from "./access/opening.tsx";
 import { logRequests } from "./access/request-log.ts";
 import { admitSessions, openedOf } from "./access/session.ts";
-import { sendUnsaved } from "./access/unsaved.tsx";
+import { IS_DOWN, sendUnsaved } from "./access/unsaved.tsx";
 import { type NavEntry, renderPage } from "./parts/document.tsx";
 import { summarize } from "./parts/message.tsx";
 import { notFound } from "./parts/not-found.tsx";
@@ -135,11 +135,5 @@ const answerError: ErrorRequestHandler = async (error, request, response, _next)
   response.locals.log.error({ err: error }, "request failed");
   if (response.headersSent) response.destroy();
   else if (request.method === "POST") await sendUnsaved(error, request, response);
-  else
-    sendNotice(
-      response,
-      503,
-      "This page is unavailable",
-      "The database is down, or something is broken. Try again in a minute. If it still fails, tell your server admin.",
-    );
+  else sendNotice(response, 503, "This page is unavailable", IS_DOWN);
 };

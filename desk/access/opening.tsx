@@ -1,4 +1,5 @@
 import type { RequestHandler, Response } from "express";
+import type { ReactNode } from "react";
 import { type CheckedLink, checkDeskLink, LINK_MINUTES } from "#db/desk/links.ts";
 import { closeDesk, openDesk, SESSION_HOURS } from "#db/desk/sessions.ts";
 import { readPersonName } from "#domain/desk/person-name.ts";
@@ -69,11 +70,18 @@ export function sendGoodbye(response: Response, deskUrl: string): void {
 }
 
 /** The page has no navigation. */
-export function sendNotice(response: Response, status: number, title: string, text: string): void {
+export function sendNotice(
+  response: Response,
+  status: number,
+  title: string,
+  text: string,
+  below?: ReactNode,
+): void {
   const body = (
     <div className="desk-notice card desk-stack">
       <h1>{title}</h1>
       <p>{text}</p>
+      {below}
     </div>
   );
   response

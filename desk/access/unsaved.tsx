@@ -1,8 +1,12 @@
 import type { Request, Response } from "express";
 import { FORM_BYTES } from "#domain/forms/form.ts";
-import { renderPage } from "../parts/document.tsx";
+import { Fact } from "../parts/facts.tsx";
 import { readChanged } from "../parts/field.tsx";
 import { readForm } from "./form.ts";
+import { sendNotice } from "./opening.tsx";
+
+export const IS_DOWN =
+  "The database is down, or something is broken. Try again in a minute. If it still fails, tell your server admin.";
 
 /**
  * Shows what was typed, with a button that sends it again. A repeat by the same person does nothing twice. Without Postgres
@@ -13,21 +17,11 @@ export async function sendUnsaved(error: unknown, request: Request, response: Re
   const form = acted ?? (await readForm(request, FORM_BYTES));
   const isUnknown = acted !== undefined && !isRefusedByPostgres(error);
   const title = isUnknown ? "It may or may not be saved" : "Nothing was changed";
-  const body = (
-    <div className="desk-notice card desk-stack">
-      <h1>{title}</h1>
-      <p>
-        {isUnknown
-          ? "The connection to the database broke while this was being saved. Send it again: if it was saved, nothing happens twice."
-          : "The database is down, or something is broken. Try again in a minute. If it still fails, tell your server admin."}
-      </p>
-      {form instanceof FormData && <SendAgain form={form} action={request.url} />}
-    </div>
-  );
-  response
-    .status(503)
-    .type("html")
-    .send(renderPage({ title, body, path: "" }));
+  const text = isUnknown
+    ? "The connection to the database broke while this was being saved. Send it again: if it was saved, nothing happens twice."
+    : IS_DOWN;
+  const again = form instanceof FormData && <SendAgain form={form} action={request.url} />;
+  sendNotice(response, 503, title, text, again);
 }
 
 /** Postgres answered, so it has rolled the transaction back. */
@@ -51,10 +45,9 @@ function SendAgain({ form, action }: { form: FormData; action: string }) {
       {typed.length > 0 && (
         <dl className="facts">
           {typed.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name.replaceAll(/[_-]/g, " ")}</dt>
-              <dd className="desk-typed">{value}</dd>
-            </div>
+            <Fact key={name} label={name.replaceAll(/[_-]/g, " ")} className="desk-typed">
+              {value}
+            </Fact>
           ))}
         </dl>
       )}

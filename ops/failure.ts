@@ -26,12 +26,12 @@ export function explain(error: unknown): { exitCode: ExitCode; message: string }
   if (code === UNDEFINED_TABLE || code === UNDEFINED_COLUMN)
     return {
       exitCode: exitCodes.failed,
-      message:
-        "The database needs migrating. Run: docker compose run --rm migrate (on your own machine: npm run migrate)",
+      message: `The database needs migrating. Run: ${MIGRATE}`,
     };
   return { exitCode: exitCodes.failed, message: stack ?? message };
 }
 
+export const MIGRATE = "docker compose run --rm migrate (on your own machine: npm run migrate)";
 const UNDEFINED_TABLE = "42P01";
 const UNDEFINED_COLUMN = "42703";
 

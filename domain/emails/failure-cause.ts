@@ -21,3 +21,14 @@ export type FailureCause = keyof typeof failureCauses;
 
 /** Causes that persist until an operator changes something. */
 export const lastingCauses: readonly FailureCause[] = ["certificate", "encryption", "login"];
+
+/** "550 5.1.1 no such user", what the mail server answered. */
+export function formatReply({
+  smtp_code,
+  error,
+}: {
+  smtp_code: number | null;
+  error: string | null;
+}): string {
+  return [smtp_code, error].filter(Boolean).join(" ");
+}

@@ -12,7 +12,7 @@ import { listProcessRuns } from "#db/processes/runs.ts";
 import { findSiteLimitHolds } from "#db/referrals/holds.ts";
 import type { Database } from "#db/schema.ts";
 import { findLastReading } from "#db/weather/readings.ts";
-import { readDisk } from "#server/metrics/disk.ts";
+import { type Disk, readDisk } from "#server/metrics/disk.ts";
 import type { CheckResult } from "../checks/check-result.ts";
 import type { OwnProcess } from "../checks/processes.ts";
 import { checkRedis } from "../checks/redis.ts";
@@ -28,7 +28,7 @@ export const LATE_MAIL_SECONDS = 900;
 type ProbeResults = {
   redis: CheckResult[] | undefined;
   /** In bytes. */
-  disk: { free: number; size: number } | undefined;
+  disk: Disk | undefined;
   certificate: { host: string; validTo: Date } | undefined;
   /** Why the public URL does not respond, such as "connection refused"; null if it does. */
   site: { url: string; fault: string | null } | undefined;

@@ -12,7 +12,7 @@ import { LATE_MAIL_SECONDS, type Snapshot } from "./probes.ts";
 import type { AlertName } from "./steps.ts";
 
 /** Free share of the disk: alert below the first, resolve above the second. */
-const DISK_LOW = 0.1;
+export const DISK_LOW = 0.1;
 const DISK_FINE = 0.12;
 const CERTIFICATE_DAYS = 14;
 const MANY_DEAD_MAILS = 5;

@@ -1,9 +1,11 @@
 /** How to run `ops` on a server. */
 export const SERVER_OPS = "docker compose run --rm ops";
 
+/** @param services By name, such as "web postgres". */
+export const showLogs = (services: string) => `docker compose logs --tail 50 ${services}`;
+
 type Steps = (detail: string) => readonly string[];
 
-const logs = (services: string) => `docker compose logs --tail 50 ${services}`;
 /** `up` leaves a container alone that runs but hangs, and `restart` one that is not there. */
 const revive =
   (service: string, ...more: string[]): Steps =>
@@ -11,7 +13,7 @@ const revive =
     /timed out|hung/.test(detail)
       ? `docker compose restart ${service}`
       : `docker compose up -d --no-deps --no-recreate ${service}`,
-    logs(service),
+    showLogs(service),
     ...more,
   ];
 
@@ -29,24 +31,24 @@ const steps = {
     "ops emails list --state dead",
     "ops emails retry --cause recipient,policy,refused,message",
   ],
-  bounces: () => ["docker compose restart worker", logs("worker")],
+  bounces: () => ["docker compose restart worker", showLogs("worker")],
   "site-limit": () => ["ops referrals list --status held", "ops emails list --state held"],
   worker: revive("worker"),
   web: revive("web"),
   desk: revive("desk"),
-  watch: () => ["docker compose restart watch", logs("watch")],
+  watch: () => ["docker compose restart watch", showLogs("watch")],
   caddy: revive("caddy"),
-  errors: () => [logs("web postgres"), "df -h"],
+  errors: () => [showLogs("web postgres"), "df -h"],
   redis: (detail) =>
     /OOM/.test(detail)
-      ? ["docker compose exec redis redis-cli flushall", logs("redis")]
+      ? ["docker compose exec redis redis-cli flushall", showLogs("redis")]
       : revive("redis")(detail),
   postgres: (detail) =>
-    /read-only/.test(detail) ? [logs("postgres"), "df -h"] : revive("postgres", "df -h")(detail),
-  backup: () => ["ops check backup", logs("backup postgres")],
+    /read-only/.test(detail) ? [showLogs("postgres"), "df -h"] : revive("postgres", "df -h")(detail),
+  backup: () => ["ops check backup", showLogs("backup postgres")],
   disk: () => ["docker builder prune", "docker image prune", "df -h", "docker system df"],
-  certificate: () => [logs("caddy")],
-  weather: () => [logs("worker")],
+  certificate: () => [showLogs("caddy")],
+  weather: () => [showLogs("worker")],
 } satisfies Record<string, Steps>;
 
 export type AlertName = keyof typeof steps;

@@ -1,5 +1,6 @@
 import type { BackupState } from "#db/backups/state.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
+import { showLogs } from "../alerts/steps.ts";
 import { type CheckResult, resultsOf } from "./check-result.ts";
 
 const result = resultsOf("backup");
@@ -10,7 +11,7 @@ const UNARCHIVED_SECONDS = 600;
 const STALE_SECONDS = 30 * 3_600;
 const FAILING_SECONDS = 300;
 const FIRST_BACKUP_SECONDS = 3_600;
-const BACKUP_LOG = "docker compose logs --tail 50 backup";
+const BACKUP_LOG = showLogs("backup");
 const DRILL_SECONDS = 90 * 86_400;
 
 /** `fail` alerts the operator. */
@@ -53,7 +54,7 @@ function checkFailure({ failingFor, failure, lastBackup }: BackupState): CheckRe
 function checkArchive({ unarchived }: BackupState): CheckResult[] {
   if (unarchived <= UNARCHIVED_SECONDS) return [];
   const detail = `the last ${formatSeconds(unarchived)} of changes are not archived`;
-  return [result("fail", "WAL", detail, "docker compose logs --tail 50 postgres")];
+  return [result("fail", "WAL", detail, showLogs("postgres"))];
 }
 
 function checkNewest({ lastBackup, since }: BackupState): CheckResult[] {

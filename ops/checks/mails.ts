@@ -14,6 +14,7 @@ import type { Database } from "#db/schema.ts";
 import { failureCauses } from "#domain/emails/failure-cause.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
 import { describeHoldReason, temporaryHolds } from "#domain/referrals/eligibility.ts";
+import { showLogs } from "../alerts/steps.ts";
 import { formatMoment } from "../print/text.ts";
 import { type CheckResult, resultsOf } from "./check-result.ts";
 
@@ -116,7 +117,7 @@ export function checkMailbox(mailbox: BounceMailbox | undefined): CheckResult[] 
   const late = isLate ? "; until it is, nobody learns which emails bounce" : "";
   const level = isLate ? "fail" : error ? "warn" : "ok";
   const detail = `last read ${formatSeconds(unreadFor)} ago${late}${reason}`;
-  const command = isLate ? "docker compose logs --tail 50 worker" : undefined;
+  const command = isLate ? showLogs("worker") : undefined;
   return [finding(level, "bounce mailbox", detail, command)];
 }
 

@@ -5,12 +5,12 @@ import { countShownSamples } from "#db/reviews/records.ts";
 import type { Database } from "#db/schema.ts";
 import { findMigrationState } from "#db/state/migration-state.ts";
 import { count } from "#domain/quantities.ts";
+import { MIGRATE } from "../failure.ts";
 import { type CheckResult, resultsOf, type Severity } from "./check-result.ts";
 import { checkMails } from "./mails.ts";
 
 const finding = resultsOf("postgres");
 const OLDEST = 15;
-const MIGRATE = "docker compose run --rm migrate (on your own machine: npm run migrate)";
 
 export async function checkPostgres(db: Kysely<Database>, severity: Severity): Promise<CheckResult[]> {
   const { rows } = await sql<{ version: string; number: number }>`

@@ -1,7 +1,7 @@
 import { type ProcessRun, SILENT_SECONDS } from "#db/processes/runs.ts";
 import type { ProcessKind } from "#db/schema.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
-import { listSteps } from "../alerts/steps.ts";
+import { listSteps, showLogs } from "../alerts/steps.ts";
 import { type CheckResult, resultsOf, type Severity } from "./check-result.ts";
 
 /** This many crashes in this many seconds are a crash loop. */
@@ -46,6 +46,5 @@ function describeDead(name: OwnProcess, last: ProcessRun | undefined, severity: 
 function describeCrashes(name: OwnProcess, crashes: number, severity: Severity): CheckResult {
   const isLoop = crashes >= LOOP_CRASHES;
   const detail = `${count(crashes, "crash", "crashes")} in the last 15 minutes${isLoop ? ": it keeps crashing" : ""}`;
-  const command = `docker compose logs --tail 50 ${name}`;
-  return resultsOf(name)(isLoop ? severity : "warn", "crashes", detail, command);
+  return resultsOf(name)(isLoop ? severity : "warn", "crashes", detail, showLogs(name));
 }

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { countEmails, type ListedEmail, listEmails, listFailedEmails, retryEmail } from "#db/emails/list.ts";
 import type { Database, EmailState } from "#db/schema.ts";
 import { emailStates } from "#domain/emails/email-state.ts";
-import { type FailureCause, failureCauses } from "#domain/emails/failure-cause.ts";
+import { type FailureCause, failureCauses, formatReply } from "#domain/emails/failure-cause.ts";
 import { explainRetry, type RetryResult } from "#domain/emails/retry.ts";
 import { type CommandResult, describe, type Run } from "../command.ts";
 import { exitCodes, failure } from "../failure.ts";
@@ -57,7 +57,7 @@ export function addEmailCommands(program: Command, run: Run): void {
     )
     .option("--restored", "all emails held since a restore; shows how many, and asks")
     .option("--yes", "with --restored, do not ask")
-    .action(run(async (session, ids, options: RetryOptions) => retry(session, ids, options)));
+    .action(run(retry));
 
   addBounceCommand(emails, run);
   addMarkSentCommand(emails, run);
@@ -88,7 +88,6 @@ async function list(session: Session, options: ListOptions): Promise<CommandResu
 
 async function show(db: Kysely<Database>, id: string): Promise<CommandResult> {
   const email = await findOneEmail(db, id);
-  const reply = [email.smtp_code, email.error].filter(Boolean).join(" ");
   return {
     json: email,
     text: formatFacts([
@@ -103,7 +102,7 @@ async function show(db: Kysely<Database>, id: string): Promise<CommandResult> {
       [email.cause === "complaint" ? "Marked as spam" : "Bounced", formatMoment(email.returned_at)],
       ["Next attempt", formatMoment(email.next_attempt_at)],
       ["Attempts", String(email.attempts)],
-      ["Reply", reply],
+      ["Reply", formatReply(email)],
       ["Cause", email.cause && `${email.cause}: ${failureCauses[email.cause]}`],
       ["Message-ID", email.message_id],
       ["Request", email.request_id],
@@ -152,10 +151,7 @@ export const emailColumns: Column<ListedEmail>[] = [
   { title: "Attempts", cell: (row) => String(row.attempts), align: "right" },
   { title: "Written", cell: (row) => formatMoment(row.created_at) },
   { title: "Sent", cell: (row) => formatMoment(row.sent_at) },
-  {
-    title: "Reply",
-    cell: (row) => [row.smtp_code, row.error].filter(Boolean).join(" "),
-  },
+  { title: "Reply", cell: formatReply },
 ];
 
 const addressColumn: Column<ListedEmail> = { title: "To", cell: (row) => row.to_address };

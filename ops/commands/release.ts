@@ -32,7 +32,7 @@ export function addReleaseCommand(referrals: Command, run: Run): void {
     .option("--reason <text>", "why, kept in the history; do not name anyone")
     .option("--yes", "with --all, do not ask")
     .addHelpText("after", notes)
-    .action(run(async (session, typed, options: Options) => release(session, typed, options)));
+    .action(run(release));
 }
 
 const notes = `

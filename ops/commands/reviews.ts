@@ -39,7 +39,7 @@ function addImport(reviews: Command, run: Run): void {
     .option("--dry-run", "show what would change, without changing it")
     .addOption(new Option("--dates <order>", "how to read dates such as 9/4/2026").choices(dateOrders))
     .addHelpText("after", importNotes)
-    .action(run(async (session, files, options: ImportOptions) => importFiles(session, files, options)));
+    .action(run(importFiles));
 }
 
 function addExport(reviews: Command, run: Run): void {

@@ -3,7 +3,7 @@ import type { Database } from "#db/schema.ts";
 import { readSiteState, type SiteState } from "#db/state/site-state.ts";
 import { withTimeout } from "#domain/deadline.ts";
 import { countJobs } from "#jobs/queues.ts";
-import { readDisk } from "#server/metrics/disk.ts";
+import { type Disk, readDisk } from "#server/metrics/disk.ts";
 import type { Snapshot } from "../alerts/probes.ts";
 import type { CheckResult } from "../checks/check-result.ts";
 import { checkMails } from "../checks/mails.ts";
@@ -23,7 +23,7 @@ export type Status = {
   processes: CheckResult[];
   redis: CheckResult[] | undefined;
   queue: Record<string, number> | undefined;
-  disk: { free: number; size: number } | undefined;
+  disk: Disk | undefined;
   channels: string[] | undefined;
 };
 

@@ -1,9 +1,10 @@
 import type { Alert } from "#db/alerts/alerts.ts";
 import type { SiteState } from "#db/state/site-state.ts";
+import { capitalize } from "#domain/plan/describe.ts";
 import { formatSeconds } from "#domain/quantities.ts";
 import { isShowable } from "#domain/weather/weather.ts";
-import { titleOf } from "../alerts/rules.ts";
-import { listSteps } from "../alerts/steps.ts";
+import { DISK_LOW, titleOf } from "../alerts/rules.ts";
+import { listSteps, showLogs } from "../alerts/steps.ts";
 import { checkBackups } from "../checks/backups.ts";
 import { type CheckResult, describeResult, levelTones } from "../checks/check-result.ts";
 import { formatBytes, formatMoment, type Tone } from "../print/text.ts";
@@ -56,11 +57,7 @@ function describeSteps({ thing, detail, passingSeconds }: Alert): StatusRow[] {
 
 function listProcessRows({ state, processes }: Status): StatusRow[] {
   if (!state) return [unknown("Web"), unknown("Worker")];
-  return processes.map((result) => toRow(toLabel(result.part), result));
-}
-
-function toLabel(part: string): string {
-  return part.charAt(0).toUpperCase() + part.slice(1);
+  return processes.map((result) => toRow(capitalize(result.part), result));
 }
 
 function listServiceRows({ state, databaseFault, redis, queue }: Status): StatusRow[] {
@@ -99,7 +96,7 @@ function listOtherRows({ state, disk }: Status): StatusRow[] {
   return [
     ...(state ? listBackupRows(state) : [unknown("Backups")]),
     state ? describeWeather(state) : unknown("Weather"),
-    ...(disk && free ? [row("Disk", free, disk.free / disk.size < 0.1 ? "bad" : "good")] : []),
+    ...(disk && free ? [row("Disk", free, disk.free / disk.size < DISK_LOW ? "bad" : "good")] : []),
   ];
 }
 
@@ -111,8 +108,7 @@ function listBackupRows({ backup, now }: SiteState): StatusRow[] {
 }
 
 function describeWeather({ weatherAge, now }: SiteState): StatusRow {
-  if (weatherAge === null)
-    return row("Weather", "no reading yet; run: docker compose logs --tail 50 worker", "warn");
+  if (weatherAge === null) return row("Weather", `no reading yet; run: ${showLogs("worker")}`, "warn");
   const isShown = isShowable(new Date(now.getTime() - weatherAge * 1000), now);
   const text = `last reading ${formatSeconds(weatherAge)} old${isShown ? "" : ", too old to show"}`;
   return row("Weather", text, isShown ? "good" : "bad");

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { findEmailWithSubject } from "#db/emails/list.ts";
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
-import { failureCauses } from "#domain/emails/failure-cause.ts";
+import { failureCauses, formatReply } from "#domain/emails/failure-cause.ts";
 import { explainRetry, findRetryProblem } from "#domain/emails/retry.ts";
 import type { OutgoingMail } from "#jobs/mailer.ts";
 import { Fact } from "../../parts/facts.tsx";
@@ -52,7 +52,7 @@ export function MailPage({ email, content, message }: Mail) {
             <Fact label="Next try">{email.next_attempt_at && <Moment at={email.next_attempt_at} />}</Fact>
             <Fact label="Tries">{email.attempts > 0 && String(email.attempts)}</Fact>
             <Fact label="Failed because">{email.cause && explainReason(failureCauses[email.cause])}</Fact>
-            <Fact label="Server reply">{[email.smtp_code, email.error].filter(Boolean).join(" ")}</Fact>
+            <Fact label="Server reply">{formatReply(email)}</Fact>
           </dl>
           {problem === undefined && <ResendButton email={email} back="subject" />}
           {problem?.problem === "referral" && <p className="quiet">It {explainRetry(problem)}.</p>}

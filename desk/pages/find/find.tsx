@@ -5,7 +5,7 @@ import { type ReferralStatus, referralStatuses } from "#domain/referrals/status.
 import { writeRoute } from "../../parts/address.ts";
 import { Moment } from "../../parts/moment.tsx";
 import { MovingDateText } from "../../parts/moving-date.tsx";
-import { ScrollArea } from "../../parts/scroll-area.tsx";
+import { ScrollTable } from "../../parts/scroll-table.tsx";
 import { labelStatus, StatePill, StatusPill } from "../../parts/status.tsx";
 
 export const PAGE_SIZE = 50;
@@ -126,39 +126,31 @@ function Results({ query, found: { rows, count: total, near, moves } }: { query:
           : count(total, "referral")}
         {query.isExpiring ? ", expiring soonest first" : ", newest first"}
       </p>
-      <ScrollArea name="Referrals">
-        <table className="table desk-table desk-found">
-          <thead>
-            <tr>
-              <th scope="col">Code</th>
-              <th scope="col">Referrer</th>
-              <th scope="col">Friend</th>
-              <th scope="col">Received</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((referral) => (
-              <tr key={referral.id}>
-                <th scope="row">
-                  <a className="desk-code num" href={`/referrals/${referral.id}`}>
-                    {referral.discount_code}
-                  </a>
-                  <StatusPill status={referral.status} />
-                </th>
-                <td data-label="From">
-                  <Person of={referral} who="referrer" />
-                </td>
-                <td data-label="For">
-                  <Person of={referral} who="referred" />
-                </td>
-                <td data-label="Received">
-                  <Moment at={referral.created_at} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollArea>
+      <ScrollTable
+        name="Referrals"
+        className="table desk-table desk-found"
+        columns={["Code", "Referrer", "Friend", "Received"]}
+      >
+        {rows.map((referral) => (
+          <tr key={referral.id}>
+            <th scope="row">
+              <a className="desk-code num" href={`/referrals/${referral.id}`}>
+                {referral.discount_code}
+              </a>
+              <StatusPill status={referral.status} />
+            </th>
+            <td data-label="From">
+              <Person of={referral} who="referrer" />
+            </td>
+            <td data-label="For">
+              <Person of={referral} who="referred" />
+            </td>
+            <td data-label="Received">
+              <Moment at={referral.created_at} />
+            </td>
+          </tr>
+        ))}
+      </ScrollTable>
       <Pages query={query} total={total} />
     </>
   );

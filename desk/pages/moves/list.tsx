@@ -6,7 +6,7 @@ import { type MoveState, moveStateNames, moveStates, readMoveState } from "#doma
 import { buildUrl, ListSearch, More, readSearch, readShown, STEP, Tabs } from "../../parts/list.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { MovingDateText } from "../../parts/moving-date.tsx";
-import { ScrollArea } from "../../parts/scroll-area.tsx";
+import { ScrollTable } from "../../parts/scroll-table.tsx";
 import { StatePill } from "../../parts/status.tsx";
 
 export type MoveListState = { state?: MoveState; search?: string; shown: number };
@@ -58,48 +58,33 @@ export function MoveList(props: {
 
 function Table({ rows }: { rows: readonly ListedMove[] }) {
   return (
-    <ScrollArea name="Moves">
-      <table className="table desk-table">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">State</th>
-            <th scope="col">From</th>
-            <th scope="col">To</th>
-            <th scope="col">Moving date</th>
-            <th scope="col">What</th>
-            <th scope="col">Received</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">
-                <a href={`/moves/${row.id}`}>{row.name}</a>
-              </th>
-              <td>
-                <StatePill state={row.state} />
-              </td>
-              <td data-label="From">{row.moving_from}</td>
-              <td data-label="To">{row.moving_to}</td>
-              <td>
-                <MovingDateText move={row} />
-                {row.arrival_window && <small>{arrivalWindows[row.arrival_window]}</small>}
-                {row.second_day && <small>or {formatFullDay(row.second_day)}</small>}
-              </td>
-              <td>
-                {row.move_type && moveTypes[row.move_type]}
-                {row.plan && <small>with a plan</small>}
-                {row.discount_code && <small>with a code</small>}
-              </td>
-              <td data-label="Received">
-                <Moment at={row.created_at} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollArea>
+    <ScrollTable name="Moves" columns={["Name", "State", "From", "To", "Moving date", "What", "Received"]}>
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <th scope="row">
+            <a href={`/moves/${row.id}`}>{row.name}</a>
+          </th>
+          <td>
+            <StatePill state={row.state} />
+          </td>
+          <td data-label="From">{row.moving_from}</td>
+          <td data-label="To">{row.moving_to}</td>
+          <td>
+            <MovingDateText move={row} />
+            {row.arrival_window && <small>{arrivalWindows[row.arrival_window]}</small>}
+            {row.second_day && <small>or {formatFullDay(row.second_day)}</small>}
+          </td>
+          <td>
+            {row.move_type && moveTypes[row.move_type]}
+            {row.plan && <small>with a plan</small>}
+            {row.discount_code && <small>with a code</small>}
+          </td>
+          <td data-label="Received">
+            <Moment at={row.created_at} />
+          </td>
+        </tr>
+      ))}
+    </ScrollTable>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { StagedImport } from "#db/reviews/staged-imports.ts";
+import { STAGED_BYTES, type StagedImport } from "#db/reviews/staged-imports.ts";
 import { formatCsvRows } from "#domain/csv.ts";
 import { formatDay } from "#domain/dates/local-day.ts";
 import { count } from "#domain/quantities.ts";
@@ -7,7 +7,7 @@ import { formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { Message } from "../../parts/message.tsx";
 import { Moment } from "../../parts/moment.tsx";
-import { ScrollArea } from "../../parts/scroll-area.tsx";
+import { ScrollTable } from "../../parts/scroll-table.tsx";
 import { Stars } from "./list.tsx";
 
 /** Good rows in a preview. */
@@ -34,7 +34,9 @@ export function UploadPage({ failed, rows }: { failed: string | undefined; rows:
             <h2 id="file-title">A file</h2>
             <ActForm action="/reviews/import" encType="multipart/form-data" className="desk-stack">
               <div className="field">
-                <label htmlFor="file">CSV file, or Google’s reviews files, up to 2 MB</label>
+                <label htmlFor="file">
+                  CSV file, or Google’s reviews files, up to {STAGED_BYTES / 2 ** 20} MB
+                </label>
                 <input
                   className="input"
                   id="file"
@@ -200,38 +202,29 @@ function BadRows({ staged }: { staged: StagedImport }) {
           {more === 1 ? "is" : "are"} not shown.
         </p>
       )}
-      <ScrollArea name="Bad rows">
-        <table className="table desk-table">
-          <thead>
-            <tr>
-              <th scope="col" className="is-number">
-                {staged.unit === "line" ? "Line" : "Review"}
-              </th>
-              <th scope="col">What is wrong</th>
-              <th scope="col">Row</th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...first, ...last].map(({ line, faults, fields }) => (
-              <tr key={line}>
-                <th scope="row" className="is-number">
-                  {line}
-                </th>
-                <td>
-                  <ul>
-                    {faults.map(({ field, message }) => (
-                      <li key={`${field} ${message}`}>
-                        {field && <code>{field}</code>} {message}
-                      </li>
-                    ))}
-                  </ul>
-                </td>
-                <td className="desk-raw">{cut(fields?.join(", ") ?? "")}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollArea>
+      <ScrollTable
+        name="Bad rows"
+        columns={[staged.unit === "line" ? "Line" : "Review", "What is wrong", "Row"]}
+        isNumbered
+      >
+        {[...first, ...last].map(({ line, faults, fields }) => (
+          <tr key={line}>
+            <th scope="row" className="is-number">
+              {line}
+            </th>
+            <td>
+              <ul>
+                {faults.map(({ field, message }) => (
+                  <li key={`${field} ${message}`}>
+                    {field && <code>{field}</code>} {message}
+                  </li>
+                ))}
+              </ul>
+            </td>
+            <td className="desk-raw">{cut(fields?.join(", ") ?? "")}</td>
+          </tr>
+        ))}
+      </ScrollTable>
       {fixable !== "" && fixable.length <= FIXABLE && (
         <RowsForm
           title={bad.length === 1 ? "Fix it here" : "Fix them here"}
@@ -280,36 +273,22 @@ function GoodRows({ staged: { reviews, importedAt } }: { staged: StagedImport })
         {importedAt ? "Imported reviews" : "Reviews to import"}
         {reviews.length > SHOWN && `: the first ${SHOWN} of ${reviews.length.toLocaleString("en-US")}`}
       </h2>
-      <ScrollArea name="Good rows">
-        <table className="table desk-table">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Stars</th>
-              <th scope="col">Day</th>
-              <th scope="col">Place</th>
-              <th scope="col">Service</th>
-              <th scope="col">Comment</th>
-            </tr>
-          </thead>
-          <tbody>
-            {reviews.slice(0, SHOWN).map((review) => (
-              <tr key={review.id}>
-                <th scope="row">{review.name}</th>
-                <td>
-                  <Stars stars={review.rating} />
-                </td>
-                <td>
-                  <time dateTime={review.review_date}>{formatReviewDate(review.review_date)}</time>
-                </td>
-                <td>{review.location}</td>
-                <td>{serviceTypeLabel(review.service_type)}</td>
-                <td>{review.comment || "(stars only)"}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollArea>
+      <ScrollTable name="Good rows" columns={["Name", "Stars", "Day", "Place", "Service", "Comment"]}>
+        {reviews.slice(0, SHOWN).map((review) => (
+          <tr key={review.id}>
+            <th scope="row">{review.name}</th>
+            <td>
+              <Stars stars={review.rating} />
+            </td>
+            <td>
+              <time dateTime={review.review_date}>{formatReviewDate(review.review_date)}</time>
+            </td>
+            <td>{review.location}</td>
+            <td>{serviceTypeLabel(review.service_type)}</td>
+            <td>{review.comment || "(stars only)"}</td>
+          </tr>
+        ))}
+      </ScrollTable>
     </section>
   );
 }

@@ -33,9 +33,8 @@ export async function startDesk(options: {
   });
   const db = createDatabase(config.DATABASE_URL, { applicationName: "ashfield-desk", max: 5 });
   const { SITE_URL: siteUrl, DESK_URL: deskUrl, REDIS_URL: redisUrl } = config;
-  const stop = new AbortController();
   const services: DeskServices = {
-    ...{ db, log, siteUrl, deskUrl, redisUrl, stopped: stop.signal },
+    ...{ db, log, siteUrl, deskUrl, redisUrl },
     // Under npm run dev, web restarts with every change and sends no heartbeats.
     expectedProcesses: ["worker"],
     allowSamples: true,
@@ -52,7 +51,6 @@ export async function startDesk(options: {
   log.info({ port: (server.address() as AddressInfo).port }, "listening");
   return {
     stop: async () => {
-      stop.abort();
       server.closeAllConnections();
       server.close();
       await vite.close();

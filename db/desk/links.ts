@@ -37,7 +37,8 @@ function sign(key: Buffer, id: string, time: string): string {
   return createHmac("sha256", key).update(`desk ${id} ${time}`).digest("base64url");
 }
 
-function isSame(expected: string, given: string): boolean {
+/** Compares in constant time. */
+export function isSame(expected: string, given: string): boolean {
   const [one, other] = [Buffer.from(expected), Buffer.from(given)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

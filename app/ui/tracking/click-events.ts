@@ -38,10 +38,7 @@ function trackSubmit({ target }: Event): void {
 }
 
 function requestEstimate(place: Place): void {
-  if (location.pathname !== "/estimate") trackEstimateRequest(place);
-}
-
-function trackEstimateRequest(place: Place): void {
+  if (location.pathname === "/estimate") return;
   const [, area, slug] = location.pathname.split("/");
   trackCta(area === "reviews" && place === "main" ? "reviews_cta" : "get_estimate");
   if (area === "services" && slug) trackServiceInterest(slug, "request_estimate");

@@ -1,6 +1,6 @@
 import { booklet, brochure } from "#content/moving-rules.ts";
 import { paymentTerms } from "#content/payment.ts";
-import { Facts } from "../../ui/sections/facts.tsx";
+import { Fact, Facts } from "../../ui/sections/facts.tsx";
 import type { ShownMove } from "./show.ts";
 
 export function Papers({ shown }: { shown: ShownMove }) {
@@ -11,55 +11,40 @@ export function Papers({ shown }: { shown: ShownMove }) {
       <section className="move-papers">
         <h2>Papers and payment</h2>
         <dl className="move-terms">
-          <div>
-            <dt>The rules</dt>
-            <dd>
-              {rules.length === 0 && (
-                <>
-                  Read <a href="/moving-rules">which rules cover which move</a>.
-                </>
-              )}
-              {rules.map(({ id, title }) => (
-                <p key={id}>
-                  <a href={`/moving-rules#${id}`}>{title}</a>
+          <Fact term="The rules">
+            {rules.length === 0 && (
+              <>
+                Read <a href="/moving-rules">which rules cover which move</a>.
+              </>
+            )}
+            {rules.map(({ id, title }) => (
+              <p key={id}>
+                <a href={`/moving-rules#${id}`}>{title}</a>
+              </p>
+            ))}
+            {rules.some(({ id }) => id === "virginia-over-30-miles") && (
+              <p>
+                Over 30 miles within Virginia, you get an information booklet (Code of Virginia 46.2-2157).
+              </p>
+            )}
+            {rules.some(({ id }) => id === "state-line") &&
+              (isFederal ? (
+                <p>
+                  Before you book, read <a href={booklet.href}>{booklet.title}</a> and{" "}
+                  <a href={brochure.href}>{brochure.title}</a>.
+                </p>
+              ) : (
+                <p>
+                  Your move stays in the Washington commercial zone, so its rules are those of your contract.
                 </p>
               ))}
-              {rules.some(({ id }) => id === "virginia-over-30-miles") && (
-                <p>
-                  Over 30 miles within Virginia, you get an information booklet (Code of Virginia 46.2-2157).
-                </p>
-              )}
-              {rules.some(({ id }) => id === "state-line") &&
-                (isFederal ? (
-                  <p>
-                    Before you book, read <a href={booklet.href}>{booklet.title}</a> and{" "}
-                    <a href={brochure.href}>{brochure.title}</a>.
-                  </p>
-                ) : (
-                  <p>
-                    Your move stays in the Washington commercial zone, so its rules are those of your
-                    contract.
-                  </p>
-                ))}
-            </dd>
-          </div>
-          {(wasBooked || !cancelledBy) && (
-            <div>
-              <dt>Payment</dt>
-              <dd>{deposit}</dd>
-            </div>
-          )}
+          </Fact>
+          {(wasBooked || !cancelledBy) && <Fact term="Payment">{deposit}</Fact>}
           {shown.step !== "done" && cancelledBy !== "company" && (
-            <div>
-              <dt>{cancelledBy ? "You cancelled" : "If you cancel"}</dt>
-              <dd>{shown.cancelling}</dd>
-            </div>
+            <Fact term={cancelledBy ? "You cancelled" : "If you cancel"}>{shown.cancelling}</Fact>
           )}
           {shown.step !== "done" && cancelledBy !== "customer" && (wasBooked || !cancelledBy) && (
-            <div>
-              <dt>{cancelledBy ? "We cancelled" : "If we cancel"}</dt>
-              <dd>{paymentTerms.weCancel}</dd>
-            </div>
+            <Fact term={cancelledBy ? "We cancelled" : "If we cancel"}>{paymentTerms.weCancel}</Fact>
           )}
         </dl>
         <p>

@@ -11,11 +11,19 @@ export function Facts({ className, facts, isNumeric = false }: FactsProps) {
   return (
     <dl className={className}>
       {facts.map(([term, fact]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd className={isNumeric ? "num" : undefined}>{fact}</dd>
-        </div>
+        <Fact key={term} term={term} isNumeric={isNumeric}>
+          {fact}
+        </Fact>
       ))}
     </dl>
+  );
+}
+
+export function Fact(props: { term: string; isNumeric?: boolean; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{props.term}</dt>
+      <dd className={props.isNumeric ? "num" : undefined}>{props.children}</dd>
+    </div>
   );
 }

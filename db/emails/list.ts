@@ -7,6 +7,7 @@ import { idDigits, readIdDigits } from "../queries/id-digits.ts";
 import { countRows, firstRows } from "../queries/rows.ts";
 import type { Database, EmailKind, EmailState } from "../schema.ts";
 import { findMoveOf, lockReferralOf } from "./claims.ts";
+import { requeued } from "./outbox.ts";
 import { wakeRelay } from "./wake-relay.ts";
 
 export type ListedEmail = Awaited<ReturnType<typeof listEmails>>[number];
@@ -60,7 +61,7 @@ export async function listFailedEmails(db: Kysely<Database>, causes: FailureCaus
 }
 
 /** Finds emails by id, its first digits, or Message-ID, newest first. Several rows mean ambiguous digits. */
-export async function findEmails(db: Kysely<Database>, typed: string, max = 2) {
+export async function findEmails(db: Kysely<Database>, typed: string, max: number) {
   const digits = readIdDigits(typed);
   const messageId = typed.includes("@") ? `<${typed.trim().replace(/^<|>$/g, "")}>` : undefined;
   if (!digits && !messageId) return [];
@@ -94,12 +95,8 @@ export async function retryEmail(db: Kysely<Database>, id: string, by: AuditActo
       .updateTable("emails")
       .set({
         state: "pending",
-        generation: sql`generation + 1`,
+        ...requeued,
         attempts: 0,
-        claim_token: null,
-        lease_until: null,
-        next_attempt_at: null,
-        queued_at: null,
         error: null,
         cause: null,
         smtp_code: null,

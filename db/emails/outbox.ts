@@ -59,6 +59,15 @@ export async function insertEmails(
   await wakeRelay(transaction);
 }
 
+/** Lets another job claim the row. */
+export const requeued = {
+  generation: sql<number>`generation + 1`,
+  claim_token: null,
+  lease_until: null,
+  next_attempt_at: null,
+  queued_at: null,
+};
+
 /** null means now. */
 export function timeAfter(seconds: number) {
   return seconds > 0 ? sql<Date>`now() + ${seconds} * interval '1 second'` : null;

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { MAX_ATTEMPTS } from "#domain/emails/backoff.ts";
 import type { Database } from "../schema.ts";
+import { requeued } from "./outbox.ts";
 
 /**
  * Resets rows to pending: due retries, rows queued for a minute without a claim (lost jobs), and expired
@@ -31,11 +32,7 @@ export async function sweepOutbox(db: Kysely<Database>, ownClaims: string[]): Pr
       state: sql`case when ${isLast} then 'dead' else 'pending' end`,
       error: sql`case when ${isLast} then 'every attempt ended without a result' else error end`,
       cause: sql`case when ${isLast} then 'crashed' else cause end`,
-      generation: sql`generation + 1`,
-      claim_token: null,
-      lease_until: null,
-      next_attempt_at: null,
-      queued_at: null,
+      ...requeued,
     })
     .where("id", "in", due)
     .executeTakeFirst();

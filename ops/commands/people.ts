@@ -21,7 +21,7 @@ export function addPeopleCommands(program: Command, run: Run): void {
     ["suppress jo.park@example.net"],
   )
     .addHelpText("after", suppressNotes)
-    .action(run(async (session, [address = ""]) => suppress(session, parseAddress(address))));
+    .action(run(suppress));
 
   describe(
     program.command("unsuppress").argument("<address>", "email address, in any variant"),
@@ -30,11 +30,7 @@ export function addPeopleCommands(program: Command, run: Run): void {
   )
     .option("--yes", "do not ask for confirmation")
     .addHelpText("after", unsuppressNotes)
-    .action(
-      run(async (session, [address = ""], options: { yes?: boolean }) =>
-        unsuppress(session, parseAddress(address), options.yes),
-      ),
-    );
+    .action(run(unsuppress));
 
   describe(
     program.command("erase").argument("<address>", "email address, in any variant"),
@@ -43,11 +39,7 @@ export function addPeopleCommands(program: Command, run: Run): void {
   )
     .option("--yes", "do not ask for confirmation")
     .addHelpText("after", eraseNotes)
-    .action(
-      run(async (session, [address = ""], options: { yes?: boolean }) =>
-        erase(session, parseAddress(address), options.yes),
-      ),
-    );
+    .action(run(erase));
 }
 
 const suppressNotes = `
@@ -75,7 +67,8 @@ const ARCHIVE_SECONDS = 90;
 const notArchivedNote =
   "Erased, but not archived yet (run: ops check backup). If the database is lost before then, erase again after the restore.";
 
-async function suppress(session: Session, address: string): Promise<CommandResult> {
+async function suppress(session: Session, [typed]: string[]): Promise<CommandResult> {
+  const address = parseAddress(typed);
   const db = await session.openDatabase();
   const wasSuppressed = await isSuppressed(db, address);
   await insertSuppression(db, address, "operator");
@@ -87,11 +80,10 @@ async function suppress(session: Session, address: string): Promise<CommandResul
   };
 }
 
-async function unsuppress(
-  session: Session,
-  address: string,
-  isConfirmed: boolean | undefined,
-): Promise<CommandResult> {
+type Options = { yes?: boolean };
+
+async function unsuppress(session: Session, [typed]: string[], options: Options): Promise<CommandResult> {
+  const address = parseAddress(typed);
   const db = await session.openDatabase();
   const suppression = await findSuppression(db, address);
   if (!suppression) throw failure("notFound", `${address} has not opted out.`);
@@ -99,7 +91,7 @@ async function unsuppress(
     suppression.source === "bounce"
       ? `Email to ${address} bounced. Does the mailbox exist now?`
       : `Has the person at ${address} asked for our emails again?`;
-  await session.confirm(question, isConfirmed);
+  await session.confirm(question, options.yes);
   await deleteSuppression(db, address);
   return {
     json: { address, was_suppressed: true },
@@ -107,21 +99,18 @@ async function unsuppress(
   };
 }
 
-async function erase(
-  session: Session,
-  address: string,
-  isConfirmed: boolean | undefined,
-): Promise<CommandResult> {
+async function erase(session: Session, [typed]: string[], options: Options): Promise<CommandResult> {
+  const address = parseAddress(typed);
   const db = await session.openDatabase();
   const found = await findPersonalData(db, address);
   if (isEmpty(found)) return { ...report(address, found), exitCode: exitCodes.notFound };
-  await session.confirm(`Permanently erase ${listFound(found)} of ${address}?${warn(found)}`, isConfirmed);
+  await session.confirm(`Permanently erase ${listFound(found)} of ${address}?${warn(found)}`, options.yes);
   const erased = report(address, await erasePerson(db, address));
   const isArchived = await waitUntilArchived(db, ARCHIVE_SECONDS);
   return isArchived ? erased : { ...erased, note: notArchivedNote };
 }
 
-function parseAddress(typed: string): string {
+function parseAddress(typed = ""): string {
   const { success, data } = emailField.safeParse(typed);
   if (!success) throw failure("usage", `${typed} is not an email address.`);
   return data;

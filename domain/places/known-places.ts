@@ -1,5 +1,5 @@
 import { findTown } from "./find-town.ts";
-import type { State } from "./place-name.ts";
+import { formatPlaceName, type State } from "./place-name.ts";
 
 /**
  * For a ZIP code area, the code is both key and name. A town beyond the gazetteer has only name and state, as typed.
@@ -13,6 +13,12 @@ let searchFurther: Search = (typed) => learned.get(typed.trim());
 /** The server searches the gazetteer; a browser, the places it got from the server. */
 export function findPlace(typed: string): KnownPlace | undefined {
   return findTown(typed) ?? searchFurther(typed);
+}
+
+/** "" for an unknown place. */
+export function formatPlace(key: string | null): string {
+  const found = findPlace(key ?? "");
+  return found ? formatPlaceName(found) : "";
 }
 
 /** Caches a place from the server. */

@@ -1,11 +1,10 @@
 import { hasPassed } from "../dates/local-day.ts";
 import type { HomeType } from "../moves/facts.ts";
-import { findPlace } from "../places/known-places.ts";
-import { formatPlaceName } from "../places/place-name.ts";
+import { formatPlace } from "../places/known-places.ts";
 import { formatPlan, readPlan } from "./address.ts";
 import { workRooms } from "./inventory.ts";
 import { type Line, listFigures, listInventory } from "./lists.ts";
-import { countBedrooms, type Place, type Plan } from "./plan.ts";
+import { countBedrooms, type Plan } from "./plan.ts";
 import { findFigures } from "./results.ts";
 
 /** Keeps the words that the visitor saw, because the rules may change. */
@@ -56,10 +55,4 @@ function findHomeType(plan: Plan): HomeType | "" {
   if (counted) return counted;
   if (rooms.studio) return "studio";
   return Object.keys(rooms).length === 0 && Object.keys(plan.pieces).length > 0 ? "items" : "";
-}
-
-/** "" for an unknown place. */
-function formatPlace(place: Place | null): string {
-  const found = findPlace(place ?? "");
-  return found ? formatPlaceName(found) : "";
 }

@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import { towns } from "#content/locations.ts";
 import { hasPassed, PASSED_MESSAGE } from "#domain/dates/local-day.ts";
-import { findPlace } from "#domain/places/known-places.ts";
+import { formatPlace } from "#domain/places/known-places.ts";
 import { formatPlaceName } from "#domain/places/place-name.ts";
 import { formatItems, formatPlan } from "#domain/plan/address.ts";
 import { capitalize, describeTrip } from "#domain/plan/describe.ts";
@@ -206,7 +206,5 @@ function hintOf(place: Place | null): string | undefined {
 
 /** "Elsewhere" parses back to ELSEWHERE. */
 function nameOf(place: Place | null): string {
-  if (place === ELSEWHERE) return "Elsewhere";
-  const found = findPlace(place ?? "");
-  return found ? formatPlaceName(found) : "";
+  return place === ELSEWHERE ? "Elsewhere" : formatPlace(place);
 }

@@ -107,6 +107,9 @@ function ReviewCard({ review }: { review: ReviewExcerpt }) {
   );
 }
 
+const four = ["one", "two", "three", "four"];
+const lines = four.map((key) => <span className="skeleton" key={key} />);
+
 /** Same size as the carousel, to prevent a layout shift. */
 function ReviewsSkeleton() {
   return (
@@ -116,19 +119,11 @@ function ReviewsSkeleton() {
           <Title />
         </div>
         <ul className="rail">
-          {["one", "two", "three", "four"].map((key) => (
+          {four.map((key) => (
             <li key={key}>
               <div className="review-card">
-                <span className="skeleton" />
-                <span className="skeleton" />
-                <span className="skeleton" />
-                <span className="skeleton" />
-                <p className="review-by">
-                  <span className="skeleton" />
-                  <span className="skeleton" />
-                  <span className="skeleton" />
-                  <span className="skeleton" />
-                </p>
+                {lines}
+                <p className="review-by">{lines}</p>
               </div>
             </li>
           ))}

@@ -9,19 +9,21 @@ const otherYear = formatter({ month: "short", day: "numeric", year: "numeric" })
 const clock = formatter({ hour: "numeric", minute: "2-digit" });
 
 /** In the company's time zone: "today, 2:05 PM", "Nov 3, 4:40 PM", "Nov 3, 2025, 4:40 PM". */
-export function formatDateTime(at: Date, now = new Date()): string {
-  return `${formatDay(at, now)}, ${clock.format(at)}`;
+export function formatDateTime(at: Date): string {
+  return `${formatDay(at)}, ${clock.format(at)}`;
 }
 
 /** "today", "tomorrow", "Nov 3" */
-function formatDay(at: Date, now = new Date()): string {
+function formatDay(at: Date): string {
+  const today = readLocalDay(new Date());
+  const day = readLocalDay(at);
   for (const [name, days] of [
     ["yesterday", -1],
     ["today", 0],
     ["tomorrow", 1],
   ] as const)
-    if (readLocalDay(at) === addDays(readLocalDay(now), days)) return name;
-  return (readLocalDay(at).slice(0, 4) === readLocalDay(now).slice(0, 4) ? thisYear : otherYear).format(at);
+    if (day === addDays(today, days)) return name;
+  return (day.slice(0, 4) === today.slice(0, 4) ? thisYear : otherYear).format(at);
 }
 
 export function Moment({ at }: { at: Date }) {

@@ -72,7 +72,7 @@ export const alertRules = {
 >;
 
 /** "Email has stopped"; the bare name for a rule unknown to this version. */
-export function titleOf(thing: string, detail = ""): string {
+export function titleOf(thing: string, detail: string): string {
   if (thing === "postgres" && detail.includes("read-only")) return "Postgres is read-only";
   return Object.hasOwn(alertRules, thing) ? alertRules[thing as AlertName].title : thing;
 }

@@ -1,5 +1,6 @@
 import { addDays, listDays } from "../dates/day-arithmetic.ts";
 import { ELSEWHERE, isOffice, type Plan } from "../plan/plan.ts";
+import { middleOf } from "../plan/range.ts";
 import { findFigures } from "../plan/results.ts";
 import { findDriving } from "../plan/road.ts";
 import { isFar } from "../plan/work.ts";
@@ -33,7 +34,7 @@ export function proposeWorkload(move: PlannedMove & { move_type: keyof typeof mo
   const trucks = work.days.low > 1 ? work.loads.high : work.loads.low;
   const isLarge = movers > CREW_MOVERS || trucks > 1;
   const isShort = !isOffice(plan) && movers < CREW_MOVERS && hours.high <= SHORT_HOURS;
-  const byHours = Math.ceil((hours.low + hours.high) / 2 / DAY_HOURS);
+  const byHours = Math.ceil(middleOf(hours) / DAY_HOURS);
   const unpacking = work.unpacking ? 1 : 0;
   return {
     crews: isLarge ? 2 : isShort && least === 1 ? 0.5 : 1,

@@ -27,16 +27,15 @@ export function writeCalendar(
   function writeEvent(id: string, properties: string[]): string[] {
     return ["BEGIN:VEVENT", `UID:${owner}-${id}@${host}`, `DTSTAMP:${stamp}`, ...properties, "END:VEVENT"];
   }
-  function writeLaterDay({ id, day, text }: { id: string; day: string; text: string }): string[] {
-    return writeEvent(id, [...allDay(day), `SUMMARY:${escapeText(text)}`]);
-  }
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     `PRODID:-//${host}//Plan your move//EN`,
     ...events,
     ...(booked ? writeEvent("moving-day", describeBooking(plan.date, booked)) : []),
-    ...(booked ? listLaterDays(plan.date, stage).flatMap(writeLaterDay) : []),
+    ...(booked ? listLaterDays(plan.date, stage) : []).flatMap(({ id, day, text }) =>
+      writeEvent(id, [...allDay(day), `SUMMARY:${escapeText(text)}`]),
+    ),
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");

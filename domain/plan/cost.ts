@@ -124,7 +124,6 @@ function countPacked(plan: Plan): Range {
   const { kitchen, dining } = plan.rooms;
   const rooms = isPackedByUs(plan) ? plan.rooms : { ...(kitchen && { kitchen }), ...(dining && { dining }) };
   return addRanges(
-    nothing,
     ...countCartons({ ...plan, rooms })
       .filter(({ id }) => !lent.includes(id))
       .map(({ count }) => count),

@@ -3,7 +3,7 @@ import { truckHolds } from "#content/truck.ts";
 import { findPlace } from "../places/known-places.ts";
 import { formatPlaceName } from "../places/place-name.ts";
 import { isLaborOnly, type Place, type Plan, routes } from "./plan.ts";
-import { formatRange, type Range } from "./range.ts";
+import { formatRange, middleOf, type Range } from "./range.ts";
 import { findDistance } from "./road.ts";
 
 /** "About half a truck", "2 to 3 truckloads". `share` is in trucks: 0.5 is half of one. */
@@ -11,7 +11,7 @@ export function describeLoad(share: Range): string {
   const { low, high } = share;
   if (high <= 0.1) return "Less than a tenth of a truck";
   if (high > 1) return `${formatRange({ low: Math.ceil(low), high: Math.ceil(high) })} truckloads`;
-  const middle = (low + high) / 2;
+  const middle = middleOf(share);
   const [nearest] = [...fractions].sort(
     ([one], [other]) => Math.abs(one - middle) - Math.abs(other - middle),
   );

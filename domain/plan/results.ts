@@ -1,5 +1,5 @@
 import type { Plan } from "./plan.ts";
-import { type Range, scaleRange, widenTo } from "./range.ts";
+import { addRanges, type Range, scaleRange, widenTo } from "./range.ts";
 import { countCartons, findTruckShare, findVolume, POUNDS_PER_CUBIC_FOOT } from "./volume.ts";
 import { findWork, type Work } from "./work.ts";
 
@@ -27,13 +27,12 @@ export function findFigures(plan: Plan): Figures | null {
   if (!work) return null;
   const exact = findVolume(plan);
   const cartons = countCartons(plan);
-  const sum = (end: "low" | "high") => cartons.reduce((all, { count }) => all + count[end], 0);
   return {
     volume: widenTo(exact, 25),
     pounds: widenTo(scaleRange(exact, POUNDS_PER_CUBIC_FOOT), 100),
     share: findTruckShare(exact),
     cartons,
-    cartonsInAll: { low: sum("low"), high: sum("high") },
+    cartonsInAll: addRanges(...cartons.map(({ count }) => count)),
     work,
     crews: roundCrews(work),
   };

@@ -14,7 +14,7 @@ import {
   rooms,
 } from "./inventory.ts";
 import { findUnit, type Plan } from "./plan.ts";
-import { addRanges, nothing, type Range, scaleRange } from "./range.ts";
+import { addRanges, middleOf, type Range, scaleRange } from "./range.ts";
 
 /**
  * "Constructive weight" of properly loaded van space in Code of Virginia 46.2-2100, and the figure on movers'
@@ -39,7 +39,7 @@ export function countCartons(plan: Plan): { id: CartonId; count: Range }[] {
   if (findUnit(plan)) return [];
   const ids = Object.keys(cartons) as CartonId[];
   return ids
-    .map((id) => ({ id, count: addRanges(nothing, ...listRooms(plan).map((room) => countOf(room, id))) }))
+    .map((id) => ({ id, count: addRanges(...listRooms(plan).map((room) => countOf(room, id))) }))
     .filter(({ count }) => count.high > 0);
 }
 
@@ -49,7 +49,7 @@ export function expectVolume(plan: Plan): number {
   if (unit) return unit * UNIT_HEIGHT;
   const large = listPieces(plan).reduce((sum, { id, count }) => sum + pieces[id].cubicFeet * count, 0);
   const packed = countCartons(plan).reduce(
-    (sum, { id, count }) => sum + (cartons[id].cubicFeet * (count.low + count.high)) / 2,
+    (sum, { id, count }) => sum + cartons[id].cubicFeet * middleOf(count),
     0,
   );
   return expectFurniture(plan) + large + packed;

@@ -221,7 +221,7 @@ function findPackers(plan: Plan): Packing | null {
   const count = addRanges(nothing, ...countCartons(packed).map(({ count }) => count));
   if (plan.packing === "none" || count.high === 0) return null;
   const hours = { low: count.low / CARTONS_PER_HOUR.high, high: count.high / CARTONS_PER_HOUR.low };
-  const packers = Math.ceil((hours.low + hours.high) / 2 / PACKERS_DAY);
+  const packers = Math.ceil(middleOf(hours) / PACKERS_DAY);
   const sent = Math.min(Math.max(packers, 2), 6);
   return { packers: sent, hours: scaleRange(hours, 1 / sent) };
 }

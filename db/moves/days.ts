@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { listDays } from "#domain/dates/day-arithmetic.ts";
 import { type DayState, findDayState, findUsualLimit } from "#domain/moves/days.ts";
+import { MOST_WORK_DAYS } from "#domain/moves/workload.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
 import type { Database } from "../schema.ts";
 
@@ -10,7 +11,7 @@ export type OfficeDay = { day: string; limit: number; isUsual: boolean; booked: 
 /** Whether a booked or done move works on `days.day`. The range of moving days lets the index help. */
 export const worksOnDay = sql<boolean>`
   moves.state in ('booked', 'done')
-  and moves.moving_day between days.day - 13 and days.day + 1
+  and moves.moving_day between days.day - ${sql.lit(MOST_WORK_DAYS - 1)} and days.day + 1
   and days.day between moves.moving_day - moves.packing_day::int and moves.moving_day + moves.work_days - 1`;
 
 /** `first` is "2027-06-12". */

@@ -3,6 +3,7 @@ import { isCalendarDay } from "../dates/local-day.ts";
 import { DAY_MESSAGE, optionalChoice, optionalText, TEXT_LIMIT } from "../forms/fields.ts";
 import { defineForm, type FormErrors, type FormOutput } from "../forms/form.ts";
 import { arrivalWindows } from "./arrival-window.ts";
+import { MOST_WORK_DAYS } from "./workload.ts";
 
 export const LINE_LIMIT = 60;
 export const STREET_LIMIT = 160;
@@ -17,7 +18,7 @@ export const officeForm = defineForm({
     z.transform((value: string) => value || null),
   ),
   arrival_window: optionalChoice(arrivalWindows),
-  crew: optionalNumber(/^([1-9]\d?)?$/, "Please give a number from 1 to 99"),
+  crew: optionalCount(99),
   truck: optionalText(LINE_LIMIT, "Truck"),
   price: optionalText(LINE_LIMIT, "Price"),
   note: optionalText(TEXT_LIMIT, "Note"),
@@ -25,11 +26,11 @@ export const officeForm = defineForm({
   street_from: optionalText(STREET_LIMIT, "Address"),
   street_to: optionalText(STREET_LIMIT, "Address"),
   crews: optionalNumber(
-    /^(\d{1,2}(\.[05])?|\d?½)?$/,
+    (typed) => /^(\d{1,2}(\.[05])?|\d?½)?$/.test(typed),
     "Please give a number in halves, such as 1.5",
     (typed) => (typed.endsWith("½") ? Number(typed.slice(0, -1)) + 0.5 : Number(typed)),
   ),
-  work_days: optionalNumber(/^([1-9]|1[0-4])?$/, "Please give a number from 1 to 14"),
+  work_days: optionalCount(MOST_WORK_DAYS),
   packing_day: z.pipe(
     z.string(),
     z.transform((value: string) => value === "yes"),
@@ -49,13 +50,19 @@ export function parseOfficeChanges(
   return { changes: Object.fromEntries(Object.entries(data).filter(([name]) => name in typed)) };
 }
 
+function optionalCount(most: number) {
+  const isValid = (typed: string) => /^([1-9]\d?)?$/.test(typed) && Number(typed) <= most;
+  return optionalNumber(isValid, `Please give a number from 1 to ${most}`);
+}
+
 /** Empty and 0 become null. */
-function optionalNumber(pattern: RegExp, message: string, read: (typed: string) => number = Number) {
+function optionalNumber(
+  isValid: (typed: string) => boolean,
+  message: string,
+  read: (typed: string) => number = Number,
+) {
   return z.pipe(
-    z.string().check(
-      z.trim(),
-      z.refine((value) => pattern.test(value), message),
-    ),
+    z.string().check(z.trim(), z.refine(isValid, message)),
     z.transform((value: string) => read(value) || null),
   );
 }

@@ -16,6 +16,8 @@ export type Workload = {
   packing_day: boolean;
 };
 
+/** More days are several moves. */
+export const MOST_WORK_DAYS = 14;
 /** Movers of one crew, which has one truck. A larger job takes two crews. */
 const CREW_MOVERS = 4;
 /** Two jobs of at most this many hours share a crew's day. */

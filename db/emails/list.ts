@@ -47,14 +47,16 @@ function matches({ states, kind, search, subject, causes }: EmailFilter) {
   ]);
 }
 
-/** Those of the last 14 days, with bounces and emails waiting for a retry. Oldest first. */
+export const FAILED_DAYS = 14;
+
+/** Those of the last FAILED_DAYS, with bounces and emails waiting for a retry. Oldest first. */
 export async function listFailedEmails(db: Kysely<Database>, causes: FailureCause[]): Promise<string[]> {
   const rows = await db
     .selectFrom("emails")
     .select("id")
     .where("state", "in", ["dead", "bounced", "retry"])
     .where("cause", "in", causes)
-    .where("created_at", ">", sql<Date>`now() - interval '14 days'`)
+    .where("created_at", ">", sql<Date>`now() - interval ${sql.lit(`${FAILED_DAYS} days`)}`)
     .orderBy("created_at")
     .execute();
   return rows.map(({ id }) => id);

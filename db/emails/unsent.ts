@@ -85,22 +85,24 @@ export async function countMailsByState(db: Kysely<Database>): Promise<Record<Em
 
 const noMails = Object.fromEntries(emailStates.map((state) => [state, 0])) as Record<EmailState, number>;
 
-/** Counts the last 7 days. */
+/** How far back dead and returned emails are counted. */
+export const RECENT_DAYS = 7;
+const recent = sql.lit(`${RECENT_DAYS} days`);
+
 export async function countDeadMails(db: Kysely<Database>) {
   const statement = sql<{ all: number; sinceLastSent: number; toOffice: number }>`
     with last as materialized (select coalesce(max(sent_at), '-infinity') as at from emails)
     select count(*)::int as all, (count(*) filter (where coalesce(queued_at, created_at) > last.at))::int as "sinceLastSent",
       (count(*) filter (where kind = any(${officeKinds})))::int as "toOffice"
-    from emails cross join last where state = 'dead' and created_at > now() - interval '7 days'`;
+    from emails cross join last where state = 'dead' and created_at > now() - interval ${recent}`;
   return onlyRow(db, statement);
 }
 
-/** Counts the last 7 days. */
 export async function countReturnedMails(db: Kysely<Database>) {
   const statement = sql<{ bounces: number; complaints: number }>`
     select (count(*) filter (where state = 'bounced'))::int as bounces,
       (count(*) filter (where cause = 'complaint'))::int as complaints
-    from emails where returned_at > now() - interval '7 days'`;
+    from emails where returned_at > now() - interval ${recent}`;
   return onlyRow(db, statement);
 }
 

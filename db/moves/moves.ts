@@ -9,14 +9,18 @@ import { worksOnDay } from "./days.ts";
 
 export type Move = Omit<Selectable<MovesTable>, "search_text">;
 
-/** A link ends twelve months after the move, or after the request if that is later. */
+/** How long a link lasts after the move, or after the request if that is later. */
+export const LINK_MONTHS = 12;
+
 export async function findMoveByToken(db: Kysely<Database>, token: string): Promise<Move | undefined> {
   if (!isLinkToken(token)) return undefined;
   return db
     .selectFrom("moves")
     .selectAll()
     .where("move_token", "=", token)
-    .where(sql<boolean>`greatest(moving_day, created_at) > now() - interval '12 months'`)
+    .where(
+      sql<boolean>`greatest(moving_day, created_at) > now() - interval ${sql.lit(`${LINK_MONTHS} months`)}`,
+    )
     .executeTakeFirst();
 }
 

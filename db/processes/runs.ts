@@ -4,7 +4,7 @@ import type { Database, ProcessKind } from "../schema.ts";
 
 /** A process silent for this long (s) counts as hung or dead; heartbeats come every 10 s. */
 export const SILENT_SECONDS = 25;
-const KEEP_HOURS = 24;
+export const KEEP_HOURS = 24;
 
 /** Times are seconds ago, by the database's clock. */
 export type ProcessRun = Awaited<ReturnType<typeof listProcessRuns>>[number];
@@ -31,7 +31,7 @@ export function createRun(db: Kysely<Database>, name: ProcessKind) {
   };
 }
 
-/** Lists runs seen in the last day, latest first. */
+/** Lists runs seen in the last KEEP_HOURS, latest first. */
 export async function listProcessRuns(db: Kysely<Database>) {
   return (
     db

@@ -7,6 +7,7 @@ import {
   countHeldMails,
   countReturnedMails,
   listUnsentEmails,
+  RECENT_DAYS,
   type UnsentMails,
 } from "#db/emails/unsent.ts";
 import { countHeldReferrals, countReferralsOfTheDay, type HeldReferrals } from "#db/referrals/list.ts";
@@ -97,13 +98,13 @@ function checkUnsentGroup(group: UnsentMails, all: UnsentMails[]): CheckResult[]
 }
 
 function reportDeadLetters(deadLetters: number): CheckResult {
-  const detail = `${count(deadLetters, "email")} given up on in the last 7 days`;
+  const detail = `${count(deadLetters, "email")} given up on in the last ${RECENT_DAYS} days`;
   return finding("warn", "dead letters", detail, "ops emails list --state dead");
 }
 
 function checkReturned({ bounces, complaints }: Backlog["returned"]): CheckResult[] {
   if (bounces + complaints === 0) return [];
-  const detail = `${count(bounces, "email")} bounced and ${complaints} marked as spam in the last 7 days`;
+  const detail = `${count(bounces, "email")} bounced and ${complaints} marked as spam in the last ${RECENT_DAYS} days`;
   const command = bounces > 0 ? "ops emails list --state bounced" : "ops emails list --cause complaint";
   return [finding("warn", "returned emails", detail, command)];
 }

@@ -1,4 +1,4 @@
-import { type ProcessRun, SILENT_SECONDS } from "#db/processes/runs.ts";
+import { KEEP_HOURS, type ProcessRun, SILENT_SECONDS } from "#db/processes/runs.ts";
 import type { ProcessKind } from "#db/schema.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
 import { listSteps, showLogs } from "../alerts/steps.ts";
@@ -35,7 +35,7 @@ function describeAlive(name: OwnProcess, alive: ProcessRun[]): CheckResult {
 
 function describeDead(name: OwnProcess, last: ProcessRun | undefined, severity: Severity): CheckResult {
   const when = !last
-    ? "no heartbeat in the last 24 hours"
+    ? `no heartbeat in the last ${KEEP_HOURS} hours`
     : last.stopped !== null
       ? `it was stopped ${formatSeconds(last.stopped)} ago`
       : `last heartbeat ${formatSeconds(last.seen)} ago: it hung or crashed`;
@@ -45,6 +45,6 @@ function describeDead(name: OwnProcess, last: ProcessRun | undefined, severity: 
 
 function describeCrashes(name: OwnProcess, crashes: number, severity: Severity): CheckResult {
   const isLoop = crashes >= LOOP_CRASHES;
-  const detail = `${count(crashes, "crash", "crashes")} in the last 15 minutes${isLoop ? ": it keeps crashing" : ""}`;
+  const detail = `${count(crashes, "crash", "crashes")} in the last ${LOOP_SECONDS / 60} minutes${isLoop ? ": it keeps crashing" : ""}`;
   return resultsOf(name)(isLoop ? severity : "warn", "crashes", detail, showLogs(name));
 }

@@ -1,6 +1,13 @@
 import type { Command } from "commander";
 import type { Kysely } from "kysely";
-import { countEmails, type ListedEmail, listEmails, listFailedEmails, retryEmail } from "#db/emails/list.ts";
+import {
+  countEmails,
+  FAILED_DAYS,
+  type ListedEmail,
+  listEmails,
+  listFailedEmails,
+  retryEmail,
+} from "#db/emails/list.ts";
 import type { Database, EmailState } from "#db/schema.ts";
 import { emailStates } from "#domain/emails/email-state.ts";
 import { type FailureCause, failureCauses, formatReply } from "#domain/emails/failure-cause.ts";
@@ -52,7 +59,7 @@ export function addEmailCommands(program: Command, run: Run): void {
   )
     .option(
       "--cause <cause,...>",
-      `all dead, bounced and delayed emails of the last 14 days with one of these causes: ${causes.join(", ")}`,
+      `all dead, bounced and delayed emails of the last ${FAILED_DAYS} days with one of these causes: ${causes.join(", ")}`,
       parseChoices(causes),
     )
     .option("--restored", "all emails held since a restore; shows how many, and asks")
@@ -127,7 +134,7 @@ async function retry(session: Session, typed: string[], options: RetryOptions): 
       results.map((result) => `${result.id}  ${explainRetry(result)}`).join("\n") ||
       (options.restored
         ? "No email is held since a restore."
-        : "No dead, bounced or delayed email of the last 14 days has that cause."),
+        : `No dead, bounced or delayed email of the last ${FAILED_DAYS} days has that cause.`),
     exitCode: failed ? exitCodes.failed : exitCodes.ok,
   };
 }

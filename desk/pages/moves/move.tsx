@@ -5,6 +5,7 @@ import type { MoveAct } from "#db/moves/change.ts";
 import type { OfficeDay } from "#db/moves/days.ts";
 import type { CodeUse } from "#db/moves/doubts.ts";
 import type { FoundMove } from "#db/moves/list.ts";
+import { LINK_MONTHS } from "#db/moves/moves.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
 import type { findReferral } from "#db/referrals/list.ts";
 import { formatFullDay } from "#domain/dates/local-day.ts";
@@ -83,7 +84,7 @@ export function MovePage(props: {
           </ActForm>
         )}
       </div>
-      {!hasLink && <p>The customer’s link ended 12 months after the move.</p>}
+      {!hasLink && <p>The customer’s link ended {LINK_MONTHS} months after the move.</p>}
       <Warnings view={view} />
       <div className="desk-two">
         <div>

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { timeZone } from "../clock/time-zone.ts";
+import { takesItsDays } from "../moves/days.ts";
 import type { Database } from "../schema.ts";
 
 /** `month` is "YYYY-MM". Times and stars are null if nothing was sent or rated. */
@@ -47,7 +48,7 @@ export async function listMonthFigures(db: Kysely<Database>, months: number): Pr
     ),
     asked as (
       select ${monthOf("created_at")} as month, count(*)::int as moves,
-        (count(*) filter (where state in ('booked', 'done')))::int as moves_booked
+        (count(*) filter (where ${takesItsDays}))::int as moves_booked
       from moves where ${isShown("created_at")} group by 1
     ),
     rated as (

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { listDays } from "#domain/dates/day-arithmetic.ts";
 import { type DayState, findDayState, findUsualLimit } from "#domain/moves/days.ts";
+import { placeStates } from "#domain/moves/state.ts";
 import { MOST_WORK_DAYS } from "#domain/moves/workload.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
 import type { Database } from "../schema.ts";
@@ -8,9 +9,12 @@ import type { Database } from "../schema.ts";
 /** In crews. `isUsual`: the office has not set a limit. */
 export type OfficeDay = { day: string; limit: number; isUsual: boolean; booked: number; state: DayState };
 
+/** takesPlace, for SQL. */
+export const takesItsDays = sql<boolean>`moves.state in (${sql.join(placeStates.map((state) => sql.lit(state)))})`;
+
 /** Whether a booked or done move works on `days.day`. The range of moving days lets the index help. */
 export const worksOnDay = sql<boolean>`
-  moves.state in ('booked', 'done')
+  ${takesItsDays}
   and moves.moving_day between days.day - ${sql.lit(MOST_WORK_DAYS - 1)} and days.day + 1
   and days.day between moves.moving_day - moves.packing_day::int and moves.moving_day + moves.work_days - 1`;
 

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { isFederalMove } from "#domain/moves/plan.ts";
-import { takesPlace } from "#domain/moves/state.ts";
+import { placeStates, takesPlace } from "#domain/moves/state.ts";
 import { listWorkDays } from "#domain/moves/workload.ts";
 import type { Database } from "../schema.ts";
 import { listOfficeDays, lockDays, type OfficeDay } from "./days.ts";
@@ -104,9 +104,7 @@ export async function findCodeUse(
     .where("referral_id", "=", referral_id)
     .where("id", "<>", id)
     .where("state", "<>", "cancelled")
-    .where((where) =>
-      where.or([where("created_at", "<", created_at), where("state", "in", ["booked", "done"])]),
-    )
+    .where((where) => where.or([where("created_at", "<", created_at), where("state", "in", placeStates)]))
     .orderBy("created_at")
     .executeTakeFirst();
 }

@@ -4,6 +4,7 @@ import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
 import { changeReferralStatus, lockReferrals } from "../referrals/status.ts";
 import type { Database } from "../schema.ts";
+import { takesItsDays } from "./days.ts";
 import type { Move } from "./moves.ts";
 
 /**
@@ -61,7 +62,7 @@ async function listAbandoned(db: Kysely<Database>): Promise<{ id: string }[]> {
       select from moves where referral_id = referrals.id and moves.state = 'cancelled'
         and moves.state_changed_at > referrals.status_changed_at)`)
     .where(sql<boolean>`not exists (
-      select from moves where referral_id = referrals.id and moves.state in ('booked', 'done'))`)
+      select from moves where referral_id = referrals.id and ${takesItsDays})`)
     .execute();
 }
 

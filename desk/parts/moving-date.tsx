@@ -1,6 +1,6 @@
 import { hasPassed } from "#domain/dates/local-day.ts";
 import { formatMovingDate, type MovingDate } from "#domain/moves/moving-date.ts";
-import type { MoveState } from "#domain/moves/state.ts";
+import { type MoveState, takesPlace } from "#domain/moves/state.ts";
 import { Pill } from "./status.tsx";
 
 type MovingDateTextProps = {
@@ -12,7 +12,7 @@ type MovingDateTextProps = {
 /** A past date is flagged until the move is booked or cancelled. */
 export function MovingDateText({ move, before }: MovingDateTextProps) {
   const { moving_day, state } = move;
-  const isSet = state === "booked" || state === "done";
+  const isSet = takesPlace({ state });
   const written = formatMovingDate({ ...move, flexible: move.flexible && !isSet });
   if (!written) return null;
   const isMissed = moving_day !== null && hasPassed(moving_day) && (state === "open" || state === "answered");

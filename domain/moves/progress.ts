@@ -1,7 +1,7 @@
 import { addDays } from "../dates/day-arithmetic.ts";
 import { readLocalDay } from "../dates/local-day.ts";
 import type { MoveRequestKind } from "./requests.ts";
-import type { MoveState } from "./state.ts";
+import { type MoveState, takesPlace } from "./state.ts";
 
 /** In order, unless cancelled. */
 const moveSteps = ["received", "estimated", "booked", "moving-day", "done"] as const;
@@ -50,7 +50,7 @@ export function listMoveSteps(
 ): ShownStep[] {
   const current = findMoveStep(move, today);
   const noted = (act: string) => changes.findLast((change) => change.act === act)?.at;
-  const isDated = move.state === "booked" || move.state === "done";
+  const isDated = takesPlace(move);
   const days: Record<MoveStep, string | null> = {
     received: readLocalDay(move.created_at),
     estimated: toDay(move.state === "answered" ? move.state_changed_at : noted("answer-move")),

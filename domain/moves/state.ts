@@ -19,9 +19,11 @@ export const moveStateWords: Record<MoveState, string> = {
   cancelled: "is not moving with us",
 };
 
+export const placeStates: readonly MoveState[] = ["booked", "done"];
+
 /** Whether it takes its days. */
 export function takesPlace({ state }: { state: MoveState }): boolean {
-  return state === "booked" || state === "done";
+  return placeStates.includes(state);
 }
 
 /** Most common first. Steps back undo a mistake or follow a customer who changes plans. */

@@ -2,6 +2,7 @@ import { listOfficeDays } from "#db/moves/days.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
 import { SHOWN_DAYS, type ShownDays } from "#domain/moves/days.ts";
 import { requestContext, servicesContext } from "../context.ts";
+import { answerUnavailable } from "../unavailable.ts";
 import type { Route } from "./+types/api.days.ts";
 
 /**
@@ -16,6 +17,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     return Response.json({ from, states: days.map(({ state }) => state) } satisfies ShownDays);
   } catch (error) {
     context.get(requestContext).log.error({ err: error }, "days cannot be read");
-    return Response.json({ error: "No days" }, { status: 503, headers: { "Cache-Control": "no-store" } });
+    return answerUnavailable("No days");
   }
 }

@@ -1,6 +1,7 @@
 import { listReviews } from "#db/reviews/reviews.ts";
 import { parseReviewFilter, parseReviewPlace, REVIEW_BATCH } from "#domain/reviews/filter.ts";
 import { requestContext, servicesContext } from "../context.ts";
+import { answerUnavailable } from "../unavailable.ts";
 import type { Route } from "./+types/api.reviews.ts";
 
 /** Newest first, after a cursor. */
@@ -15,9 +16,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return Response.json(reviews, { headers: { "Cache-Control": "private, no-cache" } });
   } catch (error) {
     context.get(requestContext).log.error({ err: error }, "reviews cannot be read");
-    return Response.json(
-      { error: "The reviews cannot be read" },
-      { status: 503, headers: { "Cache-Control": "no-store" } },
-    );
+    return answerUnavailable("The reviews cannot be read");
   }
 }

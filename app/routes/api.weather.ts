@@ -1,6 +1,7 @@
 import { findLastReading } from "#db/weather/readings.ts";
 import { isShowable } from "#domain/weather/weather.ts";
 import { requestContext, servicesContext } from "../context.ts";
+import { answerUnavailable } from "../unavailable.ts";
 import type { Route } from "./+types/api.weather.ts";
 
 /** 503 without a fresh reading. */
@@ -13,8 +14,5 @@ export async function loader({ context }: Route.LoaderArgs) {
   } catch (error) {
     context.get(requestContext).log.error({ err: error }, "Weather fetch error");
   }
-  return Response.json(
-    { error: "No current weather reading" },
-    { status: 503, headers: { "Cache-Control": "no-store" } },
-  );
+  return answerUnavailable("No current weather reading");
 }

@@ -26,7 +26,11 @@ type DayMove = Pick<Move, "moving_day" | "arrival_window" | "crew" | "truck"> & 
 export function describeTime({ day, moving_day, arrival_window }: DayMove): string {
   if (moving_day !== null && day < moving_day) return "Packing day";
   if (moving_day !== null && day > moving_day) return `Day ${countDays(moving_day, day) + 1}`;
-  return arrival_window ? arrivalWindows[arrival_window] : "Time TBD";
+  return describeArrival(arrival_window);
+}
+
+export function describeArrival(window: Move["arrival_window"]): string {
+  return window ? arrivalWindows[window] : "Time TBD";
 }
 
 /** "3 movers, Truck 2" */

@@ -3,7 +3,6 @@ import type { FoundMove } from "#db/moves/list.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
 import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { formatFullDay } from "#domain/dates/local-day.ts";
-import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { homeTypes } from "#domain/moves/facts.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { readMovePlan } from "#domain/moves/plan.ts";
@@ -15,13 +14,14 @@ import { count } from "#domain/quantities.ts";
 import { writeAddress } from "../../parts/address.ts";
 import { Fact } from "../../parts/facts.tsx";
 import { Phone } from "../../parts/phone.tsx";
+import { describeArrival } from "../days/day.tsx";
 import { listRequested } from "./request.tsx";
 
 /** What the crew takes along, on one printed page. */
 export function CrewSheet({ move, requests }: { move: FoundMove; requests: readonly MoveRequest[] }) {
   const { id, name, phone, plan, home_type } = move;
   const figures = new Map(plan?.figures);
-  const arrival = move.arrival_window ? arrivalWindows[move.arrival_window] : "Time TBD";
+  const arrival = describeArrival(move.arrival_window);
   const job: Line[] = [
     ["Movers", String(move.crew ?? "")],
     ["Truck", move.truck ?? ""],

@@ -1,4 +1,5 @@
 import { company } from "#content/company.ts";
+import { type Weekday, weekdays } from "#content/work-days.ts";
 import { readWeekday } from "../dates/day-arithmetic.ts";
 import { formatFullDay, hasPassed } from "../dates/local-day.ts";
 
@@ -20,12 +21,11 @@ export const SHOWN_DAYS = 90;
 /** One state per day from `from`. */
 export type ShownDays = { from: string; states: readonly DayState[] };
 
-const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
-
 /** The usual number of crews on a day, "2027-06-12". */
 export function findUsualLimit(day: string): number {
-  const weekday = weekdays[readWeekday(day)] ?? "sunday";
-  return company.crewsADay[weekday];
+  // Sunday, 0, is the last.
+  const weekday = weekdays.at(readWeekday(day) - 1) ?? "Sunday";
+  return company.crewsADay[weekday.toLowerCase() as Lowercase<Weekday>];
 }
 
 /** In crews. A day whose last crew is left, or half of it, is "nearly full". */

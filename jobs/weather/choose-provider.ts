@@ -5,9 +5,9 @@ import type { WeatherProvider } from "./provider.ts";
 import { createWeatherApi } from "./weatherapi.ts";
 
 const TIMEOUT_MS = 10_000;
-/** Of the company, "Ashburn" and "VA". The header shows it beside the temperature. */
+/** Of the company. The header shows it beside the temperature. */
 const [name = "", state = ""] = company.city.split(", ");
-/** In full, as WeatherAPI.com gives it. Only Virginia: the header shows the first two letters of any other. */
+/** As WeatherAPI.com writes it. The header shortens it again, and any other name to two letters. */
 const region = state === "VA" ? "Virginia" : state;
 
 /** WeatherAPI.com if there is a key for it, else the National Weather Service. */

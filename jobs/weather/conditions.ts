@@ -32,7 +32,10 @@ export const conditionTexts = {
 
 export type ConditionCode = keyof typeof conditionTexts;
 
-/** Of an api.weather.gov observation. Any part may be missing. */
+/** For a temperature without a usable condition. */
+export const DEFAULT_CLOUD: ConditionCode = 1006;
+
+/** Of an api.weather.gov observation. A missing or malformed part costs nothing but that part. */
 export const conditionsSchema = z.object({
   presentWeather: z
     .array(
@@ -43,12 +46,16 @@ export const conditionsSchema = z.object({
         inVicinity: z.boolean().nullish(),
       }),
     )
-    .nullish(),
+    .nullish()
+    .catch(null),
   /** ".../icons/land/day/tsra,40?size=medium"; may name two conditions. */
-  icon: z.string().nullish(),
-  textDescription: z.string().nullish(),
+  icon: z.string().nullish().catch(null),
+  textDescription: z.string().nullish().catch(null),
   /** SKC, CLR, FEW, SCT, BKN, OVC or VV. */
-  cloudLayers: z.array(z.object({ amount: z.string().nullish() })).nullish(),
+  cloudLayers: z
+    .array(z.object({ amount: z.string().nullish() }))
+    .nullish()
+    .catch(null),
 });
 
 export type Conditions = z.infer<typeof conditionsSchema>;

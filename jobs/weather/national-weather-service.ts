@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { WeatherReading } from "#domain/weather/reading.ts";
 import { readConditionCode } from "./condition-code.ts";
-import { type ConditionCode, conditionsSchema, conditionTexts } from "./conditions.ts";
+import { conditionsSchema, conditionTexts, DEFAULT_CLOUD } from "./conditions.ts";
 import { type Fetch, fetchJson } from "./fetch-json.ts";
 import { findTimeFault, type ObservedReading, type WeatherProvider } from "./provider.ts";
 
@@ -58,9 +58,6 @@ async function fetchObservations(
   if (!collection.success) throw new Error("response is not a list of observations");
   return collection.data.features ?? [];
 }
-
-/** For a temperature without a condition. */
-const DEFAULT_CLOUD: ConditionCode = 1006;
 
 const collectionSchema = z.object({ features: z.array(z.unknown()).nullable() });
 

@@ -1,5 +1,6 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { weatherReadingSchema } from "#domain/weather/reading.ts";
+import { conditionTexts, DEFAULT_CLOUD } from "./conditions.ts";
 import { type Fetch, fetchJson } from "./fetch-json.ts";
 import { findTimeFault, type WeatherProvider } from "./provider.ts";
 
@@ -23,16 +24,26 @@ export function createWeatherApi(options: WeatherApiOptions): WeatherProvider {
     const answer = await fetchJson(url, { fetch, timeoutMs }).catch((error: unknown) => {
       throw new Error(`WeatherAPI.com: ${error instanceof Error ? error.message : "unknown error"}`);
     });
-    const reading = weatherReadingSchema.safeParse(answer);
-    const time = timeSchema.safeParse(answer);
-    if (!reading.success || !time.success) throw new Error("WeatherAPI.com: unexpected response");
+    const parsed = answerSchema.safeParse(answer);
+    if (!parsed.success) throw new Error("WeatherAPI.com: unexpected response");
 
-    const observedAt = new Date(time.data.current.last_updated_epoch * 1000);
+    const { last_updated_epoch, ...current } = parsed.data.current;
+    const observedAt = new Date(last_updated_epoch * 1000);
     const timeFault = findTimeFault(observedAt, now);
     if (timeFault) throw new Error(`WeatherAPI.com: ${timeFault}`);
-    return { reading: reading.data, observedAt, source: "weatherapi" };
+    const reading = { current, location: parsed.data.location };
+    return { reading, observedAt, source: "weatherapi" };
   };
 }
 
-/** In seconds. */
-const timeSchema = z.object({ current: z.object({ last_updated_epoch: z.int() }) });
+const { current, location } = weatherReadingSchema.shape;
+const { condition } = current.shape;
+
+const answerSchema = z.object({
+  location,
+  current: z.extend(current, {
+    condition: z.catch(condition, { text: conditionTexts[DEFAULT_CLOUD], code: DEFAULT_CLOUD }),
+    /** In seconds. */
+    last_updated_epoch: z.int(),
+  }),
+});

@@ -145,8 +145,8 @@ describe("a station that fails", () => {
     await expect(createProvider(["KJYO"], timeoutMs)(now)).rejects.toThrow(`KJYO: ${reason}`);
   });
 
-  test("or has no condition gives its temperature with a cloud, but only after all stations were asked", async () => {
-    server.answer("KJYO", sendJson(readRecorded("D3169", minutesAgo(10))));
+  test("or has no readable condition gives its temperature with a cloud, but only after all stations were asked", async () => {
+    server.answer("KJYO", sendJson(readRecorded("D3169", minutesAgo(10), { icon: 5 })));
     await expect(createProvider()(now)).resolves.toMatchObject({
       reading: { current: { condition: { text: "Mostly Cloudy", code: 1006 } } },
       source: "nws:KJYO",

@@ -59,9 +59,9 @@ export function startWatchdog(options: WatchdogOptions) {
       }));
       await recordObservations(db, evaluateAlerts(snapshot, faults));
       await outage.noteAnswer();
-      const untold = await listUnsentAlerts(db);
-      await markTried(db, untold);
-      for (const alert of untold) if (await sendAlert(options, alert)) await markAlertSent(db, alert);
+      const unsent = await listUnsentAlerts(db);
+      await markTried(db, unsent);
+      for (const alert of unsent) if (await sendAlert(options, alert)) await markAlertSent(db, alert);
     } catch (error) {
       const service = timedOutService(error) ?? "Postgres";
       log.warn({ err: error }, `the watchdog cannot reach ${service}`);

@@ -1,3 +1,8 @@
+/**
+ * Drafts for counsel, not legal advice: what this software does, in plain language. Have a lawyer complete them, and
+ * review them whenever what is stored, for how long, or who receives it changes.
+ */
+
 import { company } from "./company.ts";
 import { allHours, offersEmergency } from "./opening-hours.ts";
 import { billOfLading, localMeans, paymentTerms } from "./payment.ts";
@@ -16,10 +21,6 @@ export type LegalSection = {
   blocks: readonly (LegalBlock | { when: LegalSetting; blocks: readonly LegalBlock[] })[];
 };
 
-/**
- * The shipped texts are plain-language drafts of what this software does, not legal advice. Have a lawyer complete them, and
- * review them whenever what is stored, for how long, or who receives it changes.
- */
 export type LegalDocument = {
   /** True until a lawyer has approved the text; `ops check` warns about drafts. */
   draft: boolean;
@@ -249,7 +250,7 @@ const privacyPolicy: LegalDocument = {
       id: "opt-out-list",
       title: "When you opt out",
       blocks: [
-        "Every email to you has a link that stops all of them at once, including emails still due for earlier forms. If a form is sent with your address after that, we answer that one.",
+        "Every email to you has a link. It stops all of them at once, including emails still due for earlier forms, except about a move you have booked. In the confirmation of an estimate request, it stops only the emails about that request. If a form is sent with your address after that, we answer that one.",
         "We have to remember who not to write to. We also remember an address whose mailbox does not exist, or that reported one of our emails as spam. For this we keep a fingerprint of your address, made with a secret key, and not the address itself. It stays when everything else about you is erased, because otherwise the next referral would reach you again.",
       ],
     },

@@ -38,7 +38,6 @@ export function renderReferrerReceipt(data: ReferralNews): RenderedEmail {
       ]),
     ],
     why: "You got this receipt because someone entered your address in our referral form. The offer is for new customers who have not asked us for a quote before.",
-    stop: "This wasn’t me: stop all emails",
   });
 }
 
@@ -78,11 +77,10 @@ function renderToReferrer(
   words: Record<"subject" | "preheader" | "says" | "thanks" | "reward", string> & {
     rest: Block[];
     why?: string;
-    stop?: string;
   },
 ): RenderedEmail {
   const { siteUrl, giftCard } = data;
-  const { says, thanks, reward, rest, stop = "Stop all emails", ...mail } = words;
+  const { says, thanks, reward, rest, ...mail } = words;
   const referrer = parseName(data.referrerName);
   const friend = parseName(data.friendFirstName)?.full ?? "a friend";
   return renderLayout({
@@ -97,7 +95,7 @@ function renderToReferrer(
     footer: [
       [words.why ?? `You got this email because you referred ${friend} to us.`],
       [{ label: "Program terms", href: siteLink(siteUrl, "/terms-of-use#referrals") }],
-      [{ label: stop, href: siteLink(siteUrl, data.unsubscribeUrl) }],
+      [{ label: "Stop all emails", href: siteLink(siteUrl, data.unsubscribeUrl) }],
     ],
   });
 }

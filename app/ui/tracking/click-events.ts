@@ -41,8 +41,13 @@ function requestEstimate(place: Place): void {
   if (location.pathname === "/estimate") return;
   const [, area, slug] = location.pathname.split("/");
   trackCta(area === "reviews" && place === "main" ? "reviews_cta" : "get_estimate");
-  if (area === "services" && slug) trackServiceInterest(slug, "request_estimate");
+  if (area === "services" && slug && !isMissing()) trackServiceInterest(slug, "request_estimate");
   if (area === "locations" && slug) trackLocationInterest(slug, "estimate");
+}
+
+/** Of the service pages, only the one for an unknown service is noindex. */
+function isMissing(): boolean {
+  return document.querySelector("meta[name=robots]") !== null;
 }
 
 type Place = "header" | "main" | "footer" | "sticky_bar";

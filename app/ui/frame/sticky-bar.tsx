@@ -19,7 +19,7 @@ export function StickyBar() {
     <section className="bar" ref={bar} aria-label={isPrivate ? "Call or write" : "Call or get an estimate"}>
       <a className={`button button-${isUrgent ? "signal" : "outline"}`} href={contactDetails.phone.href}>
         <Phone className="icon" />
-        {isPrivate ? "Call" : "Call Now"}
+        Call{!isPrivate && <span className="bar-now"> Now</span>}
       </a>
       {!isPrivate && (
         <EstimateLink className={`button button-${isUrgent ? "outline" : "signal"} bar-estimate`}>

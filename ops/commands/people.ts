@@ -47,9 +47,11 @@ Stops, including emails that are waiting:
   every referral code sent to the address
   receipts, gift card emails and confirmations for forms sent so far
 Does not stop:
+  emails about a booked move
   emails for forms sent later; suppress the address again for those
   the office's own email about a move
-The unsubscribe link in each email does the same. A bounce also stops emails for later forms.`;
+The unsubscribe link in each email does the same, except in the confirmation of an estimate
+request: that one stops the emails of its request. A bounce stops all but the office's email.`;
 
 const unsuppressNotes = `
 An opt-out is permanent (CAN-SPAM Act, 15 U.S.C. 7704(a)(4)) until the person asks for our

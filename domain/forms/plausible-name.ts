@@ -17,7 +17,10 @@ export function looksLikeMessage(typed: string): boolean {
   const text = typed.normalize("NFKC").trim();
   if (/[@<>]|:\/|\/\/|\bwww\b/i.test(text) || LINK.test(text)) return true;
   if (/\p{Nd}/u.test(text.replace(ORDINAL, ""))) return true;
-  return /[!?$€£;\n\r]/.test(text) || text.length > MAX_LENGTH || countWords(text) > MAX_WORDS;
+  const words = countWords(text);
+  // One word is no sentence: "P!nk".
+  if (words > 1 && /[!?$€£;]/.test(text)) return true;
+  return /[\n\r]/.test(text) || text.length > MAX_LENGTH || words > MAX_WORDS;
 }
 
 /**

@@ -43,6 +43,7 @@ describe("a typed name", () => {
     "Раypal",
     "Jo\u202ePark",
     "Jo\u0000",
+    "P!nk",
   ])("%j is sent, and shown as “a friend”", (typed) => {
     expect(looksLikeMessage(typed)).toBe(false);
     expect(mailableName(typed)).toBe("a friend");
@@ -56,6 +57,7 @@ describe("a typed name", () => {
     "a@b.c",
     "http://x",
     "Win $500",
+    "Free cash!",
     "Call 571-555-0142",
     "Jo\nBcc: x",
     "click here to win a free iphone now",

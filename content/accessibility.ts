@@ -13,7 +13,7 @@ export type AccessibilitySection = {
 
 const { phone, emails } = company;
 
-/** Describes tests/e2e (every-page, keyboard, without-scripts, old-browsers, paper): change both together. */
+/** Describes what tests/e2e checks: change both together. */
 export const accessibility: {
   title: string;
   updated: string;

@@ -35,7 +35,7 @@ export type ConditionCode = keyof typeof conditionTexts;
 /** For a temperature without a usable condition. */
 export const DEFAULT_CLOUD: ConditionCode = 1006;
 
-/** Of an api.weather.gov observation. A missing or malformed part costs nothing but that part. */
+/** Of an api.weather.gov observation. Any part may be missing or malformed. */
 export const conditionsSchema = z.object({
   presentWeather: z
     .array(

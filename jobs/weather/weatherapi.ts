@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { weatherReadingSchema } from "#domain/weather/reading.ts";
 import { conditionTexts, DEFAULT_CLOUD } from "./conditions.ts";
 import { type Fetch, fetchJson } from "./fetch-json.ts";
@@ -41,7 +41,8 @@ const { condition } = current.shape;
 
 const answerSchema = z.object({
   location,
-  current: z.extend(current, {
+  current: z.object({
+    ...current.shape,
     condition: z.catch(condition, { text: conditionTexts[DEFAULT_CLOUD], code: DEFAULT_CLOUD }),
     /** In seconds. */
     last_updated_epoch: z.int(),

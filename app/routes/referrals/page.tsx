@@ -50,16 +50,12 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: page
 
 export function meta({ matches }: Route.MetaArgs) {
   const { giftCard, discount, tariff } = company.referral;
-  const page = describePage(matches, {
+  return describePage(matches, {
     path: "/referrals",
     title: `Refer a Friend: ${giftCard} Gift Card | ${company.name}`,
     description: `Refer a friend who is moving. They get ${discount} off a first move, ${tariff}. You get a ${giftCard} gift card once it is done.`,
     keywords: `refer a friend, referral program, moving company, moving discount, ${giftCard} gift card`,
   });
-  return [
-    ...page,
-    { name: "keywords", content: "moving referral, refer a friend, gift card, moving discount" },
-  ];
 }
 
 export default function Referrals({ loaderData, actionData }: Route.ComponentProps) {

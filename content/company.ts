@@ -50,6 +50,8 @@ const shipped = {
     /** On days with other hours: { saturday: { opens: "09:00", closes: "13:00" } }. */
     otherDays: {} as Partial<Record<keyof typeof crewsADay, { opens: string; closes: string }>>,
     emergency: "Emergency line: 24/7",
+    /** How soon an emergency crew is with a customer. An aim, not a promise. */
+    emergencyWithin: "2 to 4 hours",
   },
   crewsADay,
   /** When the crew arrives. A customer asks for one of these, and the office confirms it with the booking. */
@@ -78,7 +80,10 @@ const shipped = {
     processing: `${processingDays.least}-${processingDays.most} business days`,
     limit: "no limit",
   },
+  /** How far deliveries go. */
+  deliveryMiles: 150,
   payment: {
+    means: "cards, Zelle, Venmo, cash, checks and Apple Pay",
     localDeposit: "$250",
     lateFeePerDay: "$50",
     /** Longest local move in road miles. It must also stay within the service area. */

@@ -90,8 +90,7 @@ const allCategories: readonly FaqCategory[] = [
         id: "payment-methods",
         question: "How can I pay?",
         keywords: "credit card debit card checks payment",
-        answer:
-          "By card, Zelle, Venmo, cash, check or Apple Pay. Tell us in advance if your employer or insurer is paying, so that the invoice has the right name.",
+        answer: `We take ${company.payment.means}. Tell us in advance if your employer or insurer is paying, so that the invoice has the right name.`,
       },
       {
         id: "deposit-refund",
@@ -223,7 +222,7 @@ const allCategories: readonly FaqCategory[] = [
       {
         id: "delivery-radius",
         question: "How far do you deliver?",
-        answer: `Box truck${offersFreight ? ", final-mile and freight" : ""} deliveries run within about 150 miles. For a longer haul, call the office with both addresses.`,
+        answer: `Box truck${offersFreight ? ", final-mile and freight" : ""} deliveries run within about ${company.deliveryMiles} miles. For a longer haul, call the office with both addresses.`,
       },
       {
         id: "pianos",

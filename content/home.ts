@@ -39,9 +39,9 @@ const reasons = [
   },
   offersEmergency
     ? {
-        figure: "2 to 4 hours",
+        figure: company.hours.emergencyWithin,
         title: "When it cannot wait",
-        text: "A burst pipe or a closing moved up: we aim to have a crew with you in two to four hours, day or night.",
+        text: "A burst pipe or a closing moved up: that is how soon we aim to have a crew with you, day or night.",
       }
     : {
         figure: "In writing",

@@ -81,7 +81,7 @@ const termsOfUse: LegalDocument = {
             "If you cancel any other move": paymentTerms.youCancel.longDistance,
             "If we cancel": paymentTerms.weCancel,
             "Late payment": paymentTerms.late,
-            "Ways to pay": "Cards, Zelle, Venmo, cash, checks, Apple Pay",
+            "Ways to pay": `We take ${company.payment.means}`,
           },
         },
       ],
@@ -366,7 +366,7 @@ const disclaimer: LegalDocument = {
       id: "times",
       title: "Times and distances",
       blocks: [
-        `${allHours}${offersEmergency ? " The 2 to 4 hours for an emergency move are what we aim for; traffic and weather can make it longer." : ""}`,
+        `${allHours}${offersEmergency ? ` We aim to be at an emergency move in ${company.hours.emergencyWithin}; traffic and weather can make it longer.` : ""}`,
         "Distances between towns are in a straight line, unless a page says otherwise. The maps are drawings, not for navigation.",
       ],
     },

@@ -120,7 +120,7 @@ export const loudoun = {
     faqs: {
       "My address says Sterling, but I live in Cascades or Potomac Falls. Does that matter?":
         "Not to us. Those communities share Sterling’s mail and roads. It matters for the rules, since Cascades and Lowes Island have their own associations, so give us the name of yours.",
-      "Can you help with a delivery from a Sterling warehouse to a home?": `Yes. Box truck${offersFreight ? ", final mile and freight deliveries are" : " deliveries are"} part of what we do, within a radius of about 150 miles. Tell us the dock height and who releases the goods.`,
+      "Can you help with a delivery from a Sterling warehouse to a home?": `Yes. Box truck${offersFreight ? ", final mile and freight deliveries are" : " deliveries are"} part of what we do, within a radius of about ${company.deliveryMiles} miles. Tell us the dock height and who releases the goods.`,
     },
   }),
   dulles: () => ({

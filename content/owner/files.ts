@@ -55,6 +55,7 @@ const companySchema = z
         closes: time,
         otherDays: z.partialRecord(weekday, z.strictObject({ opens: time, closes: time })),
         emergency: text,
+        emergencyWithin: text,
       })
       .partial()
       .refine(
@@ -77,8 +78,9 @@ const companySchema = z
     cities: text,
     homeOffices: z.array(text).min(1),
     leftOut: z.strictObject({ services: z.array(text), towns: z.array(text) }).partial(),
+    deliveryMiles: z.int().min(1),
     payment: z
-      .strictObject({ localDeposit: text, lateFeePerDay: text, localMiles: z.int().min(1) })
+      .strictObject({ means: text, localDeposit: text, lateFeePerDay: text, localMiles: z.int().min(1) })
       .partial(),
     referral: z.strictObject({ appliesTo: text, card: text, cardSent: text }).partial(),
     insurance: z.array(z.strictObject({ label: text, amount: text })).length(5),

@@ -8,14 +8,13 @@ import type { ServicePages } from "./service.ts";
 export const delivery = {
   "box-truck": {
     metaTitle: `Box Truck Delivery with a Driver, ${shortArea}`,
-    metaDescription:
-      "A 26-foot box truck with a driver for store pickups, event gear and pallets, within about 150 miles. Free estimate by phone or online.",
+    metaDescription: `A 26-foot box truck with a driver for store pickups, event gear and pallets, within about ${company.deliveryMiles} miles. Free estimate by phone or online.`,
     icon: "truck",
     longDescription: [
       `You have goods in one place and want them in another, dry, upright and signed for. That is a box truck with a driver: 26 feet of floor and ${truckHolds} cubic feet behind a roll-up door.`,
       "Typical loads are booth crates for a trade show in Washington, chairs and staging for a wedding near Middleburg, a kitchen from a cabinet shop, or the stock of a store that is moving. Straps and pads hold what is not on a pallet.",
       "A truck this size has its own map. It needs about 13 feet of height, so most parking garages are closed to it, and the George Washington Memorial Parkway is closed to commercial vehicles. Give us the dock or the gate, not only the street address.",
-      "We deliver within a radius of about 150 miles, which takes in Richmond, Charlottesville and Baltimore. The estimate depends on the miles, the hours at each stop, the number of stops and whether the driver needs a second person to unload.",
+      `We deliver within a radius of about ${company.deliveryMiles} miles${company.deliveryMiles < 150 ? "" : ", which takes in Richmond, Charlottesville and Baltimore"}. The estimate depends on the miles, the hours at each stop, the number of stops and whether the driver needs a second person to unload.`,
     ],
     features: [
       "26-foot box with a driver",
@@ -43,8 +42,7 @@ export const delivery = {
         "Two suppliers and a job site can be one route. Put them in the order you want and leave the load plan to the driver.",
     },
     faqs: {
-      "How far will the truck go?":
-        "About 150 miles from our area. For anything farther, call the office with both addresses.",
+      "How far will the truck go?": `About ${company.deliveryMiles} miles from our area. For anything farther, call the office with both addresses.`,
       "Does the driver help with loading?":
         "Tell us what has to be lifted and how far. One person can handle light goods; furniture and crates take a helper, and that changes the estimate.",
       "Can I ride along?":
@@ -57,14 +55,13 @@ export const delivery = {
   },
   "final-mile": {
     metaTitle: `Final-Mile Delivery to the Room, ${shortArea}`,
-    metaDescription:
-      "From the warehouse or store to the room you choose, unpacked and placed, with the packaging taken away. Within about 150 miles of our area.",
+    metaDescription: `From the warehouse or store to the room you choose, unpacked and placed, with the packaging taken away. Within about ${company.deliveryMiles} miles of our area.`,
     icon: "map-pin-house",
     longDescription: [
       "The last few miles are the hard ones. A sofa crosses the country on a pallet without trouble and then meets a walk-up. We pick it up from the warehouse or the store and carry it to the room where it will stay.",
       "Before it leaves the warehouse, we check the carton for holes, wet corners and the right label. In your home the crew opens it, shows you the piece, puts it in place, screws on legs and handles, and takes the cardboard and foam away. You sign after you have looked, not before.",
       "For stores and designers the work is the same, many times over. Send us a week’s orders with addresses, phone numbers and floors, and we turn them into routes. Each delivery comes back to you with a signature and a note of anything that was wrong.",
-      "Our radius is about 150 miles. The estimate depends on the distance, the weight and number of cartons, the stairs, and how much there is to do in the room. A delivery to the door takes less time than one that ends with the bed set up, so tell us which you want.",
+      `Our radius is about ${company.deliveryMiles} miles. The estimate depends on the distance, the weight and number of cartons, the stairs, and how much there is to do in the room. A delivery to the door takes less time than one that ends with the bed set up, so tell us which you want.`,
     ],
     features: [
       "Pickup at warehouses, stores and freight terminals",
@@ -110,13 +107,13 @@ export const delivery = {
   },
   freight: {
     metaTitle: `Local Freight and Pallet Delivery in ${shortArea}`,
-    metaDescription: `Palletized and oversized loads between businesses in ${company.serviceArea}, on a bill of lading, within about 150 miles. Free estimate.`,
+    metaDescription: `Palletized and oversized loads between businesses in ${company.serviceArea}, on a bill of lading, within about ${company.deliveryMiles} miles. Free estimate.`,
     icon: "forklift",
     longDescription: [
       "Freight is counted in pieces, pounds and inches. One standard pallet is 48 by 40 inches, and about 12 of them stand on the floor of a 26-foot truck, two across. Tell us what you have in those terms and the rest is quick.",
       "A load travels on a bill of lading that names shipper, receiver, piece count, weight and condition. The driver counts at pickup, straps or bars the pallets so that they cannot walk, and gets a signature on the same paper at the other end. That way a short count is found at the dock in Manassas, not in an audit.",
       "Docks decide the day. With a dock at each end, a forklift does in 20 minutes what takes an hour by hand. Without one, say so in your first message, because the pallets may have to be broken down and carried, and that needs people.",
-      "We carry freight within a radius of about 150 miles. The price depends on weight, floor space, miles, waiting time and how it is unloaded. For runs that repeat each week, ask for one estimate.",
+      `We carry freight within a radius of about ${company.deliveryMiles} miles. The price depends on weight, floor space, miles, waiting time and how it is unloaded. For runs that repeat each week, ask for one estimate.`,
     ],
     features: [
       "Pallets, crates and long pieces",

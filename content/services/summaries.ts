@@ -81,7 +81,7 @@ export const summaries = [
     category: "moving",
     shortDescription:
       "A burst pipe, a closing moved up, a lease that ends tonight. Call at any hour, and we look for the nearest crew.",
-    fact: "We aim for 2 to 4 hours",
+    fact: `We aim for ${company.hours.emergencyWithin}`,
   },
   {
     id: "furniture",
@@ -98,7 +98,7 @@ export const summaries = [
     code: "BOX",
     category: "delivery",
     shortDescription: "A 26-foot truck with a driver, for store pickups, pallets and trade shows.",
-    fact: "26-foot truck, about 150 miles out",
+    fact: `26-foot truck, about ${company.deliveryMiles} miles out`,
   },
   {
     id: "final-mile",
@@ -106,7 +106,7 @@ export const summaries = [
     code: "FML",
     category: "delivery",
     shortDescription: "From the warehouse to the room you choose. Unpacked, with the packaging taken away.",
-    fact: "Within about 150 miles",
+    fact: `Within about ${company.deliveryMiles} miles`,
   },
   {
     id: "freight",

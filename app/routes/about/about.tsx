@@ -109,8 +109,8 @@ function DifferentText() {
       <p>
         You get a written estimate before anything is lifted. Read what it includes, and ask what could change
         it. A {company.payment.localDeposit} deposit holds a local date and the balance is due at unloading.
-        For a long-distance move you pay half at loading and half at delivery. Cards, Zelle, Venmo, cash,
-        checks and Apple Pay all work.
+        For a long-distance move you pay half at loading and half at delivery.{" "}
+        {`We take ${company.payment.means}.`}
       </p>
       <p>
         The truck starts nearby:{" "}
@@ -190,7 +190,7 @@ function Values() {
         <li>
           <h3>Reliability</h3>
           <p>
-            {`The office answers from ${openWeek}.${offersEmergency ? " After that the emergency line takes over, and we aim to have an emergency crew with you in 2 to 4 hours." : ""}`}
+            {`The office answers from ${openWeek}.${offersEmergency ? ` After that the emergency line takes over, and we aim to have an emergency crew with you in ${company.hours.emergencyWithin}.` : ""}`}
           </p>
         </li>
         <li>

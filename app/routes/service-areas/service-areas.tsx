@@ -21,7 +21,7 @@ export function ServiceAreas({ cities }: { cities: City[] }) {
       <Cards cities={cities} />
       <CallBand
         title="Your town isn’t on the map?"
-        text={`Call and ask. Long-distance moves leave from ${officeTowns}, and deliveries reach about 150 miles.`}
+        text={`Call and ask. Long-distance moves leave from ${officeTowns}, and deliveries reach about ${company.deliveryMiles} miles.`}
       />
     </>
   );

@@ -36,7 +36,7 @@ export function Services() {
           <Group
             id="delivery-services"
             title="Delivery"
-            text="Goods for stores, offices and homes, within about 150 miles of our area."
+            text={`Goods for stores, offices and homes, within about ${company.deliveryMiles} miles of our area.`}
             services={delivery}
           />
         </div>

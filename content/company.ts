@@ -80,6 +80,8 @@ const shipped = {
     processing: `${processingDays.least}-${processingDays.most} business days`,
     limit: "no limit",
   },
+  /** The usual one: how long the box is, and what it holds. */
+  truck: { feet: 26, cubicFeet: { low: 1_500, high: 1_800 } },
   /** How far deliveries go. */
   deliveryMiles: 150,
   payment: {

@@ -15,6 +15,7 @@ import { billOfLading, paymentTerms } from "./payment.ts";
 import { laborMinimum } from "./rates.ts";
 import { hourlyMoves, ratesInWords } from "./rates-in-words.ts";
 import { registrationsInWords } from "./registrations.ts";
+import { truckCurbFeet, truckFeet } from "./truck.ts";
 import { worksDaily, workWeek } from "./work-days.ts";
 
 export type FaqCategory = { id: string; title: string; description: string; questions: FaqQuestion[] };
@@ -155,8 +156,7 @@ const allCategories: readonly FaqCategory[] = [
         id: "truck-parking",
         question: "How much room does the truck need at the curb?",
         keywords: "street driveway",
-        answer:
-          "Plan on about 50 feet for a 26-foot truck with its ramp down. Some places, such as Washington, Alexandria and Arlington County, require a permit to reserve the curb, so ask a week or more ahead.",
+        answer: `Plan on about ${truckCurbFeet} feet for a ${truckFeet}-foot truck with its ramp down. Some places, such as Washington, Alexandria and Arlington County, require a permit to reserve the curb, so ask a week or more ahead.`,
       },
       {
         id: "parking-permit",

@@ -2,7 +2,7 @@ import { company } from "./company.ts";
 import { offersEmergency, openingHours } from "./opening-hours.ts";
 import { localMeans } from "./payment.ts";
 import type { TextsByTitle } from "./texts-by-title.ts";
-import { truckHolds } from "./truck.ts";
+import { truckFeet, truckHolds, usualHome } from "./truck.ts";
 
 export type FaqQuestion = {
   id: string;
@@ -38,7 +38,7 @@ export const truckSize: FaqQuestion = {
   id: "truck-size",
   question: "How big are the trucks?",
   keywords: "truck size",
-  answer: `They are 26-foot box trucks that hold ${truckHolds} cubic feet. That is the usual size for a home of about three bedrooms.`,
+  answer: `They are ${truckFeet}-foot box trucks that hold ${truckHolds} cubic feet.${usualHome && ` That is the usual size for ${usualHome}.`}`,
 };
 
 export const emergencyResponseTime: FaqQuestion = {

@@ -5,7 +5,7 @@ import { ifOffices, route7Offices } from "../by-office.ts";
 import { company } from "../company.ts";
 import { offersFreight } from "../left-out.ts";
 import { offersEmergency } from "../opening-hours.ts";
-import { truckHolds } from "../truck.ts";
+import { truckFeet, truckHolds } from "../truck.ts";
 import type { TownPages } from "./location.ts";
 
 export const loudoun = {
@@ -28,8 +28,7 @@ export const loudoun = {
       "Route 7 passes the northern edge of town and is the simple way to Leesburg or Sterling. The Dulles Greenway crosses the south and charges a toll. Waxpool Road fills at office hours and Belmont Ridge Road at school hours, so the middle of the morning is the kindest time to drive between two Ashburn addresses.",
     buildings:
       "Townhouses of three and four levels are the common home, and many of them have an alley garage behind and a porch in front. Two-over-two condos stack one household over another behind a single front stair. The apartment buildings around the Ashburn Metro station have elevators and a loading area that the leasing office books.",
-    parking:
-      "On a townhouse street a 26-foot truck usually parks along the curb, or across your own garage apron when the alley is wide enough. Alleys in Brambleton and One Loudoun are often too tight to turn in. Visitor spaces belong to the association, so ask before you promise them to a truck.",
+    parking: `On a townhouse street a ${truckFeet}-foot truck usually parks along the curb, or across your own garage apron when the alley is wide enough. Alleys in Brambleton and One Loudoun are often too tight to turn in. Visitor spaces belong to the association, so ask before you promise them to a truck.`,
     neighbors: ["sterling", "dulles", "leesburg", "herndon"],
     trustFactors: [
       ifOffices(
@@ -68,8 +67,7 @@ export const loudoun = {
       isSample: true,
     },
     faqs: {
-      "Does my Ashburn HOA need to know about the truck?":
-        "Often yes. The large associations have rules about commercial vehicles, blocked alleys and visitor spaces. Send the manager the date and the size of the truck, 26 feet, and ask for the answer in writing.",
+      "Does my Ashburn HOA need to know about the truck?": `Often yes. The large associations have rules about commercial vehicles, blocked alleys and visitor spaces. Send the manager the date and the size of the truck, ${truckFeet} feet, and ask for the answer in writing.`,
       "Can you move me across Ashburn this week?":
         "Often, and sometimes even the same day. Booking 1 to 2 weeks ahead is safer, especially from May to September when leases turn over.",
     },
@@ -87,8 +85,7 @@ export const loudoun = {
       "Route 28 has interchanges here, while Route 7 east of it still has traffic lights, and rush hour shows the difference. Algonkian Parkway is the quiet way through Cascades. Sterling Boulevard is the spine of Sterling Park and slows down when school lets out.",
     buildings:
       "Split-levels in Sterling Park have short half-flights, which are easy on boxes and awkward for a long sectional. Cascades and CountrySide are townhouse country, two or three levels with a walkout basement. Garden apartments near Dulles Town Center are walk-ups, most of them three floors.",
-    parking:
-      "Sterling Park driveways take a 26-foot truck or leave room at the curb in front. Townhouse courts in CountrySide have numbered spaces, so borrow two adjoining spaces for the day. In a flex park the truck backs up to your own bay; ask the manager to have the neighbor’s van moved.",
+    parking: `Sterling Park driveways take a ${truckFeet}-foot truck or leave room at the curb in front. Townhouse courts in CountrySide have numbered spaces, so borrow two adjoining spaces for the day. In a flex park the truck backs up to your own bay; ask the manager to have the neighbor’s van moved.`,
     neighbors: ["ashburn", "herndon", "dulles", "reston"],
     trustFactors: [
       {
@@ -100,7 +97,7 @@ export const loudoun = {
       {
         icon: "warehouse",
         title: "Homes and roll-up doors",
-        description: `The same 26-foot box truck, ${truckHolds} cubic feet, serves a Cascades townhouse and a flex unit off Route 28.`,
+        description: `The same ${truckFeet}-foot box truck, ${truckHolds} cubic feet, serves a Cascades townhouse and a flex unit off Route 28.`,
       },
       {
         icon: "footprints",
@@ -198,8 +195,7 @@ export const loudoun = {
       "Through trucks should stay on the bypass, which carries Route 7 and Route 15 around the center. Route 7 Business goes straight down Market Street and is slow on court days and Saturdays. The Greenway begins here and is the quick toll road toward Dulles. Route 15 north to Point of Rocks is two lanes for long stretches, so leave early.",
     buildings:
       "In the Historic District expect low basement doors, steep back stairs and porches with two or three stone steps. Upholstered pieces that came in before a renovation may not go out the same way, so measure the turn of the stair. Outside it, two-story homes with a front hall are simple, and townhouses near the outlets run to three levels.",
-    parking:
-      "Downtown curbs are short and metered or timed. Ask the Town of Leesburg about holding spaces, because a 26-foot truck with its ramp out needs the length of three cars. In the newer neighborhoods the truck parks in front of the house; on a farm lane, tell us about low branches, cattle guards and where it can turn.",
+    parking: `Downtown curbs are short and metered or timed. Ask the Town of Leesburg about holding spaces, because a ${truckFeet}-foot truck with its ramp out needs the length of three cars. In the newer neighborhoods the truck parks in front of the house; on a farm lane, tell us about low branches, cattle guards and where it can turn.`,
     neighbors: ["ashburn", "sterling", "winchester", "herndon"],
     trustFactors: [
       {
@@ -231,8 +227,7 @@ export const loudoun = {
     faqs: {
       "Do I need a permit to park a moving truck in downtown Leesburg?":
         "If you want spaces held at the curb, speak to the Town of Leesburg well before the day. With a driveway, an alley or a rear lot, you may not need anything. Look behind the house before you ask.",
-      "Can you move us to or from a farm outside town?":
-        "Yes, if a 26-foot truck can reach firm ground to park on. Send a photo of the gate and the lane. Fuel, propane and other hazardous items have to travel without us.",
+      "Can you move us to or from a farm outside town?": `Yes, if a ${truckFeet}-foot truck can reach firm ground to park on. Send a photo of the gate and the lane. Fuel, propane and other hazardous items have to travel without us.`,
     },
   }),
 } satisfies TownPages;

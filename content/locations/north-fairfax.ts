@@ -1,3 +1,4 @@
+import { truckFeet } from "../truck.ts";
 /** The testimonials are samples. */
 
 import { openWeek } from "#content/opening-hours.ts";
@@ -21,8 +22,7 @@ export const northFairfax = {
     roads: `${ifOffices(["sterling", "ashburn"], "Our Sterling office is 5 miles to the northwest as the crow flies, with Ashburn next at 9 miles. ", "")}Reston Parkway and Wiehle Avenue cross the Toll Road and are jammed from four in the afternoon. Sunset Hills Road and Sunrise Valley Drive run along either side of it and cost nothing.`,
     buildings:
       "Cluster townhouses on three or four levels, often built into a slope, so the front door may open halfway up. Around Lake Anne there are apartments above the plaza shops and one concrete tower from the early years. Town Center has glass towers, and garden apartments stand near each village center.",
-    parking:
-      "Cluster lots belong to the cluster, not to Reston as a whole, and each has its own rules about holding spaces. Ask the cluster board for two or three spaces at the end of the path. Town Center garages are too low for a 26-foot truck, so the dock or a reserved curb is the only answer.",
+    parking: `Cluster lots belong to the cluster, not to Reston as a whole, and each has its own rules about holding spaces. Ask the cluster board for two or three spaces at the end of the path. Town Center garages are too low for a ${truckFeet}-foot truck, so the dock or a reserved curb is the only answer.`,
     neighbors: ["herndon", "sterling", "vienna", "dulles", "tysons"],
     trustFactors: [
       {
@@ -116,7 +116,7 @@ export const northFairfax = {
       "Apartment towers and office floors along the Silver Line, where everything goes by dock and elevator.",
     fullDescription: [
       "Tysons has four Silver Line stations, two large malls and more office floors than houses. Most moves here go into or out of a tower. Almost nothing goes through a front door, so the loading dock is the address that matters.",
-      "Get three figures from the building: the clearance of the dock, the inside size of the freight elevator and the length of your slot. A 26-foot box truck needs more height than a garage gives. Where the dock is too low, ask for the building’s street plan, since some have a marked place at the curb.",
+      `Get three figures from the building: the clearance of the dock, the inside size of the freight elevator and the length of your slot. A ${truckFeet}-foot box truck needs more height than a garage gives. Where the dock is too low, ask for the building’s street plan, since some have a marked place at the curb.`,
       "Office moves are as common as home moves. Law firms, contractors and consultants trade floors in the same cluster of buildings, often on a weekend. Number the desks on a floor plan, tape the same number to each chair and crate, and the crew can place things without asking.",
     ],
     roads: `${ifOffices(["sterling", "ashburn"], "In a straight line, it is 12 miles to our Sterling office and 16 miles to Ashburn. ", "")}Route 7 and Route 123 cross here beside the Beltway, and the ramps fork early, so directions should name the street behind your tower rather than the one in front. Greensboro Drive, Westpark Drive and Tysons Boulevard are the ones that lead to docks.`,
@@ -217,7 +217,7 @@ export const northFairfax = {
       "Large houses, long driveways and low branches between Old Dominion Drive and the Potomac. What to measure in McLean before the truck arrives.",
     description: "Large houses behind long drives, between Old Dominion Drive and the bluffs of the Potomac.",
     fullDescription: [
-      "A McLean move begins at the gate. Drives here are long, curved and lined with old trees, and a 26-foot box truck needs far more height and width than a delivery van. If it cannot reach the house, every piece travels the drive by hand, and that changes the hours more than an extra room would.",
+      `A McLean move begins at the gate. Drives here are long, curved and lined with old trees, and a ${truckFeet}-foot box truck needs far more height and width than a delivery van. If it cannot reach the house, every piece travels the drive by hand, and that changes the hours more than an extra room would.`,
       "Send three photos: the entrance from the road, the tightest bend, the lowest branch. Tell us if the drive is brick, gravel or heated stone. When a truck should not park on it, we plan a shuttle with dollies from the road, and bring more people.",
       "Inside, the list is longer than elsewhere. Libraries, wine rooms, gym machines, outdoor furniture, art. Jewelry, cash and valuable papers stay with you, and baby grand pianos need a piano specialist. Walk the house with us by phone, floor by floor, and name what leaves with someone else.",
     ],
@@ -255,7 +255,7 @@ export const northFairfax = {
       isSample: true,
     },
     faqs: {
-      "My driveway is too tight for a 26-foot truck. What happens?":
+      [`My driveway is too tight for a ${truckFeet}-foot truck. What happens?`]:
         "The truck stays on the road and your things come down on dollies. We need to know in advance, because it takes more hands and more time. Brick and stone drives are often better off that way.",
       "Do you move grand pianos and wine?":
         "No grand pianos, not even baby grands: a specialist should take them. Wine suffers in summer heat, so ask us before you pack it. Cases for a short drive on a cool day are best in your own car.",

@@ -1,5 +1,6 @@
 /** The testimonials are samples. */
 import { ifOffices, route7Offices } from "../by-office.ts";
+import { truckFeet } from "../truck.ts";
 import type { TownPages } from "./location.ts";
 
 export const potomac = {
@@ -67,8 +68,7 @@ export const potomac = {
     roads: `${ifOffices(["sterling", "ashburn"], "In a straight line it is 25 miles to our Sterling office and 29 miles to Ashburn. ", "")}Duke Street, Route 236, is the simple way in from the Beltway. Patrick and Henry Streets carry Route 1 in one direction each, and Prince Street keeps a block of cobbles that no dolly likes.`,
     buildings:
       "Rowhouses from the 1700s and 1800s with shallow rooms and a walled garden behind. Bungalows with an attic room under the slope. Condominium towers on the West End with two elevators, one of them padded for moves. Some Old Town alleys let a hand truck through and nothing wider.",
-    parking:
-      "Old Town blocks are permit parking, two or three hours for everyone else. The city reserves curb space for moves, in units of about twenty feet, if you apply at least three full business days ahead. A 26-foot truck with its ramp takes two or three of them. Check that the signs are up in time, and photograph them.",
+    parking: `Old Town blocks are permit parking, two or three hours for everyone else. The city reserves curb space for moves, in units of about twenty feet, if you apply at least three full business days ahead. A ${truckFeet}-foot truck with its ramp takes two or three of them. Check that the signs are up in time, and photograph them.`,
     neighbors: ["arlington", "springfield", "washington-dc", "woodbridge"],
     trustFactors: [
       {
@@ -117,8 +117,7 @@ export const potomac = {
     roads: `${ifOffices(["sterling", "ashburn"], "In a straight line our Sterling office is 22 miles out, and Ashburn is 26 miles. ", "")}I-395 over the 14th Street Bridge is the usual way in with a truck. Rock Creek Parkway, Clara Barton Parkway and the George Washington Memorial Parkway are closed to commercial vehicles, and a motorcade or a march can close anything else for an hour.`,
     buildings:
       "Rowhouses of two to four floors, one room wide. Basement apartments where a queen box spring may not make the turn. Prewar apartment houses with one small elevator and a service entrance off the alley. No tower is very tall, since the District limits heights, but the buildings are deep and the corridors long.",
-    parking:
-      "Reserve enough curb for 26 feet of truck plus the ramp, about the length of three parked cars. Where there is an alley, look up: wires and balconies may be lower than the truck. Check the street sweeping day and the rush-hour lanes on your block, because a permit has to fit around them.",
+    parking: `Reserve enough curb for ${truckFeet} feet of truck plus the ramp, about the length of three parked cars. Where there is an alley, look up: wires and balconies may be lower than the truck. Check the street sweeping day and the rush-hour lanes on your block, because a permit has to fit around them.`,
     neighbors: ["arlington", "bethesda", "alexandria", "mclean"],
     trustFactors: [
       {

@@ -98,7 +98,7 @@ export const princeWilliam = {
       name: "Marcus J.",
       location: "Woodbridge, VA",
       quote:
-        "They backed a 26-foot truck out of our court in Lake Ridge without touching a mailbox. Everything was in by two.",
+        "They backed a big truck out of our court in Lake Ridge without touching a mailbox. Everything was in by two.",
       rating: 5,
       isSample: true,
     },

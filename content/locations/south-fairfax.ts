@@ -4,7 +4,7 @@ import { ifOffices } from "../by-office.ts";
 import { offersJunk } from "../left-out.ts";
 import { offersEmergency, openWeek } from "../opening-hours.ts";
 import { laborMinimum } from "../rates.ts";
-import { truckHolds } from "../truck.ts";
+import { truckFeet, truckHolds } from "../truck.ts";
 import { workWeek } from "../work-days.ts";
 import type { TownPages } from "./location.ts";
 
@@ -23,8 +23,7 @@ export const southFairfax = {
     roads: `${ifOffices(["sterling"], "Our closest office is Sterling, 13 miles to the northwest in a straight line, and the way down is Route 28 and I-66 or the Fairfax County Parkway. In the city, ", "")}Route 123 and Main Street, Route 236, cross in Old Town and both are slow. Fairfax Boulevard carries Route 29 and Route 50 together and is wider.`,
     buildings:
       "Postwar houses on one or two levels with a basement and a carport are the core of the city. Garden apartments and student rentals are second- and third-floor walk-ups. The newer buildings near Fairfax Circle have an elevator and a leasing office that books it.",
-    parking:
-      "Streets in the postwar neighborhoods are broad enough for a truck and a passing car. Blocks near the university have permit limits, so put your own car elsewhere and let the truck have the space in front. Old Town has small public lots, which are good for vans and wrong for a 26-foot truck.",
+    parking: `Streets in the postwar neighborhoods are broad enough for a truck and a passing car. Blocks near the university have permit limits, so put your own car elsewhere and let the truck have the space in front. Old Town has small public lots, which are good for vans and wrong for a ${truckFeet}-foot truck.`,
     neighbors: ["vienna", "centreville", "chantilly", "springfield", "tysons"],
     trustFactors: [
       {

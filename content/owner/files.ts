@@ -78,6 +78,14 @@ const companySchema = z
     cities: text,
     homeOffices: z.array(text).min(1),
     leftOut: z.strictObject({ services: z.array(text), towns: z.array(text) }).partial(),
+    truck: z
+      .strictObject({
+        feet: z.int().min(8).max(53),
+        cubicFeet: z
+          .strictObject({ low: z.int().min(1), high: z.int() })
+          .refine(({ low, high }) => low <= high, "low is more than high"),
+      })
+      .partial(),
     deliveryMiles: z.int().min(1),
     payment: z
       .strictObject({ means: text, localDeposit: text, lateFeePerDay: text, localMiles: z.int().min(1) })

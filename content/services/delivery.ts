@@ -1,23 +1,23 @@
 import { company } from "#content/company.ts";
 import { shortArea } from "#content/contact-details.ts";
 import { offersJunk } from "../left-out.ts";
-import { truckHolds } from "../truck.ts";
+import { truckFeet, truckHolds, truckPallets } from "../truck.ts";
 import { workDays, workWeek } from "../work-days.ts";
 import type { ServicePages } from "./service.ts";
 
 export const delivery = {
   "box-truck": {
     metaTitle: `Box Truck Delivery with a Driver, ${shortArea}`,
-    metaDescription: `A 26-foot box truck with a driver for store pickups, event gear and pallets, within about ${company.deliveryMiles} miles. Free estimate by phone or online.`,
+    metaDescription: `A ${truckFeet}-foot box truck with a driver for store pickups, event gear and pallets, within about ${company.deliveryMiles} miles. Free estimate by phone or online.`,
     icon: "truck",
     longDescription: [
-      `You have goods in one place and want them in another, dry, upright and signed for. That is a box truck with a driver: 26 feet of floor and ${truckHolds} cubic feet behind a roll-up door.`,
+      `You have goods in one place and want them in another, dry, upright and signed for. That is a box truck with a driver: ${truckFeet} feet of floor and ${truckHolds} cubic feet behind a roll-up door.`,
       "Typical loads are booth crates for a trade show in Washington, chairs and staging for a wedding near Middleburg, a kitchen from a cabinet shop, or the stock of a store that is moving. Straps and pads hold what is not on a pallet.",
       "A truck this size has its own map. It needs about 13 feet of height, so most parking garages are closed to it, and the George Washington Memorial Parkway is closed to commercial vehicles. Give us the dock or the gate, not only the street address.",
       `We deliver within a radius of about ${company.deliveryMiles} miles${company.deliveryMiles < 150 ? "" : ", which takes in Richmond, Charlottesville and Baltimore"}. The estimate depends on the miles, the hours at each stop, the number of stops and whether the driver needs a second person to unload.`,
     ],
     features: [
-      "26-foot box with a driver",
+      `${truckFeet}-foot box with a driver`,
       "One pickup or several in a row",
       "Trade show, event and exhibition loads",
       "Store, workshop and auction pickups",
@@ -110,7 +110,7 @@ export const delivery = {
     metaDescription: `Palletized and oversized loads between businesses in ${company.serviceArea}, on a bill of lading, within about ${company.deliveryMiles} miles. Free estimate.`,
     icon: "forklift",
     longDescription: [
-      "Freight is counted in pieces, pounds and inches. One standard pallet is 48 by 40 inches, and about 12 of them stand on the floor of a 26-foot truck, two across. Tell us what you have in those terms and the rest is quick.",
+      `Freight is counted in pieces, pounds and inches. One standard pallet is 48 by 40 inches, and about ${truckPallets} of them stand on the floor of a ${truckFeet}-foot truck, two across. Tell us what you have in those terms and the rest is quick.`,
       "A load travels on a bill of lading that names shipper, receiver, piece count, weight and condition. The driver counts at pickup, straps or bars the pallets so that they cannot walk, and gets a signature on the same paper at the other end. That way a short count is found at the dock in Manassas, not in an audit.",
       "Docks decide the day. With a dock at each end, a forklift does in 20 minutes what takes an hour by hand. Without one, say so in your first message, because the pallets may have to be broken down and carried, and that needs people.",
       `We carry freight within a radius of about ${company.deliveryMiles} miles. The price depends on weight, floor space, miles, waiting time and how it is unloaded. For runs that repeat each week, ask for one estimate.`,
@@ -133,22 +133,19 @@ export const delivery = {
     notMoved:
       "Nothing that needs a hazardous materials placard, no refrigerated or perishable goods, no bullion, cash or other valuables, and no live animals. Instruments such as baby grand pianos are outside this service, however well they are crated.",
     benefits: {
-      "A truck sized for a few pallets":
-        "A 53-foot trailer has no business in an alley in Old Town Alexandria. A 26-foot truck gets to where your customer really is.",
+      "A truck sized for a few pallets": `A 53-foot trailer has no business in an alley in Old Town Alexandria. A ${truckFeet}-foot truck gets to where your customer really is.`,
       "The count is on paper":
         "Pieces in, pieces out, two signatures. Your receiver checks one line and signs.",
       "Straight there":
         "Regional freight does not have to sit in a terminal overnight. What is loaded in Sterling in the morning can be on a floor in Frederick by lunch.",
     },
     faqs: {
-      "How many pallets fit on the truck?":
-        "About 12 of the standard size on the floor. Weight may set the limit before space does, so give us both.",
+      "How many pallets fit on the truck?": `About ${truckPallets} of the standard size on the floor. Weight may set the limit before space does, so give us both.`,
       "Can you deliver where there is no dock?":
         "Often, by hand or with the receiver’s forklift. Ask about unloading gear before you book, because it decides which truck and how many people we send.",
       "Do you deliver freight to homes?":
         "For a pallet to a private address, book final mile, which includes the carry into the house. This service is for businesses.",
-      "What counts as oversized?":
-        "A piece that is longer or taller than a pallet and still fits a 26-foot box: counters, pipes, signs, machine frames. We do not take loads that need a permit or a flatbed.",
+      "What counts as oversized?": `A piece that is longer or taller than a pallet and still fits a ${truckFeet}-foot box: counters, pipes, signs, machine frames. We do not take loads that need a permit or a flatbed.`,
       "What happens when the count does not match?":
         "The driver writes the difference on the bill of lading with the person at the dock, and calls the office before the truck leaves. Both sides keep a copy.",
     },

@@ -1,5 +1,6 @@
 import { officeTowns } from "../home-offices.ts";
 import { laborMinimum } from "../rates.ts";
+import { truckFeet } from "../truck.ts";
 import { workWeek } from "../work-days.ts";
 import type { ServicePages } from "./service.ts";
 
@@ -108,7 +109,7 @@ export const labor = {
       "Junk removal is moving with a different last stop. You point, and the crew carries it from where it stands: the attic, the crawl space, the third bay of a garage in Leesburg. You do not have to drag anything to the curb.",
       "Best done before a move. A room emptied on Tuesday is a room you do not pay to pack on Thursday. After a move it is the old mattress, the boxes and the desk that did not fit through the new door.",
       "Big pieces are cut down or taken apart inside if the stairs call for it. Metal, cardboard and working furniture can be kept apart when they have somewhere better to go than a landfill. The floor is swept when the last piece is out.",
-      "The estimate depends on the space the load takes in the truck, the stairs, and what the disposal site charges for things such as tires, mattresses and refrigerators. A photo of each pile, with a door in the picture for scale, is enough for a first price. A 26-foot truck swallows most garages in a single load.",
+      `The estimate depends on the space the load takes in the truck, the stairs, and what the disposal site charges for things such as tires, mattresses and refrigerators. A photo of each pile, with a door in the picture for scale, is enough for a first price. A ${truckFeet}-foot truck swallows most garages in a single load.`,
     ],
     features: [
       "Carried from attic, basement, yard or garage",

@@ -5,17 +5,17 @@ import { homeOffices, officeTowns } from "../home-offices.ts";
 import { aggregate, occurrence, premises } from "../insurance.ts";
 import { offersEmergency, openingHours, openWeek } from "../opening-hours.ts";
 import { billOfLading, localMeans } from "../payment.ts";
-import { truckHolds } from "../truck.ts";
+import { truckCubicFeet, truckFeet, truckHolds, usualHome } from "../truck.ts";
 import { worksDaily, workWeek } from "../work-days.ts";
 import type { ServicePages } from "./service.ts";
 
 export const moving = {
   residential: {
     metaTitle: `Residential Movers in ${homeArea}`,
-    metaDescription: `Apartment, townhouse and house moves in 26-foot trucks. Furniture padded, beds rebuilt, boxes in their rooms. A ${company.payment.localDeposit} deposit holds a local date.`,
+    metaDescription: `Apartment, townhouse and house moves in ${truckFeet}-foot trucks. Furniture padded, beds rebuilt, boxes in their rooms. A ${company.payment.localDeposit} deposit holds a local date.`,
     icon: "house",
     longDescription: [
-      `A household move starts with a count. You tell us the rooms, the floors and the heavy pieces, and we plan the crew and the truck from that. Our trucks are 26-foot box trucks that hold ${truckHolds} cubic feet, the usual size for a home of about three bedrooms.`,
+      `A household move starts with a count. You tell us the rooms, the floors and the heavy pieces, and we plan the crew and the truck from that. Our trucks are ${truckFeet}-foot box trucks that hold ${truckHolds} cubic feet${usualHome && `, the usual size for ${usualHome}`}.`,
       "On the day, furniture is wrapped in quilted pads before it leaves its room. Bed frames and table legs come off, and their bolts ride in one labeled bag. Runners cover the floors that get walked on most, and the banister gets a pad wherever a dresser has to pass it.",
       "Homes here differ, and so does the work. A townhouse in Ashburn often has three levels and a turn at each landing. A garden apartment in Alexandria has open stairs and a long walk to the lot, and a high-rise in Arlington runs on its elevator calendar.",
       `The price depends on how much there is, the stairs and the walk between door and truck, and how far apart the two homes are. A ${company.payment.localDeposit} deposit holds a local date, and the rest is due when the truck is unloaded. The estimate is free.`,
@@ -43,8 +43,7 @@ export const moving = {
         "Bed frames are rebuilt in the room where you want them. Whatever is still in boxes, you have a mattress the first night.",
       "Two walks through the house":
         "You walk the rooms with the crew lead before loading and again after unloading. Scratches that were there before get noted, and nothing stays behind in the attic.",
-      "A truck with room to load well":
-        "With 1,500 cubic feet or more to work in, sofas stand on end and boxes sit in tiers. Nothing has to be forced under something heavier.",
+      "A truck with room to load well": `With ${truckCubicFeet.low.toLocaleString("en-US")} cubic feet or more to work in, sofas stand on end and boxes sit in tiers. Nothing has to be forced under something heavier.`,
     },
     faqs: {
       "How long does a move from a house or apartment take?":
@@ -110,11 +109,11 @@ export const moving = {
   },
   "one-time": {
     metaTitle: "One-Time and Single-Item Movers in Northern Virginia",
-    metaDescription: `One heavy sofa, a dorm room or a piece bought from a neighbor, moved with pads, straps and a 26-foot truck. Local deposit ${company.payment.localDeposit}, estimate free.`,
+    metaDescription: `One heavy sofa, a dorm room or a piece bought from a neighbor, moved with pads, straps and a ${truckFeet}-foot truck. Local deposit ${company.payment.localDeposit}, estimate free.`,
     icon: "calendar-check",
     longDescription: [
       "Some moves are one piece or one room. A sofa bought from a neighbor in Herndon, a hutch from your aunt in Leesburg, a dorm room in Fairfax at the end of May. You need a truck, straps and two people who know how to turn a corner.",
-      "The piece gets the same care as a full load. It is measured, padded, carried and strapped to the wall of the truck. A 26-foot box also takes what no van can, such as a table that will not come apart or a mattress that must not be folded.",
+      `The piece gets the same care as a full load. It is measured, padded, carried and strapped to the wall of the truck. A ${truckFeet}-foot box also takes what no van can, such as a table that will not come apart or a mattress that must not be folded.`,
       "The path decides the job. An 84-inch sofa may pass a 36-inch door and still not make the landing behind it. Measure the piece, then the doors, the stairs and the elevator at both ends, and give us the smallest number.",
       `The estimate depends on weight, stairs and the distance between the two doors. The ${company.payment.localDeposit} deposit holds a local booking, and you pay the balance when the piece is in its new place. You can book two small jobs on the same route as one.`,
     ],

@@ -1,7 +1,7 @@
 import { company } from "../company.ts";
 import { occurrence } from "../insurance.ts";
 import { laborMinimum } from "../rates.ts";
-import { truckHolds } from "../truck.ts";
+import { truckFeet, truckHolds } from "../truck.ts";
 import { worksDaily, workWeek } from "../work-days.ts";
 import type { ServiceSummary } from "./service.ts";
 
@@ -14,7 +14,7 @@ export const summaries = [
     category: "moving",
     shortDescription:
       "Apartments, townhouses and single-family homes. We pad it, load it, drive it, carry it in and put the beds back together.",
-    fact: `26-foot truck, ${truckHolds} cubic feet`,
+    fact: `${truckFeet}-foot truck, ${truckHolds} cubic feet`,
   },
   {
     id: "commercial",
@@ -97,8 +97,8 @@ export const summaries = [
     title: "Box Truck Delivery",
     code: "BOX",
     category: "delivery",
-    shortDescription: "A 26-foot truck with a driver, for store pickups, pallets and trade shows.",
-    fact: `26-foot truck, about ${company.deliveryMiles} miles out`,
+    shortDescription: `A ${truckFeet}-foot truck with a driver, for store pickups, pallets and trade shows.`,
+    fact: `${truckFeet}-foot truck, about ${company.deliveryMiles} miles out`,
   },
   {
     id: "final-mile",

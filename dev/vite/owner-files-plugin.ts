@@ -10,6 +10,7 @@ import * as files from "#content/owner/files.ts";
 import * as rates from "#content/rates.ts";
 import * as replyTime from "#content/reply-time.ts";
 import * as reviewPolicy from "#content/review-policy.ts";
+import * as truck from "#content/truck.ts";
 import * as workDays from "#content/work-days.ts";
 import { listWrongNames } from "#domain/company/owner-names.ts";
 import * as arrivalWindow from "#domain/moves/arrival-window.ts";
@@ -29,6 +30,7 @@ const modules = new Map<string, object>([
   ["content/insurance.ts", insurance],
   ["content/left-out.ts", leftOut],
   ["content/opening-hours.ts", openingHours],
+  ["content/truck.ts", truck],
   ["content/work-days.ts", workDays],
   ["content/reply-time.ts", replyTime],
   ["content/review-policy.ts", reviewPolicy],

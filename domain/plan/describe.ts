@@ -1,5 +1,5 @@
 import { towns } from "#content/locations.ts";
-import { truckHolds } from "#content/truck.ts";
+import { truckFeet, truckHolds } from "#content/truck.ts";
 import { findPlace } from "../places/known-places.ts";
 import { formatPlaceName } from "../places/place-name.ts";
 import { isLaborOnly, type Place, type Plan, routes } from "./plan.ts";
@@ -30,7 +30,7 @@ const fractions = [
 
 /** "45 to 75% of one 26-foot truck (1,500 to 1,800 cubic feet)" */
 export function describeShare({ low, high }: Range): string {
-  const truck = `26-foot truck (${truckHolds} cubic feet)`;
+  const truck = `${truckFeet}-foot truck (${truckHolds} cubic feet)`;
   const percent: Range = { low: Math.floor(low * 20) * 5, high: Math.ceil(high * 20) * 5 };
   if (high <= 0.1) return `Less than a tenth of one ${truck}`;
   if (high <= 1) return `${formatRange(percent)}% of one ${truck}`;

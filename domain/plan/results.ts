@@ -9,7 +9,7 @@ export type Figures = {
   volume: Range;
   /** In steps of 100. */
   pounds: Range;
-  /** Fractions of a 26-foot truck. */
+  /** Fractions of a truck. */
   share: Range;
   cartons: ReturnType<typeof countCartons>;
   cartonsInAll: Range;

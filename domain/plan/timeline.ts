@@ -1,5 +1,6 @@
 import { towns } from "#content/locations.ts";
 import { townPermits } from "#content/town-permits.ts";
+import { truckFeet } from "#content/truck.ts";
 import { addDays } from "../dates/day-arithmetic.ts";
 import { findPlace } from "../places/known-places.ts";
 import type { State } from "../places/place-name.ts";
@@ -146,7 +147,7 @@ function ofPermits({ from, to }: Plan): Task[] {
     if (!town) return [];
     const { days, task } = townPermits[town.key] ?? {
       days: 14,
-      task: `${town.name}: ask the county, town or HOA where a 26-foot truck may park`,
+      task: `${town.name}: ask the county, town or HOA where a ${truckFeet}-foot truck may park`,
     };
     return [{ id: `permit-${town.key}`, days, text: task }];
   });

@@ -7,19 +7,21 @@ import { legalDocuments } from "#content/legal.ts";
 import { locations } from "#content/locations.ts";
 import { reviewPolicy } from "#content/review-policy.ts";
 import { services } from "#content/services.ts";
-import { truckCubicFeet, truckHolds } from "#content/truck.ts";
 import { FEATURED_ON_HOME } from "#domain/reviews/review.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-test("a truck's capacity is defined in one place only", () => {
-  expect(truckHolds).toBe("1,500 to 1,800");
-  expect(truckCubicFeet).toEqual({ low: 1_500, high: 1_800 });
-  const literal = globSync("{app,content,domain,desk,jobs,server,dev}/**/*.{ts,tsx}", { cwd: root }).filter(
-    (file) =>
-      /(1,500 to 1,800|1_?500\b.*\b1_?800\b)(?!.*\*\/)/.test(readFileSync(path.join(root, file), "utf8")),
-  );
-  expect(literal).toEqual(["content/truck.ts"]);
+test.each([
+  ["what a truck holds", /1,500 (cubic|to)|1_?500\b.*\b1_?800\b/],
+  ["its length", /feet: 26\b|26-foot|26 feet/],
+  ["how soon an emergency crew comes", /(2 to 4|two to four) hours/],
+  ["how far deliveries go", /deliveryMiles: 150\b|about 150 miles/],
+  ["how to pay", /Zelle/],
+])("%s is written in one place only", (_fact, words) => {
+  const files = globSync("{app,content,domain,desk,jobs,server,dev}/**/*.{ts,tsx}", { cwd: root });
+  const read = (file: string) =>
+    readFileSync(path.join(root, file), "utf8").replaceAll(/\/\*[\s\S]*?\*\//g, "");
+  expect(files.filter((file) => words.test(read(file)))).toEqual(["content/company.ts"]);
 });
 
 test("a referral counts as late after the time that pages promise", () => {

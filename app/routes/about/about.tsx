@@ -3,6 +3,7 @@ import { company } from "#content/company.ts";
 import { officeTowns } from "#content/home-offices.ts";
 import { liabilityMeans, policies } from "#content/insurance.ts";
 import { allHours, offersEmergency, openWeek } from "#content/opening-hours.ts";
+import { truckFeet } from "#content/truck.ts";
 import { workDays } from "#content/work-days.ts";
 import { listRegistrations } from "#domain/company/registrations.ts";
 import { Photo } from "../../ui/pictures/photo.tsx";
@@ -222,8 +223,8 @@ function Credentials() {
         </p>
         <p>
           The office writes the estimate and plans the truck around the elevator times you book. The crew lead
-          walks the rooms, reads the numbers on the boxes and keeps the list. The crew brings 26-foot trucks,
-          pads, straps, dollies and floor runners.
+          walks the rooms, reads the numbers on the boxes and keeps the list. The crew brings {truckFeet}-foot
+          trucks, pads, straps, dollies and floor runners.
         </p>
         <p>
           If a building asks for a certificate of insurance, send us the wording and the day by which the

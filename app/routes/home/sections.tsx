@@ -5,7 +5,7 @@ import { homeFaqs, listAnswers } from "#content/home-faq.ts";
 import { homeOffices, ourOffices } from "#content/home-offices.ts";
 import { leftOut } from "#content/left-out.ts";
 import { servedTowns } from "#content/locations.ts";
-import { truckHolds } from "#content/truck.ts";
+import { truckFeet, truckHolds } from "#content/truck.ts";
 import { workDays } from "#content/work-days.ts";
 import { isHomeOffice, nearestHomeOffice } from "#domain/places/home-offices.ts";
 import { ArrowRight, Phone } from "../../ui/icons/icons.tsx";
@@ -127,7 +127,7 @@ function KeyFigures({ stats }: WithStats) {
       </div>
       <div>
         <dt>{`per truck, ${truckHolds} cubic feet inside`}</dt>
-        <dd>26 feet</dd>
+        <dd>{truckFeet} feet</dd>
       </div>
     </dl>
   );

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { redirect } from "react-router";
 import { contactDetails } from "#content/contact-details.ts";
+import { truckFeet } from "#content/truck.ts";
 import { findTown } from "#domain/places/find-town.ts";
 import { findPlace, learnPlace } from "#domain/places/known-places.ts";
 import { formatPlan, isFormAddress, readPlan } from "#domain/plan/address.ts";
@@ -46,8 +47,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/plan",
     title: `Plan Your Move: Space, Crew, Hours | ${contactDetails.name}`,
-    description:
-      "Count your rooms and see what a move takes: cubic feet, part of a 26-foot truck, cartons by size, crew and hours. Rough ranges, with the math shown.",
+    description: `Count your rooms and see what a move takes: cubic feet, part of a ${truckFeet}-foot truck, cartons by size, crew and hours. Rough ranges, with the math shown.`,
   });
 }
 

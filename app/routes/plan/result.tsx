@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { truckHolds } from "#content/truck.ts";
+import { truckFeet, truckHolds } from "#content/truck.ts";
 import { formatPlan } from "#domain/plan/address.ts";
 import { describeLoad } from "#domain/plan/describe.ts";
 import type { Plan } from "#domain/plan/plan.ts";
@@ -24,7 +24,7 @@ export function Result({ plan, figures }: { plan: Plan; figures: Figures | null 
         {figures && <span className="num">{formatRange(figures.volume)} cubic feet</span>}
         <span>
           {figures
-            ? `A 26-foot truck holds ${truckHolds}.`
+            ? `A ${truckFeet}-foot truck holds ${truckHolds}.`
             : "Count the rooms, or start from a home like yours."}
         </span>
       </p>

@@ -101,6 +101,17 @@ test("after a failed send the focus stays, also once the toast closes", async ({
   }
 });
 
+test("a toast that gets the focus while it closes gives it back", async ({ page }) => {
+  await failWithStoppedClock(page);
+  await page.locator("#notes").focus();
+  await page.clock.runFor(5_000);
+  await expect(toast(page)).toHaveAttribute("data-state", "closed");
+  await close(page).focus();
+  await page.clock.runFor(1_000);
+  await expect(toast(page)).toHaveCount(0);
+  await expect(page.locator("#notes")).toBeFocused();
+});
+
 test("it is bottom right or above the sticky bar, never covers the pressed button, and says when the visitor is offline", async ({
   page,
   context,

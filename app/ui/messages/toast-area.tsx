@@ -1,5 +1,5 @@
 import * as RadixToast from "@radix-ui/react-toast";
-import { type FocusEvent, useEffect, useRef } from "react";
+import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import "../../styles/toast.css";
 import { CircleAlert } from "../icons/alert-icon.tsx";
 import { drawIcon } from "../icons/draw-icon.tsx";
@@ -36,7 +36,7 @@ export default function ToastArea({ toast }: { toast: Toast | null }) {
           onFocus={noteFocus}
           ref={(element) => moveOff(element?.parentElement, toast.uncovered)}
         >
-          <Content {...toast} />
+          <Content {...toast} onGone={giveFocusBack} />
         </RadixToast.Root>
       )}
       <RadixToast.Viewport
@@ -51,7 +51,9 @@ export default function ToastArea({ toast }: { toast: Toast | null }) {
   );
 }
 
-function Content({ kind, title, description }: Toast) {
+function Content({ kind, title, description, onGone }: Toast & { onGone: () => void }) {
+  // Also of a toast that was closing when it got the focus.
+  useLayoutEffect(() => onGone, [onGone]);
   const Icon = kind === "failure" ? CircleAlert : CircleCheck;
   return (
     <>
@@ -81,9 +83,9 @@ function useFocusOnLoan() {
     if (relatedTarget instanceof HTMLElement && !area.current?.contains(relatedTarget))
       lender.current = relatedTarget;
   };
-  const giveFocusBack = () => {
+  const giveFocusBack = useCallback(() => {
     if (area.current?.contains(document.activeElement)) lender.current?.focus();
-  };
+  }, []);
   return { area, noteFocus, giveFocusBack };
 }
 

@@ -120,7 +120,7 @@ export const labor = {
       "The spot swept afterward",
     ],
     prepare: [
-      "Put tape on whatever stays, so nobody has to remember what you pointed at.",
+      "Mark whatever stays with tape, so that the crew can see it.",
       "Open drawers, coat pockets and books for cash, photos and papers.",
       "Empty the refrigerator and unplug it a day before.",
       "Check with your association or building when a truck may load.",

@@ -63,7 +63,7 @@ export const moving = {
     metaDescription: `Office, clinic and shop moves planned desk by desk, with a certificate of insurance for your building and dates ${workWeek}.`,
     icon: "building-2",
     longDescription: [
-      "An office move succeeds or fails on paper. Every workstation gets a number, and the same number goes on its chair, its monitor and its cartons. A plan of the new floor shows where number 14 sits, so the crew reads it at the door and nobody has to come and ask you.",
+      "A good office move starts on paper. Every workstation gets a number, and the same number goes on its chair, its monitor and its cartons. A plan of the new floor shows where number 14 sits, so the crew reads it at the door and nobody has to come and ask you.",
       `Then come the buildings. Property managers in Tysons, Reston and downtown DC often want a certificate of insurance, a booked freight elevator and covered lobby floors before a mover may start. Our general liability is ${occurrence} per occurrence and ${aggregate} in aggregate, with ${premises} for damage to rented premises. It covers the building, not the goods we carry.`,
       `We work ${workWeek}. A move on Saturday leaves Sunday for testing phones and printers, and the doors can open on Monday. Office hours are ${openWeek}${offersEmergency ? ", with an emergency line around the clock" : ""}, so tell us early if your building allows moves only at night.`,
       `The estimate counts workstations, cabinets, machines, floors and the distance from dock to suite. A local business date takes the same ${company.payment.localDeposit} deposit as a home, with final payment at unloading. If your leases overlap by a week, we can split the move into two smaller ones.`,

@@ -200,7 +200,7 @@ async function countOpenRequests(db: Kysely<Database>, moveId: string): Promise<
   );
 }
 
-/** Counts moves with a request that nobody has answered. */
+/** The number of moves with an unanswered request. */
 export async function countMovesWithRequests(db: Kysely<Database>): Promise<number> {
   const { moves } = await db
     .selectFrom("move_requests")

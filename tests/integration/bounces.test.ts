@@ -1,5 +1,4 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import { sql } from "kysely";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { findBounceMailbox } from "#db/emails/bounce-mailbox.ts";
@@ -16,6 +15,7 @@ import {
   waitForState,
 } from "../support/email-services.ts";
 import { startImapServer } from "../support/imap-server.ts";
+import { listen } from "../support/listen.ts";
 import { stepsOf } from "../support/referral-steps.ts";
 import { formatBounce, formatComplaint } from "../support/reports.ts";
 import { createTestLogger } from "../support/run-log.ts";
@@ -177,8 +177,7 @@ test("a mailbox that talks on without an answer is given up", async () => {
     socket.on("close", () => clearInterval(talk));
   });
   onTestFinished(() => void server.close());
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   const log = createTestLogger("worker", []);
   const imapUrl = `imap://moves:secret@127.0.0.1:${port}/INBOX`;
   await expect(createBounceMailbox({ imapUrl, db, log, limitMs: 1_000 })()).rejects.toThrow("no answer");

@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request as send } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import express from "express";
 import type { Kysely } from "kysely";
@@ -9,6 +8,7 @@ import { createDeskLink } from "#db/desk/links.ts";
 import type { Database } from "#db/schema.ts";
 import { createDesk } from "#desk/app.tsx";
 import type { DeskServices } from "#desk/services.ts";
+import { listen } from "./listen.ts";
 import { openDatabase } from "./open-database.ts";
 import { createTestLogger } from "./run-log.ts";
 
@@ -72,9 +72,8 @@ export async function startTestDesk(
   { signer = db, ...changes }: { signer?: Kysely<Database> } & Partial<DeskServices> = {},
 ): Promise<TestDesk> {
   const logs: string[] = [];
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const server = createServer();
+  const port = await listen(server);
   const url = `http://localhost:${port}`;
   const services: DeskServices = {
     db,

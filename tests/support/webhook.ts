@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { listen } from "./listen.ts";
 
 type Message = { text: string; alert: string; state: "started" | "ended"; site: string };
 
@@ -14,10 +14,8 @@ export async function startWebhook(): Promise<Webhook> {
     if (!webhook.isBroken) webhook.messages.push(JSON.parse(body));
     response.writeHead(webhook.isBroken ? 500 : 204).end();
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
   const webhook: Webhook = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/services/T0/B0`,
+    url: `http://127.0.0.1:${await listen(server)}/services/T0/B0`,
     messages: [],
     isBroken: false,
     close: async () => {

@@ -47,7 +47,7 @@ const known = Object.entries(headings).map(
 /** Our columns with the positions of their fields in the file: a name may take two, first and last. */
 export type ColumnMap = {
   columns: Partial<Record<ReviewColumn, number[]>>;
-  /** Headings that fit none of our columns. */
+  /** Headings without a matching column. */
   leftOut: string[];
 };
 

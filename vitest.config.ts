@@ -28,7 +28,6 @@ export default defineConfig({
           css: { include: /\/desk\/styles\// },
           include: ["tests/integration/**/*.test.ts"],
           environment: "node",
-          setupFiles: ["tests/support/record-statements.ts"],
           globalSetup: ["tests/support/services-setup.ts"],
           // Generous, for a busy machine.
           testTimeout: 240_000,

@@ -14,6 +14,7 @@ import { type Act, type AuditActor, insertActs } from "../audit/log.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import { lockReferrals } from "../referrals/status.ts";
 import type { Database } from "../schema.ts";
+import { createLinkToken } from "../secrets/link-token.ts";
 import { type Doubt, findDoubts } from "./doubts.ts";
 import type { Move } from "./moves.ts";
 import { moveReferralAlong } from "./referral.ts";
@@ -39,18 +40,18 @@ const fieldNames = {
 } as const satisfies Partial<Record<keyof Move, string>>;
 
 /** Missing fields stay as they are. */
-export type MoveChanges = Partial<Pick<Move, "state" | keyof typeof fieldNames>>;
+export type MoveFields = Partial<Pick<Move, keyof typeof fieldNames>>;
 
-export type MoveChange = {
-  id: string;
-  changes: MoveChanges;
+type MoveChanges = MoveFields & Partial<Pick<Move, "state">>;
+
+export type MoveEdit = {
+  fields?: MoveFields;
   /** A customer's change is recorded as a request, not an audit row (db/moves/requests.ts). */
   by: AuditActor | "customer";
   /** For the history; must not name anyone. */
   reason?: string | undefined;
   /** What the caller saw. If it has changed, nothing happens. */
   seenVersion?: number | undefined;
-  seenState?: MoveState | undefined;
   /** What the office was asked about and wants anyway. */
   confirmed?: readonly Doubt["kind"][] | undefined;
   /** The customer's request that this answers; the change's email carries the answer. */
@@ -70,26 +71,51 @@ export type MoveChangeResult =
   /** The office must confirm first. */
   | { changed: false; problem: "doubtful"; doubts: Doubt[] };
 
+export const saveMove = verb();
+export const reopenMove = verb("open");
+export const answerMove = verb("answered");
+export const bookMove = verb("booked");
+export const finishMove = verb("done");
+/** The office cancels for the customer with `cancelled_by`. */
+export const cancelMove = verb("cancelled");
+
+/** The old link may have got into the wrong hands. */
+export async function renewMoveLink(
+  db: Kysely<Database>,
+  id: string,
+  by: AuditActor,
+): Promise<MoveChangeResult> {
+  return saveMove(db, id, { by, fields: { move_token: createLinkToken() } });
+}
+
+/** Each verb also saves the fields. */
+function verb(state?: MoveState) {
+  return async (
+    db: Kysely<Database>,
+    id: string,
+    { fields, ...edit }: MoveEdit,
+  ): Promise<MoveChangeResult> => {
+    const change = { ...edit, id, changes: { ...fields, ...(state && { state }) } };
+    if (db.isTransaction) return changeMove(db as Transaction<Database>, change);
+    return db.transaction().execute((transaction) => changeMove(transaction, change));
+  };
+}
+
+type MoveChange = Omit<MoveEdit, "fields"> & { id: string; changes: MoveChanges };
+
 /**
  * Only this function changes the fields in MoveChanges. Writes the change, its audit row, emails and referral
- * status in one transaction, the caller's if given. Locks the move, and the days of a booking.
+ * status together. Locks the move, and the days of a booking.
  */
-export async function changeMove(
-  db: Kysely<Database> | Transaction<Database>,
-  change: MoveChange,
-): Promise<MoveChangeResult> {
-  if (!db.isTransaction) return db.transaction().execute((transaction) => changeMove(transaction, change));
-  const transaction = db as Transaction<Database>;
+async function changeMove(transaction: Transaction<Database>, change: MoveChange): Promise<MoveChangeResult> {
   const before = await lockMove(transaction, change);
   if (!before) return { changed: false, problem: "unknown" };
   const { state: from } = before;
   const { state: to = from } = change.changes;
   const changed = listChanged(before, change.changes);
   if (changed.length === 0) return { changed: false, problem: "done" };
-  const isConflict =
-    (change.seenVersion !== undefined && change.seenVersion !== before.version) ||
-    (change.seenState !== undefined && change.seenState !== from);
-  if (isConflict) return { changed: false, problem: "conflict", from };
+  if (change.seenVersion !== undefined && change.seenVersion !== before.version)
+    return { changed: false, problem: "conflict", from };
   if (to !== from && !isAllowedMoveTransition(from, to))
     return { changed: false, problem: "not-allowed", from, allowed: listNextMoveStates(from) };
   const changes = completeChanges(before, change);

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import { readLocalDay } from "#domain/dates/local-day.ts";
-import { findMoveStep, listOfferedRequests } from "#domain/moves/progress.ts";
-import { type MoveRequestKind, type RequestFields, readRequestedDate } from "#domain/moves/requests.ts";
+import { listOfferedRequests } from "#domain/moves/progress.ts";
 import { deriveKey } from "../forms/digest.ts";
 import type { Database } from "../schema.ts";
 import { findMoveByToken } from "./moves.ts";
@@ -10,12 +9,13 @@ import { insertMoveRequest, isMoveRequestStored, type NewMoveRequest } from "./r
 /** The move changed after the page loaded, it is too late, or the move has too many open requests. */
 export type RequestRefusal = "conflict" | "call" | "too-many";
 
-/**
- * Cancellations, and date changes before booking, apply at once. A form sent again unchanged stores nothing.
- */
+/** A form sent again unchanged stores nothing. */
 export async function receiveMoveRequest(
   db: Kysely<Database>,
-  input: Omit<NewMoveRequest, "moveId" | "apply"> & { moveToken: string; seenVersion: number | undefined },
+  input: Omit<NewMoveRequest, "moveId" | "seenVersion"> & {
+    moveToken: string;
+    seenVersion: number | undefined;
+  },
 ): Promise<{ moveId: string; refused?: RequestRefusal }> {
   const { moveToken, seenVersion, ...rest } = input;
   const { kind, fields } = rest;
@@ -28,19 +28,7 @@ export async function receiveMoveRequest(
   if (!listOfferedRequests(move, today).includes(kind)) return { moveId, refused: "call" };
   const isConflict = seenVersion !== undefined && seenVersion !== move.version;
   if (isConflict && (kind === "date" || kind === "cancel")) return { moveId, refused: "conflict" };
-  const changes = findChanges(kind, fields, findMoveStep(move, today) === "booked");
-  const result = await insertMoveRequest(db, {
-    ...request,
-    moveId,
-    ...(changes && { apply: { changes, seenVersion: move.version } }),
-  });
+  const result = await insertMoveRequest(db, { ...request, moveId, seenVersion: move.version });
   if (result.stored) return { moveId };
   return { moveId, refused: result.refused.problem === "too-many" ? "too-many" : "conflict" };
-}
-
-/** What a request changes at once. */
-function findChanges(kind: MoveRequestKind, fields: RequestFields, isBooked: boolean) {
-  if (kind === "cancel") return { state: "cancelled" } as const;
-  if (kind !== "date" || isBooked) return undefined;
-  return readRequestedDate(fields);
 }

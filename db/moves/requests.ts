@@ -1,10 +1,12 @@
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
-import type { MoveRequestKind, RequestFields } from "#domain/moves/requests.ts";
+import { type MoveRequestKind, type RequestFields, readRequestedDate } from "#domain/moves/requests.ts";
+import { takesPlace } from "#domain/moves/state.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import { countRows } from "../queries/rows.ts";
 import type { Database } from "../schema.ts";
-import { changeMove, lockMove, type MoveChange, type MoveChangeResult } from "./change.ts";
+import { cancelMove, lockMove, type MoveChangeResult, type MoveEdit, saveMove } from "./change.ts";
+import type { Move } from "./moves.ts";
 
 export type MoveRequest = Omit<Selectable<Database["move_requests"]>, "idempotency_key">;
 
@@ -35,13 +37,13 @@ export type NewMoveRequest = {
   network?: string;
   /** Sends no email; the desk lists it. */
   looksAutomated?: boolean;
-  /** A change to make at once. If it is refused, nothing is stored. */
-  apply?: Pick<MoveChange, "changes" | "seenVersion">;
+  /** If the move has changed since, what applies at once is refused. */
+  seenVersion?: number;
 };
 
 /**
- * Stores a request with its emails to the office and, as a receipt, to the customer. A repeated idempotency key stores
- * nothing.
+ * Stores a request with its emails to the office and, as a receipt, to the customer. Cancellations, and date changes
+ * before booking, apply at once; if that is refused, nothing is stored. A repeated idempotency key stores nothing.
  */
 export async function insertMoveRequest(
   db: Kysely<Database>,
@@ -55,10 +57,8 @@ export async function insertMoveRequest(
   if (await isMoveRequestStored(transaction, input.idempotencyKey)) return { stored: true };
   if (input.kind !== "cancel" && (await countOpenRequests(transaction, input.moveId)) >= OPEN_REQUESTS)
     return { stored: false, refused: { problem: "too-many" } };
-  if (input.apply) {
-    const result = await changeMove(transaction, { ...input.apply, id: input.moveId, by: "customer" });
-    if (!result.changed && result.problem !== "done") return { stored: false, refused: result };
-  }
+  const result = await applyAtOnce(transaction, move, input);
+  if (result && !result.changed && result.problem !== "done") return { stored: false, refused: result };
   const row = await transaction
     .insertInto("move_requests")
     .values({
@@ -86,6 +86,17 @@ export async function insertMoveRequest(
   return { stored: true };
 }
 
+async function applyAtOnce(
+  transaction: Transaction<Database>,
+  move: Move,
+  { kind, fields, seenVersion }: NewMoveRequest,
+): Promise<MoveChangeResult | undefined> {
+  const edit = { by: "customer", seenVersion } as const;
+  if (kind === "cancel") return cancelMove(transaction, move.id, edit);
+  if (kind !== "date" || takesPlace(move)) return undefined;
+  return saveMove(transaction, move.id, { ...edit, fields: readRequestedDate(fields) });
+}
+
 export type AnswerResult =
   | { answered: true }
   /** Unknown or already answered. */
@@ -95,7 +106,7 @@ export type AnswerResult =
 /**
  * An empty answer closes the request without an email. A repeat by the same person counts as answered. The customer gets
  * one email: the change's, if there is one, quotes the answer.
- * @param input.apply Runs in the same transaction.
+ * @param input.reschedule Also moves a booked move to the requested date.
  */
 export async function answerMoveRequest(
   db: Kysely<Database>,
@@ -103,10 +114,10 @@ export async function answerMoveRequest(
     id: string;
     answer: string;
     by: AuditActor;
-    apply?: Omit<MoveChange, "id" | "by"> | undefined;
+    reschedule?: Pick<MoveEdit, "confirmed"> | undefined;
   },
 ): Promise<AnswerResult> {
-  const { id, by, apply } = input;
+  const { id, by, reschedule } = input;
   const answer = input.answer.trim();
   return db.transaction().execute(async (transaction): Promise<AnswerResult> => {
     const { move_id } = (await findMoveRequest(transaction, id)) ?? {};
@@ -118,7 +129,11 @@ export async function answerMoveRequest(
       const isRepeat = request.answer === answer && request.answered_by === answered_by;
       return isRepeat ? { answered: true } : { answered: false };
     }
-    const result = apply && (await changeMove(transaction, { ...apply, id: move.id, by, answers: id }));
+    if (reschedule && move.state !== "booked")
+      return { answered: false, refused: { changed: false, problem: "conflict", from: move.state } };
+    const fields = readRequestedDate(request.fields);
+    const result =
+      reschedule && (await saveMove(transaction, move.id, { ...reschedule, fields, by, answers: id }));
     if (result && !result.changed && result.problem !== "done") return { answered: false, refused: result };
     await transaction
       .updateTable("move_requests")

@@ -40,7 +40,7 @@ function SendAgain({ form, action }: { form: FormData; action: string }) {
   return (
     <form method="post" action={action}>
       {sent.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input key={name + value} type="hidden" name={name} value={value} />
       ))}
       {typed.length > 0 && (
         <dl className="facts">
@@ -60,5 +60,5 @@ function SendAgain({ form, action }: { form: FormData; action: string }) {
 
 /** What the page sends along, not typed text. */
 function isHidden(name: string): boolean {
-  return ["token", "version", "back", "expected"].includes(name) || name.startsWith("seen-");
+  return ["token", "version", "back", "expected", "asked"].includes(name) || name.startsWith("seen-");
 }

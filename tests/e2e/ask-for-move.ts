@@ -1,5 +1,4 @@
-import type { MoveChanges } from "#db/moves/change.ts";
-import { moveStepsOf } from "../support/move-steps.ts";
+import { type MoveChanges, moveStepsOf } from "../support/move-steps.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 import type { Site } from "./site.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loader } from "#app/routes/api.days.ts";
 import { createDatabase } from "#db/client.ts";
-import { changeMove } from "#db/moves/change.ts";
+import { bookMove, cancelMove } from "#db/moves/change.ts";
 import { setDayLimit } from "#db/moves/days.ts";
 import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
@@ -37,13 +37,11 @@ test("a booking, a cancellation and the office's limit change a day; a request a
   await setDayLimit(db, week, 2);
   const id = await requestEstimate(db, { date: week });
   expect(await readWeek()).toBe("open");
-  const change = (state: "booked" | "cancelled") =>
-    changeMove(db, { id, changes: { state }, by: { place: "ops" } });
-  await change("booked");
+  await bookMove(db, id, { by: { place: "ops" } });
   expect(await readWeek()).toBe("nearly-full");
   await setDayLimit(db, week, 1);
   expect(await readWeek()).toBe("full");
-  await change("cancelled");
+  await cancelMove(db, id, { by: { place: "ops" } });
   expect(await readWeek()).toBe("open");
   await setDayLimit(db, week, 0);
   expect(await readWeek()).toBe("closed");

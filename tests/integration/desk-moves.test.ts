@@ -1,14 +1,13 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { markDead } from "#db/emails/marks.ts";
-import type { MoveChanges } from "#db/moves/change.ts";
 import { listOfficeDays, setDayLimit } from "#db/moves/days.ts";
 import { findMoveByToken } from "#db/moves/moves.ts";
 import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
-import { openDesk, readForm } from "../support/desk.ts";
+import { openDesk, readForm, readQuestion } from "../support/desk.ts";
 import { claimEmail, composeFor, listEmailsOf, readEmail } from "../support/email-services.ts";
-import { moveStepsOf } from "../support/move-steps.ts";
+import { type MoveChanges, moveStepsOf } from "../support/move-steps.ts";
 import { stepsOf } from "../support/referral-steps.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 
@@ -46,7 +45,7 @@ test("one form sets date, arrival, crew, truck, price and note, books the move a
   expect(page).toMatch(/<li>Mark as booked: “Your move is booked”, to the customer\.</);
   const fields = { moving_day: "2045-06-13", arrival_window: "morning", crew: "3", truck: "Truck 2" };
   const note = "Park in the alley.\r\nRing twice.";
-  const answer = await save(id, { ...fields, price: "$1,200", note, state: "booked", reason: "called us" });
+  const answer = await save(id, { ...fields, price: "$1,200", note, act: "book", reason: "called us" });
   expect(answer.headers.location).toBe(`/moves/${id}?done=booked`);
   expect(await read(id)).toMatchObject({
     ...{ ...fields, crew: 3, price: "$1,200", note: "Park in the alley.\nRing twice.", state: "booked" },
@@ -60,12 +59,12 @@ test("one form sets date, arrival, crew, truck, price and note, books the move a
 test("booking a full or closed day asks first, keeps what was typed, and can be confirmed", async () => {
   await setDayLimit(db, DAY, 0);
   const id = await ask();
-  const asked = await save(id, { state: "booked", truck: "Truck 2" });
+  const asked = await save(id, { act: "book", truck: "Truck 2" });
   expect([asked.status, (await read(id)).state]).toEqual([409, "open"]);
   expect(asked.body).toMatch(/role="alert"[^>]*><p>Monday, June 12, 2045 is closed\. Book it anyway\?/);
   expect(asked.body).toContain('value="Truck 2"');
-  const confirmed = /value="([^"]+)" name="confirmed"/.exec(asked.body)?.[1] ?? "";
-  await maria.post(`/moves/${id}`, { ...readForm(asked.body), truck: "Truck 2", confirmed });
+  const insist = { ...readQuestion(asked.body), truck: "Truck 2" };
+  await maria.post(`/moves/${id}`, { ...readForm(asked.body), ...insist });
   expect(await read(id)).toMatchObject({ state: "booked", truck: "Truck 2" });
 });
 
@@ -73,13 +72,13 @@ test("a conflicting change keeps what was typed, shows what is stored, and overw
   const id = await ask();
   const form = readForm(await get(`/moves/${id}`));
   await change(id, { truck: "Truck 1", crew: 4 });
-  const late = await maria.post(`/moves/${id}`, { ...form, state: "open", truck: "Truck 2", crew: "" });
+  const late = await maria.post(`/moves/${id}`, { ...form, act: "save", truck: "Truck 2", crew: "" });
   expect(late.status).toBe(409);
   expect(late.body).toContain("Someone else changed it first");
   expect(late.body).toMatch(/value="Truck 2".*Now: Truck 1<.*Price</);
   await maria.post(`/moves/${id}`, {
     ...readForm(late.body),
-    state: "open",
+    act: "save",
     truck: "Truck 2",
     crew: "4",
   });
@@ -123,7 +122,7 @@ test("answering a date request reschedules a booked move, and asks before overbo
   expect(asked.body).toContain("Wednesday, June 14, 2045 is closed. Move it there anyway?");
   expect(asked.body).toContain("See you then.</textarea>");
   expect(await listEmails(id)).toEqual(["move-booked pending"]);
-  const moved = await maria.post(`/requests/${request}`, { ...sent, confirmed: "answer day-taken" });
+  const moved = await maria.post(`/requests/${request}`, { ...sent, ...readQuestion(asked.body) });
   expect(moved.status).toBe(303);
   expect(await read(id)).toMatchObject({ moving_day: "2045-06-14", arrival_window: "morning" });
   expect(await listEmails(id)).toEqual(["move-booked pending", "move-changed pending"]);
@@ -182,7 +181,7 @@ test("two requests of one person are marked on Today", async () => {
 test("the office says who cancelled", async () => {
   const id = await ask();
   await change(id, { state: "booked" });
-  await save(id, { state: "cancelled:customer" });
+  await save(id, { act: "customer-cancelled" });
   expect(await read(id)).toMatchObject({ state: "cancelled", cancelled_by: "customer" });
 });
 
@@ -220,7 +219,7 @@ test("a second request with a code shows who used it first, and booking it asks"
   const first = await ask({ code });
   const second = await ask({ code, name: "Jo Park" });
   expect(await get(`/moves/${second}`)).toMatch(new RegExp(`used first by .*${first}">Dana Whitfield`));
-  const asked = await save(second, { state: "booked" });
+  const asked = await save(second, { act: "book" });
   expect(asked.body).toContain(
     `Dana Whitfield used this code first (move ${first.slice(0, 8)}, open). Book it anyway?`,
   );
@@ -316,7 +315,7 @@ test("the crew sheet has the addresses, the office's notes, the inventory and th
     crew: "3",
     private_note: "Gate 4411",
   };
-  await save(id, { ...sent, arrival_window: "morning", state: "booked" });
+  await save(id, { ...sent, arrival_window: "morning", act: "book" });
   await send(id, "certificate", {
     ...{ building: "Oak Tower", address: "9 Oak Court", managerEmail: "m@example.com", neededBy: DAY },
   });

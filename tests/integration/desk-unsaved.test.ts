@@ -50,7 +50,7 @@ test("with Postgres away on Save, what was typed is on the page and can be sent 
     503,
     expect.stringContaining("This page is unavailable"),
   ]);
-  const sent = { version: "1", state: "open", truck: "Truck 2", "seen-truck": "", note: "Ring\ntwice" };
+  const sent = { version: "1", act: "save", truck: "Truck 2", "seen-truck": "", note: "Ring\ntwice" };
   const { status, body } = await maria.post(`/moves/${id}`, sent);
   recover();
   expect(status).toBe(503);
@@ -65,7 +65,7 @@ test("with Postgres away on Save, what was typed is on the page and can be sent 
 test("a booking whose commit is not heard of is called unknown, and sending it again books and emails once", async () => {
   const id = await ask();
   loseCommit();
-  const { status, body } = await maria.post(`/moves/${id}`, { version: "1", state: "booked" });
+  const { status, body } = await maria.post(`/moves/${id}`, { version: "1", act: "book" });
   recover();
   expect([status, body.includes("<h1>It may or may not be saved</h1>")]).toEqual([503, true]);
   const again = await maria.post(`/moves/${id}`, readHidden(body));
@@ -93,7 +93,7 @@ test("an answer sent again after its outcome was unknown counts as answered, and
 test("an action that Postgres refuses is known to have changed nothing", async () => {
   const id = await ask();
   await database.db.schema.alterTable("audit_log").renameTo("audit_log_away").execute();
-  const { body } = await maria.post(`/moves/${id}`, { version: "1", state: "booked", truck: "Truck 2" });
+  const { body } = await maria.post(`/moves/${id}`, { version: "1", act: "book", truck: "Truck 2" });
   await database.db.schema.alterTable("audit_log_away").renameTo("audit_log").execute();
   expect(body).toMatch(/<h1>Nothing was changed<\/h1>.*Truck 2/s);
 });

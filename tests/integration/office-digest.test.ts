@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { writeDigest } from "#db/emails/office-digest.ts";
-import { changeMove } from "#db/moves/change.ts";
+import { bookMove } from "#db/moves/change.ts";
 import { insertMoveRequest } from "#db/moves/requests.ts";
 import { DIGEST_MINUTES, OFFICE_EMAILS_PER_HOUR } from "#domain/emails/limits.ts";
 import { composeEmail } from "#jobs/emails/compose.ts";
@@ -35,7 +35,7 @@ test("from the tenth in an hour on, requests reach the office in one email, a lo
   expect(await writeDigest(db)).toBe(0);
 
   const booked = await requestEstimate(db, { name: "Dora Dean", date: "2045-06-12" });
-  await changeMove(db, { id: booked, changes: { state: "booked" }, by: { place: "desk", name: "Al" } });
+  await bookMove(db, booked, { by: { place: "desk", name: "Al" } });
   const urgentAddress = "urgent@example.com";
   for (const kind of ["damage", "cancel"] as const)
     await insertMoveRequest(db, {

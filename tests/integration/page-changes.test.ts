@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { changeMove } from "#db/moves/change.ts";
+import { bookMove } from "#db/moves/change.ts";
 import { setDayLimit } from "#db/moves/days.ts";
 import { listen } from "#db/notify/listen.ts";
 import { storeReading } from "#db/weather/readings.ts";
@@ -38,7 +38,7 @@ test("every process is notified of changes to reviews, day limits, bookings and 
     () => sql`delete from reviews where id = 'short-1'`.execute(database.db),
     () => sql`truncate reviews`.execute(database.db),
     () => setDayLimit(database.db, "2045-06-12", 1),
-    () => changeMove(database.db, { id, changes: { state: "booked" }, by: { place: "ops" } }),
+    () => bookMove(database.db, id, { by: { place: "ops" } }),
     () => storeReading(database.db, { reading: { current: {} } as never, observedAt: new Date() }),
   ];
   for (const change of changes) {

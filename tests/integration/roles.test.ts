@@ -107,7 +107,6 @@ test("each process can do its work with its role's rights", async () => {
   const sent = { idempotencyKey: crypto.randomUUID(), officeAddress: "office@example.com" };
   await insertMoveRequest(web, {
     ...{ moveId: move, kind: "date", fields: { date: "2045-06-14" }, ...sent },
-    apply: { changes: { moving_day: "2045-06-14" } },
   });
   await setDayLimit(as.desk, "2045-06-14", 5);
   expect(await listOfficeDays(web, "2045-06-14", 1)).toMatchObject([{ limit: 5 }]);
@@ -156,7 +155,7 @@ test("the desk can do its work with its role's rights, from a link created by op
   const move = await requestEstimate(as.web, { date: "2045-06-12" });
   const request = await moveStepsOf(as.web).send(move, "message", { message: "Hello" });
   expect((await clerk.post(`/requests/${request}`, { act: "answer", answer: "Hi" })).status).toBe(303);
-  const booking = { version: "1", state: "booked", crew: "3", note: "Ring twice" };
+  const booking = { version: "1", act: "book", crew: "3", note: "Ring twice" };
   expect((await clerk.post(`/moves/${move}`, booking)).headers.location).toContain("done=booked");
   expect((await clerk.post("/days?month=2045-06-12", { "moves-2045-06-12": "2" })).status).toBe(303);
   expect((await clerk.post("/close")).status).toBe(200);

@@ -49,6 +49,15 @@ export function readForm(page: string): Record<string, string> {
   );
 }
 
+/** What a question's button submits. */
+export function readQuestion(page: string): Record<string, string> {
+  return Object.fromEntries(
+    [...page.matchAll(/name="(asked)" value="([^"]+)"|value="([^"]+)" name="(insisted)"/g)].map(
+      ([, asked, doubt = "", act = ""]) => (asked ? [asked, doubt] : ["insisted", act]),
+    ),
+  );
+}
+
 /** Closed after the file's tests. */
 export async function openDesk(changes: Partial<DeskServices> = {}) {
   const database = await openDatabase();

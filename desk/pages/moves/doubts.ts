@@ -5,20 +5,23 @@ import { formatMoveNumber } from "#domain/moves/number.ts";
 import { moveStateNames } from "#domain/moves/state.ts";
 import { readText } from "../../route.ts";
 
-export type Asked = { text: string; value: string };
+/** The question about a change, whose button repeats the act. */
+export type Asked = { text: string; act: string; doubts: Doubt["kind"][]; button: string };
 
-/** The question about a change, and what its button submits: "booked past-day day-taken". */
 export function askAbout(doubts: readonly Doubt[], act: string, verb: string): Asked {
   return {
     text: [...doubts.flatMap(describeDoubt), `${verb} anyway?`].join(" "),
-    value: [act, ...doubts.map(({ kind }) => kind)].join(" "),
+    act,
+    doubts: doubts.map(({ kind }) => kind),
+    button: `${verb} anyway`,
   };
 }
 
-/** What the button of a question submitted. */
+/** The button that was pressed, and what was asked if it is a question's. */
 export function readConfirmed(form: FormData): { act: string; confirmed: Doubt["kind"][] } {
-  const [act = "", ...kinds] = readText(form, "confirmed").split(" ");
-  return { act, confirmed: kinds as Doubt["kind"][] };
+  const insisted = readText(form, "insisted");
+  if (!insisted) return { act: readText(form, "act"), confirmed: [] };
+  return { act: insisted, confirmed: form.getAll("asked") as Doubt["kind"][] };
 }
 
 function describeDoubt(doubt: Doubt): string[] {

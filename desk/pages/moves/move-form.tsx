@@ -10,13 +10,14 @@ import { describeDay } from "#domain/moves/days.ts";
 import { linkToAnswer } from "#domain/moves/mail-draft.ts";
 import { findMoveMail } from "#domain/moves/mails.ts";
 import { LINE_LIMIT, type OfficeField, STREET_LIMIT } from "#domain/moves/office-form.ts";
-import { listNextMoveStates, type MoveState, moveStateWords } from "#domain/moves/state.ts";
+import { moveStateWords } from "#domain/moves/state.ts";
 import { findWorkload } from "#domain/moves/workload.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { Question } from "../../parts/question.tsx";
+import { listMoveButtons } from "./buttons.ts";
 import type { Asked } from "./doubts.ts";
 
 export type FailedChange = {
@@ -29,20 +30,6 @@ export type FailedChange = {
   /** A button does it anyway. */
   asked?: Asked;
 };
-
-const verbs: Record<MoveState, string> = {
-  open: "Reopen",
-  answered: "Mark as answered",
-  booked: "Mark as booked",
-  done: "Mark as done",
-  cancelled: "Either cancellation",
-};
-
-/** Which rule about the deposit the customer reads depends on who cancelled. */
-const cancellations = [
-  { value: "cancelled:customer", verb: "The customer cancelled" },
-  { value: "cancelled:company", verb: "We cancelled" },
-];
 
 /** Every button saves the fields. */
 export function MoveForm(props: {
@@ -172,11 +159,10 @@ type ButtonsProps = {
 
 function Buttons({ move, failed, referral }: ButtonsProps) {
   const earnsCard = referral?.status === "emailed" || referral?.status === "booked";
-  const next = listNextMoveStates(move.state);
-  const mails = [
-    { verb: "Save with a new date or arrival", after: { ...move, moving_day: "another" } },
-    ...next.map((state) => ({ verb: verbs[state], after: { ...move, state } })),
-  ].flatMap(({ verb, after }) => {
+  const buttons = listMoveButtons(move.state);
+  const mails = buttons.flatMap(({ label, to }) => {
+    const after = to ? { ...move, state: to } : { ...move, moving_day: "another" };
+    const verb = to ? label : "Save with a new date or arrival";
     const kind = findMoveMail(move, after, "office");
     const kinds = [
       ...(kind ? [kind] : []),
@@ -187,25 +173,19 @@ function Buttons({ move, failed, referral }: ButtonsProps) {
   return (
     <>
       <div className="row">
-        <button className="button button-ink" type="submit" name="state" value={move.state}>
-          Save
-        </button>
-        {next.flatMap((state) =>
-          (state === "cancelled" ? cancellations : [{ value: state, verb: verbs[state] }]).map(
-            ({ value, verb }) => (
-              <button key={value} className="button button-outline" type="submit" name="state" value={value}>
-                {verb}
-              </button>
-            ),
-          ),
-        )}
+        {buttons.map(({ name, label, to }) => (
+          <button
+            key={name}
+            className={`button ${to ? "button-outline" : "button-ink"}`}
+            type="submit"
+            name="act"
+            value={name}
+          >
+            {label}
+          </button>
+        ))}
       </div>
-      {failed?.asked && (
-        <Question
-          {...failed.asked}
-          button={failed.asked.value.startsWith("done") ? "Mark it done anyway" : "Book it anyway"}
-        />
-      )}
+      {failed?.asked && <Question {...failed.asked} />}
       <div className="quiet">
         {mails.length === 0 ? "No button sends an email." : "These send an email:"}
         {mails.length > 0 && (

@@ -104,7 +104,7 @@ export function OpenRequest(props: {
           Done, no answer needed
         </button>
       </div>
-      {failed?.asked && <Question {...failed.asked} button="Move it there anyway" />}
+      {failed?.asked && <Question {...failed.asked} />}
     </ActForm>
   );
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { listActs } from "#db/audit/log.ts";
 import { listEmails } from "#db/emails/list.ts";
-import { changeMove } from "#db/moves/change.ts";
+import { renewMoveLink } from "#db/moves/change.ts";
 import { listOfficeDays, type OfficeDay } from "#db/moves/days.ts";
 import { findCodeUse } from "#db/moves/doubts.ts";
 import { countMoves, countMovesByState, findMoves, listMoves } from "#db/moves/list.ts";
@@ -13,14 +13,12 @@ import {
   listRequestsOfMove,
 } from "#db/moves/requests.ts";
 import { findReferral } from "#db/referrals/list.ts";
-import { createLinkToken } from "#db/secrets/link-token.ts";
 import { isCalendarDay } from "#domain/dates/local-day.ts";
 import { TEXT_LIMIT } from "#domain/forms/fields.ts";
 import type { FormErrors } from "#domain/forms/form.ts";
 import { findFaultOfReason } from "#domain/forms/reason.ts";
 import { officeForm, parseOfficeChanges } from "#domain/moves/office-form.ts";
-import { readRequestedDate } from "#domain/moves/requests.ts";
-import { type MoveState, moveStateNames, readMoveState } from "#domain/moves/state.ts";
+import { type MoveState, moveStateNames } from "#domain/moves/state.ts";
 import { readChanged, readOriginal } from "../../parts/field.tsx";
 import { COMMAND } from "../../parts/history.tsx";
 import { Message } from "../../parts/message.tsx";
@@ -28,6 +26,7 @@ import { notFound } from "../../parts/not-found.tsx";
 import { type DeskResponse, type Page, type Route, readText, type Visit } from "../../route.ts";
 import type { DeskServices } from "../../services.ts";
 import { findDone } from "../referral/done.tsx";
+import { readMoveButton } from "./buttons.ts";
 import { askAbout, readConfirmed } from "./doubts.ts";
 import { MoveList, readMoveListState } from "./list.tsx";
 import { MovePage, type MoveView } from "./move.tsx";
@@ -144,34 +143,29 @@ async function findMessage(
 async function change(visit: Visit, form: FormData): Promise<DeskResponse> {
   const { services, by, id } = visit;
   const { act, confirmed } = readConfirmed(form);
-  const [pressed = "", cancelledBy] = (act || readText(form, "state")).split(":");
-  const to = readMoveState(pressed);
+  const pressed = readMoveButton(act);
   const version = Number(readText(form, "version"));
   const typed = readChanged(form, [...officeForm.fields, "reason"]);
   const { reason, ...fields } = typed;
   const refuse = (failed: Omit<FailedChange, "typed">) => one(visit, { failed: { typed, ...failed } });
-  if (!to || !version) return refuse({ status: 422, text: "Choose a state." });
+  if (!pressed || !version) return refuse({ status: 422, text: "Press one of the buttons." });
+  const { to, change, cancelledBy } = pressed;
   const fault = findFaultOfReason(reason);
   if (fault) return refuse({ status: 422, text: `${fault}.` });
   const { changes, errors } = parseOfficeChanges(fields);
   if (errors) return refuse({ status: 422, text: describeErrors(errors), errors });
-  const result = await changeMove(services.db, {
-    id,
-    changes: {
-      ...changes,
-      state: to,
-      ...(cancelledBy && { cancelled_by: cancelledBy === "customer" ? cancelledBy : ("company" as const) }),
-    },
+  const saved = { ...changes, ...(cancelledBy && { cancelled_by: cancelledBy }) };
+  const result = await change(services.db, id, {
+    fields: saved,
     by,
     reason,
     seenVersion: version,
     confirmed,
   });
-  if (result.changed || result.problem === "done") {
-    const isMarked = result.changed ? result.from !== to : Object.keys(changes).length === 0;
-    if (readText(form, "back") === "today") return { redirect: `/?marked=${id}` };
-    return { redirect: `/moves/${id}?done=${isMarked ? to : "saved"}` };
-  }
+  if (result.changed || result.problem === "done")
+    return {
+      redirect: readText(form, "back") === "today" ? `/?marked=${id}` : `/moves/${id}?done=${to ?? "saved"}`,
+    };
   if (result.problem === "unknown") return notFound;
   if (result.problem === "no-day")
     return refuse({
@@ -180,7 +174,7 @@ async function change(visit: Visit, form: FormData): Promise<DeskResponse> {
       errors: { moving_day: "Please choose the date of the move" },
     });
   if (result.problem === "doubtful") {
-    const asked = askAbout(result.doubts, to, to === "done" ? "Mark it done" : "Book it");
+    const asked = askAbout(result.doubts, act, to === "done" ? "Mark it done" : "Book it");
     return refuse({ status: 409, text: asked.text, asked });
   }
   const seen = Object.fromEntries(officeForm.fields.map((name) => [name, readOriginal(form, name)]));
@@ -194,17 +188,16 @@ function describeErrors(errors: FormErrors<string>): string {
 
 function explain(
   { problem, from }: { problem: "conflict" | "not-allowed"; from: MoveState },
-  to: MoveState,
+  to: MoveState | undefined,
 ): string {
   const now = `this move is now ${moveStateNames[from].toLowerCase()}`;
-  return problem === "conflict"
+  return problem === "conflict" || !to
     ? `Someone else changed it first: ${now}. See the history. Nothing was saved; what you typed is still here.`
     : `Nothing was saved: ${now}, so it can’t be marked ${moveStateNames[to].toLowerCase()}.`;
 }
 
-/** The old link may have got into the wrong hands. */
 async function renewLink({ services, by, id }: Visit): Promise<DeskResponse> {
-  const result = await changeMove(services.db, { id, changes: { move_token: createLinkToken() }, by });
+  const result = await renewMoveLink(services.db, id, by);
   return result.changed ? { redirect: `/moves/${id}?done=link` } : notFound;
 }
 
@@ -230,8 +223,8 @@ async function answerRequest(visit: Visit, form: FormData): Promise<DeskResponse
   const request = await findMoveRequest(db, moveRequestId);
   if (!request) return notFound;
   const id = request.move_id;
-  const { act: insisted, confirmed } = readConfirmed(form);
-  const [act, answer] = [insisted || readText(form, "act"), readText(form, "answer")];
+  const { act, confirmed } = readConfirmed(form);
+  const answer = readText(form, "answer");
   const moves = readText(form, "moves") !== "";
   const refuse = (failed: Pick<FailedAnswer, "status" | "text" | "asked">) =>
     one(visit, { id, failedAnswer: { id: moveRequestId, answer, moves, ...failed } });
@@ -241,13 +234,7 @@ async function answerRequest(visit: Visit, form: FormData): Promise<DeskResponse
     id: moveRequestId,
     answer: act === "answer" ? answer : "",
     by,
-    ...(moves && {
-      apply: {
-        changes: readRequestedDate(request.fields),
-        seenState: "booked",
-        confirmed,
-      },
-    }),
+    ...(moves && { reschedule: { confirmed } }),
   });
   if (result.answered)
     return {

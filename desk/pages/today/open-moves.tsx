@@ -49,8 +49,8 @@ export function listOpenMoves({ openMoves: moves }: Today): Waiting {
             <button
               className="button button-outline"
               type="submit"
-              name="state"
-              value="answered"
+              name="act"
+              value="answer"
               aria-label={`Answered: ${move.name}`}
             >
               Answered

@@ -8,14 +8,14 @@ import { createLogger, refuseToStart } from "#logger";
 import { createDatabase } from "./client.ts";
 import { grantRights } from "./roles.ts";
 import type { Database } from "./schema.ts";
-import { findMigrationState, listExecuted, listNewer, migrationFolder } from "./state/migration-state.ts";
+import { findMigrationState, migrationFolder, readChecksums } from "./state/migration-state.ts";
 
 /**
  * Safe to run concurrently: Kysely takes an advisory lock. Leaves a newer version's database and grants
  * alone, so that an update can be rolled back.
  * @returns The names of the applied migrations.
- * @throws If a migration fails, cannot get a table lock, or is unknown, yet not from a newer version.
- * Nothing is applied then.
+ * @throws If a migration fails or cannot get a table lock, or the database is not of a released version. Nothing is
+ * changed then.
  */
 export async function migrateToLatest(databaseUrl: string): Promise<string[]> {
   const { applied } = await migrate(databaseUrl);
@@ -36,8 +36,12 @@ async function migrate(
     statementTimeout: 600_000,
   });
   try {
-    const applied = await applyMigrations(db);
-    const { newer } = await findMigrationState(db);
+    const { newer, refusal } = await findMigrationState(db);
+    if (refusal) throw new Error(refusal);
+    const applied = await applyMigrations(db, newer);
+    for (const [name, checksum] of Object.entries(await readChecksums()))
+      await sql`update kysely_migration set checksum = ${checksum}
+        where name = ${name} and checksum is null`.execute(db);
     await grantRights(db, { keepOthers: options.keepRights || newer.length > 0 });
     return { applied, newer };
   } finally {
@@ -46,9 +50,10 @@ async function migrate(
 }
 
 /** Applies all in one transaction. Retries after a lock timeout. */
-async function applyMigrations(db: Kysely<Database>): Promise<string[]> {
+async function applyMigrations(db: Kysely<Database>, newer: string[]): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: withNewer(newer) });
   for (let attempt = 1; ; attempt += 1) {
-    const { error, results = [] } = await new Migrator({ db, provider: withNewer(db) }).migrateToLatest();
+    const { error, results = [] } = await migrator.migrateToLatest();
     if (!error) return results.map((result) => result.migrationName);
     const name = results.find(({ status }) => status === "Error")?.migrationName;
     const isLocked = (error as { code?: string }).code === "55P03";
@@ -65,16 +70,14 @@ async function applyMigrations(db: Kysely<Database>): Promise<string[]> {
 const files = new FileMigrationProvider({ fs, path, migrationFolder });
 
 /** Adds stubs for a newer version's migrations, which Kysely would report as corrupted. */
-function withNewer(db: Kysely<Database>): MigrationProvider {
+function withNewer(newer: string[]): MigrationProvider {
   return {
     getMigrations: async () => {
-      const own = await files.getMigrations();
-      const newer = listNewer(Object.keys(own), await listExecuted(db));
-      const bounded = Object.entries(own).map(([name, migration]) => [name, withLockTimeout(migration)]);
-      return {
-        ...Object.fromEntries(bounded),
-        ...Object.fromEntries(newer.map((name) => [name, ofLaterVersion])),
-      };
+      const own = Object.entries(await files.getMigrations());
+      return Object.fromEntries([
+        ...own.map(([name, migration]) => [name, withLockTimeout(migration)]),
+        ...newer.map((name) => [name, ofLaterVersion]),
+      ]);
     },
   };
 }

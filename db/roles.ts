@@ -70,6 +70,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     processes: heartbeatPrivileges,
     alerts: ["select"],
     backup_state: ["select"],
+    kysely_migration: ["select"],
   },
   ops: {
     reviews: ["select", "insert", "update", "delete"],
@@ -124,6 +125,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     processes: heartbeatPrivileges,
     alerts: ["select", "insert", "update", "delete"],
     backup_state: ["select"],
+    kysely_migration: ["select"],
   },
 };
 

@@ -3,6 +3,7 @@ import express from "express";
 import { parseConfig } from "#config";
 import { createDatabase } from "#db/client.ts";
 import { startHeartbeat } from "#db/processes/heartbeat.ts";
+import { checkMigrations } from "#db/state/migration-state.ts";
 import { createLogger, refuseToStart } from "#logger";
 import { createDesk } from "./app.tsx";
 import type { DeskServices } from "./services.ts";
@@ -21,6 +22,7 @@ export function serve(environment: NodeJS.ProcessEnv): Promise<void> {
 async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = parseConfig(environment, "desk");
   const log = createLogger({ level: config.LOG_LEVEL, process: "desk", repeatMs: 60_000 });
+  await checkMigrations(config.DATABASE_URL);
   const db = createDatabase(config.DATABASE_URL, {
     applicationName: "ashfield-desk",
     max: 5,

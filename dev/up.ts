@@ -115,12 +115,8 @@ function isGiven(name: string): boolean {
 
 async function prepareDatabase(databaseUrl: string): Promise<void> {
   await migrateToLatest(databaseUrl).catch((error: NodeJS.ErrnoException) => {
-    const isOther = error.message.startsWith("corrupted migrations");
-    throw new Error(
-      isOther && !isGiven("DATABASE_URL")
-        ? "The database in .dev has migrations that this code does not know. Delete .dev and start again."
-        : `Could not migrate the database: ${error.message || error.code}`,
-    );
+    const advice = isGiven("DATABASE_URL") ? "" : ". Without data to keep, delete .dev and start again.";
+    throw new Error(`Could not migrate the database: ${error.message || error.code}${advice}`);
   });
   const db = createDatabase(databaseUrl, { max: 1 });
   try {

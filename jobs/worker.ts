@@ -3,6 +3,7 @@ import { company } from "#content/company.ts";
 import { createDatabase } from "#db/client.ts";
 import { forgetBounceMailbox } from "#db/emails/bounce-mailbox.ts";
 import { startHeartbeat } from "#db/processes/heartbeat.ts";
+import { checkMigrations } from "#db/state/migration-state.ts";
 import { withTimeout } from "#domain/deadline.ts";
 import { createLogger, type Logger, refuseToStart } from "#logger";
 import { startMetricsServer } from "#server/metrics/metrics-server.ts";
@@ -130,6 +131,7 @@ function startJobs(
 async function runWorker(): Promise<void> {
   const config = parseConfig(process.env, "worker");
   const log = createLogger({ level: config.LOG_LEVEL, process: "worker", repeatMs: 60_000 });
+  await checkMigrations(config.DATABASE_URL);
   let stopping = false;
   const end = (exitCode: number) => {
     if (stopping) return;

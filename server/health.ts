@@ -57,5 +57,8 @@ async function checkMigrations(db: Kysely<Database>): Promise<string | undefined
   // Until the first migration, web may not read the migrations table.
   const state = await withTimeout(READY_MS, "Postgres", findMigrationState(db)).catch(() => undefined);
   if (!state) return "the migrations cannot be read";
-  return state.missing.length > 0 ? `migrations are missing: ${state.missing.join(", ")}` : undefined;
+  return (
+    state.refusal ??
+    (state.missing.length > 0 ? `migrations are missing: ${state.missing.join(", ")}` : undefined)
+  );
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Services } from "#app/context.ts";
 import { type Config, parseConfig } from "#config";
 import { startHeartbeat } from "#db/processes/heartbeat.ts";
+import { checkMigrations } from "#db/state/migration-state.ts";
 import { createLogger, type Logger, refuseToStart } from "#logger";
 import { createCachedApp } from "./app.ts";
 import type { Readiness } from "./health.ts";
@@ -21,6 +22,7 @@ export function serve(environment: NodeJS.ProcessEnv): Promise<void> {
 async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = parseConfig(environment, "web");
   const log = createLogger({ level: config.LOG_LEVEL, process: "web", repeatMs: 60_000 });
+  await checkMigrations(config.DATABASE_URL);
   const drainMs = config.DRAIN_SECONDS * 1000;
   const { server, stopping, stop, handleWith } = createHttpServer({ log, drainMs });
   const metrics = createProcessMetrics("web");

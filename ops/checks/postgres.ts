@@ -21,7 +21,8 @@ export async function checkPostgres(db: Kysely<Database>, severity: Severity): P
   const server = isOld
     ? finding("fail", "server", `version ${version} is too old; ${OLDEST} or later is required`)
     : finding("ok", "server", `up, version ${version}`);
-  const { missing, newer } = await findMigrationState(db);
+  const { missing, newer, refusal } = await findMigrationState(db);
+  if (refusal) return [server, finding("fail", "migrations", refusal)];
   if (missing.length > 0) {
     const detail = `${missing.length} missing: ${missing.join(", ")}`;
     return [server, finding("fail", "migrations", detail, MIGRATE)];

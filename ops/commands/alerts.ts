@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import type { Command } from "commander";
 import { type Alert, listAlerts } from "#db/alerts/alerts.ts";
 import { startHeartbeat } from "#db/processes/heartbeat.ts";
+import { checkMigrations } from "#db/state/migration-state.ts";
 import { formatSeconds } from "#domain/quantities.ts";
 import { createChannels } from "../alerts/channels.ts";
 import { createProbes } from "../alerts/probes.ts";
@@ -86,6 +87,9 @@ function describeFault(error: unknown): string {
 
 async function watch(session: Session, { once: isOnce, heartbeat }: WatchOptions): Promise<CommandResult> {
   const config = session.config();
+  await checkMigrations(config.DATABASE_URL).catch((error: Error) => {
+    throw failure("failed", error.message);
+  });
   const db = session.lazyDatabase();
   const isProduction = config.NODE_ENV === "production";
   const watchdog = startWatchdog({

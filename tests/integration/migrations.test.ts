@@ -2,13 +2,15 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Kysely, sql } from "kysely";
+import { Migrator } from "kysely/migration";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { createDatabase } from "#db/client.ts";
 import { migrateToLatest } from "#db/migrate.ts";
+import * as baseline from "#db/migrations/001-baseline.ts";
 import { grantRights } from "#db/roles.ts";
 import type { Database } from "#db/schema.ts";
-import { findMigrationState } from "#db/state/migration-state.ts";
+import { checkMigrations, findMigrationState } from "#db/state/migration-state.ts";
 import { eventually } from "../support/eventually.ts";
 import { startNode } from "../support/node-process.ts";
 import { createEmptyDatabase, patient } from "../support/services.ts";
@@ -72,17 +74,56 @@ test("an older version revokes no rights of a newer one, which may still be runn
 
 test.each([
   [
-    "an unknown migration applied before ours",
+    "has an unknown migration before ours",
+    "000-unknown",
     sql`insert into kysely_migration select '000-unknown', min(timestamp) from kysely_migration`,
   ],
   [
-    "a later migration applied before one of ours",
+    "has a later migration in the place of one of ours",
+    "999-later",
     sql`update kysely_migration set name = '999-later' where name = (select max(name) from kysely_migration)`,
   ],
-])("%s is refused, as the versions diverged", async (_what, diverge) => {
+  [
+    "was made by a migration of other content",
+    "001-baseline",
+    sql`update kysely_migration set checksum = 'other' where name = '001-baseline'`,
+  ],
+])("a database that %s is refused in one line", async (_what, name, change) => {
   const { url, db } = await openMigrated();
-  await diverge.execute(db);
-  await expect(migrateToLatest(url)).rejects.toThrow(/corrupted migrations/);
+  await change.execute(db);
+  const run = await migrateInProcess(url);
+  expect(run).toMatchObject({ code: 1, applied: [] });
+  expect(run.logs.at(-1)).toMatch(
+    `Not started: This database was made by an unreleased version: its migration ${name} is not this version's. Nothing was changed.`,
+  );
+  const { refusal } = await findMigrationState(db);
+  expect(run.logs.at(-1)).toBe(`Not started: ${refusal}`);
+  await expect(checkMigrations(url)).rejects.toThrow(refusal);
+});
+
+test("a process refuses to start on a database that it must not use", async () => {
+  const { url, db } = await openMigrated();
+  await sql`update kysely_migration set checksum = 'other'`.execute(db);
+  const worker = startNode(["jobs/worker.ts"], {
+    ...{ DATABASE_URL: url, REDIS_URL: "redis://127.0.0.1:9", SMTP_URL: "smtp://127.0.0.1:9" },
+    ...{ MAIL_FROM: "moves@example.com", SITE_URL: "https://example.com" },
+  });
+  expect(await worker.ended).toBe(1);
+  expect(worker.logs.at(-1)).toContain("Not started: This database was made by an unreleased version");
+});
+
+test("a database of the first release, from before checksums, is taken along, unless its columns differ", async () => {
+  const { url } = await createEmptyDatabase();
+  const db = open(url);
+  const provider = { getMigrations: async () => ({ "001-baseline": baseline }) };
+  await new Migrator({ db, provider }).migrateToLatest();
+  await sql`alter table moves drop column crew`.execute(db);
+  await expect(migrateToLatest(url)).rejects.toThrow(
+    "its migration 001-baseline is not this version's. Nothing was changed.",
+  );
+  await sql`alter table moves add column crew smallint`.execute(db);
+  expect(await migrateToLatest(url)).not.toContain("001-baseline");
+  expect(await findMigrationState(db)).toEqual({ missing: [], newer: [] });
 });
 
 test("a migration blocked by a lock gives up, says so, and changes nothing", async () => {
@@ -163,5 +204,5 @@ async function migrateInProcess(databaseUrl: string, cwd = root) {
   const applied = migrator.logs
     .filter((line) => line.startsWith("{"))
     .flatMap((line) => (JSON.parse(line) as { applied?: string[] }).applied ?? []);
-  return { code, applied, output: migrator.logs.join("\n") };
+  return { code, applied, logs: migrator.logs, output: migrator.logs.join("\n") };
 }

@@ -48,7 +48,9 @@ test("a process is not ready until its database is migrated, then stops checking
   );
   const [last] = rows;
   expect(await checkReadiness()).toBe(`migrations are missing: ${last?.name}`);
-  await sql`insert into kysely_migration values (${last?.name}, ${last?.timestamp})`.execute(database.db);
+  await sql`insert into kysely_migration values (${last?.name}, ${last?.timestamp}, null)`.execute(
+    database.db,
+  );
   expect(await checkReadiness()).toBeUndefined();
   await sql`alter table kysely_migration rename to away`.execute(database.db);
   expect(await checkReadiness()).toBeUndefined();

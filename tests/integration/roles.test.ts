@@ -213,7 +213,7 @@ test("the watchdog cannot read names, addresses, codes, keys or tokens, only the
     select relname || '.' || attname as name from pg_class join pg_attribute on attrelid = pg_class.oid
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') and attnum > 0 and not attisdropped
       and has_column_privilege(${`${prefix}_watch`}, attrelid, attnum, 'select')
-      and relname not in ('alerts', 'processes', 'backup_state', 'mail_outage', 'bounce_mailbox', 'weather_readings')
+      and relname not in ('alerts', 'kysely_migration', 'processes', 'backup_state', 'mail_outage', 'bounce_mailbox', 'weather_readings')
     order by name`.execute(database.db);
   expect(rows.map(({ name }) => name)).toEqual([
     ...["attempts", "created_at", "error", "kind", "queued_at", "released_at", "sent_at", "state"].map(

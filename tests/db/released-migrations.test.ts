@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { readChecksums } from "#db/state/migration-state.ts";
+
+/** A new migration's line is in the failing test's output. Afterwards its file must not change. */
+test("no released migration has changed", async () => {
+  expect(await readChecksums()).toEqual({
+    "001-baseline": "a659d4e3fb80e7b1cdc20b691aa4a933489a8947d1602c7b124a628f10a17b62",
+    "003-migration-checksums": "303e98d436768a6e8609b379fedfda7958e96073a943359b3f0d5ce38e164c4a",
+  });
+});

@@ -25,6 +25,7 @@ export function createDatabase(databaseUrl: string, options: DatabaseOptions = {
     connectionString: databaseUrl,
     application_name: options.applicationName ?? "ashfield",
     max: options.max ?? 10,
+    options: "-c TimeZone=UTC",
     connectionTimeoutMillis: options.connectionTimeout ?? 3_000,
     statement_timeout: statementTimeout,
     // A stalled transaction holds locks that other referrals wait for.

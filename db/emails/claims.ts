@@ -5,6 +5,7 @@ import { isStopped } from "#domain/emails/retry.ts";
 import { suppressionReasons } from "#domain/emails/suppression.ts";
 import { isMoveMailStale, MOVE_CHANGED } from "#domain/moves/mails.ts";
 import { takesPlace } from "#domain/moves/state.ts";
+import { databaseTime } from "../clock/database-time.ts";
 import { type CodeUse, findCodeUse } from "../moves/doubts.ts";
 import { findEarlierMove, type Move } from "../moves/moves.ts";
 import { findMoveRequest, type MoveRequest } from "../moves/requests.ts";
@@ -145,10 +146,11 @@ async function maySend(transaction: Transaction<Database>, claim: ClaimedEmail):
 
 async function findReasonToHold(transaction: Transaction<Database>, claim: ClaimedEmail) {
   const { kind, referral, move } = claim;
+  const now = await databaseTime(transaction);
   const isMisaddressed = kind === "estimate-confirmation" && move?.email !== claim.to_address;
-  if (move && (isMisaddressed || isMoveMailStale(kind, move) || (await isReplaced(transaction, claim))))
+  if (move && (isMisaddressed || isMoveMailStale(kind, move, now) || (await isReplaced(transaction, claim))))
     return MOVE_CHANGED;
-  if (isTooLate(kind, { ...claim, codeExpiresAt: referral?.code_expires_at })) return TOO_LATE;
+  if (isTooLate(kind, { ...claim, codeExpiresAt: referral?.code_expires_at }, now)) return TOO_LATE;
   if (!referral) return undefined;
   const { status: referral_status, status_reason: referral_status_reason } = referral;
   const stops = isStopped({ ...claim, referral_status, referral_status_reason });

@@ -1,5 +1,4 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import { readLocalDay } from "#domain/dates/local-day.ts";
 import type { EmailKind } from "#domain/emails/email-kind.ts";
 import { findMoveMail } from "#domain/moves/mails.ts";
 import type { MoveRequestKind } from "#domain/moves/requests.ts";
@@ -11,6 +10,7 @@ import {
 } from "#domain/moves/state.ts";
 import { findWorkload } from "#domain/moves/workload.ts";
 import { type Act, type AuditActor, insertActs } from "../audit/log.ts";
+import { databaseDay } from "../clock/database-time.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import { lockReferrals } from "../referrals/status.ts";
 import type { Database } from "../schema.ts";
@@ -121,7 +121,7 @@ async function changeMove(transaction: Transaction<Database>, change: MoveChange
   const changes = completeChanges(before, change);
   const after = { ...before, ...changes };
   if (takesPlace(after) && after.moving_day === null) return { changed: false, problem: "no-day" };
-  const doubts = await findDoubts(transaction, before, after, readLocalDay(new Date()));
+  const doubts = await findDoubts(transaction, before, after, await databaseDay(transaction));
   const open = doubts.filter(({ kind }) => !change.confirmed?.includes(kind));
   if (open.length > 0) return { changed: false, problem: "doubtful", doubts: open };
 

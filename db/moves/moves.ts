@@ -3,6 +3,7 @@ import { listDays } from "#domain/dates/day-arithmetic.ts";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import { takesPlace } from "#domain/moves/state.ts";
 import { isSameTruck, listWorkDays } from "#domain/moves/workload.ts";
+import { timeZone, today } from "../clock/time-zone.ts";
 import type { Database, MovesTable } from "../schema.ts";
 import { isLinkToken } from "../secrets/link-token.ts";
 import { worksOnDay } from "./days.ts";
@@ -19,7 +20,8 @@ export async function findMoveByToken(db: Kysely<Database>, token: string): Prom
     .selectAll()
     .where("move_token", "=", token)
     .where(
-      sql<boolean>`greatest(moving_day, created_at) > now() - interval ${sql.lit(`${LINK_MONTHS} months`)}`,
+      sql<boolean>`${today} <= greatest(moving_day, (created_at at time zone ${timeZone})::date)
+        + ${LINK_MONTHS} * interval '1 month'`,
     )
     .executeTakeFirst();
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { readLocalDay } from "#domain/dates/local-day.ts";
 import { listOfferedRequests } from "#domain/moves/progress.ts";
+import { databaseDay } from "../clock/database-time.ts";
 import { deriveKey } from "../forms/digest.ts";
 import type { Database } from "../schema.ts";
 import { findMoveByToken } from "./moves.ts";
@@ -24,7 +24,7 @@ export async function receiveMoveRequest(
   if (!move) throw new Error("the move is gone");
   const moveId = move.id;
   if (await isMoveRequestStored(db, request.idempotencyKey)) return { moveId };
-  const today = readLocalDay(new Date());
+  const today = await databaseDay(db);
   if (!listOfferedRequests(move, today).includes(kind)) return { moveId, refused: "call" };
   const isConflict = seenVersion !== undefined && seenVersion !== move.version;
   if (isConflict && (kind === "date" || kind === "cancel")) return { moveId, refused: "conflict" };

@@ -14,6 +14,7 @@ import {
 } from "#domain/referrals/eligibility.ts";
 import { CODE_MONTHS, GIFT_CARD, type Referral } from "#domain/referrals/referral.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
+import { endOfDay } from "../clock/time-zone.ts";
 import { countAhead, countPerNetworkDay, countPerReferrerDay } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import { hashAddress } from "../emails/suppressions.ts";
@@ -118,8 +119,7 @@ function insertRow(
       status_reason: reason ?? null,
       status_token: createLinkToken(),
       discount_code: makeDiscountCode(codePrefix, randomBytes(8)),
-      code_expires_at: sql<Date>`
-        (now() at time zone 'utc' + ${CODE_MONTHS} * interval '1 month') at time zone 'utc'`,
+      code_expires_at: endOfDay(sql`now()`, CODE_MONTHS),
       gift_card: GIFT_CARD,
       referrer_name: referral.referrerName,
       referrer_email: referral.referrerEmail,

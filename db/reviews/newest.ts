@@ -1,4 +1,5 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
+import { today } from "../clock/time-zone.ts";
 import type { Database } from "../schema.ts";
 
 /** Dates are "2026-09-14". Keys without reviews are missing. */
@@ -18,7 +19,7 @@ export async function findNewestReviews(
     .selectFrom("reviews")
     .select((expression) => expression.fn.max("review_date").as("day"))
     .where("is_active", "=", true)
-    .where("review_date", "<=", sql<string>`current_date`);
+    .where("review_date", "<=", today);
   const [ofKinds, ofPlaces] = await Promise.all([
     reviews.select("service as name").groupBy("service").execute(),
     reviews.select("location as name").where("location", "in", places).groupBy("location").execute(),

@@ -56,7 +56,7 @@ const CONFIRMATION_DAYS = 7;
 export function isTooLate(
   kind: EmailKind,
   { created_at, codeExpiresAt }: { created_at: Date; codeExpiresAt: Date | undefined },
-  now = new Date(),
+  now: Date,
 ): boolean {
   if (kind === "friend-discount") return codeExpiresAt !== undefined && codeExpiresAt <= now;
   if (kind !== "estimate-confirmation" && kind !== "referrer-receipt") return false;

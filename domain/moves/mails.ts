@@ -38,7 +38,7 @@ export const MOVE_CHANGED = "the move has changed since";
 export function isMoveMailStale(
   kind: EmailKind,
   move: { state: MoveState; moving_day: string | null; reminded_day: string | null },
-  now = new Date(),
+  now: Date,
 ): boolean {
   const needed = neededState[kind];
   if (needed && needed !== move.state) return true;

@@ -49,7 +49,7 @@ export async function releaseHolds({ db, log }: Services): Promise<void> {
 
 /** Hourly, from 9 AM local time. Later runs catch up on missed reminders. */
 export async function writeReminders({ db, log }: Services): Promise<void> {
-  const day = findReminderDay(new Date());
+  const day = findReminderDay(await databaseTime(db));
   const reminders = day ? await insertReminders(db, day) : 0;
   if (reminders > 0) log.info({ reminders }, "day-before reminders queued");
 }

@@ -51,6 +51,14 @@ test("a query times out when Postgres accepts no connections", async () => {
   await expect(sql`select 1`.execute(db)).rejects.toThrow("timeout");
 });
 
+test("every connection counts in UTC, whatever the server's time zone", async () => {
+  const name = sql.ref(new URL(database.url).pathname.slice(1));
+  await sql`alter database ${name} set timezone = 'Asia/Tokyo'`.execute(database.db);
+  const { db } = await connectByProxy();
+  const { rows } = await sql<{ zone: string }>`select current_setting('timezone') as zone`.execute(db);
+  expect(rows).toEqual([{ zone: "UTC" }]);
+});
+
 test("a statement that takes too long is cancelled by Postgres", async () => {
   const { db } = await connectByProxy({ statementTimeout: 200 });
   await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toThrow("statement timeout");

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { company } from "#content/company.ts";
+import { endOfDay } from "#db/clock/time-zone.ts";
 import { listEmails } from "#db/emails/list.ts";
 import { listReferrals } from "#db/referrals/list.ts";
 import { findReferralProgress } from "#db/referrals/referrals.ts";
-import { addMonths } from "#domain/dates/day-arithmetic.ts";
+import { addDays, addMonths } from "#domain/dates/day-arithmetic.ts";
+import { readLocalDay } from "#domain/dates/local-day.ts";
 import { CODE_MONTHS } from "#domain/referrals/referral.ts";
 import { composeEmail } from "#jobs/emails/compose.ts";
 import { claimEmail, listEmailsOf, readEmail, refer } from "../support/email-services.ts";
@@ -77,10 +79,21 @@ test("no two referrals can have one code", async () => {
   await expect(copy.execute()).rejects.toThrow("unique");
 });
 
-test("a code is valid for 12 months by the database's clock, not this machine's", async () => {
+test("a code is good for 12 months by the database's clock, until that day is over for the company", async () => {
   const row = await stepsOf(db).readReferral((await refer(db)).id);
-  const [day = "", time] = row.created_at.toISOString().split("T");
-  expect(row.code_expires_at.toISOString()).toBe(`${addMonths(day, CODE_MONTHS)}T${time}`);
+  const last = addMonths(readLocalDay(row.created_at), CODE_MONTHS);
+  const justAfter = new Date(row.code_expires_at.getTime() + 1_000);
+  expect([row.code_expires_at, justAfter].map(readLocalDay)).toEqual([last, addDays(last, 1)]);
+});
+
+test.each([
+  ["the evening of February 28", "2028-02-29T01:30Z", "2029-03-01T04:59:59.000Z"],
+  ["February 29", "2028-02-29T17:00Z", "2029-03-01T04:59:59.000Z"],
+  ["the day before summer time", "2027-03-14T04:30Z", "2028-03-14T03:59:59.000Z"],
+])("a code made on %s lasts to the end of the day a year later", async (_day, made, end) => {
+  const { rows } = await sql<{ end: Date }>`
+    select ${endOfDay(sql`${made}::timestamptz`, 12)} as "end"`.execute(db);
+  expect(rows[0]?.end.toISOString()).toBe(end);
 });
 
 test("each referral keeps its promised gift card amount, on the referrer's page and in every email", async () => {

@@ -193,13 +193,11 @@ export interface Database {
     thing: string;
     detail: string;
     began_at: ColumnType<Date, never, never>;
-    /** End of the grace period. */
+    /** When it has lasted long enough to alert. */
     due_at: Date;
     /** When the check began to pass; null while it fails. */
     well_since: ColumnType<Date | null, never, Date | null>;
     ended_at: ColumnType<Date | null, never, Date>;
-    /** The first attempt to send the start, successful or not. */
-    start_tried_at: ColumnType<Date | null, never, Date>;
     start_told_at: ColumnType<Date | null, never, Date>;
     end_told_at: ColumnType<Date | null, never, Date>;
   };
@@ -319,7 +317,7 @@ export interface MovesTable extends FactColumns {
   version: ColumnType<number, never, number>;
   /** The day for which a reminder was queued. */
   reminded_day: ColumnType<string | null, never, string | null>;
-  /** Changed only by changeMove, which logs it. */
+  /** Changed only by the verbs of db/moves/change.ts, which log it. */
   state: ColumnType<MoveState, never, MoveState>;
   /** null until the first change. */
   state_changed_at: ColumnType<Date | null, never, Date>;

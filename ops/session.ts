@@ -7,7 +7,7 @@ import { createDatabase } from "#db/client.ts";
 import type { Database } from "#db/schema.ts";
 import { withTimeout } from "#domain/deadline.ts";
 import type { Logger } from "#logger";
-import { listSteps } from "./alerts/steps.ts";
+import { revive } from "./alerts/steps.ts";
 import { describeConnectionError, hostOf } from "./connections.ts";
 import type { DevServices } from "./dev-services.ts";
 import { failure } from "./failure.ts";
@@ -81,7 +81,7 @@ export function createSession(options: {
       const answer = sql`select 1`.execute(db);
       await withTimeout(timeoutMs, "Postgres", answer).catch((error: unknown) => {
         const why = describeConnectionError(error);
-        const [step] = listSteps("postgres", why);
+        const [step] = revive("postgres", why);
         throw failure("unavailable", `Cannot reach Postgres at ${hostOf(url)}: ${why}. Run: ${step}`);
       });
       return db;

@@ -41,32 +41,13 @@ export async function listUnsentEmails(db: Kysely<Database>): Promise<UnsentMail
   return rows;
 }
 
-export type LateMails = {
-  /** Age (s) of the oldest waiting email newer than the last accepted one; 0 if none. */
-  stoppedFor: number;
-  /** Emails waiting although newer ones left at least `seconds` ago. */
-  overtaken: number;
-  /** Age of the oldest of those (s). */
-  overtakenFor: number;
-};
-
-/** Ignores held emails. */
-export async function findLateEmails(db: Kysely<Database>, seconds: number): Promise<LateMails> {
-  const statement = sql<LateMails>`
-    with last as materialized (
-      select coalesce((select max(sent_at) from emails), '-infinity') as at, coalesce(
-        (select max(sent_at) from emails where sent_at < now() - ${seconds} * interval '1 second'), '-infinity') as before
-    ),
-    unsent as (
-      select coalesce(released_at, created_at) as since
-      from emails where ${isUnsent}
-    )
-    select
-      coalesce(extract(epoch from now() - min(since) filter (where since > last.at)), 0)::float8 as "stoppedFor",
-      (count(*) filter (where since < last.before))::int as overtaken,
-      coalesce(extract(epoch from now() - min(since) filter (where since < last.before)), 0)::float8 as "overtakenFor"
-    from unsent cross join last`;
-  return onlyRow(db, statement);
+/** Age (s) of the oldest waiting email newer than the last accepted one; 0 if none. Ignores held emails. */
+export async function findStoppedFor(db: Kysely<Database>): Promise<number> {
+  const statement = sql<{ seconds: number }>`
+    with last as materialized (select coalesce(max(sent_at), '-infinity') as at from emails)
+    select coalesce(extract(epoch from now() - min(coalesce(released_at, created_at))), 0)::float8 as seconds
+    from emails cross join last where ${isUnsent} and coalesce(released_at, created_at) > last.at`;
+  return (await onlyRow(db, statement)).seconds;
 }
 
 /** Of finished emails, only those of the last 24 hours. */

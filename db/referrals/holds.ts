@@ -3,7 +3,7 @@ import { NETWORK_SHARE, SITE_EMAILS_PER_HOUR } from "#domain/emails/limits.ts";
 import { findMetLimit, LIMITS, temporaryHolds } from "#domain/referrals/eligibility.ts";
 import { countPerNetworkDay, countPerReferrerDay, countThisHour, lockLimit } from "../emails/limits.ts";
 import { wakeRelay } from "../emails/wake-relay.ts";
-import { onlyRow } from "../queries/rows.ts";
+import { countRows } from "../queries/rows.ts";
 import type { Database, EmailKind } from "../schema.ts";
 import { changeReferralStatus } from "./status.ts";
 
@@ -100,16 +100,8 @@ async function releaseKind(
   });
 }
 
-/** `oldest` is an age (s). */
-export type SiteLimitHolds = { referrals: number; mails: number; oldest: number };
-
-export async function findSiteLimitHolds(db: Kysely<Database>): Promise<SiteLimitHolds> {
-  const statement = sql<SiteLimitHolds>`
-    select (count(*) filter (where is_referral))::int as referrals,
-      (count(*) filter (where not is_referral))::int as mails,
-      coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
-    from site_limit_holds`;
-  return onlyRow(db, statement);
+export async function countSiteLimitHolds(db: Kysely<Database>): Promise<number> {
+  return countRows(db.selectFrom("site_limit_holds"));
 }
 
 /** Deletes network hashes after two days, as the privacy page promises. */

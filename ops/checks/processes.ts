@@ -1,7 +1,7 @@
 import { KEEP_HOURS, type ProcessRun, SILENT_SECONDS } from "#db/processes/runs.ts";
 import type { ProcessKind } from "#db/schema.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
-import { listSteps, showLogs } from "../alerts/steps.ts";
+import { revive, showLogs } from "../alerts/steps.ts";
 import { type CheckResult, resultsOf, type Severity } from "./check-result.ts";
 
 /** This many crashes in this many seconds are a crash loop. */
@@ -40,7 +40,7 @@ function describeDead(name: OwnProcess, last: ProcessRun | undefined, severity: 
       ? `it was stopped ${formatSeconds(last.stopped)} ago`
       : `last heartbeat ${formatSeconds(last.seen)} ago: it hung or crashed`;
   const detail = `no ${name} process is running; ${when}`;
-  return resultsOf(name)(severity, "heartbeat", detail, listSteps(name, detail)[0]);
+  return resultsOf(name)(severity, "heartbeat", detail, revive(name, detail)[0]);
 }
 
 function describeCrashes(name: OwnProcess, crashes: number, severity: Severity): CheckResult {

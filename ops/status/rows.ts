@@ -3,8 +3,8 @@ import type { SiteState } from "#db/state/site-state.ts";
 import { capitalize } from "#domain/plan/describe.ts";
 import { formatSeconds } from "#domain/quantities.ts";
 import { isShowable } from "#domain/weather/weather.ts";
-import { DISK_LOW, titleOf } from "../alerts/rules.ts";
-import { listSteps, showLogs } from "../alerts/steps.ts";
+import { DISK_LOW, listSteps, titleOf } from "../alerts/rules.ts";
+import { showLogs } from "../alerts/steps.ts";
 import { checkBackups } from "../checks/backups.ts";
 import { type CheckResult, describeResult, levelTones } from "../checks/check-result.ts";
 import { formatBytes, formatMoment, type Tone } from "../print/text.ts";
@@ -38,20 +38,18 @@ function listAlertRows({ state, channels }: Status): StatusRow[] {
   const noChannel = channels?.length === 0 ? [row("Alerts", NO_CHANNEL, "warn")] : [];
   if (!state) return [unknown("Alerts"), ...noChannel];
   const open = state.alerts.flatMap((alert) => [
-    row("Alerts", describeAlert(alert), alert.passingSeconds === null ? "bad" : "warn"),
+    row("Alerts", describeAlert(alert), "bad"),
     ...describeSteps(alert),
   ]);
   return [...(open.length > 0 ? open : [row("Alerts", "none open", "good")]), ...noChannel];
 }
 
-function describeAlert({ thing, detail, seconds, passingSeconds }: Alert): string {
-  const title = titleOf(thing, detail);
-  if (passingSeconds !== null) return `${title}: recovering, fine for ${formatSeconds(passingSeconds)}`;
-  return `${title} (${formatSeconds(seconds)}): ${detail}`;
+function describeAlert({ thing, detail, began }: Alert): string {
+  return `${titleOf(thing)} (since ${formatMoment(began)}): ${detail}`;
 }
 
-function describeSteps({ thing, detail, passingSeconds }: Alert): StatusRow[] {
-  const steps = passingSeconds === null ? listSteps(thing, detail) : [];
+function describeSteps({ thing, detail }: Alert): StatusRow[] {
+  const steps = listSteps(thing, detail);
   return steps.length > 0 ? [row("Alerts", `Run: ${steps.join("; ")}`)] : [];
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { findSiteLimitHolds, forgetNetworks, releaseEmails, releaseReferrals } from "#db/referrals/holds.ts";
+import { countSiteLimitHolds, forgetNetworks, releaseEmails, releaseReferrals } from "#db/referrals/holds.ts";
 import { listStatusChanges } from "#db/referrals/status.ts";
 import type { EmailKind } from "#db/schema.ts";
 import { CONFIRMATIONS_A_DAY, NETWORK_SHARE, SITE_EMAILS_PER_HOUR } from "#domain/emails/limits.ts";
@@ -85,7 +85,7 @@ describe("twelve networks that flood the forms", () => {
     const before = await countEmails("estimate-confirmation", "pending");
     await requestEstimate(db, { email: "pia@example.net" }, { network: "a home" });
     expect(await countEmails("estimate-confirmation", "pending")).toBe(before + 1);
-    expect(await findSiteLimitHolds(db)).toMatchObject({ referrals: 84, mails: 168 });
+    expect(await countSiteLimitHolds(db)).toBe(252);
 
     await steps.ageEmails("2 hours");
     expect(await releaseReferrals(db)).toBe(SITE_EMAILS_PER_HOUR / 2);

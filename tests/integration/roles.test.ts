@@ -21,8 +21,8 @@ import { grantRights } from "#db/roles.ts";
 import type { Database } from "#db/schema.ts";
 import { findMigrationState } from "#db/state/migration-state.ts";
 import { findLastReading, storeReading } from "#db/weather/readings.ts";
-import { createProbes } from "#ops/alerts/probes.ts";
-import { startWatchdog } from "#ops/alerts/watchdog.ts";
+import { probeServices } from "#ops/alerts/probes.ts";
+import { createWatchdog } from "#ops/alerts/watchdog.ts";
 import { startTestDesk } from "../support/desk.ts";
 import { claimEmail, markOneSent, readEmail, refer } from "../support/email-services.ts";
 import { moveStepsOf } from "../support/move-steps.ts";
@@ -175,25 +175,24 @@ test("the watchdog can run every check and send alerts with its role's rights", 
   const sent: string[] = [];
   const logs: string[] = [];
   const checkTwice = async () => {
-    const watchdog = startWatchdog({
+    const watchdog = createWatchdog({
       db: as.watch,
       siteUrl: "https://www.example.com",
       channels: [{ name: "webhook", send: async ({ thing, state }) => void sent.push(`${thing} ${state}`) }],
       log: createTestLogger("watch", logs),
       probe: async () => ({
-        ...(await createProbes({ siteUrl: "http://localhost:9", redisUrl: undefined })()),
-        site: { url: "http://localhost:9", fault: null },
+        ...(await probeServices({ siteUrl: undefined, redisUrl: undefined })),
+        site: { url: "http://localhost:9", fault: null, validTo: undefined },
       }),
       expected: ["desk"],
-      intervalMs: 0,
     });
-    await watchdog.check();
+    await watchdog();
     await sql
       .raw(
         `update alerts set began_at = ${long}, due_at = ${long}, well_since = well_since - interval '1 day'`,
       )
       .execute(database.db);
-    await watchdog.check();
+    await watchdog();
   };
   const watchRun = createRun(as.watch, "watch");
   await watchRun.sendHeartbeat();

@@ -30,7 +30,7 @@ const status: Status = {
     heldReferrals: [],
     weatherAge: 20_000,
     backup: undefined,
-    alerts: [{ thing: "mail", detail: long, began: now, ended: null, seconds: 4_000, passingSeconds: null }],
+    alerts: [{ thing: "mail", detail: long, began: now, ended: null }],
     bytes: 5 * 2 ** 30,
   },
   mails: [{ part: "postgres", level: "fail", what: "deferred emails", detail: long }],
@@ -52,7 +52,7 @@ const status: Status = {
 test("the first line counts the faults, a sign marks each, and stored text cannot control the terminal", () => {
   const text = formatStatus(status);
   expect(text).toMatch(/^www\.example\.com: 5 faults, marked !! /);
-  expect(text).toMatch(/^Alerts +!! Email has stopped \(1.1 h\): the mail server/m);
+  expect(text).toMatch(/^Alerts +!! Email has stopped \(since 2026-11-22 08:05 UTC\): the mail server/m);
   expect(text).toMatch(/^ +Run: ops check mail$/m);
   expect(text).toMatch(/^Worker +!! no worker process is running.*; run: a b$/m);
   expect(text).toMatch(/^Disk +!! 1.0 GB of 100.0 GB free/m);

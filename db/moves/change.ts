@@ -40,7 +40,7 @@ const fieldNames = {
 } as const satisfies Partial<Record<keyof Move, string>>;
 
 /** Missing fields stay as they are. */
-export type MoveFields = Partial<Pick<Move, keyof typeof fieldNames>>;
+type MoveFields = Partial<Pick<Move, keyof typeof fieldNames>>;
 
 type MoveChanges = MoveFields & Partial<Pick<Move, "state">>;
 

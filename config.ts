@@ -22,6 +22,11 @@ const variables = z.object({
   HOST: z.string().default("0.0.0.0"),
   SITE_URL: origin("https://example.com"),
   DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@host:5432/name"),
+  /** Signs the forms' tokens and hashes senders. The same for all web processes. */
+  FORM_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{32,}$/i, "must be 32 or more hexadecimal digits")
+    .transform((value) => Buffer.from(value, "hex")),
   REDIS_URL: url(/^rediss?$/, "redis://host:6379"),
   SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:587"),
   MAIL_FROM: z.string().regex(/^[^\r\n]*@[^\r\n]+$/, "must contain an email address"),
@@ -96,14 +101,14 @@ type Variables = z.infer<typeof variables>;
 type Name = keyof Variables;
 
 const needs = {
-  web: ["DATABASE_URL"],
+  web: ["DATABASE_URL", "FORM_KEY"],
   worker: ["DATABASE_URL", "REDIS_URL", "SMTP_URL", "MAIL_FROM"],
   migrate: ["DATABASE_URL"],
   ops: ["DATABASE_URL"],
   desk: ["DATABASE_URL"],
 } as const satisfies Record<string, readonly Name[]>;
 
-type Needable = (typeof needs)["worker"][number];
+type Needable = (typeof needs)[ProcessName][number];
 
 /** Each process has its own required variables. */
 export type ProcessName = keyof typeof needs;
@@ -128,7 +133,10 @@ export function parseConfig<P extends ProcessName = "web">(
   const given = readGiven(environment, problems);
   const required: readonly Name[] = needs[processName];
   const optional: Partial<Record<Needable, true>> = Object.fromEntries(
-    needs.worker.filter((name) => !required.includes(name)).map((name) => [name, true]),
+    Object.values(needs)
+      .flat()
+      .filter((name) => !required.includes(name))
+      .map((name) => [name, true]),
   );
 
   const dkim = (["DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_PRIVATE_KEY"] as const).filter((name) => given[name]);

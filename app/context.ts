@@ -35,16 +35,14 @@ export type FormTokenSigner = {
   sign: (idempotencyKey: string) => string;
   /** When the form was served; undefined if the signature is invalid. */
   verify: (idempotencyKey: string, signedToken: string) => Date | undefined;
-  /** A clock that all web processes share. */
-  now: () => Date;
 };
 
 /** Rate limit per network address, and per person: their own email address or private link. */
 export type FormLimit = { admit: (address: string | undefined, person?: string) => Promise<Admission> };
 /** Limits wrong discount codes per network address. Check it before each lookup. */
 export type CodeLimit = {
-  mayLookUp: (address: string | undefined) => boolean;
-  countWrong: (address: string | undefined) => void;
+  mayLookUp: (address: string | undefined) => Promise<boolean>;
+  countWrong: (address: string | undefined) => Promise<void>;
 };
 /** `network` is a hash of the sender's network. */
 type Admission = { admitted: true; network: string } | { admitted: false; retryAfterSeconds: number };
@@ -61,7 +59,7 @@ export type RequestInfo = {
   /** A form that is not admitted must not be stored. */
   admitForm: (person?: string) => Promise<Admission>;
   /** CodeLimit for the sender of this request. */
-  codes: { mayLookUp: () => boolean; countWrong: () => void };
+  codes: { mayLookUp: () => Promise<boolean>; countWrong: () => Promise<void> };
 };
 
 export const servicesContext = createContext<Services>();

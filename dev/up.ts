@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import pretty from "pino-pretty";
 import { parseConfig } from "#config";
@@ -75,12 +76,13 @@ async function start(): Promise<void> {
     ...(postgres && { DATABASE_URL: postgres.url }),
     ...(redis && { REDIS_URL: redis.url }),
     ...(mail && { SMTP_URL: mail.url }),
+    FORM_KEY: process.env["FORM_KEY"] || keepFormKey(),
   };
   const config = parseConfig(env, "worker");
   await prepareDatabase(config.DATABASE_URL);
   if (isStopping) return;
   stops.push(startWorker({ root, env, log }).stop);
-  await web.serve(config, createLogger({ level: config.LOG_LEVEL, process: "web" }, log));
+  await web.serve(parseConfig(env, "web"), createLogger({ level: config.LOG_LEVEL, process: "web" }, log));
   if (isStopping) return;
   const deskConfig = parseConfig(env, "desk");
   const deskLog = createLogger({ level: config.LOG_LEVEL, process: "desk" }, log);
@@ -111,6 +113,13 @@ async function startAll<T extends (Promise<Stoppable> | undefined)[]>(starts: [.
 
 function isGiven(name: string): boolean {
   return Boolean(process.env[name] || process.env[`${name}_FILE`]);
+}
+
+/** Kept, so that open forms stay valid when this restarts. */
+function keepFormKey(): string {
+  const file = join(folder, "form-key");
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });
+  return readFileSync(file, "utf8");
 }
 
 async function prepareDatabase(databaseUrl: string): Promise<void> {

@@ -3,14 +3,10 @@ import { Semaphore, withTimeout } from "async-mutex";
 import type { Services } from "#app/context.ts";
 import type { Config } from "#config";
 import { createDatabase, type DatabaseOptions } from "#db/client.ts";
-import { databaseTime } from "#db/clock/database-time.ts";
-import { readSecret } from "#db/secrets/secrets.ts";
 import type { Logger } from "#logger";
 import { createCodeLimit } from "./forms/code-limit.ts";
-import { createDatabaseClock } from "./forms/database-clock.ts";
 import { createFormLimit } from "./forms/rate-limit.ts";
 import { createFormTokenSigner } from "./forms/signed-form-token.ts";
-import { createSigningKey, deriveFallbackKey } from "./forms/signing-key.ts";
 import { createReadiness } from "./health.ts";
 
 /** Less than STORE_MS in app/forms/action.ts, so that a form reported as failed is rolled back. */
@@ -40,10 +36,6 @@ export function createServices(
     ...(onQuery && { onQuery }),
     onConnectionLost: (error) => logger.warn({ err: error }, "database connection lost"),
   });
-  const key = createSigningKey(
-    () => readSecret(db, "forms"),
-    () => deriveFallbackKey(config.DATABASE_URL),
-  );
   const health = createDatabase(config.DATABASE_URL, {
     applicationName: "ashfield-web-health",
     max: 1,
@@ -52,7 +44,7 @@ export function createServices(
   });
   const forms = createFormLimit({
     redisUrl: config.REDIS_URL,
-    key,
+    key: config.FORM_KEY,
     onRedisError: (error) =>
       logger.warn({ err: error }, "Redis is down; counting forms in this process only"),
   });
@@ -65,10 +57,7 @@ export function createServices(
       siteUrl: config.SITE_URL,
       estimateFormUrl: config.ESTIMATE_FORM_URL,
       analyticsId: config.ANALYTICS_ID,
-      formTokenSigner: createFormTokenSigner(
-        key,
-        createDatabaseClock(() => databaseTime(db)),
-      ),
+      formTokenSigner: createFormTokenSigner(config.FORM_KEY),
       formLimit: forms.limit,
       codeLimit: createCodeLimit(),
       referralSemaphore: withTimeout(new Semaphore(REFERRALS_AT_ONCE), REFERRAL_WAIT_MS),

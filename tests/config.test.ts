@@ -11,6 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const worker = {
   SITE_URL: "https://www.example.com",
   DATABASE_URL: "postgres://mover:secret@db:5432/moves",
+  FORM_KEY: "0123456789abcdef".repeat(4),
   REDIS_URL: "redis://redis:6379",
   SMTP_URL: "smtps://mover:secret@mail:465",
   MAIL_FROM: "Ashfield Moving Co. <moves@example.com>",
@@ -19,6 +20,7 @@ const worker = {
 test("missing variables get their defaults", () => {
   expect(parseConfig(worker, "worker")).toEqual({
     ...worker,
+    FORM_KEY: Buffer.from(worker.FORM_KEY, "hex"),
     mailDomain: "example.com",
     NODE_ENV: "production",
     DESK_HOST: "127.0.0.1",
@@ -63,7 +65,7 @@ test("web and worker may run on one machine", () => {
 
 describe("each process requires only the variables that it uses", () => {
   test.each([
-    ["web", ["SITE_URL", "DATABASE_URL"]],
+    ["web", ["SITE_URL", "DATABASE_URL", "FORM_KEY"]],
     ["worker", ["SITE_URL", "DATABASE_URL", "REDIS_URL", "SMTP_URL", "MAIL_FROM"]],
     ["migrate", ["DATABASE_URL"]],
     ["ops", ["DATABASE_URL"]],

@@ -3,7 +3,6 @@ import { type Kysely, sql } from "kysely";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import type { SuppressionSource } from "#domain/emails/suppression.ts";
 import type { Database } from "../schema.ts";
-import { readSecret } from "../secrets/secrets.ts";
 
 /** Matches any variant of the address; undefined if it is not on the list. */
 export async function findSuppression(db: Kysely<Database>, address: string) {
@@ -20,7 +19,11 @@ export async function isSuppressed(db: Kysely<Database>, address: string): Promi
 
 /** Returns a keyed hash of the normalized address. */
 export async function hashAddress(db: Kysely<Database>, address: string): Promise<Buffer> {
-  const key = await readSecret(db, "suppression");
+  const { value: key } = await db
+    .selectFrom("secrets")
+    .select("value")
+    .where("name", "=", "suppression")
+    .executeTakeFirstOrThrow();
   return createHmac("sha256", key).update(normalizeEmailAddress(address)).digest();
 }
 

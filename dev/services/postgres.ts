@@ -26,7 +26,7 @@ export async function startPostgres(
     isReady: (_port, child) =>
       Promise.race([once(child, "message").then(() => true), once(child, "exit").then(() => false)]),
   });
-  // The server trusts everyone on this machine; web derives its fallback key from the password (signing-key.ts).
+  // The server trusts everyone on this machine.
   return { ...server, url: `postgres://${database}:${database}@127.0.0.1:${server.port}/${database}` };
 }
 

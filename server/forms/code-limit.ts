@@ -1,32 +1,22 @@
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { CodeLimit } from "#app/context.ts";
 import { senderBlocks } from "./sender-block.ts";
 
-const HOUR_MS = 60 * 60_000;
-/** Per hour. At this rate, guessing finds none of 2^40 codes. */
-const WRONG_OF_SENDER = 10;
-const WRONG_OF_ALL = 300;
+/** Wrong codes per hour. At this rate, guessing finds none of 2^40 codes. */
+const OF_SENDER = { points: 10, duration: 3_600 };
+const OF_ALL = { points: 300, duration: 3_600 };
 
 /** Limits discount code lookups by counting wrong ones, per process. */
 export function createCodeLimit(): CodeLimit {
-  const senders = new Map<string, number>();
-  let since = performance.now();
-  let all = 0;
-  function startHour(): void {
-    if (performance.now() - since < HOUR_MS) return;
-    senders.clear();
-    since = performance.now();
-    all = 0;
-  }
+  const senders = new RateLimiterMemory(OF_SENDER);
+  const all = new RateLimiterMemory(OF_ALL);
   return {
-    mayLookUp: (address) => {
-      startHour();
-      return all < WRONG_OF_ALL && (senders.get(senderBlocks(address).sender) ?? 0) < WRONG_OF_SENDER;
+    mayLookUp: async (address) => {
+      const counts = await Promise.all([senders.get(senderBlocks(address).sender), all.get("")]);
+      return counts.every((count) => count === null || count.remainingPoints > 0);
     },
-    countWrong: (address) => {
-      startHour();
-      const sender = senderBlocks(address).sender;
-      senders.set(sender, (senders.get(sender) ?? 0) + 1);
-      all += 1;
+    countWrong: async (address) => {
+      await Promise.all([senders.penalty(senderBlocks(address).sender), all.penalty("")]);
     },
   };
 }

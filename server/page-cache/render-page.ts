@@ -24,7 +24,7 @@ export function createPageRenderer(handlePage: PageHandler, services: Services, 
         isComplete = false;
       },
       admitForm: async () => ({ admitted: false, retryAfterSeconds: 60 }),
-      codes: { mayLookUp: () => false, countWrong: () => {} },
+      codes: { mayLookUp: async () => false, countWrong: async () => {} },
     });
     const signal = AbortSignal.timeout(RENDER_MS);
     const request = new Request(new URL(address, services.siteUrl), { signal });

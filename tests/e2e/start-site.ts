@@ -45,6 +45,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
     SITE_URL: url,
     DATABASE_URL: postgres.url,
     REDIS_URL: redis.url,
+    FORM_KEY: "0123456789abcdef".repeat(4),
     SMTP_URL: mails.url,
     MAIL_FROM: "Ashfield Moving Co. <moves@example.com>",
     // Each test has its own network address, so that tests share no rate limit.

@@ -5,7 +5,7 @@ import { createTestLogger } from "./run-log.ts";
 /** What a loader or action reads: these services, and a request from home that may send a form. */
 export function buildContext(services: Partial<Services>, logs: string[] = []): RouterContextProvider {
   const context = new RouterContextProvider();
-  const formTokenSigner = { sign: () => "", verify: () => new Date(0), now: () => new Date() };
+  const formTokenSigner = { sign: () => "", verify: () => new Date(0) };
   context.set(servicesContext, { formTokenSigner, ...services } as Services);
   context.set(requestContext, {
     id: crypto.randomUUID(),

@@ -50,6 +50,7 @@ export async function spawnWeb({ databaseUrl, redisUrl, env, folder }: WebOption
       SITE_URL: url,
       DATABASE_URL: databaseUrl,
       REDIS_URL: redisUrl,
+      FORM_KEY: "0123456789abcdef".repeat(4),
       TRUST_PROXY: "loopback",
       DRAIN_SECONDS: "0",
       LOG_LEVEL: "info",

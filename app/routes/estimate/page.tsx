@@ -57,9 +57,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 async function checkCode(context: Route.LoaderArgs["context"], code: string): Promise<CheckedCode> {
   const { db } = context.get(servicesContext);
   const { codes } = context.get(requestContext);
-  if (!codes.mayLookUp()) return { status: "unchecked" };
+  if (!(await codes.mayLookUp())) return { status: "unchecked" };
   const referral = await findReferralByCode(db, code);
-  if (!referral) codes.countWrong();
+  if (!referral) await codes.countWrong();
   const status = findCodeStatus(referral);
   if (!referral || status === "unknown") return { status };
   return { status, until: formatLongDate(referral.code_expires_at) };

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { EmailKind } from "#domain/emails/email-kind.ts";
 import type { EmailState } from "#domain/emails/email-state.ts";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
+import type { EmailHold } from "#domain/emails/holds.ts";
 import type { SuppressionSource } from "#domain/emails/suppression.ts";
 import type { FactColumns } from "#domain/moves/facts.ts";
 import type { MoveRequestKind, RequestFields } from "#domain/moves/requests.ts";
@@ -112,22 +113,24 @@ export interface Database {
     to_address: string;
     state: ColumnType<EmailState, EmailState | undefined, EmailState>;
     attempts: ColumnType<number, never, number>;
-    /** Part of the job id, because BullMQ ignores known ids. */
-    generation: ColumnType<number, never, number>;
     claim_token: ColumnType<string | null, never, string | null>;
     lease_until: ColumnType<Date | null, never, Date | null>;
-    /** When a retry or delayed row is due. */
+    /** When it is due; null for at once. */
     next_attempt_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     smtp_code: ColumnType<number | null, never, number | null>;
-    /** The last failure, or why the row is held. */
-    error: ColumnType<string | null, string | null | undefined, string | null>;
+    /** The last failure. */
+    error: ColumnType<string | null, never, string | null>;
+    /** Of a held or suppressed email, and of a released one that can be held again. */
+    hold_reason: ColumnType<EmailHold | null, EmailHold | null | undefined, EmailHold | null>;
+    /** The digest that it went into. */
+    digest_id: ColumnType<string | null, never, string>;
     cause: ColumnType<FailureCause | null, never, FailureCause | null>;
     message_id: ColumnType<string | null, never, string>;
     unsubscribe_token: ColumnType<string, string, never>;
     /** The form's request id, as in web's log. */
     request_id: ColumnType<string | null, string | null | undefined, never>;
     created_at: ColumnType<Date, never, never>;
-    queued_at: ColumnType<Date | null, never, Date | null>;
+    /** When it was last held, dead or bounced, and sent on its way. */
     released_at: ColumnType<Date | null, never, Date>;
     sent_at: ColumnType<Date | null, never, Date | null>;
     /** When a bounce or complaint arrived. */

@@ -1,50 +1,48 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Job, Worker } from "bullmq";
 import type { Redis } from "ioredis";
-import type { EmailJob } from "#db/emails/outbox.ts";
 import type { Logger } from "#logger";
-import { emailJobSchema, QUEUE_NAME, type ScheduledJob, timetable } from "./queues.ts";
+import type { QueueName } from "./queues.ts";
 
-/** More than the mailer's connections, so that a slow mail server does not block other jobs. */
-const CONCURRENCY = 8;
 /** Shutdown timeout for running jobs (ms). Must be less than the container's stop_grace_period. */
 const DRAIN_MS = 55_000;
 
-/** Throwing fails the job; BullMQ never retries. */
-export type Handlers = Record<ScheduledJob, () => Promise<void>> & {
-  "send-email": (job: EmailJob) => Promise<void>;
-};
-
-/** @param options.onFatal Called if BullMQ's worker stops by itself; only a restart helps. */
+/**
+ * Throwing fails the job; BullMQ never retries.
+ * @param options.onFatal Called if BullMQ's worker stops by itself; only a restart helps.
+ * @param options.onDrained Called when no job waits, if the work of one since then returned true.
+ */
 export function startConsumer(options: {
   redis: Redis;
-  handlers: Handlers;
+  queue: QueueName;
+  concurrency: number;
+  work: (job: Job) => Promise<unknown>;
   log: Logger;
   onFatal: (error: unknown) => void;
+  onDrained?: () => void;
 }) {
-  const { redis, handlers, log } = options;
+  const { redis, queue, concurrency, log } = options;
   let active = 0;
+  let wasBusy = false;
 
-  async function work({ name, data }: Job): Promise<void> {
+  async function work(job: Job): Promise<void> {
     active += 1;
     try {
-      if (name === "send-email") await handlers[name](emailJobSchema.parse(data));
-      else if (isScheduled(name)) await handlers[name]();
-      else throw new Error(`no handler for job ${name}`);
+      if ((await options.work(job)) === true) wasBusy = true;
     } finally {
       active -= 1;
     }
   }
 
-  const worker = new Worker(QUEUE_NAME, work, {
-    connection: redis,
-    concurrency: CONCURRENCY,
-    autorun: false,
-  });
+  const worker = new Worker(queue, work, { connection: redis, concurrency, autorun: false });
   worker.on("error", (error) => log.error({ err: error }, "queue error"));
   worker.on("failed", (job, error) =>
     log.error({ err: error, job: job?.name, jobId: job?.id }, "job failed"),
   );
+  worker.on("drained", () => {
+    if (wasBusy) options.onDrained?.();
+    wasBusy = false;
+  });
   worker.run().catch(options.onFatal);
 
   async function stop(): Promise<void> {
@@ -62,8 +60,4 @@ export function startConsumer(options: {
   /** False once shutdown begins. */
   const isRunning = () => worker.isRunning();
   return { isRunning, stop };
-}
-
-function isScheduled(name: string): name is ScheduledJob {
-  return Object.hasOwn(timetable, name);
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { renewLeases } from "#db/emails/claims.ts";
+import { renewLeases } from "#db/emails/lease.ts";
 import type { Database } from "#db/schema.ts";
 import type { Logger } from "#logger";
 import { repeat } from "./repeat.ts";
@@ -17,7 +17,6 @@ export function startLeases({ db, log }: { db: Kysely<Database>; log: Logger }) 
   return {
     hold: (token: string) => void held.add(token),
     release: (token: string) => void held.delete(token),
-    list: () => [...held],
     stop: renewal.stop,
   };
 }

@@ -1,29 +1,8 @@
 import { Queue } from "bullmq";
 import { Redis } from "ioredis";
-import { z } from "zod";
 import { withTimeout } from "#domain/deadline.ts";
 
-export const QUEUE_NAME = "jobs";
-
-/** Only ids, because Redis never stores personal data. */
-export const emailJobSchema = z.object({ id: z.uuid(), generation: z.int().positive() });
-
-const MINUTE_MS = 60_000;
-
-/** Intervals in ms. */
-export const timetable = {
-  "refresh-weather": 30 * MINUTE_MS,
-  "expire-referrals": 24 * 60 * MINUTE_MS,
-  "release-holds": MINUTE_MS,
-  "write-reminders": 60 * MINUTE_MS,
-} as const;
-
-export type ScheduledJob = keyof typeof timetable;
-
-/** Includes the generation, because BullMQ silently ignores known ids. */
-export function emailJobId(job: { id: string; generation: number }): string {
-  return `email-${job.id}-${job.generation}`;
-}
+export type QueueName = "emails" | "timetable";
 
 /**
  * As BullMQ requires, commands wait while Redis is down and reconnecting never stops. BullMQ's blocking reads
@@ -41,35 +20,26 @@ export function connectRedis(redisUrl: string, onError: (error: Error) => void):
   return connection;
 }
 
-/** Postgres has the results. */
-export function createQueue(connection: Redis): Queue {
-  return new Queue(QUEUE_NAME, {
+/** Jobs are removed when they end, so that the same id may come again. The connection reports its own errors. */
+export function createQueue(connection: Redis, name: QueueName): Queue {
+  const queue = new Queue(name, {
     connection,
     defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
   });
+  queue.on("error", () => {});
+  return queue;
 }
 
 /**
- * Uses its own connection.
+ * Counts emails' jobs. Uses its own connection.
  * @throws {Error} If Redis does not respond in time.
  */
 export async function countJobs(redisUrl: string, timeoutMs: number): Promise<Record<string, number>> {
   const redis = connectRedis(redisUrl, () => {});
-  const queue = createQueue(redis);
-  queue.on("error", () => {});
   try {
-    return await withTimeout(timeoutMs, "Redis", queue.getJobCounts("waiting", "active", "delayed"));
+    const counts = createQueue(redis, "emails").getJobCounts("waiting", "active");
+    return await withTimeout(timeoutMs, "Redis", counts);
   } finally {
     redis.disconnect();
-  }
-}
-
-/** Existing jobs keep their next run. */
-export async function upsertTimetable(queue: Queue): Promise<void> {
-  for (const [name, every] of Object.entries(timetable)) {
-    const known = await queue.getJobScheduler(name);
-    // A wrong clock may have scheduled the next run days ahead.
-    if (known?.next && known.next > Date.now() + every) await queue.removeJobScheduler(name);
-    await queue.upsertJobScheduler(name, { every }, { name, data: {} });
   }
 }

@@ -2,41 +2,36 @@ import type { Queue } from "bullmq";
 import type { Redis } from "ioredis";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
-import { type EmailJob, relayPendingEmails } from "#db/emails/outbox.ts";
-import { sweepOutbox } from "#db/emails/sweep.ts";
+import { listDueEmails } from "#db/emails/lease.ts";
 import { listen } from "#db/notify/listen.ts";
 import type { Database } from "#db/schema.ts";
 import { withTimeout } from "#domain/deadline.ts";
-import type { Leases } from "./leases.ts";
-import { emailJobId } from "./queues.ts";
 import { repeat } from "./repeat.ts";
 
 const POLL_MS = 5_000;
-const BATCH = 50;
+/** Enough to keep the mailer busy until the next poll finds more. */
+const BATCH = 100;
 const REDIS_TIMEOUT_MS = 2_000;
 
+export type Relay = ReturnType<typeof startRelay>;
+
 /**
- * Queues pending rows on NOTIFY and by polling. First resets rows whose retry is due, whose job was lost or
- * whose worker died. While Redis is down, rows wait in Postgres.
+ * Adds a job for each of the next due emails: on NOTIFY, by polling, and on demand. The job's id is the email's, so that
+ * adding one again changes nothing. While Redis is down, emails wait in Postgres.
  */
 export function startRelay(options: {
   db: Kysely<Database>;
   databaseUrl: string;
   queue: Queue;
   redis: Redis;
-  leases: Leases;
   log: Logger;
-}): { stop: () => Promise<void> } {
-  const { db, databaseUrl, queue, redis, leases, log } = options;
+}) {
+  const { db, databaseUrl, queue, redis, log } = options;
   const relay = repeat({ ms: POLL_MS, name: "relay", log }, async () => {
     if (redis.status !== "ready") return;
-    const swept = await sweepOutbox(db, leases.list());
-    if (swept > 0) log.info({ swept }, "emails reset to pending");
-    let queued: number;
-    do {
-      queued = await relayPendingEmails(db, BATCH, (jobs) => enqueue(queue, jobs));
-      if (queued > 0) log.info({ queued }, "emails queued");
-    } while (queued === BATCH);
+    const due = await listDueEmails(db, BATCH);
+    // BullMQ blocks while Redis is down.
+    await withTimeout(REDIS_TIMEOUT_MS, "Redis", queue.addBulk(due.map(describeJob)));
   });
   const listener = listen({
     databaseUrl,
@@ -46,7 +41,8 @@ export function startRelay(options: {
   });
   redis.on("ready", relay.runNow);
   return {
-    stop: async () => {
+    runNow: relay.runNow,
+    stop: async (): Promise<void> => {
       redis.off("ready", relay.runNow);
       listener.stop();
       await relay.stop();
@@ -54,12 +50,7 @@ export function startRelay(options: {
   };
 }
 
-/** BullMQ blocks while Redis is down; the transaction must not. */
-async function enqueue(queue: Queue, emails: EmailJob[]): Promise<void> {
-  const jobs = emails.map((email) => ({
-    name: "send-email",
-    data: { id: email.id, generation: email.generation },
-    opts: { jobId: emailJobId(email) },
-  }));
-  await withTimeout(REDIS_TIMEOUT_MS, "Redis", queue.addBulk(jobs));
+/** Only the id, because Redis never stores personal data. The office's emails go to the front of the queue. */
+function describeJob({ id, isToOffice }: { id: string; isToOffice: boolean }) {
+  return { name: "send-email", data: {}, opts: { jobId: id, lifo: isToOffice } };
 }

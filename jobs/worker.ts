@@ -11,16 +11,20 @@ import { createProcessMetrics } from "#server/metrics/process-metrics.ts";
 import { addSiteMetrics } from "#server/metrics/site-metrics.ts";
 import { createBounceMailbox } from "./bounces/bounce-mailbox.ts";
 import { startConsumer } from "./consumer.ts";
-import { expireOldReferrals, refreshWeather, releaseHolds, writeReminders } from "./handlers/scheduled.ts";
-import { createSendEmail } from "./handlers/send-email.ts";
 import "./gazetteer.ts";
 import { startLeases } from "./leases.ts";
 import { createMailer } from "./mailer.ts";
-import { connectRedis, createQueue, upsertTimetable } from "./queues.ts";
+import { connectRedis, createQueue } from "./queues.ts";
 import { startRelay } from "./relay.ts";
 import { repeat } from "./repeat.ts";
+import { createSendEmail } from "./send-email.ts";
+import { timetable, upsertTimetable } from "./timetable.ts";
 import { createWeatherProvider } from "./weather/choose-provider.ts";
 
+/** More than the mailer's connections, so that it is never idle. */
+const CONCURRENT_EMAILS = 8;
+/** One that hangs, such as the weather, delays no other. */
+const CONCURRENT_SCHEDULED = 4;
 const TIMETABLE_MS = 60_000;
 const BOUNCES_MS = 60_000;
 
@@ -76,24 +80,23 @@ function connect(
   const redis = connectRedis(config.REDIS_URL, (error) =>
     log.error({ err: error }, "Redis is not reachable"),
   );
-  const queue = createQueue(redis);
-  // Connection errors are logged above.
-  queue.on("error", () => {});
+  const queues = { emails: createQueue(redis, "emails"), timetable: createQueue(redis, "timetable") };
   const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, dkim: config.dkim });
 
   async function close(): Promise<void> {
-    await withTimeout(1_000, "Redis", queue.close()).catch(() => {});
+    const closing = Promise.all([queues.emails.close(), queues.timetable.close()]);
+    await withTimeout(1_000, "Redis", closing).catch(() => {});
     redis.disconnect();
     mailer.close();
     await db.destroy();
   }
 
-  return { db, redis, queue, mailer, close };
+  return { db, redis, queues, mailer, close };
 }
 
 function startJobs(
   config: Config<"worker">,
-  { db, redis, queue, mailer }: Connections,
+  { db, redis, queues, mailer }: Connections,
   { log, onFatal }: { log: Logger; onFatal: (error: unknown) => void },
 ) {
   const stop = new AbortController();
@@ -101,28 +104,30 @@ function startJobs(
   const leases = startLeases({ db, log });
   const { SITE_URL: siteUrl, mailDomain: messageIdDomain, DATABASE_URL: databaseUrl } = config;
   const fetchReading = createWeatherProvider(config);
-  const handlers = {
-    "send-email": createSendEmail({ db, mailer, leases, siteUrl, messageIdDomain, log, stopping }),
-    "refresh-weather": () => refreshWeather({ db, log }, fetchReading),
-    "expire-referrals": () => expireOldReferrals({ db, log }),
-    "release-holds": () => releaseHolds({ db, log }),
-    "write-reminders": () => writeReminders({ db, log }),
-  };
-  const consumer = startConsumer({ redis, handlers, log, onFatal });
-  const relay = startRelay({ db, databaseUrl, queue, redis, leases, log });
-  const timetable = repeat({ ms: TIMETABLE_MS, name: "timetable", log }, async () => {
-    if (redis.status === "ready") await withTimeout(10_000, "Redis", upsertTimetable(queue));
+  const sendEmail = createSendEmail({ db, mailer, leases, siteUrl, messageIdDomain, log, stopping });
+  const relay = startRelay({ db, databaseUrl, queue: queues.emails, redis, log });
+  const emails = startConsumer({
+    ...{ redis, queue: "emails", concurrency: CONCURRENT_EMAILS, log, onFatal },
+    work: ({ id = "" }) => sendEmail(id),
+    onDrained: relay.runNow,
   });
-  redis.on("ready", timetable.runNow);
+  const scheduled = startConsumer({
+    ...{ redis, queue: "timetable", concurrency: CONCURRENT_SCHEDULED, log, onFatal },
+    work: async ({ name }) => timetable[name]?.run({ db, log, fetchReading }),
+  });
+  const scheduling = repeat({ ms: TIMETABLE_MS, name: "timetable", log }, async () => {
+    if (redis.status === "ready") await withTimeout(10_000, "Redis", upsertTimetable(queues.timetable));
+  });
+  redis.on("ready", scheduling.runNow);
   const { BOUNCE_IMAP_URL: imapUrl } = config;
   const readBounces = imapUrl ? createBounceMailbox({ imapUrl, db, log }) : () => forgetBounceMailbox(db);
   const bounces = repeat({ ms: BOUNCES_MS, name: "bounce mailbox", log }, readBounces);
 
   return {
-    isRunning: consumer.isRunning,
+    isRunning: () => emails.isRunning() && scheduled.isRunning(),
     stop: async () => {
       stop.abort();
-      await Promise.all([timetable.stop(), bounces.stop(), relay.stop(), consumer.stop()]);
+      await Promise.all([scheduling, bounces, relay, emails, scheduled].map((part) => part.stop()));
       await leases.stop();
     },
   };

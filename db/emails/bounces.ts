@@ -4,10 +4,11 @@ import { canBeStopped } from "#domain/emails/email-kind.ts";
 import type { EmailState } from "#domain/emails/email-state.ts";
 import type { MailReport } from "#domain/emails/refusal.ts";
 import type { Database } from "../schema.ts";
+import { changeEmails } from "./change.ts";
 import { insertSuppression } from "./suppressions.ts";
 
 /** The server may accept an email before the worker marks it as sent. */
-const mayHaveLeft: EmailState[] = ["sent", "sending", "retry", "pending", "queued"];
+const mayHaveLeft: EmailState[] = ["sent", "sending", "retry", "pending"];
 /** The mailbox's clock may differ from ours. */
 const SLACK_MS = 10 * 60_000;
 
@@ -33,11 +34,10 @@ export async function recordReport(db: Kysely<Database>, report: MailReport, rec
     const { id: emailId, kind, to_address } = email;
     const isComplaint = report.type === "complaint";
     if (isComplaint && (email.state !== "sent" || email.cause === "complaint")) return undefined;
-    await transaction
-      .updateTable("emails")
-      .set({ returned_at: sql<Date>`now()`, ...(isComplaint ? { cause: "complaint" } : describe(report)) })
-      .where("id", "=", emailId)
-      .execute();
+    await changeEmails(transaction, (emails) => emails("id", "=", emailId), {
+      ...(isComplaint ? { cause: "complaint" } : describe(report)),
+      returned_at: sql<Date>`now()`,
+    });
     const isSuppressed = canBeStopped(kind) && blamesAddress(report, to_address);
     if (isSuppressed) await insertSuppression(transaction, to_address, report.type);
     return { emailId, kind, report: report.type, isSuppressed };
@@ -51,13 +51,10 @@ function isOld(date: Date | undefined, email: { sent_at: Date | null; returned_a
 
 function describe({ refusal, smtpCode }: Extract<MailReport, { type: "bounce" }>) {
   return {
-    state: "bounced",
+    to: "bounced",
     cause: refusal.cause,
     smtp_code: smtpCode ?? null,
     error: `bounced ${refusal.status}`.trim(),
-    claim_token: null,
-    lease_until: null,
-    next_attempt_at: null,
   } as const;
 }
 

@@ -14,7 +14,7 @@ export function countAhead(kind: EmailKind) {
     kind === "friend-discount"
       ? sql`emails as theirs join referrals on referrals.id = referral_id
           where theirs.kind = 'referrer-receipt' and status = 'held' and status_reason = 'site-limit'`
-      : sql`emails as theirs where theirs.kind = ${kind} and theirs.state = 'held' and theirs.error = 'site-limit'`;
+      : sql`emails as theirs where theirs.kind = ${kind} and theirs.state = 'held' and theirs.hold_reason = 'site-limit'`;
   return sql<number>`(${countThisHour(kind)} + (
     select count(*)::int from ${waiting} and ${countPerNetworkDay(kind, sql.ref("theirs.network"))} < ${NETWORK_SHARE}))`;
 }
@@ -47,7 +47,7 @@ export async function lockLimit(db: Kysely<Database>, limit: "referrals" | "move
 }
 
 /** Emails held by the site limit count: they go out later. */
-const goesOut = sql`(emails.state <> 'held' or emails.error = 'site-limit')`;
+const goesOut = sql`(emails.state <> 'held' or emails.hold_reason = 'site-limit')`;
 
 /** Released emails count from release. */
 function isWithin(interval: string) {

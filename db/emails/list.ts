@@ -5,10 +5,10 @@ import { findRetryProblem, type RetryResult } from "#domain/emails/retry.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
 import { idDigits, readIdDigits } from "../queries/id-digits.ts";
 import { countRows, firstRows } from "../queries/rows.ts";
+import { lockReferrals } from "../referrals/status.ts";
 import type { Database, EmailKind, EmailState } from "../schema.ts";
-import { findMoveOf, lockReferralOf } from "./claims.ts";
-import { requeued } from "./outbox.ts";
-import { wakeRelay } from "./wake-relay.ts";
+import { changeEmails } from "./change.ts";
+import { readSubject } from "./subject.ts";
 
 export type ListedEmail = Awaited<ReturnType<typeof listEmails>>[number];
 
@@ -80,12 +80,14 @@ export async function findEmails(db: Kysely<Database>, typed: string, max: numbe
 }
 
 /**
- * Retries now with a fresh set of attempts, unless the referral's status forbids it. claimEmail checks that
- * again, plus the suppression list.
+ * Retries now with a fresh set of attempts, unless the referral's status forbids it. The worker checks that
+ * again, plus the suppression list (db/emails/may-go.ts).
  */
 export async function retryEmail(db: Kysely<Database>, id: string, by: AuditActor): Promise<RetryResult> {
   return db.transaction().execute(async (transaction) => {
-    await lockReferralOf(transaction, id);
+    const about = db.selectFrom("emails").select("referral_id").where("id", "=", id);
+    const { referral_id: referral } = (await about.executeTakeFirst()) ?? {};
+    await lockReferrals(transaction, referral ? [referral] : []);
     const email = await selectEmails(transaction)
       .where("emails.id", "=", id)
       .forUpdate("emails")
@@ -93,22 +95,9 @@ export async function retryEmail(db: Kysely<Database>, id: string, by: AuditActo
     if (!email) return { retried: false, problem: "unknown" };
     const problem = findRetryProblem(email);
     if (problem) return problem;
-    await transaction
-      .updateTable("emails")
-      .set({
-        state: "pending",
-        ...requeued,
-        attempts: 0,
-        error: null,
-        cause: null,
-        smtp_code: null,
-        settled_at: null,
-      })
-      .where("id", "=", id)
-      .execute();
+    await changeEmails(transaction, (emails) => emails("id", "=", id), { to: "pending", attempts: 0 });
     const { referral_id, move_id } = email;
     await insertActs(transaction, [{ by, act: "retry-email", email_id: id, referral_id, move_id }]);
-    await wakeRelay(transaction);
     return { retried: true, from: email.state };
   });
 }
@@ -124,15 +113,15 @@ export function selectEmails(db: Kysely<Database>) {
       "emails.state",
       "emails.to_address",
       "emails.attempts",
-      "emails.generation",
       "emails.smtp_code",
       "emails.error",
+      "emails.hold_reason",
       "emails.cause",
       "emails.message_id",
       "emails.request_id",
       "emails.next_attempt_at",
       "emails.created_at",
-      "emails.queued_at",
+      "emails.released_at",
       "emails.sent_at",
       "emails.returned_at",
       "emails.referral_id",
@@ -147,9 +136,5 @@ export function selectEmails(db: Kysely<Database>) {
 /** Omits the recipient's opt-out token. */
 export async function findEmailWithSubject(db: Kysely<Database>, id: string) {
   const email = await selectEmails(db).where("emails.id", "=", id).executeTakeFirst();
-  if (!email) return undefined;
-  const referral = email.referral_id
-    ? await db.selectFrom("referrals").selectAll().where("id", "=", email.referral_id).executeTakeFirst()
-    : undefined;
-  return { ...email, referral, ...(await findMoveOf(db, email)) };
+  return email && { ...email, ...(await readSubject(db, email)) };
 }

@@ -4,7 +4,8 @@ import { canBeStopped } from "#domain/emails/email-kind.ts";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
 import { changeReferralStatuses, lockReferrals } from "../referrals/status.ts";
 import type { Database } from "../schema.ts";
-import { type Claim, endClaim } from "./claims.ts";
+import { changeEmails } from "./change.ts";
+import { endLease, type LeasedEmail } from "./lease.ts";
 import { insertSuppression } from "./suppressions.ts";
 
 /** `reason` contains no personal data; `isAddressBad` if no sender could reach the address. */
@@ -19,18 +20,17 @@ export type SendFailure = {
  * A code email also moves its referral from received to emailed.
  * @returns False, with no change, if the lease was lost.
  */
-export async function markSent(db: Kysely<Database>, claim: Claim, code: number): Promise<boolean> {
-  const referrals = claim.kind === "friend-discount" && claim.referral_id ? [claim.referral_id] : [];
+export async function markSent(db: Kysely<Database>, email: LeasedEmail, code: number): Promise<boolean> {
+  const referrals = email.kind === "friend-discount" && email.referral_id ? [email.referral_id] : [];
   return db.transaction().execute(async (transaction) => {
     // Lock the referral before its emails, to avoid deadlocks.
     await lockReferrals(transaction, referrals);
     await retryRefusedWithAll(transaction);
-    const isMarked = await endClaim(transaction, claim, {
-      state: "sent",
+    const isMarked = await endLease(transaction, email, {
+      to: "sent",
       sent_at: sql<Date>`now()`,
       smtp_code: code,
-      error: null,
-      cause: null,
+      kind: email.kind,
     });
     // A referral rejected while its email was in flight stays rejected.
     if (isMarked)
@@ -45,49 +45,57 @@ export async function markSent(db: Kysely<Database>, claim: Claim, code: number)
 
 /** Retries, at the first success, emails that failed while the server accepted none. That time does not count. */
 async function retryRefusedWithAll(transaction: Transaction<Database>): Promise<void> {
-  await transaction
-    .updateTable("emails")
-    .set({ attempts: 0, next_attempt_at: sql<Date>`now()` })
-    .where("state", "=", "retry")
-    .where("cause", "<>", "content")
-    .where(
-      sql<boolean>`coalesce(released_at, created_at) >
-        (select coalesce(max(sent_at), '-infinity') from emails where sent_at is not null)`,
-    )
-    .execute();
+  await changeEmails(
+    transaction,
+    (email) =>
+      email.and([
+        email("state", "=", "retry"),
+        email("cause", "<>", "content"),
+        sql<boolean>`coalesce(released_at, created_at) >
+          (select coalesce(max(sent_at), '-infinity') from emails where sent_at is not null)`,
+      ]),
+    { to: "pending", attempts: 0 },
+  );
 }
 
 /** After the last attempt the row becomes a dead letter. */
-export async function markRetry(db: Kysely<Database>, claim: Claim, failure: SendFailure): Promise<boolean> {
-  if (claim.attempts >= MAX_ATTEMPTS) return markDead(db, claim, failure);
-  const seconds = secondsUntilRetry(claim.attempts, Math.random());
-  return endClaim(db, claim, {
-    state: "retry",
+export async function markRetry(
+  db: Kysely<Database>,
+  email: LeasedEmail,
+  failure: SendFailure,
+): Promise<boolean> {
+  if (email.attempts >= MAX_ATTEMPTS) return markDead(db, email, failure);
+  const seconds = secondsUntilRetry(email.attempts, Math.random());
+  return endLease(db, email, {
+    to: "retry",
     next_attempt_at: sql`now() + ${seconds} * interval '1 second'`,
     ...describe(failure),
   });
 }
 
-/** Requeues after an outage without counting the attempt. */
+/** In an outage it waits, and the attempt does not count. */
 export async function markUntried(
   db: Kysely<Database>,
-  claim: Claim,
+  email: LeasedEmail,
   failure: SendFailure,
 ): Promise<boolean> {
-  return endClaim(db, claim, {
-    state: "pending",
-    generation: sql`generation + 1`,
+  return endLease(db, email, {
+    to: "pending",
     attempts: sql`greatest(attempts - 1, 0)`,
     ...describe(failure),
   });
 }
 
 /** A refusal that blames the address also suppresses it. */
-export async function markDead(db: Kysely<Database>, claim: Claim, failure: SendFailure): Promise<boolean> {
+export async function markDead(
+  db: Kysely<Database>,
+  email: LeasedEmail,
+  failure: SendFailure,
+): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    const isMarked = await endClaim(transaction, claim, { state: "dead", ...describe(failure) });
-    if (isMarked && failure.isAddressBad && canBeStopped(claim.kind))
-      await insertSuppression(transaction, claim.to_address, "bounce");
+    const isMarked = await endLease(transaction, email, { to: "dead", ...describe(failure) });
+    if (isMarked && failure.isAddressBad && canBeStopped(email.kind))
+      await insertSuppression(transaction, email.to_address, "bounce");
     return isMarked;
   });
 }

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import { officeKinds } from "#domain/emails/email-kind.ts";
-import { FOR_DIGEST } from "#domain/emails/holds.ts";
 import { DIGEST_MINUTES } from "#domain/emails/limits.ts";
 import { countRows } from "../queries/rows.ts";
 import type { Database } from "../schema.ts";
 import { createLinkToken } from "../secrets/link-token.ts";
+import { changeEmails } from "./change.ts";
 import { wakeRelay } from "./wake-relay.ts";
 
 /** Counts the last hour, except those that wait for a digest or went into one. */
@@ -20,22 +20,36 @@ export async function countOfficeMails(db: Kysely<Database>): Promise<number> {
 
 /** Puts all emails that wait for a digest into one, once the oldest has waited long enough. Returns how many. */
 export async function writeDigest(db: Kysely<Database>): Promise<number> {
-  const token = createLinkToken();
-  const { rows } = await sql`
-    with waiting as materialized (
-      select id, to_address, created_at from emails where state = 'held' and error = ${sql.lit(FOR_DIGEST)} for update skip locked
-    ), digest as (
-      insert into emails (kind, to_address, unsubscribe_token)
-      select 'office-digest', to_address, ${token} from waiting
-      where created_at = (select min(created_at) from waiting)
-        and created_at < now() - ${DIGEST_MINUTES} * interval '1 minute' limit 1
-      returning id
-    )
-    update emails set state = 'suppressed', error = ${inDigest(sql`digest.id`)}
-    from waiting, digest where emails.id = waiting.id returning emails.id
-  `.execute(db);
-  if (rows.length > 0) await wakeRelay(db);
-  return rows.length;
+  return db.transaction().execute(async (transaction) => {
+    const waiting = await transaction
+      .selectFrom("emails")
+      .select([
+        "id",
+        "to_address",
+        sql<boolean>`created_at < now() - ${DIGEST_MINUTES} * interval '1 minute'`.as("isDue"),
+      ])
+      .where("state", "=", "held")
+      .where("hold_reason", "=", "digest")
+      .orderBy("created_at")
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    const [oldest] = waiting;
+    if (!oldest?.isDue) return 0;
+    const { id: digest_id } = await transaction
+      .insertInto("emails")
+      .values({ kind: "office-digest", to_address: oldest.to_address, unsubscribe_token: createLinkToken() })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const ids = waiting.map(({ id }) => id);
+    await changeEmails(transaction, (email) => email("id", "in", ids), {
+      to: "suppressed",
+      hold_reason: "digest",
+      digest_id,
+    });
+    await wakeRelay(transaction);
+    return ids.length;
+  });
 }
 
 /** `request` is null for an estimate request. */
@@ -49,12 +63,8 @@ export async function listDigest(db: Kysely<Database>, id: string) {
     .leftJoin("move_requests", "move_requests.id", "emails.move_request_id")
     .select(["moves.id", "name", "email", "phone", "moving_from", "moving_to"])
     .select(["moving_day", "flexible", "arrival_window", "move_requests.kind as request"])
-    .where("emails.kind", "in", officeKinds)
-    .where("emails.error", "=", inDigest(id))
+    .where("emails.digest_id", "=", id)
     .orderBy("emails.created_at")
     .execute();
   return rows.map(({ request, ...move }) => ({ request, move }));
 }
-
-/** @param id A value or a column. */
-const inDigest = (id: unknown) => sql<string>`'in digest ' || ${id}`;

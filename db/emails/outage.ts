@@ -14,24 +14,31 @@ export async function findMailOutage(db: Kysely<Database>) {
   return db.selectFrom("mail_outage").select(["since", "cause", "smtp_code", "error"]).executeTakeFirst();
 }
 
-/**
- * Returns how many emails the relay may queue: `wanted`, or during an outage one per minute across all
- * relays. An outage ends if nothing is left to send.
- */
-export async function takeMailAllowance(transaction: Transaction<Database>, wanted: number): Promise<number> {
-  const outage = await transaction.selectFrom("mail_outage").select("id").executeTakeFirst();
-  if (!outage) return wanted;
-  const ended = await transaction
+/** "open": emails wait; "half-open": one may test the mail server. Closes if nothing is left to send. */
+export async function findBreakerState(db: Kysely<Database>): Promise<"closed" | "open" | "half-open"> {
+  const outage = await db
+    .selectFrom("mail_outage")
+    .select(sql<boolean>`next_try_at <= now()`.as("mayTry"))
+    .executeTakeFirst();
+  if (!outage) return "closed";
+  const { numDeletedRows } = await db
     .deleteFrom("mail_outage")
     .where(sql<boolean>`not exists (select from emails where ${isUnsent})`)
     .executeTakeFirst();
-  if (ended.numDeletedRows > 0n) return wanted;
+  if (numDeletedRows > 0n) return "closed";
+  return outage.mayTry ? "half-open" : "open";
+}
+
+/** During an outage one a minute, across all workers. */
+export async function takeTry(transaction: Transaction<Database>): Promise<boolean> {
+  const outage = await transaction.selectFrom("mail_outage").select("id").executeTakeFirst();
+  if (!outage) return true;
   const { numUpdatedRows } = await transaction
     .updateTable("mail_outage")
     .set({ next_try_at: nextTry })
     .where("next_try_at", "<=", sql<Date>`now()`)
     .executeTakeFirst();
-  return Number(numUpdatedRows);
+  return numUpdatedRows > 0n;
 }
 
 /** Opens the circuit breaker. Returns true if the outage is new. */
@@ -54,8 +61,8 @@ export async function startMailOutage(
   return row.is_new;
 }
 
-/** Gives back the attempt of an email that must not be sent, so that the next one need not wait. */
-export async function returnMailAllowance(transaction: Transaction<Database>): Promise<void> {
+/** An email that must not be sent tests nothing, so the next one need not wait. */
+export async function returnTry(transaction: Transaction<Database>): Promise<void> {
   const { numUpdatedRows } = await transaction
     .updateTable("mail_outage")
     .set({ next_try_at: sql<Date>`now()` })

@@ -1,17 +1,18 @@
 import { type Kysely, sql } from "kysely";
 import { changeReferralStatuses, lockReferrals } from "../referrals/status.ts";
 import type { Database } from "../schema.ts";
+import { changeEmails } from "./change.ts";
 
-/** The email was unsent in the backup but may have been sent since (ops/backup/replay.sql). */
-const RESTORED = "restored";
-
-/** Lists emails held by a restore, oldest first. */
+/**
+ * Lists emails held by a restore (ops/backup/replay.sql), oldest first: unsent in the backup, but they may have been sent
+ * since.
+ */
 export async function listRestoredEmails(db: Kysely<Database>): Promise<string[]> {
   const rows = await db
     .selectFrom("emails")
     .select("id")
     .where("state", "=", "held")
-    .where("error", "=", RESTORED)
+    .where("hold_reason", "=", "restored")
     .orderBy("created_at")
     .execute();
   return rows.map(({ id }) => id);
@@ -36,14 +37,16 @@ export async function markRestoredSent(db: Kysely<Database>, ids: string[]): Pro
       transaction,
       subjects.flatMap(({ referral_id }) => referral_id ?? []),
     );
-    const marked = await transaction
-      .updateTable("emails")
-      .set({ state: "sent", sent_at: sql<Date>`now()`, error: null, cause: null, next_attempt_at: null })
-      .where("id", "in", ids)
-      .where("state", "=", "held")
-      .where("error", "=", RESTORED)
-      .returning(["id", "kind", "referral_id"])
-      .execute();
+    const marked = await changeEmails(
+      transaction,
+      (email) =>
+        email.and([
+          email("id", "in", ids),
+          email("state", "=", "held"),
+          email("hold_reason", "=", "restored"),
+        ]),
+      { to: "sent", sent_at: sql<Date>`now()` },
+    );
     const emailed = marked.flatMap(({ kind, referral_id }) =>
       kind === "friend-discount" ? (referral_id ?? []) : [],
     );

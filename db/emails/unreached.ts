@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { canBeStopped, emailKinds } from "#domain/emails/email-kind.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
 import type { Database } from "../schema.ts";
+import { changeEmails } from "./change.ts";
 import { selectEmails } from "./list.ts";
 
 /** Leaves out a friend's stopped code: its referral is rejected, so nothing is left to do. */
@@ -68,13 +69,16 @@ export async function settleUnreached(
       .executeTakeFirst();
     if (!newest) return false;
     const { to_address, referral_id, move_id } = newest;
-    await transaction
-      .updateTable("emails")
-      .set({ settled_at: sql<Date>`now()` })
-      .where(isUnreached)
-      .where("created_at", "<=", sql<Date>`(select created_at from emails where id = ${id})`)
-      .$if(!all, (query) => query.where("to_address", "=", to_address))
-      .execute();
+    await changeEmails(
+      transaction,
+      (email) =>
+        email.and([
+          isUnreached,
+          email("created_at", "<=", sql<Date>`(select created_at from emails where id = ${id})`),
+          ...(all ? [] : [email("to_address", "=", to_address)]),
+        ]),
+      { settled_at: sql<Date>`now()` },
+    );
     await insertActs(transaction, [{ by, act: "settle-email", email_id: id, referral_id, move_id }]);
     return true;
   });

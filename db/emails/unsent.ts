@@ -1,12 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import { officeKinds } from "#domain/emails/email-kind.ts";
 import { emailStates } from "#domain/emails/email-state.ts";
-import { FOR_DIGEST, nameReferralHold, TOO_LATE } from "#domain/emails/holds.ts";
-import { MOVE_CHANGED } from "#domain/moves/mails.ts";
+import { quietHolds } from "#domain/emails/holds.ts";
 import { countRows, onlyRow } from "../queries/rows.ts";
 import type { Database, EmailState } from "../schema.ts";
 
-/** Held ones only wait. */
+/** Held ones only wait. The version before this one also has "queued". */
 export const isUnsent = sql<boolean>`state in ('pending', 'queued', 'sending', 'retry')`;
 
 /** Unsent emails, grouped by their last result. */
@@ -73,7 +72,7 @@ const recent = sql.lit(`${RECENT_DAYS} days`);
 export async function countDeadMails(db: Kysely<Database>) {
   const statement = sql<{ all: number; sinceLastSent: number; toOffice: number }>`
     with last as materialized (select coalesce(max(sent_at), '-infinity') as at from emails)
-    select count(*)::int as all, (count(*) filter (where coalesce(queued_at, created_at) > last.at))::int as "sinceLastSent",
+    select count(*)::int as all, (count(*) filter (where coalesce(released_at, created_at) > last.at))::int as "sinceLastSent",
       (count(*) filter (where kind = any(${officeKinds})))::int as "toOffice"
     from emails cross join last where state = 'dead' and created_at > now() - interval ${recent}`;
   return onlyRow(db, statement);
@@ -87,18 +86,12 @@ export async function countReturnedMails(db: Kysely<Database>) {
   return onlyRow(db, statement);
 }
 
-/**
- * Counts held emails that need an operator. Excludes those that the site limit will release, that protect an
- * address, or that are obsolete.
- */
+/** Counts held emails that need an operator. */
 export async function countHeldMails(db: Kysely<Database>): Promise<number> {
   return countRows(
     db
       .selectFrom("emails")
       .where("state", "=", "held")
-      .where(
-        sql<boolean>`coalesce(error, '') not in ('site-limit', 'address-limit', 'referrer-limit', ${MOVE_CHANGED}, ${sql.lit(TOO_LATE)}, ${sql.lit(FOR_DIGEST)})
-          and coalesce(error, '') not like ${sql.lit(nameReferralHold("%"))}`,
-      ),
+      .where(sql<boolean>`hold_reason is null or hold_reason <> all(${quietHolds})`),
   );
 }

@@ -35,7 +35,7 @@ export async function correctMoveAddress(
     if (!meant) return undefined;
     const emails = await transaction
       .selectFrom("emails")
-      .select(["kind", "attempts", "error"])
+      .select(["kind", "attempts", "hold_reason"])
       .where("move_id", "=", move.id)
       .execute();
     const moveToken = createLinkToken();
@@ -49,8 +49,8 @@ export async function correctMoveAddress(
       })
       .where("id", "=", move.id)
       .execute();
-    const heldBecause = emails.some(({ error }) => error === "automated")
-      ? "automated"
+    const heldBecause = emails.some(({ hold_reason }) => hold_reason === "automated")
+      ? ("automated" as const)
       : await findMetLimit(transaction, meant, input.network);
     const confirmation = { kind: "estimate-confirmation" as const, to: meant, heldBecause };
     await insertEmails(transaction, { move_id: move.id }, [confirmation], input);

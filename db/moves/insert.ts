@@ -58,7 +58,7 @@ export async function insertMove(
     await endLinks(transaction, { id: row.id, ...input });
 
     const heldBecause = input.looksAutomated
-      ? "automated"
+      ? ("automated" as const)
       : await findMetLimit(transaction, estimate.email, input.network);
     const emails = [
       { kind: "estimate-office" as const, to: input.officeAddress },

@@ -78,7 +78,7 @@ export async function findMailBlock(
     .where("email_key", "=", email_key)
     .where("emails.kind", "not in", ["estimate-office", "move-request"])
     .where("emails.state", "in", ["sent", "dead", "bounced", "suppressed"])
-    .orderBy(sql`coalesce(returned_at, sent_at, queued_at, emails.created_at)`, "desc")
+    .orderBy(sql`coalesce(returned_at, sent_at, emails.created_at)`, "desc")
     .limit(20)
     .execute();
   const tried = emails.find((email) => email.state !== "suppressed");

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 import { addDays } from "#domain/dates/day-arithmetic.ts";
-import { MOVE_CHANGED } from "#domain/moves/mails.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import type { Database } from "../schema.ts";
 
@@ -17,8 +16,8 @@ export async function insertReminders(db: Kysely<Database>, day: string): Promis
       .where("moving_day", "in", [day, addDays(day, 1)])
       .where(sql<boolean>`moving_day - coalesce(packing_day, false)::int = ${day}::date`)
       .where(
-        sql<boolean>`(reminded_day is distinct from moving_day or ${MOVE_CHANGED} = (
-          select error from emails where move_id = moves.id and kind = 'move-reminder' and state = 'held'
+        sql<boolean>`(reminded_day is distinct from moving_day or 'move-changed' = (
+          select hold_reason from emails where move_id = moves.id and kind = 'move-reminder' and state = 'held'
             and created_at = (select max(created_at) from emails where move_id = moves.id and kind = 'move-reminder')))`,
       )
       .returning(["id", "email"])

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { NETWORK_SHARE, SITE_EMAILS_PER_HOUR } from "#domain/emails/limits.ts";
 import { findMetLimit, LIMITS, temporaryHolds } from "#domain/referrals/eligibility.ts";
+import { changeEmails } from "../emails/change.ts";
 import { countPerNetworkDay, countPerReferrerDay, countThisHour, lockLimit } from "../emails/limits.ts";
-import { wakeRelay } from "../emails/wake-relay.ts";
 import { countRows } from "../queries/rows.ts";
 import type { Database, EmailKind } from "../schema.ts";
 import { changeReferralStatus } from "./status.ts";
@@ -82,21 +82,20 @@ async function releaseKind(
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await lockLimit(transaction, limit);
-    const { numAffectedRows = 0n } = await sql`
+    const places = sql`
       with waiting as (
         select id, created_at, network from emails
-        where kind = ${kind} and state = 'held' and error = 'site-limit'
+        where kind = ${kind} and state = 'held' and hold_reason = 'site-limit'
       ),
       turns as (select id, created_at, ${turnOf(kind)} as turn from waiting),
       places as (select id, turn, row_number() over (order by turn, created_at) as place from turns)
-      update emails set state = 'pending', released_at = now(), error = null
-      where id in (
-        select id from places
-        where place + ${countThisHour(kind)} <= case when turn <= ${NETWORK_SHARE}
-          then ${SITE_EMAILS_PER_HOUR}::int else ${SITE_EMAILS_PER_HOUR / 2}::int end
-      )`.execute(transaction);
-    if (numAffectedRows > 0n) await wakeRelay(transaction);
-    return Number(numAffectedRows);
+      select id from places
+      where place + ${countThisHour(kind)} <= case when turn <= ${NETWORK_SHARE}
+        then ${SITE_EMAILS_PER_HOUR}::int else ${SITE_EMAILS_PER_HOUR / 2}::int end`;
+    const released = await changeEmails(transaction, () => sql<boolean>`id in (${places})`, {
+      to: "pending",
+    });
+    return released.length;
   });
 }
 
@@ -106,7 +105,6 @@ export async function countSiteLimitHolds(db: Kysely<Database>): Promise<number>
 
 /** Deletes network hashes after two days, as the privacy page promises. */
 export async function forgetNetworks(db: Kysely<Database>): Promise<void> {
-  await sql`
-    update emails set network = null
-    where network is not null and greatest(created_at, released_at) < now() - interval '2 days'`.execute(db);
+  const isOld = sql<boolean>`network is not null and greatest(created_at, released_at) < now() - interval '2 days'`;
+  await changeEmails(db, () => isOld, { network: null });
 }

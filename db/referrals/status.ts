@@ -1,5 +1,4 @@
 import { type Kysely, type NotNull, sql, type Transaction } from "kysely";
-import { nameReferralHold } from "#domain/emails/holds.ts";
 import {
   type Actor,
   expiringStatuses,
@@ -7,6 +6,7 @@ import {
   listAllowedTransitions,
   type ReferralStatus,
 } from "#domain/referrals/status.ts";
+import { changeEmails } from "../emails/change.ts";
 import { insertEmails, timeAfter } from "../emails/outbox.ts";
 import type { Database, EmailKind } from "../schema.ts";
 
@@ -169,8 +169,7 @@ async function arrangeMails(
   const subject = { referral_id: referral.id };
   if (to === "received") await releaseMails(transaction, referral, { by, waitSeconds });
   if (to === "completed") await announceGiftCard(transaction, referral);
-  if (to === "booked")
-    await holdMails(transaction, referral.id, ["gift-card-coming"], "the move is not done after all");
+  if (to === "booked") await holdMails(transaction, referral.id, ["gift-card-coming"]);
   if (to === "rewarded")
     await insertEmails(transaction, subject, [{ kind: "gift-card-sent", to: referral.referrer_email }]);
   if (to === "rejected" || to === "expired")
@@ -178,23 +177,20 @@ async function arrangeMails(
       transaction,
       referral.id,
       to === "expired" ? ["friend-discount"] : ["friend-discount", "gift-card-coming"],
-      nameReferralHold(to),
     );
 }
 
-async function holdMails(
-  transaction: Transaction<Database>,
-  id: string,
-  kinds: EmailKind[],
-  error: string,
-): Promise<void> {
-  await transaction
-    .updateTable("emails")
-    .set({ state: "held", error, next_attempt_at: null })
-    .where("referral_id", "=", id)
-    .where("kind", "in", kinds)
-    .where("state", "in", ["pending", "queued", "retry"])
-    .execute();
+async function holdMails(transaction: Transaction<Database>, id: string, kinds: EmailKind[]): Promise<void> {
+  await changeEmails(
+    transaction,
+    (email) =>
+      email.and([
+        email("referral_id", "=", id),
+        email("kind", "in", kinds),
+        email("state", "in", ["pending", "retry"]),
+      ]),
+    { to: "held", hold_reason: "referral" },
+  );
 }
 
 /** Once: a move can be done, not done after all, and done again. */
@@ -202,19 +198,16 @@ async function announceGiftCard(
   transaction: Transaction<Database>,
   { id, referrer_email: to }: LockedReferral,
 ): Promise<void> {
+  const kind = "gift-card-coming";
   const known = await transaction
-    .updateTable("emails")
-    .set({
-      state: sql`case when state = 'held' then 'pending' else state end`,
-      generation: sql`generation + case when state = 'held' then 1 else 0 end`,
-      error: null,
-    })
+    .selectFrom("emails")
+    .select("state")
     .where("referral_id", "=", id)
-    .where("kind", "=", "gift-card-coming")
-    .returning("id")
-    .execute();
-  if (known.length === 0)
-    await insertEmails(transaction, { referral_id: id }, [{ kind: "gift-card-coming", to }]);
+    .where("kind", "=", kind)
+    .executeTakeFirst();
+  if (known?.state === "held")
+    await changeEmails(transaction, (email) => email.and({ referral_id: id, kind }), { to: "pending" });
+  if (!known) await insertEmails(transaction, { referral_id: id }, [{ kind, to }]);
 }
 
 /** Releases a code email held by an undo, else writes one. An operator also releases a held receipt. */
@@ -223,20 +216,18 @@ async function releaseMails(
   { id, referred_email: to }: LockedReferral,
   { by, waitSeconds }: { by: Actor; waitSeconds: number },
 ): Promise<void> {
-  const released = await transaction
-    .updateTable("emails")
-    .set({
-      state: "pending",
-      generation: sql`generation + 1`,
-      released_at: sql<Date>`now()`,
-      next_attempt_at: timeAfter(waitSeconds),
-      ...(waitSeconds > 0 ? {} : { error: null }),
-    })
-    .where("referral_id", "=", id)
-    .where("kind", "in", by === "operator" ? ["friend-discount", "referrer-receipt"] : ["friend-discount"])
-    .where("state", "=", "held")
-    .returning("kind")
-    .execute();
+  const kinds: EmailKind[] =
+    by === "operator" ? ["friend-discount", "referrer-receipt"] : ["friend-discount"];
+  const released = await changeEmails(
+    transaction,
+    (email) =>
+      email.and([email("referral_id", "=", id), email("kind", "in", kinds), email("state", "=", "held")]),
+    {
+      to: "pending",
+      // An undo holds it again, for the same reason.
+      ...(waitSeconds > 0 && { next_attempt_at: timeAfter(waitSeconds), hold_reason: sql`hold_reason` }),
+    },
+  );
   if (!released.some(({ kind }) => kind === "friend-discount"))
     await insertEmails(transaction, { referral_id: id }, [{ kind: "friend-discount", to, waitSeconds }]);
 }

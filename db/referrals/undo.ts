@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import { nameReferralHold } from "#domain/emails/holds.ts";
 import { findUndoableAct, UNDO_SECONDS } from "#domain/referrals/acts.ts";
 import { databaseTime } from "../clock/database-time.ts";
+import { changeEmails, type EmailChange } from "../emails/change.ts";
 import type { Database, EmailKind } from "../schema.ts";
 import { changeReferralStatuses, insertStatusChanges, listStatusChanges, lockReferrals } from "./status.ts";
 
@@ -47,31 +47,28 @@ export async function undoReferralAct(
 
 /** @returns False if the code was sent. */
 async function holdReleasedMails(transaction: Transaction<Database>, id: string): Promise<boolean> {
-  const hold = (kind: EmailKind) =>
-    transaction
-      .updateTable("emails")
-      .set({ state: "held", next_attempt_at: null })
-      .where("referral_id", "=", id)
-      .where("kind", "=", kind)
-      .where("state", "=", "pending")
-      .where("next_attempt_at", ">", sql<Date>`now()`);
-  const { numUpdatedRows } = await hold("friend-discount")
-    .set({ error: nameReferralHold("held") })
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
-  await hold("referrer-receipt").execute();
-  return true;
+  const hold = (kind: EmailKind, hold_reason: EmailChange["hold_reason"]) =>
+    changeEmails(
+      transaction,
+      (email) =>
+        email.and([
+          email.and({ referral_id: id, kind, state: "pending" }),
+          email("next_attempt_at", ">", sql<Date>`now()`),
+        ]),
+      { to: "held", hold_reason },
+    );
+  const held = await hold("friend-discount", "referral");
+  if (held.length > 0) await hold("referrer-receipt", sql`hold_reason`);
+  return held.length > 0;
 }
 
 /** A code sent meanwhile counts as emailed. */
 async function resumeMails(transaction: Transaction<Database>, id: string): Promise<void> {
-  await transaction
-    .updateTable("emails")
-    .set({ state: "pending", generation: sql`generation + 1`, error: null })
-    .where("referral_id", "=", id)
-    .where("state", "=", "held")
-    .where("error", "=", nameReferralHold("rejected"))
-    .execute();
+  await changeEmails(
+    transaction,
+    (email) => email.and({ referral_id: id, state: "held", hold_reason: "referral" }),
+    { to: "pending" },
+  );
   const sent = await transaction
     .selectFrom("emails")
     .select("id")

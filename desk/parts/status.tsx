@@ -1,5 +1,5 @@
 import type { EmailState } from "#domain/emails/email-state.ts";
-import { suppressionReasons } from "#domain/emails/suppression.ts";
+import { describeHold, type EmailHold } from "#domain/emails/holds.ts";
 import { type MoveState, moveStateNames } from "#domain/moves/state.ts";
 import { capitalize } from "#domain/plan/describe.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
@@ -19,7 +19,6 @@ const referralStatuses: Record<ReferralStatus, { label: string; tone: Tone }> = 
 
 const emailStates: Record<EmailState, { label: string; tone: Tone }> = {
   pending: { label: "Queued", tone: "plain" },
-  queued: { label: "Queued", tone: "plain" },
   sending: { label: "Sending", tone: "plain" },
   retry: { label: "Will retry", tone: "waits" },
   held: { label: "Held", tone: "waits" },
@@ -51,15 +50,13 @@ export function StatusPill({ status }: { status: ReferralStatus }) {
 
 /** An email that was not sent says why: "Opted out". */
 export function EmailPill({
-  email: { state, error },
+  email: { state, hold_reason },
 }: {
-  email: { state: EmailState; error: string | null };
+  email: { state: EmailState; hold_reason: EmailHold | null };
 }) {
-  const isSuppressed = Object.values<string | null>(suppressionReasons).includes(error);
   const { label, tone } = emailStates[state];
-  return (
-    <Pill label={state === "suppressed" && isSuppressed ? capitalize(error ?? label) : label} tone={tone} />
-  );
+  const isSuppressed = state === "suppressed" && hold_reason && hold_reason !== "digest";
+  return <Pill label={isSuppressed ? capitalize(describeHold(hold_reason)) : label} tone={tone} />;
 }
 
 /** `tone` is what it means for the office. */

@@ -1,10 +1,28 @@
-/** Why an email is held: it would confuse by now. */
-export const TOO_LATE = "too late";
+import { type SuppressionSource, suppressionReasons } from "./suppression.ts";
 
-/** It waits for the office's next digest. */
-export const FOR_DIGEST = "digest";
+/** Why an email does not go out, as the office reads it. */
+const holds = {
+  ...suppressionReasons,
+  automated: "filled in by a program",
+  "site-limit": "site’s hourly limit reached; goes out automatically",
+  "address-limit": "too many emails to this address in a day",
+  digest: "goes to the office in a digest",
+  referral: "its referral does not allow it",
+  "move-changed": "the move has changed since",
+  "day-has-come": "its day has come",
+  "too-late": "too late",
+  restored: "may have gone out before a restore",
+} as const satisfies Record<SuppressionSource, string> & Record<string, string>;
 
-/** @param status "%" for a LIKE pattern. */
-export function nameReferralHold(status: string): string {
-  return `the referral is ${status}`;
+/** A suppressed email has the suppression's source, or went into a digest. */
+export type EmailHold = keyof typeof holds;
+
+export function describeHold(hold: EmailHold | null): string {
+  return hold ? holds[hold] : "";
 }
+
+/** Nothing is left to do about these: they go out automatically, protect an address, or are out of date. */
+export const quietHolds: readonly EmailHold[] = [
+  ...(["site-limit", "address-limit", "digest"] as const),
+  ...(["referral", "move-changed", "day-has-come", "too-late"] as const),
+];

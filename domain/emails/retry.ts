@@ -2,14 +2,14 @@ import { holdReasons } from "../referrals/eligibility.ts";
 import type { ReferralStatus } from "../referrals/status.ts";
 import type { EmailKind } from "./email-kind.ts";
 import type { EmailState } from "./email-state.ts";
-import { TOO_LATE } from "./holds.ts";
+import type { EmailHold } from "./holds.ts";
 
 const retryable: EmailState[] = ["dead", "held", "retry", "bounced"];
 
 export type MailToSend = {
   kind: EmailKind;
   state: EmailState;
-  error: string | null;
+  hold_reason: EmailHold | null;
   returned_at: Date | null;
   referral_status: ReferralStatus | null;
   referral_status_reason: string | null;
@@ -35,9 +35,10 @@ export function mayRetry(mail: MailToSend): boolean {
 
 /** Why an operator may not retry an email; undefined if they may. */
 export function findRetryProblem(mail: MailToSend): Extract<RetryResult, { retried: false }> | undefined {
-  const { kind, state, error, referral_status } = mail;
+  const { kind, state, hold_reason, referral_status } = mail;
   if (!retryable.includes(state)) return { retried: false, problem: "state", from: state };
-  if (error === TOO_LATE) return { retried: false, problem: "late" };
+  if (hold_reason === "too-late" || hold_reason === "day-has-come")
+    return { retried: false, problem: "late" };
   if (isStopped(mail))
     return { retried: false, problem: "referral", kind, status: referral_status ?? "gone" };
   return undefined;
@@ -48,12 +49,12 @@ export function findRetryProblem(mail: MailToSend): Extract<RetryResult, { retri
  * who is a customer or has opted out (findReceiptHold).
  */
 export function isStopped(mail: MailToSend): boolean {
-  const { kind, state, error, returned_at, referral_status: status, referral_status_reason: reason } = mail;
+  const { kind, hold_reason, returned_at, referral_status: status, referral_status_reason: reason } = mail;
   if (kind === "friend-discount") return status !== "received" && !(status === "emailed" && returned_at);
   if (kind === "gift-card-coming") return status !== "completed" && status !== "rewarded";
   if (kind === "gift-card-sent") return status !== "rewarded";
   if (kind !== "referrer-receipt") return false;
-  if (state === "held" && error === "automated") return true;
+  if (hold_reason === "automated") return true;
   if (status === "held") return reason === "automated";
   return status === "rejected" && !Object.hasOwn(holdReasons, reason ?? "");
 }

@@ -31,19 +31,18 @@ const neededState: Partial<Record<EmailKind, MoveState>> = {
   "move-cancelled": "cancelled",
 };
 
-/** Why such an email is held. */
-export const MOVE_CHANGED = "the move has changed since";
+type RemindedMove = { state: MoveState; moving_day: string | null; reminded_day: string | null };
 
-/** Whether the move has changed since the email was queued, or the reminder's day has come. */
-export function isMoveMailStale(
-  kind: EmailKind,
-  move: { state: MoveState; moving_day: string | null; reminded_day: string | null },
-  now: Date,
-): boolean {
+/** Since the email was written. */
+export function hasMoveChanged(kind: EmailKind, move: RemindedMove): boolean {
   const needed = neededState[kind];
   if (needed && needed !== move.state) return true;
-  if (kind !== "move-reminder") return false;
-  return move.reminded_day !== move.moving_day || (move.moving_day ?? "") <= readLocalDay(now);
+  return kind === "move-reminder" && move.reminded_day !== move.moving_day;
+}
+
+/** The day before is over. */
+export function isReminderLate(kind: EmailKind, move: RemindedMove, now: Date): boolean {
+  return kind === "move-reminder" && (move.moving_day ?? "") <= readLocalDay(now);
 }
 
 /** Emails that replace each other while they wait: each describes the move as it is when it is sent. */

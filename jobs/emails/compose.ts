@@ -1,5 +1,5 @@
-import type { ClaimedEmail } from "#db/emails/claims.ts";
-import type { DigestLine } from "#db/emails/office-digest.ts";
+import type { LeasedEmail } from "#db/emails/lease.ts";
+import type { EmailSubject } from "#db/emails/subject.ts";
 import type { EmailKind } from "#db/schema.ts";
 import { canBeStopped } from "#domain/emails/email-kind.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
@@ -19,18 +19,15 @@ import {
   renderReferrerReceipt,
 } from "./referrer.ts";
 
-export type EmailToWrite = Pick<
-  ClaimedEmail,
-  "kind" | "to_address" | "message_id" | "unsubscribe_token" | "move" | "moveRequest"
-> & {
-  referral: ReferralToWrite | undefined;
-  codeUse?: ClaimedEmail["codeUse"];
-  earlier?: ClaimedEmail["earlier"];
-  digest?: DigestLine[] | undefined;
-};
+export type EmailToWrite = Pick<LeasedEmail, "kind" | "to_address" | "message_id" | "unsubscribe_token"> &
+  Pick<EmailSubject, "move" | "moveRequest"> & {
+    [part in "codeUse" | "earlier" | "digest"]?: EmailSubject[part] | undefined;
+  } & {
+    referral: ReferralToWrite | undefined;
+  };
 
 type ReferralToWrite = Pick<
-  NonNullable<ClaimedEmail["referral"]>,
+  NonNullable<EmailSubject["referral"]>,
   "referrer_name" | "referred_name" | "discount_code" | "code_expires_at" | "status_token" | "gift_card"
 >;
 

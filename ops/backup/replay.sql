@@ -14,10 +14,10 @@ delete from moves where pg_temp.is_erased(email_key, created_at);
 drop extension pgcrypto;
 
 -- Emails that were unsent then may have gone out since, so the operator decides. That includes those held by the site limit, which
--- would release them automatically.
+-- would release them automatically. The backup may be older than hold_reason; a trigger copies the error there.
 with held as (
   update emails set state = 'held', error = 'restored', claim_token = null, lease_until = null, next_attempt_at = null
-  where state in ('pending', 'queued', 'sending', 'retry') or state = 'held' and error = 'site-limit'
+  where state in ('pending', 'queued', 'sending', 'retry') or state = 'held' and 'site-limit' in (error, to_jsonb(emails) ->> 'hold_reason')
   returning id
 )
 select format('%s unsent emails are held. Run: ops emails list --state held', count(*)) from held;

@@ -11,6 +11,7 @@ import {
 import type { Database, EmailState } from "#db/schema.ts";
 import { emailStates } from "#domain/emails/email-state.ts";
 import { type FailureCause, failureCauses, formatReply } from "#domain/emails/failure-cause.ts";
+import { describeHold } from "#domain/emails/holds.ts";
 import { explainRetry, type RetryResult } from "#domain/emails/retry.ts";
 import { type CommandResult, describe, type Run } from "../command.ts";
 import { exitCodes, failure } from "../failure.ts";
@@ -104,11 +105,11 @@ async function show(db: Kysely<Database>, id: string): Promise<CommandResult> {
       ["To", email.to_address],
       ["About", describeSubject(email)],
       ["Written", formatMoment(email.created_at)],
-      ["Queued", formatMoment(email.queued_at)],
       ["Sent", formatMoment(email.sent_at)],
       [email.cause === "complaint" ? "Marked as spam" : "Bounced", formatMoment(email.returned_at)],
       ["Next attempt", formatMoment(email.next_attempt_at)],
       ["Attempts", String(email.attempts)],
+      ["Held or stopped", describeHold(email.hold_reason)],
       ["Reply", formatReply(email)],
       ["Cause", email.cause && `${email.cause}: ${failureCauses[email.cause]}`],
       ["Message-ID", email.message_id],
@@ -158,7 +159,7 @@ export const emailColumns: Column<ListedEmail>[] = [
   { title: "Attempts", cell: (row) => String(row.attempts), align: "right" },
   { title: "Written", cell: (row) => formatMoment(row.created_at) },
   { title: "Sent", cell: (row) => formatMoment(row.sent_at) },
-  { title: "Reply", cell: formatReply },
+  { title: "Why", cell: (row) => describeHold(row.hold_reason) || formatReply(row) },
 ];
 
 const addressColumn: Column<ListedEmail> = { title: "To", cell: (row) => row.to_address };

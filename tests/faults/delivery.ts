@@ -38,17 +38,13 @@ function haveSameText(group: ReceivedEmail[]): boolean {
 }
 
 export async function waitUntilSettled(db: Kysely<Database>): Promise<void> {
-  const open = db
-    .selectFrom("emails")
-    .select("id")
-    .where("state", "in", ["pending", "queued", "sending", "retry"]);
+  const open = db.selectFrom("emails").select("id").where("state", "in", ["pending", "sending", "retry"]);
   await expect.poll(() => open.execute(), { timeout: 300_000, interval: 200 }).toEqual([]);
 }
 
-/** Expires killed workers' leases and lost jobs, which would take two minutes. */
+/** Expires killed workers' leases, which would take two minutes. */
 export async function expireLeases(db: Kysely<Database>): Promise<void> {
   await sql`update emails set lease_until = now() - interval '1 second' where state = 'sending'`.execute(db);
-  await sql`update emails set queued_at = queued_at - interval '1 minute' where state = 'queued'`.execute(db);
 }
 
 /** Bypasses the limits on forms. */

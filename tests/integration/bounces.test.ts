@@ -8,9 +8,9 @@ import { createBounceMailbox } from "#jobs/bounces/bounce-mailbox.ts";
 import { parseReport } from "#jobs/bounces/parse-report.ts";
 import {
   openEmailServices,
+  passAnHour,
   readEmail,
   refer,
-  sweepAfterAnHour,
   waitForEmail,
   waitForState,
 } from "../support/email-services.ts";
@@ -106,7 +106,7 @@ test.each([
     await waitForEmail(office.sink, referrerEmail);
     expect(await isSuppressed(db, friendEmail)).toBe(suppressed);
     office.sink.answerWith(() => 250);
-    await sweepAfterAnHour(db);
+    await passAnHour(db);
     expect((await readEmail(db, id)).state).toBe("dead");
   },
 );

@@ -337,7 +337,7 @@ test("the crew sheet has the addresses, the office's notes, the inventory and th
 test("a customer whose email did not arrive is listed with a phone number until the office is done", async () => {
   const id = await ask({ name: "Ana Silva", email: "ana@example.net", phone: "703-555-0111" });
   const mail = await readEmail(db, id, "estimate-confirmation");
-  const bounced = { state: "suppressed", error: "the address bounces" } as const;
+  const bounced = { state: "suppressed", hold_reason: "bounce" } as const;
   await db.updateTable("emails").set(bounced).where("id", "=", mail.id).execute();
   const today = await get("/");
   expect(today).toMatch(/Emails that did not arrive.*Ana Silva.*tel:\+17035550111.*the address bounces/s);

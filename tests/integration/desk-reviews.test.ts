@@ -4,10 +4,8 @@ import { reviewPolicy } from "#content/review-policy.ts";
 import { countReviews } from "#db/reviews/counts.ts";
 import { listReviewsOfKind } from "#db/reviews/local.ts";
 import { listFeaturedReviews } from "#db/reviews/reviews.ts";
-import { confirmImport, STAGED_BYTES } from "#db/reviews/staged-imports.ts";
+import { confirmImport, deleteOldImports, STAGED_BYTES } from "#db/reviews/staged-imports.ts";
 import { noFilter } from "#domain/reviews/filter.ts";
-import { releaseHolds } from "#jobs/handlers/scheduled.ts";
-import { createLogger } from "#logger";
 import { openDesk } from "../support/desk.ts";
 
 const { db, desk } = await openDesk();
@@ -233,8 +231,7 @@ test("a file over a week old is hidden, and the worker deletes it", async () => 
       db,
     );
   await age(6.9);
-  const cleanUp = () => releaseHolds({ db, log: createLogger({ level: "silent", process: "test" }) });
-  await cleanUp();
+  await deleteOldImports(db);
   expect((await maria.get(path)).status).toBe(200);
   await age(7.1);
   expect((await maria.get(path)).status).toBe(404);
@@ -243,7 +240,7 @@ test("a file over a week old is hidden, and the worker deletes it", async () => 
   expect(await confirmImport(db, id, by, rules)).toEqual({ outcome: "unknown" });
   expect(await countReviews(db, noFilter)).toBe(0);
   expect(await isStored()).toBe(true);
-  await cleanUp();
+  await deleteOldImports(db);
   expect(await isStored()).toBe(false);
 });
 

@@ -6,11 +6,11 @@ import { ops, productionOf } from "../support/run-ops.ts";
 import { openTestRedis } from "../support/test-redis.ts";
 
 const { redis, url: redisUrl, close } = await openTestRedis();
-const queue = createQueue(redis);
+const queue = createQueue(redis, "emails");
 const { db, url, desk } = await openDesk({ redisUrl });
 afterAll(close);
 await createRun(db, "web").sendHeartbeat();
-await queue.add("expire-referrals", {}, { jobId: "planted-job" });
+await queue.add("send-email", {}, { jobId: "planted-job" });
 
 test("the system page matches `ops status`", async () => {
   const clerk = await desk.open("Maria");

@@ -4,9 +4,9 @@ import { databaseTime } from "#db/clock/database-time.ts";
 import { MAX_ATTEMPTS } from "#domain/emails/backoff.ts";
 import {
   openEmailServices,
+  passAnHour,
   readEmail,
   refer,
-  sweepAfterAnHour,
   waitForEmail,
   waitForState,
 } from "../support/email-services.ts";
@@ -31,7 +31,7 @@ test("an email that is deferred (451) is retried with the same Message-ID", asyn
   await expectNextAttempt(failed, before, 30);
 
   office.sink.answerWith(() => 250);
-  await sweepAfterAnHour(db);
+  await passAnHour(db);
   await waitForState(db, id, "sent");
   const messageIds = office.sink.seen.map((mail) => mail.messageId);
   expect(messageIds).toEqual([failed.message_id, failed.message_id]);
@@ -48,7 +48,7 @@ test("each retry backs off longer, and after the last the email is a dead letter
 
   await db.updateTable("emails").set({ attempts: 4 }).where("referral_id", "=", id).execute();
   const before = await databaseTime(db);
-  await sweepAfterAnHour(db);
+  await passAnHour(db);
   await eventually(async () =>
     expect(await readEmail(db, id)).toMatchObject({ attempts: 5, state: "retry" }),
   );
@@ -59,7 +59,7 @@ test("each retry backs off longer, and after the last the email is a dead letter
     .set({ attempts: MAX_ATTEMPTS - 1 })
     .where("referral_id", "=", id)
     .execute();
-  await sweepAfterAnHour(db);
+  await passAnHour(db);
   await waitForState(db, id, "dead");
 });
 
@@ -71,7 +71,7 @@ test("an email that cannot be rendered delays no others, and is a dead letter af
   await waitForEmail(office.sink, referrerEmail);
   for (const attempts of [1, 2]) {
     await eventually(async () => expect(await readEmail(db, id)).toMatchObject({ state: "retry", attempts }));
-    await sweepAfterAnHour(db);
+    await passAnHour(db);
   }
   await waitForState(db, id, "dead");
   expect(await readEmail(db, id)).toMatchObject({ attempts: 3, cause: "content" });

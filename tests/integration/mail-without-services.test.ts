@@ -1,10 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
-import { relayPendingEmails } from "#db/emails/outbox.ts";
 import {
   openEmailServices,
   readEmail,
   refer,
-  sweepAfterAnHour,
   waitForArrival,
   waitForEmail,
   waitForState,
@@ -101,18 +99,5 @@ test("an unresponsive Redis delays no referral, and the email goes out when it r
   proxy.cut();
   proxy.restore();
   await waitUntilSent(id);
-  expect(office.sink.to(friendEmail)).toHaveLength(1);
-});
-
-test("the sweeper requeues an email whose job was lost", async () => {
-  const { id, friendEmail } = await refer(db);
-  await relayPendingEmails(db, 100, async () => {});
-  expect(await readEmail(db, id)).toMatchObject({ state: "queued", generation: 1 });
-
-  // Sweep before starting a worker, whose sweeper would race it.
-  expect(await sweepAfterAnHour(db)).toBe(2);
-  office.startWorker();
-  await waitUntilSent(id);
-  expect(await readEmail(db, id)).toMatchObject({ state: "sent", generation: 2 });
   expect(office.sink.to(friendEmail)).toHaveLength(1);
 });

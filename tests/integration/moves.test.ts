@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { listActs } from "#db/audit/log.ts";
 import { markSent } from "#db/emails/marks.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
@@ -11,13 +11,11 @@ import type { EmailKind } from "#db/schema.ts";
 import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
 import type { MoveState } from "#domain/moves/state.ts";
-import { writeReminders } from "#jobs/handlers/scheduled.ts";
 import { claimEmail, listEmailsOf, readEmail } from "../support/email-services.ts";
 import { moveStepsOf } from "../support/move-steps.ts";
 import { openDatabase } from "../support/open-database.ts";
 import { stepsOf } from "../support/referral-steps.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
-import { createTestLogger } from "../support/run-log.ts";
 import "#jobs/gazetteer.ts";
 
 const { db } = await openDatabase();
@@ -61,7 +59,7 @@ test("of a booked move's details, the customer is emailed a new day or arrival t
 async function sendWaiting(id: string, order: "asc" | "desc") {
   const rows = await db
     .selectFrom("emails")
-    .select(["id", "generation"])
+    .select("id")
     .where("move_id", "=", id)
     .where("kind", "not in", ["estimate-office", "estimate-confirmation"])
     .where("state", "=", "pending")
@@ -97,11 +95,9 @@ test.each(["asc", "desc"] as const)(
 
 // tests/domain/moves/mails.test.ts has the hours in which reminders are written.
 test("a reminder held because the day changed comes if the day changes back", async () => {
-  onTestFinished(() => void vi.useRealTimers());
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2045-06-11T15:00:00-04:00") });
   const id = await ask();
   await change(id, { state: "booked" });
-  await writeReminders({ db, log: createTestLogger("worker", []) });
+  expect(await insertReminders(db, DAY)).toBe(1);
   await change(id, { moving_day: "2045-06-20" });
   expect(await sendWaiting(id, "asc")).toEqual(["move-booked"]);
   await change(id, { moving_day: DAY });

@@ -45,7 +45,7 @@ test("emails held after a restore are listed, except those of a closed referral"
   const { id } = await refer(db);
   await db.updateTable("emails").set({ state: "held" }).where("referral_id", "=", id).execute();
   expect((await check("postgres")).about("held emails")?.detail).toContain("2 emails held");
-  await db.updateTable("emails").set({ error: "the referral is rejected" }).execute();
+  await db.updateTable("emails").set({ hold_reason: "referral" }).execute();
   expect((await check("postgres")).about("held emails")).toBeUndefined();
 });
 

@@ -19,7 +19,7 @@ const run = (...args: string[]) => ops(office.environment(), args);
 async function storeHeld(people: number): Promise<SentReferral[]> {
   const referrals = [];
   for (let number = 0; number < people; number += 1) referrals.push(await refer(db));
-  await db.updateTable("emails").set({ state: "held", error: "restored" }).execute();
+  await db.updateTable("emails").set({ state: "held", hold_reason: "restored" }).execute();
   return referrals;
 }
 
@@ -27,7 +27,9 @@ test("emails held by a restore are listed, and one command sends them all", asyn
   const [first] = await storeHeld(3);
   await refer(db);
   const { out } = await run("emails", "list", "--state", "held", "--json");
-  expect(JSON.parse(out).map(({ error }: { error: string }) => error)).toEqual(Array(6).fill("restored"));
+  expect(JSON.parse(out).map(({ hold_reason }: { hold_reason: string }) => hold_reason)).toEqual(
+    Array(6).fill("restored"),
+  );
   const asked = await run("emails", "retry", "--restored");
   expect(asked.code).toBe(2);
   expect(asked.errors).toContain("Send 6 emails that may have gone out before the restore?");
@@ -63,9 +65,9 @@ test("mark-sent marks one email as sent and its referral as emailed; others stay
 
 test("an email held for another reason cannot be marked as sent", async () => {
   const { id } = await refer(db);
-  await db.updateTable("emails").set({ state: "held", error: "site-limit" }).execute();
+  await db.updateTable("emails").set({ state: "held", hold_reason: "site-limit" }).execute();
   expect((await run("emails", "mark-sent", (await readEmail(db, id)).id)).code).toBe(1);
-  expect(await readEmail(db, id)).toMatchObject({ state: "held", error: "site-limit" });
+  expect(await readEmail(db, id)).toMatchObject({ state: "held", hold_reason: "site-limit" });
 });
 
 test("an erasure is recorded only as a keyed hash, and needs no backup if there are none", async () => {

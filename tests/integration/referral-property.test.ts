@@ -1,6 +1,5 @@
 import { type Kysely, type NotNull, sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import type { ClaimedEmail } from "#db/emails/claims.ts";
 import { retryEmail } from "#db/emails/list.ts";
 import { markDead, markRetry } from "#db/emails/marks.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
@@ -12,7 +11,13 @@ import {
   type ReferralStatus,
   referralStatuses,
 } from "#domain/referrals/status.ts";
-import { claimEmail, markOneSent, refer as referAs, sweepAfterAnHour } from "../support/email-services.ts";
+import {
+  type ClaimedEmail,
+  claimEmail,
+  markOneSent,
+  passAnHour,
+  refer as referAs,
+} from "../support/email-services.ts";
 import { createRandom, type Random } from "../support/random.ts";
 import { stepsOf } from "../support/referral-steps.ts";
 import { createTestDatabase } from "../support/services.ts";
@@ -53,7 +58,7 @@ const operations: ((walk: Walk) => Promise<unknown>)[] = [
   ...[transition, transition, transition, transition],
   ...[claim, claim, claim],
   ...[finish, finish, finish],
-  ...[sweep, optOut, expireCode, retryManually],
+  ...[wait, optOut, expireCode, retryManually],
 ];
 
 function refer({ db, random }: Walk) {
@@ -83,7 +88,7 @@ async function transition({ db, random }: Walk): Promise<void> {
 }
 
 async function claim({ db, random, claims }: Walk): Promise<void> {
-  const email = await pickRow(db, "emails", random, sql`state in ('pending', 'queued')`);
+  const email = await pickRow(db, "emails", random, sql`state in ('pending', 'retry', 'sending')`);
   if (!email) return;
   const claimed = await claimEmail(db, email);
   if (claimed) claims.push(claimed);
@@ -100,8 +105,8 @@ async function finish({ db, random, claims, sent }: Walk): Promise<void> {
     sent.push(claimed.referral_id ?? "");
 }
 
-async function sweep({ db, random }: Walk): Promise<void> {
-  if (random.chance(0.5)) await sweepAfterAnHour(db);
+async function wait({ db, random }: Walk): Promise<void> {
+  if (random.chance(0.5)) await passAnHour(db);
   // Otherwise the hourly and daily limits would hold most referrals.
   else await stepsOf(db).ageEmails("1 day");
 }

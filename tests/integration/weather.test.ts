@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { findLastReading, storeReading } from "#db/weather/readings.ts";
 import type { WeatherReading } from "#domain/weather/reading.ts";
-import { refreshWeather } from "#jobs/handlers/scheduled.ts";
+import { refreshWeather } from "#jobs/timetable.ts";
 import { createNationalWeatherService } from "#jobs/weather/national-weather-service.ts";
 import { readRecorded } from "../jobs/weather/recorded-answers.ts";
 import { sendJson, sendStatus, startWeatherServer } from "../jobs/weather/weather-server.ts";
@@ -92,6 +92,6 @@ async function refresh(): Promise<string[]> {
     location: { name: "Ashburn", region: "Virginia" },
     timeoutMs: 60_000,
   });
-  await refreshWeather({ db, log: createTestLogger("worker", logs) }, provider);
+  await refreshWeather({ db, log: createTestLogger("worker", logs), fetchReading: provider });
   return logs;
 }

@@ -16,7 +16,6 @@ const status: Status = {
     now,
     mails: {
       pending: 12_000,
-      queued: 1,
       sending: 2,
       retry: 3_000,
       held: 4,

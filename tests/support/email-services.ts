@@ -1,8 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { afterAll, expect, onTestFinished } from "vitest";
-import { type Claim, type ClaimedEmail, claimEmail as claim } from "#db/emails/claims.ts";
+import { type LeasedEmail, leaseEmail } from "#db/emails/lease.ts";
 import { markSent } from "#db/emails/marks.ts";
-import { sweepOutbox } from "#db/emails/sweep.ts";
+import { mayGo } from "#db/emails/may-go.ts";
+import { findKindToSay } from "#db/emails/move-mails.ts";
+import { type EmailSubject, readSubject } from "#db/emails/subject.ts";
 import { wakeRelay } from "#db/emails/wake-relay.ts";
 import type { Database, EmailKind, EmailState } from "#db/schema.ts";
 import { composeEmail } from "#jobs/emails/compose.ts";
@@ -12,6 +14,8 @@ import { productionOf } from "./run-ops.ts";
 import { type SentMail, type SmtpSink, startSmtpSink } from "./smtp-sink.ts";
 import { openTestRedis, type TestRedis } from "./test-redis.ts";
 import { startTestWorker, type TestWorker, type WorkerAddresses } from "./test-worker.ts";
+
+export type ClaimedEmail = LeasedEmail & EmailSubject;
 
 export { refer, type SentReferral } from "./refer.ts";
 
@@ -82,16 +86,19 @@ export async function composeFor(db: Kysely<Database>, id: string, kind: EmailKi
   return composeEmail(claimed, "https://www.example.com") ?? { subject: "", text: "", html: "" };
 }
 
-/** Claims it like the worker. */
-export function claimEmail(
+/** Leases it like the worker. undefined if it is not due or must not go. */
+export async function claimEmail(
   db: Kysely<Database>,
-  job: { id: string; generation: number },
+  { id }: { id: string },
 ): Promise<ClaimedEmail | undefined> {
-  return claim(db, job, { messageIdDomain: "example.com" });
+  const leased = await leaseEmail(db, id, { messageIdDomain: "example.com" });
+  if (!leased) return undefined;
+  const email = { ...leased, ...(await readSubject(db, leased)) };
+  return (await mayGo(db, email)) ? { ...email, kind: await findKindToSay(db, email) } : undefined;
 }
 
 /** False if the claim was lost. */
-export function markOneSent(db: Kysely<Database>, claimed: Claim, code = 250): Promise<boolean> {
+export function markOneSent(db: Kysely<Database>, claimed: LeasedEmail, code = 250): Promise<boolean> {
   return markSent(db, claimed, code);
 }
 
@@ -131,11 +138,9 @@ export async function updateEveryEmail(db: Kysely<Database>, changes: RawBuilder
   });
 }
 
-/** Ages retries, queue times and leases by an hour, then sweeps once. */
-export async function sweepAfterAnHour(db: Kysely<Database>): Promise<number> {
-  await updateEveryEmail(db, earlier("1 hour", "lease_until", "next_attempt_at", "queued_at"));
+/** Retries are due and leases expire. */
+export async function passAnHour(db: Kysely<Database>): Promise<void> {
+  await updateEveryEmail(db, earlier("1 hour", "lease_until", "next_attempt_at"));
   await sql`update mail_outage set ${earlier("1 hour", "next_try_at")}`.execute(db);
-  const swept = await sweepOutbox(db, []);
   await wakeRelay(db);
-  return swept;
 }

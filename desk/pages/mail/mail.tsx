@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import type { findEmailWithSubject } from "#db/emails/list.ts";
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
 import { failureCauses, formatReply } from "#domain/emails/failure-cause.ts";
+import { describeHold } from "#domain/emails/holds.ts";
 import { explainRetry, findRetryProblem } from "#domain/emails/retry.ts";
+import { capitalize } from "#domain/plan/describe.ts";
 import type { OutgoingMail } from "#jobs/mailer.ts";
 import { Fact } from "../../parts/facts.tsx";
 import { Moment } from "../../parts/moment.tsx";
@@ -51,6 +53,9 @@ export function MailPage({ email, content, message }: Mail) {
             </Fact>
             <Fact label="Next try">{email.next_attempt_at && <Moment at={email.next_attempt_at} />}</Fact>
             <Fact label="Tries">{email.attempts > 0 && String(email.attempts)}</Fact>
+            <Fact label={email.state === "held" ? "Held because" : "Not sent because"}>
+              {capitalize(describeHold(email.hold_reason))}
+            </Fact>
             <Fact label="Failed because">{email.cause && explainReason(failureCauses[email.cause])}</Fact>
             <Fact label="Server reply">{formatReply(email)}</Fact>
           </dl>

@@ -1,8 +1,9 @@
 import type { ListedEmail } from "#db/emails/list.ts";
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
+import { describeHold } from "#domain/emails/holds.ts";
 import { mayRetry } from "#domain/emails/retry.ts";
+import { capitalize } from "#domain/plan/describe.ts";
 import { Moment } from "../../parts/moment.tsx";
-import { explainReason } from "../../parts/reason.ts";
 import { EmailPill } from "../../parts/status.tsx";
 import { ResendButton } from "./resend-button.tsx";
 
@@ -23,9 +24,7 @@ export function Emails({ emails }: { emails: readonly ListedEmail[] }) {
                 <EmailPill email={email} />
                 <p className="quiet">
                   {email.sent_at ? <Moment at={email.sent_at} /> : <Moment at={email.created_at} />}
-                  {waits(email)
-                    ? ": goes out within a minute"
-                    : email.error && `: ${explainReason(email.error)}`}
+                  {waits(email) ? ": goes out within a minute" : formatWhy(email)}
                 </p>
               </div>
               {mayRetry(email) && (
@@ -39,6 +38,11 @@ export function Emails({ emails }: { emails: readonly ListedEmail[] }) {
       )}
     </section>
   );
+}
+
+function formatWhy({ hold_reason, error }: ListedEmail): string {
+  const why = describeHold(hold_reason) || error;
+  return why ? `: ${capitalize(why)}` : "";
 }
 
 /** Delayed so that a release can be undone. */

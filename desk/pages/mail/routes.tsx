@@ -1,5 +1,4 @@
 import { findEmailWithSubject, retryEmail } from "#db/emails/list.ts";
-import { listDigest } from "#db/emails/office-digest.ts";
 import { settleUnreached } from "#db/emails/unreached.ts";
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
 import { explainRetry } from "#domain/emails/retry.ts";
@@ -61,7 +60,6 @@ async function settle({ services, by, id }: Visit, form: FormData): Promise<Desk
 async function readMail({ services: { db, siteUrl }, id }: Visit) {
   const email = await findEmailWithSubject(db, id);
   if (!email) return undefined;
-  const digest = await listDigest(db, email.id);
-  const written = { ...email, digest, message_id: email.message_id ?? "", unsubscribe_token: "hidden-here" };
+  const written = { ...email, message_id: email.message_id ?? "", unsubscribe_token: "hidden-here" };
   return { email, content: composeEmail(written, siteUrl) };
 }

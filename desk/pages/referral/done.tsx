@@ -39,10 +39,8 @@ export async function findDone(db: Kysely<Database>, url: URL) {
   if (!isId(id)) return undefined;
   if (done === "resend") {
     const email = await findEmailWithSubject(db, id);
-    // Each retry starts a new generation.
-    const isOnItsWay =
-      email && email.generation > 1 && !["dead", "bounced", "held", "suppressed"].includes(email.state);
-    if (!isOnItsWay) return undefined;
+    const isFailed = email && ["dead", "bounced", "held", "suppressed"].includes(email.state);
+    if (!email?.released_at || isFailed) return undefined;
     return (
       <Message tone="done">
         <a href={`/mails/${id}`}>{labelEmailKind(email.kind)}</a>: sending again to {email.to_address}.

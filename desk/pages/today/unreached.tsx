@@ -1,6 +1,7 @@
 import type { Unreached } from "#db/emails/unreached.ts";
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
 import { failureCauses } from "#domain/emails/failure-cause.ts";
+import { describeHold } from "#domain/emails/holds.ts";
 import { mayRetry } from "#domain/emails/retry.ts";
 import { count } from "#domain/quantities.ts";
 import { ActForm } from "../../parts/act-form.tsx";
@@ -56,8 +57,8 @@ function addressSubject({ id, move_id, referral_id }: Unreached): string {
   return referral_id ? `/referrals/${referral_id}` : `/mails/${id}`;
 }
 
-function explain({ state, cause, error }: Unreached): string {
-  if (state === "suppressed") return error ?? "we may not email this address";
+function explain({ state, cause, hold_reason }: Unreached): string {
+  if (state === "suppressed") return describeHold(hold_reason) || "we may not email this address";
   if (state === "bounced" && cause !== "complaint") return "it came back";
   return cause ? explainReason(failureCauses[cause]).toLowerCase() : "not delivered";
 }

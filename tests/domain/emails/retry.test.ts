@@ -11,7 +11,7 @@ import { referralStatuses } from "#domain/referrals/status.ts";
 const dead: MailToSend = {
   kind: "referrer-receipt",
   state: "dead",
-  error: "EENVELOPE RCPT TO 550",
+  hold_reason: null,
   referral_status: "received",
   referral_status_reason: null,
   returned_at: null,
@@ -46,7 +46,7 @@ test.each([
     "for such a form, rejected at once",
     {
       state: "held",
-      error: "automated",
+      hold_reason: "automated",
       referral_status: "rejected",
       referral_status_reason: "self-referral",
     },
@@ -69,7 +69,7 @@ test.each([
 ] as const)("a receipt still goes out if its referral is %s, so nobody learns why: %s", (status, reason) => {
   const mail: MailToSend = { ...dead, referral_status: status, referral_status_reason: reason };
   expect(isStopped(mail)).toBe(false);
-  expect(mayRetry({ ...mail, state: "held", error: "restored" })).toBe(true);
+  expect(mayRetry({ ...mail, state: "held", hold_reason: "restored" })).toBe(true);
 });
 
 test("emails about an estimate request have no referral that could stop them", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findReminderDay, isMoveMailStale } from "#domain/moves/mails.ts";
+import { findReminderDay, hasMoveChanged, isReminderLate } from "#domain/moves/mails.ts";
 
 test.each([
   ["an hour before nine in winter", "2027-01-15T13:59:59Z", undefined],
@@ -16,12 +16,12 @@ test.each([
   expect(findReminderDay(new Date(now))).toBe(day);
 });
 
-test("a reminder goes out only before its moving day", () => {
+test("a reminder goes out only before its moving day, and only for the day that it was written for", () => {
   const move = { state: "booked", moving_day: "2027-06-12", reminded_day: "2027-06-12" } as const;
-  const isStale = (now: string, changes: object = {}) =>
-    isMoveMailStale("move-reminder", { ...move, ...changes }, new Date(now));
-  expect(isStale("2027-06-11T23:00:00Z")).toBe(false);
-  expect(isStale("2027-06-12T12:00:00Z")).toBe(true);
-  expect(isStale("2027-06-11T23:00:00Z", { moving_day: "2027-06-13" })).toBe(true);
-  expect(isStale("2027-06-11T23:00:00Z", { state: "cancelled" })).toBe(true);
+  const isLate = (now: string) => isReminderLate("move-reminder", move, new Date(now));
+  expect([isLate("2027-06-11T23:00:00Z"), isLate("2027-06-12T12:00:00Z")]).toEqual([false, true]);
+  const hasChanged = (changes: object) => hasMoveChanged("move-reminder", { ...move, ...changes });
+  expect(hasChanged({})).toBe(false);
+  expect(hasChanged({ moving_day: "2027-06-13" })).toBe(true);
+  expect(hasChanged({ state: "cancelled" })).toBe(true);
 });

@@ -1,21 +1,25 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
-import { type ClaimedEmail, claimEmail } from "#db/emails/claims.ts";
+import { type LeasedEmail, leaseEmail } from "#db/emails/lease.ts";
 import { markDead, markRetry, markSent, markUntried } from "#db/emails/marks.ts";
+import { mayGo } from "#db/emails/may-go.ts";
+import { findKindToSay } from "#db/emails/move-mails.ts";
 import { endMailOutage, startMailOutage } from "#db/emails/outage.ts";
-import type { EmailJob } from "#db/emails/outbox.ts";
+import { type EmailSubject, readSubject } from "#db/emails/subject.ts";
 import type { Database } from "#db/schema.ts";
-import { composeEmail } from "../emails/compose.ts";
-import type { Leases } from "../leases.ts";
-import type { Mailer, SendResult } from "../mailer.ts";
-import type { Failure } from "../smtp-verdict.ts";
+import { composeEmail } from "./emails/compose.ts";
+import type { Leases } from "./leases.ts";
+import type { Mailer, SendResult } from "./mailer.ts";
+import type { Failure } from "./smtp-verdict.ts";
+
+type EmailToSend = LeasedEmail & EmailSubject;
 
 /** Retries in case the cause is temporary. */
 const RENDER_ATTEMPTS = 3;
 
 /**
- * Claims, composes, sends and marks one outbox row.
+ * Leases, composes, sends and marks one outbox row. The function returns whether it got the lease.
  * @param dependencies.stopping Until it aborts, marking an email is retried while Postgres is down.
  */
 export function createSendEmail(dependencies: {
@@ -26,10 +30,10 @@ export function createSendEmail(dependencies: {
   messageIdDomain: string;
   log: Logger;
   stopping: AbortSignal;
-}): (job: EmailJob) => Promise<void> {
+}): (id: string) => Promise<boolean> {
   const { db, mailer, leases, siteUrl, messageIdDomain, log, stopping } = dependencies;
 
-  async function send(email: ClaimedEmail): Promise<SendResult> {
+  async function send(email: EmailToSend): Promise<SendResult> {
     try {
       const mail = composeEmail(email, siteUrl);
       if (mail) return await withProof(await mailer.send(mail));
@@ -46,7 +50,7 @@ export function createSendEmail(dependencies: {
     return { ...result, isAddressBad: await mailer.acceptsOffice() };
   }
 
-  async function mark(email: ClaimedEmail, result: SendResult): Promise<boolean> {
+  async function mark(email: EmailToSend, result: SendResult): Promise<boolean> {
     if (result.outcome === "outage") return startOutage(email, result);
     const isAnswered = result.outcome === "sent" || result.cause !== "content";
     if (isAnswered && (await endMailOutage(db))) log.info("mail server is accepting mail again");
@@ -54,26 +58,30 @@ export function createSendEmail(dependencies: {
     return result.outcome === "dead" ? markDead(db, email, result) : markRetry(db, email, result);
   }
 
-  async function startOutage(email: ClaimedEmail, failure: Failure): Promise<boolean> {
+  async function startOutage(email: EmailToSend, failure: Failure): Promise<boolean> {
     const isNew = await startMailOutage(db, failure);
     if (isNew && failure.cause === "busy") log.info(failure, "mail server refuses more connections");
     else if (isNew) log.error(failure, "mail server is not accepting mail");
     return markUntried(db, email, failure);
   }
 
-  return async function sendEmail(job) {
-    const email = await claimEmail(db, job, { messageIdDomain });
-    if (!email) return;
-    const { id: emailId, kind, attempts: attempt, claim_token: token } = email;
-    leases.hold(token);
-    try {
-      const result = await send(email);
-      const marked = await untilDone(() => mark(email, result), stopping);
-      const requestId = email.request_id ?? undefined;
-      log.info({ emailId, requestId, kind, attempt, marked, ...result }, `email ${result.outcome}`);
-    } finally {
-      leases.release(token);
-    }
+  async function sendLeased(leased: LeasedEmail): Promise<void> {
+    const email = { ...leased, ...(await readSubject(db, leased)) };
+    if (!(await mayGo(db, email))) return;
+    email.kind = await findKindToSay(db, email);
+    const { id: emailId, kind, attempts: attempt } = email;
+    const result = await send(email);
+    const marked = await untilDone(() => mark(email, result), stopping);
+    const requestId = email.request_id ?? undefined;
+    log.info({ emailId, requestId, kind, attempt, marked, ...result }, `email ${result.outcome}`);
+  }
+
+  return async function sendEmail(id) {
+    const email = await leaseEmail(db, id, { messageIdDomain });
+    if (!email) return false;
+    leases.hold(email.claim_token);
+    await sendLeased(email).finally(() => leases.release(email.claim_token));
+    return true;
   };
 }
 

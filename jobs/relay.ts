@@ -13,8 +13,6 @@ const POLL_MS = 5_000;
 const BATCH = 100;
 const REDIS_TIMEOUT_MS = 2_000;
 
-export type Relay = ReturnType<typeof startRelay>;
-
 /**
  * Adds a job for each of the next due emails: on NOTIFY, by polling, and on demand. The job's id is the email's, so that
  * adding one again changes nothing. While Redis is down, emails wait in Postgres.

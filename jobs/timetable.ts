@@ -59,7 +59,7 @@ export async function refreshWeather({ db, log, fetchReading }: Services): Promi
 }
 
 /** From 9 AM local time. Later runs catch up on missed reminders. */
-export async function writeReminders(db: Kysely<Database>): Promise<number> {
+async function writeReminders(db: Kysely<Database>): Promise<number> {
   const day = findReminderDay(await databaseTime(db));
   return day ? insertReminders(db, day) : 0;
 }

@@ -29,6 +29,7 @@ describe("one referral", () => {
     expect(await read(`/?done=release&on=${id}`)).toMatch(
       /was released by Maria Lopez, today, .* We email the friend the code in one minute\. Undo/,
     );
+    await ageByAMinute(id);
     await steps.sendCode(id);
     await tom.post(`${page}/book`, { expected: "emailed" });
     const history = await read(page);

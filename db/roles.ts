@@ -26,9 +26,9 @@ const changeColumns =
 const customerColumns = `${changeColumns}, email, email_key, move_token`;
 const moveColumns = `${changeColumns}, second_day, crew, truck, price, note, private_note, crews, work_days,
   packing_day, move_token, street_from, street_to`;
-/** Written when an email is retried, released or stopped. */
-const mailStateColumns: Privilege = `update (state, attempts, claim_token, lease_until, next_attempt_at,
-  error, cause, smtp_code, hold_reason, released_at, settled_at)`;
+/** Written when an email is retried, released or stopped; `generation` and `queued_at` by the version before this one. */
+const mailStateColumns: Privilege = `update (state, generation, attempts, claim_token, lease_until,
+  next_attempt_at, queued_at, error, cause, smtp_code, hold_reason, released_at, settled_at)`;
 
 /**
  * Everything else is denied. Locking a row requires an update privilege on a column. Cascades run as the
@@ -118,7 +118,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
   // It talks to outside services, so it sees no personal data.
   watch: {
     site_limit_holds: ["select"],
-    emails: ["select (kind, state, attempts, error, created_at, released_at, sent_at)"],
+    emails: ["select (kind, state, attempts, error, created_at, released_at, queued_at, sent_at)"],
     mail_outage: ["select"],
     bounce_mailbox: ["select"],
     weather_readings: ["select"],

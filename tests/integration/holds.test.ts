@@ -193,6 +193,13 @@ test("the site confirms sixty estimate requests an hour and the rest later; the 
   expect(await releaseEmails(db)).toBe(20);
 });
 
+test("an email that the version before this one has held goes out too", async () => {
+  const { id } = await refer(db);
+  await sql`update emails set state = 'held', error = 'site-limit' where referral_id = ${id}`.execute(db);
+  expect(await releaseEmails(db)).toBe(1);
+  expect(await readEmail(db, id, "referrer-receipt")).toMatchObject({ state: "pending", error: null });
+});
+
 test("after a flood, one address does not get a pile of confirmations", async () => {
   await inParallel(SITE_EMAILS_PER_HOUR, (number) => ask(`visitor.${number}@example.net`));
   for (let number = 0; number < 20; number += 1) await ask(`victim+${number}@example.net`);

@@ -12,7 +12,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: Boolean(process.env["CI"]),
   // tests/run.ts names the tests that passed only when repeated.
-  retries: process.env["CI"] ? 1 : 0,
+  retries: 1,
+  ...(!process.env["NIGHTLY"] && { grepInvert: /@nightly/ }),
   // Generous, for a busy machine. Usually a second or two.
   timeout: 240_000,
   expect: { timeout: 60_000 },

@@ -11,7 +11,7 @@ import { startTestServices } from "./support/services.ts";
 type Result = {
   test: string;
   passed: boolean;
-  /** How it failed, or failed at first: in CI a failed test is repeated once. */
+  /** How it failed, or failed at first: a failed test is repeated once. */
   error?: string | undefined;
 };
 
@@ -140,9 +140,8 @@ function run(
 
 function vitest(project: string): Pick<Stage, "args" | "read"> {
   const report = `--outputFile.json=${path.join(reports, `${project}.json`)}`;
-  const retry = `--retry=${process.env["CI"] ? 1 : 0}`;
   return {
-    args: ["run", "--project", project, retry, "--reporter=default", "--reporter=json", report],
+    args: ["run", "--project", project, "--retry=1", "--reporter=default", "--reporter=json", report],
     read: () => readVitest(project),
   };
 }

@@ -3,7 +3,7 @@ import { askForMove } from "./ask-for-move.ts";
 import { findAxeFaults } from "./axe.ts";
 import { collectBrowserErrors } from "./browser-errors.ts";
 import { readShifts, recordShifts } from "./layout-shifts.ts";
-import { fullPages } from "./page-types.ts";
+import { fullPages, isKind, nightlyUnlessKind } from "./page-types.ts";
 import { refer } from "./refer.ts";
 import { sendFailingReferral } from "./referral-form.ts";
 import { expect, test, waitForIdle } from "./site.ts";
@@ -17,47 +17,47 @@ const walkedOnDesktop = ["/", "/services", "/service-areas", "/reviews", "/refer
 /** Rules that depend on the theme or the width. */
 const visualRules = ["color-contrast", "link-in-text-block", "scrollable-region-focusable", "target-size"];
 
-/** Opens each page type once per width for every check: light on a phone, dark on a desktop. */
-for (const path of fullPages)
-  test(`${path} does not shift or overflow, works with Tab, passes axe, and prints`, ({ page }) =>
-    lookAt(page, path));
+test("no page shifts, and each fits phones, desktops and large text", async ({ page }) => {
+  await recordShifts(page);
+  const kinds = fullPages.filter(isKind);
+  for (const [paths, width, narrower] of [
+    [fullPages, 390, 320],
+    [kinds, 1280, 768],
+  ] as const)
+    for (const path of paths) {
+      await open(page, path, width);
+      expect(await readShifts(page), `${path} at ${width} px`).toEqual([]);
+      await expectRoom(page, path, [width, narrower]);
+    }
+});
 
-test("a referral's private page passes the same checks", async ({ page, site }) => {
+for (const path of fullPages)
+  test(`${path} works with Tab, passes axe, and prints`, nightlyUnlessKind(path), ({ page }) =>
+    lookAt(page, path),
+  );
+
+test("a referral's private page works with Tab, passes axe, and prints", async ({ page, site }) => {
   await lookAt(page, (await refer(site)).statusPath);
 });
 
-test("a booked move's private page passes the same checks", async ({ page, site }) => {
+test("a booked move's private page works with Tab, passes axe, and prints", async ({ page, site }) => {
   const estimate = { from: "Ashburn", to: "Winchester", date: "2045-06-12", plan: "rooms=living,kitchen" };
   await lookAt(page, (await askForMove(site, estimate, { state: "booked", crew: 3 })).path);
 });
 
+/** Light on a phone, dark on a desktop. */
 async function lookAt(page: Page, path: string): Promise<void> {
   const errors = collectBrowserErrors(page);
   await page.emulateMedia({ colorScheme: "light" });
-  await recordShifts(page);
-  const open = async (width: number, height: number) => {
-    await page.setViewportSize({ width, height });
-    const answer = await page.goto(path);
-    await waitForIdle(page);
-    const month = page.locator(".days-sheet").filter({ visible: true });
-    if ((await month.count()) > 0) await month.scrollIntoViewIfNeeded();
-    await expect(month.and(page.locator(":empty")), "empty months").toHaveCount(0);
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-    expect(await readShifts(page), `at ${width} px`).toEqual([]);
-    return answer?.status();
-  };
-
-  const status = await open(390, 664);
+  const status = await open(page, path, 390);
   const stops = await walkByTab(page);
   await walkBack(page, stops);
   await expectFreeEnd(page);
-  await expectRoom(page, [320, 390]);
   await openAllAnswers(page);
   const found = await findAxeFaults(page);
 
-  await open(1280, 800);
+  await open(page, path, 1280);
   if (walkedOnDesktop.includes(path.split("?")[0] ?? "")) await walkByTab(page);
-  await expectRoom(page, [768, 1280, 1600]);
   await openAllAnswers(page);
   await page.emulateMedia({ colorScheme: "dark" });
   found.push(...(await findAxeFaults(page, path === "/" ? undefined : visualRules)));
@@ -67,6 +67,18 @@ async function lookAt(page: Page, path: string): Promise<void> {
   await expectInkOnPaper(page);
   // The browser logs every 404.
   expect(status === 404 ? errors.filter((text) => !text.includes("404")) : errors).toEqual([]);
+}
+
+/** At the top, with the calendar in place. */
+async function open(page: Page, path: string, width: number): Promise<number | undefined> {
+  await page.setViewportSize({ width, height: width < 768 ? 664 : 800 });
+  const answer = await page.goto(path);
+  await waitForIdle(page);
+  const month = page.locator(".days-sheet").filter({ visible: true });
+  if ((await month.count()) > 0) await month.scrollIntoViewIfNeeded();
+  await expect(month.and(page.locator(":empty")), `empty months of ${path}`).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  return answer?.status();
 }
 
 /** Tab reaches every control in order, each named, uncovered and with a focus ring. */
@@ -102,7 +114,7 @@ async function expectFreeEnd(page: Page): Promise<void> {
 }
 
 /** Nothing scrolls sideways, no date is clipped, and the h1 is larger than every h2. */
-async function expectRoom(page: Page, widths: number[]): Promise<void> {
+async function expectRoom(page: Page, path: string, widths: number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     const { overflow, clipped, h1, h2 } = await page.evaluate(() => {
@@ -118,16 +130,16 @@ async function expectRoom(page: Page, widths: number[]): Promise<void> {
         h2: Math.max(0, ...sizes("h2")),
       };
     });
-    expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
-    expect(clipped, `clipped dates at ${width} px`).toBe(0);
-    expect(h1, `h1 at ${width} px`).toBeGreaterThan(h2);
-    if (width === 390 || width === 1280) await expectRoomForLargeText(page, width);
+    expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    expect(clipped, `clipped dates of ${path} at ${width} px`).toBe(0);
+    expect(h1, `h1 of ${path} at ${width} px`).toBeGreaterThan(h2);
+    if (width === 390 || width === 1280)
+      await expectRoomForLargeText(page, `${path} at ${width} px and 200% text`);
   }
-  await page.setViewportSize({ width: widths.includes(390) ? 390 : 1280, height: 800 });
 }
 
 /** At 200% text, nothing scrolls sideways, the bar stays low and unclipped, and the header has at most two rows. */
-async function expectRoomForLargeText(page: Page, width: number): Promise<void> {
+async function expectRoomForLargeText(page: Page, where: string): Promise<void> {
   const { overflow, rows, broken, share } = await page.evaluate(() => {
     const root = document.documentElement;
     root.style.fontSize = "200%";
@@ -155,10 +167,10 @@ async function expectRoomForLargeText(page: Page, width: number): Promise<void> 
     root.style.fontSize = "";
     return found;
   });
-  expect(overflow, `200% text at ${width} px`).toBeLessThanOrEqual(0);
-  expect(rows, `header rows at 200% text and ${width} px`).toBeLessThanOrEqual(2);
-  expect(broken, "bar buttons too small for their text").toBe(0);
-  expect(share, "the bar's share of the window height").toBeLessThanOrEqual(0.15);
+  expect(overflow, where).toBeLessThanOrEqual(0);
+  expect(rows, `header rows of ${where}`).toBeLessThanOrEqual(2);
+  expect(broken, `bar buttons too small for their text on ${where}`).toBe(0);
+  expect(share, `the bar's share of the window height on ${where}`).toBeLessThanOrEqual(0.15);
 }
 
 async function openAllAnswers(page: Page): Promise<void> {

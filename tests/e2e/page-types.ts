@@ -31,3 +31,27 @@ const fullerViews: Record<string, string> = {
 
 /** Each page type once, with everything it can show. */
 export const fullPages = pageTypes.map((path) => fullerViews[path] ?? path);
+
+/** The other page types share all their parts with these, so long checks open the others in the nightly run only. */
+const kinds = [
+  "/",
+  "/services",
+  "/service-areas",
+  "/locations/alexandria",
+  "/reviews",
+  "/referrals",
+  "/estimate",
+  "/plan",
+];
+
+export function isKind(page: string): boolean {
+  return kinds.includes(page.split("?")[0] ?? "");
+}
+
+/** Details of a test that opens one of `fullPages`. */
+export function nightlyUnlessKind(page: string): { tag?: string } {
+  return isKind(page) ? {} : nightly;
+}
+
+/** Details of a test that `npm run test:nightly` runs, and `npm test` does not. */
+export const nightly = { tag: "@nightly" };

@@ -52,14 +52,13 @@ export default defineConfig({
       {
         test: {
           name: "load",
-          // `npm run test:load` measures a crowd too, which takes long.
-          include: [`tests/load/${process.env["TEST_LOAD"] === "short" ? "{stopping,slow}" : "*"}.test.ts`],
+          include: ["tests/load/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/support/start-services.ts"],
           testTimeout: 1_200_000,
           hookTimeout: 60_000,
-          // One at a time when measuring; the short run only checks responses.
-          maxWorkers: process.env["TEST_LOAD"] === "short" ? 2 : 1,
+          // One at a time, because they measure.
+          maxWorkers: 1,
         },
       },
     ],

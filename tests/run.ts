@@ -4,9 +4,9 @@ import path from "node:path";
 import { startTestServices } from "./support/services.ts";
 
 /**
- * `npm test`: builds, then runs the browser tests, which take longest. Beside them run the checks, then integration,
- * fault and load tests, all on one Postgres and one Redis. `--quick` (`npm run check`) runs only the checks, which need
- * neither. `npm run test:nightly` has the long load runs.
+ * `npm test`: builds, then runs the browser tests, which take longest. Beside them run the checks, then integration
+ * and fault tests, all on one Postgres and one Redis. `--quick` (`npm run check`) runs only the checks, which need
+ * neither. `npm run test:nightly` has the load runs and the browser tests tagged @nightly.
  */
 type Result = {
   test: string;
@@ -52,7 +52,6 @@ async function testAll(): Promise<void> {
     TEST_DATABASE_URL: services.databaseUrl,
     TEST_REDIS_URL: services.redisUrl,
     TEST_SERVICE_LOGS: services.logFiles.join(path.delimiter),
-    TEST_LOAD: "short",
   };
   const playwright = { command: "playwright", args: ["test", "--reporter=list,json"] };
   try {
@@ -70,10 +69,7 @@ async function testAll(): Promise<void> {
 async function testBeside(env: Record<string, string>): Promise<void> {
   const beside = { command: "vitest", runsBeside: true, env };
   await stage({ name: "integration tests", ...beside, ...vitest("integration") });
-  await Promise.all([
-    stage({ name: "fault runs", ...beside, ...vitest("faults") }),
-    stage({ name: "load runs", ...beside, ...vitest("load") }),
-  ]);
+  await stage({ name: "fault runs", ...beside, ...vitest("faults") });
 }
 
 type Stage = {

@@ -88,7 +88,7 @@ test("a full visit sends every event with its value", async ({ page }) => {
   await expectNext("phone_click click_location=header value=150", "user_journey milestone=called_phone");
 });
 
-test("an unknown service gets a page view, but neither milestone nor interest", async ({ page }) => {
+test("an unknown service gets a page view, but neither milestone nor interest @nightly", async ({ page }) => {
   const { expectNext } = await record(page);
   await page.goto("/services/no-such-service");
   await expectNext("weather_widget action=placeholder", "page_view page_path=/services/no-such-service");
@@ -174,7 +174,9 @@ test("with an id, the script runs under the CSP, sees no search terms, and skips
   expect(errors).toEqual([]);
 });
 
-test("a blocked analytics file leaves every button alive, also when clicked early", async ({ page }) => {
+test("a blocked analytics file leaves every button alive, also when clicked early @nightly", async ({
+  page,
+}) => {
   const names: string[] = [];
   await page.addInitScript(() => {
     window.gtag = () => {};

@@ -76,7 +76,7 @@ test("a click on a control that needs scripts is replayed once they load", async
   await expect(buttons.first()).toHaveAttribute("aria-expanded", "false");
 });
 
-test("scripts that failed to load are requested again at the next interaction", async ({ page }) => {
+test("scripts that failed to load are requested again at the next interaction @nightly", async ({ page }) => {
   await page.route("**/assets/*.js", (route) => route.abort());
   const refused = page.waitForEvent("requestfailed");
   await page.goto("/reviews", { waitUntil: "domcontentloaded" });

@@ -83,7 +83,7 @@ test("minus keeps the focus at zero, and its label is what is written", async ({
   await expect(page.getByRole("spinbutton", { name: "Patio or balcony" })).toHaveValue("0");
 });
 
-test("a form counts its wrong fields, and keeps the focus while it is sent and begun again", async ({
+test("a form counts its wrong fields, and keeps the focus while it is sent and begun again @nightly", async ({
   page,
 }) => {
   const wrong = "Please check the 2 marked fields.";
@@ -102,7 +102,7 @@ test("a form counts its wrong fields, and keeps the focus while it is sent and b
   await expect(page.getByRole("form", { name: "Free estimate" })).toBeFocused();
 });
 
-test("Back focuses the link that was followed", async ({ page }) => {
+test("Back focuses the link that was followed @nightly", async ({ page }) => {
   await page.goto("/");
   const link = page.getByRole("main").getByRole("link", { name: "Leesburg", exact: true });
   await link.press("Enter");
@@ -112,7 +112,7 @@ test("Back focuses the link that was followed", async ({ page }) => {
   await expect(link).toBeInViewport();
 });
 
-test("a review is named after its author, and so is its button", async ({ page }) => {
+test("a review is named after its author, and so is its button @nightly", async ({ page }) => {
   await page.goto("/reviews");
   const more = page.getByRole("button", { name: /^Read more/ }).first();
   const author = await page

@@ -48,7 +48,7 @@ async function scrollToMonth(page: Page): Promise<void> {
   await page.locator(".days-beside").scrollIntoViewIfNeeded();
 }
 
-test("with the keyboard, a closed day cannot be chosen, and a full day can be asked for", async ({
+test("with the keyboard, a closed day cannot be chosen, and a full day can be asked for @nightly", async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: "active" });
@@ -93,7 +93,7 @@ test("with the keyboard, a closed day cannot be chosen, and a full day can be as
     await expect(receipt(page)).toContainText(words);
 });
 
-test("the calendar ends with the last bookable day, and selects a typed day", async ({ page }) => {
+test("the calendar ends with the last bookable day, and selects a typed day @nightly", async ({ page }) => {
   await open(page, "/plan");
   const [back, forth] = [
     page.getByRole("button", { name: "Previous month" }),

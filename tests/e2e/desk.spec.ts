@@ -106,7 +106,10 @@ test("a keyboard-only day of referrals", async ({ broken: site, deskPage: page }
   expect(await findFaults(page)).toEqual([]);
 });
 
-test("an imported review shows on the site until it is hidden", async ({ bare: site, deskPage: page }) => {
+test("an imported review shows on the site until it is hidden @nightly", async ({
+  bare: site,
+  deskPage: page,
+}) => {
   const isShown = async () =>
     (await (await fetch(`${site.url}/reviews?q=driver+Pete`)).text()).includes("Pete Miller");
   await press(page, "link", "Reviews");
@@ -144,7 +147,7 @@ test("an imported review shows on the site until it is hidden", async ({ bare: s
   await expect.poll(isShown).toBe(false);
 });
 
-test("the desk focuses what a form did, and says it and the customer in the title", async ({
+test("the desk focuses what a form did, and says it and the customer in the title @nightly", async ({
   uncached: { db },
   deskPage: page,
 }) => {

@@ -8,7 +8,10 @@ for (const { path, picture } of [
   { path: "/", picture: ".about-picture .art" },
   { path: "/plan?kitchen=1", picture: "#kitchen .art" },
 ])
-  test(`drawings on ${path} show without scripts, in the theme's colors`, async ({ browser, site }) => {
+  test(`drawings on ${path} show without scripts, in the theme's colors @nightly`, async ({
+    browser,
+    site,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: "light" });
     const page = await context.newPage();
     await page.goto(site.url + path, { waitUntil: "networkidle" });

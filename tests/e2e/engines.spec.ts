@@ -1,34 +1,34 @@
 import sharp from "sharp";
 import { serviceSummaries } from "#content/services.ts";
 import { type Engine, wholePage } from "./engines/engine.ts";
-import { fullPages, nightly, nightlyUnlessKind } from "./page-types.ts";
+import { fullPages, tagUnlessKind } from "./page-types.ts";
 import { expect, test, waitForIdle } from "./site.ts";
 
 /** As WebDriver writes this key. */
 const enter = "\uE007";
 
 for (const path of fullPages)
-  test(
-    `${path} works in Firefox and WebKit, and its drawings look as in Chromium`,
-    nightlyUnlessKind(path),
-    async ({ page, engines, reverseProxy }) => {
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await page.goto(path);
-      await waitForIdle(page);
-      const wanted = await look(await page.screenshot({ fullPage: true }), await page.evaluate(listDrawings));
-      if (path === "/services") expect(wanted.length).toBeGreaterThanOrEqual(serviceSummaries.length);
-      await Promise.all(
-        Object.entries(engines).map(async ([name, engine]) => {
-          await engine.open(reverseProxy.url + path);
-          await waitForHydration(engine);
-          expect(await engine.read("errors"), name).toEqual([]);
-          if (wanted.length === 0) return;
-          const drawings = await engine.read<Drawing[]>(`(${listDrawings})()`);
-          expect(await look(await engine.picture(), drawings), name).toEqual(wanted.map(aboutTheSame));
-        }),
-      );
-    },
-  );
+  test(`${path} works in Firefox and WebKit, and its drawings look as in Chromium${tagUnlessKind(path)}`, async ({
+    page,
+    engines,
+    reverseProxy,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(path);
+    await waitForIdle(page);
+    const wanted = await look(await page.screenshot({ fullPage: true }), await page.evaluate(listDrawings));
+    if (path === "/services") expect(wanted.length).toBeGreaterThanOrEqual(serviceSummaries.length);
+    await Promise.all(
+      Object.entries(engines).map(async ([name, engine]) => {
+        await engine.open(reverseProxy.url + path);
+        await waitForHydration(engine);
+        expect(await engine.read("errors"), name).toEqual([]);
+        if (wanted.length === 0) return;
+        const drawings = await engine.read<Drawing[]>(`(${listDrawings})()`);
+        expect(await look(await engine.picture(), drawings), name).toEqual(wanted.map(aboutTheSame));
+      }),
+    );
+  });
 
 for (const name of ["Firefox", "WebKit"] as const) {
   test(`a referral sent in ${name} is stored once`, async ({
@@ -63,22 +63,21 @@ for (const name of ["Firefox", "WebKit"] as const) {
       .toBe("Maria Torres");
   });
 
-  test(
-    `an early click in ${name} is repeated once scripts load`,
-    nightly,
-    async ({ engines: { [name]: engine }, reverseProxy }) => {
-      const isOpen = () => engine.read("document.querySelector('.reviews-toggle').ariaExpanded");
-      const release = reverseProxy.holdScripts();
-      await engine.open(`${reverseProxy.url}/reviews`);
-      await engine.click(".reviews-toggle");
-      expect(await isOpen()).toBe("false");
-      release();
-      await expect.poll(isOpen).toBe("true");
-    },
-  );
+  test(`an early click in ${name} is repeated once scripts load @nightly`, async ({
+    engines: { [name]: engine },
+    reverseProxy,
+  }) => {
+    const isOpen = () => engine.read("document.querySelector('.reviews-toggle').ariaExpanded");
+    const release = reverseProxy.holdScripts();
+    await engine.open(`${reverseProxy.url}/reviews`);
+    await engine.click(".reviews-toggle");
+    expect(await isOpen()).toBe("false");
+    release();
+    await expect.poll(isOpen).toBe("true");
+  });
 }
 
-test.describe("in WebKit's short window", nightly, () => {
+test.describe("in WebKit's short window @nightly", () => {
   test.beforeAll(({ engines: { WebKit } }) => WebKit.resize(900));
   test.afterAll(({ engines: { WebKit } }) => WebKit.resize(wholePage));
 

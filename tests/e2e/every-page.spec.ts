@@ -3,7 +3,7 @@ import { askForMove } from "./ask-for-move.ts";
 import { findAxeFaults } from "./axe.ts";
 import { collectBrowserErrors } from "./browser-errors.ts";
 import { readShifts, recordShifts } from "./layout-shifts.ts";
-import { fullPages, isKind, nightlyUnlessKind } from "./page-types.ts";
+import { fullPages, isKind, tagUnlessKind } from "./page-types.ts";
 import { refer } from "./refer.ts";
 import { sendFailingReferral } from "./referral-form.ts";
 import { expect, test, waitForIdle } from "./site.ts";
@@ -32,9 +32,8 @@ test("no page shifts, and each fits phones, desktops and large text", async ({ p
 });
 
 for (const path of fullPages)
-  test(`${path} works with Tab, passes axe, and prints`, nightlyUnlessKind(path), ({ page }) =>
-    lookAt(page, path),
-  );
+  test(`${path} works with Tab, passes axe, and prints${tagUnlessKind(path)}`, ({ page }) =>
+    lookAt(page, path));
 
 test("a referral's private page works with Tab, passes axe, and prints", async ({ page, site }) => {
   await lookAt(page, (await refer(site)).statusPath);

@@ -24,7 +24,7 @@ test("shows one category at a time, General first, and Back returns to the last 
   await expect(shownTitle(page)).toHaveText(["General"]);
 });
 
-test("a link to an answer works from another page", async ({ page }) => {
+test("a link to an answer works from another page @nightly", async ({ page }) => {
   await page.goto("/disclaimer");
   await page.evaluate(() => {
     const link = Object.assign(document.createElement("a"), {
@@ -66,7 +66,9 @@ test("typing lists matches from all categories, highlighted, and keeps the categ
   await expect(results.locator(".faq-count")).toHaveText("3 answers for “deposit”");
 });
 
-test("typing replaces the history entry, and Back and Forward restore the term", async ({ page }) => {
+test("typing replaces the history entry, and Back and Forward restore the term @nightly", async ({
+  page,
+}) => {
   await page.goto("/faq");
   await field(page).fill("piano");
   await expect(page).toHaveURL(/\?q=piano$/);
@@ -83,7 +85,7 @@ test("typing replaces the history entry, and Back and Forward restore the term",
   await expect(page).not.toHaveURL(/\/faq/);
 });
 
-test("no match shows a message, the phone and other questions; an empty field hides the panel", async ({
+test("no match shows a message, the phone and other questions; an empty field hides the panel @nightly", async ({
   page,
 }) => {
   await page.goto("/faq?q=zeppelin");

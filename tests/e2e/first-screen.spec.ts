@@ -62,7 +62,10 @@ const readLooks = (page: Page) =>
     }),
   );
 
-test("later pages, and the home page after them, have all their stylesheets", async ({ page, site }) => {
+test("later pages, and the home page after them, have all their stylesheets @nightly", async ({
+  page,
+  site,
+}) => {
   const nav = (name: string) => page.locator(".nav").getByRole("link", { name });
   await waitUntilCached(site, "/");
   await page.setViewportSize({ width: 1280, height: 800 });

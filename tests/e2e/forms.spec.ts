@@ -147,7 +147,7 @@ test.describe("on a phone", () => {
     });
   });
 
-  test("nothing covers the hint under a mistyped address, which corrects it, or the receipt", async ({
+  test("nothing covers the hint under a mistyped address, which corrects it, or the receipt @nightly", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 664 });
@@ -178,7 +178,10 @@ test.describe("on a phone", () => {
   });
 });
 
-test("one tap in the receipt corrects the mistyped address of what was sent", async ({ page, site }) => {
+test("one tap in the receipt corrects the mistyped address of what was sent @nightly", async ({
+  page,
+  site,
+}) => {
   const typed = newEmail("dana", "gmial.com");
   const meant = typed.replace("gmial", "gmail");
   await page.goto("/");
@@ -200,7 +203,7 @@ test("one tap in the receipt corrects the mistyped address of what was sent", as
   await expect(heading(page)).toHaveText("Dana, your move");
 });
 
-test("without a connection the home form keeps everything, says so, and sends once it is back", async ({
+test("without a connection the home form keeps everything, says so, and sends once it is back @nightly", async ({
   page,
   site,
   context,

@@ -64,7 +64,7 @@ test("codes cannot be guessed: after ten wrong ones, a sender's codes are not lo
   await expect(tag(page)).not.toContainText("10% off your first move");
 });
 
-test("a button copies the code", async ({ page, site, context }) => {
+test("a button copies the code @nightly", async ({ page, site, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { code } = await refer(site);
   await page.goto(`/estimate?code=${code}`);

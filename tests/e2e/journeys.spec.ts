@@ -29,7 +29,7 @@ test.describe("by tap", () => {
 });
 
 for (const [journey, { walk, byKeys: atMost }] of Object.entries(journeys))
-  test(`by keyboard: ${journey}`, ({ page, site }) => walkWithin(atMost, byKeys(page), site, walk));
+  test(`by keyboard: ${journey} @nightly`, ({ page, site }) => walkWithin(atMost, byKeys(page), site, walk));
 
 async function walkWithin([steps, fields]: [number, number], visitor: Visitor, site: Site, walk: Journey) {
   await walk(visitor, site);

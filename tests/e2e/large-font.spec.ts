@@ -2,7 +2,7 @@ import { fullPages } from "./page-types.ts";
 import { realUserAgent } from "./real-browser.ts";
 import { expect, test } from "./site.ts";
 
-test("with a browser font of 32 px, a window of 1024 px cuts no page, word or field", async ({
+test("with a browser font of 32 px, a window of 1024 px cuts no page, word or field @nightly", async ({
   playwright,
   launchOptions,
   site,

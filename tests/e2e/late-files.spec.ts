@@ -26,7 +26,7 @@ for (const [path, width] of [
     expect(await readShifts(page)).toEqual([]);
   });
 
-test("a font that loads too late shows on the next page", async ({ page }) => {
+test("a font that loads too late shows on the next page @nightly", async ({ page }) => {
   await delay(page, "**/assets/*.woff2");
   const devtools = await page.context().newCDPSession(page);
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -11,7 +11,7 @@ const townWidths = [320, 350, 450, 600];
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("names, dots and pins on every town's map never overlap, with the same text sizes at every width", async ({
+  test("names, dots and pins on every town's map never overlap, with the same text sizes at every width @nightly", async ({
     page,
   }) => {
     for (const { key, name } of locations) {

@@ -73,7 +73,7 @@ test.describe("without JavaScript on a small phone", () => {
   });
 });
 
-test("if the office changes the move while a form is open, nothing is lost and the customer sees the change", async ({
+test("if the office changes the move while a form is open, nothing is lost and the customer sees the change @nightly", async ({
   page,
   site,
 }) => {

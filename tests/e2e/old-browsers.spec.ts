@@ -83,7 +83,7 @@ test("no stylesheet has a rule that a browser of mid-2023 cannot parse", async (
   expect(rules.filter(({ text, isNested }) => isNested || newerCss.test(text))).toEqual([]);
 });
 
-test("in an old browser the theme, the menu, the questions and the reviews' filters work", async ({
+test("in an old browser the theme, the menu, the questions and the reviews' filters work @nightly", async ({
   page,
 }) => {
   const errors = await makeOld(page);
@@ -126,7 +126,7 @@ test("in an old browser the theme, the menu, the questions and the reviews' filt
   expect(errors).toEqual([]);
 });
 
-test("in an old browser a plan counts, an estimate can be sent, a failed referral says so, and a town has its map", async ({
+test("in an old browser a plan counts, an estimate can be sent, a failed referral says so, and a town has its map @nightly", async ({
   page,
 }) => {
   const errors = await makeOld(page);

@@ -56,7 +56,7 @@ withAndWithoutScripts(() => {
   });
 });
 
-test("counts keep up with fast taps, and the URL has them", async ({ page }) => {
+test("counts keep up with fast taps, and the URL has them @nightly", async ({ page }) => {
   await page.goto("/plan");
   await button(page, "One more: Living room").evaluate((more: HTMLButtonElement) => {
     for (let times = 0; times < 5; times += 1) more.click();
@@ -138,7 +138,7 @@ test("at 400% zoom nothing sticks over the plan", async ({ page }) => {
   await expect(page.locator(".bar")).toBeInViewport();
 });
 
-test("with a date the weeks before it are listed; ticks persist, and tasks can go in a calendar", async ({
+test("with a date the weeks before it are listed; ticks persist, and tasks can go in a calendar @nightly", async ({
   page,
   site,
 }) => {
@@ -161,7 +161,7 @@ test("with a date the weeks before it are listed; ticks persist, and tasks can g
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every button and field works, and returns to the same spot", async ({ page }) => {
+  test("every button and field works, and returns to the same spot @nightly", async ({ page }) => {
     await page.goto("/plan");
     await button(page, "One more: Treadmill").click();
     await expect(page).toHaveURL("/plan?pieces=treadmill#treadmill");
@@ -198,7 +198,7 @@ for (const [what, sheets, query] of [
     `from=washington-dc&to=arlington&rooms=${two(roomIds)}&pieces=${two(pieceIds)}&date=2045-01-16&out=elevator&in=elevator&outcarry=farther&incarry=farther`,
   ],
 ] as const)
-  test(`${what} prints on sheets of Letter or A4: ${sheets}, in 8-point type or larger, with every task to tick off`, async ({
+  test(`${what} prints on sheets of Letter or A4: ${sheets}, in 8-point type or larger, with every task to tick off @nightly`, async ({
     page,
   }) => {
     await page.goto(`/plan?${query}`);

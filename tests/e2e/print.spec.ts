@@ -6,7 +6,7 @@ import { expect, test, waitForIdle } from "./site.ts";
 
 /** every-page.spec.ts checks that pages print dark on white. */
 
-test("a referral's steps keep their marks, and say which are reached", async ({ page, site }) => {
+test("a referral's steps keep their marks, and say which are reached @nightly", async ({ page, site }) => {
   await page.goto((await refer(site)).statusPath);
   await page.emulateMedia({ media: "print" });
   const marks = await page.locator(".progress-dot").evaluateAll((all) =>
@@ -20,7 +20,7 @@ test("a referral's steps keep their marks, and say which are reached", async ({ 
   expect(marks[0]).not.toBe(marks.at(-1));
 });
 
-test("every answer prints open", async ({ page }) => {
+test("every answer prints open @nightly", async ({ page }) => {
   for (const path of ["/faq", "/services/residential"]) {
     await page.goto(path);
     await page.emulateMedia({ media: "print" });
@@ -33,7 +33,7 @@ test("every answer prints open", async ({ page }) => {
   }
 });
 
-test("the longest town page fits on three sheets", async ({ page }) => {
+test("the longest town page fits on three sheets @nightly", async ({ page }) => {
   const [longest] = locations.toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length);
   await page.goto(`/locations/${longest?.key}`);
   // Fonts too late for the first load are cached for the second.
@@ -42,7 +42,7 @@ test("the longest town page fits on three sheets", async ({ page }) => {
   expect(await countSheets(page, "Letter")).toBeLessThanOrEqual(3);
 });
 
-test("the sample certificate prints on one sheet, and says it is a sample", async ({ page }) => {
+test("the sample certificate prints on one sheet, and says it is a sample @nightly", async ({ page }) => {
   await page.goto("/sample-certificate");
   const sheet = page.locator(".sheet");
   await expect(sheet).toContainText("Sample");

@@ -81,7 +81,9 @@ test("every filter is in the URL; without a match it is repeated, and Clear All 
   }
 });
 
-test("typing loses no keystroke, and an older response never replaces a newer one", async ({ page }) => {
+test("typing loses no keystroke, and an older response never replaces a newer one @nightly", async ({
+  page,
+}) => {
   await page.goto("/reviews");
   let requests = 0;
   let unanswered = 0;
@@ -112,7 +114,7 @@ test("typing loses no keystroke, and an older response never replaces a newer on
   for (const card of await cards(page).all()) await expect(card).toContainText("insurance");
 });
 
-test("typing replaces the history entry, and a button pressed right away includes the text", async ({
+test("typing replaces the history entry, and a button pressed right away includes the text @nightly", async ({
   page,
 }) => {
   await page.goto("/about");
@@ -184,7 +186,7 @@ test("old cards stay while more load, and a focus that has moved on stays put", 
   await expect(search(page)).toBeFocused();
 });
 
-test("Show All loads 96 and the next 192, then one batch after another as the end comes near", async ({
+test("Show All loads 96 and the next 192, then one batch after another as the end comes near @nightly", async ({
   page,
   bare,
 }) => {

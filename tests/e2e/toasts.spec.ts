@@ -49,7 +49,7 @@ test("success is announced politely, failure assertively", async ({ page }) => {
   await expect.poll(heard).toMatch(/polite .*Referral submitted successfully!/);
 });
 
-test("one at a time: a new toast replaces the old and has its own 5 seconds", async ({ page }) => {
+test("one at a time: a new toast replaces the old and has its own 5 seconds @nightly", async ({ page }) => {
   await failWithStoppedClock(page);
   await page.clock.runFor(4_000);
   await submitAndTick(page);
@@ -59,7 +59,7 @@ test("one at a time: a new toast replaces the old and has its own 5 seconds", as
   await expect(toast(page)).toHaveCount(0);
 });
 
-test("Alt+T focuses and pauses it, even if pressed before the scripts arrive; Escape closes it and returns the focus", async ({
+test("Alt+T focuses and pauses it, even if pressed before the scripts arrive; Escape closes it and returns the focus @nightly", async ({
   page,
 }) => {
   const scripts = await holdFiles(page);
@@ -86,7 +86,7 @@ test("Alt+T focuses and pauses it, even if pressed before the scripts arrive; Es
   await expect(page.locator("#notes")).toBeFocused();
 });
 
-test("after a failed send the focus stays, also once the toast closes", async ({ page }) => {
+test("after a failed send the focus stays, also once the toast closes @nightly", async ({ page }) => {
   await page.goto("/referrals");
   await sendFailingReferral(page);
   for (const control of [submit(page), page.locator("#referredName")]) {
@@ -101,7 +101,7 @@ test("after a failed send the focus stays, also once the toast closes", async ({
   }
 });
 
-test("a toast that gets the focus while it closes gives it back", async ({ page }) => {
+test("a toast that gets the focus while it closes gives it back @nightly", async ({ page }) => {
   await failWithStoppedClock(page);
   await page.locator("#notes").focus();
   await page.clock.runFor(5_000);

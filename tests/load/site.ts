@@ -3,11 +3,6 @@ import { seedSampleReviews } from "#dev/sample-reviews.ts";
 import { openDatabase } from "../support/open-database.ts";
 import { spawnWeb, untilReady, type Web } from "../support/web-process.ts";
 
-/** `npm test` uses the short value. */
-export function fullOrShort<T>(full: T, short: T): T {
-  return process.env["TEST_LOAD"] === "short" ? short : full;
-}
-
 /** With sample reviews. */
 export async function openSite() {
   const { db, url } = await openDatabase();

@@ -2,7 +2,6 @@ import { Agent, type IncomingMessage, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import autocannon from "autocannon";
 import { realUserAgent } from "../e2e/real-browser.ts";
-import { fullOrShort } from "./site.ts";
 
 const browser = { "user-agent": realUserAgent, "accept-encoding": "gzip, deflate, br" };
 
@@ -11,7 +10,7 @@ export type Flood = { statuses: Record<string, number>; errors: number };
 /** How long a flood waits for its first page; generous, for a busy machine. */
 const FIRST_PAGE_SECONDS = 120;
 
-const ANSWER_SECONDS = fullOrShort(30, 180);
+const ANSWER_SECONDS = 30;
 
 /** Sends as fast as possible for `seconds`, and until one page has arrived. */
 export async function flood(options: {

@@ -2,7 +2,6 @@ import type { Queue } from "bullmq";
 import type { Kysely } from "kysely";
 import { databaseTime } from "#db/clock/database-time.ts";
 import { writeDigest } from "#db/emails/office-digest.ts";
-import { reopenReferrals } from "#db/moves/referral.ts";
 import { insertReminders } from "#db/moves/reminders.ts";
 import { forgetNetworks, releaseEmails, releaseReferrals } from "#db/referrals/holds.ts";
 import { expireReferrals } from "#db/referrals/status.ts";
@@ -26,10 +25,6 @@ export const timetable: Record<string, Entry> = {
   "write-office-digest": { everyMs: MINUTE_MS, run: logCount("emails put into a digest", writeDigest) },
   "release-referrals": { everyMs: MINUTE_MS, run: logCount("held referrals released", releaseReferrals) },
   "release-emails": { everyMs: MINUTE_MS, run: logCount("held emails released", releaseEmails) },
-  "reopen-referrals": {
-    everyMs: MINUTE_MS,
-    run: logCount("referrals of cancelled moves reopened", reopenReferrals),
-  },
   "expire-referrals": { everyMs: 24 * HOUR_MS, run: logCount("referrals expired", expireReferrals) },
   "forget-networks": { everyMs: HOUR_MS, run: ({ db }) => forgetNetworks(db) },
   "delete-review-files": { everyMs: HOUR_MS, run: ({ db }) => deleteOldImports(db) },

@@ -16,7 +16,7 @@ import { lockReferrals } from "../referrals/status.ts";
 import type { Database } from "../schema.ts";
 import { createLinkToken } from "../secrets/link-token.ts";
 import { type Doubt, findDoubts } from "./doubts.ts";
-import type { Move } from "./moves.ts";
+import { type CustomersMove, customerColumns, type Move } from "./moves.ts";
 import { moveReferralAlong } from "./referral.ts";
 
 /** What a change can set, and how the history names it. */
@@ -128,34 +128,39 @@ async function changeMove(transaction: Transaction<Database>, change: MoveChange
   await writeMove(transaction, before, changes);
   if (from !== to && to === "cancelled") await closeRequests(transaction, before.id);
   if (from !== to && from === "cancelled") await closeRequests(transaction, before.id, "cancel");
-  if (change.by !== "customer") {
+  if (change.by !== "customer")
     await insertActs(transaction, [writeAct(before, after, changed, { ...change, by: change.by })]);
-    await moveReferralAlong(transaction, before, after, change.by);
-  }
+  await moveReferralAlong(transaction, before, after, change.by);
   const emailed = await insertMoveMails(transaction, before, after, change);
   return { changed: true, from, emailed };
 }
+
+/** A customer's change does not see what only the office may. */
+type LockedMove = CustomersMove & Partial<Move>;
 
 /** Locks the referral first, like an erasure. */
 export async function lockMove(
   transaction: Transaction<Database>,
   { id, by }: Pick<MoveChange, "id" | "by">,
-): Promise<Move | undefined> {
+): Promise<LockedMove | undefined> {
   const found = await transaction
     .selectFrom("moves")
     .select("referral_id")
     .where("id", "=", id)
     .executeTakeFirst();
-  if (found?.referral_id && by !== "customer") await lockReferrals(transaction, [found.referral_id]);
-  return transaction.selectFrom("moves").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  if (found?.referral_id) await lockReferrals(transaction, [found.referral_id]);
+  const move = transaction.selectFrom("moves").where("id", "=", id).forUpdate();
+  return by === "customer"
+    ? move.select(customerColumns).executeTakeFirst()
+    : move.selectAll().executeTakeFirst();
 }
 
-function listChanged(before: Move, changes: MoveChanges): (keyof MoveChanges)[] {
+function listChanged(before: LockedMove, changes: MoveChanges): (keyof MoveChanges)[] {
   return (Object.keys(changes) as (keyof MoveChanges)[]).filter((name) => changes[name] !== before[name]);
 }
 
 /** A booking has a workload, and a cancellation somebody who cancelled. */
-function completeChanges(before: Move, { changes, by }: MoveChange): MoveChanges {
+function completeChanges(before: LockedMove, { changes, by }: MoveChange): MoveChanges {
   const after = { ...before, ...changes };
   const { state } = changes;
   return {
@@ -184,7 +189,7 @@ async function closeRequests(
 
 async function writeMove(
   transaction: Transaction<Database>,
-  before: Move,
+  before: LockedMove,
   changes: MoveChanges,
 ): Promise<void> {
   await transaction
@@ -210,8 +215,8 @@ export type MoveAct = (typeof acts)[MoveState] | "change-move";
 
 /** Names the new state or the changed fields. */
 function writeAct(
-  before: Move,
-  after: Move,
+  before: LockedMove,
+  after: LockedMove,
   changed: (keyof MoveChanges)[],
   { by, reason }: { by: AuditActor; reason?: string | undefined },
 ): Act {
@@ -224,8 +229,8 @@ function writeAct(
 /** Emails only changes that matter to the customer. Other answers have their own email. */
 async function insertMoveMails(
   transaction: Transaction<Database>,
-  before: Move,
-  after: Move,
+  before: LockedMove,
+  after: LockedMove,
   { by, answers }: Pick<MoveChange, "by" | "answers">,
 ): Promise<EmailKind | undefined> {
   const isRenewed = after.move_token !== before.move_token;

@@ -5,7 +5,7 @@ import { placeStates, takesPlace } from "#domain/moves/state.ts";
 import { listWorkDays } from "#domain/moves/workload.ts";
 import type { Database } from "../schema.ts";
 import { listOfficeDays, lockDays, type OfficeDay } from "./days.ts";
-import { listTruckClashes, type Move } from "./moves.ts";
+import { type CustomersMove, listTruckClashes, type Move } from "./moves.ts";
 
 /** What the office is asked before it books a move or marks it done. */
 export type Doubt =
@@ -31,8 +31,8 @@ export type CodeUse = NonNullable<Awaited<ReturnType<typeof findCodeUse>>>;
  */
 export async function findDoubts(
   transaction: Transaction<Database>,
-  before: Move,
-  after: Move,
+  before: CustomersMove,
+  after: CustomersMove,
   today: string,
 ): Promise<Doubt[]> {
   const day = after.moving_day;
@@ -63,7 +63,7 @@ export async function findDoubts(
 /** 49 CFR 375.505(h): the bill of lading is signed at least three days before loading. */
 const PAPER_DAYS = 3;
 
-function needsTruckAnew(before: Move, after: Move): boolean {
+function needsTruckAnew(before: CustomersMove, after: CustomersMove): boolean {
   if (!takesPlace(before) || before.truck !== after.truck) return true;
   const held = listWorkDays(before);
   return listWorkDays(after).some((day) => !held.includes(day));
@@ -71,8 +71,8 @@ function needsTruckAnew(before: Move, after: Move): boolean {
 
 async function findTakenDays(
   transaction: Transaction<Database>,
-  before: Move,
-  after: Move,
+  before: CustomersMove,
+  after: CustomersMove,
 ): Promise<OfficeDay[]> {
   const held = takesPlace(before) ? listWorkDays(before) : [];
   const needed = listWorkDays(after).flatMap((day) => {

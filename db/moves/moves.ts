@@ -10,14 +10,37 @@ import { worksOnDay } from "./days.ts";
 
 export type Move = Omit<Selectable<MovesTable>, "search_text">;
 
+/** What web may read. */
+export type CustomersMove = Omit<Move, "price" | "private_note" | "street_from" | "street_to">;
+
+export const customerColumns = [
+  ...([
+    "id",
+    "idempotency_key",
+    "form_digest",
+    "state",
+    "state_changed_at",
+    "version",
+    "created_at",
+  ] as const),
+  ...(["name", "email", "email_key", "phone", "move_token", "flexible", "plan", "note"] as const),
+  ...(["moving_from", "moving_to", "moving_day", "second_day", "arrival_window"] as const),
+  ...(["move_type", "home_type", "details", "discount_code", "referral_id"] as const),
+  ...(["crew", "truck", "crews", "work_days", "packing_day"] as const),
+  ...(["cancelled_by", "disowned_at", "reminded_day"] as const),
+] satisfies (keyof CustomersMove)[];
+
 /** How long a link lasts after the move, or after the request if that is later. */
 export const LINK_MONTHS = 12;
 
-export async function findMoveByToken(db: Kysely<Database>, token: string): Promise<Move | undefined> {
+export async function findMoveByToken(
+  db: Kysely<Database>,
+  token: string,
+): Promise<CustomersMove | undefined> {
   if (!isLinkToken(token)) return undefined;
   return db
     .selectFrom("moves")
-    .selectAll()
+    .select(customerColumns)
     .where("move_token", "=", token)
     .where(
       sql<boolean>`${today} <= greatest(moving_day, (created_at at time zone ${timeZone})::date)

@@ -6,7 +6,7 @@ import { insertEmails } from "../emails/outbox.ts";
 import { countRows } from "../queries/rows.ts";
 import type { Database } from "../schema.ts";
 import { cancelMove, lockMove, type MoveChangeResult, type MoveEdit, saveMove } from "./change.ts";
-import type { Move } from "./moves.ts";
+import type { CustomersMove } from "./moves.ts";
 
 export type MoveRequest = Omit<Selectable<Database["move_requests"]>, "idempotency_key">;
 
@@ -88,7 +88,7 @@ export async function insertMoveRequest(
 
 async function applyAtOnce(
   transaction: Transaction<Database>,
-  move: Move,
+  move: CustomersMove,
   { kind, fields, seenVersion }: NewMoveRequest,
 ): Promise<MoveChangeResult | undefined> {
   const edit = { by: "customer", seenVersion } as const;

@@ -15,7 +15,7 @@ import {
 import { CODE_MONTHS, GIFT_CARD, type Referral } from "#domain/referrals/referral.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { endOfDay } from "../clock/time-zone.ts";
-import { countAhead, countPerNetworkDay, countPerReferrerDay } from "../emails/limits.ts";
+import { countAhead, countPerNetworkDay, countPerReferrerDay, lockLimit } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import { hashAddress } from "../emails/suppressions.ts";
 import { digestForm } from "../forms/digest.ts";
@@ -82,9 +82,9 @@ async function judgeAndStore(
   keys: Keys,
 ): Promise<string | undefined> {
   const { referral } = input;
-  await lockPeople(transaction, keys);
+  await lockLimit(transaction, "referrals");
   const digest = digestForm(referral);
-  await sql`select withdraw_referral(${input.idempotencyKey}, ${digest})`.execute(transaction);
+  await withdrawEarlier(transaction, input.idempotencyKey, digest);
   const facts = await findFacts(transaction, input, keys);
   const judgment = decideOnReferral(facts);
   const reason = judgment.status === "received" ? undefined : judgment.reason;
@@ -136,15 +136,32 @@ function insertRow(
     .executeTakeFirst();
 }
 
-/** Limits count per friend, referrer and site. The fixed order prevents deadlocks. */
-async function lockPeople(transaction: Transaction<Database>, keys: Keys): Promise<void> {
-  const [first, second] = [keys.friend, keys.referrer].sort();
-  await sql`
-    select
-      pg_advisory_xact_lock(hashtextextended(${`referral ${first}`}, 0)),
-      pg_advisory_xact_lock(hashtextextended(${`referral ${second}`}, 0)),
-      pg_advisory_xact_lock(hashtextextended('referrals', 0))
-  `.execute(transaction);
+/** Deletes what this form stored before with other content, unless an email was tried or somebody handled it. */
+async function withdrawEarlier(
+  transaction: Transaction<Database>,
+  idempotencyKey: string,
+  digest: string,
+): Promise<void> {
+  const earlier = await transaction
+    .selectFrom("referrals")
+    .select("id")
+    .where("idempotency_key", "=", idempotencyKey)
+    .where("form_digest", "<>", digest)
+    .where("status", "in", ["received", "held", "rejected"])
+    .forUpdate()
+    .execute();
+  const ids = earlier.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await transaction.selectFrom("emails").select("id").where("referral_id", "in", ids).forUpdate().execute();
+  await transaction
+    .deleteFrom("referrals")
+    .where("id", "in", ids)
+    .where(
+      sql<boolean>`not exists (select from emails where referral_id = referrals.id and attempts > 0)
+        and not exists (select from moves where referral_id = referrals.id)
+        and not exists (select from audit_log where referral_id = referrals.id and actor <> 'visitor')`,
+    )
+    .execute();
 }
 
 async function findFacts(

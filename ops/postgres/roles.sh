@@ -12,13 +12,13 @@ password_of() {
   printf '%b' "${password//%/\\x}"
 }
 
-for role in owner web worker ops desk watch; do
+for role in owner web office watch; do
   [ -r "${SECRETS:-/run/secrets}/database_url_$role" ] || { echo "Error: secrets/database_url_$role is missing. Run ops/init" >&2 && exit 1; }
 done
 
 psql --quiet --no-psqlrc --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" \
-  --set owner="$(password_of owner)" --set web="$(password_of web)" --set worker="$(password_of worker)" \
-  --set ops="$(password_of ops)" --set desk="$(password_of desk)" --set watch="$(password_of watch)" \
+  --set owner="$(password_of owner)" --set web="$(password_of web)" \
+  --set office="$(password_of office)" --set watch="$(password_of watch)" \
   --set only_missing="${1:-}" --set database="$POSTGRES_DB" <<'SQL'
 set client_min_messages = 'warning';
 -- Keep the passwords out of the server's log.
@@ -26,7 +26,7 @@ set log_statement = 'none';
 set log_min_duration_statement = -1;
 set log_min_error_statement = 'panic';
 create temp table roles as select * from (values ('ashfield_owner', :'owner'), ('ashfield_web', :'web'),
-  ('ashfield_worker', :'worker'), ('ashfield_ops', :'ops'), ('ashfield_desk', :'desk'), ('ashfield_watch', :'watch'))
+  ('ashfield_office', :'office'), ('ashfield_watch', :'watch'))
   as roles (name, password);
 select :'only_missing' = '--missing' and not exists (select from roles where name not in (select rolname from pg_roles))
   as is_complete \gset
@@ -38,12 +38,12 @@ select format('alter role %I nosuperuser nocreatedb nocreaterole noreplication n
 
 alter database :"database" owner to ashfield_owner;
 revoke all on database :"database" from public;
-grant connect on database :"database" to ashfield_web, ashfield_worker, ashfield_ops, ashfield_desk, ashfield_watch;
+grant connect on database :"database" to ashfield_web, ashfield_office, ashfield_watch;
 -- Erasure does not find large objects.
 revoke execute on function lo_creat(integer), lo_create(oid), lo_from_bytea(oid, bytea) from public;
 alter schema public owner to pg_database_owner;
 revoke all on schema public from public;
-grant usage on schema public to ashfield_web, ashfield_worker, ashfield_ops, ashfield_desk, ashfield_watch;
+grant usage on schema public to ashfield_web, ashfield_office, ashfield_watch;
 
 -- Indexes and sequences follow their table. Skip what belongs to an extension.
 select format('alter table %s owner to ashfield_owner', oid::regclass)

@@ -150,7 +150,7 @@ has_least_privilege() {
   local role
   [ "$(sql "select count(*) from pg_roles where rolname like 'ashfield\_%' and (rolsuper or rolcreatedb or rolcreaterole or rolbypassrls or rolreplication)")" = 0 ] &&
     [ "$(sql "select string_agg(distinct tableowner, ' ') from pg_tables where schemaname = 'public'")" = ashfield_owner ] || return 1
-  for role in web worker ops desk watch; do
+  for role in web office watch; do
     ! docker exec "$(container postgres)" psql -U "ashfield_$role" -d ashfield -qAt -c 'create table planted ()' || return 1
     ! docker exec "$(container postgres)" psql -U "ashfield_$role" -d ashfield -qAt -c 'select lo_create(0)' || return 1
   done

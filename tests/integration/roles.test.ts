@@ -1,20 +1,17 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createDatabase } from "#db/client.ts";
-import { closeAllDesks } from "#db/desk/sessions.ts";
 import { listEmails, retryEmail } from "#db/emails/list.ts";
 import { endMailOutage, startMailOutage } from "#db/emails/outage.ts";
 import { findEmailByUnsubscribeToken } from "#db/emails/outbox.ts";
 import { deleteSuppression, insertSuppression } from "#db/emails/suppressions.ts";
 import { correctMoveAddress } from "#db/moves/correct-address.ts";
 import { listOfficeDays, setDayLimit } from "#db/moves/days.ts";
-import { insertReminders } from "#db/moves/reminders.ts";
+import { findMoveByToken } from "#db/moves/moves.ts";
 import { insertMoveRequest } from "#db/moves/requests.ts";
 import { erasePerson } from "#db/privacy/erase-person.ts";
 import { createRun } from "#db/processes/runs.ts";
-import { releaseEmails, releaseReferrals } from "#db/referrals/holds.ts";
 import { findReferralProgress } from "#db/referrals/referrals.ts";
-import { expireReferrals } from "#db/referrals/status.ts";
 import { countReviews, findReviewStats } from "#db/reviews/counts.ts";
 import { listFeaturedReviews } from "#db/reviews/reviews.ts";
 import { grantRights } from "#db/roles.ts";
@@ -23,7 +20,6 @@ import { findMigrationState } from "#db/state/migration-state.ts";
 import { findLastReading, storeReading } from "#db/weather/readings.ts";
 import { probeServices } from "#ops/alerts/probes.ts";
 import { createWatchdog } from "#ops/alerts/watchdog.ts";
-import { startTestDesk } from "../support/desk.ts";
 import { claimEmail, markOneSent, readEmail, refer } from "../support/email-services.ts";
 import { moveStepsOf } from "../support/move-steps.ts";
 import { openDatabase } from "../support/open-database.ts";
@@ -35,7 +31,7 @@ import { insertShortReviews } from "../support/short-reviews.ts";
 
 /** Roles are shared by the whole server, where other tests run too. */
 const prefix = `test_${crypto.randomUUID().slice(0, 8)}`;
-const names = ["web", "worker", "ops", "desk", "watch"] as const;
+const names = ["web", "office", "watch"] as const;
 type Name = (typeof names)[number];
 
 const database = await openDatabase();
@@ -74,9 +70,9 @@ test("several migrations can grant rights at once", async () => {
 });
 
 test("each process can do its work with its role's rights", async () => {
-  const { web, worker, ops } = as;
-  await insertShortReviews(ops, 50);
-  await sql`update reviews set is_featured = true where id = 'short-1'`.execute(ops);
+  const { web, office } = as;
+  await insertShortReviews(office, 50);
+  await sql`update reviews set is_featured = true where id = 'short-1'`.execute(office);
   expect(await listFeaturedReviews(web)).toHaveLength(1);
   expect((await findReviewStats(web)).totalReviews).toBeGreaterThan(10);
   expect(await countReviews(web, { service: "all", year: "all", rating: "all", q: "the" })).toBeGreaterThan(
@@ -85,82 +81,52 @@ test("each process can do its work with its role's rights", async () => {
 
   const reading = { temperature: 70 } as never;
   await sql`listen page_changes`.execute(web);
-  await storeReading(worker, { reading, observedAt: new Date() });
-  await storeReading(worker, { reading, observedAt: new Date() });
+  await storeReading(office, { reading, observedAt: new Date() });
+  await storeReading(office, { reading, observedAt: new Date() });
   expect(await findLastReading(web)).toBeDefined();
 
   const { id } = await refer(web, { referrerEmail: "rita@example.org" });
   const email = await readEmail(web, id);
-  const claim = await claimEmail(worker, email);
-  expect(claim && (await markOneSent(worker, claim))).toBe(true);
-  await stepsOf(ops).transition(id, "booked", "completed", "rewarded");
-  const { status_token } = await stepsOf(ops).readReferral(id);
+  const claim = await claimEmail(office, email);
+  expect(claim && (await markOneSent(office, claim))).toBe(true);
+  await stepsOf(office).transition(id, "booked", "completed", "rewarded");
+  const { status_token } = await stepsOf(office).readReferral(id);
   expect((await findReferralProgress(web, status_token))?.changes).toHaveLength(5);
 
   const key = crypto.randomUUID();
   const eve = { email: "eve@gmial.com", date: "2045-06-12" };
   await requestEstimate(web, { ...eve, phone: "571-555-0100" }, { idempotencyKey: key });
   const move = await requestEstimate(web, eve, { idempotencyKey: key });
-  const { move_token } = await moveStepsOf(web).read(move);
+  const { move_token } = await moveStepsOf(office).read(move);
   const correction = { moveToken: move_token, officeAddress: "office@example.com" };
-  expect((await correctMoveAddress(web, correction))?.email).toBe("eve@gmail.com");
+  const corrected = await correctMoveAddress(web, correction);
+  expect(corrected?.email).toBe("eve@gmail.com");
   const sent = { idempotencyKey: crypto.randomUUID(), officeAddress: "office@example.com" };
   await insertMoveRequest(web, {
     ...{ moveId: move, kind: "date", fields: { date: "2045-06-14" }, ...sent },
   });
-  await setDayLimit(as.desk, "2045-06-14", 5);
+  await setDayLimit(office, "2045-06-14", 5);
   expect(await listOfficeDays(web, "2045-06-14", 1)).toMatchObject([{ limit: 5 }]);
-  expect(await moveStepsOf(as.desk).change(move, { state: "booked" })).toMatchObject({ changed: true });
-  expect(await insertReminders(worker, "2045-06-14")).toBe(1);
-  await expireReferrals(worker);
-  await releaseReferrals(worker);
-  await releaseEmails(worker);
+  expect(await moveStepsOf(office).change(move, { state: "booked" })).toMatchObject({ changed: true });
+  expect(await findMoveByToken(web, corrected?.moveToken ?? "")).toMatchObject({ state: "booked" });
+  const cancellation = { kind: "cancel", fields: { confirmed: "yes" }, ...sent } as const;
+  const key2 = crypto.randomUUID();
+  expect(await insertMoveRequest(web, { moveId: move, ...cancellation, idempotencyKey: key2 })).toEqual({
+    stored: true,
+  });
 
   const receipt = await readEmail(web, id, "referrer-receipt");
   expect(await findEmailByUnsubscribeToken(web, receipt.unsubscribe_token)).toBeDefined();
   await insertSuppression(web, "rita@example.org", "unsubscribe-link");
-  expect(await claimEmail(worker, receipt)).toBeUndefined();
+  expect(await claimEmail(office, receipt)).toBeUndefined();
 
-  expect((await listEmails(ops, {}, 10)).length).toBeGreaterThan(3);
-  await retryEmail(ops, receipt.id, { place: "ops" });
-  await insertSuppression(ops, "eve@gmail.com", "operator");
-  expect(await deleteSuppression(ops, "eve@gmail.com")).toBe(true);
-  expect((await erasePerson(ops, "eve@gmail.com")).moves).toBe(1);
-  expect((await erasePerson(ops, "rita@example.org")).referrals).toHaveLength(1);
-  expect(await findMigrationState(ops)).toEqual({ missing: [], newer: [] });
-});
-
-test("the desk can do its work with its role's rights, from a link created by ops", async () => {
-  const { ops, desk } = as;
-  const held = await refer(as.web, {}, { looksAutomated: true });
-  const receipt = await readEmail(as.web, held.id, "referrer-receipt");
-  const page = await startTestDesk(desk, { signer: ops });
-  onTestFinished(page.close);
-  const clerk = await page.open("Dora");
-  for (const path of ["/", "/find?q=torres", `/referrals/${held.id}`, `/mails/${receipt.id}`])
-    expect((await clerk.get(path)).status, path).toBe(200);
-  for (const path of ["/moves", "/board", "/days", "/reviews", "/figures.csv", "/system"]) {
-    const { status, body } = await clerk.get(path);
-    expect([path, status]).toEqual([path, 200]);
-    expect(body).not.toMatch(/permission denied|Postgres does not answer/);
-  }
-  const dead = await refer(as.web);
-  const deadReceipt = await readEmail(as.web, dead.id, "referrer-receipt");
-  await sql`update emails set state = 'dead' where id = ${deadReceipt.id}`.execute(as.worker);
-  expect((await clerk.post(`/mails/${deadReceipt.id}/resend`)).status).toBe(303);
-  expect((await clerk.post(`/referrals/${held.id}/release`, { expected: "held" })).status).toBe(303);
-  expect(
-    (await clerk.post(`/referrals/${held.id}/reject`, { expected: "received", reason: "a double" })).status,
-  ).toBe(303);
-  const move = await requestEstimate(as.web, { date: "2045-06-12" });
-  const request = await moveStepsOf(as.web).send(move, "message", { message: "Hello" });
-  expect((await clerk.post(`/requests/${request}`, { act: "answer", answer: "Hi" })).status).toBe(303);
-  const booking = { version: "1", act: "book", crew: "3", note: "Ring twice" };
-  expect((await clerk.post(`/moves/${move}`, booking)).headers.location).toContain("done=booked");
-  expect((await clerk.post("/days?month=2045-06-12", { "moves-2045-06-12": "2" })).status).toBe(303);
-  expect((await clerk.post("/close")).status).toBe(200);
-  await page.open("Dora");
-  expect(await closeAllDesks(ops)).toEqual(["Dora"]);
+  expect((await listEmails(office, {}, 10)).length).toBeGreaterThan(3);
+  await retryEmail(office, receipt.id, { place: "ops" });
+  await insertSuppression(office, "eve@gmail.com", "operator");
+  expect(await deleteSuppression(office, "eve@gmail.com")).toBe(true);
+  expect((await erasePerson(office, "eve@gmail.com")).moves).toBe(1);
+  expect((await erasePerson(office, "rita@example.org")).referrals).toHaveLength(1);
+  expect(await findMigrationState(office)).toEqual({ missing: [], newer: [] });
 });
 
 test("the watchdog can run every check and send alerts with its role's rights", async () => {
@@ -171,7 +137,7 @@ test("the watchdog can run every check and send alerts with its role's rights", 
       `update emails set created_at = ${long}, attempts = 1, error = 'ECONNECTION' where referral_id = '${id}'`,
     )
     .execute(database.db);
-  await startMailOutage(as.worker, { cause: "unreachable", reason: "ECONNECTION" });
+  await startMailOutage(as.office, { cause: "unreachable", reason: "ECONNECTION" });
   const sent: string[] = [];
   const logs: string[] = [];
   const checkTwice = async () => {
@@ -197,7 +163,7 @@ test("the watchdog can run every check and send alerts with its role's rights", 
   const watchRun = createRun(as.watch, "watch");
   await watchRun.sendHeartbeat();
   await checkTwice();
-  await endMailOutage(as.worker);
+  await endMailOutage(as.office);
   await database.db.deleteFrom("emails").where("referral_id", "=", id).execute();
   await createRun(database.db, "desk").sendHeartbeat();
   await checkTwice();
@@ -215,7 +181,7 @@ test("the watchdog cannot read names, addresses, codes, keys or tokens, only the
       and relname not in ('alerts', 'kysely_migration', 'processes', 'backup_state', 'mail_outage', 'bounce_mailbox', 'weather_readings')
     order by name`.execute(database.db);
   expect(rows.map(({ name }) => name)).toEqual([
-    ...["attempts", "created_at", "error", "kind", "queued_at", "released_at", "sent_at", "state"].map(
+    ...["attempts", "created_at", "error", "kind", "released_at", "sent_at", "state"].map(
       (column) => `emails.${column}`,
     ),
     "site_limit_holds.created_at",
@@ -233,9 +199,21 @@ test.each(
       "copy referrals to program 'true'",
       "select pg_read_file('/etc/passwd')",
       "truncate emails",
-      ...(name === "web"
+      "update secrets set value = ''",
+      "update desk_key set value = ''",
+      "update audit_log set name = 'Dora'",
+      "delete from audit_log",
+      ...(name === "office"
         ? []
-        : ["select withdraw_move(gen_random_uuid(), '')", "select withdraw_referral(gen_random_uuid(), '')"]),
+        : [
+            "select price from moves",
+            "select private_note from moves",
+            "select * from desk_key",
+            "delete from suppressions",
+          ]),
+      ...(name === "watch"
+        ? ["select name from moves", "select to_address from emails", "select * from secrets"]
+        : []),
     ].map((statement) => [name, statement] as const),
   ),
 )("%s may not: %s", async (name, statement) => {
@@ -244,71 +222,18 @@ test.each(
   );
 });
 
-/** Tables and columns that each role must never select from, insert into, update or delete from. */
-const forbidden: Record<Name, Partial<Record<"select" | "insert" | "update" | "delete", string>>> = {
-  web: {
-    select: "desk_key desk_sessions audit_log.reason audit_log.name",
-    insert:
-      "reviews weather_readings desk_sessions audit_log.act audit_log.name day_limits alerts mail_outage",
-    update: `referrals emails reviews processes.name backup_state mail_outage moves.price moves.crew
-      move_requests.answer`,
-    delete: "suppressions referrals emails moves alerts kysely_migration move_requests",
-  },
-  worker: {
-    select: "reviews audit_log desk_key day_limits desk_sessions",
-    insert: "referrals moves move_requests audit_log.act audit_log.name",
-    update: "moves.state referrals.gift_card",
-    delete: "suppressions referrals emails moves alerts",
-  },
-  ops: {
-    select: "review_imports",
-    insert: "desk_sessions move_requests",
-    update: "weather_readings moves.email move_requests.answer",
-    delete: "erasures",
-  },
-  desk: {
-    select: "secrets suppressions",
-    insert: "suppressions erasures referrals moves",
-    update: `emails.to_address emails.sent_at emails.message_id emails.unsubscribe_token moves.email
-      desk_links move_requests.fields`,
-    delete: "referrals emails moves reviews move_requests",
-  },
-  watch: {
-    select: `referrals moves suppressions secrets desk_key desk_sessions audit_log day_limits move_requests
-      emails.to_address emails.unsubscribe_token`,
-    update: "emails",
-  },
-};
-/** For every role. */
-const untouched = {
-  update: "secrets referrals.referrer_email referrals.discount_code audit_log desk_key",
-  delete: "audit_log",
-};
-
-test.each(names)("%s has no right that an intruder could use on other tables and columns", async (name) => {
-  const role = `${prefix}_${name}`;
-  const held: string[] = [];
-  for (const [privilege, all] of [...Object.entries(forbidden[name]), ...Object.entries(untouched)])
-    for (const target of all.split(/\s+/)) {
-      const [table = "", column] = target.split(".");
-      const { rows } = await sql<{ may: boolean }>`select ${
-        column
-          ? sql`has_column_privilege(${role}, ${table}, ${column}, ${privilege})`
-          : sql`has_table_privilege(${role}, ${table}, ${privilege})
-              or ${privilege} <> 'delete' and has_any_column_privilege(${role}, ${table}, replace(${privilege}, 'delete', 'select'))`
-      } as may`.execute(database.db);
-      if (rows[0]?.may) held.push(`${privilege} ${target}`);
-    }
-  expect(held).toEqual([]);
-});
-
-test("every table has rights for some role", async () => {
-  const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not like 'kysely%'
-      and not exists (
-        select from information_schema.role_table_grants
-        where table_name = relname and grantee like ${`${prefix}%`}
-      )`.execute(database.db);
-  expect(rows).toEqual([]);
+test("the previous release's roles keep their rights during an update, and lose them afterwards", async () => {
+  const role = `${prefix}_worker`;
+  await sql`create role ${sql.id(role)}`.execute(database.db);
+  onTestFinished(async () => void (await sql`drop role ${sql.id(role)}`.execute(database.db)));
+  const mayRead = async () => {
+    const { rows } = await sql<{ may: boolean }>`
+      select has_table_privilege(${role}, 'emails', 'select') as may`.execute(database.db);
+    return rows[0]?.may;
+  };
+  await sql`grant select on emails to ${sql.id(role)}`.execute(database.db);
+  await grantRights(database.db, { prefix, keepOthers: true });
+  expect(await mayRead()).toBe(true);
+  await grantRights(database.db, { prefix });
+  expect(await mayRead()).toBe(false);
 });

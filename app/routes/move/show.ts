@@ -1,5 +1,5 @@
 import { movingRules } from "#content/moving-rules.ts";
-import type { Move } from "#db/moves/moves.ts";
+import type { CustomersMove } from "#db/moves/moves.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
 import { formatFullDay, formatLongDate } from "#domain/dates/local-day.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
@@ -22,7 +22,7 @@ import { listPeriods } from "#domain/plan/timeline.ts";
 /** Sent to the browser. */
 export type ShownMove = ReturnType<typeof showMove>;
 
-type Found = { move: Move; changes: { at: Date; act: string }[]; requests: MoveRequest[] };
+type Found = { move: CustomersMove; changes: { at: Date; act: string }[]; requests: MoveRequest[] };
 
 /** `today` in the company's time zone, "2027-06-12". */
 export function showMove({ move, changes, requests }: Found, today: string) {
@@ -61,7 +61,7 @@ export function showMove({ move, changes, requests }: Found, today: string) {
   };
 }
 
-function listFacts(move: Move): [label: string, value: string][] {
+function listFacts(move: CustomersMove): [label: string, value: string][] {
   // Once booked, the day is fixed.
   const isOpen = move.state === "open" || move.state === "answered";
   // The page shows day and arrival above. A stranger who used the address may have typed the rest.
@@ -81,7 +81,7 @@ function listFacts(move: Move): [label: string, value: string][] {
   return lines.map(({ label, value }) => [label, value]);
 }
 
-function describeWeeks(move: Move, { date, ...plan }: Plan, step: MoveStep, today: string) {
+function describeWeeks(move: CustomersMove, { date, ...plan }: Plan, step: MoveStep, today: string) {
   if (date === null || date < today || step === "done" || step === "cancelled") return null;
   const stage = readStage(move);
   return {
@@ -93,13 +93,16 @@ function describeWeeks(move: Move, { date, ...plan }: Plan, step: MoveStep, toda
 }
 
 /** Empty for an unknown place, or for anything but household moves. */
-function listRules({ move_type }: Move, plan: Plan): { id: string; title: string }[] {
+function listRules({ move_type }: CustomersMove, plan: Plan): { id: string; title: string }[] {
   const isHousehold = [null, "local", "long-distance", "emergency"].includes(move_type);
   const ids: readonly string[] = (isHousehold && findRuling(plan)?.rules) || [];
   return movingRules.filter(({ id }) => ids.includes(id)).map(({ id, title }) => ({ id, title }));
 }
 
-function showRequest({ id, kind, fields, created_at, answered_at, answer }: MoveRequest, move: Move) {
+function showRequest(
+  { id, kind, fields, created_at, answered_at, answer }: MoveRequest,
+  move: CustomersMove,
+) {
   const isDone = kind === "cancel" || isDateSet({ kind, fields }, move);
   return {
     id,

@@ -9,7 +9,7 @@ import type { MoveRequestKind, RequestFields } from "#domain/moves/requests.ts";
 import type { MoveState } from "#domain/moves/state.ts";
 import type { SentPlan } from "#domain/plan/sent-plan.ts";
 import type { Actor, ReferralStatus } from "#domain/referrals/status.ts";
-import type { DateOrder } from "#domain/reviews/exports/dates.ts";
+import type { DateOrder } from "#domain/reviews/import/dates.ts";
 import type { WeatherReading } from "#domain/weather/reading.ts";
 
 /** As of the newest migration. Timestamps are Date, dates are "YYYY-MM-DD". */
@@ -43,9 +43,9 @@ export interface Database {
     file_name: string | null;
     content: Buffer;
     /** For dates that can be read both ways; null until the office says. */
-    date_order: ColumnType<DateOrder | null, never, DateOrder>;
+    date_order: ColumnType<DateOrder | null, never, DateOrder | null>;
     imported_at: ColumnType<Date | null, never, Date>;
-    /** What the import did or would do. */
+    /** What the import did; 0 before it. */
     inserted: number;
     updated: number;
     unchanged: number;

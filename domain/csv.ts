@@ -1,143 +1,74 @@
-import { parse } from "csv-parse/sync";
+/** `row` is the number that a spreadsheet shows. */
+export type CsvRecord = { row: number; cells: string[]; fault?: string };
 
-/** `line` counts from 1. */
-export type CsvRecord = { line: number; fields: string[] };
-export type RowFault = { line: number; message: string };
-
-/** Far more than a moving company has reviews; parsing more would take seconds and much memory. */
-export const RECORDS_LIMIT = 25_000;
-export const FIELDS_LIMIT = 500;
-/** Characters. Longer rows are not table data. */
-const ROW_LENGTH_LIMIT = 20_000;
-/** After an unreadable row, parsing starts again on the next line. */
-const UNREADABLE_LIMIT = 200;
+/** Cells are cut as they are read, so that a hostile file costs no more than its length. */
+const CELL_LIMIT = 10_000;
+const COLUMNS_LIMIT = 100;
+/** Far more than a moving company has reviews. */
+const RECORDS_LIMIT = 20_000;
 
 /**
- * Parses CSV (RFC 4180) with any line endings. Also accepts quotes inside a field, which many programs do not
- * double. Skips blank rows.
- * @returns The records, header first; `faults` are rows that cannot be read. `stop` says why reading ended
- * before the end of the text.
+ * Parses CSV (RFC 4180) with commas, semicolons or tabs and any line ends. Also accepts quotes inside a cell that are not
+ * doubled. Skips blank rows. A row with a fault has its cells as far as they can be read.
  */
-export function parseCsv(
-  text: string,
-  delimiter = ",",
-): { records: CsvRecord[]; faults: RowFault[]; stop?: RowFault } {
+export function parseCsv(text: string): { records: CsvRecord[]; stop?: string } {
+  const delimiter = findDelimiter(text);
+  const cellEnd = new RegExp(`[${delimiter}\r\n]|$`, "g");
+  const quoteOrLine = new RegExp(`""|(?<close>"(?=[${delimiter}\r\n]|$))|(?<stray>")|[\r\n]`, "g");
   const records: CsvRecord[] = [];
-  const faults: RowFault[] = [];
-  // csv-parse counts a quoted "\r\n" as two lines.
-  const unified = text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
-  let rest = markLongLines(trimBlankEnd(unified, delimiter), faults);
-  let firstLine = 1;
-  while (rest !== "") {
-    const fault = parseUntilFault({ text: rest, firstLine, delimiter }, records, faults);
-    if (!fault) break;
-    const { line } = fault;
-    if (fault.message === recordsFault) return { records, faults, stop: fault };
-    faults.push(fault);
-    if (faults.length > UNREADABLE_LIMIT)
-      return { records, faults, stop: { line, message: unreadableFault } };
-    rest = rest.slice(findLineStart(rest, line - firstLine + 1));
-    firstLine = line + 1;
-  }
-  return { records, faults };
-}
-
-/** Spreadsheets write thousands of empty rows below a table. */
-function trimBlankEnd(text: string, delimiter: string): string {
-  let end = text.length;
-  while (end > 0 && (text[end - 1] === delimiter || text[end - 1]?.trim() === "")) end -= 1;
-  return text.slice(0, end);
-}
-
-/** In place of a line that is too long; no field with it is accepted. */
-const LONG_LINE = "\0";
-
-function markLongLines(text: string, faults: RowFault[]): string {
-  let marked = "";
-  let kept = 0;
-  let start = 0;
-  for (let line = 1; start < text.length; line += 1) {
-    const end = findLineStart(text, 1, start);
-    if (end - start > ROW_LENGTH_LIMIT) {
-      faults.push({ line, message: longFault });
-      marked += `${text.slice(kept, start)}${LONG_LINE}\n`;
-      kept = end;
+  let isQuotable = true;
+  let at = text.startsWith("\ufeff") ? 1 : 0;
+  for (let row = 1; at < text.length; row += 1) {
+    const record: CsvRecord = { row, cells: [] };
+    for (let isOpen = true; isOpen; at += 1) {
+      const isQuoted = isQuotable && text[at] === '"';
+      const closed = isQuoted ? findClosingQuote(text, at + 1, quoteOrLine) : undefined;
+      if (closed === "none") isQuotable = false;
+      const isRead = typeof closed === "number";
+      if (isQuoted && !isRead) record.fault = 'a quote (") is opened in this row and never closed';
+      const start = isRead ? at + 1 : at;
+      const end = isRead ? closed : findEnd(text, at, cellEnd);
+      if (end - start > CELL_LIMIT) record.fault = `has a cell of more than ${CELL_LIMIT} characters`;
+      const cell = text.slice(start, Math.min(end, start + CELL_LIMIT));
+      if (record.cells.length <= COLUMNS_LIMIT)
+        record.cells.push(unguard(isRead ? cell.replaceAll('""', '"') : cell));
+      at = isRead ? end + 1 : end;
+      isOpen = text[at] === delimiter;
     }
-    start = end;
+    if (text[at - 1] === "\r" && text[at] === "\n") at += 1;
+    if (record.cells.length > COLUMNS_LIMIT) record.fault = `has more than ${COLUMNS_LIMIT} fields`;
+    if (!record.fault && record.cells.every((cell) => cell.trim() === "")) continue;
+    if (records.length === RECORDS_LIMIT) return { records, stop: recordsFault };
+    records.push(record);
   }
-  return marked + text.slice(kept);
-}
-
-function parseUntilFault(
-  { text, firstLine, delimiter }: { text: string; firstLine: number; delimiter: string },
-  records: CsvRecord[],
-  faults: RowFault[],
-): RowFault | undefined {
-  let line = firstLine;
-  let offset = 0;
-  let left = RECORDS_LIMIT - records.length;
-  try {
-    parse(text, {
-      delimiter,
-      record_delimiter: "\n",
-      max_record_size: ROW_LENGTH_LIMIT,
-      relax_column_count: true,
-      relax_quotes: true,
-      on_record: (fields: string[], { lines }) => {
-        const next = firstLine + lines;
-        const end = findLineStart(text, next - line, offset);
-        if (next - line > 1 && isMisquoted(text.slice(offset, end), delimiter))
-          throw new UnreadableError(misquotedFault);
-        if (left === 0) throw new UnreadableError(recordsFault);
-        left -= 1;
-        if (fields.length > FIELDS_LIMIT) faults.push({ line, message: wideFault });
-        else if (fields.some((field) => field.trim() !== "" && field !== LONG_LINE))
-          records.push({ line, fields: fields.map(unguard) });
-        line = next;
-        offset = end;
-        return null;
-      },
-    });
-    return undefined;
-  } catch (error) {
-    const message =
-      error instanceof UnreadableError
-        ? error.message
-        : parserFaults[(error as NodeJS.ErrnoException).code ?? ""];
-    if (!message) throw error;
-    return { line, message };
-  }
-}
-
-class UnreadableError extends Error {}
-
-/** The position after so many line ends. */
-function findLineStart(text: string, lines: number, from = 0): number {
-  let at = from;
-  for (let line = 0; line < lines; line += 1) {
-    const end = text.indexOf("\n", at);
-    if (end < 0) return text.length;
-    at = end + 1;
-  }
-  return at;
-}
-
-/** A row may span lines only inside well-formed quotes; otherwise a stray quote has swallowed the next row. */
-function isMisquoted(row: string, delimiter: string): boolean {
-  const quoted = new RegExp(`(^|[${delimiter}])"(?:[^"]|"")*"(?=[${delimiter}]|$)`, "g");
-  return row.trimEnd().replace(quoted, "$1").includes("\n");
+  return { records };
 }
 
 const recordsFault = `the file has more than ${RECORDS_LIMIT.toLocaleString("en-US")} rows; split it into smaller files`;
-const unreadableFault = `${UNREADABLE_LIMIT} rows above cannot be read, so reading stopped here`;
-const wideFault = `has more than ${FIELDS_LIMIT} fields`;
-const longFault = `has more than ${ROW_LENGTH_LIMIT.toLocaleString("en-US")} characters`;
-const misquotedFault = 'a quote (") is opened in this row and never closed';
 
-const parserFaults: Record<string, string> = {
-  CSV_MAX_RECORD_SIZE: misquotedFault,
-  CSV_QUOTE_NOT_CLOSED: misquotedFault,
-};
+/** The one that the first line has most of. */
+function findDelimiter(text: string): string {
+  const [line = ""] = /[^\r\n]+/.exec(text.slice(0, CELL_LIMIT)) ?? [];
+  const count = (delimiter: string) => line.split(delimiter).length;
+  return [",", ";", "\t"].reduce((best, other) => (count(other) > count(best) ? other : best));
+}
+
+/** "stray" if a quote on a later line opens another cell, and "none" if there is no quote to close it. */
+function findClosingQuote(text: string, from: number, quoteOrLine: RegExp): number | "stray" | "none" {
+  let isLaterLine = false;
+  quoteOrLine.lastIndex = from;
+  for (let found = quoteOrLine.exec(text); found; found = quoteOrLine.exec(text)) {
+    if (found.groups?.["close"]) return found.index;
+    if (found.groups?.["stray"] && isLaterLine) return "stray";
+    isLaterLine ||= found[0] === "\n" || found[0] === "\r";
+  }
+  return "none";
+}
+
+function findEnd(text: string, from: number, cellEnd: RegExp): number {
+  cellEnd.lastIndex = from;
+  return cellEnd.exec(text)?.index ?? text.length;
+}
 
 /**
  * A file that spreadsheets open as it is meant: the byte order mark makes Excel read UTF-8, and no field acts as

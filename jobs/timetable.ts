@@ -5,7 +5,7 @@ import { writeDigest } from "#db/emails/office-digest.ts";
 import { insertReminders } from "#db/moves/reminders.ts";
 import { forgetNetworks, releaseEmails, releaseReferrals } from "#db/referrals/holds.ts";
 import { expireReferrals } from "#db/referrals/status.ts";
-import { deleteOldImports } from "#db/reviews/staged-imports.ts";
+import { deleteOldImports } from "#db/reviews/imports.ts";
 import type { Database } from "#db/schema.ts";
 import { storeReading } from "#db/weather/readings.ts";
 import { findReminderDay } from "#domain/moves/mails.ts";

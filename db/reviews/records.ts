@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
-import type { Fault, ReviewFile } from "#domain/reviews/file.ts";
+import type { Fault, ReviewFile } from "#domain/reviews/import/file.ts";
 import {
   type ReviewColumn,
   type ReviewRecord,
@@ -68,35 +68,30 @@ export async function countShownSamples(db: Kysely<Database>): Promise<number> {
 /**
  * Uses the review's own id if it is stored, else that of the stored review with the same name, day and comment,
  * else its own or a hash of these. Importing a file twice gives the same ids.
- * @returns `faults` by line: the file's own, duplicates within it, and ids that another person's review has. `skipped`
- * counts their rows.
+ * @returns `faults` by row: the file's own, duplicates within it, and ids that another person's review has.
  */
 export async function identifyReviews(
   db: Kysely<Database>,
-  { reviews, lines, unit, ...file }: ReviewFile,
-): Promise<{ reviews: ReviewRecord[]; faults: Fault[]; skipped: number }> {
-  const stored = await findStoredReviews(db, reviews);
+  file: Pick<ReviewFile, "reviews" | "faults">,
+): Promise<{ reviews: ReviewRecord[]; faults: Fault[] }> {
+  const stored = await findStoredReviews(db, file.reviews);
   const first = new Map<string, number>();
   const faults = [...file.faults];
-  const identified = reviews.flatMap((review, index) => {
-    const [known, line = 0] = [stored[index], lines[index]];
+  const reviews = file.reviews.flatMap(({ row, ...review }, index) => {
+    const known = stored[index];
     const id = known?.id ?? (review.id || makeId(review));
     const earlier = first.get(id);
     if (earlier !== undefined)
-      faults.push({ line, field: "id", message: `the same review as on ${unit} ${earlier}` });
+      faults.push({ row, field: "id", message: `the same review as in row ${earlier}` });
     else if (known && known.name !== review.name && known.review_date !== review.review_date)
-      faults.push({ line, field: "id", message: `${known.name}’s review has this id; leave it empty` });
+      faults.push({ row, field: "id", message: `${known.name}’s review has this id; leave it empty` });
     else {
-      first.set(id, line);
+      first.set(id, row);
       return [{ ...review, id }];
     }
     return [];
   });
-  return {
-    reviews: identified,
-    faults: faults.toSorted((a, b) => a.line - b.line),
-    skipped: new Set(faults.map(({ line }) => line)).size,
-  };
+  return { reviews, faults: faults.toSorted((a, b) => a.row - b.row) };
 }
 
 type StoredMatch = Pick<ReviewRecord, "id" | "name" | "review_date">;
@@ -126,34 +121,6 @@ async function findStoredReviews(
   return reviews.map((_, index) => known.get(index + 1));
 }
 
-/**
- * Upserts in one transaction, with an audit row. Never changes whether a known review is hidden or featured:
- * changeReviews does, with the reason that hiding needs (16 CFR 465.7).
- * @param options.columns The columns to write; a known review keeps its others.
- */
-export async function importReviews(
-  db: Kysely<Database>,
-  reviews: ReviewRecord[],
-  options: {
-    by: AuditActor;
-    columns: readonly ReviewColumn[];
-    dryRun?: boolean | undefined;
-  },
-): Promise<ImportResult> {
-  const transaction = await db.startTransaction().execute();
-  try {
-    const result = await storeReviews(transaction, reviews, options);
-    await (options.dryRun ? transaction.rollback() : transaction.commit()).execute();
-    return result;
-  } catch (error) {
-    await transaction
-      .rollback()
-      .execute()
-      .catch(() => {});
-    throw error;
-  }
-}
-
 /** Counts known reviews whose flags differ from the file. */
 export async function countKeptFlags(
   db: Kysely<Database>,
@@ -178,7 +145,11 @@ export async function countKeptFlags(
   return rows[0]?.count ?? 0;
 }
 
-/** importReviews in the caller's transaction. */
+/**
+ * Upserts, with an audit row. Never changes whether a known review is hidden or featured: changeReviews does, with the
+ * reason that hiding needs (16 CFR 465.7).
+ * @param options.columns The columns to write; a known review keeps its others.
+ */
 export async function storeReviews(
   transaction: Transaction<Database>,
   reviews: ReviewRecord[],

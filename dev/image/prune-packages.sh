@@ -9,7 +9,7 @@ find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.cts' -o -
   -o \( -name '*.md' ! -iname 'licen[cs]e*' ! -iname 'notice*' \) \) -delete
 
 cd node_modules
-rm -rf react-router/dist/development luxon/build/amd luxon/build/global luxon/build/cjs-browser csv-parse/dist/umd csv-parse/dist/iife
+rm -rf react-router/dist/development luxon/build/amd luxon/build/global luxon/build/cjs-browser
 # Pages are rendered by the production build for Node; the browser build is bundled. (React's small development builds stay:
 # Node finds React's export names in them.)
 rm -f react-dom/cjs/*.browser.*.js react-dom/cjs/*.edge.*.js react-dom/cjs/*.bun.*.js react-dom/cjs/*profiling*.js \

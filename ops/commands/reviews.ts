@@ -1,14 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { type Command, Option } from "commander";
 import { changeReviews, type ReviewOutcome } from "#db/reviews/acts.ts";
-import { countKeptFlags, identifyReviews, importReviews, listReviewRecords } from "#db/reviews/records.ts";
+import { importReviewFile } from "#db/reviews/imports.ts";
+import { listReviewRecords } from "#db/reviews/records.ts";
 import { formatCsv } from "#domain/csv.ts";
 import { formatDay, readLocalDay } from "#domain/dates/local-day.ts";
 import { count } from "#domain/quantities.ts";
 import { findReasonFault } from "#domain/reviews/acts.ts";
-import { type DateOrder, dateOrders, readDay } from "#domain/reviews/exports/dates.ts";
-import { joinJsonFiles } from "#domain/reviews/exports/json.ts";
-import { type Fault, type ReviewFile, readReviewFile } from "#domain/reviews/file.ts";
+import { type DateOrder, dateOrders, readDay } from "#domain/reviews/import/dates.ts";
+import type { Fault } from "#domain/reviews/import/file.ts";
+import { joinGoogleFiles } from "#domain/reviews/import/google.ts";
 import { reviewColumns } from "#domain/reviews/record.ts";
 import { type CommandResult, describe, type Run, writeExport } from "../command.ts";
 import { exitCodes, failure } from "../failure.ts";
@@ -72,7 +73,7 @@ type ImportOptions = { dryRun?: boolean; dates?: DateOrder };
 const importNotes = `
 The first row of a CSV file names the columns, in any order: date, stars and name, and
 optionally id, location, service_type, comment, is_active, is_featured, is_sample (yes
-or no). Other programs' names for these are understood; other columns are left out.
+or no). Other columns are left out.
 Bad rows are left out and listed; the others are imported.
 
 A review with a known id is updated; columns missing from the file stay unchanged. An
@@ -83,43 +84,45 @@ import a file again.`;
 async function importFiles(
   session: Session,
   names: readonly string[],
-  { dryRun, dates }: ImportOptions,
+  { dryRun: isDry = false, dates }: ImportOptions,
 ): Promise<CommandResult> {
   const contents = await Promise.all(names.map((name) => readBytes(session, name)));
-  const bytes = contents.length > 1 ? joinJsonFiles(contents) : contents[0];
-  if (!bytes) throw failure("usage", "Give one CSV file, or any number of Google’s reviews.json files.");
-  const file = readReviewFile(bytes, {
+  const content = contents.length > 1 ? joinGoogleFiles(contents) : contents[0];
+  if (!content) throw failure("usage", "Give one CSV file, or any number of Google’s reviews.json files.");
+  const rules = {
     today: readLocalDay(new Date()),
     allowSamples: session.config().NODE_ENV !== "production",
     dateOrder: dates,
-  });
-  if (file.unsureDate) throw failure("usage", askDateOrder(file.unsureDate));
-  if (!file.isReadable) return refuse(file);
-  const db = await session.openDatabase();
-  const { reviews, faults: leftOut, skipped } = await identifyReviews(db, file);
-  if (reviews.length === 0 && leftOut.length > 0) return refuse({ ...file, faults: leftOut });
-  const { columns } = file;
-  const result = await importReviews(db, reviews, { by: { place: "ops" }, columns, dryRun });
+    by: { place: "ops" },
+  } as const;
+  const read = await importReviewFile(await session.openDatabase(), content, rules, async () => !isDry);
+  const { reviews, faults, skipped, notes, keptFlags, result, fault, unsureDate } = read;
+  if (unsureDate) throw failure("usage", askDateOrder(unsureDate));
+  if (fault) throw failure("failed", `Nothing was imported: ${fault}.`);
   const { inserted, updated, unchanged } = result;
-  const differing = await countKeptFlags(db, reviews, columns);
-  const bad = leftOut.length > 0 ? `\n\n${count(skipped, "row")} left out:\n` : "";
+  const bad = skipped > 0 ? `\n\n${count(skipped, "row")} left out:\n` : "";
   return {
-    json: { ...result, faults: leftOut, notes: file.notes, dry_run: dryRun ?? false },
+    json: { ...result, faults, notes, dry_run: isDry },
     text: `${count(reviews.length, "review")}: ${inserted.toLocaleString("en-US")} new, ${updated.toLocaleString("en-US")} updated, ${unchanged.toLocaleString("en-US")} unchanged.${
-      dryRun ? " Dry run: nothing was changed." : ""
-    }${bad}${formatTable(faultColumns(file.unit), leftOut)}`,
-    note: [...file.notes, ...(differing > 0 ? [explainDifferingFlags(differing)] : [])]
-      .map(printable)
-      .join("\n"),
+      isDry ? " Dry run: nothing was changed." : ""
+    }${bad}${formatTable(faultColumns, faults)}`,
+    note: [...notes, ...(keptFlags > 0 ? [explainKeptFlags(keptFlags)] : [])].map(printable).join("\n"),
+    exitCode: reviews.length === 0 && skipped > 0 ? exitCodes.failed : exitCodes.ok,
   };
 }
+
+const faultColumns: Column<Fault>[] = [
+  { title: "Row", cell: ({ row }) => String(row), align: "right" },
+  { title: "Field", cell: ({ field }) => field ?? "(row)" },
+  { title: "Problem", cell: ({ message }) => message, noTruncate: true },
+];
 
 function askDateOrder(date: string): string {
   const days = dateOrders.map((order) => formatDay(readDay(date, order) ?? ""));
   return `${date} can be ${days.join(" or ")}, and no other date in the file decides. Add --dates ${dateOrders.join(" or --dates ")}. Nothing was imported.`;
 }
 
-function explainDifferingFlags(differing: number): string {
+function explainKeptFlags(differing: number): string {
   const differ = differing === 1 ? "differs" : "differ";
   return `${count(differing, "known review")} ${differ} from the file in is_active or is_featured. Imports do not change these: the desk does.`;
 }
@@ -133,15 +136,6 @@ async function readBytes(session: Session, name: string): Promise<Uint8Array> {
       ? failure("notFound", `No such file: ${name}.`)
       : failure("failed", `Cannot read ${name}: ${code}.`);
   }
-}
-
-function refuse({ faults, unit }: Pick<ReviewFile, "faults" | "unit">): CommandResult {
-  return {
-    json: { inserted: 0, updated: 0, unchanged: 0, faults },
-    text: formatTable(faultColumns(unit), faults),
-    note: "Nothing was imported.",
-    exitCode: exitCodes.failed,
-  };
 }
 
 async function hide(
@@ -176,12 +170,4 @@ function describeOutcome(one: ReviewOutcome, act: keyof typeof actWords): string
   if (one.outcome === "unknown") return "no such review";
   if (one.outcome === "refused") return one.problem;
   return one.outcome === "changed" ? actWords[act] : `already ${actWords[act]}`;
-}
-
-function faultColumns(unit: ReviewFile["unit"]): Column<Fault>[] {
-  return [
-    { title: unit === "line" ? "Line" : "Review", cell: (row) => String(row.line), align: "right" },
-    { title: "Field", cell: (row) => row.field ?? "(row)" },
-    { title: "Problem", cell: (row) => row.message, noTruncate: true },
-  ];
 }

@@ -162,7 +162,7 @@ test("the desk focuses what a form did, and says it and the customer in the titl
   await expect(page).toHaveTitle("Dana Whitfield’s move · Desk");
   await press(page, "button", "Save");
   await expect(message(page)).toBeFocused();
-  await expect(page).toHaveTitle("Marked as answered. Dana Whitfield’s move · Desk");
+  await expect(page).toHaveTitle("Saved. Dana Whitfield’s move · Desk");
 
   await press(page, "link", "Monday, June 12, 2045 is open: 0 of 3 crews booked");
   await expect(heading(page)).toHaveText("Week of June 12, 2045");

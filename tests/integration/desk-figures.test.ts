@@ -47,6 +47,6 @@ test("everything counts in its month, and the CSV has it", async () => {
   expect(headers["content-disposition"]).toMatch(/^attachment; filename="figures-[\d-]+\.csv"$/);
   const { records } = parseCsv(body);
   expect(records).toHaveLength(25);
-  expect(records[1]?.fields).toEqual(Object.values(thisMonth ?? {}).map(String));
+  expect(records[1]?.cells).toEqual(Object.values(thisMonth ?? {}).map(String));
   expect((await desk.ask("/figures.csv")).status).toBe(401);
 });

@@ -26,24 +26,24 @@ async function importText(text: string | Buffer, ...options: string[]) {
   return { ...result, json: JSON.parse(result.out) };
 }
 
-// tests/domain/reviews/file.test.ts has what a file may look like, and the faults.
+// tests/domain/reviews/import/file.test.ts has what a file may look like, and the faults.
 test("bad rows are left out and listed with line and field; the others are imported", async () => {
   const text = `Name;Stars;Date;Reply\nJo;5;9/14/2026;"one\ntwo"\nAl;4 stars;1/1/2099;y\nZoe;5/5;9/15/2026;z\n`;
   const { code, json, errors } = await importText(text);
   expect(code).toBe(0);
   expect(json).toMatchObject({
     inserted: 2,
-    faults: [{ line: 4, field: "review_date", message: "is in the future" }],
+    faults: [{ row: 3, field: "review_date", message: "is in the future" }],
   });
   expect(errors).toBe("Left out, because reviews have no such column: “Reply”.\n");
-  expect((await run("import", file)).out).toMatch(/2 unchanged\.\n\n1 row left out:\nLine {2}Field/);
+  expect((await run("import", file)).out).toMatch(/2 unchanged\.\n\n1 row left out:\nRow {2}Field/);
 });
 
 test("nothing is imported from another kind of file", async () => {
-  expect(await importText(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"))).toMatchObject({
+  writeFileSync(file, Buffer.from("\x89PNG\r\n\x1a\n\0", "latin1"));
+  expect(await run("import", file)).toMatchObject({
     code: 1,
-    json: { faults: [{ line: 1, message: expect.stringContaining("PNG") }] },
-    errors: "Nothing was imported.\n",
+    errors: expect.stringContaining("Nothing was imported: this is not text"),
   });
 });
 
@@ -143,7 +143,7 @@ test("sample reviews are refused in production", async () => {
   const text = `${header},is_sample\n2026-09-14,5,Jo,Ashburn,fine,yes\n`;
   const { code, json } = await importText(text);
   expect(code).toBe(1);
-  expect(json.faults).toMatchObject([{ line: 2, field: "is_sample" }]);
+  expect(json.faults).toMatchObject([{ row: 2, field: "is_sample" }]);
   const development = { ...environment, NODE_ENV: "development" };
   expect((await ops(development, ["reviews", "import", file])).code).toBe(0);
 });

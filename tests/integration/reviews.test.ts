@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { countReviews, findReviewStats, listFilterChoices } from "#db/reviews/counts.ts";
-import { importReviews, storeReviews } from "#db/reviews/records.ts";
+import { storeReviews } from "#db/reviews/records.ts";
 import { listReviews, type ReviewCriteria } from "#db/reviews/reviews.ts";
 import { reviewColumns } from "#domain/reviews/record.ts";
 import { eventually } from "../support/eventually.ts";
@@ -186,7 +186,7 @@ test("two imports of the same reviews take turns instead of deadlocking", async 
   const options = { by: { place: "ops" }, columns: reviewColumns } as const;
   const first = await db.startTransaction().execute();
   await storeReviews(first, [one], options);
-  const second = importReviews(db, [other, one], options);
+  const second = db.transaction().execute((transaction) => storeReviews(transaction, [other, one], options));
   await eventually(async () => {
     const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
     expect((await waiting.execute(db)).rows).toHaveLength(1);

@@ -4,7 +4,7 @@ import { listImports } from "./list-imports.ts";
 /** What each folder may import besides itself (docs/architecture.md, "Folders"). */
 const folders: Record<string, { folders: string[]; packages?: string[] }> = {
   content: { folders: [], packages: ["node:fs", "node:path", "zod"] },
-  domain: { folders: ["content"], packages: ["zod", "csv-parse"] },
+  domain: { folders: ["content"], packages: ["zod"] },
   db: { folders: ["domain"], packages: ["kysely", "pg"] },
   jobs: { folders: ["content", "domain", "db"] },
   app: { folders: ["content", "domain"] },

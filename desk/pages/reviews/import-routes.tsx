@@ -1,14 +1,7 @@
-import {
-  chooseDateOrder,
-  confirmImport,
-  findStagedImport,
-  STAGED_BYTES,
-  stageImport,
-} from "#db/reviews/staged-imports.ts";
+import { confirmImport, findStagedImport, STAGED_BYTES, stageImport } from "#db/reviews/imports.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
-import { dateOrders } from "#domain/reviews/exports/dates.ts";
-import { joinJsonFiles } from "#domain/reviews/exports/json.ts";
-import type { FileRules } from "#domain/reviews/file.ts";
+import { dateOrders } from "#domain/reviews/import/dates.ts";
+import { joinGoogleFiles } from "#domain/reviews/import/google.ts";
 import { type DeskResponse, type Page, type Route, readText, type Visit } from "../../route.ts";
 import { ImportPage, UploadPage } from "./import.tsx";
 
@@ -23,9 +16,8 @@ export const reviewImports: Route[] = [
     maxBytes: STAGED_BYTES + MULTIPART_OVERHEAD_BYTES,
     handle: stage,
   },
-  { method: "get", path: "/reviews/import/:id", handle: (visit) => preview(visit) },
+  { method: "get", path: "/reviews/import/:id", handle: (visit) => preview(visit, visit.url.searchParams) },
   { method: "post", path: "/reviews/import/:id", handle: confirm },
-  { method: "post", path: "/reviews/import/:id/dates", handle: chooseDates },
 ];
 
 function upload({ failed, rows }: { failed?: string; rows?: string }): Page {
@@ -37,15 +29,14 @@ function upload({ failed, rows }: { failed?: string; rows?: string }): Page {
   };
 }
 
-async function stage(visit: Visit, form: FormData): Promise<DeskResponse> {
-  const { services, by } = visit;
+async function stage({ services: { db } }: Visit, form: FormData): Promise<DeskResponse> {
   const files = form.getAll("file").filter((file) => file instanceof File && file.size > 0) as File[];
   const rows = readText(form, "rows");
   if (files.length === 0 && rows === "") return upload({ failed: "Choose a file, or paste rows." });
   if (files.length > 0 && rows !== "") return upload({ failed: "Send a file or rows, not both.", rows });
   const contents = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
   const content =
-    contents.length > 1 ? joinJsonFiles(contents) : (contents[0] ?? new TextEncoder().encode(rows));
+    contents.length > 1 ? joinGoogleFiles(contents) : (contents[0] ?? new TextEncoder().encode(rows));
   if (!content)
     return upload({ failed: "Choose one CSV file, or any number of Google’s reviews.json files." });
   if (content.byteLength > STAGED_BYTES)
@@ -53,41 +44,34 @@ async function stage(visit: Visit, form: FormData): Promise<DeskResponse> {
       failed: `A file is limited to ${STAGED_BYTES / 2 ** 20} MB. Split it into smaller files.`,
     });
   const names = files.map((file) => file.name.replaceAll("\0", "")).join(", ");
-  const fileName = names.slice(0, 200) || null;
-  const id = await stageImport(services.db, { content, fileName, by }, rulesOf(visit));
+  const id = await stageImport(db, { content, fileName: names.slice(0, 200) || null });
   return { redirect: `/reviews/import/${id}` };
 }
 
-async function preview(visit: Visit, failed?: string): Promise<Page> {
-  const staged = await findStagedImport(visit.services.db, visit.id, rulesOf(visit));
+/** `dates` says how to read 9/4/2026, if the office was asked. */
+async function preview(visit: Visit, given: FormData | URLSearchParams, failed?: string): Promise<Page> {
+  const staged = await findStagedImport(visit.services.db, visit.id, rulesOf(visit, given));
   if (!staged) return gone;
   return {
     title: staged.importedAt ? "Imported" : "Import reviews: preview",
     message: failed,
     status: failed ? 409 : 200,
-    body: <ImportPage staged={staged} failed={failed} />,
+    body: <ImportPage staged={staged} dates={readText(given, "dates")} failed={failed} />,
   };
 }
 
-async function confirm(visit: Visit): Promise<DeskResponse> {
-  const { services, by, id } = visit;
-  const { outcome } = await confirmImport(services.db, id, by, rulesOf(visit));
+async function confirm(visit: Visit, form: FormData): Promise<DeskResponse> {
+  const { services, id } = visit;
+  const outcome = await confirmImport(services.db, id, rulesOf(visit, form), readText(form, "previewed"));
   if (outcome === "imported") return { redirect: `/reviews/import/${id}` };
   if (outcome === "unknown") return gone;
   return preview(
     visit,
+    form,
     outcome === "changed"
       ? "Nothing was imported: reviews have changed since your preview. Here is a new one."
       : "Nothing was imported: no row can be read.",
   );
-}
-
-async function chooseDates(visit: Visit, form: FormData): Promise<DeskResponse> {
-  const { services, by, id } = visit;
-  const order = dateOrders.find((order) => order === readText(form, "order"));
-  if (!order) return preview(visit, "Choose one of the two dates.");
-  await chooseDateOrder(services.db, id, order, { by, ...rulesOf(visit) });
-  return { redirect: `/reviews/import/${id}` };
 }
 
 const gone: Page = {
@@ -105,6 +89,7 @@ const gone: Page = {
 };
 
 /** No dates after today (office time); samples if allowed. */
-function rulesOf({ services }: Visit): FileRules {
-  return { today: readLocalDay(new Date()), allowSamples: services.allowSamples };
+function rulesOf({ services, by }: Visit, given: FormData | URLSearchParams) {
+  const dateOrder = dateOrders.find((order) => order === readText(given, "dates"));
+  return { today: readLocalDay(new Date()), allowSamples: services.allowSamples, dateOrder, by };
 }

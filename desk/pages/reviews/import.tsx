@@ -1,8 +1,8 @@
-import { STAGED_BYTES, type StagedImport } from "#db/reviews/staged-imports.ts";
+import { STAGED_BYTES, type StagedImport, summarizeImport } from "#db/reviews/imports.ts";
 import { formatCsvRows } from "#domain/csv.ts";
 import { formatDay } from "#domain/dates/local-day.ts";
 import { count } from "#domain/quantities.ts";
-import { dateOrders, readDay } from "#domain/reviews/exports/dates.ts";
+import { dateOrders, readDay } from "#domain/reviews/import/dates.ts";
 import { formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { Message } from "../../parts/message.tsx";
@@ -81,11 +81,11 @@ export function UploadPage({ failed, rows }: { failed: string | undefined; rows:
   );
 }
 
-export function ImportPage({ staged, failed }: { staged: StagedImport; failed: string | undefined }) {
-  const { importedAt, result, skipped, isReadable, reviews, fileName, keptFlags } = staged;
-  const { notes, unsureDate, faults } = staged;
-  const wrongFile = !isReadable && staged.rows.length === 0 && faults[0];
-  const mayImport = !importedAt && isReadable && reviews.length > 0;
+/** `dates` is the office's answer to DateQuestion. */
+export function ImportPage(props: { staged: StagedImport; dates: string; failed: string | undefined }) {
+  const { staged, dates, failed } = props;
+  const { importedAt, result, skipped, reviews, fileName, keptFlags, notes, unsureDate, faults } = staged;
+  const mayImport = !importedAt && !staged.fault && reviews.length > 0;
   return (
     <>
       <Back />
@@ -102,8 +102,8 @@ export function ImportPage({ staged, failed }: { staged: StagedImport; failed: s
         <Moment at={importedAt ?? staged.uploadedAt} />
         {!importedAt && ". Nothing has been saved yet."}
       </p>
-      {unsureDate && <DateQuestion id={staged.id} date={unsureDate} />}
-      {!unsureDate && !wrongFile && <Sums staged={staged} />}
+      {unsureDate && <DateQuestion date={unsureDate} />}
+      {!unsureDate && !staged.fault && <Sums staged={staged} />}
       {notes.map((note) => (
         <p className="desk-intro" key={note}>
           {note}
@@ -118,6 +118,8 @@ export function ImportPage({ staged, failed }: { staged: StagedImport; failed: s
       )}
       {mayImport && (
         <ActForm action={`/reviews/import/${staged.id}`} className="row">
+          <input type="hidden" name="dates" value={dates} />
+          <input type="hidden" name="previewed" value={summarizeImport(staged)} />
           <button className="button button-ink" type="submit">
             Import {count(reviews.length, "review")}
             {skipped > 0 && `, leave out ${skipped.toLocaleString("en-US")}`}
@@ -129,34 +131,29 @@ export function ImportPage({ staged, failed }: { staged: StagedImport; failed: s
       )}
       {!importedAt && !mayImport && !unsureDate && (
         <p className="desk-nothing">
-          {wrongFile
-            ? `Nothing can be imported: ${wrongFile.message}.`
-            : isReadable
-              ? "This file has no rows that can be imported."
-              : "Part of the file cannot be read, so nothing can be imported."}{" "}
+          {staged.fault
+            ? `Nothing can be imported: ${staged.fault}.`
+            : "This file has no rows that can be imported."}{" "}
           <a href="/reviews/import">Choose another file</a>
         </p>
       )}
-      {faults.length > 0 && !wrongFile && <BadRows staged={staged} />}
+      {faults.length > 0 && <BadRows staged={staged} />}
       {reviews.length > 0 && <GoodRows staged={staged} />}
     </>
   );
 }
 
 /** Its own dates do not say whether the file names the month or the day first. */
-function DateQuestion({ id, date }: { id: string; date: string }) {
+function DateQuestion({ date }: { date: string }) {
   return (
     <section className="desk-stack" aria-labelledby="dates">
       <h2 id="dates">Which day is {date}?</h2>
       <p>The dates in this file can be read both ways. Your answer counts for all of them.</p>
       <div className="row">
         {dateOrders.map((order) => (
-          <ActForm key={order} action={`/reviews/import/${id}/dates`}>
-            <input type="hidden" name="order" value={order} />
-            <button className="button button-outline" type="submit">
-              {formatDay(readDay(date, order) ?? "")}
-            </button>
-          </ActForm>
+          <a key={order} className="button button-outline" href={`?dates=${order}`}>
+            {formatDay(readDay(date, order) ?? "")}
+          </a>
         ))}
       </div>
     </section>
@@ -183,34 +180,26 @@ function Sums({ staged: { result, skipped, importedAt } }: { staged: StagedImpor
 
 /** Includes a form to fix the rows. */
 function BadRows({ staged }: { staged: StagedImport }) {
-  const byLine = Map.groupBy(staged.faults, ({ line }) => line);
-  const fieldsByLine = new Map(staged.rows.map(({ line, fields }) => [line, fields]));
-  const rows = [...byLine].map(([line, faults]) => ({ line, faults, fields: fieldsByLine.get(line) }));
-  const first = rows.slice(0, BAD_SHOWN);
-  // The row where reading stopped says why nothing can be imported.
-  const last = staged.isReadable ? [] : rows.slice(BAD_SHOWN).slice(-1);
-  const more = rows.length - first.length - last.length;
-  const bad = rows.flatMap(({ fields }) => (fields ? [fields] : []));
+  const cellsOf = new Map(staged.rows.map(({ row, cells }) => [row, cells]));
+  const rows = [...Map.groupBy(staged.faults, ({ row }) => row)].map(([row, faults]) => ({
+    ...{ row, faults, cells: cellsOf.get(row) ?? [] },
+  }));
+  const more = rows.length - BAD_SHOWN;
+  const bad = rows.map(({ cells }) => cells);
   const fixable = bad.length > 0 && bad.length <= BAD_SHOWN ? formatCsvRows([staged.header, ...bad]) : "";
   return (
     <section className="desk-stack" aria-labelledby="bad-rows">
       <h2 id="bad-rows">{rows.length === 1 ? "The bad row" : "The bad rows"}</h2>
       {more > 0 && (
         <p>
-          Showing the first {BAD_SHOWN}
-          {last.length > 0 && " and the one where reading stopped"}; {count(more, "more bad row")}{" "}
-          {more === 1 ? "is" : "are"} not shown.
+          Showing the first {BAD_SHOWN}; {count(more, "more bad row")} {more === 1 ? "is" : "are"} not shown.
         </p>
       )}
-      <ScrollTable
-        name="Bad rows"
-        columns={[staged.unit === "line" ? "Line" : "Review", "What is wrong", "Row"]}
-        isNumbered
-      >
-        {[...first, ...last].map(({ line, faults, fields }) => (
-          <tr key={line}>
+      <ScrollTable name="Bad rows" columns={["Row", "What is wrong", "Its text"]} isNumbered>
+        {rows.slice(0, BAD_SHOWN).map(({ row, faults, cells }) => (
+          <tr key={row}>
             <th scope="row" className="is-number">
-              {line}
+              {row}
             </th>
             <td>
               <ul>
@@ -221,7 +210,7 @@ function BadRows({ staged }: { staged: StagedImport }) {
                 ))}
               </ul>
             </td>
-            <td className="desk-raw">{cut(fields?.join(", ") ?? "")}</td>
+            <td className="desk-raw">{cut(cells.join(", "))}</td>
           </tr>
         ))}
       </ScrollTable>

@@ -7,17 +7,17 @@ export function cleanComment(text: string): string {
 
 /** One line. A line break would mean that a stray quote has swallowed the next row, so it stays. */
 export function cleanLine(text: string): string {
-  const line = decodeEntities(cleanText(text))
+  return decodeEntities(cleanText(text))
     .replace(/[^\S\n]+/g, " ")
     .trim();
-  return /^".*"$/.test(line) ? line.slice(1, -1).trim() : line;
 }
 
-/** Our value for a service or its label; undefined for others. */
-export function readService(text: string): string | undefined {
+/** Our value for a service or its label; "" for others. */
+export function readService(text: string): string {
   const given = text.trim().toLowerCase();
-  if (given === "") return "";
-  return serviceTypes.find(({ value, label }) => value === given || label.toLowerCase() === given)?.value;
+  return (
+    serviceTypes.find(({ value, label }) => value === given || label.toLowerCase() === given)?.value ?? ""
+  );
 }
 
 /** Drops bidi overrides, which would garble a page, and unifies line breaks. */
@@ -25,7 +25,7 @@ function cleanText(text: string): string {
   const clean = text
     .replace(/[\u202a-\u202e\u2066-\u2069\ufeff]/g, "")
     .replace(/\r\n?|[\v\f\x85\u2028\u2029]/g, "\n");
-  return /^\s*(?:null|undefined)\s*$/i.test(clean) ? "" : clean;
+  return /^(?:null|undefined)$/i.test(clean.trim()) ? "" : clean;
 }
 
 /** Google adds a machine translation above or below the original. */
@@ -37,9 +37,8 @@ function findOriginal(text: string): string {
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 
-/** Repeats, so that reading an exported text again does not change it. */
 function decodeEntities(text: string): string {
-  const decoded = text.replace(
+  return text.replace(
     /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{2,6})|#x([\da-f]{2,5}));/gi,
     (entity, name, decimal, hex) => {
       if (name) return entities[String(name).toLowerCase()] ?? entity;
@@ -47,5 +46,4 @@ function decodeEntities(text: string): string {
       return code >= 32 && code <= 0x10_ffff ? String.fromCodePoint(code) : entity;
     },
   );
-  return decoded === text ? text : decodeEntities(decoded);
 }

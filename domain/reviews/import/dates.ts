@@ -59,13 +59,6 @@ const shapes: { shape: RegExp; read: (parts: Parts, order: DateOrder) => string 
     ),
     read: ({ year, month, day }) => toDay(year, findMonth(month), day),
   },
-  // A spreadsheet's day number, and seconds or milliseconds since 1970.
-  {
-    shape: /^(?<days>[34]\d{4})(?:\.\d+)?$/,
-    read: ({ days }) => toIsoDay((Number(days) - 25_569) * 86_400_000),
-  },
-  { shape: /^(?<seconds>1\d{9})$/, read: ({ seconds }) => readLocalDay(new Date(Number(seconds) * 1_000)) },
-  { shape: /^(?<ms>1\d{12})$/, read: ({ ms }) => readLocalDay(new Date(Number(ms))) },
 ];
 
 function readMoment({ year, month = "", day = "", time, zone = "" }: Parts): string | undefined {

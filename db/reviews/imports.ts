@@ -1,0 +1,145 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import { type FileRules, type ReviewFile, readReviewFile } from "#domain/reviews/import/file.ts";
+import type { ReviewRecord } from "#domain/reviews/record.ts";
+import type { AuditActor } from "../audit/log.ts";
+import type { Database } from "../schema.ts";
+import { countKeptFlags, type ImportResult, identifyReviews, storeReviews } from "./records.ts";
+
+/** In bytes. Use `ops reviews import` for larger files. */
+export const STAGED_BYTES = 2 * 2 ** 20;
+const KEEP_DAYS = 7;
+
+const keptSince = sql<Date>`now() - ${KEEP_DAYS} * interval '1 day'`;
+
+/** `faults` are sorted by row. */
+export type ReviewImport = Omit<ReviewFile, "reviews"> & {
+  reviews: ReviewRecord[];
+  /** What was imported, or would be. */
+  result: ImportResult;
+  /** Known reviews whose flags differ from the file. */
+  keptFlags: number;
+  /** Bad rows. */
+  skipped: number;
+};
+
+type ImportRules = FileRules & { by: AuditActor };
+
+/**
+ * Imports the good rows of a file in one transaction, and rolls it back unless `isWanted`.
+ * @param isWanted May write in the same transaction.
+ */
+export async function importReviewFile(
+  db: Kysely<Database>,
+  content: Uint8Array,
+  { by, ...rules }: ImportRules,
+  isWanted: (read: ReviewImport, transaction: Transaction<Database>) => Promise<boolean>,
+): Promise<ReviewImport & { isImported: boolean }> {
+  const file = readReviewFile(content, rules);
+  const transaction = await db.startTransaction().execute();
+  try {
+    const { reviews, faults } = await identifyReviews(transaction, file);
+    const { columns } = file;
+    const keptFlags = await countKeptFlags(transaction, reviews, columns);
+    const result = await storeReviews(transaction, file.fault ? [] : reviews, { by, columns });
+    const skipped = new Set(faults.map(({ row }) => row)).size;
+    const read = { ...file, reviews, faults, keptFlags, result, skipped };
+    const isImported = !file.fault && reviews.length > 0 && (await isWanted(read, transaction));
+    await (isImported ? transaction.commit() : transaction.rollback()).execute();
+    return { ...read, isImported };
+  } catch (error) {
+    await transaction
+      .rollback()
+      .execute()
+      .catch(() => {});
+    throw error;
+  }
+}
+
+/** Stores a file for its preview. */
+export async function stageImport(
+  db: Kysely<Database>,
+  { content, fileName }: { content: Uint8Array; fileName: string | null },
+): Promise<string> {
+  const none = { inserted: 0, updated: 0, unchanged: 0, left_out: 0 };
+  const { id } = await db
+    .insertInto("review_imports")
+    .values({ content: Buffer.from(content), file_name: fileName, ...none })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Deletes files older than a week. */
+export async function deleteOldImports(db: Kysely<Database>): Promise<void> {
+  await db.deleteFrom("review_imports").where("uploaded_at", "<=", keptSince).execute();
+}
+
+/** `importedAt` is null before confirmation. */
+export type StagedImport = ReviewImport & {
+  id: string;
+  fileName: string | null;
+  uploadedAt: Date;
+  importedAt: Date | null;
+};
+
+/** What the import would do, or has done. */
+export async function findStagedImport(
+  db: Kysely<Database>,
+  id: string,
+  rules: ImportRules,
+): Promise<StagedImport | undefined> {
+  const row = await selectStaged(db, id).executeTakeFirst();
+  if (!row) return undefined;
+  const dateOrder = row.date_order ?? rules.dateOrder;
+  const read = await importReviewFile(db, row.content, { ...rules, dateOrder }, async () => false);
+  return {
+    ...{ ...read, id, fileName: row.file_name, uploadedAt: row.uploaded_at, importedAt: row.imported_at },
+    ...(row.imported_at && { result: pickResult(row), keptFlags: 0, skipped: row.left_out }),
+  };
+}
+
+/**
+ * Imports the good rows once.
+ * @param previewed If reviews have changed since the preview, nothing is imported.
+ */
+export async function confirmImport(
+  db: Kysely<Database>,
+  id: string,
+  rules: ImportRules,
+  previewed: string,
+): Promise<"imported" | "changed" | "unreadable" | "unknown"> {
+  const row = await selectStaged(db, id).executeTakeFirst();
+  if (!row) return "unknown";
+  let hasChanged = false;
+  await importReviewFile(db, row.content, rules, async (read, transaction) => {
+    hasChanged = summarizeImport(read) !== previewed;
+    if (hasChanged) return false;
+    const { numUpdatedRows } = await transaction
+      .updateTable("review_imports")
+      .set({ ...read.result, left_out: read.skipped, imported_at: sql<Date>`now()` })
+      .$if(rules.dateOrder !== undefined, (query) => query.set({ date_order: rules.dateOrder ?? null }))
+      .where("id", "=", id)
+      .where("imported_at", "is", null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
+  if ((await selectStaged(db, id).executeTakeFirst())?.imported_at) return "imported";
+  return hasChanged ? "changed" : "unreadable";
+}
+
+/** "2 new, 0 updated, 1 bad", to compare an import with its preview. */
+export function summarizeImport({ result, skipped }: ReviewImport): string {
+  return `${result.inserted} new, ${result.updated} updated, ${skipped} bad`;
+}
+
+function selectStaged(db: Kysely<Database>, id: string) {
+  return db
+    .selectFrom("review_imports")
+    .selectAll()
+    .where(sql<string>`id::text`, "=", id)
+    .where("uploaded_at", ">", keptSince);
+}
+
+function pickResult({ inserted, updated, unchanged }: ImportResult): ImportResult {
+  return { inserted, updated, unchanged };
+}

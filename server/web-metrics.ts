@@ -1,6 +1,6 @@
 import { Counter, Histogram } from "prom-client";
+import type { ProcessMetrics } from "#metrics/process-metrics.ts";
 import { createErrorCount } from "./error-count.ts";
-import type { ProcessMetrics } from "./metrics/process-metrics.ts";
 import type { CacheResult } from "./page-cache/serve-cached.ts";
 
 export type WebMetrics = ReturnType<typeof createWebMetrics>;

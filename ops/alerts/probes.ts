@@ -11,10 +11,10 @@ import { listProcessRuns } from "#db/processes/runs.ts";
 import { countSiteLimitHolds } from "#db/referrals/holds.ts";
 import type { Database } from "#db/schema.ts";
 import { findLastReading } from "#db/weather/readings.ts";
-import { readDisk } from "#server/metrics/disk.ts";
 import type { OwnProcess } from "../checks/processes.ts";
 import { checkRedis } from "../checks/redis.ts";
 import { describeConnectionError } from "../connections.ts";
+import { readDisk } from "../disk.ts";
 
 const TIMEOUT_MS = 5_000;
 

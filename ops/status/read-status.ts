@@ -3,12 +3,12 @@ import type { Database } from "#db/schema.ts";
 import { readSiteState, type SiteState } from "#db/state/site-state.ts";
 import { withTimeout } from "#domain/deadline.ts";
 import { countJobs } from "#jobs/queues.ts";
-import { type Disk, readDisk } from "#server/metrics/disk.ts";
 import type { Snapshot } from "../alerts/probes.ts";
 import type { CheckResult } from "../checks/check-result.ts";
 import { checkMails } from "../checks/mails.ts";
 import { checkProcess } from "../checks/processes.ts";
 import { checkRedis } from "../checks/redis.ts";
+import { type Disk, readDisk } from "../disk.ts";
 
 /** Undefined parts could not be read. */
 export type Status = {

@@ -61,15 +61,20 @@ write_env() {
   chmod 755 "$work"
 }
 
-# Moves to a copy of the project, where ops/deploy may write. Its .env is $work/env.
-copy_project() {
+# Moves to a copy of the project, or of one of its commits, where ops/deploy may write. Its .env is $work/env.
+copy_project() { # copy_project [COMMIT]
   PATH=$PWD/node_modules/.bin:$PATH
-  mkdir "$work/site" && git ls-files -co --exclude-standard -z | xargs -0 tar -c | tar -x -C "$work/site" && cd "$work/site" || exit 1
+  project_folder=$PWD
+  mkdir "$work/site" && pack_project "${1:-}" | tar -x -C "$work/site" && cd "$work/site" || exit 1
   write_env
   { cat "$work/env" && echo "COMPOSE_PROJECT_NAME=$project" && echo COMPOSE_FILE=docker-compose.yml:tests/containers/mail-sink.yml; } >.env
   ln -sf "$work/site/.env" "$work/env"
   chmod 755 .
 } >/dev/null
+
+pack_project() { # pack_project [COMMIT]
+  if [ -n "${1:-}" ]; then git archive "$1"; else git ls-files -co --exclude-standard -z | xargs -0 tar -c; fi
+}
 
 # Builds a variant of the first version with extra Dockerfile lines.
 derive() { # derive TAG [LINE]...

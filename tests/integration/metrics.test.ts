@@ -3,8 +3,8 @@ import { Registry } from "prom-client";
 import { expect, onTestFinished, test } from "vitest";
 import { createDatabase } from "#db/client.ts";
 import { createRun } from "#db/processes/runs.ts";
-import { createProcessMetrics } from "#server/metrics/process-metrics.ts";
-import { addSiteMetrics } from "#server/metrics/site-metrics.ts";
+import { createProcessMetrics } from "#metrics/process-metrics.ts";
+import { addSiteMetrics } from "#metrics/site-metrics.ts";
 import { openEmailServices, refer } from "../support/email-services.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 

@@ -6,13 +6,14 @@ const folders: Record<string, { folders: string[]; packages?: string[] }> = {
   content: { folders: [], packages: ["node:fs", "node:path", "zod"] },
   domain: { folders: ["content"], packages: ["zod"] },
   db: { folders: ["domain"], packages: ["kysely", "pg"] },
-  jobs: { folders: ["content", "domain", "db"] },
+  metrics: { folders: ["domain", "db"] },
+  jobs: { folders: ["content", "domain", "db", "metrics"] },
   app: { folders: ["content", "domain"] },
-  server: { folders: ["db", "domain"] },
+  server: { folders: ["db", "domain", "metrics"] },
   desk: { folders: ["content", "domain", "db", "jobs", "ops"] },
   ops: { folders: ["content", "domain", "db", "jobs"] },
-  dev: { folders: ["content", "domain", "db", "jobs", "app", "server", "desk", "ops", "tests"] },
-  tests: { folders: ["content", "domain", "db", "jobs", "app", "server", "desk", "ops", "dev"] },
+  dev: { folders: ["content", "domain", "db", "jobs", "metrics", "app", "server", "desk", "ops", "tests"] },
+  tests: { folders: ["content", "domain", "db", "jobs", "metrics", "app", "server", "desk", "ops", "dev"] },
 };
 
 export const folderNames = Object.keys(folders);
@@ -57,10 +58,6 @@ function findFault(question: Question): string | undefined {
     return ["app/context.ts", "app/error-document.ts"].includes(target)
       ? undefined
       : "server may only import context.ts and error-document.ts from app";
-  if (["jobs", "ops"].includes(folder) && other === "server")
-    return target.startsWith("server/metrics/")
-      ? undefined
-      : `${folder} may only import server/metrics from server`;
   if (folder === "desk" && other === "app")
     return /^app\/(ui|styles)\//.test(target)
       ? undefined

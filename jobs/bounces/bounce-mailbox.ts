@@ -14,7 +14,7 @@ const MAX_AGE_MS = 14 * 86_400_000;
 const MAX_BYTES = 65_536;
 /** How long the server may say nothing. */
 const TIMEOUT_MS = 20_000;
-/** A server can also talk on without an answer. What is marked by then is not read again. */
+/** A server can also talk on without an answer. */
 const LIMIT_MS = 5 * 60_000;
 const byUid = { uid: true };
 
@@ -59,18 +59,13 @@ export function createBounceMailbox(options: {
     const headers = ["content-type", "from", "return-path"];
     const message = (await client.fetchOne(uid, { headers, internalDate: true }, byUid)) || undefined;
     if (!message?.headers || !(await mayBeReport(message.headers))) return false;
-    // Marked first, so that a message that kills the worker does so once.
+    const { source } = (await client.fetchOne(uid, { source: { maxLength: MAX_BYTES } }, byUid)) || {};
+    const report = source && (await parseReport(source).catch(() => undefined));
+    const receivedAt = message.internalDate ? new Date(message.internalDate) : undefined;
+    const recorded = report && (await recordReport(db, report, receivedAt));
+    if (recorded) log.info(recorded, "bounce or complaint recorded");
+    // Last, so that it is read again if the connection breaks. A report is recorded once.
     await client.messageFlagsAdd([uid], [flag], byUid);
-    try {
-      const { source } = (await client.fetchOne(uid, { source: { maxLength: MAX_BYTES } }, byUid)) || {};
-      const report = source && (await parseReport(source).catch(() => undefined));
-      const receivedAt = message.internalDate ? new Date(message.internalDate) : undefined;
-      const recorded = report && (await recordReport(db, report, receivedAt));
-      if (recorded) log.info(recorded, "bounce or complaint recorded");
-    } catch (error) {
-      await client.messageFlagsRemove([uid], [flag], byUid);
-      throw error;
-    }
     return true;
   }
 

@@ -184,6 +184,22 @@ test("a mailbox that talks on without an answer is given up", async () => {
   expect(await findBounceMailbox(db)).toMatchObject({ error: "no answer from the mailbox within 1000 ms" });
 });
 
+test.each(["BODY.PEEK[]", "STORE"])(
+  "a report is read again if the connection breaks at %s",
+  async (breakAt) => {
+    const { id, friendEmail, messageId } = await sendCode();
+    const messages = [formatBounce({ messageId, recipient: friendEmail })];
+    const server = await startImapServer({ messages, hasKeywords: true, breakAt });
+    onTestFinished(server.close);
+    const read = createBounceMailbox({ imapUrl: server.url(), db, log: createTestLogger("worker", []) });
+    await read().catch(() => {});
+    expect(server.flags()).toEqual([[]]);
+    await read();
+    expect((await readEmail(db, id)).state).toBe("bounced");
+    expect(server.flags()).toEqual([["$ReportRead"]]);
+  },
+);
+
 test("a report that could not be stored is read again, and does not stop the next one", async () => {
   const [first, second] = [await sendCode(), await sendCode()];
   const bounces = [first, second].map(({ messageId, friendEmail: recipient }) =>

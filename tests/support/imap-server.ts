@@ -7,11 +7,14 @@ export async function startImapServer(options: {
   messages: string[];
   hasKeywords: boolean;
   receivedAt?: string;
+  /** Breaks the connection once, at the first command that contains this. */
+  breakAt?: string;
 }) {
   const { messages, hasKeywords, receivedAt = "26-Nov-2036 03:00:00 +0000" } = options;
   const flags = messages.map(() => new Set<string>());
   const searches: string[] = [];
   const fetches: string[] = [];
+  let { breakAt } = options;
 
   function answer(command: string, words: string[]): string[] | "NO" {
     if (command === "CAPABILITY") return ["* CAPABILITY IMAP4rev1"];
@@ -50,6 +53,11 @@ export async function startImapServer(options: {
     socket.on("error", () => {});
     socket.write("* OK ready\r\n");
     createInterface({ input: socket }).on("line", (line) => {
+      if (breakAt && line.includes(breakAt)) {
+        breakAt = undefined;
+        socket.destroy();
+        return;
+      }
       const [tag = "", command = "", ...words] = line.split(" ");
       const lines = answer(command.toUpperCase(), words);
       const end = lines === "NO" ? "NO [AUTHENTICATIONFAILED] no" : "OK done";

@@ -1,5 +1,4 @@
 import type { AsyncLocalStorage } from "node:async_hooks";
-import type { SemaphoreInterface } from "async-mutex";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { createContext } from "react-router";
@@ -22,10 +21,6 @@ export type Services = {
   formTokenSigner: FormTokenSigner;
   formLimit: FormLimit;
   codeLimit: CodeLimit;
-  /**
-   * Limits concurrent referral writes, whose lock waits could exhaust the connection pool. Throws on timeout.
-   */
-  referralSemaphore: SemaphoreInterface;
   /** Proxies whose X-Forwarded-For is trusted: networks, or a number of hops. */
   trustProxy: string[] | number | undefined;
 };

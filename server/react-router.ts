@@ -10,10 +10,11 @@ import { createPageLimit } from "./page-limit.ts";
 /**
  * More concurrent pages would each take longer, while queuing is cheap. Refusing only after a wait keeps a
  * crowd from retrying at once. Visitors typed the forms, so these wait longer; with STORE_MS in
- * app/forms/action.ts, they are answered within 8 s.
+ * app/forms/action.ts, they are answered within 8 s. Forms wait for each other's locks, so they leave four of the ten
+ * connections to pages.
  */
 const PAGES = { concurrent: 32, perSender: 8, queued: 3_000, waitMs: 1_500 };
-const FORMS = { concurrent: 10, perSender: 5, queued: 500, waitMs: 3_000 };
+const FORMS = { concurrent: 6, perSender: 5, queued: 500, waitMs: 3_000 };
 
 export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { Semaphore, withTimeout } from "async-mutex";
 import type { Services } from "#app/context.ts";
 import type { Config } from "#config";
 import { createDatabase, type DatabaseOptions } from "#db/client.ts";
@@ -11,9 +10,6 @@ import { createReadiness } from "./health.ts";
 
 /** Less than STORE_MS in app/forms/action.ts, so that a form reported as failed is rolled back. */
 const STATEMENT_MS = 4_000;
-/** Connections, of ten, that may store referrals at once. */
-const REFERRALS_AT_ONCE = 4;
-const REFERRAL_WAIT_MS = 3_000;
 /** Only a new connection notices that the database has become read-only. */
 const HEALTH_CONNECTION_SECONDS = 20;
 
@@ -60,7 +56,6 @@ export function createServices(
       formTokenSigner: createFormTokenSigner(config.FORM_KEY),
       formLimit: forms.limit,
       codeLimit: createCodeLimit(),
-      referralSemaphore: withTimeout(new Semaphore(REFERRALS_AT_ONCE), REFERRAL_WAIT_MS),
       trustProxy: config.TRUST_PROXY,
     },
     health,

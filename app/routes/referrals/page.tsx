@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, formTokenSigner, referralSemaphore } = context.get(servicesContext);
+  const { db, formTokenSigner } = context.get(servicesContext);
   const { log } = context.get(requestContext);
   const form = await request.formData();
   if (asksForAnother(form)) return beginAnother(form, issueFormToken(formTokenSigner));
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     store: async (referral, guard) => {
       const { discountCodePrefix: codePrefix } = company;
       const input = { referral, ...guard, codePrefix };
-      const id = await referralSemaphore.runExclusive(() => insertReferral(db, input));
+      const id = await insertReferral(db, input);
       log.info({ referralId: id, repeated: !id }, "referral received");
       return {};
     },

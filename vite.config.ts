@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { drawPictures } from "./dev/pictures/plugin.ts";
+import { bundleInlineScripts } from "./dev/vite/inline-script-plugin.ts";
 import { includeOwnerFiles } from "./dev/vite/owner-files-plugin.ts";
 import { guardClientGraph } from "./dev/vite/vite-client-guard.ts";
 
@@ -9,7 +10,7 @@ const filtered =
   /analytic|track|click|event|stat|count|metric|visit|view|abandon|banner|share|social|\bads?\b/i;
 
 export default defineConfig(({ command }) => ({
-  plugins: [guardClientGraph(), includeOwnerFiles(), reactRouter(), drawPictures()],
+  plugins: [guardClientGraph(), bundleInlineScripts(), includeOwnerFiles(), reactRouter(), drawPictures()],
   environments: {
     client: {
       build: {
@@ -17,55 +18,14 @@ export default defineConfig(({ command }) => ({
           output: {
             chunkFileNames: ({ name }) =>
               filtered.test(name) ? "assets/part-[hash].js" : "assets/[name]-[hash].js",
-            // Few files, grouped by what loads together (docs/decisions/010-nothing-delays-the-first-paint.md).
             codeSplitting: {
               groups: [
-                {
-                  name: "framework",
-                  test: /\/node_modules\/(react|react-dom|react-router|scheduler)\/|preload-helper|rolldown.runtime/,
-                },
-                // The frame of every page.
-                {
-                  name: "site",
-                  test: /\/app\/(?!analytics)(\w|-)+\.ts|\/app\/ui\/[a-z-]+\/(failure|brand|call-button|estimate-link|unhydrated\.|streamed|use-|draw-icon|icons)|dates\/time-zone|\/routes\/home\/categories|\/content\/(by-office|contact-details|home-offices|left-out|logo|truck)/,
-                },
-                // Company facts beyond the contact details, which few pages show.
-                {
-                  name: "company",
-                  test: /content\/(company|insurance|opening-hours|payment|rates\.|work-days)|dates\/office-hours/,
-                },
-                {
-                  name: "terms",
-                  test: /content\/rates-in-words|domain\/company\/registrations/,
-                  minShareCount: 2,
-                },
-                // One field and its day, which the referral form has too.
-                { name: "field", test: /\/app\/forms\/field|alert-icon|local-day/ },
-                // Where from, where to, and when: shared by the home page's short form, the estimate and the plan.
-                {
-                  name: "fields",
-                  test: /\/app\/forms\/(place|zip|route|date)|place-name|find-town|places\/distance|\/content\/locations/,
-                },
-                // The rules that compute a plan in the browser.
-                {
-                  name: "plan",
-                  test: /\/domain\/plan\/(?!contents|cost|day-weather|deposit|lists|notes|ruling|timeline)/,
-                  minShareCount: 2,
-                },
-                // Reviews and their figures.
-                {
-                  name: "reviews",
-                  test: /\/domain\/reviews\/|\/ui\/reviews\/(stars|with-figures)/,
-                  minShareCount: 2,
-                },
-                // Small, so that pages with scenes do not load the map.
-                { name: "scenes", test: /\/app\/ui\/pictures\/scenes|drawings/ },
-                { name: "maps", test: /\/app\/ui\/map\/(service-|map-)/, minShareCount: 2 },
-                {
-                  name: "forms",
-                  test: /\/(zod|domain\/forms\/(?!meant)|moves\/arrival-window|app\/forms\/(?!place|zip|route|date|draft|fresh|kept|sent|suggest))/,
-                  minShareCount: 2,
-                },
+                { name: "framework", test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
+                // What every page has: the root and all that it imports.
+                { name: "site", test: /\/app\/root\.tsx/ },
+                // Few files for the rest, because each is a request.
+                { name: "common", minShareCount: 9 },
+                { name: "forms", test: /\/app\/forms\//, minShareCount: 3 },
               ],
             },
           },

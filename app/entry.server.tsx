@@ -12,8 +12,8 @@ import {
 import { requestContext } from "./context.ts";
 import "./gazetteer.server.ts";
 import { NonceContext } from "./nonce.ts";
-import { writeStartScript } from "./start-script.server.ts";
-import { StartScriptContext } from "./start-script.tsx";
+import { StartScriptContext } from "./start/start-script.tsx";
+import { writeStartScript } from "./start/write-start-script.server.ts";
 
 /** How long to wait for streamed data (ms). */
 export const streamTimeout = 8_000;

@@ -15,7 +15,7 @@ import type { Route } from "./+types/root.ts";
 import { requestContext, servicesContext } from "./context.ts";
 import { awaitOrStream } from "./deferred.ts";
 import { findSharePicture } from "./share-picture.ts";
-import { StartScript } from "./start-script.tsx";
+import { StartScript } from "./start/start-script.tsx";
 import appStyles from "./styles/app.css?url";
 import displayFont from "./styles/fonts/bricolage-display.woff2?url";
 import textFont from "./styles/fonts/figtree.woff2?url";

@@ -61,10 +61,6 @@ export function findUnansweredKey(name: string): string | undefined {
   return readDraft(name).key;
 }
 
-export function hasDraft(name: string): boolean {
-  return Object.keys(readDraft(name).fields).length > 0;
-}
-
 /** Without storage, in some private windows, nothing is kept. */
 function readDraft(name: string): Draft {
   try {
@@ -146,8 +142,12 @@ export async function fetchToken(key = ""): Promise<FormToken | undefined> {
   }
 }
 
-/** Renews the token of a page left open, and takes up the key of a send that got no answer. */
+/**
+ * Renews the token of a page left open, gets one at the first focus in a form without, and takes up the key of a send
+ * that got no answer.
+ */
 export function keepTokenFresh(
+  form: HTMLElement,
   draft: string,
   readCurrent: () => FormToken,
   take: (token: FormToken) => void,
@@ -162,7 +162,8 @@ export function keepTokenFresh(
     else if (!stop.signal.aborted) take(next);
   };
   const check = () => {
-    if (document.visibilityState === "visible" && Date.now() - signedAt > RENEW_AFTER_MS)
+    const isWanted = signedAt > 0 || form.contains(document.activeElement);
+    if (isWanted && document.visibilityState === "visible" && Date.now() - signedAt > RENEW_AFTER_MS)
       renew(readCurrent().idempotencyKey);
   };
   const unanswered = findUnansweredKey(draft);

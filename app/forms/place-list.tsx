@@ -6,9 +6,9 @@ export const PLACE_LIST = "places";
 
 const named = towns.map((town) => ({ town, name: formatPlaceName(town) }));
 const townNames = named.map(({ name }) => name);
-export const zipCodes = named.flatMap(({ town, name }) => town.zips.map((zip) => `${zip} ${name}`));
+const zipCodes = named.flatMap(({ town, name }) => town.zips.map((zip) => `${zip} ${name}`));
 
-/** `isLight` leaves the ZIP codes to a script (../ui/hydration/unhydrated-events.ts), to save bytes. */
+/** `isLight` leaves out the ZIP codes, to save bytes before the first paint. */
 export function PlaceList({ isLight = false }: { isLight?: boolean }) {
   return (
     <datalist id={PLACE_LIST}>

@@ -22,15 +22,13 @@ export function useKeptForm(form: RefObject<HTMLFormElement | null>, draft: stri
     let isOver = false;
     const { current: element } = form;
     loadKept().then((loaded) => {
-      if (!loaded) return;
-      if (element) {
-        loaded.restoreDraft(draft, element);
-        loaded.showSent(draft, element);
-        // What was typed before scripts arrived, even if the visitor has left by now.
-        loaded.saveDraft(draft, element);
-      }
+      if (!loaded || !element) return;
+      loaded.restoreDraft(draft, element);
+      loaded.showSent(draft, element);
+      // What was typed before scripts arrived, even if the visitor has left by now.
+      loaded.saveDraft(draft, element);
       if (isOver) return;
-      stop = loaded.keepTokenFresh(draft, () => current.current, setFresh);
+      stop = loaded.keepTokenFresh(element, draft, () => current.current, setFresh);
     });
     return () => {
       isOver = true;

@@ -18,7 +18,7 @@ describe("an owner who leaves something out", () => {
     const { Services } = await import("#app/routes/services/services.tsx");
     const { Footer } = await import("#app/ui/frame/footer.tsx");
     const { LowerSections } = await import("#app/routes/home/sections.tsx");
-    const { ServiceMap } = await import("#app/ui/map/service-map.tsx");
+    const { AreaMap } = await import("#app/ui/map/service-map.tsx");
     const gone = /\/(services\/(junk|freight)|locations\/(leesburg|tysons))\b/;
     for (const written of [
       sitePages.map(({ path }) => path).join("\n"),
@@ -26,7 +26,7 @@ describe("an owner who leaves something out", () => {
       renderToStaticMarkup(createElement(Services)),
       renderToStaticMarkup(createElement(Footer, { year: 2026 })),
       renderToStaticMarkup(createElement(LowerSections, { siteUrl: "" })),
-      renderToStaticMarkup(createElement(ServiceMap, { variant: "areas" })),
+      renderToStaticMarkup(createElement(AreaMap)),
     ]) {
       expect(written).toMatch(/\/services\/packing|\/locations\/ashburn/);
       expect(written).not.toMatch(gone);

@@ -62,19 +62,6 @@ for (const name of ["Firefox", "WebKit"] as const) {
       .poll(() => engine.read("document.querySelector('input[name=name]')?.value"))
       .toBe("Maria Torres");
   });
-
-  test(`an early click in ${name} is repeated once scripts load @nightly`, async ({
-    engines: { [name]: engine },
-    reverseProxy,
-  }) => {
-    const isOpen = () => engine.read("document.querySelector('.reviews-toggle').ariaExpanded");
-    const release = reverseProxy.holdScripts();
-    await engine.open(`${reverseProxy.url}/reviews`);
-    await engine.click(".reviews-toggle");
-    expect(await isOpen()).toBe("false");
-    release();
-    await expect.poll(isOpen).toBe("true");
-  });
 }
 
 test.describe("in WebKit's short window @nightly", () => {
@@ -101,7 +88,7 @@ test.describe("in WebKit's short window @nightly", () => {
 });
 
 async function waitForHydration(engine: Engine): Promise<void> {
-  await expect.poll(() => engine.read("Boolean(window.earlyClicks)")).toBe(false);
+  await expect.poll(() => engine.read("'hydrated' in document.documentElement.dataset")).toBe(true);
 }
 
 type Drawing = { id: string; left: number; top: number; width: number; height: number };

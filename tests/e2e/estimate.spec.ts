@@ -184,7 +184,7 @@ test.describe("with a third-party form", () => {
     const passUntil = (ms: number, check: () => Promise<boolean>) =>
       expect.poll(() => page.clock.runFor(ms).then(check), { intervals: [100] }).toBe(true);
     // The 8 s start when scripts run.
-    await passUntil(50, () => page.evaluate(() => !window.earlyClicks));
+    await passUntil(50, () => page.evaluate(() => "hydrated" in document.documentElement.dataset));
     await page.clock.runFor(7_000);
     const instead = page.locator(".embed-instead");
     const call = instead.getByRole("link", { name: `Call ${company.phone.display}` });

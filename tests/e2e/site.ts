@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { test as base, expect, type Locator, type Page } from "playwright/test";
-import type {} from "#app/early-clicks.ts";
 import { seedSampleReviews } from "#dev/sample-reviews.ts";
 import { MIN_SECONDS } from "#domain/forms/looks-automated.ts";
 import type { SentMail } from "../support/smtp-sink.ts";
@@ -155,7 +154,9 @@ export async function waitForIdle(page: Page): Promise<void> {
 /** Returns at once on a page without scripts. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page
-    .waitForFunction(() => !window.earlyClicks)
+    .waitForFunction(
+      () => !("__reactRouterContext" in window) || "hydrated" in document.documentElement.dataset,
+    )
     .catch((cause: unknown) => {
       throw new Error(`${page.url()} is not hydrated`, { cause });
     });

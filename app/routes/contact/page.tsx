@@ -5,20 +5,16 @@ import { officeTowns, ourOffices } from "#content/home-offices.ts";
 import { emergencyLine } from "#content/opening-hours.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
-import { hydrated, unhydrated } from "../../ui/hydration/unhydrated.tsx";
-import { useUnhydratedEvents } from "../../ui/hydration/use-unhydrated-events.ts";
+import { EstimateCard } from "../../ui/estimate/estimate-card.tsx";
+import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { Phone } from "../../ui/icons/icons.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./contact.css?url";
 import { WeekChart } from "./week-chart.tsx";
 
-const loadCard = () => import("../../ui/estimate/estimate-card.tsx");
-const EstimateCard = unhydrated(loadCard, "EstimateCard");
-/** Hydrated: a script watches a third-party form. */
-const WatchedCard = hydrated(loadCard, "EstimateCard");
 const CompanyData = unhydrated(() => import("../../ui/structured-data/structured-data.tsx"), "CompanyData");
 const Photo = unhydrated(() => import("../../ui/pictures/photo.tsx"), "Photo");
-const ServiceMap = unhydrated(() => import("../../ui/map/service-map.tsx"), "ServiceMap");
+const AreaMap = unhydrated(() => import("../../ui/map/service-map.tsx"), "AreaMap");
 
 export function loader({ context }: Route.LoaderArgs) {
   return { estimateFormUrl: context.get(servicesContext).estimateFormUrl };
@@ -36,7 +32,6 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Contact({ loaderData, matches }: Route.ComponentProps) {
   const { estimateFormUrl } = loaderData;
-  useUnhydratedEvents();
   return (
     <>
       <section className="section page-top">
@@ -50,11 +45,7 @@ export default function Contact({ loaderData, matches }: Route.ComponentProps) {
       </section>
       <div className="band mist">
         <div className="wrap">
-          {estimateFormUrl ? (
-            <WatchedCard estimateFormUrl={estimateFormUrl} />
-          ) : (
-            <EstimateCard estimateFormUrl={undefined} />
-          )}
+          <EstimateCard estimateFormUrl={estimateFormUrl} />
         </div>
       </div>
       <Place />
@@ -131,7 +122,7 @@ function Place() {
             Find us on a map
           </a>
         </div>
-        <ServiceMap variant="areas" />
+        <AreaMap />
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
-import { keepsEarlyClicks } from "../../early-clicks.ts";
+import { useIsLive } from "../../ui/hydration/unhydrated.tsx";
 import { drawIcon } from "../../ui/icons/draw-icon.tsx";
 import type { CheckedCode } from "./code.ts";
 import codeStyles from "./code-tag.css?url";
@@ -69,7 +69,7 @@ function CopyButton({ code, written }: { code: string; written: RefObject<HTMLEl
     }
   };
   return (
-    <button className="code-copy" type="button" onClick={copy} {...keepsEarlyClicks}>
+    <button className="code-copy" type="button" onClick={copy} disabled={!useIsLive()}>
       <Copy className="icon" />
       <span aria-live="polite">{isCopied ? "Copied" : "Copy"}</span>
     </button>

@@ -1,15 +1,15 @@
 import { type FormEvent, startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { faqTermLimit } from "#domain/faq/term.ts";
-import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
+import { hydrated } from "../../ui/hydration/unhydrated.tsx";
 import { Search } from "../../ui/icons/search-icon.tsx";
 import { type FaqAddress, faqQuery } from "./use-faq-address.ts";
 
 const DEBOUNCE_MS = 250;
 
-// Load with the first keystroke; results for the URL are in the HTML.
-const Count = unhydrated(() => import("./results.tsx"), "Count");
-const Results = unhydrated(() => import("./results.tsx"), "Results");
+// Load with the first result.
+const Count = hydrated(() => import("./results.tsx"), "Count");
+const Results = hydrated(() => import("./results.tsx"), "Results");
 
 /** Updates the URL after a pause. */
 export function FaqSearch({ address }: { address: FaqAddress }) {

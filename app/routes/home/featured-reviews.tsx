@@ -1,30 +1,24 @@
-import type { Review } from "#db/reviews/reviews.ts";
-import { pendingFigures, type ReviewFigures } from "#domain/reviews/figures.ts";
-import { formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
-import { isBrief, truncateAtWord } from "#domain/reviews/truncate.ts";
+import { type KeyboardEvent, type TouchEvent, useRef } from "react";
 import { Streamed } from "../../ui/hydration/streamed.tsx";
+import { unhydrated, useIsLive } from "../../ui/hydration/unhydrated.tsx";
 import { drawIcon } from "../../ui/icons/draw-icon.tsx";
 import { ArrowRight } from "../../ui/icons/icons.tsx";
-import { ReviewsElsewhere } from "../../ui/reviews/reviews-elsewhere.tsx";
-import { Stars } from "../../ui/reviews/stars.tsx";
-import { type LoadedStats, WithFigures } from "../../ui/reviews/with-figures.tsx";
-import { RouteLink } from "../../ui/sections/route-link.tsx";
+import type { LoadedStats } from "../../ui/reviews/with-figures.tsx";
+import type { ReviewExcerpt } from "./excerpt-review.ts";
 
 const ArrowLeft = drawIcon('<path d="m12 19-7-7 7-7"/><path d="M19 12H5"/>');
 
-export type ReviewExcerpt = Omit<Review, "comment"> & { long: string; short: string };
-
-/** Shortens a comment for phones and for wider screens. */
-export function excerptReview({ comment, ...review }: Review): ReviewExcerpt {
-  return { ...review, long: truncateAtWord(comment, 120), short: truncateAtWord(comment, 100) };
-}
+const loadCards = () => import("./featured-cards.tsx");
+const FeaturedTitle = unhydrated(loadCards, "FeaturedTitle");
+const FeaturedRail = unhydrated(loadCards, "FeaturedRail");
+const ReviewsSkeleton = unhydrated(loadCards, "ReviewsSkeleton");
 
 type FeaturedReviewsProps = {
   reviews: ReviewExcerpt[] | null | Promise<ReviewExcerpt[] | null>;
   stats: LoadedStats;
 };
 
-/** See carousel.ts. Renders nothing without reviews. */
+/** Renders nothing without reviews. */
 export function FeaturedReviews({ reviews, stats }: FeaturedReviewsProps) {
   return (
     <Streamed value={reviews} fallback={<ReviewsSkeleton />}>
@@ -33,102 +27,89 @@ export function FeaturedReviews({ reviews, stats }: FeaturedReviewsProps) {
   );
 }
 
-function Carousel({ reviews, stats }: { reviews: ReviewExcerpt[]; stats: LoadedStats }) {
+/** Shortest swipe (px). */
+const SWIPE = 40;
+
+type CarouselProps = { reviews: ReviewExcerpt[]; stats: LoadedStats };
+
+/** The browser scrolls and snaps; buttons, arrow keys and swipes also wrap around. */
+function Carousel({ reviews, stats }: CarouselProps) {
+  const isLive = useIsLive();
+  const section = useRef<HTMLElement>(null);
+  const swipe = useRef<{ x: number; y: number; ends: number[] }>(undefined);
+  const findRail = () => section.current?.querySelector<HTMLElement>(".rail");
+  const scroll = (cards: number) => {
+    const rail = findRail();
+    if (rail) scrollRail(rail, cards);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const cards = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const rail = findRail();
+    if (!cards || event.target !== rail || !isAtEnd(rail, cards)) return;
+    event.preventDefault();
+    scroll(cards);
+  };
+  const onTouchStart = ({ touches }: TouchEvent) => {
+    const [rail, begin] = [findRail(), touches.item(0)];
+    const ends = [-1, 1].filter((cards) => rail && isAtEnd(rail, cards));
+    swipe.current = { x: begin.clientX, y: begin.clientY, ends };
+  };
+  const onTouchEnd = ({ changedTouches }: TouchEvent) => {
+    const { x = 0, y = 0, ends = [] } = swipe.current ?? {};
+    const { clientX, clientY } = changedTouches.item(0);
+    const [across, down] = [x - clientX, y - clientY];
+    const cards = Math.sign(across);
+    if (Math.abs(across) > Math.max(SWIPE, Math.abs(down)) && ends.includes(cards))
+      requestAnimationFrame(() => scroll(cards));
+  };
   return (
-    <section className="reviews section">
+    <section className="reviews section" ref={section}>
       <div className="wrap">
         <div className="section-head">
-          <Title id="reviews-title" stats={stats} />
+          <FeaturedTitle stats={stats} />
           <div className="reviews-buttons">
-            <button className="round-button" type="button" aria-label="Previous reviews" data-scrolls="-1">
+            <button
+              className="round-button"
+              type="button"
+              aria-label="Previous reviews"
+              disabled={!isLive}
+              onClick={() => scroll(-1)}
+            >
               <ArrowLeft className="icon" />
             </button>
-            <button className="round-button" type="button" aria-label="Next reviews" data-scrolls="1">
+            <button
+              className="round-button"
+              type="button"
+              aria-label="Next reviews"
+              disabled={!isLive}
+              onClick={() => scroll(1)}
+            >
               <ArrowRight className="icon" />
             </button>
           </div>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-        <ul className="rail" tabIndex={0} aria-label="Featured reviews">
-          {reviews.map((review) => (
-            <li key={review.id}>
-              <ReviewCard review={review} />
-            </li>
-          ))}
-        </ul>
-        <ReviewsElsewhere />
-      </div>
-    </section>
-  );
-}
-
-/** The skeleton has no id: for a moment it coexists with the carousel. */
-function Title({ id, stats }: { id?: string; stats?: LoadedStats }) {
-  return (
-    <div>
-      <h2 id={id}>What customers say</h2>
-      <p className="lead">
-        {stats === undefined ? (
-          <Average figures={pendingFigures} />
-        ) : (
-          <WithFigures stats={stats}>{(figures) => figures && <Average figures={figures} />}</WithFigures>
-        )}
-        <RouteLink to="/reviews">Read all reviews</RouteLink>
-      </p>
-    </div>
-  );
-}
-
-function Average({ figures }: { figures: ReviewFigures }) {
-  return (
-    <span className={figures === pendingFigures ? "scripted" : undefined}>
-      <span className="num">{figures.average}</span> on average, from {figures.reviews} reviews.{" "}
-    </span>
-  );
-}
-
-function ReviewCard({ review }: { review: ReviewExcerpt }) {
-  return (
-    <article className="review-card" aria-label={`Review by ${review.name}`}>
-      <Stars rating={review.rating} />
-      {review.long && (
-        <blockquote className={isBrief(review.long) ? "brief" : undefined}>
-          <p className="review-long">{review.long}</p>
-          <p className="review-short">{review.short}</p>
-        </blockquote>
-      )}
-      <p className="review-by">
-        <b>{review.name}</b>
-        <span className="num">{formatReviewDate(review.review_date)}</span>
-        {review.location && <span>{review.location}</span>}
-        <span>{serviceTypeLabel(review.service_type)}</span>
-      </p>
-    </article>
-  );
-}
-
-const four = ["one", "two", "three", "four"];
-const lines = four.map((key) => <span className="skeleton" key={key} />);
-
-/** Same size as the carousel, to prevent a layout shift. */
-function ReviewsSkeleton() {
-  return (
-    <section className="reviews section scripted" aria-hidden="true">
-      <div className="wrap">
-        <div className="section-head">
-          <Title />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the list inside scrolls, and has the focus */}
+        <div onKeyDown={onKeyDown} onTouchStart={onTouchStart} onTouchEnd={onTouchEnd}>
+          <FeaturedRail reviews={reviews} />
         </div>
-        <ul className="rail">
-          {four.map((key) => (
-            <li key={key}>
-              <div className="review-card">
-                {lines}
-                <p className="review-by">{lines}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
       </div>
     </section>
   );
+}
+
+function isAtEnd(rail: HTMLElement, cards: number): boolean {
+  return cards > 0 ? rail.scrollLeft >= findEnd(rail) - 8 : rail.scrollLeft <= 8;
+}
+
+function findEnd(rail: HTMLElement): number {
+  return rail.scrollWidth - rail.clientWidth;
+}
+
+/** Negative scrolls back. */
+function scrollRail(rail: HTMLElement, cards: number): void {
+  const card = rail.firstElementChild;
+  if (!(card instanceof HTMLElement)) return;
+  const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+  if (isAtEnd(rail, cards)) rail.scrollTo({ left: cards > 0 ? 0 : findEnd(rail), behavior });
+  else rail.scrollBy({ left: cards * (card.offsetWidth + 16), behavior });
 }

@@ -1,66 +1,26 @@
-import { company } from "#content/company.ts";
-import { homeArea } from "#content/contact-details.ts";
-import { ourOffices } from "#content/home-offices.ts";
-import { worksDaily, workWeek } from "#content/work-days.ts";
-import { pendingFigures } from "#domain/reviews/figures.ts";
+import { useState } from "react";
 import { EstimateCard } from "../../ui/estimate/estimate-card.tsx";
-import { Phone } from "../../ui/icons/icons.tsx";
-import { ServiceMap } from "../../ui/map/service-map.tsx";
-import { Stars } from "../../ui/reviews/stars.tsx";
-import { type LoadedStats, WithFigures } from "../../ui/reviews/with-figures.tsx";
+import type { TypedRoute } from "../../ui/estimate/short-form.tsx";
+import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
+import type { LoadedStats } from "../../ui/reviews/with-figures.tsx";
+import { RouteMap } from "./route-map.tsx";
+
+const HeroText = unhydrated(() => import("./hero-text.tsx"), "HeroText");
 
 type HeroProps = { estimateFormUrl: string | undefined; stats: LoadedStats };
 
 export function Hero({ estimateFormUrl, stats }: HeroProps) {
+  const [route, setRoute] = useState<TypedRoute>();
   return (
     <section className="hero">
       <div className="wrap">
-        <div className="hero-text">
-          <HeroRating stats={stats} />
-          <h1>
-            <span className="hero-line">From here</span> <span className="hero-line">to there.</span>{" "}
-            <span className="hero-what">Local movers in {homeArea}</span>
-          </h1>
-          <p className="lead">
-            Licensed and insured, with {ourOffices}. {worksDaily ? "Seven days a week" : workWeek}.
-          </p>
-          <p className="hero-actions">
-            <a className="button button-ink" href={company.phone.href}>
-              <Phone className="icon" />
-              Call {company.phone.display}
-            </a>
-          </p>
-        </div>
-        <ServiceMap variant="hero" />
-        <EstimateCard estimateFormUrl={estimateFormUrl} />
+        <HeroText stats={stats} />
+        <RouteMap route={route} />
+        <EstimateCard estimateFormUrl={estimateFormUrl} onRoute={setRoute} />
         <p className="hero-plan">
           How big is your move? <a href="/plan">See hours and crew</a>
         </p>
       </div>
     </section>
-  );
-}
-
-/** Shows other text without reviews, to prevent a layout shift. */
-function HeroRating({ stats }: { stats: LoadedStats }) {
-  const since = <span>Moving people here since {company.foundedYear}</span>;
-  return (
-    <p className="hero-rating">
-      <WithFigures stats={stats} unscripted={since}>
-        {(figures) =>
-          figures ? (
-            <span className={figures === pendingFigures ? "scripted" : undefined}>
-              <Stars rating={figures.stars} isEarly />
-              <span>
-                <b className="num">{figures.average}</b> from {figures.reviews} reviews since{" "}
-                {company.foundedYear}
-              </span>
-            </span>
-          ) : (
-            since
-          )
-        }
-      </WithFigures>
-    </p>
   );
 }

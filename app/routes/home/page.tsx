@@ -6,21 +6,17 @@ import { listFeaturedReviews } from "#db/reviews/reviews.ts";
 import { servicesContext } from "../../context.ts";
 import { awaitOrStream, nullOnError } from "../../deferred.ts";
 import { describePage } from "../../seo.ts";
-import { hydrated, unhydrated } from "../../ui/hydration/unhydrated.tsx";
-import { useUnhydratedEvents } from "../../ui/hydration/use-unhydrated-events.ts";
+import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
 import lowerStyles from "./below-hero.css?url";
-import { excerptReview } from "./featured-reviews.tsx";
+import { excerptReview } from "./excerpt-review.ts";
+import { FeaturedReviews } from "./featured-reviews.tsx";
 import firstStyles from "./first-paint.css?url";
+import { Hero } from "./hero.tsx";
 import { HomeServices } from "./services.tsx";
 
-const loadHero = () => import("./hero.tsx");
-const Hero = unhydrated(loadHero, "Hero");
-/** Hydrated: a script watches a third-party form. */
-const WatchedHero = hydrated(loadHero, "Hero");
 const loadSections = () => import("./sections.tsx");
 const UpperSections = unhydrated(loadSections, "UpperSections");
-const FeaturedReviews = unhydrated(() => import("./featured-reviews.tsx"), "FeaturedReviews");
 const LowerSections = unhydrated(loadSections, "LowerSections");
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -64,14 +60,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { reviews, stats, estimateFormUrl } = loaderData;
-  useUnhydratedEvents();
   return (
     <>
-      {estimateFormUrl ? (
-        <WatchedHero estimateFormUrl={estimateFormUrl} stats={stats} />
-      ) : (
-        <Hero estimateFormUrl={undefined} stats={stats} />
-      )}
+      <Hero estimateFormUrl={estimateFormUrl} stats={stats} />
       {/* Blocks only what follows, not the hero. */}
       <link rel="stylesheet" href={lowerStyles} />
       <UpperSections stats={stats} />

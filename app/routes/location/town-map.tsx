@@ -1,7 +1,8 @@
 import { Land, Lines } from "../../ui/map/map-land.tsx";
-import type { MapPoint, MapTown } from "../../ui/map/map-towns.ts";
-import type { Side, View } from "./map-sheet.ts";
-import { layOutTown, type TownLayout } from "./town-layout.ts";
+import { locate, MapName, MapPin, type View } from "../../ui/map/map-marks.tsx";
+import { bendRoute } from "../../ui/map/map-route.ts";
+import { findMapTown, type MapPoint, mapTowns } from "../../ui/map/map-towns.ts";
+import { nameTown } from "./town-names.ts";
 import roads from "./town-roads.svg?raw";
 
 type TownMapProps = {
@@ -12,10 +13,16 @@ type TownMapProps = {
 };
 
 /** Only the land scales with the window. Narrow maps omit names that do not fit. */
-export function TownMap({ town, ...near }: TownMapProps) {
-  const layout = layOutTown(town, near);
-  if (!layout) return null;
-  const { view, here, own, places, signs } = layout;
+export function TownMap({ town, office, neighbors }: TownMapProps) {
+  const here = findMapTown(town);
+  if (!here) return null;
+  const isKnown = ({ key }: { key: string }) => key === office || neighbors.includes(key);
+  const near = mapTowns
+    .filter((other) => other !== here)
+    .sort((a, b) => Number(isKnown(b)) - Number(isKnown(a)) || distance(a, here) - distance(b, here));
+  const view = chooseView([here, ...near.slice(0, 3)]);
+  const start = findMapTown(office);
+  const { names, signs } = nameTown({ view, here, near, isKnown, roads: listRoads() });
   return (
     <div className="town-map">
       <div className="town-sheet">
@@ -26,81 +33,78 @@ export function TownMap({ town, ...near }: TownMapProps) {
           role="img"
           aria-label={`Map of ${here.name} and the towns around it`}
         >
-          <Drawing {...layout} />
-          {signs.map(({ road, tier, ...at }) => (
-            <text key={road} className={`town-sign town-${tier}`} {...locate(view, at)} dy=".35em">
-              {road}
-            </text>
+          <svg viewBox={`${view.left} ${view.top} ${view.width} ${view.height}`} overflow="visible">
+            <Land />
+            <Lines of={roads} />
+            {start && <Route start={start} end={here} />}
+          </svg>
+          {signs.map(({ road, isWide, ...point }) => (
+            <svg key={road} className={wide(isWide)} {...locate(view, point)} overflow="visible">
+              <text className="map-word town-sign" dy=".35em">
+                {road}
+              </text>
+            </svg>
           ))}
-          {places.map(({ town, side, tier }) => (
-            <g key={town.key} className={`town-place town-${tier}`}>
-              <Place town={town} side={side} view={view} />
-            </g>
+          {names.map(({ town, side, isWide }) => (
+            <svg key={town.key} className={wide(isWide)} {...locate(view, town)} overflow="visible">
+              <circle className="map-dot" r="4.5" />
+              <MapName side={side}>{town.name}</MapName>
+            </svg>
           ))}
-          <Pin {...locate(view, here)} name={here.name} side={own} />
+          <svg {...locate(view, here)} overflow="visible">
+            <MapPin />
+            <MapName side="b" className="town-here">
+              {here.name}
+            </MapName>
+          </svg>
         </svg>
       </div>
     </div>
   );
 }
 
-function locate({ left, top, width }: View, { x, y }: MapPoint) {
-  return { x: percent((x - left) / width), y: percent(((y - top) / width) * 1.5) };
+function wide(isWide: boolean): string | undefined {
+  return isWide ? "town-wide" : undefined;
 }
 
-function percent(share: number): string {
-  return `${Math.round(share * 1000) / 10}%`;
-}
-
-function Place({ town, side, view }: { town: MapTown; side: Side; view: View }) {
-  const { x, y } = locate(view, town);
+function Route({ start, end }: { start: MapPoint; end: MapPoint }) {
+  const [from, bend, to] = bendRoute(start, end);
+  const line = `M${from}Q${bend} ${to}`;
   return (
     <>
-      <circle cx={x} cy={y} r="4.5" />
-      <text className={`town-at-${side}`} x={x} y={y} {...besideDot[side]}>
-        {town.name}
-      </text>
+      <path className="map-casing" d={line} />
+      <path className="map-route" d={line} />
     </>
   );
 }
 
-/** Ems of the name's size. */
-const besideDot = {
-  l: { dx: "-.67em", dy: ".35em" },
-  r: { dx: ".67em", dy: ".35em" },
-  t: { dy: "-.85em" },
-  b: { dy: "1.5em" },
-} as const;
-const besidePin = {
-  l: { dx: "-.9em", dy: "-.65em" },
-  r: { dx: ".9em", dy: "-.65em" },
-  t: { dy: "-2.1em" },
-  b: { dy: "1.15em" },
-} as const;
-
-function Pin({ x, y, name, side }: { x: string; y: string; name: string; side: Side }) {
-  return (
-    <>
-      <svg x={x} y={y} overflow="visible">
-        <path className="town-pin" d="M0 0c-9-12-12-15-12-21a12 12 0 0 1 24 0c0 6-3 9-12 21Z" />
-        <circle className="town-hole" cy="-21" r="4.6" />
-      </svg>
-      <text className={`town-here town-at-${side}`} x={x} y={y} {...besidePin[side]}>
-        {name}
-      </text>
-    </>
-  );
+/** At least 210 units wide, to fit the towns and their names, in a 3:2 frame. */
+function chooseView(towns: readonly MapPoint[]): View {
+  const [xs, ys] = [towns.map(({ x }) => x), towns.map(({ y }) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const width = Math.round(Math.max(210, (right - left) * 1.6, (bottom - top) * 2.4));
+  const height = width / 1.5;
+  return {
+    left: Math.round((left + right - width) / 2),
+    top: Math.round((top + bottom - height) / 2 - width * 0.03),
+    width,
+    height,
+  };
 }
 
-function Drawing({ view: { left, top, width }, route }: TownLayout) {
-  const [start, bend, end] = route ?? [];
-  const line = route && `M${start}Q${bend} ${end}`;
-  return (
-    <svg viewBox={`${left} ${top} ${width} ${width / 1.5}`} overflow="visible">
-      <Land />
-      <Lines of={roads} />
-      {line && <path className="map-casing" d={line} />}
-      {line && <path className="map-route" d={line} />}
-    </svg>
-  );
+/** In the file a road is a chain of relative quadratic curves; their ends will do. */
+function listRoads(): { road: string; points: MapPoint[] }[] {
+  return [...roads.matchAll(/data-road="([^"]+)" d="M([^"]+)"/g)].map(([, road = "", line = ""]) => {
+    const [x = 0, y = 0, ...steps] = (line.match(/-?\d+/g) ?? []).map(Number);
+    const points = [{ x, y }];
+    for (let index = 0; index < steps.length; index += 4) {
+      const last = points.at(-1) ?? { x, y };
+      points.push({ x: last.x + (steps[index + 2] ?? 0), y: last.y + (steps[index + 3] ?? 0) });
+    }
+    return { road, points };
+  });
+}
+
+function distance(a: MapPoint, b: MapPoint): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
 }

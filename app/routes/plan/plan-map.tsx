@@ -1,4 +1,5 @@
 import { Land } from "../../ui/map/map-land.tsx";
+import { locate, MapName, MapPin, type View } from "../../ui/map/map-marks.tsx";
 import { findTrip } from "../../ui/map/map-route.ts";
 import { mapSize } from "../../ui/map/map-towns.ts";
 
@@ -11,10 +12,6 @@ export function PlanMap({ from, to }: { from: string; to: string }) {
   const trip = findTrip(from, to);
   if (!trip) return null;
   const view = findView(trip.ends);
-  const locate = ({ x, y }: { x: number; y: number }) => ({
-    x: `${round(((x - view.left) / view.width) * 100)}%`,
-    y: `${round(((y - view.top) / view.height) * 100)}%`,
-  });
   const names = trip.ends.map(({ name }) => name);
   return (
     <div className="plan-map">
@@ -29,25 +26,15 @@ export function PlanMap({ from, to }: { from: string; to: string }) {
           <path className="map-casing" d={trip.line} />
           <path className="map-route" d={trip.line} />
         </svg>
-        {trip.ends.map((end, index) => {
-          const at = locate(end);
+        {trip.ends.map((end) => {
+          const isLast = end === trip.ends.at(-1);
           return (
-            <g key={end.name}>
-              {index === trip.ends.length - 1 ? (
-                <svg {...at} overflow="visible">
-                  <path className="plan-map-pin" d="M0 0c-9-12-12-15-12-21a12 12 0 0 1 24 0c0 6-3 9-12 21Z" />
-                  <circle className="plan-map-hole" cy="-21" r="4.6" />
-                </svg>
-              ) : (
-                <circle className="plan-map-dot" cx={at.x} cy={at.y} r="6" />
-              )}
-              <text
-                {...at}
-                dy={end.side !== "t" ? "1.45em" : index === trip.ends.length - 1 ? "-2.2em" : "-.8em"}
-              >
+            <svg key={end.name} {...locate(view, end)} overflow="visible">
+              {isLast ? <MapPin /> : <circle className="map-dot" r="6" />}
+              <MapName side={end.side === "t" ? "t" : "b"} gap={end.side !== "t" ? 14 : isLast ? 34 : 12}>
                 {end.name}
-              </text>
-            </g>
+              </MapName>
+            </svg>
           );
         })}
       </svg>
@@ -58,7 +45,7 @@ export function PlanMap({ from, to }: { from: string; to: string }) {
 type Points = readonly { x: number; y: number }[];
 
 /** Both points, with room for their names. */
-function findView(points: Points): { left: number; top: number; width: number; height: number } {
+function findView(points: Points): View {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [west, east] = [Math.min(...xs), Math.max(...xs)];
   const [north, south] = [Math.min(...ys), Math.max(...ys)];
@@ -72,8 +59,4 @@ function findView(points: Points): { left: number; top: number; width: number; h
     width,
     height,
   };
-}
-
-function round(share: number): number {
-  return Math.round(share * 10) / 10;
 }

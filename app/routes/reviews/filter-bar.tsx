@@ -106,14 +106,7 @@ function AdvancedFilters({ chosen, choices }: AdvancedFiltersProps) {
         </Streamed>
         <div className="field">
           <label htmlFor="review-rating">Rating</label>
-          <select
-            className="input"
-            id="review-rating"
-            name="rating"
-            data-submits
-            value={rating}
-            onChange={sendForm}
-          >
+          <select className="input" id="review-rating" name="rating" value={rating} onChange={sendForm}>
             <option value="all">All ratings</option>
             {ratingChoices.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -138,7 +131,7 @@ function YearSelect({ id, year, years = [] }: YearSelectProps) {
   return (
     <div className="field">
       <label htmlFor={id}>Year</label>
-      <select className="input" id={id} name="year" data-submits value={year} onChange={sendForm}>
+      <select className="input" id={id} name="year" value={year} onChange={sendForm}>
         <option value="all">All years</option>
         {shown.map((value) => (
           <option key={value} value={value}>

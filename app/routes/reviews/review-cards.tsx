@@ -1,9 +1,8 @@
-import { memo, useState } from "react";
+import { memo, type ToggleEvent } from "react";
 import type { Review } from "#db/reviews/reviews.ts";
 import { PAGE_SIZE } from "#domain/reviews/filter.ts";
 import { avatarTint, formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
 import { isBrief, truncateAtWord } from "#domain/reviews/truncate.ts";
-import { keepsEarlyClicks } from "../../early-clicks.ts";
 import { track } from "../../track.ts";
 import { Stars } from "../../ui/reviews/stars.tsx";
 
@@ -64,9 +63,8 @@ function ReviewCard({ review, index }: { review: Review; index: number }) {
   );
 }
 
-/** The full comment is in the HTML, and shown without scripts. */
+/** The rest follows its details, which come first: old browsers cannot style what is inside. */
 function Comment({ text, name }: { text: string; name: string }) {
-  const [isOpen, setOpen] = useState(false);
   const short = truncateAtWord(text, COMMENT_LIMIT);
   if (short === text)
     return (
@@ -75,35 +73,28 @@ function Comment({ text, name }: { text: string; name: string }) {
       </blockquote>
     );
   const start = short.slice(0, -1);
-  const toggle = () => {
-    if (!isOpen) track(({ trackReviewsInteraction }) => trackReviewsInteraction("read_more"));
-    setOpen(!isOpen);
-  };
   return (
     <>
+      <details className="reviews-more" onToggle={trackOpening}>
+        <summary className="text-button">
+          <span className="when-closed">Read more</span>
+          <span className="when-open">Show less</span>
+          <span className="visually-hidden"> of the review by {name}</span>
+        </summary>
+      </details>
       <blockquote>
         <p>
           {start}
-          <span className="reviews-cut" hidden={isOpen}>
-            …
-          </span>
-          <span className="reviews-rest" hidden={!isOpen}>
-            {text.slice(start.length)}
-          </span>
+          <span className="reviews-cut">…</span>
+          <span className="reviews-rest">{text.slice(start.length)}</span>
         </p>
       </blockquote>
-      <button
-        className="reviews-toggle text-button"
-        type="button"
-        aria-expanded={isOpen}
-        onClick={toggle}
-        {...keepsEarlyClicks}
-      >
-        {isOpen ? "Show less" : "Read more"}
-        <span className="visually-hidden"> of the review by {name}</span>
-      </button>
     </>
   );
+}
+
+function trackOpening({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
+  if (currentTarget.open) track(({ trackReviewsInteraction }) => trackReviewsInteraction("read_more"));
 }
 
 function Avatar({ id, name }: { id: string; name: string }) {

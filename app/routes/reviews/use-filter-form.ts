@@ -29,8 +29,7 @@ export function useFilterForm(filter: ReviewFilter) {
   const sendTyped = () => {
     if (!search.current?.form) return;
     const next = readForm(search.current.form);
-    if (next.q === chosen.q) return;
-    trackInteraction("search");
+    if (next.q !== chosen.q) trackInteraction("search");
     show(next, { replace: true });
   };
   const { typed, isUnsent, markSent } = useTyping(sendTyped);
@@ -67,7 +66,7 @@ function useTyping(send: () => void) {
     latest.current = send;
   });
   useEffect(() => {
-    // For text typed before hydration.
+    // What was typed or chosen before hydration.
     latest.current();
     return () => clearTimeout(timer.current);
   }, []);

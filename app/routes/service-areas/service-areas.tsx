@@ -3,7 +3,7 @@ import { company } from "#content/company.ts";
 import { officeTowns, ourOffices } from "#content/home-offices.ts";
 import { offersEmergency, openingHours, weekHours } from "#content/opening-hours.ts";
 import { workDays, workWeek } from "#content/work-days.ts";
-import { ServiceMap } from "../../ui/map/service-map.tsx";
+import { AreaMap } from "../../ui/map/service-map.tsx";
 import { CallBand } from "../../ui/sections/call-band.tsx";
 import { CityCard } from "../../ui/sections/city-card.tsx";
 import { Facts } from "../../ui/sections/facts.tsx";
@@ -63,7 +63,7 @@ function Places({ cities }: { cities: City[] }) {
   return (
     <section>
       <div className="wrap">
-        <ServiceMap variant="areas" squares distances={distances} />
+        <AreaMap squares distances={distances} />
         <div className="places-head section-head">
           <h2>Index of places</h2>
           <p className="quiet">

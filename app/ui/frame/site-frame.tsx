@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { Nothing, unhydrated } from "../hydration/unhydrated.tsx";
+import { Nothing, unhydrated, useHydrationMark } from "../hydration/unhydrated.tsx";
 import { Status } from "../messages/status.tsx";
 import { ToastProvider } from "../messages/toasts.tsx";
-import { useLostPage } from "../navigation/use-lost-page.ts";
+import { useWantedPage } from "../navigation/use-wanted-page.ts";
 import { useShownTheme } from "../theme/theme-script.tsx";
 import { usePageViews } from "../tracking/page-views.tsx";
 import { useClickEvents } from "../tracking/use-click-events.ts";
@@ -26,7 +26,8 @@ export function SiteFrame({ weather, year, children }: SiteFrameProps) {
   const { pathname } = useLocation();
   usePageViews();
   useClickEvents();
-  useLostPage();
+  useWantedPage();
+  useHydrationMark();
   useShownTheme();
   return (
     <ToastProvider>

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, useState, useSyncExternalStore } from "react";
+import { type ComponentType, lazy, type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 
 /** Of the component that a module exports by this name. */
 type PropsOf<Module, Name extends keyof Module> = Module[Name] extends (props: infer Props) => ReactNode
@@ -7,7 +7,7 @@ type PropsOf<Module, Name extends keyof Module> = Module[Name] extends (props: i
 
 /**
  * For parts without scripts: the browser keeps the server's HTML, and neither loads the code nor hydrates it. A
- * navigation or a change of `props` loads the code.
+ * navigation or a change of `props` loads the code. tests/app/ui/hydration/unhydrated.test.ts finds handlers and state.
  * @param instead Shown if the code fails to load; without it the page fails.
  */
 export function unhydrated<Module, Name extends keyof Module>(
@@ -78,8 +78,15 @@ const subscribeToNothing = () => () => {};
 const yes = () => true;
 const no = () => false;
 
+/** For `hasHydrated`, and for tests. */
+export function useHydrationMark(): void {
+  useEffect(() => {
+    document.documentElement.dataset["hydrated"] = "";
+  }, []);
+}
+
 function hasHydrated(): boolean {
-  return typeof window !== "undefined" && "earlyClicks" in window && !window.earlyClicks;
+  return typeof document !== "undefined" && document.documentElement.dataset["hydrated"] !== undefined;
 }
 
 function isSame<Props extends object>(one: Props, other: Props): boolean {

@@ -1,81 +1,111 @@
-/** Left, right, top, bottom or a corner. */
-type Side = "l" | "r" | "t" | "b" | "tl" | "tr" | "bl" | "br";
-/** The narrowest map with room for it (widths in map.css); "s" for any. */
-type Tier = "s" | "m" | "w" | "x" | "l";
-export type Spot = readonly [side: Side, tier: Tier, kind?: "office" | "end"];
-type Word = readonly [
-  place: string,
-  text: string,
-  kind: "river" | "range" | "shield" | "county" | "square",
-  tier: Tier,
+import type { Side } from "./map-marks.tsx";
+
+/** The widths of map that have room for it (map.css): "s" any, "n" narrow ones, "m", "w", "x" and "l" from that width. */
+export type Tier = "s" | "n" | "m" | "w" | "x" | "l";
+type Spot = readonly [side: Side, tier: Tier];
+
+/** The side of its point on which a town's name has room, on any map. */
+const sides: Readonly<Record<string, Side | undefined>> = {
+  winchester: "tr",
+  ashburn: "l",
+  sterling: "tr",
+  leesburg: "bl",
+  dulles: "l",
+  chantilly: "l",
+  centreville: "l",
+  herndon: "t",
+  tysons: "l",
+  vienna: "bl",
+  fairfax: "b",
+  arlington: "l",
+  alexandria: "b",
+  springfield: "l",
+  woodbridge: "l",
+  manassas: "l",
+};
+
+export function findSide(town: string): Side {
+  return sides[town] ?? "r";
+}
+
+const heroTiers: Readonly<Record<string, Tier | undefined>> = {
+  winchester: "s",
+  ashburn: "s",
+  sterling: "s",
+  alexandria: "s",
+  leesburg: "s",
+  tysons: "x",
+  reston: "x",
+  bethesda: "x",
+  rockville: "x",
+  fairfax: "m",
+  manassas: "m",
+};
+const areaTiers: Readonly<Record<string, Tier | undefined>> = {
+  ...heroTiers,
+  tysons: "w",
+  reston: "w",
+  bethesda: "w",
+  rockville: "w",
+  centreville: "m",
+  woodbridge: "m",
+};
+
+/** Where to name a town. Washington's name is too long for the right of a narrow map. */
+export function listSpots(town: string, variant: "hero" | "areas"): readonly Spot[] {
+  if (town === "washington-dc")
+    return [
+      ["r", "m"],
+      ["tl", "n"],
+    ];
+  const tier = variant === "hero" ? heroTiers[town] : (areaTiers[town] ?? "w");
+  return tier ? [[findSide(town), tier]] : [];
+}
+
+type Word = {
+  text: string;
+  kind: "river" | "range" | "shield" | "county" | "square";
+  tier: Tier;
+  x: number;
+  y: number;
+  /** Degrees. */
+  turn?: number;
+};
+
+const everywhere: readonly Word[] = [
+  { text: "Potomac", kind: "river", tier: "s", x: 572, y: 116, turn: 44 },
+  { text: "Blue Ridge", kind: "range", tier: "s", x: 297, y: 323, turn: -52 },
+  { text: "66", kind: "shield", tier: "m", x: 523, y: 450 },
+  { text: "270", kind: "shield", tier: "x", x: 733, y: 173 },
 ];
 
-/** For unlisted towns. */
-export const defaultSpot: Spot = ["r", "w"];
-
-export const heroTowns: Readonly<Record<string, Spot | undefined>> = {
-  winchester: ["tr", "s"],
-  ashburn: ["l", "s"],
-  sterling: ["tr", "s"],
-  alexandria: ["b", "s", "end"],
-  leesburg: ["bl", "s"],
-  tysons: ["bl", "x"],
-  reston: ["b", "x"],
-  "washington-dc": ["r", "s"],
-  bethesda: ["r", "x"],
-  rockville: ["r", "x"],
-  fairfax: ["l", "m"],
-  manassas: ["l", "m"],
-};
-
-/** From 690 px the map names every town. */
-export const areaTowns: Readonly<Record<string, Spot | undefined>> = {
-  winchester: ["tr", "s"],
-  ashburn: ["l", "s"],
-  sterling: ["tr", "s"],
-  leesburg: ["bl", "s"],
-  dulles: ["l", "w"],
-  chantilly: ["l", "w"],
-  centreville: ["l", "m"],
-  herndon: ["t", "w"],
-  reston: ["b", "w"],
-  tysons: ["l", "w"],
-  vienna: ["b", "w"],
-  fairfax: ["b", "m"],
-  mclean: ["t", "w"],
-  arlington: ["b", "w"],
-  alexandria: ["b", "s", "end"],
-  springfield: ["l", "w"],
-  woodbridge: ["l", "s"],
-  manassas: ["l", "s"],
-  "washington-dc": ["r", "s"],
-  bethesda: ["r", "w"],
-  rockville: ["r", "w"],
-};
-
+/** The truck drives on the western half of Route 7. */
 export const heroWords: readonly Word[] = [
-  ["potomac", "Potomac", "river", "s"],
-  ["blue-ridge", "Blue Ridge", "range", "s"],
-  ["route-7", "7", "shield", "s"],
-  ["i-66", "66", "shield", "m"],
-  ["i-270", "270", "shield", "x"],
+  ...everywhere,
+  { text: "7", kind: "shield", tier: "s", x: 785, y: 399 },
 ];
 
 export const areaWords: readonly Word[] = [
-  ...heroWords,
-  ["shenandoah", "Shenandoah", "river", "m"],
-  ["i-81", "81", "shield", "l"],
-  ["i-95", "95", "shield", "l"],
-  ["i-495", "495", "shield", "l"],
-  ["frederick", "Frederick", "county", "l"],
-  ["clarke", "Clarke", "county", "l"],
-  ["loudoun", "Loudoun", "county", "l"],
-  ["prince-william", "Prince William", "county", "l"],
-  ["montgomery", "Montgomery", "county", "l"],
-  ["prince-georges", "Prince George’s", "county", "l"],
+  ...everywhere,
+  { text: "7", kind: "shield", tier: "s", x: 273, y: 182 },
+  { text: "Shenandoah", kind: "river", tier: "m", x: 250, y: 311, turn: -42 },
+  { text: "81", kind: "shield", tier: "l", x: 249, y: 90 },
+  { text: "95", kind: "shield", tier: "l", x: 756, y: 509 },
+  { text: "495", kind: "shield", tier: "l", x: 947, y: 416 },
+  { text: "Frederick", kind: "county", tier: "l", x: 128, y: 113 },
+  { text: "Clarke", kind: "county", tier: "l", x: 262, y: 236 },
+  { text: "Loudoun", kind: "county", tier: "l", x: 448, y: 270 },
+  { text: "Prince William", kind: "county", tier: "l", x: 576, y: 528 },
+  { text: "Montgomery", kind: "county", tier: "l", x: 686, y: 150 },
+  { text: "Prince George’s", kind: "county", tier: "l", x: 945, y: 513 },
 ];
 
+/** In the middle of each quarter degree, at the map's edge. */
 export const squareWords: readonly Word[] = [
-  ...[..."ABCDEFG"].map((letter) => [`column-${letter}`, letter, "square", "m"] as const),
-  ...[..."1234"].map((figure) => [`row-${figure}`, figure, "square", "m"] as const),
+  ...[73, 218, 363, 509, 654, 799, 942].map(
+    (x, index) => ({ text: "ABCDEFG"[index] ?? "", kind: "square", tier: "m", x, y: 12 }) as const,
+  ),
+  ...[56, 207, 394, 565].map(
+    (y, index) => ({ text: String(index + 1), kind: "square", tier: "m", x: 12, y }) as const,
+  ),
 ];

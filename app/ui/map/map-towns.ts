@@ -2,6 +2,7 @@ import { towns } from "#content/locations.ts";
 
 /** Mercator projection from 78.5 to 76.78 degrees west, with the top at 39.4 degrees north. */
 export const mapSize = { width: 1000, height: 643 } as const;
+export const wholeMap = { left: 0, top: 0, ...mapSize } as const;
 const RADIUS = mapSize.width / radians(78.5 - 76.78);
 
 export type MapPoint = { x: number; y: number };

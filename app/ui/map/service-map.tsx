@@ -1,113 +1,113 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { ifOffices, route7Offices } from "#content/by-office.ts";
 import { homeOffices, ourOffices } from "#content/home-offices.ts";
 import { leftOut } from "#content/left-out.ts";
-import { Pin } from "../pictures/brand.tsx";
-import { Drawing as SharedDrawing } from "../pictures/scenes.tsx";
+import { Drawing } from "../pictures/scenes.tsx";
 import far from "./map-far.svg?raw";
-import {
-  areaTowns,
-  areaWords,
-  defaultSpot,
-  heroTowns,
-  heroWords,
-  type Spot,
-  squareWords,
-} from "./map-labels.ts";
+import { areaWords, findSide, heroWords, listSpots, squareWords } from "./map-labels.ts";
 import { Land, Lines } from "./map-land.tsx";
+import { estimateWidth, locate, MapName, MapPin, type Side } from "./map-marks.tsx";
 import { route7 } from "./map-route.ts";
-import { mapSize, mapTowns } from "./map-towns.ts";
+import { type MapTown, mapSize, mapTowns, wholeMap } from "./map-towns.ts";
 
-type ServiceMapProps = {
-  /** `hero`: a few names, the route and its truck. `areas`: every town linked, roads, counties. */
-  variant: "hero" | "areas";
+/** A few names, the route and its truck. */
+export function HeroDrawing() {
+  return (
+    <>
+      <Region>
+        {hasRoute && (
+          <>
+            <g className="map-truck map-truck-driving">
+              <Truck />
+              <animateMotion
+                dur="5.4s"
+                fill="freeze"
+                calcMode="spline"
+                keyTimes="0;.07;1"
+                keyPoints=".02;.02;.36"
+                keySplines="0 0 1 1;.45 .05 .3 1"
+              >
+                <mpath href={`#${ROUTE_7}`} />
+              </animateMotion>
+            </g>
+            <g className="map-truck map-truck-still" transform={`translate(${truckStop.x} ${truckStop.y})`}>
+              <Truck />
+            </g>
+          </>
+        )}
+      </Region>
+      <svg className="map-drawing" aria-hidden="true">
+        <Words of={heroWords} />
+        {shownTowns.map((town) => (
+          <Town key={town.key} town={town} variant="hero" />
+        ))}
+      </svg>
+    </>
+  );
+}
+
+/** Where it stops: before Leesburg, at 36% of the way. */
+export const truckStop = { x: 453, y: 194 } as const;
+
+function Truck() {
+  return <Drawing id="art-truck" transform="translate(-52 5) scale(.32)" />;
+}
+
+type AreaMapProps = {
   squares?: boolean;
   /** For screen readers, after the town: "5 miles from Sterling". */
   distances?: Record<string, string>;
 };
 
-export function ServiceMap({ variant, squares = false, distances = {} }: ServiceMapProps) {
-  const hero = variant === "hero";
-  const towns = hero ? heroTowns : areaTowns;
-  const words = hero ? heroWords : squares ? [...areaWords, ...squareWords] : areaWords;
+/** Every town linked, roads, counties. */
+export function AreaMap({ squares = false, distances = {} }: AreaMapProps) {
   return (
-    <div className={`map map-${variant}`}>
+    <div className="map map-areas">
       <div className="map-sheet">
-        {!hero && (
-          <svg className="map-drawing" viewBox={viewBox} aria-hidden="true">
-            <Lines of={far} />
-          </svg>
-        )}
-        <Drawing hero={hero} squares={squares} />
-        <div aria-hidden="true">
-          {words.map(([place, text, kind, tier]) => (
-            <span key={place} className={`map-word map-${kind} map-from-${tier}`} data-place={place}>
-              {text}
-            </span>
+        <Region hasFar>{squares && <path className="map-grid" d={grid} />}</Region>
+        <svg className="map-drawing" aria-hidden="true">
+          <Words of={squares ? [...areaWords, ...squareWords] : areaWords} />
+        </svg>
+        <svg className="map-drawing">
+          {shownTowns.map((town) => (
+            <a
+              key={town.key}
+              href={`/locations/${town.key}`}
+              aria-label={[town.name, distances[town.key]].filter(Boolean).join(", ")}
+            >
+              <Town town={town} variant="areas" />
+            </a>
           ))}
-        </div>
-        <ul className="map-towns" aria-hidden={hero || undefined}>
-          {mapTowns.map((town) => {
-            const isShown = !leftOut.towns.includes(town.key);
-            const isOffice = homeOffices.includes(town.key);
-            const spot = isShown && (towns[town.key] ?? (hero && !isOffice ? undefined : defaultSpot));
-            return (
-              spot && (
-                <Town
-                  key={town.key}
-                  town={town.key}
-                  name={town.name}
-                  spot={isOffice ? placeTag(spot) : hasRoute ? spot : withoutEnd(spot)}
-                  linked={!hero}
-                  distance={distances[town.key]}
-                />
-              )
-            );
-          })}
-        </ul>
+        </svg>
       </div>
     </div>
   );
 }
 
-/** Nothing ends there. */
-function withoutEnd([side, tier]: Spot): Spot {
-  return [side, tier];
-}
-
-/** An office's tag points at its pin, from the left or from above. */
-function placeTag([side]: Spot): Spot {
-  return [side === "l" ? side : "tr", "s", "office"];
-}
-
 const hasRoute = ifOffices(route7Offices, true, false);
+const shownTowns = mapTowns.filter(({ key }) => !leftOut.towns.includes(key));
+const ROUTE_7 = "route-7";
 
-const viewBox = `0 0 ${mapSize.width} ${mapSize.height}`;
-
-function Drawing({ hero, squares }: { hero: boolean; squares: boolean }) {
+function Region({ hasFar = false, children }: { hasFar?: boolean; children: ReactNode }) {
   const description = useId();
   return (
     <svg
       className="map-drawing"
-      viewBox={viewBox}
+      viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
       role="img"
       aria-label="Map of our service area"
       aria-describedby={description}
     >
       <desc id={description}>{descriptionText}</desc>
+      {hasFar && <Lines of={far} />}
       <Land />
-      {squares && <path className="map-grid" d={grid} />}
       {hasRoute && (
         <>
           <path className="map-casing" d={route7} />
-          <path className="map-route" d={route7} />
+          <path className="map-route" d={route7} id={ROUTE_7} />
         </>
       )}
-      {hero && hasRoute && (
-        <g className="map-truck">
-          <SharedDrawing id="art-truck" transform="translate(-52 5) scale(.32)" />
-        </g>
-      )}
+      {children}
     </svg>
   );
 }
@@ -118,26 +118,93 @@ const grid =
 
 const descriptionText = `The counties we serve, from Winchester and Frederick County in the west, over the Blue Ridge to Loudoun, Fairfax and Prince William, then Washington, DC, and Montgomery and Prince George’s counties in Maryland. Virginia Route 7 runs from Winchester past Leesburg, Ashburn, Sterling and Tysons to Alexandria on the Potomac. We start from ${ourOffices}.`;
 
-type TownProps = {
-  town: string;
-  name: string;
-  spot: Spot;
-  linked: boolean;
-  distance?: string | undefined;
-};
+function Words({ of: words }: { of: typeof areaWords }) {
+  return words.map(({ text, kind, tier, turn = 0, ...point }) => (
+    <svg key={text} className={`map-from-${tier}`} {...locate(wholeMap, point)} overflow="visible">
+      {kind === "shield" && (
+        <rect
+          className="map-shield-sign"
+          x={-text.length * 3.5 - 5}
+          y="-9"
+          width={text.length * 7 + 10}
+          height="18"
+          rx="4"
+        />
+      )}
+      <text
+        className={`map-word map-${kind}`}
+        transform={`rotate(${turn})`}
+        y={{ river: -10, range: 18, shield: 0, county: 0, square: 0 }[kind]}
+        dy=".35em"
+      >
+        {text}
+      </text>
+    </svg>
+  ));
+}
 
-function Town({ town, name, spot, linked, distance }: TownProps) {
-  const [side, tier, kind = "town"] = spot;
-  const drawn = (
-    <>
-      {kind === "town" ? <i className="map-dot" /> : <Pin />}
-      <span className="map-name">{name}</span>
-      {distance && <span className="visually-hidden">, {distance}</span>}
-    </>
-  );
+/** An office has a pin and a tag, and so has the end of Route 7. */
+function Town({ town: { key, name, ...point }, variant }: { town: MapTown; variant: "hero" | "areas" }) {
+  const isOffice = homeOffices.includes(key);
+  const isEnd = hasRoute && key === "alexandria" && !isOffice;
+  const spots = isOffice ? [[placeTag(key), "s"] as const] : listSpots(key, variant);
+  return spots.map(([side, tier]) => (
+    <svg key={tier} className={`map-from-${tier}`} {...locate(wholeMap, point)} overflow="visible">
+      {isOffice || isEnd ? (
+        <g className="map-tagged">
+          <MapPin />
+          {isEnd ? <EndTag name={name} /> : <OfficeTag name={name} isLeft={side === "l"} />}
+        </g>
+      ) : (
+        <>
+          <circle className="map-dot" r="4.5" />
+          <MapName side={side}>{name}</MapName>
+        </>
+      )}
+    </svg>
+  ));
+}
+
+/** Text in a tag, and the tag's shape around it (px). */
+const TAG = { text: 15, tip: 11, hole: 22, end: 11, height: 30 } as const;
+
+/** Points at the pin, from the left or from above. */
+function OfficeTag({ name, isLeft }: { name: string; isLeft: boolean }) {
+  const text = estimateWidth(name, TAG.text);
+  const width = TAG.hole + text + TAG.end;
+  const half = TAG.height / 2;
   return (
-    <li className={`map-point map-${kind} map-at-${side} map-from-${tier}`} data-town={town}>
-      {linked ? <a href={`/locations/${town}`}>{drawn}</a> : drawn}
-    </li>
+    <g transform={isLeft ? "translate(-7 10) scale(-1 1)" : "translate(13 -26)"}>
+      <path className="map-tag" d={`M0 0l${TAG.tip}-${half}H${width}V${half}H${TAG.tip}Z`} />
+      <circle className="map-tag-hole" cx="13" r="2.5" />
+      <text
+        className="map-name"
+        transform={isLeft ? `translate(${width - TAG.end} 0) scale(-1 1)` : `translate(${TAG.hole} 0)`}
+        dy=".35em"
+        textLength={text}
+      >
+        {name}
+      </text>
+    </g>
   );
+}
+
+/** Hangs below the pin, to the left: the map ends soon after. */
+function EndTag({ name }: { name: string }) {
+  const text = estimateWidth(name, TAG.text);
+  const width = TAG.hole + text + TAG.end;
+  const tip = Math.round(width * 0.75);
+  return (
+    <g className="map-end" transform={`translate(${-tip} 4)`}>
+      <path className="map-tag" d={`M0 7H${tip - 8}L${tip} 0l8 7H${width}V${TAG.height + 7}H0Z`} />
+      <circle className="map-tag-hole" cx="13" cy={TAG.height / 2 + 7} r="2.5" />
+      <text className="map-name" x={TAG.hole} y={TAG.height / 2 + 7} dy=".35em" textLength={text}>
+        {name}
+      </text>
+    </g>
+  );
+}
+
+function placeTag(town: string): Side {
+  return findSide(town) === "l" ? "l" : "tr";
 }

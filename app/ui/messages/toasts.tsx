@@ -31,7 +31,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     const onKey = ({ altKey, code }: KeyboardEvent) => {
       if (altKey && code === "KeyT") setToast((shown) => shown ?? null);
     };
-    if (window.earlyClicks?.asksForToasts) setToast((shown) => shown ?? null);
     const onClick = (event: MouseEvent) => {
       if (isOfflineLink(event)) show(offline);
     };
@@ -64,7 +63,7 @@ const offline = {
 function isOfflineLink(event: MouseEvent): boolean {
   if (navigator.onLine || !isLoaded) return false;
   const link = findLink(event);
-  if (!link || link.pathname === location.pathname) return false;
+  if (!link || link.to.pathname === location.pathname) return false;
   event.preventDefault();
   return true;
 }

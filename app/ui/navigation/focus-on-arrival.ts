@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { findLink } from "./plain-links.ts";
+import { findLink, readAddress } from "./plain-links.ts";
 
 /** Focuses a new page or its hash, so that screen readers read it. After Back: the link that was followed. */
 export function useFocusOnArrival(): void {
@@ -11,7 +11,9 @@ export function useFocusOnArrival(): void {
   useEffect(() => {
     const note = (event: MouseEvent) => {
       const link = findLink(event);
-      if (link) followed.set(key, { href: link.href, nth: listLinks(link.href).indexOf(link) });
+      if (!link) return;
+      const { href } = link.to;
+      followed.set(key, { href, nth: listLinks(href).indexOf(link.element) });
     };
     window.addEventListener("click", note, true);
     return () => window.removeEventListener("click", note, true);
@@ -32,9 +34,9 @@ export function useFocusOnArrival(): void {
 /** By history entry. */
 const followed = new Map<string, { href: string; nth: number }>();
 
-function listLinks(href: string): HTMLAnchorElement[] {
-  const all = document.querySelectorAll<HTMLAnchorElement>("a[href]");
-  return [...all].filter((link) => link.href === href);
+function listLinks(href: string): (HTMLElement | SVGElement)[] {
+  const all = document.querySelectorAll<HTMLElement | SVGElement>("a[href]");
+  return [...all].filter((link) => readAddress(link).href === href);
 }
 
 /** Leaves the scroll position to the router. */

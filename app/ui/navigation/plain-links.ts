@@ -1,36 +1,24 @@
 import { useEffect, useLayoutEffect } from "react";
-import { useLocation, useNavigate, useNavigation, useSubmit } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 
 /**
- * Makes plain links work like <Link>, and forms in unhydrated parts like <Form>, so that unhydrated parts render
- * without a router. Hash links too: the browser's own history entries would share one scroll position.
+ * Makes plain links work like <Link>, so that unhydrated parts render without a router. Hash links too: the browser's
+ * own history entries would share one scroll position.
  */
 export function usePlainLinks(): void {
   const navigate = useNavigate();
-  const submit = useSubmit();
-  const isSubmitting = useNavigation().state === "submitting";
   useEffect(() => {
-    const send = (event: SubmitEvent) => {
-      if (event.defaultPrevented || !(event.target as Element).closest(".unhydrated")) return;
-      event.preventDefault();
-      // A second tap would cancel the first send.
-      if (isSubmitting) return;
-      submit((event.submitter ?? event.target) as HTMLButtonElement);
-    };
     const follow = (event: MouseEvent) => {
       const link = findLink(event);
-      if (event.defaultPrevented || !link || link.matches("[download],[data-document]")) return;
+      if (event.defaultPrevented || !link || link.element.matches("[download],[data-document]")) return;
       event.preventDefault();
-      const stays = link.dataset["stays"] !== undefined;
-      navigate(link.pathname + link.search + link.hash, { replace: stays, preventScrollReset: stays });
+      const stays = link.element.matches("[data-stays]");
+      const { pathname, search, hash } = link.to;
+      navigate(pathname + search + hash, { replace: stays, preventScrollReset: stays });
     };
     window.addEventListener("click", follow);
-    window.addEventListener("submit", send);
-    return () => {
-      window.removeEventListener("click", follow);
-      window.removeEventListener("submit", send);
-    };
-  }, [navigate, submit, isSubmitting]);
+    return () => window.removeEventListener("click", follow);
+  }, [navigate]);
 }
 
 const SMOOTH_MS = 1_000;
@@ -46,8 +34,8 @@ export function useSmoothHashLinks(): void {
       delete root.dataset["scroll"];
     };
     const start = (event: MouseEvent) => {
-      const link = findLink(event);
-      if (!link?.hash || link.pathname !== pathname) return;
+      const to = findLink(event)?.to;
+      if (!to?.hash || to.pathname !== pathname) return;
       stop();
       root.dataset["scroll"] = "smooth";
       timer = setTimeout(stop, SMOOTH_MS);
@@ -62,11 +50,19 @@ export function useSmoothHashLinks(): void {
   }, [pathname]);
 }
 
+type InternalLink = { element: HTMLElement | SVGElement; to: URL };
+
 /** The internal link this click opens in this window. */
-export function findLink(event: MouseEvent): HTMLAnchorElement | undefined {
+export function findLink(event: MouseEvent): InternalLink | undefined {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return undefined;
   // The target may be the document, which has no closest().
-  const link = (target as Partial<Element> | null)?.closest?.<HTMLAnchorElement>("a[href]");
-  return link?.origin === location.origin ? link : undefined;
+  const element = (target as Partial<Element> | null)?.closest?.<HTMLElement | SVGElement>("a[href]");
+  const to = element && readAddress(element);
+  return element && to?.origin === location.origin ? { element, to } : undefined;
+}
+
+/** A map's links are SVG's, without HTML's properties. */
+export function readAddress(link: Element): URL {
+  return new URL(link.getAttribute("href") ?? "", document.baseURI);
 }

@@ -1,16 +1,14 @@
-import { useSyncExternalStore } from "react";
-
 const themes = ["light", "dark", "system"] as const;
-type Theme = (typeof themes)[number];
 
+/** Without handlers: theme-script.tsx sets the theme, before other scripts too. */
 export function ThemeControl() {
-  const theme = useSyncExternalStore(subscribe, readTheme, () => "system" as const);
+  const theme = readTheme();
   return (
     <fieldset className="theme">
       <legend className="visually-hidden">Theme</legend>
       {themes.map((value) => (
         <label key={value}>
-          <input type="radio" name="theme" value={value} checked={theme === value} onChange={leaveToScript} />
+          <input type="radio" name="theme" value={value} defaultChecked={value === theme} />
           <span>{value.charAt(0).toUpperCase() + value.slice(1)}</span>
         </label>
       ))}
@@ -18,16 +16,7 @@ export function ThemeControl() {
   );
 }
 
-/** theme-script.tsx sets the theme. */
-function leaveToScript() {}
-
-function readTheme(): Theme {
-  const set = document.documentElement.dataset["theme"];
-  return set === "light" || set === "dark" ? set : "system";
-}
-
-function subscribe(onChange: () => void): () => void {
-  const observer = new MutationObserver(onChange);
-  observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
-  return () => observer.disconnect();
+/** The server does not know it. */
+function readTheme(): string {
+  return import.meta.env.SSR ? "system" : (document.documentElement.dataset["theme"] ?? "system");
 }

@@ -1,0 +1,84 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Form, PrefetchPageLinks, useNavigation } from "react-router";
+import { DateField } from "../../forms/date-field.tsx";
+import { Field } from "../../forms/field.tsx";
+import { RouteFields } from "../../forms/route-fields.tsx";
+import { FormTokenFields } from "../../forms/token-fields.tsx";
+import { useKeptForm } from "../../forms/use-kept-form.ts";
+import { loadToastArea } from "../messages/toasts.tsx";
+import { ESTIMATE_DRAFT } from "./estimate-link.tsx";
+
+/** What is in the two fields. `typing`: the one being typed in, which may not be complete. */
+export type TypedRoute = { from: string; to: string; typing?: "from" | "to" | undefined };
+
+export type ShortFormProps = { onRoute?: (route: TypedRoute) => void };
+
+/** The page is the same for everyone. */
+const noToken = { idempotencyKey: "", signedToken: "" };
+
+/**
+ * Posts to /estimate: a complete form with a token is sent; else /estimate prefills its own form and stores nothing yet.
+ * The first touch gets the token, and the page that shows the receipt, while there is a connection.
+ */
+export function ShortForm({ onRoute }: ShortFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { token, save, noteSend } = useKeptForm(form, ESTIMATE_DRAFT, noToken);
+  const [isTouched, setTouched] = useState(false);
+  const isSubmitting = useNavigation().formAction === "/estimate";
+  useEffect(() => {
+    if (isTouched) loadToastArea();
+  }, [isTouched]);
+  useEffect(() => {
+    // Before hydration.
+    if (form.current?.contains(document.activeElement)) setTouched(true);
+  }, []);
+  const follow = ({ type, currentTarget, target }: FormEvent<HTMLFormElement>) => {
+    const data = new FormData(currentTarget);
+    const [from, to] = [String(data.get("from")), String(data.get("to"))];
+    const { name } = target as HTMLInputElement;
+    onRoute?.({
+      from,
+      to,
+      typing: type === "input" && (name === "from" || name === "to") ? name : undefined,
+    });
+    if (type === "input") save(currentTarget);
+  };
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    const data = new FormData(event.currentTarget);
+    // A second tap would cancel the first send.
+    if (isSubmitting) event.preventDefault();
+    else if (token.signedToken && data.get("name") && data.get("email")) noteSend();
+  };
+  return (
+    <Form
+      method="post"
+      action="/estimate"
+      ref={form}
+      onFocus={() => setTouched(true)}
+      onInput={follow}
+      onBlur={follow}
+      onSubmit={send}
+    >
+      {isTouched && <PrefetchPageLinks page="/estimate" />}
+      <input type="hidden" name="intent" value="prefill" />
+      <FormTokenFields token={token} />
+      <RouteFields isLight={!isTouched} />
+      <div className="est-row perforated">
+        <DateField />
+        <Field name="name" label="Name" autoComplete="name" minLength={2} />
+        <Field
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          pattern=".+@.+\..+"
+          title="Like name@example.com"
+        />
+        <Field name="phone" label="Phone" type="tel" autoComplete="tel" optional />
+        <button className="button button-signal" type="submit" aria-disabled={isSubmitting || undefined}>
+          {!isSubmitting ? "Get a free estimate" : token.signedToken ? "Submitting..." : "One moment..."}
+        </button>
+      </div>
+    </Form>
+  );
+}

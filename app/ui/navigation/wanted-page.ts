@@ -1,0 +1,48 @@
+/**
+ * After an update the server has no files of an older build. An open page then loads the wanted address once as a
+ * document. Without storage it does not, because it could not know when to stop.
+ */
+const [WANTED, OPENED] = ["wanted", "opened"];
+
+/** Of a navigation that has begun. */
+export function noteWanted(address: string | undefined): void {
+  store(WANTED, address);
+}
+
+/** React Router reloads the present page if it cannot load the next one's code. */
+export function openWanted(): void {
+  const wanted = read(WANTED);
+  store(WANTED, undefined);
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (wanted && navigation?.type === "reload") location.replace(wanted);
+}
+
+/** @returns False if it was loaded before, and does not work either. */
+export function openOnce(address: string): boolean {
+  if (read(OPENED) === address) return false;
+  store(OPENED, address);
+  if (read(OPENED) !== address) return false;
+  if (address === location.href) location.reload();
+  else location.replace(address);
+  return true;
+}
+
+/** The page works. */
+export function forgetOpened(): void {
+  store(OPENED, undefined);
+}
+
+function read(name: string): string | null {
+  try {
+    return sessionStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function store(name: string, value: string | undefined): void {
+  try {
+    if (value === undefined) sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, value);
+  } catch {}
+}

@@ -1,0 +1,50 @@
+const CLICKS = "clicks";
+
+export type Place = "header" | "main" | "footer" | "sticky_bar";
+
+/** `to`: the link's address, or the form's. `from`: the page's path. `isMissing`: an unknown service. */
+export type Click = { to: string; place: Place; from: string; isMissing: boolean };
+
+/**
+ * In the inline script, so that each click counts, also one that opens a document before other scripts have loaded. The
+ * short form counts as a link to the estimate.
+ */
+export function noteClick({ type, target }: Event): void {
+  if (!window.gtag || !(target instanceof Element)) return;
+  const clicked = target.closest(type === "submit" ? `form[action="/estimate"]` : "a[href]");
+  if (!clicked) return;
+  const address = clicked.getAttribute("href") ?? clicked.getAttribute("action") ?? "";
+  const click: Click = {
+    to: new URL(address, document.baseURI).href,
+    place: placeOf(clicked),
+    from: location.pathname,
+    // Of the service pages, only the one for an unknown service is noindex.
+    isMissing: document.querySelector("meta[name=robots]") !== null,
+  };
+  try {
+    sessionStorage.setItem(CLICKS, JSON.stringify([...readClicks(), click]));
+  } catch {}
+}
+
+/** Each is taken once. */
+export function takeClicks(): Click[] {
+  const clicks = readClicks();
+  try {
+    sessionStorage.removeItem(CLICKS);
+  } catch {}
+  return clicks;
+}
+
+function readClicks(): Click[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(CLICKS) ?? "[]") as Click[];
+  } catch {
+    return [];
+  }
+}
+
+function placeOf(element: Element): Place {
+  if (element.closest("main")) return "main";
+  if (element.closest("header")) return "header";
+  return element.closest("footer") ? "footer" : "sticky_bar";
+}

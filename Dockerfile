@@ -35,8 +35,6 @@ WORKDIR /site
 COPY --from=dependencies /site/node_modules ./node_modules
 COPY --from=dependencies /site/sbom.cdx.json ./
 COPY --from=build /image ./
-# A new volume mounted here takes its owner from this folder.
-RUN mkdir kept-assets && chown node:node kept-assets
 USER node
 EXPOSE 3000
 CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=112", "server/start.mjs"]

@@ -70,7 +70,7 @@ function createStack(services: Services, { security, handlePage, metrics }: Part
   app.use(refuseOtherMethods);
   app.get("/livez", serveLivez);
   app.get("/readyz", serveReadyz(checkReadiness));
-  if (!development) app.use(serveBuiltFiles(path.resolve("build/client"), path.resolve("kept-assets")));
+  if (!development) app.use(serveBuiltFiles(path.resolve("build/client")));
   app.use(refuseForeignForms(originOf));
   app.use(readBody);
   app.use(servePages({ handlePage, services, originOf }));

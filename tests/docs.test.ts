@@ -18,7 +18,7 @@ const documents = files.filter(({ path }) => /^(README|docs\/[\w-]+)\.md$/.test(
 
 /** Files in the Postgres image, an operator's files, and files that tests write. */
 const externalFiles = [
-  ...["docker-entrypoint.sh", "docker-compose.override.yml", "mail.yml", "other.css"],
+  ...["docker-entrypoint.sh", "docker-compose.override.yml", "mail.yml"],
   ...["900-extra", "901-failing", "901-waiting"].map((name) => `db/migrations/${name}.ts`),
 ];
 

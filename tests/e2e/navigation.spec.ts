@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { secretPaths } from "#domain/pages/private-paths.ts";
 import { sharedPaths } from "#domain/pages/site-pages.ts";
-import { expect, test, waitForIdle } from "./site.ts";
+import { expect, test, waitForHydration, waitForIdle } from "./site.ts";
 
 function listFetched(page: Page): Promise<string[]> {
   return page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
@@ -82,4 +82,55 @@ test("a prerendered page counts as a page view when it is opened, and not before
     });
   await expect.poll(countViews).toBe(1);
   expect(tags).toHaveLength(1);
+});
+
+test.describe("after an update, whose server has no files of the open page's build", () => {
+  const gone = (page: Page, files: RegExp) => page.route(files, (route) => route.fulfill({ status: 404 }));
+
+  test("the next page is loaded once as a document, and works without scripts", async ({ page }) => {
+    await page.goto("/");
+    await gone(page, /\/assets\/.*\.js$/);
+    const documents: string[] = [];
+    page.on(
+      "request",
+      (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname),
+    );
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
+    await expect(page).toHaveURL(/about/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    // The present page, which React Router reloads, then the next one.
+    expect(documents).toEqual(["/", "/about"]);
+    await page.locator(".menu, .nav").getByRole("link", { name: "FAQ" }).first().click();
+    await expect(page).toHaveURL(/faq/);
+    await page.getByRole("link", { name: "Payment", exact: true }).first().click();
+    await expect(page).toHaveURL(/category=payment/);
+  });
+
+  test("a part of the next page that is gone loads that page once as a document", async ({ page }) => {
+    await page.goto("/");
+    await gone(page, /\/assets\/about-.*\.js$/);
+    const documents: string[] = [];
+    page.on(
+      "request",
+      (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname),
+    );
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("About");
+    await waitForHydration(page);
+    expect(documents).toEqual(["/about"]);
+    await expect(page.getByText("Something went wrong")).toHaveCount(0);
+  });
+
+  test("a page without its style sheet is loaded once more", async ({ page }) => {
+    let answers = 0;
+    await page.route(/\/assets\/first-paint-.*\.css$/, async (route) => {
+      answers += 1;
+      if (answers > 2) await route.continue();
+      else await route.fulfill({ status: 404 });
+    });
+    await page.goto("/");
+    await expect.poll(() => answers).toBe(2);
+    await waitForHydration(page);
+    expect(answers).toBe(2);
+  });
 });

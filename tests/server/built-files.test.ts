@@ -27,7 +27,7 @@ beforeEach(async () => {
     response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
     next();
   });
-  app.use(serveBuiltFiles(folder, path.join(folder, "kept")));
+  app.use(serveBuiltFiles(folder));
   app.use((_request, response) => void response.status(404).send("a page"));
   url = `http://127.0.0.1:${await serve(app)}`;
 });

@@ -4,7 +4,7 @@ import { parseSync, Visitor } from "vite";
 
 type Part = { file: string; name: string };
 
-/** The parts of a file that are not hydrated: `unhydrated(() => import("./file.tsx"), "Name")`. */
+/** The parts of a file that are not hydrated: calls of `unhydrated` with an import and a name. */
 export function listUnhydratedParts(file: string, text = readFileSync(file, "utf8")): Part[] {
   const parts: Part[] = [];
   const module = parseModule(file, text);

@@ -1,6 +1,6 @@
 import { findMapTown, type MapPoint } from "./map-towns.ts";
 
-/** Winchester to Alexandria; keep equal to the truck's path in map-places.css. */
+/** Winchester to Alexandria. */
 export const route7 =
   "M196 161q20 8 40 12q20 4 42 8q21 5 48 15q27 11 40 14q13 4 36-3q23-7 39-11q15-3 31-1q16 3 44 10q28 8 40 17q11 9 19 14q8 5 16 8q8 3 19 11q12 7 24 14q12 7 22 17q11 9 32 26q21 16 36 32q14 17 31 30q18 14 30 26q12 11 60 46";
 

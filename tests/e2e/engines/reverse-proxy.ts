@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { buffer } from "node:stream/consumers";
 import { listen } from "../../support/listen.ts";
 
-/** Between another engine and the site: holds scripts, and adds a script that collects what the page reports. */
-export type ReverseProxy = { url: string; holdScripts: () => () => void; close: () => void };
+/** Between another engine and the site: adds a script that collects what the page reports. */
+export type ReverseProxy = { url: string; close: () => void };
 
 const collector = "/collect-errors.js";
 // Firefox fires an error at a modulepreload of a module that it already has.
@@ -16,11 +16,8 @@ addEventListener("unhandledrejection",e=>errors.push(String(e.reason)));
 addEventListener("securitypolicyviolation",e=>errors.push("CSP: "+e.violatedDirective+" "+e.blockedURI));`;
 
 export async function startReverseProxy(target: string): Promise<ReverseProxy> {
-  let held = Promise.resolve();
   const forward = async (request: IncomingMessage, response: ServerResponse) => {
     const { url = "/", method = "GET" } = request;
-    const isScript = /^\/assets\/.*\.js$/.test(url);
-    if (isScript) await held;
     const { host, connection, origin, "content-length": length, ...headers } = request.headers;
     const answer = await fetch(target + url, {
       method,
@@ -32,8 +29,6 @@ export async function startReverseProxy(target: string): Promise<ReverseProxy> {
     const body = Buffer.from(await answer.arrayBuffer());
     const isPage = kept["content-type"]?.startsWith("text/html");
     const withCollector = `<head><script src="${collector}"></script>`;
-    // A script from the browser's cache could not be held.
-    if (isScript) kept["cache-control"] = "no-store";
     response.writeHead(answer.status, kept);
     response.end(isPage ? body.toString().replace("<head>", withCollector) : body);
   };
@@ -44,11 +39,6 @@ export async function startReverseProxy(target: string): Promise<ReverseProxy> {
   });
   return {
     url: `http://localhost:${await listen(server)}`,
-    holdScripts: () => {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      held = promise;
-      return resolve;
-    },
     close: () => {
       server.close();
       server.closeAllConnections();

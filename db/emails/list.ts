@@ -85,7 +85,7 @@ export async function findEmails(db: Kysely<Database>, typed: string, max: numbe
  */
 export async function retryEmail(db: Kysely<Database>, id: string, by: AuditActor): Promise<RetryResult> {
   return db.transaction().execute(async (transaction) => {
-    const about = db.selectFrom("emails").select("referral_id").where("id", "=", id);
+    const about = transaction.selectFrom("emails").select("referral_id").where("id", "=", id);
     const { referral_id: referral } = (await about.executeTakeFirst()) ?? {};
     await lockReferrals(transaction, referral ? [referral] : []);
     const email = await selectEmails(transaction)

@@ -39,8 +39,7 @@ export type CodeLimit = {
   mayLookUp: (address: string | undefined) => Promise<boolean>;
   countWrong: (address: string | undefined) => Promise<void>;
 };
-/** `network` is a hash of the sender's network. */
-type Admission = { admitted: true; network: string } | { admitted: false; retryAfterSeconds: number };
+type Admission = { admitted: true } | { admitted: false; retryAfterSeconds: number };
 
 export type RequestInfo = {
   id: string;

@@ -259,7 +259,7 @@ const privacyPolicy: LegalDocument = {
       title: "Logs and protection",
       blocks: [
         "The website’s log records the time, the page without search words, the result and how long it took. It records no names, email addresses, phone numbers or notes.",
-        "To slow down floods of forms, we may count the forms that come from one email address or one network, for up to a day. The count is kept apart from what was sent and expires by itself. So that nobody can use up our hourly email limit, we store a fingerprint of the sender’s network, made with a secret key, with the emails a form sends. We delete it two days after they are sent.",
+        "To slow down floods of forms, we may count the forms that come from one email address or one network, for up to a day. The count is kept apart from what was sent and expires by itself.",
       ],
     },
     {

@@ -33,8 +33,7 @@ const rights: Record<"web" | "watch", Partial<Record<Table, string>>> = {
   },
   // It talks to outside services, so it sees no personal data.
   watch: {
-    site_limit_holds: "select",
-    emails: "select (kind, state, attempts, error, created_at, released_at, sent_at)",
+    emails: "select (kind, state, hold_reason, attempts, error, created_at, released_at, sent_at)",
     mail_outage: "select",
     bounce_mailbox: "select",
     weather_readings: "select",

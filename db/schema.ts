@@ -137,13 +137,8 @@ export interface Database {
     returned_at: ColumnType<Date | null, never, Date>;
     /** When the office was done with an email that did not arrive; null again after a retry. */
     settled_at: ColumnType<Date | null, never, Date | null>;
-    /** Keyed hash of the form's network, deleted after about two days. */
-    network: ColumnType<string | null, string | null | undefined, null>;
-  };
-  /** Referrals and emails held by the site's hourly limit. */
-  site_limit_holds: {
-    created_at: ColumnType<Date, never, never>;
-    is_referral: ColumnType<boolean, never, never>;
+    /** For limits (normalizeEmailAddress). */
+    recipient_key: string | null;
   };
   /** One row while the circuit breaker is open, for all workers. */
   mail_outage: {

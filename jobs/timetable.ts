@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { databaseTime } from "#db/clock/database-time.ts";
 import { writeDigest } from "#db/emails/office-digest.ts";
 import { insertReminders } from "#db/moves/reminders.ts";
-import { forgetNetworks, releaseEmails, releaseReferrals } from "#db/referrals/holds.ts";
+import { releaseEmails, releaseReferrals } from "#db/referrals/holds.ts";
 import { expireReferrals } from "#db/referrals/status.ts";
 import { deleteOldImports } from "#db/reviews/imports.ts";
 import type { Database } from "#db/schema.ts";
@@ -26,7 +26,6 @@ export const timetable: Record<string, Entry> = {
   "release-referrals": { everyMs: MINUTE_MS, run: logCount("held referrals released", releaseReferrals) },
   "release-emails": { everyMs: MINUTE_MS, run: logCount("held emails released", releaseEmails) },
   "expire-referrals": { everyMs: 24 * HOUR_MS, run: logCount("referrals expired", expireReferrals) },
-  "forget-networks": { everyMs: HOUR_MS, run: ({ db }) => forgetNetworks(db) },
   "delete-review-files": { everyMs: HOUR_MS, run: ({ db }) => deleteOldImports(db) },
 };
 

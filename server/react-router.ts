@@ -4,7 +4,7 @@ import { RouterContextProvider } from "react-router";
 import { requestContext, type Services, servicesContext } from "#app/context.ts";
 import { compressStream } from "./compress-stream.ts";
 import { sendErrorPage } from "./error-page.ts";
-import { senderBlocks } from "./forms/sender-block.ts";
+import { senderBlock } from "./forms/sender-block.ts";
 import { createPageLimit } from "./page-limit.ts";
 
 /**
@@ -40,7 +40,7 @@ export function servePages(options: {
       });
     });
     const limit = request.method === "POST" ? forms : pages;
-    const release = await limit.acquire(senderBlocks(request.ip).sender);
+    const release = await limit.acquire(senderBlock(request.ip));
     if (typeof release === "number") {
       response.locals.log.warn("page refused: too many in progress");
       response.locals.isRefused = true;

@@ -50,7 +50,7 @@ export async function receiveForm<Field extends string, Data extends object>(opt
   findPerson: (data: Data) => string;
   store: (
     data: Data,
-    guard: { idempotencyKey: string; looksAutomated: boolean; requestId: string; network: string },
+    guard: { idempotencyKey: string; looksAutomated: boolean; requestId: string },
   ) => Promise<FormFacts>;
   writeReceipt?: (data: Data, idempotencyKey: string) => Promise<Receipt>;
 }) {
@@ -73,9 +73,8 @@ export async function receiveForm<Field extends string, Data extends object>(opt
   try {
     const looksAutomated = isAutomated(form, submitted.token, formTokenSigner);
     const { idempotencyKey } = submitted.token;
-    const { network } = admission;
     // If this stores it after the timeout, the idempotency key catches the retry.
-    const stored = store(valid, { idempotencyKey, looksAutomated, requestId, network });
+    const stored = store(valid, { idempotencyKey, looksAutomated, requestId });
     const facts = await withTimeout(STORE_MS, "Postgres", stored);
     const receipt = await writeReceipt?.(valid, idempotencyKey);
     return data<FormResult<Field>>({ outcome: "received", facts, values: submitted.values, receipt });

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { NETWORK_SHARE } from "#domain/emails/limits.ts";
+import { ADDRESS_EMAILS_A_DAY } from "#domain/emails/limits.ts";
+import { onlyRow } from "../queries/rows.ts";
 import type { Database, EmailKind } from "../schema.ts";
 
 /** Counts the whole site's emails, except held ones. */
@@ -8,22 +9,13 @@ export function countThisHour(kind: EmailKind) {
     select count(*)::int from emails where kind = ${kind} and state <> 'held' and ${isWithin("1 hour")})`;
 }
 
-/** Counts the emails before a new one: those of this hour, and held ones of networks within their share. */
+/** Counts the emails before a new one: those of this hour, and those that wait. */
 export function countAhead(kind: EmailKind) {
   const waiting =
     kind === "friend-discount"
-      ? sql`emails as theirs join referrals on referrals.id = referral_id
-          where theirs.kind = 'referrer-receipt' and status = 'held' and status_reason = 'site-limit'`
-      : sql`emails as theirs where theirs.kind = ${kind} and theirs.state = 'held' and theirs.hold_reason = 'site-limit'`;
-  return sql<number>`(${countThisHour(kind)} + (
-    select count(*)::int from ${waiting} and ${countPerNetworkDay(kind, sql.ref("theirs.network"))} < ${NETWORK_SHARE}))`;
-}
-
-/** Counts the last 24 hours. `network` is a value or a column. */
-export function countPerNetworkDay(kind: EmailKind, network: unknown) {
-  return sql<number>`(
-    select count(*)::int from emails
-    where kind = ${kind} and network = ${network} and state <> 'held' and ${isWithin("24 hours")})`;
+      ? sql`referrals where status = 'held' and status_reason = 'site-limit'`
+      : sql`emails where kind = ${kind} and state = 'held' and hold_reason = 'site-limit'`;
+  return sql<number>`(${countThisHour(kind)} + (select count(*)::int from ${waiting}))`;
 }
 
 /** Counts the last 24 hours. `referrer` is a value or a column. */
@@ -33,12 +25,15 @@ export function countPerReferrerDay(kind: EmailKind, referrer: unknown) {
     where kind = ${kind} and theirs.referrer_key = ${referrer} and ${goesOut} and ${isWithin("24 hours")})`;
 }
 
-/** Counts the last 24 hours. `visitor` is an address from `normalizeEmailAddress`. */
-export function countConfirmationsToday(visitor: string) {
-  return sql<number>`(
-    select count(*)::int from emails join moves as theirs on theirs.id = emails.move_id
-    where kind = 'estimate-confirmation' and theirs.email_key = ${visitor} and ${goesOut}
-      and ${isWithin("24 hours")})`;
+/** @param recipient From `normalizeEmailAddress`. */
+export async function isOverAddressLimit(db: Kysely<Database>, recipient: string): Promise<boolean> {
+  const statement = sql<{ is_over: boolean }>`
+    select count(*) >= ${ADDRESS_EMAILS_A_DAY} and not exists (
+      select from moves join audit_log on audit_log.move_id = moves.id
+      where email_key = ${recipient} and act in ('answer-move', 'book-move', 'answer-request')
+    ) as is_over
+    from emails where recipient_key = ${recipient} and ${goesOut} and ${isWithin("24 hours")}`;
+  return (await onlyRow(db, statement)).is_over;
 }
 
 /** Serializes the transactions that count toward a limit. */

@@ -1,16 +1,19 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import { canBeStopped } from "#domain/emails/email-kind.ts";
+import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
+import { canBeStopped, strangerKinds } from "#domain/emails/email-kind.ts";
 import type { EmailHold } from "#domain/emails/holds.ts";
 import { OFFICE_EMAILS_PER_HOUR } from "#domain/emails/limits.ts";
 import type { Database, EmailKind } from "../schema.ts";
 import { createLinkToken } from "../secrets/link-token.ts";
+import { isOverAddressLimit } from "./limits.ts";
 import { countOfficeMails } from "./office-digest.ts";
 import { wakeRelay } from "./wake-relay.ts";
 
 /**
- * Writes outbox rows in the caller's transaction. The commit wakes the relay.
+ * Writes outbox rows in the caller's transaction. The commit wakes the relay. Holds those over their address's limit,
+ * and the office's for its digest.
  * @param emails `isUrgent` keeps it out of the office's digest.
- * @param form Inherited from the subject's first email by default.
+ * @param requestId Inherited from the subject's first email by default.
  */
 export async function insertEmails(
   transaction: Transaction<Database>,
@@ -22,35 +25,35 @@ export async function insertEmails(
     waitSeconds?: number;
     isUrgent?: boolean;
   }[],
-  form: { requestId?: string | undefined; network?: string | undefined } = {},
+  { requestId }: { requestId?: string | undefined } = {},
 ): Promise<void> {
   const [column, id] =
     "referral_id" in subject ? ["referral_id", subject.referral_id] : ["move_id", subject.move_id];
-  const first = (name: "request_id" | "network") => sql<string | null>`(
-    select ${sql.ref(name)} from emails
-    where ${sql.ref(column)} = ${id} and ${sql.ref(name)} is not null limit 1)`;
+  const firstRequest = sql<string | null>`(
+    select request_id from emails where ${sql.ref(column)} = ${id} and request_id is not null limit 1)`;
   const isToOffice = emails.some(({ kind }) => !canBeStopped(kind));
   const isOfficeBusy = isToOffice && (await countOfficeMails(transaction)) >= OFFICE_EMAILS_PER_HOUR;
-  const held = emails.map(({ kind, heldBecause, isUrgent = false, ...email }) => {
+  for (const { kind, to, heldBecause, waitSeconds = 0, isUrgent = false } of emails) {
+    const recipient = normalizeEmailAddress(to);
+    const isOver = strangerKinds.includes(kind) && (await isOverAddressLimit(transaction, recipient));
     const waitsForDigest = isOfficeBusy && !canBeStopped(kind) && !isUrgent;
-    return { ...email, kind, heldBecause: waitsForDigest ? ("digest" as const) : heldBecause };
-  });
-  await transaction
-    .insertInto("emails")
-    .values(
-      held.map(({ kind, to, heldBecause, waitSeconds = 0 }) => ({
+    const hold = isOver && heldBecause !== "automated" ? "address-limit" : heldBecause;
+    const hold_reason = waitsForDigest ? "digest" : (hold ?? null);
+    await transaction
+      .insertInto("emails")
+      .values({
         ...subject,
         kind,
+        hold_reason,
         to_address: to,
-        state: heldBecause ? "held" : "pending",
-        hold_reason: heldBecause ?? null,
+        recipient_key: recipient,
+        state: hold_reason ? "held" : "pending",
         next_attempt_at: timeAfter(waitSeconds),
         unsubscribe_token: createLinkToken(),
-        request_id: form.requestId ?? first("request_id"),
-        network: form.network ?? first("network"),
-      })),
-    )
-    .execute();
+        request_id: requestId ?? firstRequest,
+      })
+      .execute();
+  }
   await wakeRelay(transaction);
 }
 

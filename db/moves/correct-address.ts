@@ -6,7 +6,7 @@ import { insertEmails } from "../emails/outbox.ts";
 import { deriveKey } from "../forms/digest.ts";
 import type { Database } from "../schema.ts";
 import { createLinkToken, isLinkToken } from "../secrets/link-token.ts";
-import { findMetLimit } from "./insert.ts";
+import { findSiteLimit } from "./insert.ts";
 import { insertMoveRequest } from "./requests.ts";
 
 /**
@@ -17,7 +17,7 @@ import { insertMoveRequest } from "./requests.ts";
  */
 export async function correctMoveAddress(
   db: Kysely<Database>,
-  input: { moveToken: string; officeAddress: string; requestId?: string; network?: string },
+  input: { moveToken: string; officeAddress: string; requestId?: string },
 ): Promise<{ email: string; moveToken: string } | undefined> {
   if (!isLinkToken(input.moveToken)) return undefined;
   return db.transaction().execute(async (transaction) => {
@@ -51,7 +51,7 @@ export async function correctMoveAddress(
       .execute();
     const heldBecause = emails.some(({ hold_reason }) => hold_reason === "automated")
       ? ("automated" as const)
-      : await findMetLimit(transaction, meant, input.network);
+      : await findSiteLimit(transaction);
     const confirmation = { kind: "estimate-confirmation" as const, to: meant, heldBecause };
     await insertEmails(transaction, { move_id: move.id }, [confirmation], input);
     if (emails.some(({ kind, attempts }) => kind === "estimate-office" && attempts > 0))

@@ -1,11 +1,11 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
-import { CONFIRMATIONS_A_DAY, isOverSiteLimit } from "#domain/emails/limits.ts";
+import { SITE_EMAILS_PER_HOUR } from "#domain/emails/limits.ts";
 import type { EstimateRequest } from "#domain/moves/estimate-form.ts";
 import { toColumns } from "#domain/moves/facts.ts";
 import { readSentPlan, type SentPlan } from "#domain/plan/sent-plan.ts";
 import { findCodeStatus, normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
-import { countAhead, countConfirmationsToday, countPerNetworkDay, lockLimit } from "../emails/limits.ts";
+import { countAhead, lockLimit } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import { digestForm } from "../forms/digest.ts";
 import { findReferralByCode } from "../referrals/codes.ts";
@@ -27,8 +27,6 @@ export async function insertMove(
     officeAddress: string;
     looksAutomated?: boolean;
     requestId?: string;
-    /** Hash of the visitor's network. */
-    network?: string;
   },
 ): Promise<string | undefined> {
   return db.transaction().execute(async (transaction) => {
@@ -57,9 +55,7 @@ export async function insertMove(
     if (!row) return undefined;
     await endLinks(transaction, { id: row.id, ...input });
 
-    const heldBecause = input.looksAutomated
-      ? ("automated" as const)
-      : await findMetLimit(transaction, estimate.email, input.network);
+    const heldBecause = input.looksAutomated ? ("automated" as const) : await findSiteLimit(transaction);
     const emails = [
       { kind: "estimate-office" as const, to: input.officeAddress },
       { kind: "estimate-confirmation" as const, to: estimate.email, heldBecause },
@@ -153,19 +149,10 @@ async function hasMove(db: Kysely<Database>, referralId: string | undefined): Pr
   return move !== undefined;
 }
 
-/** Why a confirmation to this address must wait. Call `lockLimit` first. */
-export async function findMetLimit(
-  transaction: Transaction<Database>,
-  email: string,
-  network: string | undefined,
-): Promise<"address-limit" | "site-limit" | undefined> {
-  const { to_address, of_network, of_site } = await transaction
-    .selectNoFrom([
-      countConfirmationsToday(normalizeEmailAddress(email)).as("to_address"),
-      countPerNetworkDay("estimate-confirmation", network ?? null).as("of_network"),
-      countAhead("estimate-confirmation").as("of_site"),
-    ])
+/** Why a confirmation must wait. Call `lockLimit` first. */
+export async function findSiteLimit(transaction: Transaction<Database>): Promise<"site-limit" | undefined> {
+  const { ahead } = await transaction
+    .selectNoFrom(countAhead("estimate-confirmation").as("ahead"))
     .executeTakeFirstOrThrow();
-  if (to_address >= CONFIRMATIONS_A_DAY) return "address-limit";
-  return isOverSiteLimit(of_site, of_network) ? "site-limit" : undefined;
+  return ahead >= SITE_EMAILS_PER_HOUR ? "site-limit" : undefined;
 }

@@ -34,7 +34,6 @@ export type NewMoveRequest = {
   idempotencyKey: string;
   officeAddress: string;
   requestId?: string;
-  network?: string;
   /** Sends no email; the desk lists it. */
   looksAutomated?: boolean;
   /** If the move has changed since, what applies at once is refused. */

@@ -15,7 +15,7 @@ import {
 import { CODE_MONTHS, GIFT_CARD, type Referral } from "#domain/referrals/referral.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { endOfDay } from "../clock/time-zone.ts";
-import { countAhead, countPerNetworkDay, countPerReferrerDay, lockLimit } from "../emails/limits.ts";
+import { countAhead, countPerReferrerDay, lockLimit } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import { hashAddress } from "../emails/suppressions.ts";
 import { digestForm } from "../forms/digest.ts";
@@ -31,8 +31,6 @@ export type NewReferral = {
   /** See domain/forms/looks-automated.ts. */
   looksAutomated?: boolean;
   requestId?: string;
-  /** Hash of the visitor's network. */
-  network?: string;
 };
 
 type Keys = { friend: string; referrer: string; friendHash: Buffer };
@@ -166,7 +164,7 @@ async function withdrawEarlier(
 
 async function findFacts(
   transaction: Transaction<Database>,
-  { referral, looksAutomated = false, network }: NewReferral,
+  { referral, looksAutomated = false }: NewReferral,
   { friend, referrer, friendHash }: Keys,
 ): Promise<ReferralFacts & ReceiptFacts> {
   const { source, ...counted } = await onlyRow(
@@ -194,10 +192,7 @@ async function findFacts(
           )
         ) as "wasReferred",
         ${countPerReferrerDay("friend-discount", referrer)} as "referrerMailsToday",
-        ${countPerNetworkDay("friend-discount", network ?? null)} as "networkMailsToday",
         ${countAhead("friend-discount")} as "siteMailsThisHour",
-        ${countPerReferrerDay("referrer-receipt", referrer)} as "receiptsToday",
-        ${countPerNetworkDay("referrer-receipt", network ?? null)} as "networkReceiptsToday",
         ${countAhead("referrer-receipt")} as "siteReceiptsThisHour"
     `,
   );

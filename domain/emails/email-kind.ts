@@ -31,6 +31,11 @@ export function canBeStopped(kind: EmailKind): boolean {
   return kinds[kind].askedBy !== "office";
 }
 
+/** A form alone causes these, and anyone can type a stranger's address into it. */
+export const strangerKinds: readonly EmailKind[] = [
+  ...(["estimate-confirmation", "referrer-receipt", "move-receipt", "move-cancelled"] as const),
+];
+
 export const officeKinds = emailKinds.filter((kind) => !canBeStopped(kind));
 
 /**

@@ -1,4 +1,4 @@
-import { isOverSiteLimit } from "../emails/limits.ts";
+import { SITE_EMAILS_PER_HOUR } from "../emails/limits.ts";
 
 /** Visitors never see these (docs/rules.md, "Referrals"). */
 export const holdReasons = {
@@ -23,10 +23,9 @@ export function describeHoldReason(reason: string | null): string {
 
 /** The worker releases these. All others wait for an operator. */
 export const temporaryHolds = ["referrer-limit", "site-limit"] as const satisfies HoldReason[];
-export type TemporaryHold = (typeof temporaryHolds)[number];
 
 /** Over a limit the form is accepted and the email held (docs/rules.md, "Referrals"). */
-export const LIMITS = { referrerMailsPerDay: 10, receiptsPerDay: 3, daysBetweenInvitations: 90 } as const;
+export const LIMITS = { referrerMailsPerDay: 10, daysBetweenInvitations: 90 } as const;
 
 /** Counts exclude the new referral. */
 export type ReferralFacts = {
@@ -39,16 +38,13 @@ export type ReferralFacts = {
   wasReferred: boolean;
   nameHoldsMessage: boolean;
   looksAutomated: boolean;
-  /** Code emails of the referrer and of the form's network in 24 hours, and of the site in one hour. */
+  /** Code emails of the referrer in 24 hours, and of the site in one hour. */
   referrerMailsToday: number;
-  networkMailsToday: number;
   siteMailsThisHour: number;
 };
 
 export type ReceiptFacts = {
   looksAutomated: boolean;
-  receiptsToday: number;
-  networkReceiptsToday: number;
   siteReceiptsThisHour: number;
 };
 
@@ -63,26 +59,14 @@ export function decideOnReferral(
   if (facts.askedForEstimate) return { status: "held", reason: "asked-for-estimate" };
   if (facts.wasReferred) return { status: "held", reason: "already-referred" };
   if (facts.nameHoldsMessage) return { status: "held", reason: "not-a-name" };
-  const reason = findMetLimit(facts);
-  return reason ? { status: "held", reason } : { status: "received" };
+  if (facts.referrerMailsToday >= LIMITS.referrerMailsPerDay)
+    return { status: "held", reason: "referrer-limit" };
+  if (facts.siteMailsThisHour >= SITE_EMAILS_PER_HOUR) return { status: "held", reason: "site-limit" };
+  return { status: "received" };
 }
 
-/** The limit that one more email would exceed. */
-export function findMetLimit(
-  facts: Pick<ReferralFacts, "referrerMailsToday" | "networkMailsToday" | "siteMailsThisHour">,
-): TemporaryHold | undefined {
-  if (facts.referrerMailsToday >= LIMITS.referrerMailsPerDay) return "referrer-limit";
-  return isOverSiteLimit(facts.siteMailsThisHour, facts.networkMailsToday) ? "site-limit" : undefined;
-}
-
-/**
- * Why to hold the receipt; undefined to send it. Independent of the decision, which it would reveal. Has its
- * own limits, because anyone can type a stranger's address into the form.
- */
-export function findReceiptHold(
-  facts: ReceiptFacts,
-): "automated" | "address-limit" | "site-limit" | undefined {
+/** Why to hold the receipt; undefined to send it. Independent of the decision, which it would reveal. */
+export function findReceiptHold(facts: ReceiptFacts): "automated" | "site-limit" | undefined {
   if (facts.looksAutomated) return "automated";
-  if (facts.receiptsToday >= LIMITS.receiptsPerDay) return "address-limit";
-  return isOverSiteLimit(facts.siteReceiptsThisHour, facts.networkReceiptsToday) ? "site-limit" : undefined;
+  return facts.siteReceiptsThisHour >= SITE_EMAILS_PER_HOUR ? "site-limit" : undefined;
 }

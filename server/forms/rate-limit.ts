@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import type { FormLimit } from "#app/context.ts";
-import { senderBlocks } from "./sender-block.ts";
+import { senderBlock } from "./sender-block.ts";
 
 const TEN_MINUTES = 600;
 const A_DAY = 86_400;
@@ -32,7 +32,7 @@ const SILENT_MS = 2_000;
 export function createFormLimit(options: {
   /** If undefined, only this process counts. */
   redisUrl: string | undefined;
-  /** Hashes addresses: Redis stores none, Postgres no network address. */
+  /** Hashes addresses: Redis stores none. */
   key: Buffer;
   redisWaitMs?: number;
   onRedisError?: (error: Error) => void;
@@ -44,13 +44,13 @@ export function createFormLimit(options: {
 
   const limit: FormLimit = {
     admit: async (address, person) => {
-      const { sender, network } = senderBlocks(address);
+      const sender = senderBlock(address);
       const waits = await Promise.all([
         ...limiters.sender.map((limiter) => consume(limiter, hash(sender))),
         ...(person ? limiters.person.map((limiter) => consume(limiter, hash(person))) : []),
       ]);
       const waitMs = Math.max(...waits);
-      if (waitMs === 0) return { admitted: true, network: hash(network) };
+      if (waitMs === 0) return { admitted: true };
       return { admitted: false, retryAfterSeconds: Math.ceil(waitMs / 1000) };
     },
   };

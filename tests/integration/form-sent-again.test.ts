@@ -142,7 +142,7 @@ test("a corrected message from a move's page is stored beside the first", async 
   const write = (message: string) =>
     receiveMoveRequest(db, {
       ...{ kind: "message", fields: { message }, moveToken: move?.move_token ?? "", seenVersion: 1 },
-      ...{ idempotencyKey: key, officeAddress, requestId: crypto.randomUUID(), network: "n" },
+      ...{ idempotencyKey: key, officeAddress, requestId: crypto.randomUUID() },
     });
   for (const message of ["Noon?", "Noon?", "No, at one?"]) await write(message);
   const stored = await listRequestsOfMove(db, moveId);

@@ -1,16 +1,18 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { countSiteLimitHolds, forgetNetworks, releaseEmails, releaseReferrals } from "#db/referrals/holds.ts";
+import { countSiteLimitHolds, releaseEmails, releaseReferrals } from "#db/referrals/holds.ts";
 import { listStatusChanges } from "#db/referrals/status.ts";
 import type { EmailKind } from "#db/schema.ts";
-import { CONFIRMATIONS_A_DAY, NETWORK_SHARE, SITE_EMAILS_PER_HOUR } from "#domain/emails/limits.ts";
+import { ADDRESS_EMAILS_A_DAY, SITE_EMAILS_PER_HOUR } from "#domain/emails/limits.ts";
 import { readEmail, refer } from "../support/email-services.ts";
+import { moveStepsOf } from "../support/move-steps.ts";
 import { openDatabase } from "../support/open-database.ts";
 import { inParallel, stepsOf } from "../support/referral-steps.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 
 const { db } = await openDatabase();
 const steps = stepsOf(db);
+const { change, send } = moveStepsOf(db);
 beforeEach(async () => {
   await db.deleteFrom("referrals").execute();
   await db.deleteFrom("moves").execute();
@@ -38,6 +40,7 @@ describe("a flood of sixty forms", () => {
     const honest = await refer(db);
     expect(await statusOf(honest.id)).toEqual(["held", "site-limit"]);
     expect((await readEmail(db, honest.id, "referrer-receipt")).state).toBe("held");
+    expect(await countSiteLimitHolds(db)).toBe(1);
     expect([await releaseReferrals(db), await releaseEmails(db)]).toEqual([0, 0]);
     expect(await statusOf(honest.id)).toEqual(["held", "site-limit"]);
 
@@ -66,72 +69,6 @@ describe("a flood of sixty forms", () => {
     expect(statuses).toEqual([...Array(60).fill("received"), ...Array(10).fill("held")]);
     expect((await refer(db).then(({ id }) => statusOf(id)))[0]).toBe("held");
     expect([await releaseReferrals(db), await releaseEmails(db)]).toEqual([0, 0]);
-  });
-});
-
-describe("twelve networks that flood the forms", () => {
-  const flood = (forms: number) =>
-    inParallel(forms, (number) => refer(db, {}, { network: `network ${number % 12}` }));
-
-  test("leave room for everyone else's codes, receipts and confirmations", async () => {
-    await flood(120);
-    await inParallel(120, (number) =>
-      requestEstimate(db, { email: `flood.${number}@example.net` }, { network: `network ${number % 12}` }),
-    );
-    expect(await countEmails("friend-discount", "pending")).toBe(12 * NETWORK_SHARE);
-    const honest = await refer(db, {}, { network: "a home" });
-    expect(await statusOf(honest.id)).toEqual(["received", null]);
-    expect((await readEmail(db, honest.id, "referrer-receipt")).state).toBe("pending");
-    const before = await countEmails("estimate-confirmation", "pending");
-    await requestEstimate(db, { email: "pia@example.net" }, { network: "a home" });
-    expect(await countEmails("estimate-confirmation", "pending")).toBe(before + 1);
-    expect(await countSiteLimitHolds(db)).toBe(252);
-
-    await steps.ageEmails("2 hours");
-    expect(await releaseReferrals(db)).toBe(SITE_EMAILS_PER_HOUR / 2);
-    expect(await statusOf((await refer(db, {}, { network: "another home" })).id)).toEqual(["received", null]);
-  });
-
-  test("wait behind later forms from quieter networks", async () => {
-    await inParallel(SITE_EMAILS_PER_HOUR, () => refer(db));
-    await flood(60);
-    const honest = await refer(db, {}, { network: "a home" });
-    expect(await statusOf(honest.id)).toEqual(["held", "site-limit"]);
-    await steps.ageEmails("1 hour");
-    await releaseReferrals(db);
-    await releaseEmails(db);
-    expect(await statusOf(honest.id)).toEqual(["received", "the limit has room again"]);
-    expect((await readEmail(db, honest.id, "referrer-receipt")).state).toBe("pending");
-    expect((await readEmail(db, honest.id)).network).toBe("a home");
-    expect(await countEmails("referrer-receipt", "held")).toBe(60 + 1 - 12 * NETWORK_SHARE - 1);
-  });
-
-  test("of three forms each cannot take the place of a form that waits", async () => {
-    await inParallel(SITE_EMAILS_PER_HOUR, (number) =>
-      refer(db, {}, { network: `one of twenty ${number % 20}` }),
-    );
-    const honest = await refer(db, {}, { network: "a home" });
-    expect(await statusOf(honest.id)).toEqual(["held", "site-limit"]);
-    await sql`update emails set created_at = created_at - interval '1 hour' where id in (
-      select id from emails where kind = 'friend-discount' order by created_at limit 1)`.execute(db);
-    const next = await refer(db, {}, { network: "the next of many" });
-    expect(await statusOf(next.id)).toEqual(["held", "site-limit"]);
-    expect(await releaseReferrals(db)).toBe(1);
-    expect((await statusOf(honest.id))[0]).toBe("received");
-  });
-
-  test("are forgotten after two days, even of emails still held", async () => {
-    await flood(12);
-    await refer(db, { referredName: "Win at evil.com" }, { network: "a home" });
-    const networks = async () => {
-      const rows = await db.selectFrom("emails").select("network").where("network", "is not", null).execute();
-      return rows.length;
-    };
-    await forgetNetworks(db);
-    expect(await networks()).toBe(25);
-    await steps.ageEmails("49 hours");
-    await forgetNetworks(db);
-    expect(await networks()).toBe(0);
   });
 });
 
@@ -200,9 +137,34 @@ test("an email that the version before this one has held goes out too", async ()
   expect(await readEmail(db, id, "referrer-receipt")).toMatchObject({ state: "pending", error: null });
 });
 
+test("an address gets three emails a day that strangers can cause, whatever their kind, until the office has answered it", async () => {
+  const victim = { email: "victim+1@example.net", date: "2045-06-12" };
+  const id = await requestEstimate(db, victim);
+  await refer(db, { referrerEmail: "Victim@example.net" });
+  const waits = async () =>
+    (
+      await db
+        .selectFrom("emails")
+        .select("kind")
+        .where("hold_reason", "=", "address-limit")
+        .orderBy("created_at")
+        .execute()
+    ).map(({ kind }) => kind);
+  await send(id, "message", { message: "Hello" });
+  expect(await waits()).toEqual([]);
+  await send(id, "message", { message: "Hello again" });
+  await send(id, "cancel", { comment: null });
+  await refer(db, { referrerEmail: "victim@example.net" });
+  expect(await waits()).toEqual(["move-receipt", "move-cancelled", "referrer-receipt"]);
+  await change(id, { state: "open" });
+  await change(id, { state: "answered" });
+  await send(id, "message", { message: "Thank you" });
+  expect(await waits()).toHaveLength(3);
+});
+
 test("after a flood, one address does not get a pile of confirmations", async () => {
   await inParallel(SITE_EMAILS_PER_HOUR, (number) => ask(`visitor.${number}@example.net`));
   for (let number = 0; number < 20; number += 1) await ask(`victim+${number}@example.net`);
   await steps.ageEmails("1 hour");
-  expect(await releaseEmails(db)).toBe(CONFIRMATIONS_A_DAY);
+  expect(await releaseEmails(db)).toBe(ADDRESS_EMAILS_A_DAY);
 });

@@ -181,11 +181,9 @@ test("the watchdog cannot read names, addresses, codes, keys or tokens, only the
       and relname not in ('alerts', 'kysely_migration', 'processes', 'backup_state', 'mail_outage', 'bounce_mailbox', 'weather_readings')
     order by name`.execute(database.db);
   expect(rows.map(({ name }) => name)).toEqual([
-    ...["attempts", "created_at", "error", "kind", "released_at", "sent_at", "state"].map(
+    ...["attempts", "created_at", "error", "hold_reason", "kind", "released_at", "sent_at", "state"].map(
       (column) => `emails.${column}`,
     ),
-    "site_limit_holds.created_at",
-    "site_limit_holds.is_referral",
   ]);
 });
 

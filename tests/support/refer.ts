@@ -15,7 +15,7 @@ export type SentReferral = { id: string; friendEmail: string; referrerEmail: str
 export async function refer(
   db: Kysely<Database>,
   changes: Partial<Referral> = {},
-  form: { looksAutomated?: boolean; requestId?: string; network?: string; idempotencyKey?: string } = {},
+  form: { looksAutomated?: boolean; requestId?: string; idempotencyKey?: string } = {},
 ): Promise<SentReferral> {
   people += 1;
   const referral: Referral = {

@@ -20,7 +20,7 @@ function parseEstimate(fields: Partial<typeof estimateForm.empty>): EstimateRequ
 export async function requestEstimate(
   db: Kysely<Database>,
   fields: Partial<typeof estimateForm.empty>,
-  options: { looksAutomated?: boolean; network?: string; idempotencyKey?: string } = {},
+  options: { looksAutomated?: boolean; idempotencyKey?: string } = {},
 ): Promise<string> {
   const estimate = parseEstimate(fields);
   const idempotencyKey = crypto.randomUUID();

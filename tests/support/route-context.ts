@@ -10,7 +10,7 @@ export function buildContext(services: Partial<Services>, logs: string[] = []): 
   context.set(requestContext, {
     id: crypto.randomUUID(),
     log: createTestLogger("web", logs),
-    admitForm: async () => ({ admitted: true, network: "a home" }),
+    admitForm: async () => ({ admitted: true }),
     markIncomplete: () => {},
   } as unknown as RequestInfo);
   return context;

@@ -1,10 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  decideOnReferral,
-  findMetLimit,
-  findReceiptHold,
-  type ReferralFacts,
-} from "#domain/referrals/eligibility.ts";
+import { decideOnReferral, findReceiptHold, type ReferralFacts } from "#domain/referrals/eligibility.ts";
 
 const clean: ReferralFacts = {
   isSameAddress: false,
@@ -15,7 +10,6 @@ const clean: ReferralFacts = {
   nameHoldsMessage: false,
   looksAutomated: false,
   referrerMailsToday: 0,
-  networkMailsToday: 0,
   siteMailsThisHour: 0,
 };
 
@@ -34,7 +28,7 @@ describe("checking a referral", () => {
     [{ looksAutomated: true }, "held", "automated"],
     [{ referrerMailsToday: 10 }, "held", "referrer-limit"],
     [{ siteMailsThisHour: 60 }, "held", "site-limit"],
-    [{ siteMailsThisHour: 30, networkMailsToday: 3 }, "held", "site-limit"],
+    [{ referrerMailsToday: 10, siteMailsThisHour: 60 }, "held", "referrer-limit"],
   ] as const)("%o is %s because of %s", (facts, status, reason) => {
     expect(decideOnReferral({ ...clean, ...facts })).toEqual({ status, reason });
   });
@@ -46,23 +40,9 @@ describe("checking a referral", () => {
   });
 });
 
-describe("the receipt", () => {
-  test("goes out three times a day to one address, sixty times an hour in total, but to no bot", () => {
-    const counts = { receiptsToday: 2, networkReceiptsToday: 2, siteReceiptsThisHour: 59 };
-    const facts = { looksAutomated: false, ...counts };
-    expect(findReceiptHold(facts)).toBeUndefined();
-    expect(findReceiptHold({ ...facts, receiptsToday: 3 })).toBe("address-limit");
-    expect(findReceiptHold({ ...facts, networkReceiptsToday: 3 })).toBe("site-limit");
-    expect(findReceiptHold({ ...facts, siteReceiptsThisHour: 60 })).toBe("site-limit");
-    expect(findReceiptHold({ ...facts, looksAutomated: true })).toBe("automated");
-  });
-});
-
-test("if two limits are reached, the referrer's is reported", () => {
-  const find = (referrerMailsToday: number, siteMailsThisHour: number) =>
-    findMetLimit({ referrerMailsToday, networkMailsToday: 0, siteMailsThisHour });
-  expect(find(9, 59)).toBeUndefined();
-  expect(find(10, 59)).toBe("referrer-limit");
-  expect(find(9, 60)).toBe("site-limit");
-  expect(find(10, 60)).toBe("referrer-limit");
+test("the receipt goes out sixty times an hour in total, but to no bot", () => {
+  const facts = { looksAutomated: false, siteReceiptsThisHour: 59 };
+  expect(findReceiptHold(facts)).toBeUndefined();
+  expect(findReceiptHold({ ...facts, siteReceiptsThisHour: 60 })).toBe("site-limit");
+  expect(findReceiptHold({ ...facts, looksAutomated: true })).toBe("automated");
 });

@@ -8,6 +8,7 @@ import { findCodeStatus, normalizeDiscountCode } from "#domain/referrals/discoun
 import { countAhead, lockLimit } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import { digestForm } from "../forms/digest.ts";
+import { withdrawEarlier } from "../forms/withdraw.ts";
 import { findReferralByCode } from "../referrals/codes.ts";
 import type { Database } from "../schema.ts";
 import { createLinkToken } from "../secrets/link-token.ts";
@@ -33,7 +34,12 @@ export async function insertMove(
     const { estimate } = input;
     const digest = digestForm(estimate);
     await lockLimit(transaction, "moves");
-    await withdrawEarlier(transaction, input.idempotencyKey, digest);
+    await withdrawEarlier(transaction, {
+      ...{ table: "moves", key: "move_id", idempotencyKey: input.idempotencyKey, digest },
+      isNew: sql`state = 'open' and version = 1`,
+      isUnhandled: sql`not exists (select from move_requests where move_id = moves.id)
+        and not exists (select from audit_log where move_id = moves.id)`,
+    });
     const row = await transaction
       .insertInto("moves")
       .values({
@@ -63,35 +69,6 @@ export async function insertMove(
     await insertEmails(transaction, { move_id: row.id }, emails, input);
     return row.id;
   });
-}
-
-/** Deletes what this form stored before with other content, unless an email was tried or somebody handled it. */
-async function withdrawEarlier(
-  transaction: Transaction<Database>,
-  idempotencyKey: string,
-  digest: string,
-): Promise<void> {
-  const earlier = await transaction
-    .selectFrom("moves")
-    .select("id")
-    .where("idempotency_key", "=", idempotencyKey)
-    .where("form_digest", "<>", digest)
-    .where("state", "=", "open")
-    .where("version", "=", 1)
-    .forUpdate()
-    .execute();
-  const ids = earlier.map(({ id }) => id);
-  if (ids.length === 0) return;
-  await transaction.selectFrom("emails").select("id").where("move_id", "in", ids).forUpdate().execute();
-  await transaction
-    .deleteFrom("moves")
-    .where("id", "in", ids)
-    .where(
-      sql<boolean>`not exists (select from emails where move_id = moves.id and attempts > 0)
-        and not exists (select from move_requests where move_id = moves.id)
-        and not exists (select from audit_log where move_id = moves.id)`,
-    )
-    .execute();
 }
 
 /** An earlier request of the same form went to another address, perhaps a stranger's. Handled ones keep their link. */

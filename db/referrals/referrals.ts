@@ -19,6 +19,7 @@ import { countAhead, countPerReferrerDay, lockLimit } from "../emails/limits.ts"
 import { insertEmails } from "../emails/outbox.ts";
 import { hashAddress } from "../emails/suppressions.ts";
 import { digestForm } from "../forms/digest.ts";
+import { withdrawEarlier } from "../forms/withdraw.ts";
 import { onlyRow } from "../queries/rows.ts";
 import type { Database } from "../schema.ts";
 import { createLinkToken } from "../secrets/link-token.ts";
@@ -82,7 +83,12 @@ async function judgeAndStore(
   const { referral } = input;
   await lockLimit(transaction, "referrals");
   const digest = digestForm(referral);
-  await withdrawEarlier(transaction, input.idempotencyKey, digest);
+  await withdrawEarlier(transaction, {
+    ...{ table: "referrals", key: "referral_id", idempotencyKey: input.idempotencyKey, digest },
+    isNew: sql`status in ('received', 'held', 'rejected')`,
+    isUnhandled: sql`not exists (select from moves where referral_id = referrals.id)
+      and not exists (select from audit_log where referral_id = referrals.id and actor <> 'visitor')`,
+  });
   const facts = await findFacts(transaction, input, keys);
   const judgment = decideOnReferral(facts);
   const reason = judgment.status === "received" ? undefined : judgment.reason;
@@ -132,34 +138,6 @@ function insertRow(
     .onConflict((conflict) => conflict.columns(["idempotency_key", "form_digest"]).doNothing())
     .returning("id")
     .executeTakeFirst();
-}
-
-/** Deletes what this form stored before with other content, unless an email was tried or somebody handled it. */
-async function withdrawEarlier(
-  transaction: Transaction<Database>,
-  idempotencyKey: string,
-  digest: string,
-): Promise<void> {
-  const earlier = await transaction
-    .selectFrom("referrals")
-    .select("id")
-    .where("idempotency_key", "=", idempotencyKey)
-    .where("form_digest", "<>", digest)
-    .where("status", "in", ["received", "held", "rejected"])
-    .forUpdate()
-    .execute();
-  const ids = earlier.map(({ id }) => id);
-  if (ids.length === 0) return;
-  await transaction.selectFrom("emails").select("id").where("referral_id", "in", ids).forUpdate().execute();
-  await transaction
-    .deleteFrom("referrals")
-    .where("id", "in", ids)
-    .where(
-      sql<boolean>`not exists (select from emails where referral_id = referrals.id and attempts > 0)
-        and not exists (select from moves where referral_id = referrals.id)
-        and not exists (select from audit_log where referral_id = referrals.id and actor <> 'visitor')`,
-    )
-    .execute();
 }
 
 async function findFacts(

@@ -75,7 +75,7 @@ export function textOf(html = ""): string {
     .replace(/ ([.,:;])/g, "$1");
 }
 
-/** `signer` creates the links if the desk's own database role may not. */
+/** `signer` creates the links, for a test that cuts the desk's connection. */
 export async function startTestDesk(
   db: Kysely<Database>,
   { signer = db, ...changes }: { signer?: Kysely<Database> } & Partial<DeskServices> = {},

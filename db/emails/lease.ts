@@ -32,37 +32,34 @@ export async function listDueEmails(db: Kysely<Database>, limit: number) {
     .execute();
 }
 
-/** @returns undefined if it is not due, another worker has it, or an outage lets it wait. */
+/**
+ * A row whose worker died on the last attempt becomes a dead letter.
+ * @returns undefined if it is not due, another worker has it, or an outage lets it wait.
+ */
 export async function leaseEmail(
   db: Kysely<Database>,
   id: string,
   { messageIdDomain }: { messageIdDomain: string },
 ): Promise<LeasedEmail | undefined> {
-  return db.transaction().execute(async (transaction) => {
-    const due = await transaction
-      .selectFrom("emails")
-      .select(["state", "attempts"])
-      .where("id", "=", id)
-      .where(isDue)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst();
-    if (!due) return undefined;
-    if (due.state === "sending" && due.attempts >= MAX_ATTEMPTS) {
-      const crashed = { cause: "crashed", error: "every attempt ended without a result" } as const;
-      await changeEmails(transaction, (email) => email("id", "=", id), { to: "dead", ...crashed });
-      return undefined;
-    }
-    if (!(await takeTry(transaction))) return undefined;
-    const [email] = await changeEmails(transaction, (emails) => emails("id", "=", id), {
-      to: "sending",
-      attempts: sql`attempts + 1`,
-      claim_token: sql`gen_random_uuid()`,
-      lease_until: leaseEnd,
-      message_id: sql`coalesce(message_id, '<' || id || '@' || ${messageIdDomain}::text || '>')`,
-    });
-    return email as LeasedEmail | undefined;
+  if (!(await takeTry(db))) return undefined;
+  const isFree = sql<boolean>`
+    id = (select id from emails where id = ${id} and ${isDue} for update skip locked)`;
+  const [leased] = await changeEmails(db, () => isFree, {
+    to: "sending",
+    attempts: sql`attempts + 1`,
+    claim_token: sql`gen_random_uuid()`,
+    lease_until: leaseEnd,
+    message_id: sql`coalesce(message_id, '<' || id || '@' || ${messageIdDomain}::text || '>')`,
   });
+  const email = leased as LeasedEmail | undefined;
+  if (!email || email.attempts <= MAX_ATTEMPTS) return email;
+  await endLease(db, email, {
+    to: "dead",
+    attempts: MAX_ATTEMPTS,
+    cause: "crashed",
+    error: "every attempt ended without a result",
+  });
+  return undefined;
 }
 
 /** A lease that has passed to another worker stays lost. */

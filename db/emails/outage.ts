@@ -30,10 +30,10 @@ export async function findBreakerState(db: Kysely<Database>): Promise<"closed" |
 }
 
 /** During an outage one a minute, across all workers. */
-export async function takeTry(transaction: Transaction<Database>): Promise<boolean> {
-  const outage = await transaction.selectFrom("mail_outage").select("id").executeTakeFirst();
+export async function takeTry(db: Kysely<Database>): Promise<boolean> {
+  const outage = await db.selectFrom("mail_outage").select("id").executeTakeFirst();
   if (!outage) return true;
-  const { numUpdatedRows } = await transaction
+  const { numUpdatedRows } = await db
     .updateTable("mail_outage")
     .set({ next_try_at: nextTry })
     .where("next_try_at", "<=", sql<Date>`now()`)

@@ -13,7 +13,7 @@ export type FaultSite = Awaited<ReturnType<typeof openSite>>;
 export async function openSite() {
   const { db, url, drop } = await createTestDatabase();
   onTestFinished(drop);
-  const { url: redisUrl, close } = await openTestRedis();
+  const { redis, url: redisUrl, close } = await openTestRedis();
   onTestFinished(close);
   const smtp = await startFaultySmtp();
   onTestFinished(smtp.close);
@@ -22,6 +22,7 @@ export async function openSite() {
   const databaseUrl = postgresProxy.url;
   return {
     db,
+    redis,
     smtp,
     postgresProxy,
 

@@ -1,9 +1,9 @@
 import { days } from "./pages/days/routes.tsx";
 import { figures } from "./pages/figures.ts";
-import { find } from "./pages/find/routes.tsx";
 import { mail } from "./pages/mail/routes.tsx";
 import { moves } from "./pages/moves/routes.tsx";
-import { referral } from "./pages/referral/routes.tsx";
+import { find } from "./pages/referrals/find-routes.tsx";
+import { referral } from "./pages/referrals/routes.tsx";
 import { reviews } from "./pages/reviews/routes.tsx";
 import { system } from "./pages/system/routes.tsx";
 import { today } from "./pages/today/routes.tsx";

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { addDays } from "#domain/dates/day-arithmetic.ts";
-import { isFederalMove } from "#domain/moves/plan.ts";
+import { isFederalMove } from "#domain/moves/planned-move.ts";
 import { placeStates, takesPlace } from "#domain/moves/state.ts";
 import { listWorkDays } from "#domain/moves/workload.ts";
 import type { Database } from "../schema.ts";

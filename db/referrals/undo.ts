@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import { findUndoableAct, UNDO_SECONDS } from "#domain/referrals/acts.ts";
+import { findUndoableAct, UNDO_SECONDS } from "#domain/referrals/office-actions.ts";
 import { databaseTime } from "../clock/database-time.ts";
 import { changeEmails, type EmailChange } from "../emails/change.ts";
 import type { Database, EmailKind } from "../schema.ts";

@@ -1,6 +1,6 @@
 import { company } from "#content/company.ts";
 import { describeFacts, type MoveFacts, noFacts } from "./facts.ts";
-import { isFederalMove } from "./plan.ts";
+import { isFederalMove } from "./planned-move.ts";
 
 export type AnsweredRequest = MoveFacts & { name: string; email: string };
 

@@ -5,7 +5,7 @@ import { findFigures } from "../plan/results.ts";
 import { findDriving } from "../plan/road.ts";
 import { isFar } from "../plan/work.ts";
 import type { moveTypes } from "./facts.ts";
-import { type PlannedMove, readMovePlan } from "./plan.ts";
+import { type PlannedMove, readMovePlan } from "./planned-move.ts";
 
 /** What a booking takes: crews, in halves, on each of its days. */
 export type Workload = {

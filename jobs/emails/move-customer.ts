@@ -9,7 +9,7 @@ import { mailableName } from "#domain/forms/plausible-name.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { describeOffer } from "#domain/moves/offer.ts";
-import { describeClaimDeadline, isFederalMove, readMovePlan, readStage } from "#domain/moves/plan.ts";
+import { describeClaimDeadline, isFederalMove, readMovePlan, readStage } from "#domain/moves/planned-move.ts";
 import { describeRequest, moveRequests } from "#domain/moves/requests.ts";
 import { wasBooked } from "#domain/moves/workload.ts";
 import { describeCancelling, describeDeposit } from "#domain/plan/deposit.ts";

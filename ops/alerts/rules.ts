@@ -5,7 +5,7 @@ import { formatSeconds } from "#domain/quantities.ts";
 import { isShowable } from "#domain/weather/weather.ts";
 import { checkBackups } from "../checks/backups.ts";
 import type { CheckResult } from "../checks/check-result.ts";
-import { checkMailbox, checkUnsentMails } from "../checks/mails.ts";
+import { checkMailbox, checkUnsentMails } from "../checks/emails.ts";
 import { checkProcess, type OwnProcess } from "../checks/processes.ts";
 import { formatBytes, formatMoment } from "../print/text.ts";
 import type { Snapshot } from "./probes.ts";

@@ -7,7 +7,7 @@ import { findMigrationState } from "#db/state/migration-state.ts";
 import { count } from "#domain/quantities.ts";
 import { MIGRATE } from "../failure.ts";
 import { type CheckResult, resultsOf, type Severity } from "./check-result.ts";
-import { checkMails } from "./mails.ts";
+import { checkMails } from "./emails.ts";
 
 const finding = resultsOf("postgres");
 const OLDEST = 15;

@@ -19,7 +19,7 @@ import {
 import { checkConfiguration } from "../checks/configuration.ts";
 import { checkContent } from "../checks/content.ts";
 import { checkDns, checkIpv6 } from "../checks/dns.ts";
-import { checkMailServer } from "../checks/mail.ts";
+import { checkMailServer } from "../checks/mail-server.ts";
 import { checkPostgres } from "../checks/postgres.ts";
 import { checkProcess } from "../checks/processes.ts";
 import { checkRedis } from "../checks/redis.ts";

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
-import { actOnReferral } from "#db/referrals/acts.ts";
+import { actOnReferral } from "#db/referrals/act-on-referral.ts";
 import { findReferrals, findReferralsNear, type ListedReferral } from "#db/referrals/list.ts";
 import type { Database } from "#db/schema.ts";
-import { explainRefusal, type ReferralActName, referralActs } from "#domain/referrals/acts.ts";
 import { describeHoldReason } from "#domain/referrals/eligibility.ts";
+import { explainRefusal, type ReferralActName, referralActs } from "#domain/referrals/office-actions.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { failure } from "../failure.ts";
 import { printable } from "../print/text.ts";

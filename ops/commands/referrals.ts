@@ -6,7 +6,7 @@ import { countReferrals, type ListedReferral, listReferrals } from "#db/referral
 import { listStatusChanges } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
 import { formatMovingDate } from "#domain/moves/moving-date.ts";
-import { type ReferralAct, type ReferralActName, referralActs } from "#domain/referrals/acts.ts";
+import { type ReferralAct, type ReferralActName, referralActs } from "#domain/referrals/office-actions.ts";
 import { type ReferralStatus, referralStatuses } from "#domain/referrals/status.ts";
 import { type CommandResult, describe, type Run } from "../command.ts";
 import { failure } from "../failure.ts";

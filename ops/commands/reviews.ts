@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { type Command, Option } from "commander";
-import { changeReviews, type ReviewOutcome } from "#db/reviews/acts.ts";
+import { changeReviews, type ReviewOutcome } from "#db/reviews/change-flags.ts";
 import { importReviewFile } from "#db/reviews/imports.ts";
 import { listReviewRecords } from "#db/reviews/records.ts";
 import { formatCsv } from "#domain/csv.ts";
 import { formatDay, readLocalDay } from "#domain/dates/local-day.ts";
 import { count } from "#domain/quantities.ts";
-import { findReasonFault } from "#domain/reviews/acts.ts";
+import { findReasonFault } from "#domain/reviews/flags.ts";
 import { type DateOrder, dateOrders, readDay } from "#domain/reviews/import/dates.ts";
 import type { Fault } from "#domain/reviews/import/file.ts";
 import { joinGoogleFiles } from "#domain/reviews/import/google.ts";

@@ -5,7 +5,7 @@ import { withTimeout } from "#domain/deadline.ts";
 import { countJobs } from "#jobs/queues.ts";
 import type { Snapshot } from "../alerts/probes.ts";
 import type { CheckResult } from "../checks/check-result.ts";
-import { checkMails } from "../checks/mails.ts";
+import { checkMails } from "../checks/emails.ts";
 import { checkProcess } from "../checks/processes.ts";
 import { checkRedis } from "../checks/redis.ts";
 import { type Disk, readDisk } from "../disk.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { correctMoveAddress } from "#db/moves/correct-address.ts";
 import { disownMove, findMoveByToken } from "#db/moves/moves.ts";
-import { receiveMoveRequest } from "#db/moves/receive.ts";
+import { receiveMoveRequest } from "#db/moves/receive-request.ts";
 import { listRequestsOfMove } from "#db/moves/requests.ts";
 import { claimEmail, readEmail, refer as referAs } from "../support/email-services.ts";
 import { officeAddress } from "../support/move-steps.ts";

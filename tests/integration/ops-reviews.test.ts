@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { changeReviews } from "#db/reviews/acts.ts";
+import { changeReviews } from "#db/reviews/change-flags.ts";
 import { countReviews } from "#db/reviews/counts.ts";
 import { noFilter } from "#domain/reviews/filter.ts";
 import { openDatabase } from "../support/open-database.ts";

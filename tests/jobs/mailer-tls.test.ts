@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { needsTls } from "#jobs/dry-run-send.ts";
 import { createMailer } from "#jobs/mailer.ts";
-import { checkMailServer } from "#ops/checks/mail.ts";
+import { checkMailServer } from "#ops/checks/mail-server.ts";
 import { listen } from "../support/listen.ts";
 
 const folder = path.join(import.meta.dirname, "../fixtures/certificates");

@@ -3,7 +3,7 @@ import { company } from "#content/company.ts";
 import { findMoveByToken } from "#db/moves/moves.ts";
 import { readArrivalHours } from "#domain/moves/arrival-hours.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
-import { readMovePlan, readStage } from "#domain/moves/plan.ts";
+import { readMovePlan, readStage } from "#domain/moves/planned-move.ts";
 import { servicesContext } from "../../context.ts";
 import { answerCalendar } from "../plan/calendar.ts";
 import type { Route } from "./+types/calendar.ts";

@@ -1,4 +1,4 @@
-import type { RequestRefusal } from "#db/moves/receive.ts";
+import type { RequestRefusal } from "#db/moves/receive-request.ts";
 import type { FormSchema, FormValues } from "#domain/forms/form.ts";
 import {
   type MoveRequestKind,

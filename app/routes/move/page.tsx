@@ -2,7 +2,7 @@ import { data, type HeadersArgs, type ShouldRevalidateFunctionArgs } from "react
 import { company } from "#content/company.ts";
 import { contactDetails } from "#content/contact-details.ts";
 import { findMoveByToken, listStateChanges } from "#db/moves/moves.ts";
-import { type RequestRefusal, receiveMoveRequest } from "#db/moves/receive.ts";
+import { type RequestRefusal, receiveMoveRequest } from "#db/moves/receive-request.ts";
 import { listRequestsOfMove } from "#db/moves/requests.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
 import { listOfferedRequests } from "#domain/moves/progress.ts";

@@ -7,7 +7,7 @@ import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { describeFacts, type FactName } from "#domain/moves/facts.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { describeOffer } from "#domain/moves/offer.ts";
-import { describeClaimDeadline, isFederalMove, readMovePlan, readStage } from "#domain/moves/plan.ts";
+import { describeClaimDeadline, isFederalMove, readMovePlan, readStage } from "#domain/moves/planned-move.ts";
 import { findMoveStep, listMoveSteps, type MoveStep } from "#domain/moves/progress.ts";
 import { describeRequest, isDateSet, moveRequests } from "#domain/moves/requests.ts";
 import { takesPlace } from "#domain/moves/state.ts";

@@ -6,7 +6,7 @@ import { composeEmail } from "#jobs/emails/compose.ts";
 import { Message } from "../../parts/message.tsx";
 import { notFound } from "../../parts/not-found.tsx";
 import { type DeskResponse, type Route, readText, type Visit } from "../../route.ts";
-import { backTo } from "../referral/done.tsx";
+import { backTo } from "../referrals/done.tsx";
 import { MailPage } from "./mail.tsx";
 
 /** For the email preview frame: inline styles only, no scripts, no navigation. */

@@ -17,8 +17,8 @@ import { ActForm } from "../../parts/act-form.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { Question } from "../../parts/question.tsx";
+import type { Asked } from "./ask-about.ts";
 import { listMoveButtons } from "./buttons.ts";
-import type { Asked } from "./doubts.ts";
 
 export type FailedChange = {
   status: 409 | 422;

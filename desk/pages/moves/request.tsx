@@ -16,7 +16,7 @@ import { listWorkDays } from "#domain/moves/workload.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { Question } from "../../parts/question.tsx";
-import type { Asked } from "./doubts.ts";
+import type { Asked } from "./ask-about.ts";
 
 type Request = Pick<
   Awaited<ReturnType<typeof listOpenRequests>>[number],

@@ -5,7 +5,7 @@ import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { formatFullDay } from "#domain/dates/local-day.ts";
 import { homeTypes } from "#domain/moves/facts.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
-import { readMovePlan } from "#domain/moves/plan.ts";
+import { readMovePlan } from "#domain/moves/planned-move.ts";
 import { capitalize } from "#domain/plan/describe.ts";
 import { pieces } from "#domain/plan/inventory.ts";
 import type { Line } from "#domain/plan/lists.ts";

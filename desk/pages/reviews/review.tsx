@@ -1,7 +1,7 @@
 import { reviewPolicy } from "#content/review-policy.ts";
 import type { listActs } from "#db/audit/log.ts";
 import type { StoredReview } from "#db/reviews/records.ts";
-import type { ReviewAct } from "#domain/reviews/acts.ts";
+import type { ReviewAct } from "#domain/reviews/flags.ts";
 import { formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { Fact } from "../../parts/facts.tsx";

@@ -1,9 +1,9 @@
 import { reviewPolicy } from "#content/review-policy.ts";
 import { listActs } from "#db/audit/log.ts";
-import { changeReviews } from "#db/reviews/acts.ts";
+import { changeReviews } from "#db/reviews/change-flags.ts";
 import { countReviewRecords, findReviewRecord, listReviewRecords } from "#db/reviews/records.ts";
 import { listFeaturedReviews } from "#db/reviews/reviews.ts";
-import { findReasonFault, type ReviewAct, reviewActs } from "#domain/reviews/acts.ts";
+import { findReasonFault, type ReviewAct, reviewActs } from "#domain/reviews/flags.ts";
 import { FEATURED_ON_HOME } from "#domain/reviews/review.ts";
 import { notFound } from "../../parts/not-found.tsx";
 import { type DeskResponse, type Page, type Route, readText, type Visit } from "../../route.ts";

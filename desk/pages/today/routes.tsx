@@ -1,7 +1,7 @@
 import { Message } from "../../parts/message.tsx";
 import type { Route } from "../../route.ts";
 import { findDoneMessage } from "../moves/done-message.tsx";
-import { findDone } from "../referral/done.tsx";
+import { findDone } from "../referrals/done.tsx";
 import { readToday } from "./read-today.ts";
 import { TodayPage } from "./today.tsx";
 

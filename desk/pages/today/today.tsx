@@ -7,7 +7,7 @@ import { Day } from "../../parts/moment.tsx";
 import { explainReason } from "../../parts/reason.ts";
 import { labelStatus } from "../../parts/status.tsx";
 import { RequestsByMove } from "../moves/request.tsx";
-import { ActButton } from "../referral/act-button.tsx";
+import { ActButton } from "../referrals/act-button.tsx";
 import { DayMoves } from "./day-moves.tsx";
 import { listOpenMoves } from "./open-moves.tsx";
 import { EXPIRING_DAYS, type readToday } from "./read-today.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { describeClaimDeadline, readMovePlan } from "#domain/moves/plan.ts";
+import { describeClaimDeadline, readMovePlan } from "#domain/moves/planned-move.ts";
 import { findMoveStep, listMoveSteps, listOfferedRequests } from "#domain/moves/progress.ts";
 
 const at = (day: string) => new Date(`${day}T16:00:00Z`);

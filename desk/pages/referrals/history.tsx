@@ -1,7 +1,7 @@
 import type { listActsOfReferral } from "#db/audit/log.ts";
 import type { listStatusChanges } from "#db/referrals/status.ts";
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
-import { isUndo } from "#domain/referrals/acts.ts";
+import { isUndo } from "#domain/referrals/office-actions.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { COMMAND, describeAct, HistoryLines, SETTLED } from "../../parts/history.tsx";
 import { formatDateTime } from "../../parts/moment.tsx";

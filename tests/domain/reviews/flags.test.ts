@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applyReviewAct, findReasonFault } from "#domain/reviews/acts.ts";
+import { applyReviewAct, findReasonFault } from "#domain/reviews/flags.ts";
 
 const shown = { is_active: true, is_featured: false };
 const featured = { is_active: true, is_featured: true };

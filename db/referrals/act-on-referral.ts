@@ -1,5 +1,10 @@
 import type { Kysely } from "kysely";
-import { findReasonFault, type ReferralActName, referralActs, UNDO_SECONDS } from "#domain/referrals/acts.ts";
+import {
+  findReasonFault,
+  type ReferralActName,
+  referralActs,
+  UNDO_SECONDS,
+} from "#domain/referrals/office-actions.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import type { AuditActor } from "../audit/log.ts";
 import type { Database } from "../schema.ts";

@@ -1,5 +1,5 @@
 import type { ListedReferral } from "#db/referrals/list.ts";
-import { type ReferralActName, referralActs } from "#domain/referrals/acts.ts";
+import { type ReferralActName, referralActs } from "#domain/referrals/office-actions.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 
 export function ActionFields({

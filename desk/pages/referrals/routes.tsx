@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { listActsOfReferral } from "#db/audit/log.ts";
 import { listEmails } from "#db/emails/list.ts";
 import { listMovesOfReferral } from "#db/moves/list.ts";
-import { actOnReferral } from "#db/referrals/acts.ts";
+import { actOnReferral } from "#db/referrals/act-on-referral.ts";
 import { findCollisions } from "#db/referrals/collisions.ts";
 import { findNextHeld, findReferral } from "#db/referrals/list.ts";
 import { listStatusChanges } from "#db/referrals/status.ts";
@@ -13,7 +13,7 @@ import {
   type ReferralActName,
   referralActNames,
   referralActs,
-} from "#domain/referrals/acts.ts";
+} from "#domain/referrals/office-actions.ts";
 import { referralStatuses } from "#domain/referrals/status.ts";
 import { Message } from "../../parts/message.tsx";
 import { notFound } from "../../parts/not-found.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { REASON_LIMIT } from "#domain/forms/reason.ts";
-import { findReasonFault, referralActNames } from "#domain/referrals/acts.ts";
+import { findReasonFault, referralActNames } from "#domain/referrals/office-actions.ts";
 
 test("only rejecting needs a reason, and no reason may be too long", () => {
   for (const name of referralActNames) {

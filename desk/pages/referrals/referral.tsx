@@ -5,7 +5,7 @@ import type { Collision } from "#db/referrals/collisions.ts";
 import type { findReferral } from "#db/referrals/list.ts";
 import { telHref } from "#domain/forms/phone-number.ts";
 import { REASON_LIMIT } from "#domain/forms/reason.ts";
-import { listReferralActs, type ReferralActName, referralActs } from "#domain/referrals/acts.ts";
+import { listReferralActs, type ReferralActName, referralActs } from "#domain/referrals/office-actions.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { Fact } from "../../parts/facts.tsx";
 import { MailLink } from "../../parts/mail-link.tsx";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { UnsentMails } from "#db/emails/unsent.ts";
 import type { HeldReferrals } from "#db/referrals/list.ts";
-import { type Backlog, checkBacklog } from "#ops/checks/mails.ts";
+import { type Backlog, checkBacklog } from "#ops/checks/emails.ts";
 
 const MINUTE = 60;
 const nothing: Backlog = {

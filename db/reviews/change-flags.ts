@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { applyReviewAct, type ReviewAct } from "#domain/reviews/acts.ts";
+import { applyReviewAct, type ReviewAct } from "#domain/reviews/flags.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
 import type { Database } from "../schema.ts";
 

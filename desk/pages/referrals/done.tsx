@@ -12,7 +12,7 @@ import {
   referralActNames,
   referralActs,
   UNDO_SECONDS,
-} from "#domain/referrals/acts.ts";
+} from "#domain/referrals/office-actions.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { Message } from "../../parts/message.tsx";
 import { formatDateTime } from "../../parts/moment.tsx";

@@ -19,17 +19,11 @@ type ChannelConfig = Pick<
 /** Email bypasses outbox and queue, so alerts need neither Postgres nor Redis. */
 export function createChannels(config: ChannelConfig): Channel[] {
   const { ALERT_WEBHOOK: webhook, ALERT_EMAIL: to, SMTP_URL: smtpUrl, MAIL_FROM: from } = config;
-  return [
-    ...(webhook ? [{ name: "webhook" as const, send: (message: Message) => post(webhook, message) }] : []),
-    ...(to && smtpUrl && from
-      ? [
-          {
-            name: "email" as const,
-            send: (message: Message) => mail({ ...config, to, smtpUrl, from }, message),
-          },
-        ]
-      : []),
-  ];
+  const channels: Channel[] = [];
+  if (webhook) channels.push({ name: "webhook", send: (message) => post(webhook, message) });
+  const account = to && smtpUrl && from ? { ...config, to, smtpUrl, from } : undefined;
+  if (account) channels.push({ name: "email", send: (message) => mail(account, message) });
+  return channels;
 }
 
 /** Sends on all channels at once. `fault` is why one did not accept the message. */

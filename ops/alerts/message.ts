@@ -5,13 +5,7 @@ import { listSteps, titleOf } from "./rules.ts";
 import { SERVER_OPS } from "./steps.ts";
 
 /** `subject` is one line. */
-export type Message = {
-  site: string;
-  thing: string;
-  state: "started" | "ended";
-  subject: string;
-  text: string;
-};
+export type Message = Record<"site" | "thing" | "subject" | "text", string> & { state: "started" | "ended" };
 
 export function composeMessage(site: string, { thing, detail, began, ended }: Alert): Message {
   const title = titleOf(thing);

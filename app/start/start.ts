@@ -39,9 +39,9 @@ addEventListener("load", () => setTimeout(start, 5_000));
 
 for (const type of ["click", "submit"]) addEventListener(type, noteClick, true);
 
-// Scripts wait for style sheets, so one without rules failed to load.
+// Scripts wait for style sheets, so one without rules failed to load. Chromium gives it an empty sheet, others none.
 const sheets = document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]:not([media])");
-if ([...sheets].some(({ sheet }) => !sheet)) openOnce(location.href);
+if ([...sheets].some(({ sheet }) => !sheet?.cssRules.length)) openOnce(location.href);
 openWanted();
 
 async function start(): Promise<void> {

@@ -264,8 +264,8 @@ function Road({ share }: { share: number }) {
       <line className="route-dash" x1="0" y1="25" x2={end} y2="25" />
       <circle className="route-dot" cx="0" cy="25" r="5" />
       <svg x={end} overflow="visible">
-        <path className="town-pin" d="M0 26C-6 18-8 16-8 12a8 8 0 0 1 16 0C8 16 6 18 0 26Z" />
-        <circle className="town-hole" cy="12" r="3" />
+        <path className="map-pin" d="M0 26C-6 18-8 16-8 12a8 8 0 0 1 16 0C8 16 6 18 0 26Z" />
+        <circle className="map-pin-hole" cy="12" r="3" />
       </svg>
     </svg>
   );

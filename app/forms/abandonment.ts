@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
-import { track } from "../track.ts";
+import { track } from "../ui/tracking/track.ts";
 
 /**
  * Tracks how much was filled in when a visitor leaves without sending. Ignores untouched forms.

@@ -5,7 +5,7 @@ import { addDays, addMonths, countDays } from "#domain/dates/day-arithmetic.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
 import { clampDay, type DayRange, listWeeks, moveByKey } from "#domain/dates/month.ts";
 import { type DayState, dayStateNames, dayStates, SHOWN_DAYS, type ShownDays } from "#domain/moves/days.ts";
-import { hasFields } from "../has-fields.ts";
+import { hasFields } from "../loaders/has-fields.ts";
 import "../styles/day-picker.css";
 import { drawIcon } from "../ui/icons/draw-icon.tsx";
 

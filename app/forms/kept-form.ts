@@ -1,5 +1,5 @@
 import { HONEYPOT_FIELD } from "#domain/forms/looks-automated.ts";
-import { hasFields } from "../has-fields.ts";
+import { hasFields } from "../loaders/has-fields.ts";
 import type { FormToken } from "./token.ts";
 
 /**

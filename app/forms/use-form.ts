@@ -1,9 +1,9 @@
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import type { FormErrors, FormSchema, FormValues } from "#domain/forms/form.ts";
-import type { FormFacts, FormSource } from "../analytics.ts";
-import { track } from "../track.ts";
 import { loadToastArea, useToast } from "../ui/messages/toasts.tsx";
+import type { FormFacts, FormSource } from "../ui/tracking/analytics.ts";
+import { track } from "../ui/tracking/track.ts";
 import { useFormAbandonment } from "./abandonment.ts";
 import { focusFirstError } from "./field.tsx";
 import type { FormToken } from "./token.ts";

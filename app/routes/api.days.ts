@@ -2,7 +2,7 @@ import { listOfficeDays } from "#db/moves/days.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
 import { SHOWN_DAYS, type ShownDays } from "#domain/moves/days.ts";
 import { requestContext, servicesContext } from "../context.ts";
-import { answerUnavailable } from "../unavailable.ts";
+import { answerUnavailable } from "../loaders/unavailable.ts";
 import type { Route } from "./+types/api.days.ts";
 
 /**

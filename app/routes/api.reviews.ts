@@ -1,7 +1,7 @@
 import { listReviews } from "#db/reviews/reviews.ts";
 import { parseReviewFilter, parseReviewPlace, REVIEW_BATCH } from "#domain/reviews/filter.ts";
 import { requestContext, servicesContext } from "../context.ts";
-import { answerUnavailable } from "../unavailable.ts";
+import { answerUnavailable } from "../loaders/unavailable.ts";
 import type { Route } from "./+types/api.reviews.ts";
 
 /** Newest first, after a cursor. */

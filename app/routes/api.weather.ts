@@ -1,7 +1,7 @@
 import { findLastReading } from "#db/weather/readings.ts";
 import { isShowable } from "#domain/weather/weather.ts";
 import { requestContext, servicesContext } from "../context.ts";
-import { answerUnavailable } from "../unavailable.ts";
+import { answerUnavailable } from "../loaders/unavailable.ts";
 import type { Route } from "./+types/api.weather.ts";
 
 /** 503 without a fresh reading. */

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { requestContext } from "../context.ts";
-import { describeHiddenPage } from "../seo.ts";
+import { describeHiddenPage } from "../seo/describe-page.ts";
 import { unhydrated } from "../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/not-found.ts";
 

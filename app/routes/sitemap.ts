@@ -3,7 +3,7 @@ import { findNewestReviews } from "#db/reviews/newest.ts";
 import { writeSitemap } from "#domain/pages/sitemap.ts";
 import { formatPlaceName } from "#domain/places/place-name.ts";
 import { servicesContext } from "../context.ts";
-import { nullOnError } from "../deferred.ts";
+import { nullOnError } from "../loaders/deferred.ts";
 import type { Route } from "./+types/sitemap.ts";
 
 /** Omits the review dates if they cannot be read. */

@@ -7,7 +7,7 @@ import { disownMove } from "#db/moves/moves.ts";
 import type { EmailKind } from "#db/schema.ts";
 import { requestContext, servicesContext } from "../context.ts";
 import { focusOnLoad } from "../forms/use-form.ts";
-import { describeHiddenPage } from "../seo.ts";
+import { describeHiddenPage } from "../seo/describe-page.ts";
 import type { Route } from "./+types/unsubscribe.ts";
 
 /** GET changes nothing, because mail scanners open every link. */

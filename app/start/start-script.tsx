@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { NonceContext } from "../nonce.ts";
+import { NonceContext } from "./nonce.ts";
 
 /** Undefined in the browser, where the inline scripts have run. */
 export const StartScriptContext = createContext<{ script: string; rules: string } | undefined>(undefined);

@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { sharePictures } from "#app/share-picture.ts";
+import { sharePictures } from "#app/seo/share-picture.ts";
 import { icons } from "./icons.ts";
 import { readLogo } from "./logo.ts";
 import { readPhotos } from "./photos.ts";

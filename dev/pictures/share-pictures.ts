@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
-import { SHARE_PICTURE } from "#app/seo.ts";
+import { SHARE_PICTURE } from "#app/seo/describe-page.ts";
 import { bendRoute, route7 } from "#app/ui/map/map-route.ts";
 import { findMapTown, type MapPoint, mapTowns } from "#app/ui/map/map-towns.ts";
 import { ifOffices, route7Offices } from "#content/by-office.ts";

@@ -17,7 +17,7 @@ describe("an owner who leaves something out", () => {
     const { offeredTypes, servicePageOf } = await import("#domain/reviews/review.ts");
     const { Services } = await import("#app/routes/services/services.tsx");
     const { Footer } = await import("#app/ui/frame/footer.tsx");
-    const { LowerSections } = await import("#app/routes/home/sections.tsx");
+    const { LowerSections } = await import("#app/routes/home/around-services.tsx");
     const { AreaMap } = await import("#app/ui/map/service-map.tsx");
     const gone = /\/(services\/(junk|freight)|locations\/(leesburg|tysons))\b/;
     for (const written of [

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { describeTypedCode } from "#app/routes/estimate/code.ts";
 import { ReferralForm } from "#app/routes/referrals/form.tsx";
 import { meta } from "#app/routes/referrals/page.tsx";
-import { ReferralFaq, UpperSections } from "#app/routes/referrals/sections.tsx";
+import { ReferralFaq, UpperSections } from "#app/routes/referrals/program.tsx";
 import { company } from "#content/company.ts";
 import { faqCategories } from "#content/faq.ts";
 import { legalDocuments } from "#content/legal.ts";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { sharePictures } from "#app/share-picture.ts";
+import { sharePictures } from "#app/seo/share-picture.ts";
 import { company } from "#content/company.ts";
 import { pageTypes } from "./page-types.ts";
 import { fetchPage, listHeadLinks } from "./read-page.ts";

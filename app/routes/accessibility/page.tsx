@@ -1,6 +1,6 @@
 import { contactDetails } from "#content/contact-details.ts";
 import { servicesContext } from "../../context.ts";
-import { describePage } from "../../seo.ts";
+import { describePage } from "../../seo/describe-page.ts";
 import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import legalStyles from "../legal/legal.css?url";
 import type { Route } from "./+types/page.ts";

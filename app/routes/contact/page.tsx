@@ -4,7 +4,7 @@ import { company } from "#content/company.ts";
 import { officeTowns, ourOffices } from "#content/home-offices.ts";
 import { emergencyLine } from "#content/opening-hours.ts";
 import { servicesContext } from "../../context.ts";
-import { describePage } from "../../seo.ts";
+import { describePage } from "../../seo/describe-page.ts";
 import { EstimateCard } from "../../ui/estimate/estimate-card.tsx";
 import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { Phone } from "../../ui/icons/icons.tsx";

@@ -12,10 +12,10 @@ import { estimateForm } from "#domain/moves/estimate-form.ts";
 import { fillFields, readSentPlan } from "#domain/plan/sent-plan.ts";
 import { findCodeStatus } from "#domain/referrals/discount-code.ts";
 import { requestContext, servicesContext } from "../../context.ts";
-import { awaitWithin, nullIfLate, nullOnError } from "../../deferred.ts";
 import { formHeaders, receiveForm, sendForm } from "../../forms/action.ts";
 import { issueFormToken } from "../../forms/token.ts";
-import { describeHiddenPage, describePage } from "../../seo.ts";
+import { awaitWithin, nullIfLate, nullOnError } from "../../loaders/deferred.ts";
+import { describeHiddenPage, describePage } from "../../seo/describe-page.ts";
 import { ESTIMATE_NEXT_ID } from "../../ui/estimate/estimate-link.tsx";
 import { hydrated, Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
@@ -25,7 +25,7 @@ import { EstimateForm, loadThanks, PlanBlock, type Prefill } from "./form.tsx";
 import { writeReceipt } from "./receipt.ts";
 import type { Correction } from "./thank-you.tsx";
 
-const loadSections = () => import("./sections.tsx");
+const loadSections = () => import("./around-form.tsx");
 /** The form is what people came for. */
 const Intro = unhydrated(loadSections, "Intro", Nothing);
 const PhoneBox = unhydrated(loadSections, "PhoneBox", Nothing);

@@ -1,12 +1,12 @@
 import { type FetcherWithComponents, Link, useFetcher } from "react-router";
 import { company } from "#content/company.ts";
 import { emergencyLine } from "#content/opening-hours.ts";
-import type { FormFacts } from "../../analytics.ts";
 import type { Receipt } from "../../forms/action.ts";
 import { focusOnLoad, useReceivedForm } from "../../forms/use-form.ts";
 import { ESTIMATE_DRAFT, ESTIMATE_NEXT_ID } from "../../ui/estimate/estimate-link.tsx";
 import { Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { Facts } from "../../ui/sections/facts.tsx";
+import type { FormFacts } from "../../ui/tracking/analytics.ts";
 
 const StepScene = unhydrated(() => import("../../ui/pictures/scenes.tsx"), "StepScene", Nothing);
 

@@ -2,7 +2,7 @@ import { useContext, useLayoutEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { company } from "#content/company.ts";
 import { type FaqCategory, faqCategories } from "#content/faq.ts";
-import { NonceContext } from "../../nonce.ts";
+import { NonceContext } from "../../start/nonce.ts";
 import { Pin } from "../../ui/pictures/brand.tsx";
 import type { FaqAddress } from "./use-faq-address.ts";
 

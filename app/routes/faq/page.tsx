@@ -4,7 +4,7 @@ import { faqCategories } from "#content/faq.ts";
 import { homeFaqs, listAnswers } from "#content/home-faq.ts";
 import { allHours } from "#content/opening-hours.ts";
 import { isFaqSearch } from "#domain/faq/term.ts";
-import { describePage } from "../../seo.ts";
+import { describePage } from "../../seo/describe-page.ts";
 import { EstimateBand } from "../../ui/estimate/estimate-band.tsx";
 import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { Phone } from "../../ui/icons/icons.tsx";

@@ -4,8 +4,8 @@ import { ourOffices } from "#content/home-offices.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
 import { listFeaturedReviews } from "#db/reviews/reviews.ts";
 import { servicesContext } from "../../context.ts";
-import { awaitOrStream, nullOnError } from "../../deferred.ts";
-import { describePage } from "../../seo.ts";
+import { awaitOrStream, nullOnError } from "../../loaders/deferred.ts";
+import { describePage } from "../../seo/describe-page.ts";
 import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
 import lowerStyles from "./below-hero.css?url";
@@ -15,7 +15,7 @@ import firstStyles from "./first-paint.css?url";
 import { Hero } from "./hero.tsx";
 import { HomeServices } from "./services.tsx";
 
-const loadSections = () => import("./sections.tsx");
+const loadSections = () => import("./around-services.tsx");
 const UpperSections = unhydrated(loadSections, "UpperSections");
 const LowerSections = unhydrated(loadSections, "LowerSections");
 

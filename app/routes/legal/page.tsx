@@ -1,7 +1,7 @@
 import { contactDetails } from "#content/contact-details.ts";
 import { findLegalDocument, type LegalSetting } from "#content/legal.ts";
 import { servicesContext } from "../../context.ts";
-import { describePage } from "../../seo.ts";
+import { describePage } from "../../seo/describe-page.ts";
 import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./legal.css?url";

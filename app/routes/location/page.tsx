@@ -6,8 +6,8 @@ import { milesBetween } from "#domain/places/distance.ts";
 import { isHomeOffice, listOfficeDistances } from "#domain/places/home-offices.ts";
 import { formatPlaceName } from "#domain/places/place-name.ts";
 import { servicesContext } from "../../context.ts";
-import { nullIfLate } from "../../deferred.ts";
-import { describePage } from "../../seo.ts";
+import { nullIfLate } from "../../loaders/deferred.ts";
+import { describePage } from "../../seo/describe-page.ts";
 import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { shortenReview } from "../../ui/reviews/short-reviews.tsx";
 import type { Route } from "./+types/page.ts";
@@ -56,7 +56,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return describePage(matches, { path: `/locations/${key}`, title: metaTitle, description: metaDescription });
 }
 
-const LocationSections = unhydrated(() => import("./sections.tsx"), "LocationSections");
+const LocationSections = unhydrated(() => import("./town.tsx"), "LocationSections");
 
 export default function LocationPage({ loaderData, matches }: Route.ComponentProps) {
   return <LocationSections loaderData={loaderData} siteUrl={matches[0].loaderData.siteUrl} />;

@@ -9,7 +9,7 @@ import { listOfferedRequests } from "#domain/moves/progress.ts";
 import { requestContext, type Services, servicesContext } from "../../context.ts";
 import { formHeaders, receiveForm, sendForm } from "../../forms/action.ts";
 import { issueFormToken, readFormToken } from "../../forms/token.ts";
-import { describeHiddenPage } from "../../seo.ts";
+import { describeHiddenPage } from "../../seo/describe-page.ts";
 import { Failure } from "../../ui/frame/failure.tsx";
 import { hydrated, Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";

@@ -1,5 +1,5 @@
 import { findPlace, type KnownPlace, learnPlace } from "#domain/places/known-places.ts";
-import { hasFields } from "../../has-fields.ts";
+import { hasFields } from "../../loaders/has-fields.ts";
 
 const TIMEOUT_MS = 3_000;
 

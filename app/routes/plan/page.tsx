@@ -8,7 +8,7 @@ import { formatPlan, isFormAddress, readPlan } from "#domain/plan/address.ts";
 import { describeLoad } from "#domain/plan/describe.ts";
 import { formatRange } from "#domain/plan/range.ts";
 import { findFigures } from "#domain/plan/results.ts";
-import { describePage } from "../../seo.ts";
+import { describePage } from "../../seo/describe-page.ts";
 import { hydrated, Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./plan.css?url";
@@ -58,7 +58,7 @@ const Intro = unhydrated(() => import("./intro.tsx"), "Intro");
 const PlanDetails = unhydrated(() => import("./details.tsx"), "PlanDetails", Nothing);
 const Weather = unhydrated(() => import("./weather.tsx"), "PlanWeather", Nothing);
 const EstimateBand = unhydrated(() => import("../../ui/estimate/estimate-band.tsx"), "EstimateBand");
-const Below = unhydrated(() => import("./sections.tsx"), "Below");
+const Below = unhydrated(() => import("./below-plan.tsx"), "Below");
 
 export default function PlanPage({
   loaderData,

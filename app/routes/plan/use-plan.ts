@@ -4,9 +4,9 @@ import { findPlace } from "#domain/places/known-places.ts";
 import { formatPlan, readPlan } from "#domain/plan/address.ts";
 import type { PieceId, RoomId } from "#domain/plan/inventory.ts";
 import { ELSEWHERE, hasThings, type Plan } from "#domain/plan/plan.ts";
-import type { PlanAction } from "../../analytics.ts";
-import { track } from "../../track.ts";
 import { announce } from "../../ui/messages/status.tsx";
+import type { PlanAction } from "../../ui/tracking/analytics.ts";
+import { track } from "../../ui/tracking/track.ts";
 import { describeChange } from "./describe-change.ts";
 
 /** The plan is the page's URL: every change replaces it. */

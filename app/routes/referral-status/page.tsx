@@ -6,7 +6,7 @@ import { formatLongDate } from "#domain/dates/local-day.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
 import { listReachedSteps, type ProgressStep, progressSteps } from "#domain/referrals/status.ts";
 import { requestContext, servicesContext } from "../../context.ts";
-import { describeHiddenPage } from "../../seo.ts";
+import { describeHiddenPage } from "../../seo/describe-page.ts";
 import { Failure } from "../../ui/frame/failure.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./referral-status.css?url";

@@ -4,15 +4,15 @@ import { referralForm } from "#domain/referrals/referral.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import { receiveForm, sendForm } from "../../forms/action.ts";
 import { issueFormToken } from "../../forms/token.ts";
-import { describePage } from "../../seo.ts";
+import { describePage } from "../../seo/describe-page.ts";
 import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
 import { asksForAnother, beginAnother } from "./another-referral.ts";
 import { ReferralForm } from "./form.tsx";
 import pageStyles from "./referrals.css?url";
 
-const UpperSections = unhydrated(() => import("./sections.tsx"), "UpperSections");
-const ReferralFaq = unhydrated(() => import("./sections.tsx"), "ReferralFaq");
+const UpperSections = unhydrated(() => import("./program.tsx"), "UpperSections");
+const ReferralFaq = unhydrated(() => import("./program.tsx"), "ReferralFaq");
 
 export function loader({ context }: Route.LoaderArgs) {
   return { token: issueFormToken(context.get(servicesContext).formTokenSigner) };

@@ -2,9 +2,9 @@ import { Form } from "react-router";
 import { company } from "#content/company.ts";
 import type { FormValues } from "#domain/forms/form.ts";
 import type { ReferralField } from "#domain/referrals/referral.ts";
-import type { FormFacts } from "../../analytics.ts";
 import { focusOnLoad, useReceivedForm } from "../../forms/use-form.ts";
 import { Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx";
+import type { FormFacts } from "../../ui/tracking/analytics.ts";
 import { keptFields, REFERRAL_DRAFT } from "./another-referral.ts";
 
 const ThanksScene = unhydrated(() => import("../../ui/pictures/scenes.tsx"), "ThanksScene", Nothing);

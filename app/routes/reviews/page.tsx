@@ -10,8 +10,8 @@ import {
   parseReviewPlace,
 } from "#domain/reviews/filter.ts";
 import { servicesContext } from "../../context.ts";
-import { awaitOrStream, awaitWithin, nullOnError } from "../../deferred.ts";
-import { describePage } from "../../seo.ts";
+import { awaitOrStream, awaitWithin, nullOnError } from "../../loaders/deferred.ts";
+import { describePage } from "../../seo/describe-page.ts";
 import { EstimateBand } from "../../ui/estimate/estimate-band.tsx";
 import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";

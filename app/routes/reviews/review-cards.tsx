@@ -3,8 +3,8 @@ import type { Review } from "#db/reviews/reviews.ts";
 import { PAGE_SIZE } from "#domain/reviews/filter.ts";
 import { avatarTint, formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
 import { isBrief, truncateAtWord } from "#domain/reviews/truncate.ts";
-import { track } from "../../track.ts";
 import { Stars } from "../../ui/reviews/stars.tsx";
+import { track } from "../../ui/tracking/track.ts";
 
 /** Characters. */
 const COMMENT_LIMIT = 150;

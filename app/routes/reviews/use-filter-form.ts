@@ -7,7 +7,7 @@ import {
   serializeReviewFilter,
   toSearchText,
 } from "#domain/reviews/filter.ts";
-import { track } from "../../track.ts";
+import { track } from "../../ui/tracking/track.ts";
 
 export const FILTER_FORM = "review-filter";
 export const CLEAR_FORM = "review-filter-clear";

@@ -7,7 +7,7 @@ import {
   serializeReviewFilter,
   serializeReviewPlace,
 } from "#domain/reviews/filter.ts";
-import { hasFields } from "../../has-fields.ts";
+import { hasFields } from "../../loaders/has-fields.ts";
 
 /** Maximum reviews in the first response. A multiple of GROUP, like REVIEW_BATCH. */
 export const FIRST_PAGE = 96;

@@ -1,5 +1,5 @@
 import { contactDetails } from "#content/contact-details.ts";
-import { describePage } from "../../seo.ts";
+import { describePage } from "../../seo/describe-page.ts";
 import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./sample-certificate.css?url";

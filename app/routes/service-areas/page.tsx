@@ -1,7 +1,7 @@
 import { contactDetails, shortArea } from "#content/contact-details.ts";
 import { locations } from "#content/locations.ts";
 import { isHomeOffice, nearestHomeOffice } from "#domain/places/home-offices.ts";
-import { describePage } from "../../seo.ts";
+import { describePage } from "../../seo/describe-page.ts";
 import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { findGridSquare } from "../../ui/map/map-towns.ts";
 import type { Route } from "./+types/page.ts";

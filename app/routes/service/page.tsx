@@ -4,8 +4,8 @@ import { findService, listRelatedServices } from "#content/services.ts";
 import { listReviewsOfKind } from "#db/reviews/local.ts";
 import { reviewTypeOf } from "#domain/reviews/review.ts";
 import { servicesContext } from "../../context.ts";
-import { nullIfLate } from "../../deferred.ts";
-import { describeHiddenPage, describePage } from "../../seo.ts";
+import { nullIfLate } from "../../loaders/deferred.ts";
+import { describeHiddenPage, describePage } from "../../seo/describe-page.ts";
 import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { shortenReview } from "../../ui/reviews/short-reviews.tsx";
 import { Checklist } from "../../ui/sections/checklist.tsx";
@@ -34,8 +34,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return describePage(matches, { path: `/services/${id}`, title: metaTitle, description: metaDescription });
 }
 
-const UpperSections = unhydrated(() => import("./sections.tsx"), "UpperSections");
-const LowerSections = unhydrated(() => import("./sections.tsx"), "LowerSections");
+const UpperSections = unhydrated(() => import("./service.tsx"), "UpperSections");
+const LowerSections = unhydrated(() => import("./service.tsx"), "LowerSections");
 
 export default function ServicePage({ loaderData, matches }: Route.ComponentProps) {
   if (!loaderData) return <ServiceNotFound />;

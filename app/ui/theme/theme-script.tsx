@@ -1,5 +1,5 @@
 import { useContext, useEffect } from "react";
-import { NonceContext } from "../../nonce.ts";
+import { NonceContext } from "../../start/nonce.ts";
 import { themeColors } from "./theme-colors.ts";
 
 /** Must precede `ThemeScript`, which changes `media`. React does not compare that attribute. */

@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { useLocation } from "react-router";
 import { hasSecret } from "#domain/pages/private-paths.ts";
-import { NonceContext } from "../../nonce.ts";
+import { NonceContext } from "../../start/nonce.ts";
 
 /**
  * Never loads on a URL with a secret token or for browsers that send Global Privacy Control. Waits while

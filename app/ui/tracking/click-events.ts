@@ -5,7 +5,7 @@ import {
   trackPhoneClick,
   trackPlan,
   trackServiceInterest,
-} from "../../analytics.ts";
+} from "./analytics.ts";
 import { type Click, takeClicks } from "./note-click.ts";
 
 /** Tracks clicks by a link's target and place: pages need no handlers. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react";
 import { useLocation, useMatches } from "react-router";
-import { track } from "../../track.ts";
+import { track } from "./track.ts";
 
 const DELAY_MS = 100;
 

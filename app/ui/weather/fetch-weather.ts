@@ -1,5 +1,5 @@
 import type { WeatherReading } from "#domain/weather/reading.ts";
-import { hasFields } from "../../has-fields.ts";
+import { hasFields } from "../../loaders/has-fields.ts";
 
 /** null if there is none or fetching failed. */
 export async function fetchWeather(): Promise<WeatherReading | null> {

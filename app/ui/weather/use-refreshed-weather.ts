@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { WeatherReading } from "#domain/weather/reading.ts";
-import { track } from "../../track.ts";
+import { track } from "../tracking/track.ts";
 
 const REFRESH_MS = 30 * 60_000;
 

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { sharePictures } from "#app/share-picture.ts";
+import { sharePictures } from "#app/seo/share-picture.ts";
 import { drawSharePicture } from "#dev/pictures/share-pictures.ts";
 
 test("no two pictures have the same file or description", () => {

@@ -4,7 +4,7 @@ import {
   trackLocationInterest,
   trackPageView,
   trackPhoneClick,
-} from "#app/analytics.ts";
+} from "#app/ui/tracking/analytics.ts";
 
 const gtag = vi.fn();
 const eventsOf = (track: () => void) => {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { requestContext } from "./context.ts";
+import { requestContext } from "../context.ts";
 
 /** How long a loader waits before it streams the rest (ms). */
 const SERVER_TIMEOUT_MS = 100;

@@ -1,6 +1,6 @@
 import { days } from "./pages/days/routes.tsx";
+import { emails } from "./pages/email/routes.tsx";
 import { figures } from "./pages/figures.ts";
-import { mail } from "./pages/mail/routes.tsx";
 import { moves } from "./pages/moves/routes.tsx";
 import { find } from "./pages/referrals/find-routes.tsx";
 import { referral } from "./pages/referrals/routes.tsx";
@@ -14,7 +14,7 @@ export const routes: readonly Route[] = [
   ...today,
   ...find,
   ...referral,
-  ...mail,
+  ...emails,
   ...moves,
   ...days,
   ...reviews,

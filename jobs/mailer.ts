@@ -19,7 +19,7 @@ const STEP_MS = 10_000;
 const BUSY_MS = 500;
 
 /** `to` is a bare address; `kind` labels feedback statistics. */
-export type OutgoingMail = {
+export type OutgoingEmail = {
   kind: string;
   to: string;
   replyTo?: { name: string; address: string } | undefined;
@@ -72,7 +72,7 @@ export function createMailer(options: {
   let accepted = 0;
 
   /** Throws only if rendering fails. Every reply or timeout is a result. */
-  async function send(mail: OutgoingMail): Promise<SendResult> {
+  async function send(mail: OutgoingEmail): Promise<SendResult> {
     const waited: { note?: string } = {};
     for (let refusals = 0; ; ) {
       const before = accepted;
@@ -94,10 +94,10 @@ export function createMailer(options: {
   }
 
   /** @returns The server's reply code. */
-  async function hand(mail: OutgoingMail): Promise<number> {
+  async function hand(mail: OutgoingEmail): Promise<number> {
     while (countBusy(onTheWay, hungMs) >= CONNECTIONS)
       await Promise.race([...onTheWay.keys(), sleep(hungMs / 10, undefined, { ref: false })]);
-    const sending = transport.sendMail(describeMail(mail, from));
+    const sending = transport.sendMail(describeOutgoing(mail, from));
     const ended = sending.catch(() => {});
     onTheWay.set(ended, performance.now());
     try {
@@ -157,7 +157,7 @@ function countBusy(onTheWay: Map<unknown, number>, hungMs: number): number {
   return [...onTheWay.values()].filter((since) => performance.now() - since < hungMs).length;
 }
 
-function describeMail(mail: OutgoingMail, from: string): SendMailOptions {
+function describeOutgoing(mail: OutgoingEmail, from: string): SendMailOptions {
   return {
     from,
     to: { name: "", address: mail.to },

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { type LeasedEmail, leaseEmail } from "#db/emails/lease.ts";
 import { markDead, markRetry, markSent, markUntried } from "#db/emails/marks.ts";
 import { mayGo } from "#db/emails/may-go.ts";
-import { findKindToSay } from "#db/emails/move-mails.ts";
+import { findKindToSay } from "#db/emails/move-emails.ts";
 import { endMailOutage, startMailOutage } from "#db/emails/outage.ts";
 import { type EmailSubject, readSubject } from "#db/emails/subject.ts";
 import type { Database } from "#db/schema.ts";

@@ -9,13 +9,13 @@ import { CODE_MONTHS, GIFT_CARD } from "#domain/referrals/referral.ts";
 import { composeEmail, type EmailToWrite } from "#jobs/emails/compose.ts";
 
 /** As the worker would send it. */
-export type PreviewMail = NonNullable<ReturnType<typeof composeEmail>>;
+export type PreviewEmail = NonNullable<ReturnType<typeof composeEmail>>;
 
 /** Uses sample people. The links do not work. */
-export function previewMail(
+export function previewEmail(
   kind: EmailKind,
   where: { siteUrl: string; mailDomain?: string; to?: string },
-): PreviewMail {
+): PreviewEmail {
   const { siteUrl, mailDomain = "example.com", to = "sample@example.com" } = where;
   const row = {
     kind,

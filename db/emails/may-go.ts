@@ -8,7 +8,7 @@ import { databaseTime } from "../clock/database-time.ts";
 import { changeReferralStatus } from "../referrals/status.ts";
 import type { Database } from "../schema.ts";
 import { endLease, type LeasedEmail } from "./lease.ts";
-import { isReplaced } from "./move-mails.ts";
+import { isReplaced } from "./move-emails.ts";
 import { returnTry } from "./outage.ts";
 import type { EmailSubject } from "./subject.ts";
 import { findSuppression } from "./suppressions.ts";

@@ -8,7 +8,7 @@ import { changeEmails } from "./change.ts";
 import { wakeRelay } from "./wake-relay.ts";
 
 /** Counts the last hour, except those that wait for a digest or went into one. */
-export async function countOfficeMails(db: Kysely<Database>): Promise<number> {
+export async function countOfficeEmails(db: Kysely<Database>): Promise<number> {
   return countRows(
     db
       .selectFrom("emails")

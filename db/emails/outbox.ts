@@ -6,7 +6,7 @@ import { OFFICE_EMAILS_PER_HOUR } from "#domain/emails/limits.ts";
 import type { Database, EmailKind } from "../schema.ts";
 import { createLinkToken } from "../secrets/link-token.ts";
 import { isOverAddressLimit } from "./limits.ts";
-import { countOfficeMails } from "./office-digest.ts";
+import { countOfficeEmails } from "./office-digest.ts";
 import { wakeRelay } from "./wake-relay.ts";
 
 /**
@@ -32,7 +32,7 @@ export async function insertEmails(
   const firstRequest = sql<string | null>`(
     select request_id from emails where ${sql.ref(column)} = ${id} and request_id is not null limit 1)`;
   const isToOffice = emails.some(({ kind }) => !canBeStopped(kind));
-  const isOfficeBusy = isToOffice && (await countOfficeMails(transaction)) >= OFFICE_EMAILS_PER_HOUR;
+  const isOfficeBusy = isToOffice && (await countOfficeEmails(transaction)) >= OFFICE_EMAILS_PER_HOUR;
   for (const { kind, to, heldBecause, waitSeconds = 0, isUrgent = false } of emails) {
     const recipient = normalizeEmailAddress(to);
     const isOver = strangerKinds.includes(kind) && (await isOverAddressLimit(transaction, recipient));

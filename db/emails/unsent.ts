@@ -9,7 +9,7 @@ import type { Database, EmailState } from "../schema.ts";
 export const isUnsent = sql<boolean>`state in ('pending', 'queued', 'sending', 'retry')`;
 
 /** Unsent emails, grouped by their last result. */
-export type UnsentMails = {
+export type UnsentEmails = {
   mails: number;
   /** Emails newer than the last accepted one. */
   sinceLastSent: number;
@@ -21,8 +21,8 @@ export type UnsentMails = {
 };
 
 /** Largest group first. Excludes held emails. */
-export async function listUnsentEmails(db: Kysely<Database>): Promise<UnsentMails[]> {
-  const { rows } = await sql<UnsentMails>`
+export async function listUnsentEmails(db: Kysely<Database>): Promise<UnsentEmails[]> {
+  const { rows } = await sql<UnsentEmails>`
     with last as materialized (select coalesce(max(sent_at), '-infinity') as sent_at from emails),
     unsent as (
       select coalesce(released_at, created_at) as since, attempts, case when attempts > 0 then error end as error
@@ -50,7 +50,7 @@ export async function findStoppedFor(db: Kysely<Database>): Promise<number> {
 }
 
 /** Of finished emails, only those of the last 24 hours. */
-export async function countMailsByState(db: Kysely<Database>): Promise<Record<EmailState, number>> {
+export async function countEmailsByState(db: Kysely<Database>): Promise<Record<EmailState, number>> {
   const rows = await db
     .selectFrom("emails")
     .select(["state", sql<number>`count(*)::int`.as("mails")])
@@ -60,16 +60,16 @@ export async function countMailsByState(db: Kysely<Database>): Promise<Record<Em
     )
     .groupBy("state")
     .execute();
-  return { ...noMails, ...Object.fromEntries(rows.map(({ state, mails }) => [state, mails])) };
+  return { ...noEmails, ...Object.fromEntries(rows.map(({ state, mails }) => [state, mails])) };
 }
 
-const noMails = Object.fromEntries(emailStates.map((state) => [state, 0])) as Record<EmailState, number>;
+const noEmails = Object.fromEntries(emailStates.map((state) => [state, 0])) as Record<EmailState, number>;
 
 /** How far back dead and returned emails are counted. */
 export const RECENT_DAYS = 7;
 const recent = sql.lit(`${RECENT_DAYS} days`);
 
-export async function countDeadMails(db: Kysely<Database>) {
+export async function countDeadEmails(db: Kysely<Database>) {
   const statement = sql<{ all: number; sinceLastSent: number; toOffice: number }>`
     with last as materialized (select coalesce(max(sent_at), '-infinity') as at from emails)
     select count(*)::int as all, (count(*) filter (where coalesce(released_at, created_at) > last.at))::int as "sinceLastSent",
@@ -78,7 +78,7 @@ export async function countDeadMails(db: Kysely<Database>) {
   return onlyRow(db, statement);
 }
 
-export async function countReturnedMails(db: Kysely<Database>) {
+export async function countReturnedEmails(db: Kysely<Database>) {
   const statement = sql<{ bounces: number; complaints: number }>`
     select (count(*) filter (where state = 'bounced'))::int as bounces,
       (count(*) filter (where cause = 'complaint'))::int as complaints
@@ -87,7 +87,7 @@ export async function countReturnedMails(db: Kysely<Database>) {
 }
 
 /** Counts held emails that need an operator. */
-export async function countHeldMails(db: Kysely<Database>): Promise<number> {
+export async function countHeldEmails(db: Kysely<Database>): Promise<number> {
   return countRows(
     db
       .selectFrom("emails")

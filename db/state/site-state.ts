@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { listOpenAlerts } from "../alerts/alerts.ts";
 import { findBackupState } from "../backups/state.ts";
 import { databaseTime } from "../clock/database-time.ts";
-import { countMailsByState, listUnsentEmails } from "../emails/unsent.ts";
+import { countEmailsByState, listUnsentEmails } from "../emails/unsent.ts";
 import { listProcessRuns } from "../processes/runs.ts";
 import { onlyRow } from "../queries/rows.ts";
 import { countHeldReferrals } from "../referrals/list.ts";
@@ -14,7 +14,7 @@ export type SiteState = Awaited<ReturnType<typeof readSiteState>>;
 
 /** Uses one connection, in sequence. */
 export async function readSiteState(db: Kysely<Database>) {
-  const mails = await countMailsByState(db);
+  const mails = await countEmailsByState(db);
   const unsent = await listUnsentEmails(db);
   const runs = await listProcessRuns(db);
   const heldReferrals = await countHeldReferrals(db);

@@ -6,7 +6,7 @@ import type { EmailHold } from "./holds.ts";
 
 const retryable: EmailState[] = ["dead", "held", "retry", "bounced"];
 
-export type MailToSend = {
+export type EmailToRetry = {
   kind: EmailKind;
   state: EmailState;
   hold_reason: EmailHold | null;
@@ -29,17 +29,17 @@ const conditions: Partial<Record<EmailKind, string>> = {
   "referrer-receipt": "no receipt is sent for a form that a bot filled in or an operator rejected",
 };
 
-export function mayRetry(mail: MailToSend): boolean {
-  return findRetryProblem(mail) === undefined;
+export function mayRetry(email: EmailToRetry): boolean {
+  return findRetryProblem(email) === undefined;
 }
 
 /** Why an operator may not retry an email; undefined if they may. */
-export function findRetryProblem(mail: MailToSend): Extract<RetryResult, { retried: false }> | undefined {
-  const { kind, state, hold_reason, referral_status } = mail;
+export function findRetryProblem(email: EmailToRetry): Extract<RetryResult, { retried: false }> | undefined {
+  const { kind, state, hold_reason, referral_status } = email;
   if (!retryable.includes(state)) return { retried: false, problem: "state", from: state };
   if (hold_reason === "too-late" || hold_reason === "day-has-come")
     return { retried: false, problem: "late" };
-  if (isStopped(mail))
+  if (isStopped(email))
     return { retried: false, problem: "referral", kind, status: referral_status ?? "gone" };
   return undefined;
 }
@@ -48,8 +48,8 @@ export function findRetryProblem(mail: MailToSend): Extract<RetryResult, { retri
  * Whether a referral's status forbids the email. Automatic decisions never stop a receipt: that would reveal
  * who is a customer or has opted out (findReceiptHold).
  */
-export function isStopped(mail: MailToSend): boolean {
-  const { kind, hold_reason, returned_at, referral_status: status, referral_status_reason: reason } = mail;
+export function isStopped(email: EmailToRetry): boolean {
+  const { kind, hold_reason, returned_at, referral_status: status, referral_status_reason: reason } = email;
   if (kind === "friend-discount") return status !== "received" && !(status === "emailed" && returned_at);
   if (kind === "gift-card-coming") return status !== "completed" && status !== "rewarded";
   if (kind === "gift-card-sent") return status !== "rewarded";

@@ -3,12 +3,12 @@ import type { EmailSubject } from "#db/emails/subject.ts";
 import type { EmailKind } from "#db/schema.ts";
 import { canBeStopped } from "#domain/emails/email-kind.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
-import type { OutgoingMail } from "../mailer.ts";
+import type { OutgoingEmail } from "../mailer.ts";
 import { renderEstimateConfirmation } from "./estimate-confirmation.ts";
 import { renderEstimateOffice } from "./estimate-office.ts";
 import { renderFriendDiscount } from "./friend-discount.ts";
 import type { RenderedEmail } from "./layout.ts";
-import { isMoveMail, type MoveMailKind, renderMoveMail } from "./move-customer.ts";
+import { isMoveEmail, type MoveEmailKind, renderMoveEmail } from "./move-customer.ts";
 import { renderMoveRequest } from "./move-office.ts";
 import { renderOfficeDigest } from "./office-digest.ts";
 import { headerText, parseName } from "./plain-text.ts";
@@ -35,22 +35,22 @@ type ReferralToWrite = Pick<
 export function composeEmail(
   claim: EmailToWrite,
   siteUrl: string,
-): (OutgoingMail & RenderedEmail) | undefined {
+): (OutgoingEmail & RenderedEmail) | undefined {
   const unsubscribeUrl = `${siteUrl}/unsubscribe/${claim.unsubscribe_token}`;
   const { kind, to_address: to, message_id: messageId, move, moveRequest: request } = claim;
   const links = { siteUrl, unsubscribeUrl };
-  const content = isMoveMail(kind)
-    ? move && renderMoveMail(kind, { move, request, ...links })
+  const content = isMoveEmail(kind)
+    ? move && renderMoveEmail(kind, { move, request, ...links })
     : compose[kind](claim, links);
   const headers = canBeStopped(kind) ? oneClick(unsubscribeUrl) : {};
   return content && { kind, to, messageId, headers, ...content };
 }
 
-type Content = RenderedEmail & Pick<OutgoingMail, "replyTo">;
+type Content = RenderedEmail & Pick<OutgoingEmail, "replyTo">;
 type Links = { siteUrl: string; unsubscribeUrl: string };
 type Compose = (claim: EmailToWrite, links: Links) => Content | undefined;
 
-const compose: Record<Exclude<EmailKind, MoveMailKind>, Compose> = {
+const compose: Record<Exclude<EmailKind, MoveEmailKind>, Compose> = {
   "friend-discount": ({ referral }, links) => {
     if (!referral) return undefined;
     return renderFriendDiscount({
@@ -78,7 +78,7 @@ const compose: Record<Exclude<EmailKind, MoveMailKind>, Compose> = {
   },
 };
 
-function replyTo(customer: { name: string; email: string }): OutgoingMail["replyTo"] {
+function replyTo(customer: { name: string; email: string }): OutgoingEmail["replyTo"] {
   return { name: headerText(parseName(customer.name)?.full ?? ""), address: customer.email };
 }
 

@@ -21,10 +21,10 @@ import { type RenderedEmail, renderLayout, siteLink } from "./layout.ts";
 import { oneLine, parseName } from "./plain-text.ts";
 import { describeRoute, plainWords } from "./plain-words.ts";
 
-export type MoveMailKind = keyof typeof write;
+export type MoveEmailKind = keyof typeof write;
 
-/** Whether `renderMoveMail` writes this kind: the emails about a move that go to the customer. */
-export function isMoveMail(kind: EmailKind): kind is MoveMailKind {
+/** Whether `renderMoveEmail` writes this kind: the emails about a move that go to the customer. */
+export function isMoveEmail(kind: EmailKind): kind is MoveEmailKind {
   return kind in write;
 }
 
@@ -32,8 +32,8 @@ export function isMoveMail(kind: EmailKind): kind is MoveMailKind {
  * Quotes only plain words the customer typed.
  * @param data.request The answered or received request, if the email is about one.
  */
-export function renderMoveMail(
-  kind: MoveMailKind,
+export function renderMoveEmail(
+  kind: MoveEmailKind,
   data: {
     move: Move;
     request?: MoveRequest | undefined;

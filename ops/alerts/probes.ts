@@ -6,7 +6,7 @@ import { findBackupState } from "#db/backups/state.ts";
 import { databaseTime } from "#db/clock/database-time.ts";
 import { findBounceMailbox } from "#db/emails/bounce-mailbox.ts";
 import { findMailOutage } from "#db/emails/outage.ts";
-import { countDeadMails, findStoppedFor, listUnsentEmails } from "#db/emails/unsent.ts";
+import { countDeadEmails, findStoppedFor, listUnsentEmails } from "#db/emails/unsent.ts";
 import { listProcessRuns } from "#db/processes/runs.ts";
 import { countSiteLimitHolds } from "#db/referrals/holds.ts";
 import type { Database } from "#db/schema.ts";
@@ -45,7 +45,7 @@ export async function probeDatabase(db: Kysely<Database>) {
   const outage = await findMailOutage(db);
   const unsent = await listUnsentEmails(db);
   const stoppedFor = await findStoppedFor(db);
-  const dead = await countDeadMails(db);
+  const dead = await countDeadEmails(db);
   const mailbox = await findBounceMailbox(db);
   const siteLimitHolds = await countSiteLimitHolds(db);
   const backup = await findBackupState(db);

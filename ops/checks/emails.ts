@@ -3,12 +3,12 @@ import { processingDays } from "#content/company.ts";
 import { type BounceMailbox, findBounceMailbox } from "#db/emails/bounce-mailbox.ts";
 import { findMailOutage, type MailOutage } from "#db/emails/outage.ts";
 import {
-  countDeadMails,
-  countHeldMails,
-  countReturnedMails,
+  countDeadEmails,
+  countHeldEmails,
+  countReturnedEmails,
   listUnsentEmails,
   RECENT_DAYS,
-  type UnsentMails,
+  type UnsentEmails,
 } from "#db/emails/unsent.ts";
 import { countHeldReferrals, countReferralsOfTheDay, type HeldReferrals } from "#db/referrals/list.ts";
 import type { Database } from "#db/schema.ts";
@@ -38,9 +38,9 @@ async function readBacklog(db: Kysely<Database>) {
   const [outage, unsent, dead, returned, heldMails, heldReferrals, day, mailbox] = await Promise.all([
     findMailOutage(db),
     listUnsentEmails(db),
-    countDeadMails(db),
-    countReturnedMails(db),
-    countHeldMails(db),
+    countDeadEmails(db),
+    countReturnedEmails(db),
+    countHeldEmails(db),
     countHeldReferrals(db),
     countReferralsOfTheDay(db),
     findBounceMailbox(db),
@@ -69,7 +69,7 @@ export function checkUnsentMails({ outage, unsent }: Pick<Backlog, "outage" | "u
 }
 
 /** A connection limit is normal unless emails are late. */
-function checkOutage(outage: MailOutage, unsent: UnsentMails[]): CheckResult {
+function checkOutage(outage: MailOutage, unsent: UnsentEmails[]): CheckResult {
   const waiting = unsent.reduce((sum, { mails }) => sum + mails, 0);
   const detail = `stopped at ${formatMoment(outage.since)}, ${count(waiting, "email")} waiting: ${failureCauses[outage.cause]} (${outage.error})`;
   const isNormal = outage.cause === "busy" && unsent.every(({ oldest }) => oldest < LATE_SECONDS);
@@ -80,7 +80,7 @@ function checkOutage(outage: MailOutage, unsent: UnsentMails[]): CheckResult {
  * A single deferred email is normal (greylisting). Email has stopped if one is late, was deferred twice, or is one of
  * several, and none has been sent since they were written.
  */
-function checkUnsentGroup(group: UnsentMails, all: UnsentMails[]): CheckResult[] {
+function checkUnsentGroup(group: UnsentEmails, all: UnsentEmails[]): CheckResult[] {
   const { mails, sinceLastSent, oldest, attempts, error } = group;
   const isLate = oldest >= LATE_SECONDS;
   const wasTried = attempts > 0;

@@ -5,7 +5,7 @@ import { createMailer } from "#jobs/mailer.ts";
 import { type CommandResult, describe, type Run } from "../command.ts";
 import { hostOf } from "../connections.ts";
 import { failure } from "../failure.ts";
-import { type PreviewMail, previewMail } from "../mail-samples.ts";
+import { type PreviewEmail, previewEmail } from "../mail-samples.ts";
 import { paint } from "../print/text.ts";
 import type { Session } from "../session.ts";
 
@@ -21,7 +21,7 @@ export function addPreviewCommand(emails: Command, run: Run): void {
         const kinds = kind === "all" ? emailKinds : [findKind(kind)];
         const siteUrl = findSiteUrl(session);
         return options.send === undefined
-          ? show(kinds.map((one) => previewMail(one, { siteUrl })))
+          ? show(kinds.map((one) => previewEmail(one, { siteUrl })))
           : send(session, kinds, { siteUrl, to: options.send });
       }),
     );
@@ -43,11 +43,11 @@ function findSiteUrl(session: Session): string {
   }
 }
 
-function show(mails: PreviewMail[]): CommandResult {
-  const texts = mails.map(
+function show(emails: PreviewEmail[]): CommandResult {
+  const texts = emails.map(
     ({ kind, subject, text }) => `${paint(kind, "quiet")}\n${paint(subject, "strong")}\n\n${text}`,
   );
-  return { json: mails, text: texts.join("\n\n") };
+  return { json: emails, text: texts.join("\n\n") };
 }
 
 async function send(
@@ -60,7 +60,7 @@ async function send(
   const mailer = createMailer({ smtpUrl, from, dkim });
   try {
     for (const kind of kinds) {
-      const result = await mailer.send(previewMail(kind, { siteUrl, mailDomain, to }));
+      const result = await mailer.send(previewEmail(kind, { siteUrl, mailDomain, to }));
       if (result.outcome !== "sent")
         throw failure(
           result.code ? "failed" : "unavailable",

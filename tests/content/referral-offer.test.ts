@@ -7,7 +7,7 @@ import { ReferralFaq, UpperSections } from "#app/routes/referrals/program.tsx";
 import { company } from "#content/company.ts";
 import { faqCategories } from "#content/faq.ts";
 import { legalDocuments } from "#content/legal.ts";
-import { previewMail } from "#ops/mail-samples.ts";
+import { previewEmail } from "#ops/mail-samples.ts";
 import { renderAt } from "../support/render-at.ts";
 
 const { discount, tariff } = company.referral;
@@ -29,7 +29,7 @@ function renderReferralPage(): Promise<string> {
   return renderAt("/referrals", main);
 }
 
-const mail = previewMail("friend-discount", { siteUrl });
+const mail = previewEmail("friend-discount", { siteUrl });
 test.each([
   ["the referral page", listBlocks(await renderReferralPage())],
   ["its description", meta({ matches: [] } as never).map((tag) => JSON.stringify(tag))],

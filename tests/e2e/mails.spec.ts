@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { emailKinds } from "#domain/emails/email-kind.ts";
-import { previewMail } from "#ops/mail-samples.ts";
+import { previewEmail } from "#ops/mail-samples.ts";
 import { expect, test } from "./site.ts";
 
 const widths = [320, 360, 390, 480, 599, 600, 800];
@@ -40,7 +40,7 @@ function findLargestText(page: Page): Promise<string | undefined> {
 
 for (const kind of emailKinds)
   test(`${kind} wraps no phone number and fits every width`, async ({ page }) => {
-    await page.setContent(previewMail(kind, { siteUrl: "https://movers.example.com" }).html);
+    await page.setContent(previewEmail(kind, { siteUrl: "https://movers.example.com" }).html);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       const numbers = await countLines(page, /\d{3}-\d{3}-\d{4}/);
@@ -51,7 +51,7 @@ for (const kind of emailKinds)
   });
 
 test("the code is the largest text in the friend's email, on one line", async ({ page }) => {
-  const mail = previewMail("friend-discount", { siteUrl: "https://movers.example.com" }).html;
+  const mail = previewEmail("friend-discount", { siteUrl: "https://movers.example.com" }).html;
   const codes = ["ASH-7K4M-Q9XC", "ASH-WWWW-MMMM"];
   for (const code of codes) {
     await page.setContent(mail.replaceAll("ASH-7K4M-Q9XC", code));

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { databaseTime } from "#db/clock/database-time.ts";
 import { OUTAGE_TRY_SECONDS } from "#db/emails/outage.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
-import { countDeadMails } from "#db/emails/unsent.ts";
+import { countDeadEmails } from "#db/emails/unsent.ts";
 import { wakeRelay } from "#db/emails/wake-relay.ts";
 import {
   openEmailServices,
@@ -129,16 +129,16 @@ test("dead emails count until one is sent", async () => {
   smtp.plan(({ step }) => (step === "rcpt" ? "550 5.1.1 no" : "ok"));
   await startAndRefer(3);
   await eventually(async () => expect(await countByState()).toEqual({ dead: 6 }));
-  expect(await countDeadMails(db)).toEqual({ all: 6, sinceLastSent: 6, toOffice: 0 });
+  expect(await countDeadEmails(db)).toEqual({ all: 6, sinceLastSent: 6, toOffice: 0 });
   await db
     .updateTable("emails")
     .set({ kind: "move-request" })
     .where("kind", "=", "referrer-receipt")
     .execute();
-  expect(await countDeadMails(db)).toEqual({ all: 6, sinceLastSent: 6, toOffice: 3 });
+  expect(await countDeadEmails(db)).toEqual({ all: 6, sinceLastSent: 6, toOffice: 3 });
   smtp.plan(() => "ok");
   await waitForState(db, (await refer(db)).id, "sent");
-  expect(await countDeadMails(db)).toMatchObject({ sinceLastSent: 0 });
+  expect(await countDeadEmails(db)).toMatchObject({ sinceLastSent: 0 });
 });
 
 /** The next email may test the mail server. */

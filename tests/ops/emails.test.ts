@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { UnsentMails } from "#db/emails/unsent.ts";
+import type { UnsentEmails } from "#db/emails/unsent.ts";
 import type { HeldReferrals } from "#db/referrals/list.ts";
 import { type Backlog, checkBacklog } from "#ops/checks/emails.ts";
 
@@ -44,12 +44,12 @@ test.each<[Backlog["mailbox"], string, string]>([
 });
 
 describe("unsent emails", () => {
-  const unsent = (changes: Partial<UnsentMails>) => ({
+  const unsent = (changes: Partial<UnsentEmails>) => ({
     unsent: [{ mails: 1, sinceLastSent: 1, oldest: 20, attempts: 0, error: null, ...changes }],
   });
   const reply = "EENVELOPE RCPT TO 451";
 
-  test.each<[string, Partial<UnsentMails>, string | undefined]>([
+  test.each<[string, Partial<UnsentEmails>, string | undefined]>([
     ["one just written", {}, undefined],
     ["one deferred once, as by greylisting", { attempts: 1, error: reply }, "warn"],
     ["two deferred, and none sent since", { mails: 2, sinceLastSent: 2, attempts: 1, error: reply }, "fail"],

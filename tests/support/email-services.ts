@@ -3,7 +3,7 @@ import { afterAll, expect, onTestFinished } from "vitest";
 import { type LeasedEmail, leaseEmail } from "#db/emails/lease.ts";
 import { markSent } from "#db/emails/marks.ts";
 import { mayGo } from "#db/emails/may-go.ts";
-import { findKindToSay } from "#db/emails/move-mails.ts";
+import { findKindToSay } from "#db/emails/move-emails.ts";
 import { type EmailSubject, readSubject } from "#db/emails/subject.ts";
 import { wakeRelay } from "#db/emails/wake-relay.ts";
 import type { Database, EmailKind, EmailState } from "#db/schema.ts";

@@ -19,7 +19,7 @@ import { Message } from "../../parts/message.tsx";
 import { MovingDateText } from "../../parts/moving-date.tsx";
 import { Phone } from "../../parts/phone.tsx";
 import { StatePill, StatusPill } from "../../parts/status.tsx";
-import { Emails } from "../mail/mails.tsx";
+import { Emails } from "../email/emails.tsx";
 import { type FailedChange, MoveForm } from "./move-form.tsx";
 import { type FailedAnswer, listNewDays, listRequested, OpenRequest, requestWords } from "./request.tsx";
 

@@ -14,7 +14,7 @@ import { Day, Moment } from "../../parts/moment.tsx";
 import { MovingDateText } from "../../parts/moving-date.tsx";
 import { explainReason } from "../../parts/reason.ts";
 import { StatePill, StatusPill } from "../../parts/status.tsx";
-import { Emails } from "../mail/mails.tsx";
+import { Emails } from "../email/emails.tsx";
 import { ActionFields } from "./act-button.tsx";
 import { Compared } from "./compared.tsx";
 import { type Act, type Event, History } from "./history.tsx";

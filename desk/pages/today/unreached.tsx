@@ -8,7 +8,7 @@ import { ActForm } from "../../parts/act-form.tsx";
 import { Day } from "../../parts/moment.tsx";
 import { Phone } from "../../parts/phone.tsx";
 import { explainReason } from "../../parts/reason.ts";
-import { ResendButton } from "../mail/resend-button.tsx";
+import { ResendButton } from "../email/resend-button.tsx";
 import type { readToday } from "./read-today.ts";
 import type { Waiting } from "./waiting.tsx";
 

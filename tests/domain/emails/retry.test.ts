@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import {
+  type EmailToRetry,
   explainRetry,
   findRetryProblem,
   isStopped,
-  type MailToSend,
   mayRetry,
 } from "#domain/emails/retry.ts";
 import { referralStatuses } from "#domain/referrals/status.ts";
 
-const dead: MailToSend = {
+const dead: EmailToRetry = {
   kind: "referrer-receipt",
   state: "dead",
   hold_reason: null,
@@ -28,7 +28,7 @@ test.each([
 });
 
 test("a bounced code may be resent while its referral is still marked as emailed", () => {
-  const bounced: MailToSend = {
+  const bounced: EmailToRetry = {
     ...dead,
     kind: "friend-discount",
     state: "bounced",
@@ -67,7 +67,7 @@ test.each([
   ["expired", "the code has run out"],
   ["rewarded", null],
 ] as const)("a receipt still goes out if its referral is %s, so nobody learns why: %s", (status, reason) => {
-  const mail: MailToSend = { ...dead, referral_status: status, referral_status_reason: reason };
+  const mail: EmailToRetry = { ...dead, referral_status: status, referral_status_reason: reason };
   expect(isStopped(mail)).toBe(false);
   expect(mayRetry({ ...mail, state: "held", hold_reason: "restored" })).toBe(true);
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { company } from "#content/company.ts";
 import { canBeStopped, emailKinds } from "#domain/emails/email-kind.ts";
-import { previewMail } from "#ops/mail-samples.ts";
+import { previewEmail } from "#ops/mail-samples.ts";
 
 const siteUrl = "https://movers.example.com";
 
 describe.each(emailKinds)("%s", (kind) => {
-  const { subject, text, html } = previewMail(kind, { siteUrl });
+  const { subject, text, html } = previewEmail(kind, { siteUrl });
 
   test("has our phone number, our address and the opt-out in both parts, and is small enough for Gmail", () => {
     for (const part of [text, html]) {

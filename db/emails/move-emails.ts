@@ -3,10 +3,10 @@ import { listKindsAbout } from "#domain/moves/mails.ts";
 import type { Database, EmailKind } from "../schema.ts";
 import type { Email } from "./change.ts";
 
-type MoveMail = Pick<Email, "id" | "kind" | "move_id" | "move_request_id">;
+type MoveEmail = Pick<Email, "id" | "kind" | "move_id" | "move_request_id">;
 
 /** Whether a newer email says the same about the move, so that the customer would read it twice. Never true of an answer. */
-export async function isReplaced(db: Kysely<Database>, email: MoveMail): Promise<boolean> {
+export async function isReplaced(db: Kysely<Database>, email: MoveEmail): Promise<boolean> {
   const kinds = listKindsAbout(email.kind);
   if (kinds.length === 0 || email.move_request_id) return false;
   const newer = await ofSameMove(db, email)
@@ -19,7 +19,7 @@ export async function isReplaced(db: Kysely<Database>, email: MoveMail): Promise
 }
 
 /** A change is the booking's first news if the email about the booking never went out. */
-export async function findKindToSay(db: Kysely<Database>, email: MoveMail): Promise<EmailKind> {
+export async function findKindToSay(db: Kysely<Database>, email: MoveEmail): Promise<EmailKind> {
   if (email.kind !== "move-changed") return email.kind;
   const booking = await ofSameMove(db, email)
     .where("kind", "=", "move-booked")
@@ -31,11 +31,11 @@ export async function findKindToSay(db: Kysely<Database>, email: MoveMail): Prom
   return isUnsaid ? "move-booked" : email.kind;
 }
 
-function ofSameMove(db: Kysely<Database>, { move_id }: MoveMail) {
+function ofSameMove(db: Kysely<Database>, { move_id }: MoveEmail) {
   return db.selectFrom("emails").select("state").where("move_id", "=", move_id);
 }
 
 /** Compared in Postgres, because a Date drops its microseconds. */
-function writtenAt({ id }: MoveMail) {
+function writtenAt({ id }: MoveEmail) {
   return sql<Date>`(select created_at from emails where id = ${id})`;
 }

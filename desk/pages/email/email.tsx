@@ -5,20 +5,20 @@ import { failureCauses, formatReply } from "#domain/emails/failure-cause.ts";
 import { describeHold } from "#domain/emails/holds.ts";
 import { explainRetry, findRetryProblem } from "#domain/emails/retry.ts";
 import { capitalize } from "#domain/plan/describe.ts";
-import type { OutgoingMail } from "#jobs/mailer.ts";
+import type { OutgoingEmail } from "#jobs/mailer.ts";
 import { Fact } from "../../parts/facts.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { explainReason } from "../../parts/reason.ts";
 import { EmailPill } from "../../parts/status.tsx";
 import { ResendButton } from "./resend-button.tsx";
 
-type Mail = {
+type Props = {
   email: NonNullable<Awaited<ReturnType<typeof findEmailWithSubject>>>;
-  content: OutgoingMail | undefined;
+  content: OutgoingEmail | undefined;
   message: ReactNode;
 };
 
-export function MailPage({ email, content, message }: Mail) {
+export function EmailPage({ email, content, message }: Props) {
   const { referral, move } = email;
   const problem = findRetryProblem(email);
   return (

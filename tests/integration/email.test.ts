@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { changeEmails } from "#db/emails/change.ts";
 import { listDueEmails, renewLeases } from "#db/emails/lease.ts";
 import { retryEmail } from "#db/emails/list.ts";
 import { MAX_ATTEMPTS } from "#domain/emails/backoff.ts";
+import { emailStates } from "#domain/emails/email-state.ts";
 import {
   claimEmail,
   markOneSent,
@@ -125,4 +127,27 @@ test("a receipt that waited for over a week is held, and is not retried", async 
     retried: false,
     problem: "late",
   });
+});
+
+test("an email that the version before this one has queued goes out", async () => {
+  const { id } = await refer(db);
+  const row = await readEmail(db, id);
+  await sql`update emails set state = 'queued' where id = ${row.id}`.execute(db);
+  expect(await claimEmail(db, row)).toMatchObject({ state: "sending" });
+});
+
+test("an email takes only allowed steps; a refused one writes nothing", async () => {
+  const { id } = await refer(db);
+  const { id: email } = await readEmail(db, id);
+  const made: string[] = [];
+  for (const from of emailStates)
+    for (const to of emailStates) {
+      await db.updateTable("emails").set({ state: from }).where("id", "=", email).execute();
+      const changed = await changeEmails(db, (emails) => emails("id", "=", email), { to });
+      expect((await readEmail(db, id)).state).toBe(changed.length > 0 ? to : from);
+      if (changed.length > 0) made.push(`${from} ${to}`);
+    }
+  expect(made.filter((step) => /^(sent|suppressed|dead|bounced) /.test(step))).toEqual([
+    ...["sent bounced", "dead pending", "bounced pending"],
+  ]);
 });

@@ -26,7 +26,7 @@ const REDIS_WAIT_MS = 50;
  */
 const CONNECT_MS = 15_000;
 /** A silent connection is dropped after this time (ms). Until then, each form waits for REDIS_WAIT_MS. */
-const SILENT_MS = 2_000;
+const SILENT_MS = 5_000;
 
 /** Redis counts for all processes, under hashed keys. While it is down, each process counts in memory. */
 export function createFormLimit(options: {

@@ -3,7 +3,7 @@ import { type FileRules, type ReviewFile, readReviewFile } from "#domain/reviews
 import type { ReviewRecord } from "#domain/reviews/record.ts";
 import type { AuditActor } from "../audit/log.ts";
 import type { Database } from "../schema.ts";
-import { countKeptFlags, type ImportResult, identifyReviews, storeReviews } from "./records.ts";
+import { type ImportResult, identifyReviews, storeReviews } from "./records.ts";
 
 /** In bytes. Use `ops reviews import` for larger files. */
 export const STAGED_BYTES = 2 * 2 ** 20;
@@ -16,8 +16,6 @@ export type ReviewImport = Omit<ReviewFile, "reviews"> & {
   reviews: ReviewRecord[];
   /** What was imported, or would be. */
   result: ImportResult;
-  /** Known reviews whose flags differ from the file. */
-  keptFlags: number;
   /** Bad rows. */
   skipped: number;
 };
@@ -39,10 +37,9 @@ export async function importReviewFile(
   try {
     const { reviews, faults } = await identifyReviews(transaction, file);
     const { columns } = file;
-    const keptFlags = await countKeptFlags(transaction, reviews, columns);
     const result = await storeReviews(transaction, file.fault ? [] : reviews, { by, columns });
     const skipped = new Set(faults.map(({ row }) => row)).size;
-    const read = { ...file, reviews, faults, keptFlags, result, skipped };
+    const read = { ...file, reviews, faults, result, skipped };
     const isImported = !file.fault && reviews.length > 0 && (await isWanted(read, transaction));
     await (isImported ? transaction.commit() : transaction.rollback()).execute();
     return { ...read, isImported };
@@ -94,7 +91,7 @@ export async function findStagedImport(
   const read = await importReviewFile(db, row.content, { ...rules, dateOrder }, async () => false);
   return {
     ...{ ...read, id, fileName: row.file_name, uploadedAt: row.uploaded_at, importedAt: row.imported_at },
-    ...(row.imported_at && { result: pickResult(row), keptFlags: 0, skipped: row.left_out }),
+    ...(row.imported_at && { result: pickResult(row), skipped: row.left_out }),
   };
 }
 

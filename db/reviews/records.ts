@@ -121,30 +121,6 @@ async function findStoredReviews(
   return reviews.map((_, index) => known.get(index + 1));
 }
 
-/** Counts known reviews whose flags differ from the file. */
-export async function countKeptFlags(
-  db: Kysely<Database>,
-  reviews: ReviewRecord[],
-  columns: readonly ReviewColumn[],
-): Promise<number> {
-  const flags = reviewFlagColumns.filter((column) => columns.includes(column));
-  if (flags.length === 0) return 0;
-  const differs = sql.join(
-    flags.map((flag) => sql`reviews.${sql.ref(flag)} <> given.${sql.ref(flag)}`),
-    sql` or `,
-  );
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int
-    from unnest(
-      ${reviews.map((review) => review.id)}::text[],
-      ${reviews.map((review) => review.is_active)}::boolean[],
-      ${reviews.map((review) => review.is_featured)}::boolean[]
-    ) as given (id, is_active, is_featured)
-    join reviews using (id)
-    where ${differs}`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
 /**
  * Upserts, with an audit row. Never changes whether a known review is hidden or featured: changeReviews does, with the
  * reason that hiding needs (16 CFR 465.7).

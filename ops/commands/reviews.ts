@@ -96,7 +96,7 @@ async function importFiles(
     by: { place: "ops" },
   } as const;
   const read = await importReviewFile(await session.openDatabase(), content, rules, async () => !isDry);
-  const { reviews, faults, skipped, notes, keptFlags, result, fault, unsureDate } = read;
+  const { reviews, faults, skipped, notes, result, fault, unsureDate } = read;
   if (unsureDate) throw failure("usage", askDateOrder(unsureDate));
   if (fault) throw failure("failed", `Nothing was imported: ${fault}.`);
   const { inserted, updated, unchanged } = result;
@@ -106,7 +106,7 @@ async function importFiles(
     text: `${count(reviews.length, "review")}: ${inserted.toLocaleString("en-US")} new, ${updated.toLocaleString("en-US")} updated, ${unchanged.toLocaleString("en-US")} unchanged.${
       isDry ? " Dry run: nothing was changed." : ""
     }${bad}${formatTable(faultColumns, faults)}`,
-    note: [...notes, ...(keptFlags > 0 ? [explainKeptFlags(keptFlags)] : [])].map(printable).join("\n"),
+    note: notes.map(printable).join("\n"),
     exitCode: reviews.length === 0 && skipped > 0 ? exitCodes.failed : exitCodes.ok,
   };
 }
@@ -120,11 +120,6 @@ const faultColumns: Column<Fault>[] = [
 function askDateOrder(date: string): string {
   const days = dateOrders.map((order) => formatDay(readDay(date, order) ?? ""));
   return `${date} can be ${days.join(" or ")}, and no other date in the file decides. Add --dates ${dateOrders.join(" or --dates ")}. Nothing was imported.`;
-}
-
-function explainKeptFlags(differing: number): string {
-  const differ = differing === 1 ? "differs" : "differ";
-  return `${count(differing, "known review")} ${differ} from the file in is_active or is_featured. Imports do not change these: the desk does.`;
 }
 
 async function readBytes(session: Session, name: string): Promise<Uint8Array> {

@@ -114,15 +114,6 @@ test("an import matches its preview: if reviews changed since, it shows a new pr
   expect(await countReviews(db, noFilter)).toBe(2);
 });
 
-test("a preview says if a file would show, hide or feature stored reviews, which it never does", async () => {
-  await insert("one", { is_featured: true });
-  await maria.post("/reviews/act", { id: "one", act: "hide", choice: reason });
-  const known = `one,2026-09-14,2,Person one,"Ashburn, VA",about one,yes,yes`;
-  const { body } = await preview(`id,${header},is_active,is_featured\n${known}\n`);
-  expect(body).toMatch(/<b>1<\/b> unchanged/);
-  expect(body).toContain("One review already exists with a different hidden or featured setting.");
-});
-
 test.each([
   ["short rows", "x\n".repeat(1_000_000), "800 more bad rows"],
   ["long rows", `x,x,x,x,${"a".repeat(19_000)}\n`.repeat(60), "The bad rows"],

@@ -84,7 +84,7 @@ export function UploadPage({ failed, rows }: { failed: string | undefined; rows:
 /** `dates` is the office's answer to DateQuestion. */
 export function ImportPage(props: { staged: StagedImport; dates: string; failed: string | undefined }) {
   const { staged, dates, failed } = props;
-  const { importedAt, result, skipped, reviews, fileName, keptFlags, notes, unsureDate, faults } = staged;
+  const { importedAt, result, skipped, reviews, fileName, notes, unsureDate, faults } = staged;
   const mayImport = !importedAt && !staged.fault && reviews.length > 0;
   return (
     <>
@@ -109,13 +109,6 @@ export function ImportPage(props: { staged: StagedImport; dates: string; failed:
           {note}
         </p>
       ))}
-      {mayImport && keptFlags > 0 && (
-        <p className="desk-intro">
-          {keptFlags === 1
-            ? "One review already exists with a different hidden or featured setting. The import keeps that setting; change it on the review’s page."
-            : `${keptFlags.toLocaleString("en-US")} reviews already exist with different hidden or featured settings. The import keeps those settings; change them on each review’s page.`}
-        </p>
-      )}
       {mayImport && (
         <ActForm action={`/reviews/import/${staged.id}`} className="row">
           <input type="hidden" name="dates" value={dates} />

@@ -1,7 +1,7 @@
 import type { Side } from "./map-marks.tsx";
 
 /** The widths of map that have room for it (map.css): "s" any, "n" narrow ones, "m", "w", "x" and "l" from that width. */
-export type Tier = "s" | "n" | "m" | "w" | "x" | "l";
+type Tier = "s" | "n" | "m" | "w" | "x" | "l";
 type Spot = readonly [side: Side, tier: Tier];
 
 /** The side of its point on which a town's name has room, on any map. */

@@ -1,6 +1,6 @@
 const CLICKS = "clicks";
 
-export type Place = "header" | "main" | "footer" | "sticky_bar";
+type Place = "header" | "main" | "footer" | "sticky_bar";
 
 /** `to`: the link's address, or the form's. `from`: the page's path. `isMissing`: an unknown service. */
 export type Click = { to: string; place: Place; from: string; isMissing: boolean };

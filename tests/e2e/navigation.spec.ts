@@ -121,6 +121,15 @@ test.describe("after an update, whose server has no files of the open page's bui
     await expect(page.getByText("Something went wrong")).toHaveCount(0);
   });
 
+  test("a page whose own part stays gone says so, and is not loaded over and over", async ({ page }) => {
+    await gone(page, /\/assets\/results-.*\.js$/);
+    const documents: string[] = [];
+    page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
+    await page.goto("/faq?q=piano", { waitUntil: "domcontentloaded" });
+    await expect(page.getByRole("heading", { name: "Something went wrong." })).toBeVisible();
+    expect(documents).toHaveLength(2);
+  });
+
   test("a page without its style sheet is loaded once more", async ({ page }) => {
     let answers = 0;
     await page.route(/\/assets\/first-paint-.*\.css$/, async (route) => {

@@ -1,6 +1,6 @@
-import { useEffect, useLayoutEffect } from "react";
+import { useLayoutEffect } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { forgetOpened, noteWanted } from "./wanted-page.ts";
+import { noteWanted } from "./wanted-page.ts";
 
 /** Forgets with the arrival's own commit: a later effect would let a quick Back and reload lead there. */
 export function useWantedPage(): void {
@@ -8,5 +8,4 @@ export function useWantedPage(): void {
   const { pathname } = useLocation();
   const going = location && location.pathname !== pathname ? location.pathname + location.search : undefined;
   useLayoutEffect(() => noteWanted(going), [going]);
-  useEffect(forgetOpened, []);
 }

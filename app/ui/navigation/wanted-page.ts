@@ -3,6 +3,7 @@
  * document. Without storage it does not, because it could not know when to stop.
  */
 const [WANTED, OPENED] = ["wanted", "opened"];
+const AGAIN_AFTER_MS = 60_000;
 
 /** Of a navigation that has begun. */
 export function noteWanted(address: string | undefined): void {
@@ -17,19 +18,16 @@ export function openWanted(): void {
   if (wanted && navigation?.type === "reload") location.replace(wanted);
 }
 
-/** @returns False if it was loaded before, and does not work either. */
+/** @returns False if it was loaded a moment ago, and does not work either. */
 export function openOnce(address: string): boolean {
-  if (read(OPENED) === address) return false;
-  store(OPENED, address);
-  if (read(OPENED) !== address) return false;
+  const [at = "", ...opened] = read(OPENED)?.split(" ") ?? [];
+  if (opened.join(" ") === address && Date.now() - Number(at) < AGAIN_AFTER_MS) return false;
+  const note = `${Date.now()} ${address}`;
+  store(OPENED, note);
+  if (read(OPENED) !== note) return false;
   if (address === location.href) location.reload();
   else location.replace(address);
   return true;
-}
-
-/** The page works. */
-export function forgetOpened(): void {
-  store(OPENED, undefined);
 }
 
 function read(name: string): string | null {

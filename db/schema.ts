@@ -32,10 +32,6 @@ export interface Database {
     /** Name, comment and location, one per line, as returned by fold_search. */
     search_text: GeneratedAlways<string>;
   };
-  /** One row, locked by every write to reviews, which increments `version`. */
-  review_state: {
-    version: ColumnType<string, never, never>;
-  };
   /** Uploaded review files, deleted after a week. */
   review_imports: {
     id: Generated<string>;

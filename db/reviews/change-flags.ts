@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { applyReviewAct, type ReviewAct } from "#domain/reviews/flags.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
 import type { Database } from "../schema.ts";
+import { lockReviews } from "./lock.ts";
 
 /** `unchanged` reviews were already in that state, such as after a double click. */
 export type ReviewOutcome =
@@ -19,8 +20,7 @@ export async function changeReviews(
   const { act, by, reason } = change;
   const ids = [...new Set(change.ids)];
   return db.transaction().execute(async (transaction) => {
-    // Every writer of reviews takes this lock first, by the trigger reviews_take_turn.
-    await transaction.selectFrom("review_state").select("version").forUpdate().execute();
+    await lockReviews(transaction);
     const rows = await transaction
       .selectFrom("reviews")
       .select(["id", "is_active", "is_featured"])

@@ -11,6 +11,7 @@ import { hashToUuid } from "../forms/digest.ts";
 import { countRows, firstRows } from "../queries/rows.ts";
 import { containing } from "../queries/search-text.ts";
 import type { Database } from "../schema.ts";
+import { lockReviews } from "./lock.ts";
 
 export type StoredReview = Pick<Selectable<Database["reviews"]>, ReviewColumn>;
 
@@ -131,6 +132,7 @@ export async function storeReviews(
   reviews: ReviewRecord[],
   options: { by: AuditActor; columns: readonly ReviewColumn[] },
 ): Promise<ImportResult> {
+  await lockReviews(transaction);
   const result: ImportResult = { inserted: 0, updated: 0, unchanged: 0 };
   for (let start = 0; start < reviews.length; start += STORE_BATCH) {
     const batch = reviews.slice(start, start + STORE_BATCH);

@@ -9,5 +9,6 @@ test("no released migration has changed", async () => {
     "003-migration-checksums": "303e98d436768a6e8609b379fedfda7958e96073a943359b3f0d5ce38e164c4a",
     "004-recipients": "154b81f5e7ddd8e583b2f703328e259d10e0de0541324de88d5f7187dd803b17",
     "005-codes-last-all-day": "85af3b271b4ca7515c66ceb0753ca3a25e2de7245faa5b6f0e72db4d1eb56e84",
+    "006-reviews-without-turns": "408a3facf6e57aa5dc91eb2875c7ff76adf36633da5f693239685c4279c6c72a",
   });
 });

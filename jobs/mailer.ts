@@ -72,12 +72,12 @@ export function createMailer(options: {
   let accepted = 0;
 
   /** Throws only if rendering fails. Every reply or timeout is a result. */
-  async function send(mail: OutgoingEmail): Promise<SendResult> {
+  async function send(email: OutgoingEmail): Promise<SendResult> {
     const waited: { note?: string } = {};
     for (let refusals = 0; ; ) {
       const before = accepted;
       try {
-        return { outcome: "sent", code: await hand(mail), ...waited };
+        return { outcome: "sent", code: await hand(email), ...waited };
       } catch (error) {
         if (!isSmtpError(error)) throw error;
         const failure = judgeFailure(error);
@@ -94,10 +94,10 @@ export function createMailer(options: {
   }
 
   /** @returns The server's reply code. */
-  async function hand(mail: OutgoingEmail): Promise<number> {
+  async function hand(email: OutgoingEmail): Promise<number> {
     while (countBusy(onTheWay, hungMs) >= CONNECTIONS)
       await Promise.race([...onTheWay.keys(), sleep(hungMs / 10, undefined, { ref: false })]);
-    const sending = transport.sendMail(describeOutgoing(mail, from));
+    const sending = transport.sendMail(describeOutgoing(email, from));
     const ended = sending.catch(() => {});
     onTheWay.set(ended, performance.now());
     try {
@@ -157,21 +157,21 @@ function countBusy(onTheWay: Map<unknown, number>, hungMs: number): number {
   return [...onTheWay.values()].filter((since) => performance.now() - since < hungMs).length;
 }
 
-function describeOutgoing(mail: OutgoingEmail, from: string): SendMailOptions {
+function describeOutgoing(email: OutgoingEmail, from: string): SendMailOptions {
   return {
     from,
-    to: { name: "", address: mail.to },
-    replyTo: mail.replyTo,
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
+    to: { name: "", address: email.to },
+    replyTo: email.replyTo,
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
     // Otherwise nodemailer scans every text to pick an encoding.
     textEncoding: "quoted-printable",
-    messageId: mail.messageId,
+    messageId: email.messageId,
     headers: {
       "Auto-Submitted": "auto-generated",
-      "Feedback-ID": `${mail.kind}:${SENDER_ID}`,
-      ...mail.headers,
+      "Feedback-ID": `${email.kind}:${SENDER_ID}`,
+      ...email.headers,
     },
   };
 }

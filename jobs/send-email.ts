@@ -35,8 +35,8 @@ export function createSendEmail(dependencies: {
 
   async function send(email: EmailToSend): Promise<SendResult> {
     try {
-      const mail = composeEmail(email, siteUrl);
-      if (mail) return await withProof(await mailer.send(mail));
+      const message = composeEmail(email, siteUrl);
+      if (message) return await withProof(await mailer.send(message));
       return { outcome: "dead", cause: "content", reason: "referral or request erased" };
     } catch (error) {
       const outcome = email.attempts >= RENDER_ATTEMPTS ? "dead" : "retry";

@@ -8,7 +8,7 @@ import { expireReferrals } from "#db/referrals/status.ts";
 import { deleteOldImports } from "#db/reviews/imports.ts";
 import type { Database } from "#db/schema.ts";
 import { storeReading } from "#db/weather/readings.ts";
-import { findReminderDay } from "#domain/moves/mails.ts";
+import { findReminderDay } from "#domain/moves/move-emails.ts";
 import type { Logger } from "#logger";
 import type { WeatherProvider } from "./weather/provider.ts";
 

@@ -49,7 +49,7 @@ export function addSiteMetrics(registry: Registry, db: Kysely<Database>): void {
     });
 
   gauge("site_database_up", "1 if Postgres responds, else 0", (state) => (state ? 1 : 0));
-  labeled("site_mails", "Emails by state, finished ones of a day", "state", ({ mails }) => mails);
+  labeled("site_mails", "Emails by state, finished ones of a day", "state", ({ emails }) => emails);
   labeled("site_processes_running", "Processes with a recent heartbeat", "name", countRunning);
   gauge(
     "site_oldest_unsent_mail_seconds",

@@ -11,7 +11,7 @@ export type MonthFigures = {
   booked: number;
   moved: number;
   rewarded: number;
-  mails: number;
+  emails: number;
   /** Median time (s) from form or release to acceptance by the mail server. */
   median_delay: number | null;
   p95_delay: number | null;
@@ -41,7 +41,7 @@ export async function listMonthFigures(db: Kysely<Database>, months: number): Pr
       where ${isShown("created_at")} group by 1
     ),
     sent as (
-      select ${monthOf("created_at")} as month, count(*)::int as mails,
+      select ${monthOf("created_at")} as month, count(*)::int as emails,
         percentile_cont(0.5) within group (order by ${delay}) as half,
         percentile_cont(0.95) within group (order by ${delay}) as most
       from emails where state in ('sent', 'bounced') and sent_at is not null and ${isShown("created_at")} group by 1
@@ -57,7 +57,7 @@ export async function listMonthFigures(db: Kysely<Database>, months: number): Pr
       from reviews where is_active group by 1
     )
     select to_char(month, 'YYYY-MM') as month, coalesce(referrals, 0) as referrals, coalesce(booked, 0) as booked,
-      coalesce(moved, 0) as moved, coalesce(rewarded, 0) as rewarded, coalesce(mails, 0) as mails,
+      coalesce(moved, 0) as moved, coalesce(rewarded, 0) as rewarded, coalesce(emails, 0) as emails,
       half as median_delay, most as p95_delay, coalesce(moves, 0) as moves,
       coalesce(moves_booked, 0) as moves_booked, coalesce(reviews, 0) as reviews, stars as average_stars
     from months left join made using (month) left join sent using (month) left join asked using (month)

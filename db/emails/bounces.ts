@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import { canBeStopped } from "#domain/emails/email-kind.ts";
 import type { EmailState } from "#domain/emails/email-state.ts";
-import type { MailReport } from "#domain/emails/refusal.ts";
+import type { EmailReport } from "#domain/emails/refusal.ts";
 import type { Database } from "../schema.ts";
 import { changeEmails } from "./change.ts";
 import { insertSuppression } from "./suppressions.ts";
@@ -17,7 +17,7 @@ const SLACK_MS = 10 * 60_000;
  * @param receivedAt By the mailbox's clock. Without it, the report's own date only matters for a resent email.
  * @returns undefined if no id is ours, or the report is known or older than the last sending.
  */
-export async function recordReport(db: Kysely<Database>, report: MailReport, receivedAt?: Date) {
+export async function recordReport(db: Kysely<Database>, report: EmailReport, receivedAt?: Date) {
   return db.transaction().execute(async (transaction) => {
     const email = await transaction
       .selectFrom("emails")
@@ -49,7 +49,7 @@ function isOld(date: Date | undefined, email: { sent_at: Date | null; returned_a
   return date !== undefined && date.getTime() < Math.max(sent, email.returned_at?.getTime() ?? 0);
 }
 
-function describe({ refusal, smtpCode }: Extract<MailReport, { type: "bounce" }>) {
+function describe({ refusal, smtpCode }: Extract<EmailReport, { type: "bounce" }>) {
   return {
     to: "bounced",
     cause: refusal.cause,
@@ -59,7 +59,7 @@ function describe({ refusal, smtpCode }: Extract<MailReport, { type: "bounce" }>
 }
 
 /** A bounce that names another address comes from a forward. */
-function blamesAddress(report: MailReport, address: string): boolean {
+function blamesAddress(report: EmailReport, address: string): boolean {
   if (report.type === "complaint") return true;
   const isNamed = report.recipients.some(
     (recipient) => normalizeEmailAddress(recipient) === normalizeEmailAddress(address),

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { isStoppedBy, isTooLate } from "#domain/emails/email-kind.ts";
 import type { EmailHold } from "#domain/emails/holds.ts";
 import { isStopped } from "#domain/emails/retry.ts";
-import { hasMoveChanged, isReminderLate } from "#domain/moves/mails.ts";
+import { hasMoveChanged, isReminderLate } from "#domain/moves/move-emails.ts";
 import { takesPlace } from "#domain/moves/state.ts";
 import { databaseTime } from "../clock/database-time.ts";
 import { changeReferralStatus } from "../referrals/status.ts";

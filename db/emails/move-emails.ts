@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { listKindsAbout } from "#domain/moves/mails.ts";
+import { listKindsAbout } from "#domain/moves/move-emails.ts";
 import type { Database, EmailKind } from "../schema.ts";
 import type { Email } from "./change.ts";
 

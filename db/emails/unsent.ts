@@ -10,7 +10,7 @@ export const isUnsent = sql<boolean>`state in ('pending', 'queued', 'sending', '
 
 /** Unsent emails, grouped by their last result. */
 export type UnsentEmails = {
-  mails: number;
+  emails: number;
   /** Emails newer than the last accepted one. */
   sinceLastSent: number;
   /** Age of the oldest (s). */
@@ -29,14 +29,14 @@ export async function listUnsentEmails(db: Kysely<Database>): Promise<UnsentEmai
       from emails where ${isUnsent}
     )
     select
-      count(*)::int as mails,
+      count(*)::int as emails,
       (count(*) filter (where since > last.sent_at))::int as "sinceLastSent",
       extract(epoch from now() - min(since))::float8 as oldest,
       max(attempts)::int as attempts,
       error
     from unsent cross join last
     group by error
-    order by mails desc`.execute(db);
+    order by emails desc`.execute(db);
   return rows;
 }
 
@@ -53,14 +53,14 @@ export async function findStoppedFor(db: Kysely<Database>): Promise<number> {
 export async function countEmailsByState(db: Kysely<Database>): Promise<Record<EmailState, number>> {
   const rows = await db
     .selectFrom("emails")
-    .select(["state", sql<number>`count(*)::int`.as("mails")])
+    .select(["state", sql<number>`count(*)::int`.as("emails")])
     .where(
       sql<boolean>`(${isUnsent} or state = 'held' or state = 'dead'
         or created_at > now() - interval '24 hours')`,
     )
     .groupBy("state")
     .execute();
-  return { ...noEmails, ...Object.fromEntries(rows.map(({ state, mails }) => [state, mails])) };
+  return { ...noEmails, ...Object.fromEntries(rows.map(({ state, emails }) => [state, emails])) };
 }
 
 const noEmails = Object.fromEntries(emailStates.map((state) => [state, 0])) as Record<EmailState, number>;

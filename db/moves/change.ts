@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { EmailKind } from "#domain/emails/email-kind.ts";
-import { findMoveMail } from "#domain/moves/mails.ts";
+import { findMoveEmail } from "#domain/moves/move-emails.ts";
 import type { MoveRequestKind } from "#domain/moves/requests.ts";
 import {
   isAllowedMoveTransition,
@@ -131,7 +131,7 @@ async function changeMove(transaction: Transaction<Database>, change: MoveChange
   if (change.by !== "customer")
     await insertActs(transaction, [writeAct(before, after, changed, { ...change, by: change.by })]);
   await moveReferralAlong(transaction, before, after, change.by);
-  const emailed = await insertMoveMails(transaction, before, after, change);
+  const emailed = await insertMoveEmails(transaction, before, after, change);
   return { changed: true, from, emailed };
 }
 
@@ -227,14 +227,14 @@ function writeAct(
 }
 
 /** Emails only changes that matter to the customer. Other answers have their own email. */
-async function insertMoveMails(
+async function insertMoveEmails(
   transaction: Transaction<Database>,
   before: LockedMove,
   after: LockedMove,
   { by, answers }: Pick<MoveChange, "by" | "answers">,
 ): Promise<EmailKind | undefined> {
   const isRenewed = after.move_token !== before.move_token;
-  const kind = isRenewed ? "move-link" : findMoveMail(before, after, by === "customer" ? by : "office");
+  const kind = isRenewed ? "move-link" : findMoveEmail(before, after, by === "customer" ? by : "office");
   const subject = { move_id: after.id, ...(answers && { move_request_id: answers }) };
   if (kind) await insertEmails(transaction, subject, [{ kind, to: after.email }]);
   return kind;

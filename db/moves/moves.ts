@@ -90,7 +90,7 @@ export async function disownMove(db: Kysely<Database>, id: string, address: stri
 }
 
 /** Why the customer gets no emails: the mailbox refuses them, or its owner stopped them before booking. */
-export async function findMailBlock(
+export async function findEmailBlock(
   db: Kysely<Database>,
   { email_key, state, disowned_at }: Pick<Move, "email_key" | "state" | "disowned_at">,
 ): Promise<"bounced" | "stopped" | undefined> {

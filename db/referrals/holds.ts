@@ -12,7 +12,7 @@ export async function releaseReferrals(db: Kysely<Database>): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await lockLimit(transaction, "referrals");
     const ofReferrer = countPerReferrerDay("friend-discount", sql.ref("referrals.referrer_key"));
-    const hasRoom = sql<boolean>`${ofReferrer} < ${LIMITS.referrerMailsPerDay}`;
+    const hasRoom = sql<boolean>`${ofReferrer} < ${LIMITS.referrerEmailsPerDay}`;
     const candidates = await transaction
       .selectFrom("referrals")
       .select("id")

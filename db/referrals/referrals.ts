@@ -169,8 +169,8 @@ async function findFacts(
             )
           )
         ) as "wasReferred",
-        ${countPerReferrerDay("friend-discount", referrer)} as "referrerMailsToday",
-        ${countAhead("friend-discount")} as "siteMailsThisHour",
+        ${countPerReferrerDay("friend-discount", referrer)} as "referrerEmailsToday",
+        ${countAhead("friend-discount")} as "siteEmailsThisHour",
         ${countAhead("referrer-receipt")} as "siteReceiptsThisHour"
     `,
   );

@@ -101,7 +101,7 @@ async function writeChange(
     transaction,
     referrals.map(({ id, status }) => ({ ...change, id, from: status })),
   );
-  for (const referral of referrals) await arrangeMails(transaction, referral, change);
+  for (const referral of referrals) await arrangeEmails(transaction, referral, change);
 }
 
 /** Call in the transaction that sets the status. */
@@ -161,26 +161,26 @@ export async function expireReferrals(db: Kysely<Database>): Promise<number> {
 }
 
 /** Writes the transition's email and holds emails that must not go out. */
-async function arrangeMails(
+async function arrangeEmails(
   transaction: Transaction<Database>,
   referral: LockedReferral,
   { to, by, waitSeconds = 0 }: Omit<StatusChange, "id">,
 ): Promise<void> {
   const subject = { referral_id: referral.id };
-  if (to === "received") await releaseMails(transaction, referral, { by, waitSeconds });
+  if (to === "received") await releaseEmails(transaction, referral, { by, waitSeconds });
   if (to === "completed") await announceGiftCard(transaction, referral);
-  if (to === "booked") await holdMails(transaction, referral.id, ["gift-card-coming"]);
+  if (to === "booked") await holdEmails(transaction, referral.id, ["gift-card-coming"]);
   if (to === "rewarded")
     await insertEmails(transaction, subject, [{ kind: "gift-card-sent", to: referral.referrer_email }]);
   if (to === "rejected" || to === "expired")
-    await holdMails(
+    await holdEmails(
       transaction,
       referral.id,
       to === "expired" ? ["friend-discount"] : ["friend-discount", "gift-card-coming"],
     );
 }
 
-async function holdMails(transaction: Transaction<Database>, id: string, kinds: EmailKind[]): Promise<void> {
+async function holdEmails(transaction: Transaction<Database>, id: string, kinds: EmailKind[]): Promise<void> {
   await changeEmails(
     transaction,
     (email) =>
@@ -211,7 +211,7 @@ async function announceGiftCard(
 }
 
 /** Releases a code email held by an undo, else writes one. An operator also releases a held receipt. */
-async function releaseMails(
+async function releaseEmails(
   transaction: Transaction<Database>,
   { id, referred_email: to }: LockedReferral,
   { by, waitSeconds }: { by: Actor; waitSeconds: number },

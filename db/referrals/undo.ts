@@ -27,7 +27,7 @@ export async function undoReferralAct(
     if (!before || !act) return { undone: false, problem: "conflict" };
     const age = (await databaseTime(transaction)).getTime() - last.at.getTime();
     if (age > UNDO_SECONDS * 1000) return { undone: false, problem: "late", act };
-    if (act === "release" && !(await holdReleasedMails(transaction, id)))
+    if (act === "release" && !(await holdReleasedEmails(transaction, id)))
       return { undone: false, problem: "late", act };
     await transaction
       .updateTable("referrals")
@@ -40,13 +40,13 @@ export async function undoReferralAct(
         reason: before.reason ?? undefined,
       },
     ]);
-    if (act === "reject") await resumeMails(transaction, id);
+    if (act === "reject") await resumeEmails(transaction, id);
     return { undone: true };
   });
 }
 
 /** @returns False if the code was sent. */
-async function holdReleasedMails(transaction: Transaction<Database>, id: string): Promise<boolean> {
+async function holdReleasedEmails(transaction: Transaction<Database>, id: string): Promise<boolean> {
   const hold = (kind: EmailKind, hold_reason: EmailChange["hold_reason"]) =>
     changeEmails(
       transaction,
@@ -63,7 +63,7 @@ async function holdReleasedMails(transaction: Transaction<Database>, id: string)
 }
 
 /** A code sent meanwhile counts as emailed. */
-async function resumeMails(transaction: Transaction<Database>, id: string): Promise<void> {
+async function resumeEmails(transaction: Transaction<Database>, id: string): Promise<void> {
   await changeEmails(
     transaction,
     (email) => email.and({ referral_id: id, state: "held", hold_reason: "referral" }),

@@ -14,7 +14,7 @@ export type SiteState = Awaited<ReturnType<typeof readSiteState>>;
 
 /** Uses one connection, in sequence. */
 export async function readSiteState(db: Kysely<Database>) {
-  const mails = await countEmailsByState(db);
+  const emails = await countEmailsByState(db);
   const unsent = await listUnsentEmails(db);
   const runs = await listProcessRuns(db);
   const heldReferrals = await countHeldReferrals(db);
@@ -25,7 +25,7 @@ export async function readSiteState(db: Kysely<Database>) {
   const now = await databaseTime(db);
   return {
     now,
-    mails,
+    emails,
     oldestUnsent: Math.max(0, ...unsent.map(({ oldest }) => oldest)),
     runs,
     heldReferrals,

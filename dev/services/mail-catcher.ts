@@ -16,14 +16,14 @@ export async function startMailCatcher(
   const folder = resolve(options.dataDir);
   mkdirSync(folder, { recursive: true });
   const files = readdirSync(folder).filter((name) => name.endsWith(".eml"));
-  const mails = await Promise.all(files.map((name) => readMail(folder, name.slice(0, -4))));
+  const emails = await Promise.all(files.map((name) => readEmail(folder, name.slice(0, -4))));
 
-  const smtp = createSmtpServer(folder, mails);
+  const smtp = createSmtpServer(folder, emails);
   smtp.on("error", () => {});
   const port = await findFreePort("Mail catcher", preferredPort, print);
   const webPort = await findFreePort("Mail page", preferredWebPort, print);
   smtp.listen(port, "127.0.0.1");
-  const web = createPage(folder, mails).listen(webPort, "127.0.0.1");
+  const web = createPage(folder, emails).listen(webPort, "127.0.0.1");
   await Promise.all([once(smtp.server, "listening"), once(web, "listening")]);
 
   return {
@@ -37,7 +37,7 @@ export async function startMailCatcher(
   };
 }
 
-function createSmtpServer(folder: string, mails: CaughtMail[]): SMTPServer {
+function createSmtpServer(folder: string, emails: CaughtEmail[]): SMTPServer {
   return new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -47,10 +47,10 @@ function createSmtpServer(folder: string, mails: CaughtMail[]): SMTPServer {
     closeTimeout: 1_000,
     onAuth: (auth, _session, answer) => answer(null, { user: auth.username ?? "anyone" }),
     onData: (stream, session, answer) => {
-      storeMail(folder, session, stream).then(
-        (mail) => {
-          mails.push(mail);
-          answer(null, `caught as ${mail.id}, not delivered`);
+      storeEmail(folder, session, stream).then(
+        (email) => {
+          emails.push(email);
+          answer(null, `caught as ${email.id}, not delivered`);
         },
         (error: Error) => answer(error),
       );
@@ -58,19 +58,21 @@ function createSmtpServer(folder: string, mails: CaughtMail[]): SMTPServer {
   });
 }
 
-function createPage(folder: string, mails: CaughtMail[]): Express {
+function createPage(folder: string, emails: CaughtEmail[]): Express {
   const page = express();
-  page.get("/", (_request, response) => response.sendFile(join(import.meta.dirname, "mail-page.html")));
-  page.get("/mails", (_request, response) => response.json(mails.toSorted((a, b) => (a.id < b.id ? 1 : -1))));
-  page.get("/mails/:id/html", (request, response) => {
-    const mail = mails.find(({ id }) => id === request.params.id);
+  page.get("/", (_request, response) => response.sendFile(join(import.meta.dirname, "email-page.html")));
+  page.get("/emails", (_request, response) =>
+    response.json(emails.toSorted((a, b) => (a.id < b.id ? 1 : -1))),
+  );
+  page.get("/emails/:id/html", (request, response) => {
+    const email = emails.find(({ id }) => id === request.params.id);
     // An email must not run scripts or load anything from elsewhere.
     const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data: http://localhost:*";
     response.set("content-security-policy", `${policy}; sandbox allow-popups allow-popups-to-escape-sandbox`);
-    response.type("html").send(`<base target="_blank">${mail?.html ?? ""}`);
+    response.type("html").send(`<base target="_blank">${email?.html ?? ""}`);
   });
-  page.delete("/mails", (_request, response) => {
-    for (const { id } of mails.splice(0)) rmSync(join(folder, `${id}.eml`), { force: true });
+  page.delete("/emails", (_request, response) => {
+    for (const { id } of emails.splice(0)) rmSync(join(folder, `${id}.eml`), { force: true });
     response.sendStatus(204);
   });
   return page;
@@ -79,19 +81,19 @@ function createPage(folder: string, mails: CaughtMail[]): Express {
 let last = 0;
 
 /** Stores the envelope in headers on top, like mail servers on delivery. */
-async function storeMail(folder: string, { envelope }: SMTPServerSession, stream: NodeJS.ReadableStream) {
+async function storeEmail(folder: string, { envelope }: SMTPServerSession, stream: NodeJS.ReadableStream) {
   const from = envelope.mailFrom ? envelope.mailFrom.address : "";
   const to = envelope.rcptTo.map(({ address }) => `Delivered-To: ${address}\r\n`).join("");
   last = Math.max(Date.now(), last + 1);
   const id = String(last);
   const head = Buffer.from(`Return-Path: <${from}>\r\n${to}`);
   await writeFile(join(folder, `${id}.eml`), Buffer.concat([head, await buffer(stream)]));
-  return readMail(folder, id);
+  return readEmail(folder, id);
 }
 
-type CaughtMail = Awaited<ReturnType<typeof readMail>>;
+type CaughtEmail = Awaited<ReturnType<typeof readEmail>>;
 
-async function readMail(folder: string, id: string) {
+async function readEmail(folder: string, id: string) {
   const source = await readFile(join(folder, `${id}.eml`));
   const { headers, subject = "", text = "", html = "" } = await PostalMime.parse(source);
   const find = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value);

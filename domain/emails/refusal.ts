@@ -12,7 +12,7 @@ export type Refusal = {
  * A failed delivery or a spam complaint, with every id in it that could be ours. A bounce in plain text names no
  * recipients.
  */
-export type MailReport = { messageIds: string[]; tokens: string[]; date?: Date | undefined } & (
+export type EmailReport = { messageIds: string[]; tokens: string[]; date?: Date | undefined } & (
   | { type: "complaint" }
   | { type: "bounce"; refusal: Refusal; smtpCode?: number; recipients: string[] }
 );

@@ -25,7 +25,7 @@ export function describeHoldReason(reason: string | null): string {
 export const temporaryHolds = ["referrer-limit", "site-limit"] as const satisfies HoldReason[];
 
 /** Over a limit the form is accepted and the email held (docs/rules.md, "Referrals"). */
-export const LIMITS = { referrerMailsPerDay: 10, daysBetweenInvitations: 90 } as const;
+export const LIMITS = { referrerEmailsPerDay: 10, daysBetweenInvitations: 90 } as const;
 
 /** Counts exclude the new referral. */
 export type ReferralFacts = {
@@ -39,8 +39,8 @@ export type ReferralFacts = {
   nameHoldsMessage: boolean;
   looksAutomated: boolean;
   /** Code emails of the referrer in 24 hours, and of the site in one hour. */
-  referrerMailsToday: number;
-  siteMailsThisHour: number;
+  referrerEmailsToday: number;
+  siteEmailsThisHour: number;
 };
 
 export type ReceiptFacts = {
@@ -59,9 +59,9 @@ export function decideOnReferral(
   if (facts.askedForEstimate) return { status: "held", reason: "asked-for-estimate" };
   if (facts.wasReferred) return { status: "held", reason: "already-referred" };
   if (facts.nameHoldsMessage) return { status: "held", reason: "not-a-name" };
-  if (facts.referrerMailsToday >= LIMITS.referrerMailsPerDay)
+  if (facts.referrerEmailsToday >= LIMITS.referrerEmailsPerDay)
     return { status: "held", reason: "referrer-limit" };
-  if (facts.siteMailsThisHour >= SITE_EMAILS_PER_HOUR) return { status: "held", reason: "site-limit" };
+  if (facts.siteEmailsThisHour >= SITE_EMAILS_PER_HOUR) return { status: "held", reason: "site-limit" };
   return { status: "received" };
 }
 

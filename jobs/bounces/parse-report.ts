@@ -1,5 +1,5 @@
 import PostalMime, { type Header } from "postal-mime";
-import { judgeRefusal, type MailReport } from "#domain/emails/refusal.ts";
+import { type EmailReport, judgeRefusal } from "#domain/emails/refusal.ts";
 
 /** Feedback types that count as complaints. */
 const complaints = /^(abuse|fraud|opt-out)/i;
@@ -11,7 +11,7 @@ const MAX_IDS = 20;
  * Parses a bounce (DSN, RFC 3464, or plain text) or a complaint (ARF, RFC 5965, or Microsoft's).
  * @returns undefined for other messages, including delay and delivery reports and what names no email of ours.
  */
-export async function parseReport(source: Uint8Array): Promise<MailReport | undefined> {
+export async function parseReport(source: Uint8Array): Promise<EmailReport | undefined> {
   const options = { attachmentEncoding: "utf8", forceRfc822Attachments: true } as const;
   const { attachments, headers, from, subject = "", date, ...body } = await PostalMime.parse(source, options);
   const text = body.text ?? body.html ?? "";
@@ -69,7 +69,7 @@ function isFinal(subject: string, text: string): boolean {
 }
 
 /** Whatever could be our Message-ID, or a token of our List-Unsubscribe, anywhere in the report. */
-function findIds(text: string): Pick<MailReport, "messageIds" | "tokens"> {
+function findIds(text: string): Pick<EmailReport, "messageIds" | "tokens"> {
   const ids = text.match(/\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}@[\w.-]+/gi) ?? [];
   const links = text.matchAll(/^list-unsubscribe: *<[^>\s]*\/([\w-]{32})>/gim);
   const first = (found: string[]) => [...new Set(found)].slice(0, MAX_IDS);

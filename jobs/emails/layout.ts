@@ -10,16 +10,16 @@ const SUBJECT_LIMIT = 70;
 export type RenderedEmail = { subject: string; text: string; html: string };
 
 /** Both parts have the same blocks in the same order, then the footer's lines and the postal address. */
-export function renderLayout(mail: {
+export function renderLayout(email: {
   subject: string;
   preheader: string;
   siteUrl: string;
   content: readonly (Block | undefined)[];
   footer: readonly Inline[][];
 }): RenderedEmail {
-  const subject = subjectLine(mail.subject);
+  const subject = subjectLine(email.subject);
   const { name, postalAddress } = company;
-  const content = mail.content.filter((block) => block !== undefined);
+  const content = email.content.filter((block) => block !== undefined);
 
   const document = html`<!doctype html>
 <html lang="en" dir="ltr" xmlns:o="urn:schemas-microsoft-com:office:office">
@@ -36,16 +36,16 @@ ${raw(outlookHead)}
 <style>${raw(shapes)}</style>
 </head>
 <body class="bg" style="margin:0;padding:0;background:${paper};-webkit-text-size-adjust:100%">
-<div class="preheader" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${mail.preheader}${raw("&#8199;&#65279;&#847; ".repeat(40))}</div>
+<div class="preheader" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${email.preheader}${raw("&#8199;&#65279;&#847; ".repeat(40))}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${paper}" class="bg" style="background:${paper}"><tr><td align="center" class="out" style="padding:32px 16px 40px">
 ${raw('<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->')}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;font-family:${fonts};text-align:left">
-<tr><td style="padding:0 4px 18px">${header(mail.siteUrl)}</td></tr>
+<tr><td style="padding:0 4px 18px">${header(email.siteUrl)}</td></tr>
 <tr><td class="cd pd" bgcolor="${card}" style="background:${card};border:2px solid ${ink};border-radius:16px;padding:40px 44px 42px">${content.map(
     (block) => html`${block.html}
 `,
   )}</td></tr>
-<tr><td class="t2" style="padding:24px 6px 0;font-size:14px;line-height:1.6;color:${ink2};overflow-wrap:anywhere">${mail.footer.map((line) => html`${inlineHtml(line)}<br>`)}
+<tr><td class="t2" style="padding:24px 6px 0;font-size:14px;line-height:1.6;color:${ink2};overflow-wrap:anywhere">${email.footer.map((line) => html`${inlineHtml(line)}<br>`)}
 <p style="margin:16px 0 0"><b class="tx" style="color:${ink}">${name}</b><br>${postalAddress}<br>${drawLink(phone)}</p></td></tr>
 </table>
 ${raw("<!--[if mso]></td></tr></table><![endif]-->")}
@@ -54,7 +54,7 @@ ${raw("<!--[if mso]></td></tr></table><![endif]-->")}
 </html>
 `;
 
-  const texts = [...content.map(({ text }) => text), ...mail.footer.map(inlineText)];
+  const texts = [...content.map(({ text }) => text), ...email.footer.map(inlineText)];
   const text = wrapText(`${texts.join("\n\n")}\n\n${name}\n${postalAddress}\n${phone.label}\n`);
   return { subject, text, html: printMarkup(document) };
 }

@@ -80,11 +80,11 @@ function renderToReferrer(
   },
 ): RenderedEmail {
   const { siteUrl, giftCard } = data;
-  const { says, thanks, reward, rest, ...mail } = words;
+  const { says, thanks, reward, rest, ...email } = words;
   const referrer = parseName(data.referrerName);
   const friend = parseName(data.friendFirstName)?.full ?? "a friend";
   return renderLayout({
-    ...mail,
+    ...email,
     siteUrl,
     content: [
       heading(referrer ? `${referrer.first}, ${says}` : capitalize(says)),

@@ -5,7 +5,7 @@ import { formatSeconds } from "#domain/quantities.ts";
 import { isShowable } from "#domain/weather/weather.ts";
 import { checkBackups } from "../checks/backups.ts";
 import type { CheckResult } from "../checks/check-result.ts";
-import { checkMailbox, checkUnsentMails } from "../checks/emails.ts";
+import { checkMailbox, checkUnsentEmails } from "../checks/emails.ts";
 import { checkProcess, type OwnProcess } from "../checks/processes.ts";
 import { formatBytes, formatMoment } from "../print/text.ts";
 import type { Snapshot } from "./probes.ts";
@@ -110,7 +110,7 @@ function findErrors({ runs }: Snapshot) {
 function findStoppedMail({ outage, unsent, stoppedFor }: Snapshot) {
   const isLasting = outage !== undefined && lastingCauses.includes(outage.cause);
   if (!isLasting && stoppedFor < LATE_MAIL_SECONDS) return null;
-  return listFaults(checkUnsentMails({ outage, unsent }));
+  return listFaults(checkUnsentEmails({ outage, unsent }));
 }
 
 function mendMail(detail: string) {

@@ -28,14 +28,14 @@ const UNREAD_SECONDS = 900;
 /** If most of this many referrals in a day are held, the rule is wrong or it is abuse. */
 const MANY_REFERRALS = 10;
 
-export async function checkMails(db: Kysely<Database>): Promise<CheckResult[]> {
+export async function checkEmails(db: Kysely<Database>): Promise<CheckResult[]> {
   return checkBacklog(await readBacklog(db));
 }
 
 export type Backlog = Awaited<ReturnType<typeof readBacklog>>;
 
 async function readBacklog(db: Kysely<Database>) {
-  const [outage, unsent, dead, returned, heldMails, heldReferrals, day, mailbox] = await Promise.all([
+  const [outage, unsent, dead, returned, heldEmails, heldReferrals, day, mailbox] = await Promise.all([
     findMailOutage(db),
     listUnsentEmails(db),
     countDeadEmails(db),
@@ -45,32 +45,32 @@ async function readBacklog(db: Kysely<Database>) {
     countReferralsOfTheDay(db),
     findBounceMailbox(db),
   ]);
-  return { outage, unsent, deadLetters: dead.all, returned, heldMails, heldReferrals, day, mailbox };
+  return { outage, unsent, deadLetters: dead.all, returned, heldEmails, heldReferrals, day, mailbox };
 }
 
 /** `fail` if email has stopped, `warn` if someone should take a look. */
 export function checkBacklog(backlog: Backlog): CheckResult[] {
-  const { deadLetters, returned, heldMails } = backlog;
-  const mails = [
-    ...checkUnsentMails(backlog),
+  const { deadLetters, returned, heldEmails } = backlog;
+  const emails = [
+    ...checkUnsentEmails(backlog),
     ...(deadLetters > 0 ? [reportDeadLetters(deadLetters)] : []),
     ...checkReturned(returned),
   ];
   return [
-    ...(mails.length > 0 ? mails : [finding("ok", "emails", "none stuck")]),
+    ...(emails.length > 0 ? emails : [finding("ok", "emails", "none stuck")]),
     ...checkMailbox(backlog.mailbox),
     ...checkHeldReferrals(backlog),
-    ...checkHeldMails(heldMails),
+    ...checkHeldEmails(heldEmails),
   ];
 }
 
-export function checkUnsentMails({ outage, unsent }: Pick<Backlog, "outage" | "unsent">): CheckResult[] {
+export function checkUnsentEmails({ outage, unsent }: Pick<Backlog, "outage" | "unsent">): CheckResult[] {
   return outage ? [checkOutage(outage, unsent)] : unsent.flatMap((group) => checkUnsentGroup(group, unsent));
 }
 
 /** A connection limit is normal unless emails are late. */
 function checkOutage(outage: MailOutage, unsent: UnsentEmails[]): CheckResult {
-  const waiting = unsent.reduce((sum, { mails }) => sum + mails, 0);
+  const waiting = unsent.reduce((sum, { emails }) => sum + emails, 0);
   const detail = `stopped at ${formatMoment(outage.since)}, ${count(waiting, "email")} waiting: ${failureCauses[outage.cause]} (${outage.error})`;
   const isNormal = outage.cause === "busy" && unsent.every(({ oldest }) => oldest < LATE_SECONDS);
   return finding(isNormal ? "warn" : "fail", "emails", detail);
@@ -81,13 +81,13 @@ function checkOutage(outage: MailOutage, unsent: UnsentEmails[]): CheckResult {
  * several, and none has been sent since they were written.
  */
 function checkUnsentGroup(group: UnsentEmails, all: UnsentEmails[]): CheckResult[] {
-  const { mails, sinceLastSent, oldest, attempts, error } = group;
+  const { emails, sinceLastSent, oldest, attempts, error } = group;
   const isLate = oldest >= LATE_SECONDS;
   const wasTried = attempts > 0;
   if (!isLate && !wasTried) return [];
   const deferred = all.reduce((sum, one) => sum + (one.attempts > 0 ? one.sinceLastSent : 0), 0);
   const hasStopped = sinceLastSent > 0 && (isLate || attempts > 1 || deferred > 1);
-  const who = `${count(mails, "email")} unsent, the oldest for ${formatSeconds(oldest)}`;
+  const who = `${count(emails, "email")} unsent, the oldest for ${formatSeconds(oldest)}`;
   const since = hasStopped ? "; none has gone out since" : "; others go out";
   const why = wasTried
     ? `: the mail server defers them (${error ?? "the attempt got no reply"}). They retry automatically`
@@ -150,7 +150,7 @@ function describeReason(reason: string): string {
   return `(${describeHoldReason(reason).split(";")[0]})`;
 }
 
-function checkHeldMails(held: number): CheckResult[] {
+function checkHeldEmails(held: number): CheckResult[] {
   if (held === 0) return [];
   const detail = `${count(held, "email")} held: ops emails retry ID sends one, ops emails mark-sent ID marks one that went out before a restore`;
   return [finding("warn", "held emails", detail, "ops emails list --state held")];

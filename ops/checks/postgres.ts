@@ -7,7 +7,7 @@ import { findMigrationState } from "#db/state/migration-state.ts";
 import { count } from "#domain/quantities.ts";
 import { MIGRATE } from "../failure.ts";
 import { type CheckResult, resultsOf, type Severity } from "./check-result.ts";
-import { checkMails } from "./emails.ts";
+import { checkEmails } from "./emails.ts";
 
 const finding = resultsOf("postgres");
 const OLDEST = 15;
@@ -32,7 +32,7 @@ export async function checkPostgres(db: Kysely<Database>, severity: Severity): P
     checkNewerMigrations(newer),
     await checkSamples(db, severity),
     await checkClaims(db, severity),
-    ...(await checkMails(db)),
+    ...(await checkEmails(db)),
   ];
 }
 

@@ -4,8 +4,8 @@ import { emailKinds } from "#domain/emails/email-kind.ts";
 import { createMailer } from "#jobs/mailer.ts";
 import { type CommandResult, describe, type Run } from "../command.ts";
 import { hostOf } from "../connections.ts";
+import { type PreviewEmail, previewEmail } from "../email-samples.ts";
 import { failure } from "../failure.ts";
-import { type PreviewEmail, previewEmail } from "../mail-samples.ts";
 import { paint } from "../print/text.ts";
 import type { Session } from "../session.ts";
 

@@ -56,7 +56,7 @@ export function formatStatus(status: Status): string {
   return [`${host}: ${summary}  ${formatMoment(status.at)}`, "", ...lines].join("\n");
 }
 
-function toJson({ state, databaseFault, redis, queue, disk, mails, processes, ...status }: Status) {
+function toJson({ state, databaseFault, redis, queue, disk, emails, processes, ...status }: Status) {
   return {
     site: status.siteUrl,
     at: status.at,
@@ -67,7 +67,7 @@ function toJson({ state, databaseFault, redis, queue, disk, mails, processes, ..
     queue: queue ?? null,
     disk: disk ?? null,
     channels: status.channels,
-    findings: [...processes, ...mails],
+    findings: [...processes, ...emails],
     state: state ?? null,
   };
 }

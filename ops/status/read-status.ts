@@ -5,7 +5,7 @@ import { withTimeout } from "#domain/deadline.ts";
 import { countJobs } from "#jobs/queues.ts";
 import type { Snapshot } from "../alerts/probes.ts";
 import type { CheckResult } from "../checks/check-result.ts";
-import { checkMails } from "../checks/emails.ts";
+import { checkEmails } from "../checks/emails.ts";
 import { checkProcess } from "../checks/processes.ts";
 import { checkRedis } from "../checks/redis.ts";
 import { type Disk, readDisk } from "../disk.ts";
@@ -19,7 +19,7 @@ export type Status = {
   state: SiteState | undefined;
   databaseFault: string | undefined;
   /** Emails and held referrals, as in `ops check`. */
-  mails: CheckResult[];
+  emails: CheckResult[];
   processes: CheckResult[];
   redis: CheckResult[] | undefined;
   queue: Record<string, number> | undefined;
@@ -58,14 +58,14 @@ async function readDatabase({
   explain,
   expectedProcesses,
   timeoutMs,
-}: StatusSources): Promise<Pick<Status, "state" | "databaseFault" | "mails" | "processes">> {
+}: StatusSources): Promise<Pick<Status, "state" | "databaseFault" | "emails" | "processes">> {
   try {
     const db = await openDatabase();
-    const both = Promise.all([readSiteState(db), checkMails(db)]);
-    const [state, mails] = await withTimeout(timeoutMs, "Postgres", both);
+    const both = Promise.all([readSiteState(db), checkEmails(db)]);
+    const [state, emails] = await withTimeout(timeoutMs, "Postgres", both);
     const processes = expectedProcesses.flatMap((name) => checkProcess(name, state.runs, "fail"));
-    return { state, databaseFault: undefined, mails, processes };
+    return { state, databaseFault: undefined, emails, processes };
   } catch (error) {
-    return { state: undefined, databaseFault: explain(error), mails: [], processes: [] };
+    return { state: undefined, databaseFault: explain(error), emails: [], processes: [] };
   }
 }

@@ -18,7 +18,7 @@ export function listStatusRows(status: Status): StatusRow[] {
     ...listAlertRows(status),
     ...listProcessRows(status),
     ...listServiceRows(status),
-    ...listMailRows(status),
+    ...listEmailRows(status),
     ...listOtherRows(status),
   ];
 }
@@ -70,19 +70,19 @@ function listServiceRows({ state, databaseFault, redis, queue }: Status): Status
   ];
 }
 
-function listMailRows({ state, mails }: Status): StatusRow[] {
+function listEmailRows({ state, emails }: Status): StatusRow[] {
   if (!state) return [unknown("Emails"), unknown("Referrals")];
-  const counts = Object.entries(state.mails).map(
+  const counts = Object.entries(state.emails).map(
     ([name, count]) => `${count.toLocaleString("en-US")} ${name}`,
   );
   const oldest =
     state.oldestUnsent > 0 ? `oldest unsent: ${formatSeconds(state.oldestUnsent)}` : "none waiting";
-  const ofMails = mails.filter(({ what }) => what !== "held referrals");
-  const ofReferrals = mails.filter(({ what }) => what === "held referrals");
+  const ofEmails = emails.filter(({ what }) => what !== "held referrals");
+  const ofReferrals = emails.filter(({ what }) => what === "held referrals");
   return [
     row("Emails", `${counts.join(", ")} in 24 h`),
     row("Emails", oldest),
-    ...ofMails.map((result) => toRow("Emails", result)),
+    ...ofEmails.map((result) => toRow("Emails", result)),
     ...(ofReferrals.length > 0
       ? ofReferrals.map((result) => toRow("Referrals", result))
       : [row("Referrals", "none held", "good")]),

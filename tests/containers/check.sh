@@ -31,11 +31,11 @@ main() {
   check "caddy logs no query or token" logs_no_secret
   check "a visitor cannot choose their request id" gives_own_request_id
   check "a referral sent through caddy is thanked for" posts_referral
-  check "friend and referrer get one email each, the friend's with the code" mails_once
+  check "friend and referrer get one email each, the friend's with the code" emails_once
   check "one id connects the form and its emails in both logs" follows_request
   check "a person's eleventh form within ten minutes is refused, even from a forged address" limits_forms
   check "a form is stored within a second while Redis is paused or stopped" stores_without_redis
-  check "a form gets a response within 8 s while the emails table is locked" answers_while_mails_wait
+  check "a form gets a response within 8 s while the emails table is locked" answers_while_emails_wait
   check "5xx responses and Postgres's disk are recorded for the watchdog" sees_errors_and_disk
   check "ops commands work, and find web, worker and redis healthy" operates
 
@@ -222,10 +222,10 @@ post_form() {
     --data-urlencode 'referredName=Frank Ford' --data-urlencode 'referredEmail=frank@example.com' "$@"
 }
 
-mails_once() {
+emails_once() {
   local code
   code=$(sql 'select discount_code from referrals')
-  [ -n "$code" ] && eventually 30 has_one_mail frank@example.com && mails_to frank@example.com | grep -qF -- "$code" && eventually 30 has_one_mail rita@example.com
+  [ -n "$code" ] && eventually 30 has_one_email frank@example.com && emails_to frank@example.com | grep -qF -- "$code" && eventually 30 has_one_email rita@example.com
 }
 
 gives_own_request_id() {
@@ -291,7 +291,7 @@ sends_form() {
   cat "$work/timed"
 }
 
-answers_while_mails_wait() {
+answers_while_emails_wait() {
   local locked="pg_locks where relation = 'emails'::regclass and mode = 'AccessExclusiveLock'"
   renew_limits
   sql 'begin; lock table emails; select pg_sleep(60)' >/dev/null 2>&1 &

@@ -1,22 +1,22 @@
 import { createServer } from "node:net";
 
 /**
- * `node smtp-sink.ts [PORT]`: accepts every email and prints it as a JSON line: `to` (envelope), `subject`, raw `mail`.
+ * `node smtp-sink.ts [PORT]`: accepts every email and prints it as a JSON line: `to` (envelope), `subject`, raw `email`.
  */
 createServer((socket) => {
   let to: string[] = [];
   let buffer = "";
-  let isMail = false;
+  let isEmail = false;
   const say = (line: string) => socket.write(`${line}\r\n`);
 
-  function takeMail(): boolean {
+  function takeEmail(): boolean {
     const end = buffer.indexOf("\r\n.\r\n");
     if (end < 0) return false;
-    const mail = buffer.slice(0, end).replaceAll("=\r\n", "");
-    const subject = /^Subject: (.*)$/im.exec(mail)?.[1];
+    const email = buffer.slice(0, end).replaceAll("=\r\n", "");
+    const subject = /^Subject: (.*)$/im.exec(email)?.[1];
     buffer = buffer.slice(end + 5);
-    isMail = false;
-    console.log(JSON.stringify({ to, subject, mail }));
+    isEmail = false;
+    console.log(JSON.stringify({ to, subject, email }));
     to = [];
     say("250 taken");
     return true;
@@ -29,8 +29,8 @@ createServer((socket) => {
     const verb = line.slice(0, 4).toUpperCase();
     buffer = buffer.slice(end + 2);
     if (verb === "RCPT") to.push(/<(.*)>/.exec(line)?.[1] ?? "");
-    isMail = verb === "DATA";
-    say(isMail ? "354 go on" : verb === "QUIT" ? "221 bye" : "250 ok");
+    isEmail = verb === "DATA";
+    say(isEmail ? "354 go on" : verb === "QUIT" ? "221 bye" : "250 ok");
     if (verb === "QUIT") socket.end();
     return true;
   }
@@ -39,7 +39,7 @@ createServer((socket) => {
   socket.on("error", () => socket.destroy());
   socket.on("data", (data: string) => {
     buffer += data;
-    while (isMail ? takeMail() : takeCommand());
+    while (isEmail ? takeEmail() : takeCommand());
   });
   say("220 sink");
 }).listen(Number(process.argv[2] ?? 2525));

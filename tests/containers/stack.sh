@@ -119,9 +119,9 @@ is_healthy() {
 
 hidden_field() { grep "name=\"$1\"" "$work/form" | sed -E 's/.*value="([^"]*)".*/\1/'; }
 
-mails_to() { docker logs "$(container mail)" 2>/dev/null | grep -F "\"to\":[\"$1\"]"; }
+emails_to() { docker logs "$(container mail)" 2>/dev/null | grep -F "\"to\":[\"$1\"]"; }
 
-has_one_mail() { [ "$(mails_to "$1" | wc -l)" -eq 1 ]; }
+has_one_email() { [ "$(emails_to "$1" | wc -l)" -eq 1 ]; }
 
 ended_with_0() {
   docker inspect -f '{{.State.Status}} {{.State.ExitCode}}' "$1" | tee /dev/stderr | grep -qx 'exited 0'

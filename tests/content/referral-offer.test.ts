@@ -7,7 +7,7 @@ import { ReferralFaq, UpperSections } from "#app/routes/referrals/program.tsx";
 import { company } from "#content/company.ts";
 import { faqCategories } from "#content/faq.ts";
 import { legalDocuments } from "#content/legal.ts";
-import { previewEmail } from "#ops/mail-samples.ts";
+import { previewEmail } from "#ops/email-samples.ts";
 import { renderAt } from "../support/render-at.ts";
 
 const { discount, tariff } = company.referral;
@@ -29,7 +29,7 @@ function renderReferralPage(): Promise<string> {
   return renderAt("/referrals", main);
 }
 
-const mail = previewEmail("friend-discount", { siteUrl });
+const email = previewEmail("friend-discount", { siteUrl });
 test.each([
   ["the referral page", listBlocks(await renderReferralPage())],
   ["its description", meta({ matches: [] } as never).map((tag) => JSON.stringify(tag))],
@@ -44,8 +44,8 @@ test.each([
 });
 
 test.each([
-  ["HTML", listBlocks(mail.html)],
-  ["plain text", mail.text.split(/\n\s*\n/).map((block) => block.replace(/\s+/g, " "))],
+  ["HTML", listBlocks(email.html)],
+  ["plain text", email.text.split(/\n\s*\n/).map((block) => block.replace(/\s+/g, " "))],
 ])("the friend's email in %s has the condition once, beside the figure in the tag", (_part, blocks) => {
   const conditions = blocks.filter((block) => block.includes(tariff));
   expect(conditions).toEqual([

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { startMailCatcher } from "#dev/services/mail-catcher.ts";
 
 test("emails that arrive at the same moment are each accepted once", async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "mails-"));
+  const dataDir = mkdtempSync(path.join(tmpdir(), "emails-"));
   const catcher = await startMailCatcher({ dataDir, print: () => {} });
   const mailer = createTransport({ url: catcher.url, pool: true });
   onTestFinished(async () => {
@@ -17,6 +17,6 @@ test("emails that arrive at the same moment are each accepted once", async () =>
   const subjects = Array.from({ length: 10 }, (_, index) => `Email ${index}`);
   const envelope = { from: "moves@example.com", to: "jo@example.com" };
   await Promise.all(subjects.map((subject) => mailer.sendMail({ ...envelope, subject, text: "Hello" })));
-  const mails = (await (await fetch(`${catcher.webUrl}/mails`)).json()) as { subject: string }[];
-  expect(mails.map(({ subject }) => subject).sort()).toEqual(subjects);
+  const emails = (await (await fetch(`${catcher.webUrl}/emails`)).json()) as { subject: string }[];
+  expect(emails.map(({ subject }) => subject).sort()).toEqual(subjects);
 });

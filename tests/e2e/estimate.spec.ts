@@ -9,8 +9,8 @@ import {
   startNewHour,
   test,
   thirdPartyForm,
+  waitForEmail,
   waitForFormAge,
-  waitForMail,
   withAndWithoutScripts,
 } from "./site.ts";
 import { expectUncovered } from "./uncovered.ts";
@@ -53,8 +53,8 @@ withAndWithoutScripts((javaScriptEnabled) => {
     ])
       await expect(receipt(page)).toContainText(words);
     expect(await findMoves(site, email)).toHaveLength(1);
-    await waitForMail(site, email, "Ashburn to Alexandria, 22314");
-    await waitForMail(site, company.emails.office, email);
+    await waitForEmail(site, email, "Ashburn to Alexandria, 22314");
+    await waitForEmail(site, company.emails.office, email);
     await page.getByRole("link", { name: "Send another request" }).click();
     await expect(page.getByLabel("Name")).toHaveValue("");
   });

@@ -4,7 +4,7 @@ import { newEmail } from "./people.ts";
 import { fetchPage } from "./read-page.ts";
 import { realUserAgent } from "./real-browser.ts";
 import { failed, fillReferral, sendReferral, submit } from "./referral-form.ts";
-import { expect, test, waitForFormAge, waitForMail, waitUntilReady } from "./site.ts";
+import { expect, test, waitForEmail, waitForFormAge, waitUntilReady } from "./site.ts";
 
 test("while Redis is down the visitor is thanked at once, and the email goes out once it recovers", async ({
   page,
@@ -19,9 +19,9 @@ test("while Redis is down the visitor is thanked at once, and the email goes out
     () => broken.logs.some((line) => line.includes("Redis is not reachable")),
     "the log",
   );
-  expect(broken.mails.to(friend)).toHaveLength(0);
+  expect(broken.emails.to(friend)).toHaveLength(0);
   broken.redis.restore();
-  await waitForMail(broken, friend);
+  await waitForEmail(broken, friend);
 });
 
 test("while Postgres is down a form keeps its values and shows an error, then works once it recovers", async ({
@@ -43,7 +43,7 @@ test("while Postgres is down a form keeps its values and shows an error, then wo
   broken.postgres.restore();
   await waitUntilReady(broken);
   await sendReferral(page);
-  await waitForMail(broken, friend);
+  await waitForEmail(broken, friend);
 });
 
 test.describe("a move's page without scripts", () => {

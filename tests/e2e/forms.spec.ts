@@ -17,9 +17,9 @@ import {
   expect,
   holdFiles,
   test,
+  waitForEmail,
   waitForFormAge,
   waitForHydration,
-  waitForMail,
   waitForTokenAge,
 } from "./site.ts";
 import { expectUncovered } from "./uncovered.ts";
@@ -41,7 +41,7 @@ async function openPrivacy(page: Page): Promise<void> {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("two fields and one tap on the home page send a request, and its mails go out", async ({
+  test("two fields and one tap on the home page send a request, and its emails go out", async ({
     page,
     site,
   }) => {
@@ -61,7 +61,7 @@ test.describe("on a phone", () => {
     await expect(thanks(page)).toBeFocused();
     await expect(heading(page)).toHaveText("Your request is sent");
     expect(await findMoves(site, email)).toMatchObject([{ name: "Dana Whitfield", phone: null }]);
-    await waitForMail(site, email);
+    await waitForEmail(site, email);
     const bar = page.locator(".bar");
     await expect(bar.locator("a:visible")).toHaveText(["Call", "Write"], { useInnerText: true });
     await page.getByRole("link", { name: "Add details" }).tap();
@@ -192,7 +192,7 @@ test("one tap in the receipt corrects the mistyped address of what was sent @nig
   await expect(receipt(page)).toContainText("571-555-0100");
   await page.getByRole("button", { name: `Use ${meant}` }).click();
   await expect(page.getByText(`Your confirmation is on its way to ${meant}.`)).toBeVisible();
-  await waitForMail(site, meant);
+  await waitForEmail(site, meant);
   expect(await findMoves(site, typed)).toEqual([]);
   expect(await findMoves(site, meant)).toHaveLength(1);
   await expect(receipt(page)).toContainText(meant);
@@ -278,7 +278,7 @@ test("a form open for 25 hours sends an honest person's referral without a hold"
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(token).not.toHaveValue(old);
   await sendReferral(page);
-  await waitForMail(site, friend);
+  await waitForEmail(site, friend);
 });
 
 test("a referral and a move's request are kept too, and the referrer's own fields after sending", async ({

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { company } from "#content/company.ts";
 import { field, fillPerson, findMoves, send, sendEstimate } from "./estimate-form.ts";
 import { refer } from "./refer.ts";
-import { expect, startNewHour, test, waitForFormAge, waitForMail } from "./site.ts";
+import { expect, startNewHour, test, waitForEmail, waitForFormAge } from "./site.ts";
 
 const tag = (page: Page) => page.getByRole("region", { name: "Your discount code" });
 
@@ -13,8 +13,8 @@ test.describe("without scripts", () => {
   test("the friend's email leads to a form that passes the code to the office", async ({ page, site }) => {
     await startNewHour(site);
     const { id, friend, code } = await refer(site);
-    const mail = await waitForMail(site, friend);
-    const answer = await page.goto(mail.text?.match(/https?:\/\/\S+\/estimate\?\S+/)?.[0] ?? "");
+    const email = await waitForEmail(site, friend);
+    const answer = await page.goto(email.text?.match(/https?:\/\/\S+\/estimate\?\S+/)?.[0] ?? "");
     expect(answer?.headers()["referrer-policy"]).toBe("strict-origin");
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
     for (const words of [code, "10% off your first move", "before they received this code"])
@@ -30,7 +30,7 @@ test.describe("without scripts", () => {
     await field(page, "Name").fill("Jo Park");
     await sendEstimate(page);
     expect(await findMoves(site, friend)).toMatchObject([{ discount_code: code, referral_id: id }]);
-    await waitForMail(site, company.emails.office, `Code: ${code}: 10% off a first move`);
+    await waitForEmail(site, company.emails.office, `Code: ${code}: 10% off a first move`);
   });
 });
 

@@ -1,11 +1,11 @@
 import type { Page } from "playwright/test";
 import { company } from "#content/company.ts";
-import type { SentMail } from "../support/smtp-sink.ts";
+import type { SentEmail } from "../support/smtp-sink.ts";
 import { ask, findMoves, send, thanks } from "./estimate-form.ts";
 import { newEmail } from "./people.ts";
 import { refer, setReferralStatus } from "./refer.ts";
 import { findReferrals, submit, thanks as thankedForReferral } from "./referral-form.ts";
-import { expect, type Site, test, waitForFormAge, waitForMail } from "./site.ts";
+import { expect, type Site, test, waitForEmail, waitForFormAge } from "./site.ts";
 import { byKeys, byTap, type Visitor } from "./visitor.ts";
 
 type Journey = (visitor: Visitor, site: Site) => Promise<void>;
@@ -65,7 +65,7 @@ async function readUpToTheCertificate(visitor: Visitor) {
 async function useTheCode(visitor: Visitor, site: Site) {
   const { page } = visitor;
   const { id, friend } = await refer(site);
-  await openMail(page, await waitForMail(site, friend));
+  await openEmail(page, await waitForEmail(site, friend));
   const code = (await page.getByText(/^ASH-/).textContent()) ?? "";
   await visitor.press(page.getByRole("link", { name: "Get a free estimate" }));
   await expect(page.getByRole("region", { name: "Your discount code" }).getByText(code)).toBeVisible();
@@ -89,11 +89,11 @@ async function referUpToTheGiftCard(visitor: Visitor, site: Site) {
   await visitor.press(submit(page));
   await expect(thankedForReferral(page)).toBeVisible();
 
-  await openMail(page, await waitForMail(site, referrer, "We have your referral"));
+  await openEmail(page, await waitForEmail(site, referrer, "We have your referral"));
   await visitor.press(page.getByRole("link", { name: "See your referral" }));
   await expect(page.getByRole("heading", { name: "Received" })).toBeVisible();
   await completeMove(site, friend);
-  await openMail(page, await waitForMail(site, referrer, "gift card has been sent"));
+  await openEmail(page, await waitForEmail(site, referrer, "gift card has been sent"));
   await visitor.press(page.getByRole("link", { name: "See this referral’s history" }));
   const sent = page.locator("[aria-current=step]").filter({ hasText: "Gift card sent" });
   await expect(sent.getByText(/\w+ \d{1,2}, \d{4}/)).toBeVisible();
@@ -113,9 +113,9 @@ async function openFromMenu(visitor: Visitor, name: string) {
   await visitor.press(header.getByRole("link", { name, exact: true }).filter({ visible: true }));
 }
 
-async function openMail(page: Page, mail: SentMail) {
+async function openEmail(page: Page, email: SentEmail) {
   const inbox = "https://inbox.example.com/";
-  await page.route(inbox, (route) => route.fulfill({ contentType: "text/html", body: mail.html ?? "" }), {
+  await page.route(inbox, (route) => route.fulfill({ contentType: "text/html", body: email.html ?? "" }), {
     times: 1,
   });
   await page.goto(inbox);

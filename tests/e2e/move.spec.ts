@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { readLocalDay } from "#domain/dates/local-day.ts";
 import { askForMove } from "./ask-for-move.ts";
 import { newEmail } from "./people.ts";
-import { expect, test, waitForMail } from "./site.ts";
+import { expect, test, waitForEmail } from "./site.ts";
 
 const estimate = { name: "Dana Whitfield", from: "Ashburn", to: "Winchester", date: "2045-06-12" } as const;
 
@@ -30,7 +30,7 @@ test.describe("without JavaScript on a small phone", () => {
   }) => {
     const email = newEmail();
     const { path, change } = await askForMove(site, { ...estimate, email });
-    await waitForMail(site, email, path);
+    await waitForEmail(site, email, path);
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dana, your move");
 
@@ -69,7 +69,7 @@ test.describe("without JavaScript on a small phone", () => {
     await sendForm(page, "Cancel the move", {});
     await expect(panel(page).getByRole("heading")).toHaveText("Cancelled");
     await expect(page.locator("[aria-current=step]")).toContainText("Cancelled");
-    await waitForMail(site, email, "Your move is cancelled");
+    await waitForEmail(site, email, "Your move is cancelled");
   });
 });
 
@@ -112,7 +112,7 @@ test("after the move, damage can be reported, and the referral form has the cust
     "damage-noticed": readLocalDay(new Date()),
   });
   await expect(page.locator(".move-asked")).toContainText("Floor lamp");
-  await waitForMail(site, email, "We have your request: damage or loss");
+  await waitForEmail(site, email, "We have your request: damage or loss");
 
   await page.getByRole("button", { name: "Refer a friend" }).click();
   await expect(page.locator("#referrerName")).toHaveValue("Dana Whitfield");

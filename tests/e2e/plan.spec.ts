@@ -4,7 +4,7 @@ import { pieceIds, roomIds } from "#domain/plan/inventory.ts";
 import { fillPerson, send, sendEstimate } from "./estimate-form.ts";
 import { newEmail } from "./people.ts";
 import { countSheets } from "./sheets.ts";
-import { expect, startNewHour, test, waitForMail, withAndWithoutScripts } from "./site.ts";
+import { expect, startNewHour, test, waitForEmail, withAndWithoutScripts } from "./site.ts";
 
 /** tests/app/routes/plan has what the page shows. */
 
@@ -49,10 +49,10 @@ withAndWithoutScripts(() => {
     await sendEstimate(page);
     await expect(page.locator("[data-sent]")).toContainText(planned);
 
-    const mail = await waitForMail(site, company.emails.office, email);
+    const message = await waitForEmail(site, company.emails.office, email);
     for (const words of ["1 Garage", "1 Other bedroom", planned, "/plan?from=ashburn"])
-      expect(mail.text?.replace(/\s+/g, " ")).toContain(words);
-    await waitForMail(site, email, "We have your plan too");
+      expect(message.text?.replace(/\s+/g, " ")).toContain(words);
+    await waitForEmail(site, email, "We have your plan too");
   });
 });
 

@@ -35,8 +35,8 @@ test("a form without our signed token, with another form's, or with the honeypot
     expect(await findReferrals(site, referredEmail)).toMatchObject([
       { status: "held", status_reason: "automated" },
     ]);
-    const mails = site.db.selectFrom("emails").select(["kind", "state"]);
-    expect(await mails.where("to_address", "in", [referrerEmail, referredEmail]).execute()).toEqual([
+    const emails = site.db.selectFrom("emails").select(["kind", "state"]);
+    expect(await emails.where("to_address", "in", [referrerEmail, referredEmail]).execute()).toEqual([
       { kind: "referrer-receipt", state: "held" },
     ]);
   }

@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import { newEmail } from "./people.ts";
 import { refer, setReferralStatus } from "./refer.ts";
 import { fillReferral, sendReferral, submit, thanks } from "./referral-form.ts";
-import { expect, test, waitForMail, withAndWithoutScripts } from "./site.ts";
+import { expect, test, waitForEmail, withAndWithoutScripts } from "./site.ts";
 import { expectUncovered } from "./uncovered.ts";
 
 /** journeys.spec.ts has the way from the form to the gift card. */
@@ -48,7 +48,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
       await expect(you(page).getByLabel("Phone")).toHaveValue("(571) 555-0100");
       await sendReferral(page);
       await expect(thanks(page)).toBeInViewport();
-      await waitForMail(site, email);
+      await waitForEmail(site, email);
       await page.getByRole("button", { name: "Submit Another Referral" }).click();
       await expect(friend(page).getByLabel("Name")).toHaveValue("");
       await expect(friend(page).getByLabel("Name")).toBeFocused();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { test as base, expect, type Locator, type Page } from "playwright/test";
 import { seedSampleReviews } from "#dev/sample-reviews.ts";
 import { MIN_SECONDS } from "#domain/forms/looks-automated.ts";
-import type { SentMail } from "../support/smtp-sink.ts";
+import type { SentEmail } from "../support/smtp-sink.ts";
 import type { Engine } from "./engines/engine.ts";
 import { startFirefox } from "./engines/firefox.ts";
 import { type ReverseProxy, startReverseProxy } from "./engines/reverse-proxy.ts";
@@ -127,10 +127,10 @@ export async function waitUntilCached(site: Site, address: string): Promise<void
 }
 
 /** The first email to the address with `words` in its subject or text, however the lines are wrapped. */
-export function waitForMail(site: Site, address: string, words = ""): Promise<SentMail> {
+export function waitForEmail(site: Site, address: string, words = ""): Promise<SentEmail> {
   return site.eventually(
     () =>
-      site.mails
+      site.emails
         .to(address)
         .find(({ subject, text }) => `${subject}\n${text}`.replace(/\s+/g, " ").includes(words)),
     `an email to ${address} with "${words}"`,

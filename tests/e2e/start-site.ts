@@ -15,7 +15,7 @@ export type Site = {
   url: string;
   metrics: { web: string; worker: string };
   db: Kysely<Database>;
-  mails: SmtpSink;
+  emails: SmtpSink;
   postgres: TcpProxy;
   redis: TcpProxy;
   logs: string[];
@@ -35,7 +35,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   const taken = await openTestRedis();
   await taken.close();
   const redis = started.adopt(await startTcpProxy(taken.url), ({ close }) => close());
-  const mails = started.adopt(await startSmtpSink(), ({ close }) => close());
+  const emails = started.adopt(await startSmtpSink(), ({ close }) => close());
   const ports = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
   const [port, webMetrics, workerMetrics] = ports.map(String) as [string, string, string];
   const url = `http://localhost:${port}`;
@@ -46,7 +46,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
     DATABASE_URL: postgres.url,
     REDIS_URL: redis.url,
     FORM_KEY: "0123456789abcdef".repeat(4),
-    SMTP_URL: mails.url,
+    SMTP_URL: emails.url,
     MAIL_FROM: "Ashfield Moving Co. <moves@example.com>",
     // Each test has its own network address, so that tests share no rate limit.
     TRUST_PROXY: "loopback",
@@ -76,7 +76,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
       worker: `http://127.0.0.1:${workerMetrics}/metrics`,
     },
     db: database.db,
-    mails,
+    emails,
     postgres,
     redis,
     logs,

@@ -1,5 +1,5 @@
 import { refer } from "./refer.ts";
-import { expect, type Site, test, waitForMail, withAndWithoutScripts } from "./site.ts";
+import { expect, type Site, test, waitForEmail, withAndWithoutScripts } from "./site.ts";
 
 /** tests/server/request-guard.test.ts has the origins that may send a form. */
 
@@ -8,10 +8,10 @@ withAndWithoutScripts((javaScriptEnabled) => {
     page,
     site,
   }) => {
-    const mail = await waitForMail(site, (await refer(site)).friend);
-    const link = mail.text?.match(/https?:\/\/\S+\/unsubscribe\/\S+/)?.[0] ?? "";
-    expect(mail.header("list-unsubscribe")).toBe(`<${link}>`);
-    expect(mail.header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    const email = await waitForEmail(site, (await refer(site)).friend);
+    const link = email.text?.match(/https?:\/\/\S+\/unsubscribe\/\S+/)?.[0] ?? "";
+    expect(email.header("list-unsubscribe")).toBe(`<${link}>`);
+    expect(email.header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
     await page.goto(link);
     await expectSuppressions(site, 0);
     const posted = page.waitForRequest((one) => one.method() === "POST");

@@ -4,7 +4,7 @@ import { insertSuppression } from "#db/emails/suppressions.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 import { refer } from "./refer.ts";
 import { openReferral, postReferral } from "./referral-form.ts";
-import { expect, type Site, test, waitForMail, waitForTokenAge } from "./site.ts";
+import { expect, type Site, test, waitForEmail, waitForTokenAge } from "./site.ts";
 
 /** Per kind. FRIENDS=200 is the long run, which also compares response times. */
 const FRIENDS = Number(process.env["FRIENDS"] ?? 4);
@@ -103,14 +103,14 @@ async function send(
 }
 
 async function readStatusPages(site: Site, request: APIRequestContext, referrerEmail: string) {
-  const mail = await waitForMail(site, referrerEmail);
-  const url = mail.text?.match(/https?:\/\/\S+\/referrals\/status\/\S+/)?.[0] ?? "";
+  const email = await waitForEmail(site, referrerEmail);
+  const url = email.text?.match(/https?:\/\/\S+\/referrals\/status\/\S+/)?.[0] ?? "";
   const token = url.split("/").at(-1) ?? "";
   const [html, data] = await Promise.all([readWhole(request, url), readWhole(request, `${url}.data`)]);
   const hide = (text: string) =>
     withoutTokens(text.replaceAll(token, "token").replace(/\/unsubscribe\/[\w-]+/g, "/unsubscribe/token"));
   return {
-    receipt: hide(`${mail.subject}\n${mail.text}\n${mail.html}`),
+    receipt: hide(`${email.subject}\n${email.text}\n${email.html}`),
     html: hide(html),
     data: hide(data),
   };

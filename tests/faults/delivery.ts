@@ -34,7 +34,7 @@ export async function checkDelivery(db: Kysely<Database>, smtp: FaultySmtp): Pro
 }
 
 function haveSameText(group: ReceivedEmail[]): boolean {
-  return new Set(group.map(({ mail }) => mail.text)).size === 1;
+  return new Set(group.map(({ email }) => email.text)).size === 1;
 }
 
 export async function waitUntilSettled(db: Kysely<Database>): Promise<void> {

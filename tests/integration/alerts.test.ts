@@ -318,10 +318,10 @@ test("alerts and previews are signed and addressed like any other email", async 
   const preview = ["emails", "preview", "friend-discount", "--send", "signed@example.com"];
   expect(await ops(environment, preview)).toMatchObject({ code: 0 });
   const [alert, code] = office.sink.to("signed@example.com");
-  for (const mail of [alert, code]) {
-    expect(mail?.messageId).toMatch(/@example\.com>$/);
-    expect(mail?.header("Auto-Submitted")).toBe("auto-generated");
-    expect(checkDkim(mail?.raw ?? "", publicKey)).toMatchObject({ domain: "example.com", isValid: true });
+  for (const email of [alert, code]) {
+    expect(email?.messageId).toMatch(/@example\.com>$/);
+    expect(email?.header("Auto-Submitted")).toBe("auto-generated");
+    expect(checkDkim(email?.raw ?? "", publicKey)).toMatchObject({ domain: "example.com", isValid: true });
   }
   expect(alert?.header("Feedback-ID")).toBe("alert:ashfield-moving");
   expect(code?.header("Feedback-ID")).toBe("friend-discount:ashfield-moving");

@@ -131,7 +131,7 @@ test("searches, links and names are not logged", async () => {
     expect(lines).not.toContain(secret);
 });
 
-type Eve = { cookie: string; token: string; id: string; mail: string };
+type Eve = { cookie: string; token: string; id: string; email: string };
 /** Without changes, Eve releases a held referral at her desk. */
 type Attempt = {
   path?: string;
@@ -177,7 +177,7 @@ const withoutSession: Case[] = [
   ["a form without a cookie", 401, () => ({ headers: { cookie: "" } })],
   ["a page without a cookie", 401, () => get("/")],
   ["a referral without a cookie", 401, ({ id }) => get(`/referrals/${id}`)],
-  ["an email without a cookie", 401, ({ mail }) => get(`/mails/${mail}/content`)],
+  ["an email without a cookie", 401, ({ email }) => get(`/emails/${email}/content`)],
   ["an unknown page without a cookie", 401, () => get("/nowhere")],
   ["a cookie with one letter changed", 401, ({ cookie }) => ({ headers: { cookie: swap(cookie, 20) } })],
   ["a cookie of SQL", 401, () => ({ headers: { cookie: "desk_session=' or 1=1 --" } })],
@@ -255,7 +255,7 @@ const badActions: Case[] = [
   ["an action on an invalid id", 404, () => ({ path: "/referrals/1%27%20or%201=1/release" })],
   ["an action on a malformed path", 400, () => ({ path: "/referrals/%ff/release" })],
   ["an action on an unknown id", 404, () => ({ path: `/referrals/${crypto.randomUUID()}/release` })],
-  ["an email that is unknown", 404, () => ({ path: `/mails/${crypto.randomUUID()}/resend` })],
+  ["an email that is unknown", 404, () => ({ path: `/emails/${crypto.randomUUID()}/resend` })],
   ["an action without the expected status", 409, ({ token }) => ({ fields: { token } })],
   ["an action that the status does not allow", 409, ({ id }) => ({ path: `/referrals/${id}/book` })],
 ];
@@ -265,10 +265,10 @@ describe("refused without changes", () => {
 
   beforeAll(async () => {
     const { id } = await refer(db, {}, { looksAutomated: true });
-    const mail = (await readEmail(db, id, "referrer-receipt")).id;
-    await sql`update emails set state = 'dead' where id = ${mail}`.execute(db);
+    const email = (await readEmail(db, id, "referrer-receipt")).id;
+    await sql`update emails set state = 'dead' where id = ${email}`.execute(db);
     const { cookie, formToken: token } = await desk.open("Eve");
-    eve = { cookie, token, id, mail };
+    eve = { cookie, token, id, email };
   });
 
   async function attempt(given: Attempt) {

@@ -11,7 +11,7 @@ const { db, desk } = await openDesk();
 
 const nothing = {
   ...{ referrals: 0, booked: 0, moved: 0, rewarded: 0 },
-  ...{ mails: 0, median_delay: null, p95_delay: null },
+  ...{ emails: 0, median_delay: null, p95_delay: null },
   ...{ moves: 0, moves_booked: 0, reviews: 0, average_stars: null },
 };
 
@@ -38,7 +38,7 @@ test("everything counts in its month, and the CSV has it", async () => {
   const [thisMonth, lastMonth] = await listMonthFigures(db, 24);
   expect(thisMonth).toMatchObject({
     ...{ referrals: 1, booked: 1, moved: 0, rewarded: 0 },
-    ...{ mails: 1, median_delay: 90, p95_delay: 90 },
+    ...{ emails: 1, median_delay: 90, p95_delay: 90 },
     ...{ moves: 1, moves_booked: 0, reviews: 2, average_stars: 3.5 },
   });
   expect(lastMonth).toMatchObject(nothing);

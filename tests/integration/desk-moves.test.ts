@@ -177,7 +177,7 @@ test("two requests of one person are marked on Today", async () => {
   expect(body.match(/1 more request[^<]*from the same person/g)).toHaveLength(2);
 });
 
-// tests/jobs/emails/move-mails.test.ts has what the customer reads.
+// tests/jobs/emails/move-emails.test.ts has what the customer reads.
 test("the office says who cancelled", async () => {
   const id = await ask();
   await change(id, { state: "booked" });
@@ -272,12 +272,12 @@ test("a move with a discount code shows its referral, and the gift card due", as
 test("a refused email about a move is shown on its page, and can be resent there", async () => {
   const id = await ask();
   await change(id, { state: "booked" });
-  const mail = await readEmail(db, id, "move-booked");
-  const claim = await claimEmail(db, mail);
+  const email = await readEmail(db, id, "move-booked");
+  const claim = await claimEmail(db, email);
   if (claim) await markDead(db, claim, { code: 550, cause: "recipient", reason: "no such mailbox" });
   expect(await get(`/moves/${id}`)).toMatch(/“Your move is booked”.*Not delivered.*no such mailbox/i);
-  const again = await maria.post(`/mails/${mail.id}/resend`, { back: "subject" });
-  expect(again.headers.location).toBe(`/moves/${id}?done=resend&on=${mail.id}`);
+  const again = await maria.post(`/emails/${email.id}/resend`, { back: "subject" });
+  expect(again.headers.location).toBe(`/moves/${id}?done=resend&on=${email.id}`);
   expect(await get(again.headers.location ?? "")).toContain("sending again to");
 });
 
@@ -336,13 +336,13 @@ test("the crew sheet has the addresses, the office's notes, the inventory and th
 
 test("a customer whose email did not arrive is listed with a phone number until the office is done", async () => {
   const id = await ask({ name: "Ana Silva", email: "ana@example.net", phone: "703-555-0111" });
-  const mail = await readEmail(db, id, "estimate-confirmation");
+  const email = await readEmail(db, id, "estimate-confirmation");
   const bounced = { state: "suppressed", hold_reason: "bounce" } as const;
-  await db.updateTable("emails").set(bounced).where("id", "=", mail.id).execute();
+  await db.updateTable("emails").set(bounced).where("id", "=", email.id).execute();
   const today = await get("/");
   expect(today).toMatch(/Emails that did not arrive.*Ana Silva.*tel:\+17035550111.*the address bounces/s);
   expect(await get(`/moves/${id}`)).toContain(">The address bounces</span>");
-  expect((await maria.post(`/mails/${mail.id}/settle`)).headers.location).toBe("/?settled");
+  expect((await maria.post(`/emails/${email.id}/settle`)).headers.location).toBe("/?settled");
   expect(await get("/")).not.toContain("Emails that did not arrive");
   expect(await get(`/moves/${id}`)).toContain("was done with an email that did not arrive");
 });

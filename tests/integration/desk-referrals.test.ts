@@ -91,8 +91,8 @@ describe("one referral", () => {
     const page = await read(`/referrals/${id}`);
     expect(page).toContain("Estimate requests with this code");
     expect(page).toContain("The code, to the friend Sent");
-    expect((await maria.get(`/mails/${email.id}`)).body).toContain(`src="/mails/${email.id}/content"`);
-    const content = await maria.get(`/mails/${email.id}/content`);
+    expect((await maria.get(`/emails/${email.id}`)).body).toContain(`src="/emails/${email.id}/content"`);
+    const content = await maria.get(`/emails/${email.id}/content`);
     expect(content.body).toContain(code);
     expect(content.body).not.toContain(email.unsubscribe_token);
     expect(content.headers["content-security-policy"]).toContain("sandbox");
@@ -193,19 +193,19 @@ test("a rejection can be undone for a minute, and its emails resume", async () =
 
 test("an undelivered email is resent once, with all attempts, and audited, at the desk and on the command line", async () => {
   const { id } = await refer(db);
-  const { id: mail } = await readEmail(db, id, "referrer-receipt");
-  await kill(mail);
+  const { id: emailId } = await readEmail(db, id, "referrer-receipt");
+  await kill(emailId);
   expect(await read("/")).toContain("the address or its mailbox was refused");
   const [one, other] = await Promise.all([
-    maria.post(`/mails/${mail}/resend`),
-    tom.post(`/mails/${mail}/resend`),
+    maria.post(`/emails/${emailId}/resend`),
+    tom.post(`/emails/${emailId}/resend`),
   ]);
   expect([one.status, other.status].toSorted()).toEqual([303, 409]);
   expect(textOf([one, other].find(({ status }) => status === 409)?.body)).toContain(
     "so it is on its way. Nothing was changed.",
   );
-  await kill(mail);
-  expect((await command("emails", "retry", mail)).code).toBe(0);
+  await kill(emailId);
+  expect((await command("emails", "retry", emailId)).code).toBe(0);
   const fresh = { state: "pending", attempts: 0, error: null };
   expect(await readEmail(db, id, "referrer-receipt")).toMatchObject(fresh);
   const acts = await db
@@ -216,42 +216,43 @@ test("an undelivered email is resent once, with all attempts, and audited, at th
     .orderBy("id")
     .execute();
   expect(acts).toEqual([
-    { act: "retry-email", place: "desk", email_id: mail },
-    { act: "retry-email", place: "ops", email_id: mail },
+    { act: "retry-email", place: "desk", email_id: emailId },
+    { act: "retry-email", place: "ops", email_id: emailId },
   ]);
   expect(await read(`/referrals/${id}`)).toContain("A command resent an email (Receipt, to the referrer)");
 });
 
 test("a gift card email of a rejected referral has no resend button, and retrying explains why", async () => {
   const id = await completeOne();
-  const { id: mail } = await readEmail(db, id, "gift-card-coming");
-  await kill(mail);
+  const { id: emailId } = await readEmail(db, id, "gift-card-coming");
+  await kill(emailId);
   await tom.post(`/referrals/${id}/reject`, { expected: "completed", reason: "a fraud" });
   const why = "its referral is rejected; a gift card is announced only once the move is completed";
-  const readMail = () => db.selectFrom("emails").selectAll().where("id", "=", mail).executeTakeFirstOrThrow();
-  const before = await readMail();
-  for (const path of ["/", `/referrals/${id}`, `/mails/${mail}`])
-    expect((await maria.get(path)).body).not.toContain(`action="/mails/${mail}/resend"`);
-  expect(await read(`/mails/${mail}`)).toContain(why);
-  const refused = await maria.post(`/mails/${mail}/resend`);
+  const readHeld = () =>
+    db.selectFrom("emails").selectAll().where("id", "=", emailId).executeTakeFirstOrThrow();
+  const before = await readHeld();
+  for (const path of ["/", `/referrals/${id}`, `/emails/${emailId}`])
+    expect((await maria.get(path)).body).not.toContain(`action="/emails/${emailId}/resend"`);
+  expect(await read(`/emails/${emailId}`)).toContain(why);
+  const refused = await maria.post(`/emails/${emailId}/resend`);
   expect([refused.status, textOf(refused.body)]).toEqual([409, expect.stringContaining(why)]);
-  const { code, out } = await command("emails", "retry", mail);
+  const { code, out } = await command("emails", "retry", emailId);
   expect([code, out]).toEqual([1, expect.stringContaining(why)]);
-  expect(await readMail()).toEqual(before);
+  expect(await readHeld()).toEqual(before);
   // Even if something makes it pending, the worker holds it.
-  await sql`update emails set state = 'pending' where id = ${mail}`.execute(db);
+  await sql`update emails set state = 'pending' where id = ${emailId}`.execute(db);
   expect(await claimEmail(db, before)).toBeUndefined();
-  expect((await readMail()).state).toBe("held");
+  expect((await readHeld()).state).toBe("held");
 });
 
 test("an email is not resent if its referral is rejected at the same time", async () => {
   for (let round = 0; round < 4; round += 1) {
     const id = await completeOne();
-    const { id: mail } = await readEmail(db, id, "gift-card-coming");
-    await kill(mail);
+    const { id: emailId } = await readEmail(db, id, "gift-card-coming");
+    await kill(emailId);
     const [rejected] = await Promise.all([
       tom.post(`/referrals/${id}/reject`, { expected: "completed", reason: "a fraud" }),
-      maria.post(`/mails/${mail}/resend`),
+      maria.post(`/emails/${emailId}/resend`),
     ]);
     expect(rejected.status).toBe(303);
     expect(["dead", "held"]).toContain((await readEmail(db, id, "gift-card-coming")).state);
@@ -369,8 +370,8 @@ async function completeOne(): Promise<string> {
   return id;
 }
 
-async function kill(mail: string): Promise<void> {
-  await sql`update emails set state = 'dead', cause = 'recipient', attempts = 3 where id = ${mail}`.execute(
+async function kill(emailId: string): Promise<void> {
+  await sql`update emails set state = 'dead', cause = 'recipient', attempts = 3 where id = ${emailId}`.execute(
     db,
   );
 }

@@ -33,7 +33,7 @@ test("an email that is deferred (451) is retried with the same Message-ID", asyn
   office.sink.answerWith(() => 250);
   await passAnHour(db);
   await waitForState(db, id, "sent");
-  const messageIds = office.sink.seen.map((mail) => mail.messageId);
+  const messageIds = office.sink.seen.map((email) => email.messageId);
   expect(messageIds).toEqual([failed.message_id, failed.message_id]);
   expect(await readEmail(db, id)).toMatchObject({
     ...{ attempts: 2, smtp_code: 250, error: null, next_attempt_at: null },

@@ -30,7 +30,7 @@ test("two concurrent workers send each of 100 emails once", async () => {
     expect(rows.filter(({ state, attempts }) => state === "sent" && attempts === 1)).toHaveLength(100);
   });
   const recipients = referrals.flatMap(({ friendEmail, referrerEmail }) => [friendEmail, referrerEmail]);
-  expect(office.sink.seen.map((mail) => mail.recipient).toSorted()).toEqual(recipients.toSorted());
+  expect(office.sink.seen.map((email) => email.recipient).toSorted()).toEqual(recipients.toSorted());
 });
 
 test("the friend gets one email with the stored code, the referrer one receipt, each with its own one-click opt-out", async () => {
@@ -45,24 +45,24 @@ test("the friend gets one email with the stored code, the referrer one receipt, 
   const { discount_code: code, status } = await stepsOf(db).readReferral(id);
   expect(status).toBe("emailed");
 
-  const [mail, ...moreMails] = office.sink.to(friendEmail);
+  const [email, ...moreEmails] = office.sink.to(friendEmail);
   const [receipt, ...moreReceipts] = office.sink.to(referrerEmail);
-  expect([moreMails, moreReceipts]).toEqual([[], []]);
-  for (const text of [mail?.text, mail?.html]) expect(text).toContain(code);
+  expect([moreEmails, moreReceipts]).toEqual([[], []]);
+  for (const text of [email?.text, email?.html]) expect(text).toContain(code);
   for (const text of [receipt?.text, receipt?.html]) expect(text).not.toContain(code);
   const { unsubscribe_token } = await readEmail(db, id, "referrer-receipt");
   for (const [each, token] of [
-    [mail, row.unsubscribe_token],
+    [email, row.unsubscribe_token],
     [receipt, unsubscribe_token],
   ] as const) {
     expect(each?.header("List-Unsubscribe")).toBe(`<https://www.example.com/unsubscribe/${token}>`);
     expect(each?.header("List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
   }
-  expect(mail?.text).toContain(`https://www.example.com/unsubscribe/${row.unsubscribe_token}`);
-  expect(mail?.header("Auto-Submitted")).toBe("auto-generated");
-  expect(mail?.messageId).toBe(`<${row.id}@example.com>`);
-  expect(mail?.from).toMatchObject({ name: "Ashfield Moving Co.", address: "moves@example.com" });
-  expect(mail?.to).toMatchObject([{ address: friendEmail }]);
+  expect(email?.text).toContain(`https://www.example.com/unsubscribe/${row.unsubscribe_token}`);
+  expect(email?.header("Auto-Submitted")).toBe("auto-generated");
+  expect(email?.messageId).toBe(`<${row.id}@example.com>`);
+  expect(email?.from).toMatchObject({ name: "Ashfield Moving Co.", address: "moves@example.com" });
+  expect(email?.to).toMatchObject([{ address: friendEmail }]);
 });
 
 test("one of many concurrent claims on an email wins", async () => {
@@ -82,7 +82,7 @@ test("an email whose lease expired is resent with the same Message-ID, and the l
   await passAnHour(db);
   await waitForState(db, id, "sent");
 
-  expect(office.sink.to(friendEmail).map((mail) => mail.messageId)).toEqual([lost.message_id]);
+  expect(office.sink.to(friendEmail).map((email) => email.messageId)).toEqual([lost.message_id]);
   expect(await markOneSent(db, lost, 299)).toBe(false);
   expect(await readEmail(db, id)).toMatchObject({ state: "sent", attempts: 2, smtp_code: 250 });
 });

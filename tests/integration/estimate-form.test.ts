@@ -82,17 +82,17 @@ test("the office's email has the visitor as Reply-To, and the visitor gets a con
   office.startWorker();
   const { id, email } = await ask({ name: "Dana Whitfield, <dana>" });
   const confirmation = await eventuallyFind(() => office.sink.to(email)[0]);
-  const mail = await eventuallyFind(() => findOfficeEmail(email));
+  const message = await eventuallyFind(() => findOfficeEmail(email));
 
-  expect(mail.to).toMatchObject([{ address: officeAddress }]);
-  expect(mail.replyTo).toEqual([{ name: "Dana Whitfield, <dana>", address: email }]);
-  expect(mail.subject).toBe("Estimate request: Dana Whitfield, <dana>, Ashburn to Alexandria, 22314");
-  expect(mail.text).toContain("Third floor,\nno elevator");
-  expect(mail.header("Auto-Submitted")).toBe("auto-generated");
+  expect(message.to).toMatchObject([{ address: officeAddress }]);
+  expect(message.replyTo).toEqual([{ name: "Dana Whitfield, <dana>", address: email }]);
+  expect(message.subject).toBe("Estimate request: Dana Whitfield, <dana>, Ashburn to Alexandria, 22314");
+  expect(message.text).toContain("Third floor,\nno elevator");
+  expect(message.header("Auto-Submitted")).toBe("auto-generated");
   expect(confirmation.replyTo).toBeUndefined();
   expect(confirmation.text).toContain("Ashburn to Alexandria, 22314");
   expect(confirmation.header("List-Unsubscribe")).toMatch(/^<https:\/\/www\.example\.com\/unsubscribe\//);
-  expect(mail.header("List-Unsubscribe")).toBeUndefined();
+  expect(message.header("List-Unsubscribe")).toBeUndefined();
   await waitForState(db, id, "sent", "estimate-office");
   await waitForState(db, id, "sent", "estimate-confirmation");
 });
@@ -108,16 +108,16 @@ test.each([
 ])("a name with %s adds no second Reply-To address, and is not decoded", async (_what, name) => {
   office.startWorker();
   const { email } = await ask({ name });
-  const mail = await eventuallyFind(() => findOfficeEmail(email));
-  expect(mail.replyTo?.map(({ address }) => address)).toEqual([email]);
-  expect(mail.to?.map(({ address }) => address)).toEqual([officeAddress]);
-  expect(mail.bcc).toBeUndefined();
-  expect(mail.recipient).toBe(officeAddress);
+  const message = await eventuallyFind(() => findOfficeEmail(email));
+  expect(message.replyTo?.map(({ address }) => address)).toEqual([email]);
+  expect(message.to?.map(({ address }) => address)).toEqual([officeAddress]);
+  expect(message.bcc).toBeUndefined();
+  expect(message.recipient).toBe(officeAddress);
   if (!name.includes("?utf-8")) return;
-  expect(mail.replyTo?.[0]?.name).toBe(name.replace("\u200b", "").replaceAll("=?", "= ?"));
-  const headers = mail.raw.split("\r\n\r\n")[0]?.replace(/\r\n\s+/g, " ") ?? "";
+  expect(message.replyTo?.[0]?.name).toBe(name.replace("\u200b", "").replaceAll("=?", "= ?"));
+  const headers = message.raw.split("\r\n\r\n")[0]?.replace(/\r\n\s+/g, " ") ?? "";
   expect(/^Reply-To: .*$/m.exec(headers)?.[0]).toMatch(/^Reply-To: (?!.*=\?).*= \?utf-8/);
-  expect(mail.subject).toMatch(/^(?!.*=\?).*= \?utf-8/);
+  expect(message.subject).toMatch(/^(?!.*=\?).*= \?utf-8/);
 });
 
 test("an opt-out stops confirmations of earlier requests, not of later ones", async () => {
@@ -150,5 +150,5 @@ test("one address gets a limited number of confirmations", async () => {
 function findOfficeEmail(visitor: string) {
   return office.sink
     .to(officeAddress)
-    .find((mail) => mail.replyTo?.some(({ address }) => address === visitor));
+    .find((message) => message.replyTo?.some(({ address }) => address === visitor));
 }

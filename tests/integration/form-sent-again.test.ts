@@ -46,7 +46,7 @@ const refer = async (idempotencyKey: string, referredEmail: string, notes: strin
   return (await referAs(db, { ...people, notes }, { idempotencyKey })).id || undefined;
 };
 
-test("a corrected estimate replaces the one whose answer was lost, while no mail was tried", async () => {
+test("a corrected estimate replaces the one whose answer was lost, while no email was tried", async () => {
   const { key, email } = newForm();
   await ask(key, { email, phone: "571-555-0199", date: "2045-06-12" });
   const id = await ask(key, { email, phone: "571-555-0100", date: "2045-06-14" });
@@ -56,7 +56,7 @@ test("a corrected estimate replaces the one whose answer was lost, while no mail
   expect(await ask(key, { email, phone: "571-555-0100", date: "2045-06-14" })).toBeUndefined();
 });
 
-test("once a mail was tried, or the office or the customer changed the move, it is a request of its own", async () => {
+test("once an email was tried, or the office or the customer changed the move, it is a request of its own", async () => {
   const handle = [
     async (id: string) => void (await claimEmail(db, await readEmail(db, id, "estimate-office"))),
     async (id: string) => void (await sql`update moves set state = 'answered' where id = ${id}`.execute(db)),
@@ -85,7 +85,7 @@ test("a corrected address ends the link that went to the first one, and the offi
   });
 });
 
-test("of one form sent twenty times at once, with ten contents, one is stored, with its two mails", async () => {
+test("of one form sent twenty times at once, with ten contents, one is stored, with its two emails", async () => {
   const { key, email } = newForm();
   await Promise.all(
     Array.from({ length: 20 }, (_, n) => ask(key, { email, phone: `571-555-01${(n >> 1) + 10}` })),
@@ -95,7 +95,7 @@ test("of one form sent twenty times at once, with ten contents, one is stored, w
   expect(await listAddresses(stored[0]?.id ?? "")).toHaveLength(2);
 });
 
-test("a form corrected while its mail goes out is stored once or twice, and its last content always", async () => {
+test("a form corrected while its email goes out is stored once or twice, and its last content always", async () => {
   for (let round = 0; round < 20; round += 1) {
     const { key, email } = newForm();
     const first = await ask(key, { email });
@@ -107,7 +107,7 @@ test("a form corrected while its mail goes out is stored once or twice, and its 
   }
 });
 
-test("a friend's corrected address replaces the wrong one, while no mail was tried; else both are stored", async () => {
+test("a friend's corrected address replaces the wrong one, while no email was tried; else both are stored", async () => {
   const key = crypto.randomUUID();
   await refer(key, "bob@wrong.example");
   const id = await refer(key, "bob@right.example");
@@ -149,7 +149,7 @@ test("a corrected message from a move's page is stored beside the first", async 
   expect(stored.map(({ fields }) => fields)).toEqual([{ message: "Noon?" }, { message: "No, at one?" }]);
 });
 
-test("one tap corrects a mistyped address once, mails it there, and tells the office if it has the old one", async () => {
+test("one tap corrects a mistyped address once, emails it there, and tells the office if it has the old one", async () => {
   // Many requests in an hour reach the office in one email.
   await db.deleteFrom("moves").execute();
   for (const isOfficeTold of [false, true]) {

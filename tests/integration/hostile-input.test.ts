@@ -7,7 +7,7 @@ import { openEmailServices, refer } from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
 import { listHostileTexts } from "../support/hostile-texts.ts";
 import { inParallel, stepsOf } from "../support/referral-steps.ts";
-import type { SentMail } from "../support/smtp-sink.ts";
+import type { SentEmail } from "../support/smtp-sink.ts";
 
 const siteUrl = "https://www.example.com";
 const texts = listHostileTexts();
@@ -44,15 +44,15 @@ test("in other fields each reaches one mailbox, with only our headers and links"
   await waitUntilSent();
   await worker.stop();
 
-  const mails = stored.length * 2 + rewarded.length * 2;
-  expect(sink.mails).toHaveLength(mails);
-  expect(sink.steps.filter(({ step }) => step === "rcpt")).toHaveLength(mails);
+  const emails = stored.length * 2 + rewarded.length * 2;
+  expect(sink.emails).toHaveLength(emails);
+  expect(sink.steps.filter(({ step }) => step === "rcpt")).toHaveLength(emails);
   const known = new Set(stored.flatMap(({ addresses }) => addresses));
-  for (const mail of sink.mails) {
-    expect(known).toContain(mail.recipient);
-    expectOneRecipient(mail);
-    expectOurHeaders(mail);
-    expectOurLinks(mail);
+  for (const email of sink.emails) {
+    expect(known).toContain(email.recipient);
+    expectOneRecipient(email);
+    expectOurHeaders(email);
+    expectOurLinks(email);
   }
   expectQuietLogs(worker.logs);
 }, 300_000);
@@ -97,9 +97,9 @@ async function waitUntilSent(): Promise<void> {
   });
 }
 
-function expectOneRecipient(mail: SentMail): void {
-  expect(mail.to).toEqual([{ address: mail.recipient, name: "" }]);
-  for (const other of [mail.cc, mail.bcc, mail.replyTo]) expect(other ?? []).toEqual([]);
+function expectOneRecipient(email: SentEmail): void {
+  expect(email.to).toEqual([{ address: email.recipient, name: "" }]);
+  for (const other of [email.cc, email.bcc, email.replyTo]) expect(other ?? []).toEqual([]);
 }
 
 const ownHeaders = [
@@ -114,22 +114,22 @@ const ownHeaders = [
   "to",
 ];
 
-function expectOurHeaders(mail: SentMail): void {
-  const isInvitation = mail.header("list-unsubscribe") !== undefined;
+function expectOurHeaders(email: SentEmail): void {
+  const isInvitation = email.header("list-unsubscribe") !== undefined;
   const expected = isInvitation ? [...ownHeaders, "list-unsubscribe", "list-unsubscribe-post"] : ownHeaders;
-  expect(mail.headers.map(({ key }) => key).toSorted()).toEqual(expected.toSorted());
-  expect(mail.subject).not.toMatch(/[\p{Cc}\p{Cf}]|=\?/u);
-  expect(mail.from).toEqual({ address: "moves@example.com", name: "Ashfield Moving Co." });
+  expect(email.headers.map(({ key }) => key).toSorted()).toEqual(expected.toSorted());
+  expect(email.subject).not.toMatch(/[\p{Cc}\p{Cf}]|=\?/u);
+  expect(email.from).toEqual({ address: "moves@example.com", name: "Ashfield Moving Co." });
 }
 
 /** Also checks text that an email client would turn into a link. */
-function expectOurLinks(mail: SentMail): void {
+function expectOurLinks(email: SentEmail): void {
   const links = [
-    ...(mail.html ?? "").matchAll(/(?:href|src|action|background)\s*=\s*["']?([^"'\s>]*)/gi),
+    ...(email.html ?? "").matchAll(/(?:href|src|action|background)\s*=\s*["']?([^"'\s>]*)/gi),
   ].map((match) => match[1] ?? "");
   for (const link of links) expect(link === company.phone.href || link.startsWith(`${siteUrl}/`)).toBe(true);
-  const seen = (mail.html ?? "").replace(/<style[\s\S]*?<\/style>|<!--[\s\S]*?-->|<[^>]+>/g, " ");
-  for (const text of [mail.text ?? "", seen, mail.subject ?? ""]) {
+  const seen = (email.html ?? "").replace(/<style[\s\S]*?<\/style>|<!--[\s\S]*?-->|<[^>]+>/g, " ");
+  for (const text of [email.text ?? "", seen, email.subject ?? ""]) {
     const written = text.match(/[\p{L}\d-]+(?:[.。․．][\p{L}\d-]{2,})+/gu) ?? [];
     expect(written.filter((one) => one !== "www.example.com")).toEqual([]);
     expect(text).not.toMatch(/@|script:|\/\/(?!www\.example\.com\/)|900.?555/);

@@ -3,7 +3,7 @@ import { listActs } from "#db/audit/log.ts";
 import { markSent } from "#db/emails/marks.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { listOfficeDays } from "#db/moves/days.ts";
-import { disownMove, findMailBlock } from "#db/moves/moves.ts";
+import { disownMove, findEmailBlock } from "#db/moves/moves.ts";
 import { insertReminders } from "#db/moves/reminders.ts";
 import { answerMoveRequest, insertMoveRequest, listRequestsOfMove } from "#db/moves/requests.ts";
 import type { EmailKind } from "#db/schema.ts";
@@ -92,7 +92,7 @@ test.each(["asc", "desc"] as const)(
   },
 );
 
-// tests/domain/moves/mails.test.ts has the hours in which reminders are written.
+// tests/domain/moves/move-emails.test.ts has the hours in which reminders are written.
 test("a reminder held because the day changed comes if the day changes back", async () => {
   const id = await ask();
   await change(id, { state: "booked" });
@@ -110,7 +110,7 @@ const book = (id: string, state: MoveState) => change(id, { state }, { confirmed
 
 const readStatus = async (id: string) => (await steps.readReferral(id)).status;
 
-const listGiftCardMails = async (id: string) =>
+const listGiftCardEmails = async (id: string) =>
   (await listEmailsOf(db, id)).filter((email) => email.startsWith("gift-card-coming"));
 
 test("a referral follows its move, also back, and its gift card is announced once", async () => {
@@ -125,12 +125,12 @@ test("a referral follows its move, also back, and its gift card is announced onc
     ["booked", "booked", ["gift-card-coming held"]],
     ["done", "completed", ["gift-card-coming pending"]],
   ];
-  for (const [state, status, mails] of path) {
+  for (const [state, status, emails] of path) {
     await book(id, state);
-    expect([state, await readStatus(referral), await listGiftCardMails(referral)]).toEqual([
+    expect([state, await readStatus(referral), await listGiftCardEmails(referral)]).toEqual([
       state,
       status,
-      mails,
+      emails,
     ]);
   }
 });
@@ -146,7 +146,7 @@ test("a friend who cancels and asks again keeps the code; two moves at once are 
   expect(await readStatus(referral)).toBe("emailed");
   expect(await change(second, { state: "booked" })).toMatchObject({ changed: true });
   await book(second, "done");
-  expect([await readStatus(referral), await listGiftCardMails(referral)]).toEqual([
+  expect([await readStatus(referral), await listGiftCardEmails(referral)]).toEqual([
     "completed",
     ["gift-card-coming pending"],
   ]);
@@ -288,21 +288,21 @@ test("a form that looks automated is stored, and emails nobody", async () => {
 test("“This wasn’t me” stops that request's emails, but not a booking's or later answers", async () => {
   const id = await requestEstimate(db, { date: DAY, email: "robin@example.net" });
   await disownMove(db, id, "robin@example.net");
-  const tryMail = async (kind: EmailKind) =>
+  const tryEmail = async (kind: EmailKind) =>
     (await claimEmail(db, await readEmail(db, id, kind))) !== undefined;
-  expect(await tryMail("estimate-confirmation")).toBe(false);
-  expect(await tryMail("estimate-office")).toBe(true);
-  expect(await findMailBlock(db, await readMove(id))).toBe("stopped");
+  expect(await tryEmail("estimate-confirmation")).toBe(false);
+  expect(await tryEmail("estimate-office")).toBe(true);
+  expect(await findEmailBlock(db, await readMove(id))).toBe("stopped");
   const request = await send(id, "message", { message: "It was me after all" });
-  expect(await tryMail("move-receipt")).toBe(false);
+  expect(await tryEmail("move-receipt")).toBe(false);
   await answerMoveRequest(db, { id: request, answer: "Good.", by: { place: "desk", name: "Maria" } });
-  expect(await tryMail("move-answer")).toBe(true);
+  expect(await tryEmail("move-answer")).toBe(true);
   await change(id, { state: "booked" });
-  expect(await tryMail("move-booked")).toBe(true);
+  expect(await tryEmail("move-booked")).toBe(true);
   await insertSuppression(db, "robin@example.net", "unsubscribe-link");
   await change(id, { moving_day: "2045-06-20" });
-  expect(await tryMail("move-changed")).toBe(true);
-  expect(await findMailBlock(db, await readMove(id))).toBeUndefined();
+  expect(await tryEmail("move-changed")).toBe(true);
+  expect(await findEmailBlock(db, await readMove(id))).toBeUndefined();
 });
 
 test("a request is stored and emailed to the office once, even if its form is sent twice", async () => {

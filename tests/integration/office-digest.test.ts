@@ -20,8 +20,8 @@ async function ask(moveId: string): Promise<void> {
 }
 
 async function toOffice(state: "pending" | "held"): Promise<number> {
-  const mails = sql`select from emails where to_address = ${officeAddress} and state = ${state}`;
-  return (await mails.execute(db)).rows.length;
+  const emails = sql`select from emails where to_address = ${officeAddress} and state = ${state}`;
+  return (await emails.execute(db)).rows.length;
 }
 
 test("from the tenth in an hour on, requests reach the office in one email, a lost booking and a damage claim at once, and nothing is lost", async () => {
@@ -53,11 +53,11 @@ test("from the tenth in an hour on, requests reach the office in one email, a lo
   await db.deleteFrom("moves").where("id", "=", erased).execute();
   const digest = db.selectFrom("emails").select("id").where("kind", "=", "office-digest");
   const claim = await claimEmail(db, await digest.executeTakeFirstOrThrow());
-  const mail = claim && composeEmail(claim, "https://www.example.com");
-  expect(mail).toMatchObject({ to: "office@example.com", subject: "106 requests in one email" });
-  expect(mail?.text).toMatch(/Estimate request from Ben Brown: 571-555-0123\nben@example\.net/);
-  expect(mail?.text).toContain("from Ana Adams");
-  expect(mail?.text).toContain("6 more are only there.");
-  expect(mail?.text).not.toContain("Cleo");
-  expect(Buffer.byteLength(mail?.html ?? "")).toBeLessThan(100_000);
+  const email = claim && composeEmail(claim, "https://www.example.com");
+  expect(email).toMatchObject({ to: "office@example.com", subject: "106 requests in one email" });
+  expect(email?.text).toMatch(/Estimate request from Ben Brown: 571-555-0123\nben@example\.net/);
+  expect(email?.text).toContain("from Ana Adams");
+  expect(email?.text).toContain("6 more are only there.");
+  expect(email?.text).not.toContain("Cleo");
+  expect(Buffer.byteLength(email?.html ?? "")).toBeLessThan(100_000);
 });

@@ -57,7 +57,7 @@ test("healthy services are listed with their versions", async () => {
   expect(of("mail")).toEqual([
     { part: "mail", level: "ok", what: "server", detail: "up, login accepted, accepts email" },
   ]);
-  expect(sink.mails).toEqual([]);
+  expect(sink.emails).toEqual([]);
 });
 
 test("missing and malformed variables are each reported once, without values", async () => {

@@ -100,7 +100,7 @@ goes_back() {
 
 releases() {
   ops emails mark-sent "$(sql "select id from emails where to_address = 'SENT@example.org'")" && ops emails retry --restored --yes &&
-    eventually 60 has_one_mail UNSENT@example.org && ! mails_to SENT@example.org
+    eventually 60 has_one_email UNSENT@example.org && ! emails_to SENT@example.org
 }
 
 goes_back_again() {
@@ -142,6 +142,6 @@ alerts_about_failure() {
     eventually 120 has_alert
 }
 
-has_alert() { mails_to night@example.com | grep -q 'Backups have stopped'; }
+has_alert() { emails_to night@example.com | grep -q 'Backups have stopped'; }
 
 run_checks

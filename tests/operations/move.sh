@@ -14,7 +14,7 @@ main() {
   new_project=$project-new
   projects="$old_project $new_project"
   check "the stack on the old machine becomes healthy and makes its first backup" is_ready
-  check "one email is sent there, and another one waits" has_mails
+  check "one email is sent there, and another one waits" has_emails
   check "the commands in docs/operations.md move it" moves
   check "the new machine serves pages, from its own containers" serves
   check "it has the referral, does not resend its email, and sends the waiting one" has_same_data
@@ -27,7 +27,7 @@ keep_secrets() { mv "$work/secrets" secrets && chmod 755 secrets && sed -i 's|^S
 is_ready() { starts_healthy --build && read_site && eventually 120 has_backup; }
 has_backup() { [ "$(sql 'select count(*) from backup_state where last_backup_at is not null')" = 1 ]; }
 
-has_mails() { refer moved sent && refer waiting retry; }
+has_emails() { refer moved sent && refer waiting retry; }
 
 commands() { awk '/^### Move to another machine/ { inside = 1; next } /^##/ { inside = 0 } /^```/ { code = !code; next } inside && code' docs/operations.md; }
 
@@ -52,7 +52,7 @@ serves() { read_site && eventually 60 answers 200 / && answers 200 /referrals &&
 
 has_same_data() {
   [ "$(sql "select string_agg(discount_code, ' ' order by discount_code) from referrals")" = "ASH-moved ASH-waiting" ] &&
-    eventually 60 has_one_mail waiting@example.org && ! mails_to moved@example.org
+    eventually 60 has_one_email waiting@example.org && ! emails_to moved@example.org
 }
 
 has_settled() { eventually 90 has_backup && [ -z "$(docker ps -q --filter "label=com.docker.compose.project=$old_project")" ]; }

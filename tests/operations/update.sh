@@ -50,7 +50,7 @@ send_form() { # send_form NAME
     --data-urlencode "formToken=$(hidden_field formToken)" \
     --data-urlencode 'referrerName=Rita Rowe' --data-urlencode "referrerEmail=rita.$1@example.com" \
     --data-urlencode 'referredName=Frank Ford' --data-urlencode "referredEmail=frank.$1@example.com" |
-    grep -F 'Thank You for Your Referral!' && eventually 60 has_one_mail "frank.$1@example.com" && eventually 60 has_one_mail "rita.$1@example.com"
+    grep -F 'Thank You for Your Referral!' && eventually 60 has_one_email "frank.$1@example.com" && eventually 60 has_one_email "rita.$1@example.com"
 }
 
 has_new_roles() {

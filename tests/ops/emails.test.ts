@@ -9,7 +9,7 @@ const nothing: Backlog = {
   unsent: [],
   deadLetters: 0,
   returned: { bounces: 0, complaints: 0 },
-  heldMails: 0,
+  heldEmails: 0,
   heldReferrals: [],
   day: { all: 0, held: 0 },
   mailbox: undefined,
@@ -45,16 +45,16 @@ test.each<[Backlog["mailbox"], string, string]>([
 
 describe("unsent emails", () => {
   const unsent = (changes: Partial<UnsentEmails>) => ({
-    unsent: [{ mails: 1, sinceLastSent: 1, oldest: 20, attempts: 0, error: null, ...changes }],
+    unsent: [{ emails: 1, sinceLastSent: 1, oldest: 20, attempts: 0, error: null, ...changes }],
   });
   const reply = "EENVELOPE RCPT TO 451";
 
   test.each<[string, Partial<UnsentEmails>, string | undefined]>([
     ["one just written", {}, undefined],
     ["one deferred once, as by greylisting", { attempts: 1, error: reply }, "warn"],
-    ["two deferred, and none sent since", { mails: 2, sinceLastSent: 2, attempts: 1, error: reply }, "fail"],
+    ["two deferred, and none sent since", { emails: 2, sinceLastSent: 2, attempts: 1, error: reply }, "fail"],
     ["one deferred twice, and none sent since", { attempts: 2, error: reply }, "fail"],
-    ["many deferred while others go out", { mails: 9, sinceLastSent: 0, attempts: 5, error: reply }, "warn"],
+    ["many deferred while others go out", { emails: 9, sinceLastSent: 0, attempts: 5, error: reply }, "warn"],
     ["an old one never attempted", { oldest: 11 * MINUTE }, "fail"],
     ["an old one never attempted while others go out", { oldest: 11 * MINUTE, sinceLastSent: 0 }, "warn"],
   ])("%s", (_what, changes, level) => {
@@ -68,7 +68,7 @@ describe("unsent emails", () => {
   });
 
   test("are described in plain words, with the server's reply", () => {
-    const [found] = check(unsent({ mails: 3, sinceLastSent: 3, oldest: 300, attempts: 2, error: reply }));
+    const [found] = check(unsent({ emails: 3, sinceLastSent: 3, oldest: 300, attempts: 2, error: reply }));
     expect(found?.detail).toBe(
       "3 emails unsent, the oldest for 5 min; none has gone out since: the mail server defers them (EENVELOPE RCPT TO 451). They retry automatically",
     );
@@ -77,7 +77,7 @@ describe("unsent emails", () => {
   test("during an outage are one fault, with its cause and their number", () => {
     const since = new Date("2026-11-22T03:00:00Z");
     const outage = { since, cause: "login", smtp_code: 530, error: "MAIL FROM 530" } as const;
-    const found = check({ outage, ...unsent({ mails: 7 }) });
+    const found = check({ outage, ...unsent({ emails: 7 }) });
     expect(found).toMatchObject([{ level: "fail", what: "emails" }]);
     expect(found[0]?.detail).toMatch(/2026-11-22 03:00 UTC.*7 emails.*530/);
   });
@@ -90,8 +90,8 @@ describe("unsent emails", () => {
   });
 
   test("that were given up on or held warn separately", () => {
-    const late = unsent({ mails: 2, sinceLastSent: 2, attempts: 1, error: reply });
-    expect(levels({ ...late, deadLetters: 3, heldMails: 2 })).toEqual([
+    const late = unsent({ emails: 2, sinceLastSent: 2, attempts: 1, error: reply });
+    expect(levels({ ...late, deadLetters: 3, heldEmails: 2 })).toEqual([
       ["deferred emails", "fail"],
       ["dead letters", "warn"],
       ["held emails", "warn"],

@@ -14,7 +14,7 @@ const status: Status = {
   databaseFault: undefined,
   state: {
     now,
-    mails: {
+    emails: {
       pending: 12_000,
       sending: 2,
       retry: 3_000,
@@ -32,7 +32,7 @@ const status: Status = {
     alerts: [{ thing: "mail", detail: long, began: now, ended: null }],
     bytes: 5 * 2 ** 30,
   },
-  mails: [{ part: "postgres", level: "fail", what: "deferred emails", detail: long }],
+  emails: [{ part: "postgres", level: "fail", what: "deferred emails", detail: long }],
   processes: [
     {
       part: "worker",

@@ -11,7 +11,7 @@ import { composeEmail } from "#jobs/emails/compose.ts";
 import { eventually } from "./eventually.ts";
 import { openDatabase } from "./open-database.ts";
 import { productionOf } from "./run-ops.ts";
-import { type SentMail, type SmtpSink, startSmtpSink } from "./smtp-sink.ts";
+import { type SentEmail, type SmtpSink, startSmtpSink } from "./smtp-sink.ts";
 import { openTestRedis, type TestRedis } from "./test-redis.ts";
 import { startTestWorker, type TestWorker, type WorkerAddresses } from "./test-worker.ts";
 
@@ -112,17 +112,17 @@ export function waitForState(
 }
 
 /** Returns the first accepted email. */
-export function waitForEmail(sink: SmtpSink, address: string): Promise<SentMail> {
+export function waitForEmail(sink: SmtpSink, address: string): Promise<SentEmail> {
   return eventually(() => {
-    const [mail] = sink.to(address);
-    if (!mail) throw new Error(`no email for ${address}`);
-    return mail;
+    const [email] = sink.to(address);
+    if (!email) throw new Error(`no email for ${address}`);
+    return email;
   });
 }
 
 /** Waits until an email has fully arrived, accepted or not. */
 export function waitForArrival(sink: SmtpSink, address: string): Promise<void> {
-  return eventually(() => expect(sink.seen.map((mail) => mail.recipient)).toContain(address));
+  return eventually(() => expect(sink.seen.map((email) => email.recipient)).toContain(address));
 }
 
 /** Sets columns back, in an update. `interval` is Postgres's, "20 minutes". */

@@ -36,7 +36,7 @@ export type ReceivedEmail = {
   /** Reply code, if the connection was still open. */
   answered?: number | undefined;
   raw: string;
-  mail: Email;
+  email: Email;
 };
 
 type SmtpPlan = (visit: SmtpVisit) => SmtpReply | Promise<SmtpReply>;
@@ -120,9 +120,9 @@ export async function startFaultySmtp(): Promise<FaultySmtp> {
     const lines = converse(
       (step, recipient) => answer(socket, { step, connection, recipient, messageId: "" }),
       async (recipient, raw) => {
-        const mail = await PostalMime.parse(raw);
-        const { messageId = "" } = mail;
-        const entry: ReceivedEmail = { messageId, recipient, connection, at: performance.now(), raw, mail };
+        const email = await PostalMime.parse(raw);
+        const { messageId = "" } = email;
+        const entry: ReceivedEmail = { messageId, recipient, connection, at: performance.now(), raw, email };
         log.push(entry);
         entry.answered = await answer(socket, { step: "dot", connection, recipient, messageId });
         if (entry.answered !== undefined) events.emit("answered", entry);

@@ -10,7 +10,7 @@ const seeds = [
   "Bcc: victim@example.com",
   "\r\nBcc: victim@example.com",
   "\nTo: victim@example.com\n\nBody",
-  "\r\n\r\nA whole new mail",
+  "\r\n\r\nA whole new email",
   "\r\n.\r\nMAIL FROM:<a@example.com>\r\nRCPT TO:<victim@example.com>\r\nDATA\r\n",
   "%0d%0aBcc:victim@example.com",
   "\u0085Bcc: victim@example.com",

@@ -6,17 +6,17 @@ export type SmtpStep = "auth" | "rcpt" | "data";
 /** A code (250 accepts), no reply until `release`, or a broken connection. */
 export type SmtpAnswer = number | `${number} ${number}.${number}.${number}` | "hang" | "drop";
 
-export type SentMail = Email & { recipient: string; raw: string; header(name: string): string | undefined };
+export type SentEmail = Email & { recipient: string; raw: string; header(name: string): string | undefined };
 
 /** A real SMTP server that replies as instructed. */
 export type SmtpSink = {
   url: string;
   /** Accepted, oldest first. */
-  readonly mails: SentMail[];
+  readonly emails: SentEmail[];
   /** Fully arrived, accepted or not. */
-  readonly seen: SentMail[];
+  readonly seen: SentEmail[];
   steps: { step: SmtpStep; to: string }[];
-  to(address: string): SentMail[];
+  to(address: string): SentEmail[];
   answerWith(choose: (step: SmtpStep, to: string) => SmtpAnswer): void;
   /** Accepts stalled steps, and everything from now on. */
   release(): void;
@@ -34,17 +34,17 @@ export async function startSmtpSink(): Promise<SmtpSink> {
       return reply(choose(step, to), to);
     });
   answerWith(() => 250);
-  const listMails = () => server.log.filter(({ answered }) => answered === 250).map(describe);
+  const listEmails = () => server.log.filter(({ answered }) => answered === 250).map(describe);
   return {
     url: server.url,
-    get mails() {
-      return listMails();
+    get emails() {
+      return listEmails();
     },
     get seen() {
       return server.log.map(describe);
     },
     steps,
-    to: (address) => listMails().filter((mail) => mail.recipient === address),
+    to: (address) => listEmails().filter((email) => email.recipient === address),
     answerWith,
     release: server.release,
     close: server.close,
@@ -58,7 +58,7 @@ function reply(answer: SmtpAnswer, to: string): SmtpReply {
   return answer === "drop" ? "drop" : (`${answer} <${to}>: told to refuse` as SmtpReply);
 }
 
-function describe({ mail, recipient, raw }: ReceivedEmail): SentMail {
-  const header = (name: string) => mail.headers.find(({ key }) => key === name.toLowerCase())?.value;
-  return { ...mail, recipient, raw, header };
+function describe({ email, recipient, raw }: ReceivedEmail): SentEmail {
+  const header = (name: string) => email.headers.find(({ key }) => key === name.toLowerCase())?.value;
+  return { ...email, recipient, raw, header };
 }

@@ -39,7 +39,7 @@ export function EmailPage({ email, content, message }: Props) {
         {labelEmailKind(email.kind)} <EmailPill email={email} />
       </h1>
       {message}
-      <div className="desk-two desk-mail">
+      <div className="desk-two desk-email">
         <div>
           <dl className="card facts">
             <Fact label="To">{email.to_address}</Fact>
@@ -70,7 +70,7 @@ export function EmailPage({ email, content, message }: Props) {
         </div>
         <div>
           {content ? (
-            <iframe title="Email" src={`/mails/${email.id}/content`} sandbox="" />
+            <iframe title="Email" src={`/emails/${email.id}/content`} sandbox="" />
           ) : (
             <p className="card quiet">Its record was erased, so it cannot be shown.</p>
           )}

@@ -9,8 +9,8 @@ import { ResendButton } from "./resend-button.tsx";
 
 export function Emails({ emails }: { emails: readonly ListedEmail[] }) {
   return (
-    <section className="card" aria-labelledby="mails">
-      <h2 id="mails">Emails</h2>
+    <section className="card" aria-labelledby="emails">
+      <h2 id="emails">Emails</h2>
       {emails.length === 0 ? (
         <p className="quiet">None yet.</p>
       ) : (
@@ -18,7 +18,7 @@ export function Emails({ emails }: { emails: readonly ListedEmail[] }) {
           {emails.map((email) => (
             <li className="row" key={email.id}>
               <div>
-                <a className="desk-code" href={`/mails/${email.id}`}>
+                <a className="desk-code" href={`/emails/${email.id}`}>
                   {labelEmailKind(email.kind)}
                 </a>{" "}
                 <EmailPill email={email} />

@@ -8,7 +8,7 @@ export function ResendButton(props: {
 }) {
   const { email, back } = props;
   return (
-    <ActForm action={`/mails/${email.id}/resend`}>
+    <ActForm action={`/emails/${email.id}/resend`}>
       <input type="hidden" name="back" value={back} />
       <button
         className="button button-ink"

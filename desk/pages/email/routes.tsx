@@ -16,17 +16,17 @@ const previewHeaders = {
 };
 
 export const emails: Route[] = [
-  { method: "get", path: "/mails/:id", handle: (visit) => showEmail(visit) },
+  { method: "get", path: "/emails/:id", handle: (visit) => showEmail(visit) },
   {
     method: "get",
-    path: "/mails/:id/content",
+    path: "/emails/:id/content",
     handle: async (visit) => {
       const content = (await readEmail(visit))?.content;
       return content ? { contentType: "text/html", body: content.html, headers: previewHeaders } : notFound;
     },
   },
-  { method: "post", path: "/mails/:id/resend", handle: resend },
-  { method: "post", path: "/mails/:id/settle", handle: settle },
+  { method: "post", path: "/emails/:id/resend", handle: resend },
+  { method: "post", path: "/emails/:id/settle", handle: settle },
 ];
 
 async function showEmail(visit: Visit, refused?: string): Promise<DeskResponse> {

@@ -7,8 +7,8 @@ import type { FormErrors } from "#domain/forms/form.ts";
 import { REASON_LIMIT } from "#domain/forms/reason.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { describeDay } from "#domain/moves/days.ts";
-import { linkToAnswer } from "#domain/moves/mail-draft.ts";
-import { findMoveMail } from "#domain/moves/mails.ts";
+import { linkToAnswer } from "#domain/moves/email-draft.ts";
+import { findMoveEmail } from "#domain/moves/move-emails.ts";
 import { LINE_LIMIT, type OfficeField, STREET_LIMIT } from "#domain/moves/office-form.ts";
 import { moveStateWords } from "#domain/moves/state.ts";
 import { findWorkload } from "#domain/moves/workload.ts";
@@ -160,10 +160,10 @@ type ButtonsProps = {
 function Buttons({ move, failed, referral }: ButtonsProps) {
   const earnsCard = referral?.status === "emailed" || referral?.status === "booked";
   const buttons = listMoveButtons(move.state);
-  const mails = buttons.flatMap(({ label, to }) => {
+  const emails = buttons.flatMap(({ label, to }) => {
     const after = to ? { ...move, state: to } : { ...move, moving_day: "another" };
     const verb = to ? label : "Save with a new date or arrival";
-    const kind = findMoveMail(move, after, "office");
+    const kind = findMoveEmail(move, after, "office");
     const kinds = [
       ...(kind ? [kind] : []),
       ...(kind === "move-done" && earnsCard ? ["gift-card-coming" as const] : []),
@@ -187,11 +187,11 @@ function Buttons({ move, failed, referral }: ButtonsProps) {
       </div>
       {failed?.asked && <Question {...failed.asked} />}
       <div className="quiet">
-        {mails.length === 0 ? "No button sends an email." : "These send an email:"}
-        {mails.length > 0 && (
+        {emails.length === 0 ? "No button sends an email." : "These send an email:"}
+        {emails.length > 0 && (
           <ul>
-            {mails.map((mail) => (
-              <li key={mail}>{mail}</li>
+            {emails.map((email) => (
+              <li key={email}>{email}</li>
             ))}
           </ul>
         )}

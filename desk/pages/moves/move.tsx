@@ -33,7 +33,7 @@ export type MoveView = {
   referral: Awaited<ReturnType<typeof findReferral>>;
   siteUrl: string;
   /** Why the customer gets no emails. */
-  mailBlock: "bounced" | "stopped" | undefined;
+  emailBlock: "bounced" | "stopped" | undefined;
   /** Moves with the same truck on one of its days. */
   truckClashes: readonly { id: string; name: string; day: string; truck: string | null }[];
   /** Whether the customer's link still works. */
@@ -120,12 +120,12 @@ export function MovePage(props: {
 }
 
 /** What the office should know before it relies on an email or a truck. */
-function Warnings({ view: { move, mailBlock, truckClashes } }: { view: MoveView }) {
+function Warnings({ view: { move, emailBlock, truckClashes } }: { view: MoveView }) {
   return (
     <>
-      {mailBlock && (
+      {emailBlock && (
         <p className="desk-message desk-message-failed">
-          {mailBlock === "bounced"
+          {emailBlock === "bounced"
             ? `Emails to ${move.email} come back. `
             : "They asked for no emails about this request. "}
           Nothing from here reaches them: call <Phone typed={move.phone} />.

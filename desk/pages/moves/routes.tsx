@@ -5,7 +5,7 @@ import { renewMoveLink } from "#db/moves/change.ts";
 import { listOfficeDays, type OfficeDay } from "#db/moves/days.ts";
 import { findCodeUse } from "#db/moves/doubts.ts";
 import { countMoves, countMovesByState, findMoves, listMoves } from "#db/moves/list.ts";
-import { findMailBlock, findMoveByToken, listTruckClashes } from "#db/moves/moves.ts";
+import { findEmailBlock, findMoveByToken, listTruckClashes } from "#db/moves/moves.ts";
 import {
   answerMoveRequest,
   findMoveRequest,
@@ -61,16 +61,18 @@ async function one(visit: Visit, { id = visit.id, failed, failedAnswer }: Shown)
   if (!move) return notFound;
   const typed = failed?.typed.moving_day ?? "";
   const chosen = isCalendarDay(typed) ? typed : move.moving_day;
-  const [history, emails, requests, referral, codeUse, mailBlock, truckClashes, reached] = await Promise.all([
-    listActs(db, "move_id", id),
-    listEmails(db, { subject: id }),
-    listRequestsOfMove(db, id),
-    move.referral_id ? findReferral(db, move.referral_id) : undefined,
-    findCodeUse(db, move),
-    findMailBlock(db, move),
-    listTruckClashes(db, move),
-    findMoveByToken(db, move.move_token),
-  ]);
+  const [history, emails, requests, referral, codeUse, emailBlock, truckClashes, reached] = await Promise.all(
+    [
+      listActs(db, "move_id", id),
+      listEmails(db, { subject: id }),
+      listRequestsOfMove(db, id),
+      move.referral_id ? findReferral(db, move.referral_id) : undefined,
+      findCodeUse(db, move),
+      findEmailBlock(db, move),
+      listTruckClashes(db, move),
+      findMoveByToken(db, move.move_token),
+    ],
+  );
   const newDays = requests
     .filter(({ answered_at }) => !answered_at)
     .flatMap((request) => listNewDays({ ...move, ...request }));
@@ -78,7 +80,7 @@ async function one(visit: Visit, { id = visit.id, failed, failedAnswer }: Shown)
   const message = await findMessage(visit, move.state, history, emails);
   const view = {
     ...{ move, history, emails, requests, referral, days, siteUrl },
-    ...{ codeUse, mailBlock, truckClashes, hasLink: reached !== undefined },
+    ...{ codeUse, emailBlock, truckClashes, hasLink: reached !== undefined },
   };
   return {
     title: `${move.name}’s move`,

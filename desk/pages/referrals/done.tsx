@@ -43,7 +43,7 @@ export async function findDone(db: Kysely<Database>, url: URL) {
     if (!email?.released_at || isFailed) return undefined;
     return (
       <Message tone="done">
-        <a href={`/mails/${id}`}>{labelEmailKind(email.kind)}</a>: sending again to {email.to_address}.
+        <a href={`/emails/${id}`}>{labelEmailKind(email.kind)}</a>: sending again to {email.to_address}.
       </Message>
     );
   }

@@ -7,8 +7,8 @@ import { telHref } from "#domain/forms/phone-number.ts";
 import { REASON_LIMIT } from "#domain/forms/reason.ts";
 import { listReferralActs, type ReferralActName, referralActs } from "#domain/referrals/office-actions.ts";
 import { ActForm } from "../../parts/act-form.tsx";
+import { EmailLink } from "../../parts/email-link.tsx";
 import { Fact } from "../../parts/facts.tsx";
-import { MailLink } from "../../parts/mail-link.tsx";
 import { Message } from "../../parts/message.tsx";
 import { Day, Moment } from "../../parts/moment.tsx";
 import { MovingDateText } from "../../parts/moving-date.tsx";
@@ -133,7 +133,7 @@ function Person({ of, who }: { of: ReferralView["referral"]; who: "referrer" | "
     <>
       <b>{name}</b>
       <br />
-      <MailLink address={email} />
+      <EmailLink address={email} />
       {phone && (
         <>
           <br />

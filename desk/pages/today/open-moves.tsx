@@ -1,4 +1,4 @@
-import { linkToAnswer } from "#domain/moves/mail-draft.ts";
+import { linkToAnswer } from "#domain/moves/email-draft.ts";
 import { count } from "#domain/quantities.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { writeRoute } from "../../parts/address.ts";

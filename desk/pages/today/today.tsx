@@ -2,7 +2,7 @@ import type { Collision } from "#db/referrals/collisions.ts";
 import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { TIME_ZONE } from "#domain/dates/time-zone.ts";
 import { count } from "#domain/quantities.ts";
-import { MailLink } from "../../parts/mail-link.tsx";
+import { EmailLink } from "../../parts/email-link.tsx";
 import { Day } from "../../parts/moment.tsx";
 import { explainReason } from "../../parts/reason.ts";
 import { labelStatus } from "../../parts/status.tsx";
@@ -147,7 +147,7 @@ function listGiftCards({ giftCards }: Today): Waiting {
         referral={referral}
         why={
           <>
-            {referral.gift_card} to <MailLink address={referral.referrer_email} />, move done{" "}
+            {referral.gift_card} to <EmailLink address={referral.referrer_email} />, move done{" "}
             <Day at={referral.status_changed_at} />
           </>
         }
@@ -172,7 +172,7 @@ function listExpiring({ expiring }: Today): Waiting {
         why={
           <>
             Until <Day at={referral.code_expires_at} />, sent to{" "}
-            <MailLink address={referral.referred_email} />
+            <EmailLink address={referral.referred_email} />
           </>
         }
       >

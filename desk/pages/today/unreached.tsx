@@ -31,7 +31,7 @@ export function listUnreachedPeople({ unreached }: Awaited<ReturnType<typeof rea
           </p>
           {email.name && <p>{email.to_address}</p>}
           <p className="quiet">
-            <a href={`/mails/${email.id}`}>{labelEmailKind(email.kind)}</a>
+            <a href={`/emails/${email.id}`}>{labelEmailKind(email.kind)}</a>
             {email.emails > 1 && ` and ${count(email.emails - 1, "other")}`}: {explain(email)},{" "}
             <Day at={email.returned_at ?? email.created_at} />
           </p>
@@ -54,7 +54,7 @@ export function listUnreachedPeople({ unreached }: Awaited<ReturnType<typeof rea
 
 function addressSubject({ id, move_id, referral_id }: Unreached): string {
   if (move_id) return `/moves/${move_id}`;
-  return referral_id ? `/referrals/${referral_id}` : `/mails/${id}`;
+  return referral_id ? `/referrals/${referral_id}` : `/emails/${id}`;
 }
 
 function explain({ state, cause, hold_reason }: Unreached): string {
@@ -66,7 +66,7 @@ function explain({ state, cause, hold_reason }: Unreached): string {
 function DoneButton(props: { id: string; isAll?: boolean; label?: string; children: string }) {
   const { id, isAll, label, children } = props;
   return (
-    <ActForm action={`/mails/${id}/settle`}>
+    <ActForm action={`/emails/${id}/settle`}>
       {isAll && <input type="hidden" name="all" value="yes" />}
       <button className="button button-outline" type="submit" aria-label={label}>
         {children}

@@ -67,9 +67,9 @@ test.each([
   ["expired", "the code has run out"],
   ["rewarded", null],
 ] as const)("a receipt still goes out if its referral is %s, so nobody learns why: %s", (status, reason) => {
-  const mail: EmailToRetry = { ...dead, referral_status: status, referral_status_reason: reason };
-  expect(isStopped(mail)).toBe(false);
-  expect(mayRetry({ ...mail, state: "held", hold_reason: "restored" })).toBe(true);
+  const email: EmailToRetry = { ...dead, referral_status: status, referral_status_reason: reason };
+  expect(isStopped(email)).toBe(false);
+  expect(mayRetry({ ...email, state: "held", hold_reason: "restored" })).toBe(true);
 });
 
 test("emails about an estimate request have no referral that could stop them", () => {

@@ -3,6 +3,7 @@ import { writeReceipt } from "#app/routes/estimate/receipt.ts";
 import { showMove } from "#app/routes/move/show.ts";
 import { moveColumns } from "#db/moves/list.ts";
 import type { Move } from "#db/moves/moves.ts";
+import { linkToAnswer } from "#domain/moves/email-draft.ts";
 import { estimateForm } from "#domain/moves/estimate-form.ts";
 import {
   describeFacts,
@@ -12,7 +13,6 @@ import {
   toColumns,
   typedFacts,
 } from "#domain/moves/facts.ts";
-import { linkToAnswer } from "#domain/moves/mail-draft.ts";
 import { renderEstimateConfirmation } from "#jobs/emails/estimate-confirmation.ts";
 import { renderEstimateOffice } from "#jobs/emails/estimate-office.ts";
 import { usualMove } from "../../jobs/emails/moves.ts";

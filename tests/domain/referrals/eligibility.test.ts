@@ -9,8 +9,8 @@ const clean: ReferralFacts = {
   wasReferred: false,
   nameHoldsMessage: false,
   looksAutomated: false,
-  referrerMailsToday: 0,
-  siteMailsThisHour: 0,
+  referrerEmailsToday: 0,
+  siteEmailsThisHour: 0,
 };
 
 describe("checking a referral", () => {
@@ -26,15 +26,15 @@ describe("checking a referral", () => {
     [{ wasReferred: true }, "held", "already-referred"],
     [{ nameHoldsMessage: true }, "held", "not-a-name"],
     [{ looksAutomated: true }, "held", "automated"],
-    [{ referrerMailsToday: 10 }, "held", "referrer-limit"],
-    [{ siteMailsThisHour: 60 }, "held", "site-limit"],
-    [{ referrerMailsToday: 10, siteMailsThisHour: 60 }, "held", "referrer-limit"],
+    [{ referrerEmailsToday: 10 }, "held", "referrer-limit"],
+    [{ siteEmailsThisHour: 60 }, "held", "site-limit"],
+    [{ referrerEmailsToday: 10, siteEmailsThisHour: 60 }, "held", "referrer-limit"],
   ] as const)("%o is %s because of %s", (facts, status, reason) => {
     expect(decideOnReferral({ ...clean, ...facts })).toEqual({ status, reason });
   });
 
   test("a day's tenth invitation and an hour's sixtieth still go out", () => {
-    expect(decideOnReferral({ ...clean, referrerMailsToday: 9, siteMailsThisHour: 59 })).toEqual({
+    expect(decideOnReferral({ ...clean, referrerEmailsToday: 9, siteEmailsThisHour: 59 })).toEqual({
       status: "received",
     });
   });

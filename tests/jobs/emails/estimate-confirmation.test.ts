@@ -21,8 +21,8 @@ describe("the visitor's confirmation", () => {
   });
 
   test("repeats neither the details nor the phone number", () => {
-    const mail = renderEstimateConfirmation({ move: usual, ...links });
-    expect(mail.text + mail.html).not.toMatch(/Third floor|555-0100/);
+    const email = renderEstimateConfirmation({ move: usual, ...links });
+    expect(email.text + email.html).not.toMatch(/Third floor|555-0100/);
   });
 
   test("reads well with only a name and an email address", () => {
@@ -35,12 +35,12 @@ describe("the visitor's confirmation", () => {
   test.each(hostileTexts)("never repeats %j to a stranger", (text) => {
     const typed = typedFacts.map((name) => [facts[name].column, text]);
     const move = { ...usual, ...Object.fromEntries(typed), name: text };
-    const mail = renderEstimateConfirmation({ move, ...links });
-    expect(mail.subject).toBe("We have your estimate request");
-    expect(mail.text).toMatch(/^We have your request\.\n/);
-    expect(mail.text).not.toContain("Your move");
-    expect(mail.html).not.toMatch(/evil|onerror|Bcc|<img|1-800/);
-    const hrefs = Array.from(mail.html.matchAll(/href="([^"]*)"/g), (match) => match[1]);
+    const email = renderEstimateConfirmation({ move, ...links });
+    expect(email.subject).toBe("We have your estimate request");
+    expect(email.text).toMatch(/^We have your request\.\n/);
+    expect(email.text).not.toContain("Your move");
+    expect(email.html).not.toMatch(/evil|onerror|Bcc|<img|1-800/);
+    const hrefs = Array.from(email.html.matchAll(/href="([^"]*)"/g), (match) => match[1]);
     expect(new Set(hrefs)).toEqual(
       new Set([`${siteUrl}/`, pageUrl, unsubscribeUrl, `${siteUrl}/faq`, "tel:+15715550142"]),
     );

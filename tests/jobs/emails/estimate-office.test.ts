@@ -35,30 +35,30 @@ describe("the office's email about an estimate", () => {
 
   test.each(["html", "text"] as const)("has the plan as a table in its %s part", (part) => {
     const plan = readSentPlan("?from=ashburn&to=alexandria&rooms=living,bedroom2:2&pieces=piano&out=stairs3");
-    const mail = renderEstimateOffice({ move: { ...usual, plan }, siteUrl })[part];
-    const words = mail.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+    const email = renderEstimateOffice({ move: { ...usual, plan }, siteUrl })[part];
+    const words = email.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
     for (const [name, count] of plan?.inventory ?? []) expect(words).toContain(`${count} ${name}`);
     for (const [, value] of plan?.figures ?? []) expect(words).toContain(value);
     expect(words).toContain("2 Other bedrooms");
-    expect(mail.replaceAll("&amp;", "&").replace(/=\n/g, "")).toContain(`${siteUrl}/plan?from=ashburn`);
+    expect(email.replaceAll("&amp;", "&").replace(/=\n/g, "")).toContain(`${siteUrl}/plan?from=ashburn`);
   });
 
   test("leaves out empty fields", () => {
     const move = { ...usual, ...noFacts, phone: null };
-    const mail = renderEstimateOffice({ move, siteUrl });
-    expect(mail.subject).toBe("Estimate request: Dana Whitfield");
-    expect(mail.text).not.toMatch(/^(Phone|From|To|Date|What is moving|How much|Anything else):/m);
-    expect(mail.text).not.toContain("null");
-    expect(mail.html).not.toContain("null");
+    const email = renderEstimateOffice({ move, siteUrl });
+    expect(email.subject).toBe("Estimate request: Dana Whitfield");
+    expect(email.text).not.toMatch(/^(Phone|From|To|Date|What is moving|How much|Anything else):/m);
+    expect(email.text).not.toContain("null");
+    expect(email.html).not.toContain("null");
   });
 
   test.each(hostileTexts)("shows %j as plain text", (text) => {
     const move = { ...usual, name: text, phone: text, moving_from: text, moving_to: text, details: text };
-    const mail = renderEstimateOffice({ move, siteUrl });
-    const hrefs = Array.from(mail.html.matchAll(/href="([^"]*)"/g), (match) => match[1]);
+    const email = renderEstimateOffice({ move, siteUrl });
+    const hrefs = Array.from(email.html.matchAll(/href="([^"]*)"/g), (match) => match[1]);
     expect(new Set(hrefs)).toEqual(new Set([`${siteUrl}/`, `${siteUrl}/estimate`, "tel:+15715550142"]));
-    expect(mail.html).not.toMatch(/<(img|script)/i);
-    expect(mail.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
-    expect(Array.from(mail.subject).length).toBeLessThanOrEqual(70);
+    expect(email.html).not.toMatch(/<(img|script)/i);
+    expect(email.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
+    expect(Array.from(email.subject).length).toBeLessThanOrEqual(70);
   });
 });

@@ -16,7 +16,7 @@ const plain = renderFriendDiscount(usual);
 
 describe("the friend's email", () => {
   test.each(["html", "text"] as const)("has code, conditions and opt-out in its %s part", (part) => {
-    const mail = plain[part].replace(/\s+/g, " ");
+    const email = plain[part].replace(/\s+/g, " ");
     for (const fact of [
       "Good until November 21, 2027",
       usual.unsubscribeUrl,
@@ -26,7 +26,7 @@ describe("the friend's email", () => {
       "Maria gets a reward if you move with us",
       "new customers: it is not valid if you asked us for a quote before you received it",
     ])
-      expect(mail).toContain(fact);
+      expect(email).toContain(fact);
   });
 
   test("throws for an opt-out link on another site", () => {

@@ -64,9 +64,9 @@ describe("the layout", () => {
   });
 
   test("has a hidden preheader before any visible text", () => {
-    const page = renderWith({ preheader: "Seen in the list of mails" }).html;
+    const page = renderWith({ preheader: "Seen in the list of emails" }).html;
     const body = page.slice(page.indexOf("<body"));
-    expect(body).toMatch(/^<body[^>]*>\s*<div [^>]*display:none[^>]*>Seen in the list of mails/);
+    expect(body).toMatch(/^<body[^>]*>\s*<div [^>]*display:none[^>]*>Seen in the list of emails/);
   });
 
   test("declares both color schemes and a 600 px column that Outlook keeps", () => {

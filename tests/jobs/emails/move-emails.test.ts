@@ -32,19 +32,19 @@ const toCustomer = emailKinds.filter((kind) => kind.startsWith("move-") && canBe
 
 function write(kind: EmailKind, move = booked, moveRequest = request) {
   const row = { kind, to_address: "dana@example.net", message_id: "<1@example.com>", unsubscribe_token: "u" };
-  const mail = composeEmail({ ...row, referral: undefined, move, moveRequest }, siteUrl);
-  if (!mail) throw new Error("nothing was written");
-  return { ...mail, words: mail.text.replace(/\s+/g, " ") };
+  const email = composeEmail({ ...row, referral: undefined, move, moveRequest }, siteUrl);
+  if (!email) throw new Error("nothing was written");
+  return { ...email, words: email.text.replace(/\s+/g, " ") };
 }
 
 describe("the customer's emails about a move", () => {
   test.each(toCustomer)("%s has the move's number and page, but neither price nor private note", (kind) => {
-    const mail = write(kind, { ...booked, price: "$1,450 flat", private_note: "Gate code 4411" });
-    for (const part of [mail.words, mail.html]) {
+    const email = write(kind, { ...booked, price: "$1,450 flat", private_note: "Gate code 4411" });
+    for (const part of [email.words, email.html]) {
       expect(part).toContain(pageUrl);
       expect(part).toContain("6f1d2f0e");
     }
-    expect(mail.subject + mail.text + mail.html).not.toMatch(/1,450|4411/);
+    expect(email.subject + email.text + email.html).not.toMatch(/1,450|4411/);
   });
 
   test.each(["move-booked", "move-changed", "move-reminder"] as const)(
@@ -120,20 +120,20 @@ describe("the customer's emails about a move", () => {
   test.each(hostileTexts)("none of them repeats %j", (text) => {
     const move = { ...booked, name: text, moving_from: text, details: text };
     for (const kind of toCustomer) {
-      const mail = write(kind, move, { ...request, fields: { message: text } });
-      expect(mail.text + mail.subject + mail.html).not.toMatch(/evil|onerror|Bcc|<img|1-800|ro\.live/);
+      const email = write(kind, move, { ...request, fields: { message: text } });
+      expect(email.text + email.subject + email.html).not.toMatch(/evil|onerror|Bcc|<img|1-800|ro\.live/);
     }
   });
 });
 
 describe("the office's email about a request", () => {
   test("gives the request and the move, and replies go to the customer", () => {
-    const mail = write("move-request");
-    expect(mail.subject).toBe("Message: Dana Whitfield, 6f1d2f0e");
-    expect(mail.replyTo).toEqual({ name: "Dana Whitfield", address: "dana@example.net" });
-    expect(mail.words).toContain("Message: Is the piano fine? It is an upright.");
-    expect(mail.words).toContain("State: Booked");
-    expect(mail.text + mail.html).not.toContain(booked.move_token);
+    const email = write("move-request");
+    expect(email.subject).toBe("Message: Dana Whitfield, 6f1d2f0e");
+    expect(email.replyTo).toEqual({ name: "Dana Whitfield", address: "dana@example.net" });
+    expect(email.words).toContain("Message: Is the piano fine? It is an upright.");
+    expect(email.words).toContain("State: Booked");
+    expect(email.text + email.html).not.toContain(booked.move_token);
   });
 
   test.each([
@@ -145,8 +145,8 @@ describe("the office's email about a request", () => {
   });
 
   test.each(hostileTexts)("%j adds no markup and no headers", (text) => {
-    const mail = write("move-request", { ...booked, name: text }, { ...request, fields: { message: text } });
-    expect(mail.html).not.toMatch(/<img|href="https:\/\/evil/);
-    expect(mail.subject).not.toMatch(/[\r\n]|=\?/);
+    const email = write("move-request", { ...booked, name: text }, { ...request, fields: { message: text } });
+    expect(email.html).not.toMatch(/<img|href="https:\/\/evil/);
+    expect(email.subject).not.toMatch(/[\r\n]|=\?/);
   });
 });

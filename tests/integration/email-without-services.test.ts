@@ -43,7 +43,7 @@ test("an email stalled at its final reply delays no others; accepted while Postg
 
   proxy.restore();
   await waitForState(db, id, "sent");
-  expect(office.sink.seen.filter((mail) => mail.recipient === friendEmail)).toHaveLength(1);
+  expect(office.sink.seen.filter((email) => email.recipient === friendEmail)).toHaveLength(1);
   expect(worker.logs.join("")).toContain('"email sent"');
 });
 

@@ -1,8 +1,8 @@
 import "#jobs/gazetteer.ts";
 import { expect, test } from "vitest";
 import { company } from "#content/company.ts";
+import { type AnsweredRequest, linkToAnswer } from "#domain/moves/email-draft.ts";
 import { noFacts } from "#domain/moves/facts.ts";
-import { type AnsweredRequest, linkToAnswer } from "#domain/moves/mail-draft.ts";
 
 const request: AnsweredRequest = {
   ...noFacts,

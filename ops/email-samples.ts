@@ -23,9 +23,9 @@ export function previewEmail(
     message_id: `<preview-${crypto.randomUUID()}@${mailDomain}>`,
     unsubscribe_token: "sample",
   };
-  const mail = composeEmail({ ...row, referral, move: sampleMove, moveRequest, digest }, siteUrl);
-  if (!mail) throw new Error(`no sample for ${kind}`);
-  return mail;
+  const email = composeEmail({ ...row, referral, move: sampleMove, moveRequest, digest }, siteUrl);
+  if (!email) throw new Error(`no sample for ${kind}`);
+  return email;
 }
 
 const referral: EmailToWrite["referral"] = {

@@ -4,12 +4,12 @@ import { readOfficeClock } from "../dates/office-hours.ts";
 import type { EmailKind } from "../emails/email-kind.ts";
 import type { MoveState } from "./state.ts";
 
-type MailedMove = { state: MoveState; moving_day: string | null; arrival_window: string | null };
+type EmailedMove = { state: MoveState; moving_day: string | null; arrival_window: string | null };
 
 /** The email to the customer about a move's change, if it matters to them. */
-export function findMoveMail(
-  before: MailedMove,
-  after: MailedMove,
+export function findMoveEmail(
+  before: EmailedMove,
+  after: EmailedMove,
   by: "office" | "customer",
 ): EmailKind | undefined {
   const { state } = after;

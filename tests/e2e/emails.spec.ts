@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { emailKinds } from "#domain/emails/email-kind.ts";
-import { previewEmail } from "#ops/mail-samples.ts";
+import { previewEmail } from "#ops/email-samples.ts";
 import { expect, test } from "./site.ts";
 
 const widths = [320, 360, 390, 480, 599, 600, 800];
@@ -51,10 +51,10 @@ for (const kind of emailKinds)
   });
 
 test("the code is the largest text in the friend's email, on one line", async ({ page }) => {
-  const mail = previewEmail("friend-discount", { siteUrl: "https://movers.example.com" }).html;
+  const email = previewEmail("friend-discount", { siteUrl: "https://movers.example.com" }).html;
   const codes = ["ASH-7K4M-Q9XC", "ASH-WWWW-MMMM"];
   for (const code of codes) {
-    await page.setContent(mail.replaceAll("ASH-7K4M-Q9XC", code));
+    await page.setContent(email.replaceAll("ASH-7K4M-Q9XC", code));
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       expect(await findLargestText(page), `${width} px`).toBe(code);

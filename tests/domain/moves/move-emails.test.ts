@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findReminderDay, hasMoveChanged, isReminderLate } from "#domain/moves/mails.ts";
+import { findReminderDay, hasMoveChanged, isReminderLate } from "#domain/moves/move-emails.ts";
 
 test.each([
   ["an hour before nine in winter", "2027-01-15T13:59:59Z", undefined],

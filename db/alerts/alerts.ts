@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema.ts";
 
-/** What a check found wrong. It alerts once it has lasted `minutes`. */
-export type Fault = { thing: string; detail: string; minutes: number };
+/** What a check found. It alerts once it has lasted `minutes`. Without `detail`, nobody knows: an open alert stays open. */
+export type Finding = { thing: string; detail: string | undefined; minutes: number };
 
 /** `--json` prints these keys. */
 export type Alert = Awaited<ReturnType<typeof listAlerts>>[number];
@@ -11,39 +11,31 @@ export type Alert = Awaited<ReturnType<typeof listAlerts>>[number];
 const CLEAR_MINUTES = 5;
 const KEEP_DAYS = 90;
 
-/** Ends what is neither a fault nor `unknown`, or deletes it if its alert was never sent. */
-export async function recordFaults(
-  db: Kysely<Database>,
-  faults: readonly Fault[],
-  unknown: readonly string[],
-): Promise<void> {
-  const kept = [...faults.map(({ thing }) => thing), ...unknown];
-  const isFine = sql<boolean>`ended_at is null and thing <> all(${kept}::text[])`;
-  await db.transaction().execute(async (transaction) => {
-    for (const { thing, detail, minutes } of faults)
+/** Ends what is not among them, or deletes it if its alert was never sent. */
+export async function recordFaults(db: Kysely<Database>, findings: readonly Finding[]): Promise<void> {
+  const isFine = sql<boolean>`ended_at is null and thing <> all(${findings.map(({ thing }) => thing)}::text[])`;
+  for (const { thing, detail, minutes } of findings)
+    if (detail !== undefined)
       await sql`
         insert into alerts (thing, detail, due_at)
         values (${thing}, ${detail}, now() + ${minutes} * interval '1 minute')
         on conflict (thing) where ended_at is null
-          do update set well_since = null, detail = excluded.detail`.execute(transaction);
-    await transaction
-      .deleteFrom("alerts")
-      .where(sql<boolean>`(${isFine} and start_told_at is null)
-        or ended_at < now() - ${KEEP_DAYS} * interval '1 day'`)
-      .execute();
-    await sql`
-      update alerts set well_since = coalesce(well_since, now()),
-        ended_at = case when well_since <= now() - ${CLEAR_MINUTES} * interval '1 minute' then well_since end
-      where ${isFine}`.execute(transaction);
-  });
+          do update set well_since = null, detail = excluded.detail`.execute(db);
+  await sql`
+    delete from alerts where (${isFine} and start_told_at is null)
+      or ended_at < now() - ${KEEP_DAYS} * interval '1 day'`.execute(db);
+  await sql`
+    update alerts set well_since = coalesce(well_since, now()),
+      ended_at = case when well_since <= now() - ${CLEAR_MINUTES} * interval '1 minute' then well_since end
+    where ${isFine}`.execute(db);
 }
 
-/** Those whose fault has lasted long enough and has not ended, oldest first. */
+/** Those whose fault has lasted long enough and has not ended. */
 export async function listOpenAlerts(db: Kysely<Database>) {
   return selectAlerts(db).where("ended_at", "is", null).where("due_at", "<=", sql<Date>`now()`).execute();
 }
 
-/** Also those of which the alert is not due yet, and those that ended within a week. */
+/** Also those not due yet, and those that ended within a week. */
 export async function listAlerts(db: Kysely<Database>) {
   return selectAlerts(db)
     .where(sql<boolean>`coalesce(ended_at, now()) > now() - interval '1 week'`)
@@ -60,14 +52,12 @@ export async function listUnsentAlerts(db: Kysely<Database>) {
     .execute();
 }
 
-export async function markAlertSent(
-  db: Kysely<Database>,
-  { id, ended }: { id: string; ended: Date | null },
-): Promise<void> {
+export async function markSent(db: Kysely<Database>, id: string, ended: Date | null): Promise<void> {
   const told = { [ended ? "end_told_at" : "start_told_at"]: sql<Date>`now()` };
   await db.updateTable("alerts").set(told).where("id", "=", id).execute();
 }
 
+/** Oldest first. */
 function selectAlerts(db: Kysely<Database>) {
   return db
     .selectFrom("alerts")

@@ -3,7 +3,6 @@ import { SITE_EMAILS_PER_HOUR } from "#domain/emails/limits.ts";
 import { LIMITS, temporaryHolds } from "#domain/referrals/eligibility.ts";
 import { changeEmails } from "../emails/change.ts";
 import { countPerReferrerDay, countThisHour, lockLimit } from "../emails/limits.ts";
-import { countRows } from "../queries/rows.ts";
 import type { Database } from "../schema.ts";
 import { changeReferralStatus } from "./status.ts";
 
@@ -57,10 +56,4 @@ async function releaseKind(
       order by created_at limit greatest(0, ${SITE_EMAILS_PER_HOUR} - ${countThisHour(kind)})`;
     return (await changeEmails(transaction, () => sql<boolean>`id in (${next})`, { to: "pending" })).length;
   });
-}
-
-export async function countSiteLimitHolds(db: Kysely<Database>): Promise<number> {
-  return countRows(
-    db.selectFrom("emails").where("state", "=", "held").where("hold_reason", "=", "site-limit"),
-  );
 }

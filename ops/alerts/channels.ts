@@ -4,9 +4,11 @@ import { failureCauses } from "#domain/emails/failure-cause.ts";
 import { createMailer } from "#jobs/mailer.ts";
 import type { Logger } from "#logger";
 import { describeConnectionError } from "../connections.ts";
-import type { Message } from "./message.ts";
 
 const TIMEOUT_MS = 10_000;
+
+/** `subject` is one line. */
+export type Message = Record<"site" | "thing" | "subject" | "text", string> & { state: "started" | "ended" };
 
 /** `send` throws if the message was not accepted. */
 export type Channel = { name: "webhook" | "email"; send: (message: Message) => Promise<void> };
@@ -19,19 +21,15 @@ type ChannelConfig = Pick<
 /** Email bypasses outbox and queue, so alerts need neither Postgres nor Redis. */
 export function createChannels(config: ChannelConfig): Channel[] {
   const { ALERT_WEBHOOK: webhook, ALERT_EMAIL: to, SMTP_URL: smtpUrl, MAIL_FROM: from } = config;
-  const channels: Channel[] = [];
-  if (webhook) channels.push({ name: "webhook", send: (message) => post(webhook, message) });
   const account = to && smtpUrl && from ? { ...config, to, smtpUrl, from } : undefined;
-  if (account) channels.push({ name: "email", send: (message) => mail(account, message) });
-  return channels;
+  return [
+    ...(webhook ? [{ name: "webhook", send: (message: Message) => post(webhook, message) } as const] : []),
+    ...(account ? [{ name: "email", send: (message: Message) => mail(account, message) } as const] : []),
+  ];
 }
 
 /** Sends on all channels at once. `fault` is why one did not accept the message. */
-export async function sendMessage(
-  channels: Channel[],
-  message: Message,
-  log: Logger,
-): Promise<{ channel: Channel["name"]; fault: string | null }[]> {
+export async function sendMessage(channels: Channel[], message: Message, log: Logger) {
   return Promise.all(
     channels.map(async ({ name: channel, send }) => {
       try {
@@ -59,7 +57,7 @@ async function post(url: string, { site, thing, state, subject, text }: Message)
 }
 
 async function mail(
-  { to, ...config }: ChannelConfig & { smtpUrl: string; from: string; to: string },
+  { to, ...config }: ChannelConfig & Record<"smtpUrl" | "from" | "to", string>,
   { subject, text }: Message,
 ): Promise<void> {
   const mailer = createMailer({ ...config, silenceMs: TIMEOUT_MS });

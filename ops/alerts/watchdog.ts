@@ -1,22 +1,23 @@
 import type { Kysely } from "kysely";
-import {
-  type Alert,
-  listOpenAlerts,
-  listUnsentAlerts,
-  markAlertSent,
-  recordFaults,
-} from "#db/alerts/alerts.ts";
+import { type Alert, listOpenAlerts, listUnsentAlerts, markSent, recordFaults } from "#db/alerts/alerts.ts";
 import { createRun } from "#db/processes/runs.ts";
 import type { Database } from "#db/schema.ts";
-import { timedOutService } from "#domain/deadline.ts";
+import { formatSeconds } from "#domain/quantities.ts";
 import type { Logger } from "#logger";
 import { describeConnectionError } from "../connections.ts";
-import { type Channel, sendMessage } from "./channels.ts";
-import { composeMessage } from "./message.ts";
+import { formatMoment } from "../print/text.ts";
+import { type Channel, type Message, sendMessage } from "./channels.ts";
 import { probeDatabase, type probeServices, type Snapshot } from "./probes.ts";
-import { alertRules, evaluateAlerts } from "./rules.ts";
+import { evaluateAlerts, ruleOf } from "./rules.ts";
 
-type WatchdogOptions = {
+/** How long Postgres must be down before it alerts. */
+const POSTGRES_MS = 2 * 60_000;
+
+/**
+ * Returns a check that alerts once when a fault starts and once when it ends
+ * (docs/decisions/015-one-process-alerts.md). Run only one. Postgres stores what was sent, except about itself.
+ */
+export function createWatchdog(options: {
   db: Kysely<Database>;
   siteUrl: string;
   channels: Channel[];
@@ -24,34 +25,28 @@ type WatchdogOptions = {
   probe: () => ReturnType<typeof probeServices>;
   expected: Snapshot["expected"];
   now?: () => Date;
-};
-
-/**
- * Returns a check that alerts once when a fault starts and once when it ends
- * (docs/decisions/015-one-process-alerts.md). Run only one. Postgres stores what was sent, except about itself.
- */
-export function createWatchdog(options: WatchdogOptions): () => Promise<void> {
-  const { db, siteUrl, channels, log, now = () => new Date() } = options;
+}): () => Promise<void> {
+  const { db, siteUrl, channels, log, expected, now = () => new Date() } = options;
   const caddy = createRun(db, "caddy");
   let outage: { began: Date; isSent: boolean } | undefined;
 
   async function check(): Promise<void> {
     const probed = await options.probe();
     if (probed.site?.fault === null) await caddy.sendHeartbeat();
-    const snapshot = { ...(await probeDatabase(db)), ...probed, expected: options.expected };
+    const snapshot = { ...(await probeDatabase(db)), ...probed, expected };
     const open = (await listOpenAlerts(db)).map(({ thing }) => thing);
-    const { faults, unknown } = evaluateAlerts(snapshot, open);
-    await recordFaults(db, faults, unknown);
+    await recordFaults(db, evaluateAlerts(snapshot, open));
     if (outage?.isSent) await send({ thing: "postgres", detail: "", began: outage.began, ended: now() });
     outage = undefined;
-    for (const alert of await listUnsentAlerts(db)) if (await send(alert)) await markAlertSent(db, alert);
+    for (const alert of await listUnsentAlerts(db))
+      if (await send(alert)) await markSent(db, alert.id, alert.ended);
   }
 
-  async function notePostgresOutage(error: unknown): Promise<void> {
+  async function noteOutage(error: unknown): Promise<void> {
+    log.warn({ err: error }, "the watchdog cannot reach Postgres");
     outage ??= { began: now(), isSent: false };
     const { began, isSent } = outage;
-    const minutes = (now().getTime() - began.getTime()) / 60_000;
-    if (isSent || minutes < (alertRules["postgres"]?.minutes ?? 0)) return;
+    if (isSent || now().getTime() - began.getTime() < POSTGRES_MS) return;
     const detail = describeConnectionError(error);
     outage.isSent = await send({ thing: "postgres", detail, began, ended: null });
   }
@@ -65,10 +60,24 @@ export function createWatchdog(options: WatchdogOptions): () => Promise<void> {
     return results.length === 0 || results.some(({ fault }) => fault === null);
   }
 
-  return () =>
-    check().catch((error: unknown) => {
-      const service = timedOutService(error) ?? "Postgres";
-      log.warn({ err: error }, `the watchdog cannot reach ${service}`);
-      return service === "Postgres" ? notePostgresOutage(error) : undefined;
-    });
+  return () => check().catch(noteOutage);
+}
+
+export function composeMessage(site: string, { thing, detail, began, ended }: Alert): Message {
+  const { title, steps } = ruleOf(thing);
+  const { host } = new URL(site);
+  const since = formatMoment(began);
+  if (ended) {
+    const lasted = formatSeconds((ended.getTime() - began.getTime()) / 1000);
+    const text = `Resolved: ${title}.\nIt lasted ${lasted}, from ${since} to ${formatMoment(ended)}.`;
+    return { site, thing, state: "ended", subject: `${host}: resolved: ${title}`, text };
+  }
+  // A mail server's reply may repeat a customer's address.
+  const anonymous = detail.replace(/[^\s<>"'(),:;=]+@[^\s<>"'(),:;=]+/g, "[address]");
+  const text = `${title}: ${anonymous}.
+Run: ${[...steps(detail), "ops status"].join("\nThen: ")}
+
+Since ${since}. Run the commands in the site's folder; ops is docker compose run --rm ops.
+docs/operations.md, "When an alert arrives", explains the output. Another message follows when this is resolved.`;
+  return { site, thing, state: "started", subject: `${host}: ${title}`, text };
 }

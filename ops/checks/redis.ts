@@ -1,6 +1,6 @@
 import { Redis } from "ioredis";
 import { withTimeout } from "#domain/deadline.ts";
-import { reviveRedis } from "../alerts/steps.ts";
+import { revive } from "../alerts/steps.ts";
 import { describeConnectionError, hostOf } from "../connections.ts";
 import { type CheckResult, resultsOf } from "./check-result.ts";
 
@@ -31,7 +31,7 @@ export async function checkRedis(redisUrl: string, timeout: number): Promise<Che
     return [finding("ok", "server", `up, version ${version}`), await checkWrites(redis, info, timeout)];
   } catch (error) {
     const detail = `cannot reach Redis at ${hostOf(redisUrl)}: ${describeConnectionError(reason ?? error)}`;
-    return [{ ...finding("fail", "server", detail, reviveRedis(detail)[0]), unavailable: true }];
+    return [{ ...finding("fail", "server", detail, revive("redis", detail)[0]), unavailable: true }];
   } finally {
     redis.disconnect();
   }
@@ -49,7 +49,7 @@ async function checkWrites(redis: Redis, info: string, timeout: number): Promise
   );
   if (refusal) {
     const detail = `${memory}; it refuses jobs, so no email goes out: ${refusal}`;
-    return finding("fail", "writes", detail, reviveRedis(detail)[0]);
+    return finding("fail", "writes", detail, revive("redis", detail)[0]);
   }
   if (max > 0 && used >= max * NEARLY_FULL)
     return finding("warn", "writes", `${memory}; when full it refuses jobs, and email stops`);

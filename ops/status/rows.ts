@@ -3,7 +3,7 @@ import type { SiteState } from "#db/state/site-state.ts";
 import { capitalize } from "#domain/plan/describe.ts";
 import { formatSeconds } from "#domain/quantities.ts";
 import { isShowable } from "#domain/weather/weather.ts";
-import { DISK_LOW, listSteps, titleOf } from "../alerts/rules.ts";
+import { DISK_LOW, ruleOf } from "../alerts/rules.ts";
 import { showLogs } from "../alerts/steps.ts";
 import { checkBackups } from "../checks/backups.ts";
 import { type CheckResult, describeResult, levelTones } from "../checks/check-result.ts";
@@ -45,11 +45,11 @@ function listAlertRows({ state, channels }: Status): StatusRow[] {
 }
 
 function describeAlert({ thing, detail, began }: Alert): string {
-  return `${titleOf(thing)} (since ${formatMoment(began)}): ${detail}`;
+  return `${ruleOf(thing).title} (since ${formatMoment(began)}): ${detail}`;
 }
 
 function describeSteps({ thing, detail }: Alert): StatusRow[] {
-  const steps = listSteps(thing, detail);
+  const steps = ruleOf(thing).steps(detail);
   return steps.length > 0 ? [row("Alerts", `Run: ${steps.join("; ")}`)] : [];
 }
 

@@ -147,7 +147,7 @@ test("the watchdog can run every check and send alerts with its role's rights", 
       channels: [{ name: "webhook", send: async ({ thing, state }) => void sent.push(`${thing} ${state}`) }],
       log: createTestLogger("watch", logs),
       probe: async () => ({
-        ...(await probeServices({ siteUrl: undefined, redisUrl: undefined })),
+        ...(await probeServices(undefined, undefined)),
         site: { url: "http://localhost:9", fault: null, validTo: undefined },
       }),
       expected: ["desk"],

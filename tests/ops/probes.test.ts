@@ -26,7 +26,7 @@ test("a site that does not respond has a fault and no certificate", async () => 
 });
 
 test("the disk is read, and Redis and the site are only probed if configured", async () => {
-  const { disk, redis, site } = await probeServices({ siteUrl: undefined, redisUrl: undefined });
+  const { disk, redis, site } = await probeServices(undefined, undefined);
   expect([redis, site]).toEqual([undefined, undefined]);
   expect(disk?.size).toBeGreaterThan(disk?.free ?? Number.POSITIVE_INFINITY);
 });

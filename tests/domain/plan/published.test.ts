@@ -78,14 +78,14 @@ type Figure = { unit: Unit; theirs: Range; says: string; movers?: number; differ
 /** Why we differ by more than 25%. */
 const why = {
   shortest: "Books two hours at each end, the usual minimum",
-  twoMovers: "Sends two movers to every home; the other two sources say 28 to 84 mover-hours",
-  quickest: "Adds 1 to 1.5 hours to its quickest job: 2 hours, from patio to patio",
-  average: "The average of all its DC moves, including ones where customers carried most things",
-  sameFormula: "Carrying only: paynefreemoving.com has the same formula and adds time to wrap and take apart",
+  twoMovers: "Sends two movers to every home; two others say 28 to 84 mover-hours",
+  quickest: "Adds 1 to 1.5 hours to its quickest job of 2 hours",
+  average: "Its average includes moves where customers carried most things",
+  sameFormula: "Carrying only; paynefreemoving.com adds time to wrap and take apart",
   fewBoxes: "Two packers, and only 30 boxes in three bedrooms",
-  fiveRooms: "Counts three bedrooms, living room and kitchen; not dining room, baths, garage and patio",
+  fiveRooms: "Leaves out dining room, baths, garage and patio",
   noBoxes: "Lists furniture and no boxes",
-  bareDesks: "Weighs bare desks, chairs and computers; we add drawers and crates, and desks are bulky",
+  bareDesks: "Weighs bare desks and computers; we add drawers and crates",
   onePerson: "One person, in a studio or one bedroom; olympiamoving.com counts 45",
 } as const;
 

@@ -10,7 +10,6 @@ import {
   ServerRouter,
 } from "react-router";
 import { requestContext } from "./context.ts";
-import "./gazetteer.server.ts";
 import { NonceContext } from "./start/nonce.ts";
 import { StartScriptContext } from "./start/start-script.tsx";
 import { writeStartScript } from "./start/write-start-script.server.ts";

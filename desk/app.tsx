@@ -1,5 +1,4 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from "express";
-import "./gazetteer.ts";
 import { closeDesk } from "#db/desk/sessions.ts";
 import { FORM_BYTES } from "#domain/forms/form.ts";
 import { isFormToken, makeFormToken } from "./access/cookie.ts";

@@ -11,7 +11,6 @@ import { createProcessMetrics } from "#metrics/process-metrics.ts";
 import { addSiteMetrics } from "#metrics/site-metrics.ts";
 import { createBounceMailbox } from "./bounces/bounce-mailbox.ts";
 import { startConsumer } from "./consumer.ts";
-import "./gazetteer.ts";
 import { startLeases } from "./leases.ts";
 import { createMailer } from "./mailer.ts";
 import { connectRedis, createQueue } from "./queues.ts";

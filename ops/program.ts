@@ -1,4 +1,3 @@
-import "#jobs/gazetteer.ts";
 import { Command, CommanderError } from "commander";
 import type { CommandResult, Run } from "./command.ts";
 import { addAlertCommands } from "./commands/alerts.ts";

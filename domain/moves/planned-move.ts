@@ -1,7 +1,7 @@
-import { findPlace } from "../places/known-places.ts";
+import { findPlace } from "../places/gazetteer.server.ts";
 import { readPlan } from "../plan/address.ts";
 import { findDeposit } from "../plan/deposit.ts";
-import { ELSEWHERE, type Plan } from "../plan/plan.ts";
+import { ELSEWHERE, type Place, type Plan } from "../plan/plan.ts";
 import { findRuling } from "../plan/ruling.ts";
 import type { SentPlan } from "../plan/sent-plan.ts";
 import type { Stage } from "../plan/timeline.ts";
@@ -16,9 +16,9 @@ export type PlannedMove = {
 
 /** The move's own day and places override those of the attached plan. */
 export function readMovePlan(move: PlannedMove): Plan {
-  const { plan } = readPlan(new URLSearchParams(move.plan?.address ?? ""));
-  const place = (typed: string | null, planned: string | null) =>
-    typed ? (findPlace(typed)?.key ?? ELSEWHERE) : planned;
+  const { plan } = readPlan(new URLSearchParams(move.plan?.address ?? ""), findPlace);
+  const place = (typed: string | null, planned: Place | null) =>
+    typed ? (findPlace(typed) ?? ELSEWHERE) : planned;
   return {
     ...plan,
     from: place(move.moving_from, plan.from),

@@ -1,4 +1,4 @@
-/** The states without a place in content/places.csv. */
+/** The states without a place in content/places.json. */
 export const farStates = {
   AL: "Alabama",
   AK: "Alaska",

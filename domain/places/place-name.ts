@@ -16,6 +16,11 @@ export const nearStates = {
 /** States farther away go by their postal code, so that no page loads their names. */
 export type State = keyof typeof nearStates | keyof typeof farStates;
 
+/**
+ * For a ZIP code area, the code is both key and name. A town beyond the gazetteer has only name and state, as typed.
+ */
+export type KnownPlace = { key: string; name: string; state: State; latitude?: number; longitude?: number };
+
 /** "Ashburn, VA" */
 export function formatPlaceName({ name, state }: { name: string; state: State }): string {
   const codes: Partial<Record<State, string>> = nearStates;

@@ -1,5 +1,5 @@
 import { isCalendarDay } from "../dates/local-day.ts";
-import { findPlace } from "../places/known-places.ts";
+import type { KnownPlace } from "../places/place-name.ts";
 import {
   type ItemId,
   MAX_ITEMS,
@@ -16,6 +16,7 @@ import {
   ELSEWHERE,
   emptyPlan,
   floors,
+  keyOf,
   levels,
   type Place,
   type Plan,
@@ -24,6 +25,8 @@ import {
   startingPoints,
 } from "./plan.ts";
 import { listItems } from "./volume.ts";
+
+export type FindPlace = (typed: string) => KnownPlace | undefined;
 
 /** `unknown` lists the unreadable parts, as typed. */
 export type PlanAddress = { plan: Plan; unknown: string[] };
@@ -59,8 +62,11 @@ export function isFormAddress(params: URLSearchParams): boolean {
   );
 }
 
-/** Parses "from=ashburn&to=alexandria&rooms=living,bedroom:2". Skips and reports what it cannot parse. */
-export function readPlan(params: URLSearchParams): PlanAddress {
+/**
+ * Parses "from=ashburn&to=alexandria&rooms=living,bedroom:2". Skips and reports what it cannot parse. A server knows all
+ * places (domain/places/gazetteer.server.ts), a browser our towns and those that it got from the server.
+ */
+export function readPlan(params: URLSearchParams, findPlace: FindPlace): PlanAddress {
   const unknown: string[] = [];
   const things = params.has("clear") ? {} : { ...readThings(params, unknown), ...readFields(params) };
   const step = stepOf(params);
@@ -80,6 +86,10 @@ export function readPlan(params: URLSearchParams): PlanAddress {
     carry: choose(`${end}carry`, carries, "near"),
     levels: choose(`${end}levels`, levels, "1"),
   });
+  const readPlace = (end: "from" | "to"): Place | null => {
+    const typed = params.get(end) ?? "";
+    return typed.trim() === "" ? null : (findPlace(typed) ?? ELSEWHERE);
+  };
   const start = startingPoints.find(({ name }) => name === params.get("start"));
   const counted = {
     rooms: start?.rooms ?? pickCounts(things, roomIds),
@@ -88,8 +98,8 @@ export function readPlan(params: URLSearchParams): PlanAddress {
   const plan: Plan = {
     ...counted,
     items: start ? {} : readItems(params, counted, unknown),
-    from: readPlace(params.get("from")),
-    to: readPlace(params.get("to")),
+    from: readPlace("from"),
+    to: readPlace("to"),
     out: access("out"),
     in: access("in"),
     route: choose("route", routes, "straight"),
@@ -102,8 +112,8 @@ export function readPlan(params: URLSearchParams): PlanAddress {
 /** Formats a plan's short form, with "?"; "" for an empty plan. `readPlan` reverses it. */
 export function formatPlan(plan: Plan): string {
   const written: Record<(typeof planParams)[number], string> = {
-    from: plan.from ?? "",
-    to: plan.to ?? "",
+    from: keyOf(plan.from),
+    to: keyOf(plan.to),
     rooms: formatCounts(plan.rooms, roomIds),
     pieces: formatCounts(plan.pieces, pieceIds),
     items: formatItems(plan.items),
@@ -119,12 +129,6 @@ export function formatPlan(plan: Plan): string {
   };
   const parts = planParams.flatMap((name) => (written[name] ? [`${name}=${written[name]}`] : []));
   return parts.length > 0 ? `?${parts.join("&")}` : "";
-}
-
-/** The key of a typed place; ELSEWHERE if unknown. */
-function readPlace(typed: string | null): Place | null {
-  if ((typed ?? "").trim() === "") return null;
-  return findPlace(typed ?? "")?.key ?? ELSEWHERE;
 }
 
 const formFields: readonly (RoomId | PieceId)[] = [...roomIds, ...pieceIds];

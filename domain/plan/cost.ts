@@ -1,9 +1,8 @@
 import type { Rates } from "#content/rates.ts";
 import { findNearestOffice } from "../places/distance.ts";
 import { listOffices } from "../places/home-offices.ts";
-import { findPlace } from "../places/known-places.ts";
 import type { CartonId } from "./inventory.ts";
-import { isPackedByUs, type Plan } from "./plan.ts";
+import { isPackedByUs, knownOf, type Plan } from "./plan.ts";
 import { addRanges, formatRange, nothing, type Range, scaleRange, widenTo } from "./range.ts";
 import { isLocated, measureDistance } from "./road.ts";
 import type { Ruling } from "./ruling.ts";
@@ -73,7 +72,7 @@ function findReason({ from, to }: Plan, ruling: Ruling | null): string | null {
 /** From the nearest office to the first door, and back from the last. Without a drive there is one door. */
 function findTravelCost({ from, to, route }: Plan, { travel, travelPerMile }: Rates): CostLine {
   const doors = { load: [from, from], unload: [to, to], building: [from ?? to, from ?? to] }[route as string];
-  const [start, end] = (doors ?? [from, to]).map((place) => findPlace(place ?? ""));
+  const [start, end] = (doors ?? [from, to]).map(knownOf);
   const office = start && isLocated(start) ? findNearestOffice(start, listOffices()).office : undefined;
   const [there, back] = [start, end].map((place) => office && place && measureDistance(office, place)?.road);
   if (!office || !there || !back || !travelPerMile)

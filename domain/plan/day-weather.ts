@@ -1,7 +1,6 @@
-import { findPlace } from "../places/known-places.ts";
 import { formatPlaceName } from "../places/place-name.ts";
 import { findUsualWeather, type UsualWeather } from "../weather/usual.ts";
-import type { Plan } from "./plan.ts";
+import { knownOf, type Plan } from "./plan.ts";
 import { isLocated } from "./road.ts";
 
 export type DayWeather = UsualWeather & {
@@ -11,7 +10,7 @@ export type DayWeather = UsualWeather & {
 
 /** What the day's month is usually like, and where its forecast will be. */
 export function describeDayWeather({ from, to, date }: Plan & { date: string }): DayWeather {
-  const places = [...new Set([from, to])].flatMap((key) => (key && findPlace(key)) || []).filter(isLocated);
+  const places = [...new Set([from, to])].flatMap((place) => knownOf(place) ?? []).filter(isLocated);
   return {
     ...findUsualWeather(date),
     forecasts: places.map((place) => ({

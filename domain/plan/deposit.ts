@@ -1,8 +1,7 @@
 import { company } from "#content/company.ts";
 import { billOfLading, paymentTerms } from "#content/payment.ts";
-import { findPlace } from "../places/known-places.ts";
 import type { State } from "../places/place-name.ts";
-import type { Place } from "./plan.ts";
+import { knownOf, type Place } from "./plan.ts";
 import { findDistance } from "./road.ts";
 import { isFederal } from "./ruling.ts";
 
@@ -17,7 +16,7 @@ export function findDeposit(
   from: Place | null,
   to: Place | null,
 ): "local" | "long-distance" | "federal" | null {
-  const [start, end] = [from, to].map((place) => findPlace(place ?? ""));
+  const [start, end] = [from, to].map(knownOf);
   if (!start || !end) return null;
   if (isFederal(start, end)) return "federal";
   if (![start, end].every(({ state }) => SERVED.includes(state))) return "long-distance";

@@ -1,8 +1,7 @@
 import { towns } from "#content/locations.ts";
 import { truckFeet, truckHolds } from "#content/truck.ts";
-import { findPlace } from "../places/known-places.ts";
 import { formatPlaceName } from "../places/place-name.ts";
-import { isLaborOnly, type Place, type Plan, routes } from "./plan.ts";
+import { isLaborOnly, knownOf, type Place, type Plan, routes } from "./plan.ts";
 import { formatRange, middleOf, type Range } from "./range.ts";
 import { findDistance } from "./road.ts";
 
@@ -43,13 +42,13 @@ export function describeTrip(plan: Plan): string {
   if (route === "building") return routes.building;
   if (isLaborOnly(plan)) {
     const place = route === "load" ? from : to;
-    return routes[route].split(",")[0] + (findPlace(place ?? "") ? `, in ${namePlace(place)}` : "");
+    return routes[route].split(",")[0] + (knownOf(place) ? `, in ${namePlace(place)}` : "");
   }
   if (from === null || to === null) return "Not entered yet";
   const stop = route === "stop" ? ", with one more stop" : "";
   const distance = findDistance(from, to);
   if (!distance)
-    return findPlace(from) || findPlace(to)
+    return knownOf(from) || knownOf(to)
       ? `${namePlace(from)} to ${namePlace(to)}, distance not known yet${stop}`
       : "A place we could not find: distance not known yet";
   if (from === to) return `Within ${namePlace(from)}${stop}`;
@@ -64,7 +63,7 @@ export function capitalize(text: string): string {
 }
 
 function namePlace(place: Place | null): string {
-  const found = findPlace(place ?? "");
+  const found = knownOf(place);
   if (!found) return "a place we could not find";
-  return towns.some(({ key }) => key === place) ? found.name : formatPlaceName(found);
+  return towns.some(({ key }) => key === found.key) ? found.name : formatPlaceName(found);
 }

@@ -1,3 +1,4 @@
+import type { KnownPlace } from "../places/place-name.ts";
 import { type ItemId, type PieceId, type RoomId, workRooms } from "./inventory.ts";
 
 /** Access to a home, by its value in URLs. */
@@ -47,10 +48,9 @@ type LevelId = `${keyof typeof levels}`;
 type PackingId = keyof typeof packings;
 export type Access = { floor: FloorId; carry: CarryId; levels: LevelId };
 
-/** A known place's key, or ELSEWHERE. Never a typed address: URLs end up in third parties' logs. */
-export type Place = string;
 /** Typed text in which we find no town. */
 export const ELSEWHERE = "elsewhere";
+export type Place = KnownPlace | typeof ELSEWHERE;
 
 export type Plan = {
   /** Integers from 1. */
@@ -67,6 +67,16 @@ export type Plan = {
   /** "2027-06-12" */
   date: string | null;
 };
+
+/** Undefined if not entered or unknown. */
+export function knownOf(place: Place | null): KnownPlace | undefined {
+  return place === null || place === ELSEWHERE ? undefined : place;
+}
+
+/** As in URLs, which never have a typed address, because they end up in third parties' logs. "" if not entered. */
+export function keyOf(place: Place | null): string {
+  return place === ELSEWHERE ? place : (place?.key ?? "");
+}
 
 export const emptyPlan: Plan = {
   rooms: {},

@@ -1,7 +1,7 @@
 import { roadMiles } from "#content/road-miles.ts";
 import { milesBetween } from "../places/distance.ts";
-import { findPlace, type KnownPlace } from "../places/known-places.ts";
-import type { Place } from "./plan.ts";
+import type { KnownPlace } from "../places/place-name.ts";
+import { knownOf, type Place } from "./plan.ts";
 import type { Range } from "./range.ts";
 
 /**
@@ -29,7 +29,7 @@ export type Distance = { straight: number; road: Range; isTyped: boolean };
 
 /** In miles, unrounded; null if either place is unknown. */
 export function findDistance(from: Place | null, to: Place | null): Distance | null {
-  const [start, end] = [from, to].map((place) => findPlace(place ?? ""));
+  const [start, end] = [from, to].map(knownOf);
   return start && end ? measureDistance(start, end) : null;
 }
 

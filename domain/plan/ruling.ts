@@ -2,8 +2,8 @@ import { movesWithinMaryland } from "#content/company.ts";
 import { towns } from "#content/locations.ts";
 import type { movingRules } from "#content/moving-rules.ts";
 import { milesBetween } from "../places/distance.ts";
-import { findPlace, type KnownPlace } from "../places/known-places.ts";
-import { isLaborOnly, isOffice, type Plan } from "./plan.ts";
+import type { KnownPlace } from "../places/place-name.ts";
+import { isLaborOnly, isOffice, knownOf, type Plan } from "./plan.ts";
 import { isLocated, measureDistance } from "./road.ts";
 
 type RuleId = (typeof movingRules)[number]["id"];
@@ -29,7 +29,7 @@ const LEEWAY = 2;
 export function findRuling(plan: Pick<Plan, "from" | "to" | "rooms" | "route">): Ruling | null {
   const { from, to } = plan;
   if (isLaborOnly(plan)) return { rules: [], isHourly: true };
-  const [start, end] = [from, to].map((place) => findPlace(place ?? ""));
+  const [start, end] = [from, to].map(knownOf);
   if (!start || !end) return null;
   if (isOffice(plan)) return { rules: [], isHourly: true };
   if (start.state !== end.state) return { rules: ["state-line"], isHourly: !isFederal(start, end) };

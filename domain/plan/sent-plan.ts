@@ -1,10 +1,11 @@
 import { hasPassed } from "../dates/local-day.ts";
 import type { HomeType } from "../moves/facts.ts";
-import { formatPlace } from "../places/known-places.ts";
+import { findPlace } from "../places/gazetteer.server.ts";
+import { formatPlaceName } from "../places/place-name.ts";
 import { formatPlan, readPlan } from "./address.ts";
 import { workRooms } from "./inventory.ts";
 import { type Line, listFigures, listInventory } from "./lists.ts";
-import { countBedrooms, type Plan } from "./plan.ts";
+import { countBedrooms, knownOf, type Plan } from "./plan.ts";
 import { findFigures } from "./results.ts";
 
 /** Keeps the words that the visitor saw, because the rules may change. */
@@ -20,7 +21,7 @@ export type SentPlan = {
  * @returns null if nothing is moved.
  */
 export function readSentPlan(address: string | null): SentPlan | null {
-  const { plan } = readPlan(new URLSearchParams(address ?? ""));
+  const { plan } = readPlan(new URLSearchParams(address ?? ""), findPlace);
   const figures = findFigures(plan);
   if (!figures) return null;
   return {
@@ -37,13 +38,18 @@ export function fillFields(address: string): {
   date: string;
   homeType: HomeType | "";
 } {
-  const { plan } = readPlan(new URLSearchParams(address));
+  const { plan } = readPlan(new URLSearchParams(address), findPlace);
   return {
-    from: formatPlace(plan.from),
-    to: formatPlace(plan.to),
+    from: nameOf(plan.from),
+    to: nameOf(plan.to),
     date: plan.date && !hasPassed(plan.date) ? plan.date : "",
     homeType: findHomeType(plan),
   };
+}
+
+function nameOf(place: Plan["from"]): string {
+  const found = knownOf(place);
+  return found ? formatPlaceName(found) : "";
 }
 
 function findHomeType(plan: Plan): HomeType | "" {

@@ -2,10 +2,9 @@ import { towns } from "#content/locations.ts";
 import { townPermits } from "#content/town-permits.ts";
 import { truckFeet } from "#content/truck.ts";
 import { addDays } from "../dates/day-arithmetic.ts";
-import { findPlace } from "../places/known-places.ts";
 import type { State } from "../places/place-name.ts";
 import { capitalize } from "./describe.ts";
-import { ELSEWHERE, isOffice, isPackedByUs, type Plan } from "./plan.ts";
+import { ELSEWHERE, isOffice, isPackedByUs, keyOf, knownOf, type Plan } from "./plan.ts";
 import { findRuling } from "./ruling.ts";
 
 /** `days` counts back from moving day; negative is after it. */
@@ -143,7 +142,7 @@ function listLastDay(workDays: number): Task[] {
 
 function ofPermits({ from, to }: Plan): Task[] {
   return [...new Set([from, to])].flatMap((place): Task[] => {
-    const town = towns.find(({ key }) => key === place);
+    const town = towns.find(({ key }) => key === keyOf(place));
     if (!town) return [];
     const { days, task } = townPermits[town.key] ?? {
       days: 14,
@@ -235,7 +234,7 @@ function ofPapers(plan: Plan): Task[] {
   const onTheDay = { id: "contract", days: 0, text: "Read the contract before you sign it" };
   if (!isUnknown && (!ruling?.rules.includes("state-line") || ruling.isHourly)) return [onTheDay];
   const say = (text: string) => (isUnknown ? `If you cross a state line: ${text}` : capitalize(text));
-  const isQuarantined = (place: Plan["to"]) => quarantined.includes(findPlace(place ?? "")?.state ?? "");
+  const isQuarantined = (place: Plan["to"]) => quarantined.includes(knownOf(place)?.state ?? "");
   return [
     {
       id: "binding",

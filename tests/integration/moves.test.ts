@@ -15,7 +15,6 @@ import { moveStepsOf } from "../support/move-steps.ts";
 import { openDatabase } from "../support/open-database.ts";
 import { stepsOf } from "../support/referral-steps.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
-import "#jobs/gazetteer.ts";
 
 const { db } = await openDatabase();
 

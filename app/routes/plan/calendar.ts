@@ -1,17 +1,21 @@
 import { createHash } from "node:crypto";
+import { findPlace } from "#domain/places/gazetteer.server.ts";
 import { readPlan } from "#domain/plan/address.ts";
 import { type CalendarOptions, writeCalendar } from "#domain/plan/calendar-file.ts";
-import type { Plan } from "#domain/plan/plan.ts";
+import { keyOf, type Plan } from "#domain/plan/plan.ts";
 import { servicesContext } from "../../context.ts";
 import type { Route } from "./+types/calendar.ts";
 
 /** Tasks before moving day. A move has its own file (app/routes/move/calendar.ts). */
 export function loader({ context, url }: Route.LoaderArgs): Response {
-  const { plan } = readPlan(url.searchParams);
+  const { plan } = readPlan(url.searchParams, findPlace);
   const { date, from, to } = plan;
   if (date === null) return new Response("This address has no moving day.\n", { status: 404 });
   const { siteUrl } = context.get(servicesContext);
-  const owner = createHash("sha256").update(`${from} to ${to}`).digest("hex").slice(0, 16);
+  const owner = createHash("sha256")
+    .update(`${keyOf(from)} to ${keyOf(to)}`)
+    .digest("hex")
+    .slice(0, 16);
   return answerCalendar(siteUrl, { ...plan, date }, { owner });
 }
 

@@ -1,25 +1,24 @@
-import { findPlace, type KnownPlace, learnPlace } from "#domain/places/known-places.ts";
+import type { KnownPlace } from "#domain/places/place-name.ts";
 import { hasFields } from "../../loaders/has-fields.ts";
 
 const TIMEOUT_MS = 3_000;
 
-/** Found or not. */
-const lookedUp = new Set<string>();
+/** By key and as typed; undefined for what the server did not find. */
+export type FetchedPlaces = Map<string, KnownPlace | undefined>;
 
-export async function lookUpPlaces(form: HTMLFormElement): Promise<void> {
-  const data = new FormData(form);
-  const texts = ["from", "to"].map((end) => String(data.get(end)).trim());
-  const fresh = texts.filter((text) => text !== "" && !lookedUp.has(text) && !findPlace(text));
-  await Promise.allSettled(fresh.map(lookUp));
+/** Adds what the server answers to `fetched`. */
+export async function lookUpPlaces(texts: readonly string[], fetched: FetchedPlaces): Promise<void> {
+  await Promise.allSettled(texts.map((typed) => lookUp(typed, fetched)));
 }
 
-async function lookUp(typed: string): Promise<void> {
+async function lookUp(typed: string, fetched: FetchedPlaces): Promise<void> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(`/plan/place?${new URLSearchParams({ typed })}`, { signal });
   if (!response.ok) return;
   const body: unknown = await response.json();
-  if (isPlace(body)) learnPlace(body, typed);
-  lookedUp.add(typed);
+  const place = isPlace(body) ? body : undefined;
+  fetched.set(typed, place);
+  if (place) fetched.set(place.key, place);
 }
 
 function isPlace(body: unknown): body is KnownPlace {

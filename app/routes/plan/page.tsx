@@ -3,9 +3,10 @@ import { redirect } from "react-router";
 import { contactDetails } from "#content/contact-details.ts";
 import { truckFeet } from "#content/truck.ts";
 import { findTown } from "#domain/places/find-town.ts";
-import { findPlace, learnPlace } from "#domain/places/known-places.ts";
+import { findPlace } from "#domain/places/gazetteer.server.ts";
 import { formatPlan, isFormAddress, readPlan } from "#domain/plan/address.ts";
 import { describeLoad } from "#domain/plan/describe.ts";
+import { keyOf, knownOf } from "#domain/plan/plan.ts";
 import { formatRange } from "#domain/plan/range.ts";
 import { findFigures } from "#domain/plan/results.ts";
 import { describePage } from "../../seo/describe-page.ts";
@@ -22,15 +23,14 @@ import { usePlan } from "./use-plan.ts";
  * does not know.
  */
 export function loader({ url }: Route.LoaderArgs) {
-  const { plan } = readPlan(url.searchParams);
+  const { plan } = readPlan(url.searchParams, findPlace);
   const isTyped = (["from", "to"] as const).some(
-    (end) => (url.searchParams.get(end) ?? "") !== (plan[end] ?? ""),
+    (end) => (url.searchParams.get(end) ?? "") !== keyOf(plan[end]),
   );
   if (isTyped || isFormAddress(url.searchParams)) throw redirect(`/plan${formatPlan(plan)}`);
-  const places = [plan.from, plan.to].flatMap((place) =>
-    place && !findTown(place) ? (findPlace(place) ?? []) : [],
-  );
-  return { places };
+  return {
+    places: [plan.from, plan.to].flatMap((place) => knownOf(place) ?? []).filter(({ key }) => !findTown(key)),
+  };
 }
 
 /** The page itself reads its URL. */
@@ -64,9 +64,8 @@ export default function PlanPage({
   loaderData,
   matches,
 }: Pick<Route.ComponentProps, "loaderData" | "matches">) {
-  for (const place of loaderData.places) learnPlace(place, place.key);
   const { siteUrl } = matches[0].loaderData;
-  const { plan, unknown, ...actions } = usePlan();
+  const { plan, unknown, ...actions } = usePlan(loaderData.places);
   // Stable objects, so that unhydrated parts do not re-render.
   const figures = useMemo(() => findFigures(plan), [plan]);
   const dated = useMemo(() => plan.date !== null && { ...plan, date: plan.date }, [plan]);

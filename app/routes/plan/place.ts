@@ -1,4 +1,4 @@
-import { findPlace } from "#domain/places/known-places.ts";
+import { findPlace } from "#domain/places/gazetteer.server.ts";
 import type { Route } from "./+types/place.ts";
 
 /** null if unknown. */

@@ -1,7 +1,6 @@
 import type { FormEvent } from "react";
 import { towns } from "#content/locations.ts";
 import { hasPassed, PASSED_MESSAGE } from "#domain/dates/local-day.ts";
-import { formatPlace } from "#domain/places/known-places.ts";
 import { formatPlaceName } from "#domain/places/place-name.ts";
 import { formatItems, formatPlan } from "#domain/plan/address.ts";
 import { capitalize, describeTrip } from "#domain/plan/describe.ts";
@@ -11,6 +10,7 @@ import {
   ELSEWHERE,
   emptyPlan,
   floors,
+  keyOf,
   levels,
   type Place,
   type Plan,
@@ -146,7 +146,7 @@ function Trip({ plan }: { plan: Plan }) {
       />
       {hasTowns(plan) && (
         <div className="plan-trip">
-          {isOnMap(plan) && <PlanMap from={plan.from ?? ""} to={plan.to ?? ""} />}
+          {isOnMap(plan) && <PlanMap from={keyOf(plan.from)} to={keyOf(plan.to)} />}
           <p className="num">{describeTrip(plan)}</p>
         </div>
       )}
@@ -176,7 +176,7 @@ function Trip({ plan }: { plan: Plan }) {
 }
 
 function isOnMap({ from, to }: Plan): boolean {
-  return [from, to].every((place) => towns.some(({ key }) => key === place));
+  return [from, to].every((place) => towns.some(({ key }) => key === keyOf(place)));
 }
 
 type ChoiceProps = { name: string; label: string; choices: Record<string, string>; value: string };
@@ -206,5 +206,6 @@ function hintOf(place: Place | null): string | undefined {
 
 /** "Elsewhere" parses back to ELSEWHERE. */
 function nameOf(place: Place | null): string {
-  return place === ELSEWHERE ? "Elsewhere" : formatPlace(place);
+  if (place === ELSEWHERE) return "Elsewhere";
+  return place ? formatPlaceName(place) : "";
 }

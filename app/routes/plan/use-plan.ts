@@ -1,19 +1,23 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { findPlace } from "#domain/places/known-places.ts";
-import { formatPlan, readPlan } from "#domain/plan/address.ts";
+import { findTown } from "#domain/places/find-town.ts";
+import type { KnownPlace } from "#domain/places/place-name.ts";
+import { type FindPlace, formatPlan, readPlan } from "#domain/plan/address.ts";
 import type { PieceId, RoomId } from "#domain/plan/inventory.ts";
 import { ELSEWHERE, hasThings, type Plan } from "#domain/plan/plan.ts";
 import { announce } from "../../ui/messages/status.tsx";
 import type { PlanAction } from "../../ui/tracking/analytics.ts";
 import { track } from "../../ui/tracking/track.ts";
 import { describeChange } from "./describe-change.ts";
+import type { FetchedPlaces } from "./look-up-places.ts";
 
-/** The plan is the page's URL: every change replaces it. */
-export function usePlan() {
+/** The plan is the page's URL: every change replaces it. `places` are those in it that are not our towns. */
+export function usePlan(places: readonly KnownPlace[]) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { plan, unknown } = useMemo(() => readPlan(new URLSearchParams(search)), [search]);
+  const [fetched] = useState<FetchedPlaces>(() => new Map(places.map((place) => [place.key, place])));
+  const find: FindPlace = useCallback((typed) => findTown(typed) ?? fetched.get(typed.trim()), [fetched]);
+  const { plan, unknown } = useMemo(() => readPlan(new URLSearchParams(search), find), [search, find]);
   // Taps and lookups can finish before the last change is rendered.
   const latest = useRef(plan);
   useLayoutEffect(() => {
@@ -32,40 +36,41 @@ export function usePlan() {
     /** Applies the change at once, and new places once the server has found them. */
     readForm: async (form: HTMLFormElement, source?: HTMLElement | null) => {
       const { from, to } = latest.current;
-      const read = readForm(form, latest.current, source);
-      if (!hasNewPlace(form)) return show(read);
+      const read = readForm(form, latest.current, find, source);
+      const fresh = listTyped(form).filter((typed) => !findTown(typed) && !fetched.has(typed));
+      if (fresh.length === 0) return show(read);
       show({ ...read, from, to });
-      await import("./look-up-places.ts").then(({ lookUpPlaces }) => lookUpPlaces(form)).catch(() => {});
-      if (form.isConnected) show(readForm(form, latest.current));
+      await import("./look-up-places.ts")
+        .then(({ lookUpPlaces }) => lookUpPlaces(fresh, fetched))
+        .catch(() => {});
+      if (form.isConnected) show(readForm(form, latest.current, find));
     },
-    step: (id: RoomId | PieceId, by: 1 | -1) => show(stepped(latest.current, id, by), id),
+    step: (id: RoomId | PieceId, by: 1 | -1) => show(stepped(latest.current, find, id, by), id),
   };
 }
 
 export type PlanActions = Omit<ReturnType<typeof usePlan>, "plan" | "unknown">;
 
-function hasNewPlace(form: HTMLFormElement): boolean {
+/** In the fields of both places, if anything. */
+function listTyped(form: HTMLFormElement): string[] {
   const data = new FormData(form);
-  return ["from", "to"].some((end) => {
-    const typed = String(data.get(end) ?? "");
-    return typed && typed !== ELSEWHERE && !findPlace(typed);
-  });
+  return ["from", "to"].map((end) => String(data.get(end) ?? "").trim()).filter((typed) => typed !== "");
 }
 
 /** Reads only the changed count: React resets the others to the last rendered plan. */
-function readForm(form: HTMLFormElement, plan: Plan, source?: HTMLElement | null): Plan {
+function readForm(form: HTMLFormElement, plan: Plan, find: FindPlace, source?: HTMLElement | null): Plan {
   const params = new URLSearchParams(formatPlan(plan));
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select"))
     if (field === source || !["hidden", "number"].includes(field.type)) params.set(field.name, field.value);
   if (source instanceof HTMLButtonElement) params.set(source.name, source.value);
-  return readPlan(params).plan;
+  return readPlan(params, find).plan;
 }
 
 /** Through readPlan, for the limits that apply without scripts. */
-function stepped(plan: Plan, id: RoomId | PieceId, by: 1 | -1): Plan {
+function stepped(plan: Plan, find: FindPlace, id: RoomId | PieceId, by: 1 | -1): Plan {
   const params = new URLSearchParams(formatPlan(plan));
   params.set(by > 0 ? "add" : "take", id);
-  return readPlan(params).plan;
+  return readPlan(params, find).plan;
 }
 
 /** Tracks each addition once. Ignores the plan's content when the page opened. */

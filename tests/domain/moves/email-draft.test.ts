@@ -1,4 +1,3 @@
-import "#jobs/gazetteer.ts";
 import { expect, test } from "vitest";
 import { company } from "#content/company.ts";
 import { type AnsweredRequest, linkToAnswer } from "#domain/moves/email-draft.ts";

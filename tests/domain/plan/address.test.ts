@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { findPlace } from "#domain/places/gazetteer.server.ts";
 import { formatPlan, isFormAddress, isPlanned, readPlan } from "#domain/plan/address.ts";
 import { emptyPlan } from "#domain/plan/plan.ts";
 
-const read = (query: string) => readPlan(new URLSearchParams(query));
+const read = (query: string) => readPlan(new URLSearchParams(query), findPlace);
 
 describe("a plan's address", () => {
   test("has towns, rooms, pieces, access, packing and date", () => {
@@ -14,8 +15,8 @@ describe("a plan's address", () => {
       rooms: { living: 1, bedroom: 2 },
       pieces: { piano: 1 },
       items: {},
-      from: "ashburn",
-      to: "alexandria",
+      from: findPlace("ashburn"),
+      to: findPlace("alexandria"),
       out: { floor: "stairs3", carry: "near", levels: "2" },
       in: { floor: "10x10", carry: "far", levels: "1" },
       route: "stop",
@@ -51,7 +52,7 @@ describe("a plan's address", () => {
 
   test("finds a town by key, name or ZIP code, and drops other text", () => {
     for (const typed of ["alexandria", "Alexandria", " ALEXANDRIA, va ", "22314", "22314 Alexandria, VA"])
-      expect(read(`to=${encodeURIComponent(typed)}`).plan.to).toBe("alexandria");
+      expect(read(`to=${encodeURIComponent(typed)}`).plan.to).toBe(findPlace("alexandria"));
     expect(formatPlan(read("from=12%20Main%20Street&to=Paris,%20France").plan)).toBe(
       "?from=elsewhere&to=elsewhere",
     );

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import "#app/gazetteer.server.ts";
 import { towns } from "#content/locations.ts";
 import { type Rates, rates } from "#content/rates.ts";
 import { describeRates } from "#content/rates-in-words.ts";
 import { sampleRates } from "#content/sample-rates.ts";
+import { findPlace } from "#domain/places/gazetteer.server.ts";
 import { readPlan } from "#domain/plan/address.ts";
 import { findCost } from "#domain/plan/cost.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
 import { findWork } from "#domain/plan/work.ts";
 
 function ask(query: string, rates: Rates | null = sampleRates) {
-  const { plan } = readPlan(new URLSearchParams(query));
+  const { plan } = readPlan(new URLSearchParams(query), findPlace);
   const work = findWork(plan);
   if (!work) throw new Error("There is nothing to move");
   return findCost(plan, { work, ruling: findRuling(plan), rates });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import "#app/gazetteer.server.ts";
+import { findPlace } from "#domain/places/gazetteer.server.ts";
 import { readPlan } from "#domain/plan/address.ts";
 import { listNotes } from "#domain/plan/notes.ts";
 import { findFigures } from "#domain/plan/results.ts";
@@ -9,7 +9,7 @@ const oneBedroom = "rooms=living,kitchen,bedroom,bath";
 const house = "rooms=living,kitchen,dining,bedroom,bedroom2:2,bath:2,garage,patio";
 
 function figuresOf(query: string, to = "reston") {
-  const { plan, unknown } = readPlan(new URLSearchParams(`from=ashburn&to=${to}&${query}`));
+  const { plan, unknown } = readPlan(new URLSearchParams(`from=ashburn&to=${to}&${query}`), findPlace);
   expect(unknown).toEqual([]);
   const figures = findFigures(plan);
   if (!figures) throw new Error("There is nothing to move");

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { findPlace } from "#domain/places/gazetteer.server.ts";
 import { readPlan } from "#domain/plan/address.ts";
 import { capitalize, describeLoad, describeShare, describeTrip } from "#domain/plan/describe.ts";
 import { listFigures, listInventory } from "#domain/plan/lists.ts";
 import { emptyPlan } from "#domain/plan/plan.ts";
 import { findFigures } from "#domain/plan/results.ts";
 
-const planOf = (query: string) => readPlan(new URLSearchParams(query)).plan;
+const planOf = (query: string) => readPlan(new URLSearchParams(query), findPlace).plan;
 const TRUCK = "26-foot truck (1,500 to 1,800 cubic feet)";
 
 test.each([

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { findPlace } from "#domain/places/gazetteer.server.ts";
 import { formatPlan, readPlan } from "#domain/plan/address.ts";
 import { type ItemId, MAX_ITEMS, pieceIds, type RoomId, roomIds } from "#domain/plan/inventory.ts";
 import { emptyPlan } from "#domain/plan/plan.ts";
@@ -6,7 +7,7 @@ import { findFigures } from "#domain/plan/results.ts";
 import { readSentPlan } from "#domain/plan/sent-plan.ts";
 import { expectFurniture, expectVolume, listItems } from "#domain/plan/volume.ts";
 
-const read = (query: string) => readPlan(new URLSearchParams(query));
+const read = (query: string) => readPlan(new URLSearchParams(query), findPlace);
 const volumeOf = (query: string) => expectVolume(read(query).plan);
 const countOf = (query: string, room: RoomId, id: ItemId) =>
   listItems(read(query).plan, room).find((item) => item.id === id)?.count;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findPlace } from "#domain/places/gazetteer.server.ts";
 import { withOwnerFacts } from "../../support/owner-facts.ts";
 
 withOwnerFacts({ registration: { maryland: "" } });
@@ -11,7 +12,7 @@ test("without a registration in Maryland, a move within it has no price and no p
   const { sampleRates } = await import("#content/sample-rates.ts");
   const { locations } = await import("#content/locations.ts");
   const { hourlyMoves } = await import("#content/rates-in-words.ts");
-  const { plan } = readPlan(new URLSearchParams("from=bethesda&to=rockville&rooms=living"));
+  const { plan } = readPlan(new URLSearchParams("from=bethesda&to=rockville&rooms=living"), findPlace);
   const work = findWork(plan);
   if (!work) throw new Error("nothing is moved");
   const ruling = findRuling(plan);

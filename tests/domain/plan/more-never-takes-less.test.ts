@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findTown } from "#domain/places/find-town.ts";
 import { pieceIds, roomIds } from "#domain/plan/inventory.ts";
 import { carries, floors, type Plan, packings, routes } from "#domain/plan/plan.ts";
 import { addRanges, type Range, scaleRange } from "#domain/plan/range.ts";
@@ -84,8 +85,8 @@ function makePlan(): Plan {
     rooms: pick(roomIds),
     pieces: pick(pieceIds),
     items: {},
-    from: "ashburn",
-    to: "alexandria",
+    from: findTown("ashburn") ?? null,
+    to: findTown("alexandria") ?? null,
     out: { floor: oneOf(floors), carry: oneOf(carries), levels: "1" },
     in: { floor: oneOf(floors), carry: oneOf(carries), levels: "1" },
     route: oneOf(routes),

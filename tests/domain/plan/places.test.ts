@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import "#app/gazetteer.server.ts";
+import { findPlace } from "#domain/places/gazetteer.server.ts";
 import { formatPlan, readPlan } from "#domain/plan/address.ts";
 import { describeTrip } from "#domain/plan/describe.ts";
 import { fillFields, readSentPlan } from "#domain/plan/sent-plan.ts";
 import { findWork } from "#domain/plan/work.ts";
 
 const planOf = (from: string, to: string) =>
-  readPlan(new URLSearchParams({ from, to, rooms: "living,kitchen" })).plan;
+  readPlan(new URLSearchParams({ from, to, rooms: "living,kitchen" }), findPlace).plan;
 
 describe("places other than our towns", () => {
   test("are in a plan's URL by key or ZIP code, and in the estimate's fields by name", () => {

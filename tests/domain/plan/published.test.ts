@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { findPlace } from "#domain/places/gazetteer.server.ts";
 import { readPlan } from "#domain/plan/address.ts";
 import { emptyPlan, type Plan } from "#domain/plan/plan.ts";
 import {
@@ -303,7 +304,7 @@ test.each([
   ["4 bedrooms", 3, 7],
   ["5 bedrooms", 4, 7],
 ] as const)("for %s companies send %i to %i movers, and so do we", (home, min, max) => {
-  const plan = readPlan(new URLSearchParams(`from=sterling&to=ashburn&${homes[home]}`)).plan;
+  const plan = readPlan(new URLSearchParams(`from=sterling&to=ashburn&${homes[home]}`), findPlace).plan;
   const movers = findWork(plan)?.crews[0].movers;
   expect(movers).toBeGreaterThanOrEqual(min);
   expect(movers).toBeLessThanOrEqual(max);
@@ -311,7 +312,7 @@ test.each([
 
 test("a four-bedroom house nearly fills a 26-foot truck, a studio only a small part", () => {
   const share = (home: keyof typeof homes) =>
-    findTruckShare(findVolume(readPlan(new URLSearchParams(homes[home])).plan));
+    findTruckShare(findVolume(readPlan(new URLSearchParams(homes[home]), findPlace).plan));
   expect(share("4 bedrooms").low).toBeGreaterThan(0.7);
   expect(share("4 bedrooms").high).toBeLessThan(1.5);
   expect(share("studio").high).toBeLessThan(0.3);
@@ -334,7 +335,7 @@ function readOn(read: string) {
   return (page: string, figures: Partial<Record<keyof typeof homes, Figure | Figure[]>>) =>
     Object.entries(figures).flatMap(([home, figures]) => {
       const address = `from=sterling&to=ashburn&${homes[home as keyof typeof homes]}`;
-      const { plan } = readPlan(new URLSearchParams(address));
+      const { plan } = readPlan(new URLSearchParams(address), findPlace);
       return [figures].flat().map((figure) => ({ page, read, home, plan, ...figure }));
     });
 }

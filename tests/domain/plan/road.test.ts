@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
-import "#app/gazetteer.server.ts";
 import { towns } from "#content/locations.ts";
 import { roadMiles } from "#content/road-miles.ts";
-import { findDistance, findDriving } from "#domain/plan/road.ts";
+import { findPlace } from "#domain/places/gazetteer.server.ts";
+import * as road from "#domain/plan/road.ts";
+
+const placeOf = (typed: string) => findPlace(typed) ?? null;
+const findDistance = (from: string, to: string) => road.findDistance(placeOf(from), placeOf(to));
+const findDriving = (from: string, to: string) => road.findDriving(placeOf(from), placeOf(to));
 
 const rows = roadMiles
   .trim()

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
-import "#app/gazetteer.server.ts";
 import { towns } from "#content/locations.ts";
+import { findPlace } from "#domain/places/gazetteer.server.ts";
 import { readPlan } from "#domain/plan/address.ts";
 import { describeCancelling, describeDeposit, findDeposit } from "#domain/plan/deposit.ts";
+import { emptyPlan } from "#domain/plan/plan.ts";
 import { findDistance } from "#domain/plan/road.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
 
-const planOf = (query: string) => readPlan(new URLSearchParams(query)).plan;
+const planOf = (query: string) => readPlan(new URLSearchParams(query), findPlace).plan;
 
 test.each([
   ["ashburn", "sterling", ["virginia-30-miles"], "local"],
@@ -51,8 +52,9 @@ test.each([
 ])(
   "from %s to %s the customer sees the payment terms and the cost of cancelling that apply",
   (from, to, deposit, cancelling) => {
-    expect(describeDeposit(from, to)).toMatch(deposit);
-    expect(describeCancelling(from, to)).toMatch(cancelling);
+    const plan = planOf(`from=${from ?? ""}&to=${to ?? ""}`);
+    expect(describeDeposit(plan.from, plan.to)).toMatch(deposit);
+    expect(describeCancelling(plan.from, plan.to)).toMatch(cancelling);
   },
 );
 
@@ -70,11 +72,9 @@ describe("the rules of a household move", () => {
 
   test("between our towns in Virginia are not in doubt if we know the miles, but near 30 the doors decide", () => {
     const inVirginia = towns.filter(({ state }) => state === "Virginia");
-    const areMilesKnown = (one: string, other: string) =>
-      one === other || findDistance(one, other)?.isTyped === true;
-    for (const { key: from } of inVirginia)
-      for (const { key: to } of inVirginia.filter(({ key }) => areMilesKnown(from, key)))
-        expect(findRuling(planOf(`from=${from}&to=${to}`))?.rules, `${from} ${to}`).toHaveLength(1);
+    for (const from of inVirginia)
+      for (const to of inVirginia.filter((other) => other === from || findDistance(from, other)?.isTyped))
+        expect(findRuling({ ...emptyPlan, from, to })?.rules, `${from.key} ${to.key}`).toHaveLength(1);
     const isNear = (to: string) => findRuling(planOf(`from=ashburn&to=${to}`))?.isNearLimit;
     expect(["arlington", "sterling", "alexandria"].map(isNear)).toEqual([true, false, false]);
   });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import "#app/gazetteer.server.ts";
 import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { readArrivalHours } from "#domain/moves/arrival-hours.ts";
+import { findPlace } from "#domain/places/gazetteer.server.ts";
 import { readPlan } from "#domain/plan/address.ts";
 import { writeCalendar } from "#domain/plan/calendar-file.ts";
 import { isPeakSeason, listPeriods, listTasks } from "#domain/plan/timeline.ts";
 
 function planOf(query: string, date = "2027-06-12") {
-  return { ...readPlan(new URLSearchParams(query)).plan, date };
+  return { ...readPlan(new URLSearchParams(query), findPlace).plan, date };
 }
 
 const idsOf = (query: string, date?: string) => listTasks(planOf(query, date)).map(({ id }) => id);

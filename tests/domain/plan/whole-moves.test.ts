@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import "#app/gazetteer.server.ts";
+import { findPlace } from "#domain/places/gazetteer.server.ts";
 import { readPlan } from "#domain/plan/address.ts";
 import { middleOf } from "#domain/plan/range.ts";
 import { findFigures } from "#domain/plan/results.ts";
@@ -42,7 +42,7 @@ test.each([
   "%s: %s takes %i movers %d hours (%s), and we say so within a quarter",
   (_name, address, crew, published) => {
     const local = address.startsWith("from=") ? "" : "from=sterling&to=ashburn&";
-    const figures = findFigures(readPlan(new URLSearchParams(local + address)).plan);
+    const figures = findFigures(readPlan(new URLSearchParams(local + address), findPlace).plan);
     const shown = figures?.crews.find(({ movers }) => movers === crew);
     const hours = middleOf(shown?.hours ?? { low: 0, high: 0 });
     expect(hours / published).toBeGreaterThanOrEqual(0.8);

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import type { Move } from "#db/moves/moves.ts";
 import { canBeStopped, type EmailKind, emailKinds } from "#domain/emails/email-kind.ts";
 import { composeEmail, type EmailToWrite } from "#jobs/emails/compose.ts";
-import "#jobs/gazetteer.ts";
 import { hostileTexts, usualMove } from "./moves.ts";
 
 const siteUrl = "https://movers.example.com";

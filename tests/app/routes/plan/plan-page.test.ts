@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { PlanDetails } from "#app/routes/plan/details.tsx";
 import PlanPage from "#app/routes/plan/page.tsx";
 import { sampleRates } from "#content/sample-rates.ts";
+import { findPlace } from "#domain/places/gazetteer.server.ts";
 import { readPlan } from "#domain/plan/address.ts";
 import { pieceIds, roomIds } from "#domain/plan/inventory.ts";
 import { findFigures } from "#domain/plan/results.ts";
@@ -21,7 +22,7 @@ async function render(address: string, element: ReactElement = page) {
 }
 
 function renderParts(query: string, isSample = false) {
-  const { plan } = readPlan(new URLSearchParams(query));
+  const { plan } = readPlan(new URLSearchParams(query), findPlace);
   const figures = findFigures(plan);
   if (!figures) throw new Error("There is nothing to move");
   return render("/plan", createElement(PlanDetails, { plan, figures, rates: sampleRates, isSample }));
@@ -128,9 +129,9 @@ test("the inventory has a number field for each item, in a form that keeps the r
   const sent = fields.map(([, name, value]) => [name, value] as [string, string]);
   expect(sent).toContainEqual(["living.sofa", "3"]);
   expect(sent).toContainEqual(["bedroom2.night", "2"]);
-  const { plan } = readPlan(new URLSearchParams(sent));
+  const { plan } = readPlan(new URLSearchParams(sent), findPlace);
   expect(plan).toMatchObject({
-    from: "ashburn",
+    from: findPlace("ashburn"),
     rooms: { living: 1, bedroom2: 2, bath: 1 },
     pieces: { piano: 1 },
     items: { living: { sofa: 3 } },

@@ -1,7 +1,9 @@
+import cityLines from "#content/cities.json" with { type: "json" };
 import { towns } from "#content/locations.ts";
+import placeLines from "#content/places.json" with { type: "json" };
 import { farStates } from "./far-states.ts";
-import type { KnownPlace } from "./known-places.ts";
-import { formatPlaceName, nearStates, type State } from "./place-name.ts";
+import { findTown } from "./find-town.ts";
+import { formatPlaceName, type KnownPlace, nearStates, type State } from "./place-name.ts";
 
 /** Names that, without a state, usually mean a state, a larger city farther away, or a part of Washington. */
 const FAR_NAMES = [
@@ -20,25 +22,15 @@ const FIRST_WORDS = [
 const MAX_LETTERS = 80;
 
 /**
- * Parses content/places.csv and cities.csv. The returned search takes a key, a ZIP code, a name with or without state, or
- * an address that ends in one. If a name is ambiguous, a listed town wins, then the first in the file. A town that is
- * not there is known by name and state only. Throws a RangeError for a malformed line.
+ * Takes a key, a ZIP code, a name with or without state, or an address that ends in one. If a name is ambiguous, a listed
+ * town wins, then the first in the file. A town that is not there is known by name and state only. Only for the server,
+ * because a browser would have to load all places.
  */
-export function openGazetteer(csv: string): (typed: string) => KnownPlace | undefined {
-  const lines = csv.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
-  const places = new Map<string, KnownPlace>();
-  for (const place of [...towns, ...lines.map(readPlace)])
-    for (const name of listNames(place)) {
-      const words = simplify(name);
-      if (!places.has(words)) places.set(words, place);
-    }
-  for (const town of towns) for (const zip of town.zips) places.set(zip, town);
-  return (typed) => {
-    const words = simplify(typed);
-    const zip = /(?:^| )(\d{5})(?: \d{4})?$/.exec(words) ?? /^(\d{5}) /.exec(words);
-    const town = nameTown(typed);
-    return places.get(zip?.[1] ?? words) ?? places.get(simplify(town)) ?? readFarTown(town);
-  };
+export function findPlace(typed: string): KnownPlace | undefined {
+  const words = simplify(typed);
+  const zip = /(?:^| )(\d{5})(?: \d{4})?$/.exec(words) ?? /^(\d{5}) /.exec(words);
+  const town = nameTown(typed);
+  return findTown(typed) ?? places.get(zip?.[1] ?? words) ?? places.get(simplify(town)) ?? readFarTown(town);
 }
 
 /** "12 Main Street, Boone, NC 28607" gives "Boone, NC". */
@@ -102,4 +94,18 @@ function simplify(name: string): string {
     .replace(/[.'’]/g, "")
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
+}
+
+const places: ReadonlyMap<string, KnownPlace> = readPlaces();
+
+/** By simplified name, key and ZIP code. */
+function readPlaces() {
+  const found = new Map<string, KnownPlace>();
+  for (const place of [...towns, ...[...placeLines, ...cityLines].map(readPlace)])
+    for (const name of listNames(place)) {
+      const words = simplify(name);
+      if (!found.has(words)) found.set(words, place);
+    }
+  for (const town of towns) for (const zip of town.zips) found.set(zip, town);
+  return found;
 }

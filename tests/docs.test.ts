@@ -54,39 +54,6 @@ test("every npm script named in a document exists", () => {
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
 
-/** What is right is in the files above. */
-test.each([
-  ["jobs/a.ts", "// See ./missing.ts for why.\nimport './b.ts';"],
-  ["README.md", "The map is in `db/missing.ts`."],
-  ["docker-compose.yml", "command: [node, jobs/missing.ts]"],
-])("in %s, a missing file is found: %s", (file, text) => {
-  expect(findDanglingNames([{ path: file, text }], ["jobs/a.ts", "jobs/b.ts"])).toHaveLength(1);
-});
-
-const rules = {
-  path: "docs/rules.md",
-  text: "# Rules\n\n## The outbox\n\n| Rule | Value |\n|---|---|\n| Body size | 32 kB |\n",
-};
-
-test.each([
-  ["jobs/a.ts", '/** Waits (docs/rules.md, "Outbox"). */'],
-  ["jobs/a.ts", '/**\n * Waits (docs/rules.md,\n * "32 kB").\n */'],
-  ["docs/a.md", 'see other.md, "The outbox"'],
-])("in %s, a missing section is found: %s", (file, text) => {
-  expect(findDanglingSections([rules, { path: file, text }])).toHaveLength(1);
-});
-
-const code = { path: "domain/a.ts", text: "export const LIMITS = { perDay: 3 };\nfunction judge() {}\n" };
-
-test.each([
-  "`LIMIT` in `domain/a.ts`",
-  "`judge` (`domain/a.ts`)",
-  "`LIMITS.perHour` in `domain/a.ts`",
-  "`LIMITS` in `domain/b.ts`",
-])("a wrong name is found: %s", (text) => {
-  expect(findDanglingExports([{ path: "docs/rules.md", text }], [code])).toHaveLength(1);
-});
-
 function read(file: string): string {
   return readFileSync(path.join(root, file), "utf8");
 }

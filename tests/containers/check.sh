@@ -29,7 +29,6 @@ main() {
   check "assets are compressed and cached forever" answers_assets
   check "a page is streamed through caddy" streams
   check "caddy logs no query or token" logs_no_secret
-  check "a visitor cannot choose their request id" gives_own_request_id
   check "a referral sent through caddy is thanked for" posts_referral
   check "friend and referrer get one email each, the friend's with the code" emails_once
   check "one id connects the form and its emails in both logs" follows_request
@@ -39,9 +38,6 @@ main() {
   check "5xx responses and Postgres's disk are recorded for the watchdog" sees_errors_and_disk
   check "ops commands work, and find web, worker and redis healthy" operates
 
-  check "an update under load loses no request" updates
-  check "a version that crashes at startup is rejected in one line, and no visitor notices" refuses_broken
-  check "a rollback under load loses no request" goes_back
   check "a hanging web process is killed and restarted" restarts_hung_web
   check "on SIGTERM, web finishes its page and exits with 0" web_stops
   check "caddy's own error page has the security headers" answers_for_web
@@ -228,12 +224,6 @@ emails_once() {
   [ -n "$code" ] && eventually 30 has_one_email frank@example.com && emails_to frank@example.com | grep -qF -- "$code" && eventually 30 has_one_email rita@example.com
 }
 
-gives_own_request_id() {
-  local chosen=6f1e0c52-94a4-4d5e-9a53-0c6d2b8f7a11
-  fetch /no-such-page -o /dev/null -D "$work/headers" -H "X-Request-Id: $chosen"
-  grep -qiE '^x-request-id: [0-9a-f-]{36}' "$work/headers" && ! grep -qF "$chosen" "$work/headers"
-}
-
 follows_request() {
   local id
   id=$(tr -d '\r' <"$work/posted" | sed -n 's/^[Xx]-[Rr]equest-[Ii]d: //p')
@@ -308,31 +298,6 @@ sees_errors_and_disk() {
 operates() {
   compose run -T --rm ops referrals book "$(sql 'select discount_code from referrals')" && [ "$(sql 'select status from referrals')" = booked ] &&
     compose run -T --rm ops check web worker redis && compose run -T --rm ops alerts list
-}
-
-updates() {
-  derive next
-  begin_visits
-  ops/deploy next && all_answered && runs next
-}
-
-runs() { # runs TAG
-  docker ps --filter "label=com.docker.compose.project=$project" --format '{{.Image}} {{.Label "com.docker.compose.service"}}' |
-    grep -E ' (web|worker|watch|desk)$' | sort | cmp - <(printf "${image%:*}:$1 %s\n" desk watch web worker) && grep -qx "IMAGE=${image%:*}:$1" .env
-}
-
-refuses_broken() {
-  local status
-  derive broken 'RUN echo "throw new Error(\"of the broken version\")" >server/start.mjs' || return 1
-  begin_visits
-  ops/deploy broken 2>"$work/said"
-  status=$?
-  all_answered && [ "$status" -eq 1 ] && grep -qx 'broken is unhealthy: web: Error: of the broken version' "$work/said" && runs next
-}
-
-goes_back() {
-  begin_visits
-  ops/rollback && all_answered && runs check
 }
 
 restarts_hung_web() {

@@ -89,15 +89,6 @@ test("Arlington is called a county, not a city", () => {
   expect(texts.filter((text) => /\bcity of Arlington\b/i.test(text))).toEqual([]);
 });
 
-test("all pages say the same about trucks on the George Washington Memorial Parkway", () => {
-  const named = texts.filter((text) => text.includes("George Washington"));
-  expect(named.length).toBeGreaterThan(2);
-  for (const text of named)
-    expect(text).toMatch(
-      /George Washington Memorial Parkway(?: is|, which is| are) closed to commercial vehicles/,
-    );
-});
-
 test("no text contains a number of reviews or a rating", () => {
   expect(
     texts.filter((text) => /\d\+? (?:customer )?reviews\b|\bof 5\b|average rating of \d/.test(text)),

@@ -97,14 +97,6 @@ test("a full visit sends every event with its value", async ({ page }) => {
   await expectNext("phone_click click_location=header value=150", "user_journey milestone=called_phone");
 });
 
-test("an unknown service gets a page view, but neither milestone nor interest @nightly", async ({ page }) => {
-  const { expectNext } = await record(page);
-  await page.goto("/services/no-such-service");
-  await expectNext("weather_widget action=placeholder", "page_view page_path=/services/no-such-service");
-  await page.locator(".header-estimate").click();
-  await expectNext("cta_click cta_name=get_estimate", "page_view page_path=/estimate");
-});
-
 test("leaving a page within 100 ms or changing the query is not a page view", async ({ page }) => {
   const { events } = await record(page);
   const header = page.getByRole("navigation", { name: "Main" });

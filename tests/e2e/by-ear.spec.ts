@@ -111,16 +111,3 @@ test("Back focuses the link that was followed @nightly", async ({ page }) => {
   await expect(link).toBeFocused();
   await expect(link).toBeInViewport();
 });
-
-test("a review is named after its author, and so is its button @nightly", async ({ page }) => {
-  await page.goto("/reviews");
-  const more = page.locator(".reviews-more summary").first();
-  const author = await page
-    .getByRole("article")
-    .filter({ has: page.locator(".reviews-more") })
-    .locator("b")
-    .first()
-    .innerText();
-  await expect(page.getByRole("article", { name: `Review by ${author}` }).first()).toBeVisible();
-  await expect(more).toHaveAccessibleName(`Read more of the review by ${author}`);
-});

@@ -147,17 +147,3 @@ test("if the days or the picker fail to load, a date can still be requested", as
   await date(page).fill(full);
   await expect(date(page)).toHaveValue(full);
 });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the date can be typed, and the thank-you page says that the day is full", async ({ page }) => {
-    await page.goto("/estimate#days");
-    await expect(date(page)).toBeInViewport();
-    await expect(page.locator(".days")).toBeHidden();
-    await date(page).fill(full);
-    await fillPerson(page, newEmail());
-    await sendEstimate(page);
-    await expect(receipt(page)).toContainText("That day is full now; we’ll tell you what is open");
-  });
-});

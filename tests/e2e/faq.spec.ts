@@ -24,20 +24,6 @@ test("shows one category at a time, General first, and Back returns to the last 
   await expect(shownTitle(page)).toHaveText(["General"]);
 });
 
-test("a link to an answer works from another page @nightly", async ({ page }) => {
-  await page.goto("/disclaimer");
-  await page.evaluate(() => {
-    const link = Object.assign(document.createElement("a"), {
-      href: "/faq#box-weight",
-      textContent: "boxes",
-    });
-    document.querySelector("main")?.append(link);
-    link.click();
-  });
-  await expect(page.getByText("Stay under about 40 pounds")).toBeVisible();
-  await expectUncovered(page.locator("details:has(#box-weight) summary"));
-});
-
 test("typing lists matches from all categories, highlighted, and keeps the category", async ({ page }) => {
   await page.goto("/faq");
   await field(page).pressSequentially("deposit", { delay: 30 });
@@ -64,25 +50,6 @@ test("typing lists matches from all categories, highlighted, and keeps the categ
   await page.reload();
   await expect(field(page)).toHaveValue("deposit");
   await expect(results.locator(".faq-count")).toHaveText("3 answers for “deposit”");
-});
-
-test("typing replaces the history entry, and Back and Forward restore the term @nightly", async ({
-  page,
-}) => {
-  await page.goto("/faq");
-  await field(page).fill("piano");
-  await expect(page).toHaveURL(/\?q=piano$/);
-  await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Packing" }).click();
-  await field(page).fill("glass");
-  await expect(page).toHaveURL(/category=packing&q=glass$/);
-  await page.goBack();
-  await expect(field(page)).toHaveValue("piano");
-  await expect(page.locator(".faq-results .faq-count")).toContainText("piano");
-  await page.goForward();
-  await expect(field(page)).toHaveValue("glass");
-  await page.goBack();
-  await page.goBack();
-  await expect(page).not.toHaveURL(/\/faq/);
 });
 
 test("no match shows a message, the phone and other questions; an empty field hides the panel @nightly", async ({

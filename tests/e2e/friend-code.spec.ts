@@ -2,14 +2,11 @@ import type { Page } from "playwright/test";
 import { company } from "#content/company.ts";
 import { field, fillPerson, findMoves, send, sendEstimate } from "./estimate-form.ts";
 import { refer } from "./refer.ts";
-import { expect, startNewHour, test, waitForEmail, waitForFormAge } from "./site.ts";
+import { expect, startNewHour, test, waitForEmail, waitForFormAge, withAndWithoutScripts } from "./site.ts";
 
 const tag = (page: Page) => page.getByRole("region", { name: "Your discount code" });
 
-/** journeys.spec.ts tests this with scripts. */
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
+withAndWithoutScripts(() => {
   test("the friend's email leads to a form that passes the code to the office", async ({ page, site }) => {
     await startNewHour(site);
     const { id, friend, code } = await refer(site);

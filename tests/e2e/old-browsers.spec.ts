@@ -3,7 +3,6 @@ import path from "node:path";
 import type { Page } from "playwright/test";
 import { fillPerson, sendEstimate } from "./estimate-form.ts";
 import { newEmail } from "./people.ts";
-import { sendFailingReferral } from "./referral-form.ts";
 import { expect, test } from "./site.ts";
 
 /** CSS that Chrome 111, Firefox 115 or Safari 16.4 lacks. */
@@ -83,7 +82,7 @@ test("no stylesheet has a rule that a browser of mid-2023 cannot parse", async (
   expect(rules.filter(({ text, isNested }) => isNested || newerCss.test(text))).toEqual([]);
 });
 
-test("in an old browser the theme, the menu, the questions and the reviews' filters work @nightly", async ({
+test("in an old browser the theme, the menu, the questions, the reviews' filters and the estimate work @nightly", async ({
   page,
 }) => {
   const errors = await makeOld(page);
@@ -123,30 +122,8 @@ test("in an old browser the theme, the menu, the questions and the reviews' filt
   await expect(page).toHaveURL(/service=packing/);
   await page.locator("summary", { hasText: "Advanced Filters" }).click();
   await expect(page.getByLabel("Year")).toBeVisible();
-  expect(errors).toEqual([]);
-});
-
-test("in an old browser a plan counts, an estimate can be sent, a failed referral says so, and a town has its map @nightly", async ({
-  page,
-}) => {
-  const errors = await makeOld(page);
-  const sum = page.locator(".plan-sum b");
-  await page.goto("/plan?from=ashburn&to=alexandria&date=2045-06-12");
-  await page.getByRole("button", { name: "2 bedrooms" }).click();
-  await expect(page).toHaveURL(/rooms=/);
-  await expect(sum).toHaveText(/^About .* truck$/);
-  await page.getByRole("button", { name: "Clear all" }).click();
-  await expect(sum).toHaveText("Nothing counted yet");
-
   await page.goto("/estimate");
   await fillPerson(page, newEmail());
   await sendEstimate(page);
-  await page.goto("/referrals");
-  await sendFailingReferral(page);
-
-  await page.goto("/service-areas");
-  await page.locator(".city-card").getByRole("link", { name: "Reston" }).click();
-  await expect(page).toHaveURL("/locations/reston");
-  await expect(page.locator("main svg text", { hasText: "Reston" }).first()).toBeVisible();
   expect(errors).toEqual([]);
 });

@@ -158,32 +158,6 @@ test("with a date the weeks before it are listed; ticks persist, and tasks can g
   expect((await fetch(`${site.url}/plan/calendar.ics`)).status).toBe(404);
 });
 
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("every button and field works, and returns to the same spot @nightly", async ({ page }) => {
-    await page.goto("/plan");
-    await button(page, "One more: Treadmill").click();
-    await expect(page).toHaveURL("/plan?pieces=treadmill#treadmill");
-    await count(page, "Office desk").fill("20");
-    await count(page, "Office desk").press("Enter");
-    await expect(page).toHaveURL(/\/plan\?rooms=desk:20&pieces=treadmill/);
-    await count(page, "Desk chair").fill("0");
-    await button(page, "Update the plan").click();
-    await expect(page).toHaveURL("/plan?rooms=desk:20&pieces=treadmill&items=desk.office:0#inventory");
-    await button(page, "One less: Treadmill").click();
-    await page.getByLabel("Moving into", { exact: true }).selectOption({ label: "Elevator" });
-    await place(page, "From").fill("20147");
-    await place(page, "To").fill("Silver Spring, Maryland");
-    await place(page, "To").press("Enter");
-    await expect(page).toHaveURL(
-      /\/plan\?from=ashburn&to=silver-spring-md&rooms=desk:20&items=desk\.office:0&in=elevator/,
-    );
-    await expect(result(page)).toContainText("Silver Spring, MD, 25 miles");
-    await expect(count(page, "Treadmill")).toHaveValue("0");
-  });
-});
-
 const two = (ids: readonly string[]) => ids.map((id) => `${id}:2`).join(",");
 
 for (const [what, sheets, query] of [

@@ -6,8 +6,6 @@ import { fillReferral, sendReferral, submit, thanks } from "./referral-form.ts";
 import { expect, test, waitForEmail, withAndWithoutScripts } from "./site.ts";
 import { expectUncovered } from "./uncovered.ts";
 
-/** journeys.spec.ts has the way from the form to the gift card. */
-
 const you = (page: Page) => page.getByRole("group", { name: "Your Information" });
 const friend = (page: Page) => page.getByRole("group", { name: "Friend's Information" });
 const notes = (page: Page) => page.getByLabel("Additional notes");

@@ -49,16 +49,6 @@ test("success is announced politely, failure assertively", async ({ page }) => {
   await expect.poll(heard).toMatch(/polite .*Referral submitted successfully!/);
 });
 
-test("one at a time: a new toast replaces the old and has its own 5 seconds @nightly", async ({ page }) => {
-  await failWithStoppedClock(page);
-  await page.clock.runFor(4_000);
-  await submitAndTick(page);
-  await page.clock.runFor(3_500);
-  await expect(toast(page)).toHaveCount(1);
-  await page.clock.runFor(2_500);
-  await expect(toast(page)).toHaveCount(0);
-});
-
 test("Alt+T focuses and pauses it, even if pressed before the scripts arrive; Escape closes it and returns the focus @nightly", async ({
   page,
 }) => {
@@ -99,17 +89,6 @@ test("after a failed send the focus stays, also once the toast closes @nightly",
     await expect(toast(page)).toHaveCount(0);
     await expect(control).toBeFocused();
   }
-});
-
-test("a toast that gets the focus while it closes gives it back @nightly", async ({ page }) => {
-  await failWithStoppedClock(page);
-  await page.locator("#notes").focus();
-  await page.clock.runFor(5_000);
-  await expect(toast(page)).toHaveAttribute("data-state", "closed");
-  await close(page).focus();
-  await page.clock.runFor(1_000);
-  await expect(toast(page)).toHaveCount(0);
-  await expect(page.locator("#notes")).toBeFocused();
 });
 
 test("it is bottom right or above the sticky bar, never covers the pressed button, and says when the visitor is offline", async ({

@@ -139,11 +139,6 @@ test("without a choice of arrival, the checkbox and the move keep the booked one
   expect(await read(id)).toMatchObject({ moving_day: "2045-06-14", arrival_window: "morning" });
 });
 
-test("a long move is proposed for two days", async () => {
-  const id = await ask({ from: "Leesburg, VA", to: "Raleigh, NC" });
-  expect(readForm(await get(`/moves/${id}`))).toMatchObject({ "seen-work_days": "2" });
-});
-
 test("a truck named on two moves of a day is pointed out on both moves and in the week", async () => {
   const [first, second] = [await ask(), await ask({ name: "Jo Park" })];
   await change(first, { state: "booked", truck: "Truck 2", work_days: 2 });

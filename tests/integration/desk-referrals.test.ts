@@ -245,20 +245,6 @@ test("a gift card email of a rejected referral has no resend button, and retryin
   expect((await readHeld()).state).toBe("held");
 });
 
-test("an email is not resent if its referral is rejected at the same time", async () => {
-  for (let round = 0; round < 4; round += 1) {
-    const id = await completeOne();
-    const { id: emailId } = await readEmail(db, id, "gift-card-coming");
-    await kill(emailId);
-    const [rejected] = await Promise.all([
-      tom.post(`/referrals/${id}/reject`, { expected: "completed", reason: "a fraud" }),
-      maria.post(`/emails/${emailId}/resend`),
-    ]);
-    expect(rejected.status).toBe(303);
-    expect(["dead", "held"]).toContain((await readEmail(db, id, "gift-card-coming")).state);
-  }
-});
-
 describe("with many referrals", () => {
   let id: string;
   /** More than the site's hourly limit, which holds the rest for a while. */

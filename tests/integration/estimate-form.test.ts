@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import { insertSuppression } from "#db/emails/suppressions.ts";
-import { ADDRESS_EMAILS_A_DAY } from "#domain/emails/limits.ts";
 import { listEmailsOf, openEmailServices, readEmail, waitForState } from "../support/email-services.ts";
 import { eventuallyFind } from "../support/eventually.ts";
 import { moveStepsOf, officeAddress } from "../support/move-steps.ts";
@@ -134,16 +133,6 @@ test("an opt-out stops confirmations of earlier requests, not of later ones", as
     await waitForState(db, id, "sent", kind);
   await waitForState(db, earlier.id, "suppressed", "estimate-confirmation");
   await waitForState(db, earlier.id, "sent", "estimate-office");
-});
-
-test("one address gets a limited number of confirmations", async () => {
-  const states: string[] = [];
-  for (let count = 0; count < ADDRESS_EMAILS_A_DAY + 2; count += 1) {
-    const { id } = await ask({ email: count % 2 ? "stranger@example.net" : "Stranger@Example.net" });
-    expect((await readEmail(db, id, "estimate-office")).state).not.toBe("held");
-    states.push((await readEmail(db, id, "estimate-confirmation")).state);
-  }
-  expect(states.map((state) => state === "held")).toEqual([false, false, false, true, true]);
 });
 
 /** The sink holds every test's emails; finds the office's by Reply-To. */

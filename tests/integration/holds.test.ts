@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { releaseEmails, releaseReferrals } from "#db/referrals/holds.ts";
 import { listStatusChanges } from "#db/referrals/status.ts";
 import type { EmailKind } from "#db/schema.ts";
-import { ADDRESS_EMAILS_A_DAY, SITE_EMAILS_PER_HOUR } from "#domain/emails/limits.ts";
+import { SITE_EMAILS_PER_HOUR } from "#domain/emails/limits.ts";
 import { readEmail, refer } from "../support/email-services.ts";
 import { moveStepsOf } from "../support/move-steps.ts";
 import { openDatabase } from "../support/open-database.ts";
@@ -159,11 +159,4 @@ test("an address gets three emails a day that strangers can cause, whatever thei
   await change(id, { state: "answered" });
   await send(id, "message", { message: "Thank you" });
   expect(await waits()).toHaveLength(3);
-});
-
-test("after a flood, one address does not get a pile of confirmations", async () => {
-  await inParallel(SITE_EMAILS_PER_HOUR, (number) => ask(`visitor.${number}@example.net`));
-  for (let number = 0; number < 20; number += 1) await ask(`victim+${number}@example.net`);
-  await steps.ageEmails("1 hour");
-  expect(await releaseEmails(db)).toBe(ADDRESS_EMAILS_A_DAY);
 });

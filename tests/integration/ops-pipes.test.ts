@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { closeSync, openSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { beforeAll, expect, test } from "vitest";
 import { formatCsv } from "#domain/csv.ts";
@@ -50,19 +48,6 @@ test("a closed pipe ends the command silently, with exit code 1", async () => {
   const errors = text(child.stderr);
   expect(await codeOf(child)).toBe(1);
   expect(await errors).toBe("");
-});
-
-test("a full disk is reported in one line", async () => {
-  const full = openSync("/dev/full", "w");
-  const child = spawn(process.execPath, ["ops/cli.ts", "reviews", "export"], {
-    env: { PATH: process.env["PATH"], ...environment },
-    stdio: ["ignore", full, "pipe"],
-  });
-  closeSync(full);
-  if (!child.stderr) throw new Error("no stderr pipe");
-  const errors = text(child.stderr);
-  expect(await codeOf(child)).toBe(1);
-  expect(await errors).toBe("Cannot write the output: ENOSPC.\n");
 });
 
 /** Reads a chunk only once the pipe is full again. */

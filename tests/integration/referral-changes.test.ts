@@ -8,7 +8,6 @@ import { whileEmailInsertsFail } from "../support/while-email-inserts-fail.ts";
 
 const { db } = await openDatabase();
 const steps = stepsOf(db);
-// tests/integration/referral-property.test.ts has what happens at the same time.
 /** Resets the hourly and daily limits. */
 beforeEach(() => steps.ageEmails("2 days"));
 
@@ -31,6 +30,16 @@ test("a change joins the caller's transaction, if any", async () => {
   await expect(work).rejects.toThrow("changed my mind");
   expect((await steps.readReferral(id)).status).toBe("received");
   expect(await listStatusChanges(db, id)).toHaveLength(1);
+});
+
+test("of changes at the same moment one is made, with one audit row", async () => {
+  const { id } = await refer(db);
+  const next = ["rejected", "expired", "rejected", "expired"] as const;
+  const results = await Promise.all(
+    next.map((to) => changeReferralStatus(db, { id, to, by: "worker", place: "ops" })),
+  );
+  expect(results.filter(({ changed }) => changed)).toHaveLength(1);
+  expect(await listStatusChanges(db, id)).toHaveLength(2);
 });
 
 test("a code is not sent when the friend opts out, which rejects the referral", async () => {

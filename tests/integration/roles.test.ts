@@ -61,14 +61,6 @@ afterAll(async () => {
   }
 });
 
-test("several migrations can grant rights at once", async () => {
-  // A migration's long timeout, because they wait for each other.
-  const db = createDatabase(database.url, { statementTimeout: 600_000 });
-  onTestFinished(() => db.destroy());
-  const given = await Promise.all(Array.from({ length: 8 }, () => grantRights(db, { prefix })));
-  for (const roles of given) expect(roles).toHaveLength(names.length);
-});
-
 test("each process can do its work with its role's rights", async () => {
   const { web, office } = as;
   await insertShortReviews(office, 50);

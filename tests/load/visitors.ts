@@ -5,7 +5,7 @@ import { realUserAgent } from "../e2e/real-browser.ts";
 
 const browser = { "user-agent": realUserAgent, "accept-encoding": "gzip, deflate, br" };
 
-export type Flood = { statuses: Record<string, number>; errors: number };
+type Flood = { statuses: Record<string, number>; errors: number };
 
 /** How long a flood waits for its first page; generous, for a busy machine. */
 const FIRST_PAGE_SECONDS = 120;
@@ -46,37 +46,34 @@ export async function flood(options: {
   return { statuses, errors: result.errors + result.timeouts };
 }
 
-export type Answer = { status: number; text: string; ms: number };
+type Answer = { status: number; text: string; ms: number };
 
 /** Throws if the response is cut off. */
-export function ask(
-  url: string,
-  options: { agent?: Agent; form?: string; from?: string; ms?: number } = {},
-): Promise<Answer> {
+export function ask(url: string, options: { agent?: Agent; from?: string } = {}): Promise<Answer> {
   const started = performance.now();
-  const { agent, form, from, ms = ANSWER_SECONDS * 1_000 } = options;
+  const { agent, from } = options;
   const headers = {
     "user-agent": browser["user-agent"],
     ...(from ? { "x-forwarded-for": from } : {}),
-    ...(form === undefined
-      ? {}
-      : { origin: new URL(url).origin, "content-type": "application/x-www-form-urlencoded" }),
   };
   return new Promise((resolve, reject) => {
-    const method = form === undefined ? "GET" : "POST";
-    const sent = request(url, { agent, method, headers, timeout: ms }, (response: IncomingMessage) => {
-      let text = "";
-      response.setEncoding("utf8").on("data", (piece: string) => {
-        text += piece;
-      });
-      response.once("error", reject);
-      response.once("end", () =>
-        resolve({ status: response.statusCode ?? 0, text, ms: performance.now() - started }),
-      );
-    });
-    sent.once("timeout", () => sent.destroy(new Error(`no response within ${ms} ms`)));
+    const sent = request(
+      url,
+      { agent, headers, timeout: ANSWER_SECONDS * 1_000 },
+      (response: IncomingMessage) => {
+        let text = "";
+        response.setEncoding("utf8").on("data", (piece: string) => {
+          text += piece;
+        });
+        response.once("error", reject);
+        response.once("end", () =>
+          resolve({ status: response.statusCode ?? 0, text, ms: performance.now() - started }),
+        );
+      },
+    );
+    sent.once("timeout", () => sent.destroy(new Error(`no response within ${ANSWER_SECONDS} s`)));
     sent.once("error", reject);
-    sent.end(form);
+    sent.end();
   });
 }
 

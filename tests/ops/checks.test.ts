@@ -1,14 +1,10 @@
 import { generateKeyPairSync } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { company } from "#content/company.ts";
 import { withTimeout } from "#domain/deadline.ts";
 import { isExampleHost } from "#ops/checks/configuration.ts";
 import { checkContent } from "#ops/checks/content.ts";
 import { checkDns, checkIpv6 } from "#ops/checks/dns.ts";
-import { findDevServices, toEnvironment } from "#ops/dev-services.ts";
 import { explain, failure } from "#ops/failure.ts";
 
 describe("content", () => {
@@ -196,46 +192,6 @@ describe("DNS records for email", () => {
       throw new Error("closed");
     });
     expect(findings.map(({ level }) => level)).toEqual(["skip", "skip", "skip"]);
-  });
-});
-
-describe("the services of npm run dev", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "ashfield-dev-"));
-  afterAll(() => rmSync(folder, { recursive: true }));
-  const services = {
-    deskUrl: "http://localhost:9470",
-    siteUrl: "http://localhost:3000",
-    smtpUrl: "smtp://127.0.0.1:1025",
-    databaseUrl: "postgres://a@127.0.0.1:5432/a",
-    redisUrl: "redis://127.0.0.1:6379",
-    mailCatcherUrl: "http://localhost:8025",
-  };
-  const record = (text: string) => {
-    mkdirSync(path.join(folder, ".dev"), { recursive: true });
-    writeFileSync(path.join(folder, ".dev", "running.json"), text);
-  };
-
-  test("are used only while their process runs", () => {
-    expect(findDevServices(folder)).toBeUndefined();
-    record(JSON.stringify({ ...services, pid: process.pid }));
-    expect(findDevServices(folder)).toMatchObject(services);
-    record(JSON.stringify({ ...services, pid: 2 ** 30 }));
-    expect(findDevServices(folder)).toBeUndefined();
-    record("{");
-    expect(findDevServices(folder)).toBeUndefined();
-  });
-
-  test("are overridden by non-empty variables", () => {
-    const environment = toEnvironment(
-      { ...services, pid: 1 },
-      { LOG_LEVEL: "debug", REDIS_URL: "", SITE_URL: "http://a" },
-    );
-    expect(environment).toMatchObject({
-      NODE_ENV: "development",
-      LOG_LEVEL: "debug",
-      REDIS_URL: services.redisUrl,
-      SITE_URL: "http://a",
-    });
   });
 });
 

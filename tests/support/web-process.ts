@@ -70,7 +70,7 @@ export async function spawnWeb({ databaseUrl, redisUrl, env, folder }: WebOption
   };
 }
 
-export async function isReady(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   const answer = await fetch(`${url}/readyz`).catch(() => undefined);
   await answer?.text();
   return answer?.ok ?? false;

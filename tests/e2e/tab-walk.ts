@@ -68,7 +68,9 @@ function recordStops(page: Page): Promise<void> {
       if (key === "Tab") window.stops.push(readStop(document.activeElement));
     });
     function readStop(element: Element | null): Stop | null {
-      if (!(element instanceof HTMLElement) || element === document.body) return null;
+      // A map's links are SVG.
+      if (!(element instanceof HTMLElement || element instanceof SVGElement) || element === document.body)
+        return null;
       // A link's ring may be on its card, a radio button's on its label, a pin's on its name.
       const around = [element.parentElement, element.closest("label"), element.closest("li, article")];
       const drawn = [element, element.nextElementSibling, ...around, ...element.querySelectorAll("*")].filter(
@@ -86,22 +88,24 @@ function recordStops(page: Page): Promise<void> {
         isShown: boxes.some(
           (box) => box && box.width > 4 && box.bottom > 0 && box.top < innerHeight && box.right > 0,
         ),
+        // A link on a map thickens the stroke of its dot or pin.
         hasRing: drawn.some((one) => {
-          const { outlineStyle, outlineWidth } = getComputedStyle(one);
-          return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+          const { outlineStyle, outlineWidth, strokeWidth } = getComputedStyle(one);
+          const isOutlined = outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+          return isOutlined || (element instanceof SVGElement && Number.parseFloat(strokeWidth) >= 5);
         }),
         isCovered: isCovered(element),
       };
     }
-    function readName(element: HTMLElement): string {
-      const { labels } = element as Partial<Pick<HTMLInputElement, "labels">>;
+    function readName(element: HTMLElement | SVGElement): string {
+      const { labels, title } = element as Partial<Pick<HTMLInputElement, "labels" | "title">>;
       const named = element.getAttribute("aria-labelledby")?.split(" ") ?? [];
       return [
         element.ariaLabel,
         ...named.map((id) => document.getElementById(id)?.textContent),
         ...[...(labels ?? [])].map((label) => label.textContent),
         element.textContent,
-        element.title,
+        title,
       ]
         .join("")
         .trim();

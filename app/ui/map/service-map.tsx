@@ -38,8 +38,10 @@ export function HeroDrawing() {
       </Region>
       <svg className="map-drawing" aria-hidden="true">
         <Words of={heroWords} />
-        {shownTowns.map((town) => (
-          <Town key={town.key} town={town} variant="hero" />
+        {listTowns("hero").map(({ tier, ...spot }) => (
+          <g key={spot.town.key + tier} className={`map-from-${tier}`}>
+            <Town {...spot} />
+          </g>
         ))}
       </svg>
     </>
@@ -69,13 +71,14 @@ export function AreaMap({ squares = false, distances = {} }: AreaMapProps) {
           <Words of={squares ? [...areaWords, ...squareWords] : areaWords} />
         </svg>
         <svg className="map-drawing">
-          {shownTowns.map((town) => (
+          {listTowns("areas").map(({ tier, town, side }) => (
             <a
-              key={town.key}
+              key={town.key + tier}
+              className={`map-from-${tier}`}
               href={`/locations/${town.key}`}
               aria-label={[town.name, distances[town.key]].filter(Boolean).join(", ")}
             >
-              <Town town={town} variant="areas" />
+              <Town town={town} side={side} />
             </a>
           ))}
         </svg>
@@ -85,7 +88,6 @@ export function AreaMap({ squares = false, distances = {} }: AreaMapProps) {
 }
 
 const hasRoute = ifOffices(route7Offices, true, false);
-const shownTowns = mapTowns.filter(({ key }) => !leftOut.towns.includes(key));
 const ROUTE_7 = "route-7";
 
 function Region({ hasFar = false, children }: { hasFar?: boolean; children: ReactNode }) {
@@ -143,13 +145,23 @@ function Words({ of: words }: { of: typeof areaWords }) {
   ));
 }
 
+/** Once for each side on which a name may be. */
+function listTowns(variant: "hero" | "areas") {
+  return mapTowns
+    .filter(({ key }) => !leftOut.towns.includes(key))
+    .flatMap((town) => {
+      const isOffice = homeOffices.includes(town.key);
+      const spots = isOffice ? [[placeTag(town.key), "s"] as const] : listSpots(town.key, variant);
+      return spots.map(([side, tier]) => ({ town, side, tier }));
+    });
+}
+
 /** An office has a pin and a tag, and so has the end of Route 7. */
-function Town({ town: { key, name, ...point }, variant }: { town: MapTown; variant: "hero" | "areas" }) {
+function Town({ town: { key, name, ...point }, side }: { town: MapTown; side: Side }) {
   const isOffice = homeOffices.includes(key);
   const isEnd = hasRoute && key === "alexandria" && !isOffice;
-  const spots = isOffice ? [[placeTag(key), "s"] as const] : listSpots(key, variant);
-  return spots.map(([side, tier]) => (
-    <svg key={tier} className={`map-from-${tier}`} {...locate(wholeMap, point)} overflow="visible">
+  return (
+    <svg {...locate(wholeMap, point)} overflow="visible">
       {isOffice || isEnd ? (
         <g className="map-tagged">
           <MapPin />
@@ -162,7 +174,7 @@ function Town({ town: { key, name, ...point }, variant }: { town: MapTown; varia
         </>
       )}
     </svg>
-  ));
+  );
 }
 
 /** Text in a tag, and the tag's shape around it (px). */

@@ -16,7 +16,7 @@ type FriendDiscount = {
 };
 
 /**
- * A commercial message under CAN-SPAM (docs/rules.md, "Mail"). Names are untrusted. Throws if
+ * A commercial message under CAN-SPAM (docs/rules.md, "Email"). Names are untrusted. Throws if
  * `unsubscribeUrl` is not on `siteUrl`.
  */
 export function renderFriendDiscount(data: FriendDiscount): RenderedEmail {

@@ -24,7 +24,7 @@ export function createChannels(config: ChannelConfig): Channel[] {
   const account = to && smtpUrl && from ? { ...config, to, smtpUrl, from } : undefined;
   return [
     ...(webhook ? [{ name: "webhook", send: (message: Message) => post(webhook, message) } as const] : []),
-    ...(account ? [{ name: "email", send: (message: Message) => mail(account, message) } as const] : []),
+    ...(account ? [{ name: "email", send: (message: Message) => sendEmail(account, message) } as const] : []),
   ];
 }
 
@@ -56,7 +56,7 @@ async function post(url: string, { site, thing, state, subject, text }: Message)
   if (!response.ok) throw new Error(`the webhook returned ${response.status}`);
 }
 
-async function mail(
+async function sendEmail(
   { to, ...config }: ChannelConfig & Record<"smtpUrl" | "from" | "to", string>,
   { subject, text }: Message,
 ): Promise<void> {

@@ -40,8 +40,8 @@ export const alertRules: Record<string, Rule> = {
   desk: { title: "The desk is down", ...ofProcess("desk") },
   caddy: { title: "The site is unreachable", minutes: 3, find: findSite, steps: (detail) => revive("caddy", detail) },
   errors: { title: "Visitors are getting errors", find: findErrors, steps: () => [showLogs("web postgres"), "df -h"] },
-  mail: { title: "Email has stopped", find: findStoppedMail, steps: (detail) => [...(/\b53[05]\b|login/.test(detail) ? ["nano secrets/smtp_url", "docker compose restart worker watch"] : []), "ops check mail"], follows: ["redis", "worker"] },
-  "dead-mails": { title: "Emails were given up on", find: findDeadMails, steps: () => ["ops check mail", "ops emails list --state dead", "ops emails retry --cause recipient,policy,refused,message"] },
+  mail: { title: "Email has stopped", find: findStoppedEmails, steps: (detail) => [...(/\b53[05]\b|login/.test(detail) ? ["nano secrets/smtp_url", "docker compose restart worker watch"] : []), "ops check mail"], follows: ["redis", "worker"] },
+  "dead-mails": { title: "Emails were given up on", find: findDeadEmails, steps: () => ["ops check mail", "ops emails list --state dead", "ops emails retry --cause recipient,policy,refused,message"] },
   bounces: { title: "Bounces are not being read", find: ({ mailbox }) => listFaults(checkMailbox(mailbox)), steps: () => ["docker compose restart worker", showLogs("worker")], follows: ["worker"] },
   backup: { title: "Backups have stopped", find: ({ backup }) => backup?.isExpected ? listFaults(checkBackups(backup)) : undefined, steps: () => ["ops check backup", showLogs("backup postgres")] },
   disk: { title: "The disk is nearly full", find: findDisk, steps: () => ["docker builder prune", "docker image prune", "df -h", "docker system df"] },
@@ -85,14 +85,14 @@ function findErrors({ runs }: Snapshot) {
 }
 
 /** Someone must act, or an email has waited 15 minutes with none sent since. */
-function findStoppedMail({ outage, unsent, stoppedFor }: Snapshot) {
+function findStoppedEmails({ outage, unsent, stoppedFor }: Snapshot) {
   const isLasting = outage !== undefined && lastingCauses.includes(outage.cause);
   if (!isLasting && stoppedFor < 15 * 60) return null;
   return listFaults(checkUnsentEmails({ outage, unsent }));
 }
 
 /** The server seems to refuse everybody, or the office misses an email. */
-function findDeadMails({ dead: { toOffice, sinceLastSent } }: Snapshot) {
+function findDeadEmails({ dead: { toOffice, sinceLastSent } }: Snapshot) {
   if (toOffice > 0) return `emails to the office that the mail server refused: ${toOffice}`;
   if (sinceLastSent < 5) return null;
   return `the mail server refused ${sinceLastSent} emails for good, and has accepted none since`;

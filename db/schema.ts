@@ -9,7 +9,6 @@ import type { MoveRequestKind, RequestFields } from "#domain/moves/requests.ts";
 import type { MoveState } from "#domain/moves/state.ts";
 import type { SentPlan } from "#domain/plan/sent-plan.ts";
 import type { Actor, ReferralStatus } from "#domain/referrals/status.ts";
-import type { DateOrder } from "#domain/reviews/import/dates.ts";
 import type { WeatherReading } from "#domain/weather/reading.ts";
 
 /** As of the newest migration. Timestamps are Date, dates are "YYYY-MM-DD". */
@@ -38,8 +37,6 @@ export interface Database {
     uploaded_at: ColumnType<Date, never, never>;
     file_name: string | null;
     content: Buffer;
-    /** For dates that can be read both ways; null until the office says. */
-    date_order: ColumnType<DateOrder | null, never, DateOrder | null>;
     imported_at: ColumnType<Date | null, never, Date>;
     /** What the import did; 0 before it. */
     inserted: number;

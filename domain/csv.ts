@@ -38,13 +38,12 @@ export function parseCsv(text: string): { records: CsvRecord[]; stop?: string } 
     if (text[at - 1] === "\r" && text[at] === "\n") at += 1;
     if (record.cells.length > COLUMNS_LIMIT) record.fault = `has more than ${COLUMNS_LIMIT} fields`;
     if (!record.fault && record.cells.every((cell) => cell.trim() === "")) continue;
-    if (records.length === RECORDS_LIMIT) return { records, stop: recordsFault };
+    if (records.length === RECORDS_LIMIT)
+      return { records, stop: `the file has more than ${RECORDS_LIMIT} rows; split it` };
     records.push(record);
   }
   return { records };
 }
-
-const recordsFault = `the file has more than ${RECORDS_LIMIT.toLocaleString("en-US")} rows; split it into smaller files`;
 
 /** The one that the first line has most of. */
 function findDelimiter(text: string): string {
@@ -71,16 +70,12 @@ function findEnd(text: string, from: number, cellEnd: RegExp): number {
 }
 
 /**
- * A file that spreadsheets open as it is meant: the byte order mark makes Excel read UTF-8, and no field acts as
- * a formula (OWASP, "CSV injection").
+ * RFC 4180 with CRLF. The byte order mark makes Excel read UTF-8, and a field that a spreadsheet would run as a formula
+ * gets an apostrophe (OWASP, "CSV injection").
  */
 export function formatCsv<Row>(columns: readonly (keyof Row & string)[], rows: readonly Row[]): string {
-  return `\ufeff${formatCsvRows([columns, ...rows.map((row) => columns.map((column) => toText(row[column])))])}`;
-}
-
-/** RFC 4180 with CRLF. A field that a spreadsheet would run as a formula gets an apostrophe. */
-export function formatCsvRows(rows: readonly (readonly string[])[]): string {
-  return rows.map((fields) => `${fields.map((field) => quote(guard(clean(field)))).join(",")}\r\n`).join("");
+  const lines = [columns, ...rows.map((row) => columns.map((column) => toText(row[column])))];
+  return `\ufeff${lines.map((fields) => `${fields.map((field) => quote(guard(clean(field)))).join(",")}\r\n`).join("")}`;
 }
 
 function toText(value: unknown): string {

@@ -1,11 +1,11 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import { type FileRules, type ReviewFile, readReviewFile } from "#domain/reviews/import/file.ts";
-import type { ReviewRecord } from "#domain/reviews/record.ts";
+import { type ReviewFile, readReviewFile } from "#domain/reviews/import/file.ts";
+import type { ReviewRecord, ReviewRules } from "#domain/reviews/record.ts";
 import type { AuditActor } from "../audit/log.ts";
 import type { Database } from "../schema.ts";
 import { type ImportResult, identifyReviews, storeReviews } from "./records.ts";
 
-/** In bytes. Use `ops reviews import` for larger files. */
+/** In bytes, with what a form adds. Use `ops reviews import` for larger files. */
 export const STAGED_BYTES = 2 * 2 ** 20;
 const KEEP_DAYS = 7;
 
@@ -20,7 +20,7 @@ export type ReviewImport = Omit<ReviewFile, "reviews"> & {
   skipped: number;
 };
 
-type ImportRules = FileRules & { by: AuditActor };
+type ImportRules = ReviewRules & { by: AuditActor };
 
 /**
  * Imports the good rows of a file in one transaction, and rolls it back unless `isWanted`.
@@ -31,24 +31,19 @@ export async function importReviewFile(
   content: Uint8Array,
   { by, ...rules }: ImportRules,
   isWanted: (read: ReviewImport, transaction: Transaction<Database>) => Promise<boolean>,
-): Promise<ReviewImport & { isImported: boolean }> {
+): Promise<ReviewImport> {
   const file = readReviewFile(content, rules);
   const transaction = await db.startTransaction().execute();
+  let isImported = false;
   try {
     const { reviews, faults } = await identifyReviews(transaction, file);
     const { columns } = file;
     const result = await storeReviews(transaction, file.fault ? [] : reviews, { by, columns });
-    const skipped = new Set(faults.map(({ row }) => row)).size;
-    const read = { ...file, reviews, faults, result, skipped };
-    const isImported = !file.fault && reviews.length > 0 && (await isWanted(read, transaction));
+    const read = { ...file, reviews, faults, result, skipped: new Set(faults.map(({ row }) => row)).size };
+    isImported = !file.fault && reviews.length > 0 && (await isWanted(read, transaction));
+    return read;
+  } finally {
     await (isImported ? transaction.commit() : transaction.rollback()).execute();
-    return { ...read, isImported };
-  } catch (error) {
-    await transaction
-      .rollback()
-      .execute()
-      .catch(() => {});
-    throw error;
   }
 }
 
@@ -71,28 +66,16 @@ export async function deleteOldImports(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom("review_imports").where("uploaded_at", "<=", keptSince).execute();
 }
 
-/** `importedAt` is null before confirmation. */
-export type StagedImport = ReviewImport & {
-  id: string;
-  fileName: string | null;
-  uploadedAt: Date;
-  importedAt: Date | null;
-};
+export type StagedImport = NonNullable<Awaited<ReturnType<typeof findStagedImport>>>;
 
-/** What the import would do, or has done. */
-export async function findStagedImport(
-  db: Kysely<Database>,
-  id: string,
-  rules: ImportRules,
-): Promise<StagedImport | undefined> {
+/** What the import would do, or has done. `importedAt` is null before confirmation. */
+export async function findStagedImport(db: Kysely<Database>, id: string, rules: ImportRules) {
   const row = await selectStaged(db, id).executeTakeFirst();
   if (!row) return undefined;
-  const dateOrder = row.date_order ?? rules.dateOrder;
-  const read = await importReviewFile(db, row.content, { ...rules, dateOrder }, async () => false);
-  return {
-    ...{ ...read, id, fileName: row.file_name, uploadedAt: row.uploaded_at, importedAt: row.imported_at },
-    ...(row.imported_at && { result: pickResult(row), skipped: row.left_out }),
-  };
+  const read = await importReviewFile(db, row.content, rules, async () => false);
+  const { file_name: fileName, uploaded_at: uploadedAt, imported_at: importedAt } = row;
+  const done = importedAt && { result: row, skipped: row.left_out };
+  return { ...read, id, fileName, uploadedAt, importedAt, ...done };
 }
 
 /**
@@ -104,29 +87,25 @@ export async function confirmImport(
   id: string,
   rules: ImportRules,
   previewed: string,
-): Promise<"imported" | "changed" | "unreadable" | "unknown"> {
+): Promise<"imported" | "changed" | "unknown"> {
   const row = await selectStaged(db, id).executeTakeFirst();
   if (!row) return "unknown";
-  let hasChanged = false;
   await importReviewFile(db, row.content, rules, async (read, transaction) => {
-    hasChanged = summarizeImport(read) !== previewed;
-    if (hasChanged) return false;
+    if (summarizeImport(read) !== previewed) return false;
     const { numUpdatedRows } = await transaction
       .updateTable("review_imports")
       .set({ ...read.result, left_out: read.skipped, imported_at: sql<Date>`now()` })
-      .$if(rules.dateOrder !== undefined, (query) => query.set({ date_order: rules.dateOrder ?? null }))
       .where("id", "=", id)
       .where("imported_at", "is", null)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   });
-  if ((await selectStaged(db, id).executeTakeFirst())?.imported_at) return "imported";
-  return hasChanged ? "changed" : "unreadable";
+  return (await selectStaged(db, id).executeTakeFirst())?.imported_at ? "imported" : "changed";
 }
 
-/** "2 new, 0 updated, 1 bad", to compare an import with its preview. */
+/** "2 new, 0 updated, 3 unchanged, 1 bad", to show, and to compare an import with its preview. */
 export function summarizeImport({ result, skipped }: ReviewImport): string {
-  return `${result.inserted} new, ${result.updated} updated, ${skipped} bad`;
+  return `${result.inserted} new, ${result.updated} updated, ${result.unchanged} unchanged, ${skipped} bad`;
 }
 
 function selectStaged(db: Kysely<Database>, id: string) {
@@ -135,8 +114,4 @@ function selectStaged(db: Kysely<Database>, id: string) {
     .selectAll()
     .where(sql<string>`id::text`, "=", id)
     .where("uploaded_at", ">", keptSince);
-}
-
-function pickResult({ inserted, updated, unchanged }: ImportResult): ImportResult {
-  return { inserted, updated, unchanged };
 }

@@ -1,127 +1,115 @@
 import type { CsvRecord } from "../../csv.ts";
-import { neededReviewColumns, parseReviewRecord, type ReviewColumn, type ReviewRecord } from "../record.ts";
-import { mapColumns } from "./columns.ts";
-import { type DateOrder, findDateOrder, readDay } from "./dates.ts";
-import { readStars } from "./stars.ts";
+import {
+  neededReviewColumns,
+  parseReviewRecord,
+  type ReviewColumn,
+  type ReviewRecord,
+  type ReviewRules,
+} from "../record.ts";
+import { cleanComment, cleanLine, readDay, readService, readStars } from "./cells.ts";
 import { readTable } from "./table.ts";
-import { cleanComment, cleanLine, readService } from "./text.ts";
 
 /** `row` as a spreadsheet counts. Without `field` it concerns the whole row. */
 export type Fault = { row: number; field?: string; message: string };
-
-/** A file with so many bad rows and fewer good ones is not a list of reviews. */
-const BAD_ROWS_LIMIT = 1_000;
-const HEADING_LIMIT = 60;
 
 export type ReviewFile = {
   /** Each with its row. */
   reviews: (ReviewRecord & { row: number })[];
   columns: ReviewColumn[];
   faults: Fault[];
-  header: string[];
   /** Without the header. */
   rows: CsvRecord[];
   /** What was left out or guessed, in sentences. */
   notes: string[];
-  /** A date that can be read both ways, in a file where no date decides; then there are no reviews yet. */
-  unsureDate?: string | undefined;
   /** Why the file, or the rest of it, cannot be read. */
   fault?: string | undefined;
 };
 
-export type FileRules = {
-  /** "YYYY-MM-DD", the latest valid date of a review. */
-  today: string;
-  /** False in production: publishing a sample review would be a fake review (16 CFR 465). */
-  allowSamples: boolean;
-  /** For dates that can be read both ways. */
-  dateOrder?: DateOrder | undefined;
+/** A file with more is not a list of reviews. */
+const FAULTS_LIMIT = 3_000;
+
+const cleaners: Partial<Record<ReviewColumn, (text: string) => string>> = {
+  review_date: readDay,
+  rating: readStars,
+  name: cleanLine,
+  location: cleanLine,
+  service_type: readService,
+  comment: cleanComment,
 };
 
 /**
  * Reads reviews as spreadsheets and review services export them.
  * @returns The valid reviews, and every error with its row.
  */
-export function readReviewFile(bytes: Uint8Array, rules: FileRules): ReviewFile {
+export function readReviewFile(bytes: Uint8Array, rules: ReviewRules): ReviewFile {
   const { records, note, fault } = readTable(bytes);
   const [first, ...rows] = records;
-  const header = (first?.cells ?? []).map((heading) => heading.slice(0, HEADING_LIMIT));
   const notes = note ? [note] : [];
-  const file: ReviewFile = { reviews: [], columns: [], faults: [], header, rows, notes, fault };
+  const file: ReviewFile = { reviews: [], columns: [], faults: [], rows, notes, fault };
   if (!first) return { ...file, fault: fault ?? "the file is empty" };
-  const { columns, leftOut } = mapColumns(header);
+  const { columns, leftOut } = mapColumns(first.cells.map((heading) => heading.slice(0, 60)));
   const missing = neededReviewColumns.filter((column) => columns[column] === undefined);
-  if (missing.length > 0) return { ...file, rows: [], fault: describeMissing(missing, header) };
+  const needed = `the first row must name the columns, and none is ${missing.join(" or ")}`;
+  if (missing.length > 0) return { ...file, rows: [], fault: needed };
   file.columns = Object.keys(columns) as ReviewColumn[];
-  if (leftOut.length > 0) notes.push(`Left out, because reviews have no such column: ${list(leftOut)}.`);
-  const pick = ({ cells }: CsvRecord, column: ReviewColumn) => cells[columns[column] ?? -1] ?? "";
-  const { order, unsure } = findDateOrder(rows.map((row) => pick(row, "review_date")));
-  if (unsure && !rules.dateOrder) return { ...file, unsureDate: unsure };
-  const dateOrder = (unsure && rules.dateOrder) || order;
-
-  const otherServices = new Set<string>();
-  let bad = 0;
-  for (const row of rows) {
-    if (bad >= BAD_ROWS_LIMIT && bad > file.reviews.length) {
-      file.fault = `${bad.toLocaleString("en-US")} rows are bad, so reading stopped at row ${row.row}`;
-      break;
-    }
-    const given = (column: ReviewColumn) => pick(row, column);
-    const { review, errors } = readRow(row, given, { ...rules, dateOrder, width: header.length });
-    if (errors) {
-      bad += 1;
-      file.faults.push(...errors);
+  if (leftOut.length > 0)
+    notes.push(`Left out, because reviews have no such column: ${leftOut.slice(0, 12).join(", ")}.`);
+  for (const record of rows) {
+    const { row, cells } = record;
+    if (file.faults.length >= FAULTS_LIMIT)
+      return { ...file, fault: `too many rows are bad, so reading stopped at row ${row}` };
+    const message = record.fault ?? findExtraCell(cells, first.cells.length);
+    if (message) {
+      file.faults.push({ row, message });
       continue;
     }
-    file.reviews.push({ ...review, row: row.row });
-    if (given("service_type").trim() && !review.service_type) otherServices.add(given("service_type").trim());
+    const given = Object.entries(columns).map(([column, at]) => {
+      const clean = cleaners[column as ReviewColumn] ?? String;
+      return [column, clean(cells[at] ?? "")];
+    });
+    const { review, errors } = parseReviewRecord(Object.fromEntries(given), rules);
+    if (review) file.reviews.push({ ...review, row });
+    for (const [field, message] of Object.entries(errors ?? {})) file.faults.push({ row, field, message });
   }
-  if (otherServices.size > 0)
-    notes.push(
-      `Not one of our services, so these are filed under Other Services: ${list([...otherServices])}.`,
-    );
   return file;
 }
 
-const names = { review_date: "the date", rating: "the stars", name: "the name" } as const;
-const anyOf = new Intl.ListFormat("en-US", { type: "disjunction" });
-
-function describeMissing(missing: (keyof typeof names)[], header: readonly string[]): string {
-  const wanted = anyOf.format(missing.map((column) => names[column]));
-  return `no column has ${wanted}; the first row must name the columns, and has: ${header.slice(0, 10).join(", ")}`;
+function findExtraCell(cells: readonly string[], width: number): string | undefined {
+  const isWide = cells.slice(width).some((cell) => cell.trim() !== "");
+  return isWide ? `has ${cells.length} fields; the header has ${width}` : undefined;
 }
 
-function readRow(
-  { row, cells, fault }: CsvRecord,
-  given: (column: ReviewColumn) => string,
-  rules: FileRules & { dateOrder: DateOrder; width: number },
-): { review: ReviewRecord; errors?: never } | { review?: never; errors: Fault[] } {
-  if (fault) return { errors: [{ row, message: fault }] };
-  if (cells.slice(rules.width).some((cell) => cell.trim() !== ""))
-    return { errors: [{ row, message: `has ${cells.length} fields; the header has ${rules.width}` }] };
-  const [date, rating] = [given("review_date").trim(), given("rating").trim()];
-  const { review, errors } = parseReviewRecord(
-    {
-      id: given("id"),
-      review_date: readDay(date, rules.dateOrder) ?? date,
-      rating: String(readStars(rating) ?? rating),
-      name: cleanLine(given("name")),
-      location: cleanLine(given("location")),
-      service_type: readService(given("service_type")),
-      comment: cleanComment(given("comment")),
-      is_active: given("is_active"),
-      is_featured: given("is_featured"),
-      is_sample: given("is_sample"),
-    },
-    rules.today,
+/** Our own headings, then those of spreadsheets and of known exports, best first. */
+const headings: Record<ReviewColumn, readonly string[]> = {
+  id: ["id", "review id"],
+  review_date: ["review date", "date", "review created", "created date", "created at", "submitted on"],
+  rating: ["rating", "stars", "star rating", "review stars", "overall rating", "score"],
+  name: ["name", "reviewer name", "customer name", "author name", "author", "reviewer", "review username"],
+  location: ["location", "place", "city"],
+  service_type: ["service type", "service"],
+  comment: ["comment", "comments", "review text", "review content", "review", "text", "feedback"],
+  is_active: ["is active"],
+  is_featured: ["is featured"],
+  is_sample: ["is sample"],
+};
+
+/** The position of each column, and headings without one. Case, punctuation and parentheses do not matter. */
+function mapColumns(header: readonly string[]): {
+  columns: Partial<Record<ReviewColumn, number>>;
+  leftOut: string[];
+} {
+  const names = header.map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/\([^)]*\)|['’]s\b/g, "")
+      .replace(/[^\p{L}\p{N}]+/gu, " ")
+      .trim(),
   );
-  if (errors) return { errors: Object.entries(errors).map(([field, message]) => ({ row, field, message })) };
-  if (review.is_sample && !rules.allowSamples)
-    return { errors: [{ row, field: "is_sample", message: "a sample review must not be published" }] };
-  return { review };
-}
-
-function list(given: readonly string[]): string {
-  const shown = given.slice(0, 12).map((name) => `“${name.slice(0, HEADING_LIMIT)}”`);
-  return given.length > 12 ? `${shown.join(", ")} and ${given.length - 12} more` : shown.join(", ");
+  const columns: Partial<Record<ReviewColumn, number>> = {};
+  for (const [column, known] of Object.entries(headings)) {
+    const at = known.map((name) => names.indexOf(name)).find((index) => index >= 0);
+    if (at !== undefined) columns[column as ReviewColumn] = at;
+  }
+  const used = Object.values(columns);
+  return { columns, leftOut: header.filter((heading, at) => heading.trim() && !used.includes(at)) };
 }

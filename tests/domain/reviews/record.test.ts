@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseReviewRecord } from "#domain/reviews/record.ts";
 
 const today = "2026-11-21";
+const rules = { today, allowSamples: false };
 const row = {
   review_date: today,
   rating: "5",
@@ -12,7 +13,7 @@ const row = {
 
 describe("a row in a review file", () => {
   test("requires a date, stars and a name; the others may be empty", () => {
-    expect(parseReviewRecord(row, today)).toEqual({
+    expect(parseReviewRecord(row, rules)).toEqual({
       review: {
         id: "",
         review_date: today,
@@ -35,7 +36,7 @@ describe("a row in a review file", () => {
     ["0", false],
     ["", true],
   ])("accepts %j for active", (is_active, expected) => {
-    expect(parseReviewRecord({ ...row, is_active }, today).review?.is_active).toBe(expected);
+    expect(parseReviewRecord({ ...row, is_active }, rules).review?.is_active).toBe(expected);
   });
 
   test.each([
@@ -48,19 +49,19 @@ describe("a row in a review file", () => {
     ["name", "   "],
     ["name", "x".repeat(101)],
     ["comment", "x".repeat(5_001)],
-    ["service_type", "Packing & Unpacking"],
     ["is_featured", "maybe"],
+    ["is_sample", "yes"],
     ["id", "x".repeat(201)],
     ["name", "Two\nlines"],
     ["location", "x".repeat(101)],
     ["comment", "\ufffd"],
     ["comment", "half an emoji \ud83d"],
   ])("is refused for the %s %j, and nothing else", (column, value) => {
-    const { errors } = parseReviewRecord({ ...row, [column]: value }, today);
+    const { errors } = parseReviewRecord({ ...row, [column]: value }, rules);
     expect(Object.keys(errors ?? {})).toEqual([column]);
   });
 
   test("reports every invalid field", () => {
-    expect(Object.keys(parseReviewRecord({}, today).errors ?? {})).toEqual(["review_date", "rating", "name"]);
+    expect(Object.keys(parseReviewRecord({}, rules).errors ?? {})).toEqual(["review_date", "rating", "name"]);
   });
 });

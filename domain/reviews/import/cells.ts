@@ -1,0 +1,56 @@
+import { isCalendarDay, readLocalDay } from "../../dates/local-day.ts";
+import { serviceTypes } from "../review.ts";
+
+const moment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d.*(?:Z|UTC|[+-]\d\d:?\d\d)$/;
+const days = [
+  /^(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<day>\d{1,2})(?:[T\s]+\d.*)?$/,
+  /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4}|\d\d)(?:,?\s+\d.*)?$/,
+  /^(?<month>[a-z]{3})[a-z]*\.? (?<day>\d{1,2}),? (?<year>\d{4})$/i,
+  /^(?<day>\d{1,2})[- ](?<month>[a-z]{3})[a-z]*[- ](?<year>\d{4}|\d\d)$/i,
+];
+const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+
+/** "2026-09-14", or the text as it is. Reads 9/4/2026 as September 4; a moment with a time zone gives the day it had here. */
+export function readDay(text: string): string {
+  const given = text.trim();
+  if (moment.test(given) && !Number.isNaN(Date.parse(given))) return readLocalDay(new Date(given));
+  const found = days.map((shape) => shape.exec(given)?.groups).find((groups) => groups !== undefined);
+  const { year = "", month = "", day = "" } = found ?? {};
+  const number = String(months.indexOf(month.toLowerCase()) + 1 || month);
+  const read = `${year.padStart(4, "20")}-${number.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return isCalendarDay(read) ? read : given;
+}
+
+const words = ["one", "two", "three", "four", "five"];
+
+/** "4" for "4.0", "4/5", "4 out of 5 stars" and "FOUR"; others as they are. */
+export function readStars(text: string): string {
+  const given = text.trim().toLowerCase();
+  const [, digit] = /^([1-5])(?:\.0+)?(?:\s*\/\s*5|\s+out of 5)?(?:\s*stars?)?$/.exec(given) ?? [];
+  return digit ?? (words.includes(given) ? String(words.indexOf(given) + 1) : given);
+}
+
+/** Our value for a service or its label; "" for others. */
+export function readService(text: string): string {
+  const given = text.trim().toLowerCase();
+  return (
+    serviceTypes.find(({ value, label }) => value === given || label.toLowerCase() === given)?.value ?? ""
+  );
+}
+
+/** One line. A line break would mean that a stray quote has swallowed the next row, so it stays. */
+export function cleanLine(text: string): string {
+  return cleanText(text).replace(/[^\S\n]+/g, " ");
+}
+
+/** Without the machine translation that Google adds above or below the original. */
+export function cleanComment(text: string): string {
+  const [first = "", ...others] = cleanText(text).split("(Translated by Google)");
+  if (others.length === 0) return first;
+  return first.trim() || (others.join("").split("(Original)")[1] ?? others.join("")).trim();
+}
+
+/** Drops bidi overrides, which would garble a page, and unifies line breaks. */
+function cleanText(text: string): string {
+  return text.replace(/[\u202a-\u202e\u2066-\u2069\ufeff]/g, "").replace(/\r\n?/g, "\n");
+}

@@ -25,18 +25,6 @@ test("a new page opens at the top and focuses its heading; Back restores the pos
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
 });
 
-test("within a page, Back returns to the previous section", async ({ page }) => {
-  await page.goto("/privacy-policy");
-  const contents = page.getByRole("navigation", { name: "On this page" });
-  await contents.getByRole("link", { name: "Who gets it" }).click();
-  await expect(page.locator("#who")).toBeFocused();
-  const there = await page.evaluate(() => window.scrollY);
-  await contents.getByRole("link", { name: "In short" }).click();
-  await expect(page.locator("#short")).toBeFocused();
-  await page.goBack();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(there);
-});
-
 test("the privacy policy mentions analytics and the embedded form only if configured", async ({
   site,
   configured,

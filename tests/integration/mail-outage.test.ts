@@ -82,16 +82,6 @@ test.each<{ step: SmtpStep; reply: SmtpReply }>([
   },
 );
 
-test("an email that must not be sent does not use up the outage's attempt", async () => {
-  await refuseLogin();
-  const people = await startAndRefer(3);
-  await untilOutage();
-  for (const { friendEmail } of people) await insertSuppression(db, friendEmail, "unsubscribe-link");
-  smtp.plan(() => "ok");
-  await passAMinute();
-  await eventually(async () => expect(await countByState()).toEqual({ sent: 3, suppressed: 3 }));
-});
-
 test("an outage ends if nothing is left to send", async () => {
   await refuseLogin();
   for (const { friendEmail, referrerEmail } of await startAndRefer(1)) {

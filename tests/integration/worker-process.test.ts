@@ -27,14 +27,6 @@ test("on SIGTERM the process finishes sending its current email, records that it
   expect(runs).toEqual([{ name: "worker", stopped_at: expect.any(Date) }]);
 });
 
-test("an invalid configuration exits at once and names every error", async () => {
-  const worker = startWorkerProcess({ databaseUrl: "mysql://wrong", redisUrl: "", smtpUrl: "nonsense" });
-  onTestFinished(worker.stop);
-  expect(await worker.ended).toBe(1);
-  const output = worker.logs.join("\n");
-  for (const name of ["DATABASE_URL", "REDIS_URL", "SMTP_URL"]) expect(output).toContain(name);
-});
-
 async function countListeners(): Promise<number> {
   const { rows } = await sql`
     select from pg_stat_activity

@@ -11,7 +11,6 @@ export type TcpProxy = {
   blackHole(): void;
   /** Holds back replies until `restore`. */
   hold(): void;
-  delay(ms: number): void;
   /** Drops replies for which `pass` returns false. */
   watch(pass: (chunk: Buffer) => boolean): void;
   /** Closed connections, dropped chunks and held replies. */
@@ -25,7 +24,6 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
   const target = new URL(targetUrl);
   const pairs = new Set<Pair>();
   let mode: "open" | "cut" | "black hole" | "hold" = "open";
-  let delayMs = 0;
   let mayPass: (chunk: Buffer) => boolean = () => true;
   const met = { refused: 0, swallowed: 0, held: 0 };
   const held: (() => void)[] = [];
@@ -42,8 +40,7 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
       if (mode === "hold") {
         met.held += 1;
         held.push(pass);
-      } else if (delayMs === 0) pass();
-      else setTimeout(pass, delayMs);
+      } else pass();
     });
     if (mode === "black hole") pair.isSilent = true;
     pairs.add(pair);
@@ -74,15 +71,11 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
     hold: () => {
       mode = "hold";
     },
-    delay: (ms) => {
-      delayMs = ms;
-    },
     watch: (pass) => {
       mayPass = pass;
     },
     restore: () => {
       mode = "open";
-      delayMs = 0;
       for (const pass of held.splice(0)) pass();
     },
     close: async () => {

@@ -7,7 +7,6 @@ export type Engine = {
   open: (url: string) => Promise<void>;
   /** The value of an expression in the page, as JSON would have it. */
   read: <T>(expression: string) => Promise<T>;
-  click: (selector: string) => Promise<void>;
   type: (selector: string, text: string) => Promise<void>;
   /** Sets the window's height. */
   resize: (height: number) => Promise<void>;

@@ -58,7 +58,6 @@ export async function startFirefox(): Promise<Engine> {
       await send("browsingContext.navigate", { context, url, wait: "complete" });
     },
     read: async (expression) => JSON.parse((await evaluate(`JSON.stringify(${expression})??"null"`)).value),
-    click,
     type: async (selector, text) => {
       await click(selector);
       const keys = [...text].flatMap((value) => ["keyDown", "keyUp"].map((type) => ({ type, value })));

@@ -54,7 +54,6 @@ export async function startWebKit(): Promise<Engine> {
   return {
     open: (url) => send("POST", "url", { url }),
     read: (expression) => send("POST", "execute/sync", { script: `return ${expression}`, args: [] }),
-    click: async (selector) => send("POST", `${await find(selector)}/click`, {}),
     type: async (selector, text) => send("POST", `${await find(selector)}/value`, { text }),
     resize,
     picture: async () => Buffer.from(await send<string>("GET", "screenshot"), "base64"),

@@ -123,7 +123,7 @@ async function findStoredReviews(
 }
 
 /**
- * Upserts, with an audit row. Never changes whether a known review is hidden or featured: changeReviews does, with the
+ * Upserts, with an audit row. Never changes whether a known review is hidden or featured: changeReview does, with the
  * reason that hiding needs (16 CFR 465.7).
  * @param options.columns The columns to write; a known review keeps its others.
  */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { changeReviews } from "#db/reviews/change-flags.ts";
+import { changeReview } from "#db/reviews/change-review.ts";
 import { countReviews } from "#db/reviews/counts.ts";
 import { noFilter } from "#domain/reviews/filter.ts";
 import { openDatabase } from "../support/open-database.ts";
@@ -56,8 +56,8 @@ test("reimporting a file makes no duplicates and keeps the operator's flags", as
   const text = `${header}\n2026-09-14,5,Jo,Ashburn,fine\n2026-09-15,4,Al,Reston,good\n`;
   await importText(text);
   const [, jo] = await readAll();
-  await changeReviews(db, {
-    ids: [jo?.id ?? ""],
+  await changeReview(db, {
+    id: jo?.id ?? "",
     act: "feature",
     by: { place: "desk", name: "Maria" },
   });
@@ -91,8 +91,8 @@ test("an import keeps known reviews' flags; new reviews take the file's", async 
   await importText(
     `${flags}\nx1,2026-09-14,5,Jo,Ashburn,fine,yes,yes\nx2,2026-09-15,4,Al,Reston,good,yes,no\n`,
   );
-  await changeReviews(db, {
-    ids: ["x1"],
+  await changeReview(db, {
+    id: "x1",
     act: "hide",
     by: { place: "ops" },
     reason: "its writer asked us to",

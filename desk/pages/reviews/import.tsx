@@ -126,8 +126,8 @@ function BadRows({ staged }: { staged: StagedImport }) {
   const cells = new Map(staged.rows.map((row) => [row.row, row.cells]));
   const rows = [...Map.groupBy(staged.faults, ({ row }) => row)];
   return (
-    <section className="desk-stack" aria-labelledby="bad-rows">
-      <h2 id="bad-rows">Bad rows</h2>
+    <div className="desk-stack">
+      <h2>Bad rows</h2>
       <p>
         Fix them in the file and import it again: known reviews are not doubled.
         {rows.length > BAD_SHOWN && ` ${count(rows.length - BAD_SHOWN, "more bad row")} not shown.`}
@@ -145,14 +145,14 @@ function BadRows({ staged }: { staged: StagedImport }) {
           </tr>
         ))}
       </ScrollTable>
-    </section>
+    </div>
   );
 }
 
 function GoodRows({ reviews }: Pick<StagedImport, "reviews">) {
   return (
-    <section className="desk-stack" aria-labelledby="good-rows">
-      <h2 id="good-rows">Good rows{reviews.length > GOOD_SHOWN && `: the first ${GOOD_SHOWN}`}</h2>
+    <div className="desk-stack">
+      <h2>Good rows{reviews.length > GOOD_SHOWN && `: the first ${GOOD_SHOWN}`}</h2>
       <ScrollTable name="Good rows" columns={["Name", "Stars", "Day", "Place", "Service", "Comment"]}>
         {reviews.slice(0, GOOD_SHOWN).map((review) => (
           <tr key={review.id}>
@@ -169,7 +169,7 @@ function GoodRows({ reviews }: Pick<StagedImport, "reviews">) {
           </tr>
         ))}
       </ScrollTable>
-    </section>
+    </div>
   );
 }
 

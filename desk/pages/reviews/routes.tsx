@@ -1,6 +1,6 @@
 import { reviewPolicy } from "#content/review-policy.ts";
 import { listActs } from "#db/audit/log.ts";
-import { changeReviews } from "#db/reviews/change-flags.ts";
+import { changeReview } from "#db/reviews/change-review.ts";
 import { countReviewRecords, findReviewRecord, listReviewRecords } from "#db/reviews/records.ts";
 import { listFeaturedReviews } from "#db/reviews/reviews.ts";
 import { findReasonFault, type ReviewAct, reviewActs } from "#domain/reviews/flags.ts";
@@ -72,9 +72,9 @@ async function act(visit: Visit, form: FormData): Promise<DeskResponse> {
     one(visit, id, { failed: { status, text, choice, note }, list });
   const fault = (wanted === "hide" && findChoiceFault(choice)) || findReasonFault(wanted, reason);
   if (fault) return refuse(422, `${fault}.`);
-  const [outcome] = await changeReviews(services.db, { ids: [id], act: wanted, by, reason });
-  if (!outcome || outcome.outcome === "unknown") return notFound;
-  if (outcome.outcome === "refused") return refuse(409, `Nothing was changed: ${outcome.problem}.`);
+  const change = await changeReview(services.db, { id, act: wanted, by, reason });
+  if (change.outcome === "unknown") return notFound;
+  if (change.outcome === "refused") return refuse(409, `Nothing was changed: ${change.problem}.`);
   return { redirect: `/reviews/one?${new URLSearchParams({ id, done: wanted, ...(list && { list }) })}` };
 }
 

@@ -91,14 +91,6 @@ test("a thrown value that is not an error is not logged", () => {
   expect(JSON.stringify(line)).not.toMatch(/Jo|example\.net/);
 });
 
-test("the level is respected", () => {
-  const line = lineOf((log) => {
-    log.info("quiet");
-    log.warn("loud");
-  }, "warn");
-  expect(line["msg"]).toBe("loud");
-});
-
 test("a repeated error is logged once a minute, with a count", () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   const lines: string[] = [];

@@ -269,19 +269,6 @@ test("a value typed before scripts arrive wins over the draft", async ({ page })
   await expect(field(page, "Name")).toHaveValue("New name");
 });
 
-test("what was typed is kept even if the visitor leaves before the code that keeps it has loaded", async ({
-  page,
-}) => {
-  const code = await holdFiles(page, "**/assets/kept-form-*.js");
-  await page.goto("/estimate");
-  await field(page, "Name").fill("Dana Whitfield");
-  await openPrivacy(page);
-  await expect(heading(page)).toContainText("Privacy");
-  code.release();
-  await page.goBack();
-  await expect(field(page, "Name")).toHaveValue("Dana Whitfield");
-});
-
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

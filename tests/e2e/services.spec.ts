@@ -1,12 +1,6 @@
 import { collectBrowserErrors } from "./browser-errors.ts";
 import { expect, test } from "./site.ts";
 
-test("a whole card links to the service's own page", async ({ page }) => {
-  await page.goto("/services");
-  await page.locator("article#freight").click({ position: { x: 20, y: 20 } });
-  await expect(page).toHaveURL(/\/services\/freight$/);
-});
-
 test("on the emergency page the orange button calls, in the page and in the bar", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/services/emergency");

@@ -41,14 +41,6 @@ test("it is a fault if most referrals are held, and their held receipts are list
   });
 });
 
-test("emails held after a restore are listed, except those of a closed referral", async () => {
-  const { id } = await refer(db);
-  await db.updateTable("emails").set({ state: "held" }).where("referral_id", "=", id).execute();
-  expect((await check("postgres")).about("held emails")?.detail).toContain("2 emails held");
-  await db.updateTable("emails").set({ hold_reason: "referral" }).execute();
-  expect((await check("postgres")).about("held emails")).toBeUndefined();
-});
-
 test("a full Redis is a fault, and a nearly full one a warning", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "full-redis-"));
   const server = await startRedis({ dataDir, preferredPort: 26_379, print: () => {} });

@@ -4,7 +4,7 @@ import type { Database } from "#db/schema.ts";
 import { type EstimateRequest, estimateForm } from "#domain/moves/estimate-form.ts";
 
 /** With a name and an address only, as the form gives it. */
-export const shortEstimate = parseEstimate({});
+const shortEstimate = parseEstimate({});
 
 function parseEstimate(fields: Partial<typeof estimateForm.empty>): EstimateRequest {
   const { data } = estimateForm.parse({

@@ -1,15 +1,15 @@
 import type { Email } from "postal-mime";
 import { type ReceivedEmail, type SmtpReply, startFaultySmtp } from "./faulty-smtp.ts";
 
-export type SmtpStep = "auth" | "rcpt" | "data";
+type SmtpStep = "auth" | "rcpt" | "data";
 
 /** A code (250 accepts), no reply until `release`, or a broken connection. */
-export type SmtpAnswer = number | `${number} ${number}.${number}.${number}` | "hang" | "drop";
+type SmtpAnswer = number | `${number} ${number}.${number}.${number}` | "hang" | "drop";
 
 export type SentEmail = Email & { recipient: string; raw: string; header(name: string): string | undefined };
 
 /** A real SMTP server that replies as instructed. */
-export type SmtpSink = {
+type SmtpSink = {
   url: string;
   /** Accepted, oldest first. */
   readonly emails: SentEmail[];

@@ -4,7 +4,7 @@ import { readArrivalHours } from "#domain/moves/arrival-hours.ts";
 import { findPlace } from "#domain/places/gazetteer.server.ts";
 import { readPlan } from "#domain/plan/address.ts";
 import { writeCalendar } from "#domain/plan/calendar-file.ts";
-import { isPeakSeason, listPeriods, listTasks } from "#domain/plan/timeline.ts";
+import { listPeriods, listTasks } from "#domain/plan/timeline.ts";
 
 function planOf(query: string, date = "2027-06-12") {
   return { ...readPlan(new URLSearchParams(query), findPlace).plan, date };
@@ -84,11 +84,6 @@ describe("the weeks before a move", () => {
     expect(idsOf("rooms=kitchen&packing=kitchen")).not.toContain("pack-kitchen");
     expect(idsOf("", "2027-06-12")).toContain("season");
     expect(idsOf("", "2027-11-12")).not.toContain("season");
-  });
-
-  test("peak season is May to September", () => {
-    const months = ["04", "05", "09", "10"].map((month) => isPeakSeason(`2027-${month}-15`));
-    expect(months).toEqual([false, true, true, false]);
   });
 });
 

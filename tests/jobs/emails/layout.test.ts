@@ -68,14 +68,6 @@ describe("the layout", () => {
     const body = page.slice(page.indexOf("<body"));
     expect(body).toMatch(/^<body[^>]*>\s*<div [^>]*display:none[^>]*>Seen in the list of emails/);
   });
-
-  test("declares both color schemes and a 600 px column that Outlook keeps", () => {
-    const page = renderWith({}).html;
-    expect(page).toContain('<meta name="color-scheme" content="light dark">');
-    expect(page).toContain("@media (prefers-color-scheme:dark)");
-    expect(page).toContain("max-width:600px");
-    expect(page).toMatch(/<!--\[if mso\]><table role="presentation" width="600"/);
-  });
 });
 
 test.each([

@@ -9,7 +9,7 @@ type SmtpAnswer = number | `${number} ${number}.${number}.${number}` | "hang" | 
 export type SentEmail = Email & { recipient: string; raw: string; header(name: string): string | undefined };
 
 /** A real SMTP server that replies as instructed. */
-type SmtpSink = {
+export type SmtpSink = {
   url: string;
   /** Accepted, oldest first. */
   readonly emails: SentEmail[];

@@ -3,9 +3,6 @@ import { insertMove } from "#db/moves/insert.ts";
 import type { Database } from "#db/schema.ts";
 import { type EstimateRequest, estimateForm } from "#domain/moves/estimate-form.ts";
 
-/** With a name and an address only, as the form gives it. */
-const shortEstimate = parseEstimate({});
-
 function parseEstimate(fields: Partial<typeof estimateForm.empty>): EstimateRequest {
   const { data } = estimateForm.parse({
     ...estimateForm.empty,

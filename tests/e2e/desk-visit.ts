@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { findAxeFaults } from "./axe.ts";
 import { test as base, expect } from "./site.ts";
 
-/** With the desk of `uncached`, opened under a name and without a mouse. */
+/** With the site's desk, opened under a name and without a mouse. */
 export const test = base.extend<{ deskPage: Page }>({
   deskPage: async ({ browser, desk }, use) => {
     const context = await browser.newContext({

@@ -149,7 +149,7 @@ test("an imported review shows on the site until it is hidden @nightly", async (
 });
 
 test("the desk focuses what a form did, and says it and the customer in the title @nightly", async ({
-  uncached: { db },
+  site: { db },
   deskPage: page,
 }) => {
   const id = await requestEstimate(db, { name: "Dana Whitfield", date: "2045-06-12" });

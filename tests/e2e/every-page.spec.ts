@@ -11,6 +11,9 @@ import { listMissed, type Stop, tabBack, tabThrough } from "./tab-walk.ts";
 
 test.describe.configure({ mode: "parallel" });
 
+/** As most visitors get them. */
+test.use({ baseURL: ({ cached }, use) => use(cached.url) });
+
 /** Their controls stand in other places on a desktop. */
 const walkedOnDesktop = ["/", "/services", "/service-areas", "/reviews", "/referrals", "/estimate", "/plan"];
 
@@ -35,13 +38,13 @@ for (const path of fullPages)
   test(`${path} works with Tab, passes axe, and prints${tagUnlessKind(path)}`, ({ page }) =>
     lookAt(page, path));
 
-test("a referral's private page works with Tab, passes axe, and prints", async ({ page, site }) => {
-  await lookAt(page, (await refer(site)).statusPath);
+test("a referral's private page works with Tab, passes axe, and prints", async ({ page, cached }) => {
+  await lookAt(page, (await refer(cached)).statusPath);
 });
 
-test("a booked move's private page works with Tab, passes axe, and prints", async ({ page, site }) => {
+test("a booked move's private page works with Tab, passes axe, and prints", async ({ page, cached }) => {
   const estimate = { from: "Ashburn", to: "Winchester", date: "2045-06-12", plan: "rooms=living,kitchen" };
-  await lookAt(page, (await askForMove(site, estimate, { state: "booked", crew: 3 })).path);
+  await lookAt(page, (await askForMove(cached, estimate, { state: "booked", crew: 3 })).path);
 });
 
 /** Light on a phone, dark on a desktop. */

@@ -4,6 +4,9 @@ import { expect, holdFiles, test, waitForHydration, waitUntilCached } from "./si
 
 const lowerSheets = /\/assets\/(below-hero|page-end)-[^/]+\.css$/;
 
+/** As most visitors get them. */
+test.use({ baseURL: ({ cached }, use) => use(cached.url) });
+
 /** Counts color channels that differ by more than Chromium's rendering noise. */
 async function countDifferences(...pictures: [Buffer, Buffer]): Promise<number> {
   const [one, other] = await Promise.all(pictures.map((picture) => sharp(picture).raw().toBuffer()));
@@ -16,9 +19,9 @@ for (const [width, colorScheme] of [
 ] as const)
   test(`the home page's first screen does not wait for lower stylesheets, at ${width} px, ${colorScheme}`, async ({
     page,
-    site,
+    cached,
   }) => {
-    await waitUntilCached(site, "/");
+    await waitUntilCached(cached, "/");
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
     const scripts = await holdFiles(page);
@@ -64,10 +67,10 @@ const readLooks = (page: Page) =>
 
 test("later pages, and the home page after them, have all their stylesheets @nightly", async ({
   page,
-  site,
+  cached,
 }) => {
   const nav = (name: string) => page.locator(".nav").getByRole("link", { name });
-  await waitUntilCached(site, "/");
+  await waitUntilCached(cached, "/");
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/");
   const looks = await readLooks(page);

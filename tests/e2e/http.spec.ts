@@ -82,7 +82,7 @@ test("a private page is not indexed or cached, leaks its token to no Referer or 
   }
 });
 
-test("a cached filtered list keeps its noindex, even in a 304", async ({ site }) => {
+test("a cached filtered list keeps its noindex, even in a 304", async ({ cached: site }) => {
   const path = "/reviews?service=packing";
   await waitUntilCached(site, path);
   const html = await (await fetch(site.url + path)).text();
@@ -95,7 +95,7 @@ test("a cached filtered list keeps its noindex, even in a 304", async ({ site })
   expect([whole.statusCode, whole.headers["x-robots-tag"]]).toEqual([200, undefined]);
 });
 
-test("crawler files and /api/days are cached like pages, with the right type", async ({ site }) => {
+test("crawler files and /api/days are cached like pages, with the right type", async ({ cached: site }) => {
   const types = {
     "/robots.txt": "text/plain; charset=utf-8",
     "/sitemap.xml": "application/xml; charset=utf-8",

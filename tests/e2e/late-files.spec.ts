@@ -2,6 +2,9 @@ import type { Page } from "playwright/test";
 import { readShifts, recordShifts } from "./layout-shifts.ts";
 import { expect, test, waitForIdle } from "./site.ts";
 
+/** As most visitors get them. */
+test.use({ baseURL: ({ cached }, use) => use(cached.url) });
+
 /** Longer than a browser waits for a font before painting without it (font-display: optional). */
 const LATE_MS = 1_000;
 

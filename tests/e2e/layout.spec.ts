@@ -14,7 +14,7 @@ test("the header marks the current page", async ({ page }) => {
 
 test("from 768 px the header has plan, a long weather in full and an orange Free estimate, on the content's edges", async ({
   page,
-  uncached: site,
+  site,
 }) => {
   await storeReading(site.db, {
     observedAt: new Date(),

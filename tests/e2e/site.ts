@@ -14,11 +14,10 @@ export { expect } from "playwright/test";
 export type { Site } from "./start-site.ts";
 
 type Shared = {
-  /** With the sample reviews. */
+  /** With the sample reviews. Without the page cache, which renders every page again after each change. */
   site: Site;
-  uncached: Site;
+  cached: Site;
   configured: Site;
-  /** The desk of `uncached`. */
   desk: Desk;
   engines: Record<"Firefox" | "WebKit", Engine>;
   /** In front of `site`, for the engines. */
@@ -28,7 +27,7 @@ type Shared = {
 type Fixtures = {
   baseURL: string;
   userAgent: string;
-  /** `uncached`, with its connections restored after the test. */
+  /** `site`, with its connections restored after the test. */
   broken: Site;
   /** `broken` without reviews, which are restored after the test. */
   bare: Site;
@@ -41,12 +40,12 @@ export const thirdPartyForm = "https://forms.example.com/estimate";
  * state.
  */
 export const test = base.extend<Fixtures, Shared>({
-  site: oneSite(),
-  uncached: oneSite(withoutPageCache),
+  site: oneSite(withoutPageCache),
+  cached: oneSite(),
   configured: oneSite({ ANALYTICS_ID: "G-TEST123", ESTIMATE_FORM_URL: thirdPartyForm }),
   desk: [
-    async ({ uncached }, use) => {
-      const desk = await startDesk(uncached);
+    async ({ site }, use) => {
+      const desk = await startDesk(site);
       await use(desk);
       await desk.stop();
     },
@@ -69,11 +68,11 @@ export const test = base.extend<Fixtures, Shared>({
     },
     { scope: "worker" },
   ],
-  broken: async ({ uncached }, use) => {
-    await use(uncached);
-    uncached.postgres.restore();
-    uncached.redis.restore();
-    await waitUntilReady(uncached);
+  broken: async ({ site }, use) => {
+    await use(site);
+    site.postgres.restore();
+    site.redis.restore();
+    await waitUntilReady(site);
   },
   bare: async ({ broken }, use) => {
     await broken.db.deleteFrom("reviews").execute();

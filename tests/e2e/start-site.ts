@@ -23,7 +23,7 @@ export type Site = {
   stop: () => Promise<void>;
 };
 
-/** For tests that break the database, which cached pages would hide, and for a quicker start. */
+/** Cached pages would hide that a test breaks the database. */
 export const withoutPageCache = { PAGE_CACHE_MB: "0" };
 
 /** A failed start leaves nothing running. */

@@ -4,7 +4,7 @@ import { askForMove } from "./ask-for-move.ts";
 import { realUserAgent } from "./real-browser.ts";
 import { expect, type Site, test } from "./site.ts";
 
-test("the cached home page's HTML and CSS are at most 29.4 kB together", async ({ site }) => {
+test("the cached home page's HTML and CSS are at most 29.4 kB together", async ({ cached: site }) => {
   const { html, sheets } = await readPage(site, "/");
   expect(sheets).toHaveLength(4);
   const addresses = ["/", ...sheets];
@@ -18,7 +18,7 @@ test("the cached home page's HTML and CSS are at most 29.4 kB together", async (
 });
 
 test("the home page's first screen and its blocking stylesheets are at most 14 kB together", async ({
-  site,
+  cached: site,
 }) => {
   const { html } = await readPage(site, "/");
   const end = html.lastIndexOf("<link", html.indexOf('class="referral-banner'));
@@ -32,7 +32,7 @@ test("the home page's first screen and its blocking stylesheets are at most 14 k
   expect(bytes + sum(weights), `${bytes} of HTML, ${weights.join()} of CSS`).toBeLessThanOrEqual(14_000);
 });
 
-test("the fonts are at most 80 kB together", async ({ site }) => {
+test("the fonts are at most 80 kB together", async ({ cached: site }) => {
   const { sheets } = await readPage(site, "/");
   const styles = await Promise.all(sheets.map(async (path) => (await fetch(site.url + path)).text()));
   const fonts = new Set(styles.join("").match(/\/assets\/[^")]+\.woff2/g));
@@ -47,7 +47,7 @@ for (const [paths, kilobytes, maxFiles] of [
   [["/reviews", "/estimate", "/plan", "a move's page"], 123, 17],
 ] as const)
   test(`the scripts of ${paths.join(", ")} are at most ${kilobytes} kB in ${maxFiles} files each`, async ({
-    site,
+    cached: site,
   }) => {
     const { path: move } = await askForMove(site, { date: "2045-06-12" }, { state: "booked" });
     for (const name of paths) {

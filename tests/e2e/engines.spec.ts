@@ -7,6 +7,11 @@ import { expect, test, waitForIdle } from "./site.ts";
 /** As WebDriver writes this key. */
 const enter = "\uE007";
 
+// A page left open costs a core, because these engines paint without a GPU.
+test.afterAll(({ engines }) =>
+  Promise.all(Object.values(engines).map((engine) => engine.open("about:blank"))),
+);
+
 for (const path of fullPages)
   test(`${path} works in Firefox and WebKit, and its drawings look as in Chromium${tagUnlessKind(path)}`, async ({
     page,

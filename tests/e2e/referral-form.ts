@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "playwright/test";
+import { newEmail } from "./people.ts";
 import { expect, type Site, waitForFormAge } from "./site.ts";
 
 export type ReferralFields = Record<string, string>;
@@ -13,7 +14,7 @@ export const failed = (page: Page) =>
 
 export async function fillReferral(
   page: Page,
-  { referrerEmail = "maria@example.org", referredEmail = "jo@example.net" } = {},
+  { referrerEmail = newEmail("maria"), referredEmail = "jo@example.net" } = {},
 ): Promise<void> {
   const typed = { ...people, referrerEmail, referredEmail };
   for (const [id, text] of Object.entries(typed)) await page.locator(`#${id}`).fill(text);

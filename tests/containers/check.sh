@@ -38,6 +38,9 @@ main() {
   check "5xx responses and Postgres's disk are recorded for the watchdog" sees_errors_and_disk
   check "ops commands work, and find web, worker and redis healthy" operates
 
+  check "an update under load loses no request" updates
+  check "a version that crashes at startup is rejected in one line, and no visitor notices" refuses_broken
+  check "a rollback under load loses no request" goes_back
   check "a hanging web process is killed and restarted" restarts_hung_web
   check "on SIGTERM, web finishes its page and exits with 0" web_stops
   check "caddy's own error page has the security headers" answers_for_web
@@ -298,6 +301,31 @@ sees_errors_and_disk() {
 operates() {
   compose run -T --rm ops referrals book "$(sql 'select discount_code from referrals')" && [ "$(sql 'select status from referrals')" = booked ] &&
     compose run -T --rm ops check web worker redis && compose run -T --rm ops alerts list
+}
+
+updates() {
+  derive next
+  begin_visits
+  ops/deploy next && all_answered && runs next
+}
+
+runs() { # runs TAG
+  docker ps --filter "label=com.docker.compose.project=$project" --format '{{.Image}} {{.Label "com.docker.compose.service"}}' |
+    grep -E ' (web|worker|watch|desk)$' | sort | cmp - <(printf "${image%:*}:$1 %s\n" desk watch web worker) && grep -qx "IMAGE=${image%:*}:$1" .env
+}
+
+refuses_broken() {
+  local status
+  derive broken 'RUN echo "throw new Error(\"of the broken version\")" >server/start.mjs' || return 1
+  begin_visits
+  ops/deploy broken 2>"$work/said"
+  status=$?
+  all_answered && [ "$status" -eq 1 ] && grep -qx 'broken is unhealthy: web: Error: of the broken version' "$work/said" && runs next
+}
+
+goes_back() {
+  begin_visits
+  ops/rollback && all_answered && runs check
 }
 
 restarts_hung_web() {

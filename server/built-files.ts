@@ -21,8 +21,8 @@ const documentHeaders = [
 ];
 
 /**
- * Hashed files are cached forever. A missing one is a 404, never a page: a page of another build then loads itself or its
- * next page anew (app/ui/navigation/wanted-page.ts).
+ * Hashed files are cached forever. A missing one is a 404, never a page: a page of another build then loads itself or the
+ * next page again as a document (app/ui/navigation/wanted-page.ts).
  * @param folder Absolute path of the built client, listed once at startup.
  */
 export function serveBuiltFiles(folder: string): RequestHandler {

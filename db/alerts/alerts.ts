@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema.ts";
 
-/** What a check found. It alerts once it has lasted `minutes`. Without `detail`, nobody knows: an open alert stays open. */
+/** What a check found. It alerts once it has lasted `minutes`. Without `detail` its state is unknown: an open alert stays open. */
 export type Finding = { thing: string; detail: string | undefined; minutes: number };
 
 /** `--json` prints these keys. */

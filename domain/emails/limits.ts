@@ -2,7 +2,7 @@
 export const SITE_EMAILS_PER_HOUR = 60;
 
 /**
- * To an address of which nobody knows that somebody reads it. Protects strangers, whose address anyone can type into a
+ * To an address that has not shown that anyone reads it. Protects strangers, whose address anyone can type into a
  * form, so those over it never go out.
  */
 export const ADDRESS_EMAILS_A_DAY = 3;

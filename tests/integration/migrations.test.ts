@@ -79,7 +79,7 @@ test.each([
     sql`insert into kysely_migration select '000-unknown', min(timestamp) from kysely_migration`,
   ],
   [
-    "has a later migration in the place of one of ours",
+    "has another migration where this version has its own",
     "999-later",
     sql`update kysely_migration set name = '999-later' where name = (select max(name) from kysely_migration)`,
   ],

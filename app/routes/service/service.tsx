@@ -3,6 +3,7 @@ import { officeTowns } from "#content/home-offices.ts";
 import { allHours } from "#content/opening-hours.ts";
 import type { Service, ServiceSummary } from "#content/services/service.ts";
 import { workWeek } from "#content/work-days.ts";
+import { findTypicalOfService } from "#domain/plan/typical.ts";
 import { EstimateBand } from "../../ui/estimate/estimate-band.tsx";
 import { ContentIcon } from "../../ui/icons/content-icon.tsx";
 import { drawIcon } from "../../ui/icons/draw-icon.tsx";
@@ -18,6 +19,7 @@ import { Section } from "../../ui/sections/section.tsx";
 import { ServiceGrid } from "../../ui/sections/service-card.tsx";
 import { SplitHero } from "../../ui/sections/split-hero.tsx";
 import { Stops } from "../../ui/sections/stops.tsx";
+import { TypicalLine } from "../../ui/sections/typical-line.tsx";
 import { describeQuestions, describeService, describeTrail } from "../../ui/structured-data/schema-org.ts";
 import { StructuredData } from "../../ui/structured-data/structured-data.tsx";
 import type { Route } from "./+types/page.ts";
@@ -105,7 +107,10 @@ function Hero({ service }: { service: Service }) {
       </div>
       <h1>{title}</h1>
       <p className="lead">{shortDescription}</p>
-      <p className="split-fact">{fact}</p>
+      <p className="split-fact num">
+        {fact}
+        <TypicalLine typical={findTypicalOfService(id)} />
+      </p>
       <p className={isCall ? "actions" : "actions beside-bar"}>
         {!isCall && (
           <a className="button button-signal" href="/estimate">

@@ -1,0 +1,31 @@
+import { expect, test } from "./site.ts";
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+/** What people come for lies on a phone's first screen: each first visible match ends up at most so far down (px). */
+const positions = [
+  ["/", "main form .input", 1_000],
+  ["/", "main form [type=submit]", 1_520],
+  ["/estimate", ".est-send [type=submit]", 2_260],
+  ["/referrals", "main form .input", 2_270],
+] as const;
+
+/** Heights of whole pages (px). */
+const heights = [["/", 8_800]] as const;
+
+test("on a phone, what a page is for lies near its top, and no page is too long", async ({ page }) => {
+  for (const [path, what, most] of positions) {
+    await page.goto(path);
+    const top = await page
+      .locator(what)
+      .filter({ visible: true })
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+    expect.soft(Math.round(top), `${path}: top of ${what}`).toBeLessThanOrEqual(most);
+  }
+  for (const [path, most] of heights) {
+    await page.goto(path);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect.soft(height, `${path}: height`).toBeLessThanOrEqual(most);
+  }
+});

@@ -31,9 +31,4 @@ describe("the desk cannot be reached through Caddy, nor from outside", () => {
     expect(ports).toHaveLength(1);
     expect(ports[0]).toMatch(/^127\.0\.0\.1:[^:]+:-9470}:9470$/);
   });
-
-  test("it is not part of the swarm, where every node publishes to everyone", () => {
-    expect(read("ops/stack.yml")).not.toMatch(/desk/i);
-    expect(readService(read("ops/stack.yml"), "watch").text).toContain("alerts");
-  });
 });

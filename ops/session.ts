@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { createInterface } from "node:readline/promises";
-import { buffer } from "node:stream/consumers";
 import { type Kysely, sql } from "kysely";
 import type { Config, ProcessName } from "#config";
 import { createDatabase } from "#db/client.ts";
@@ -88,7 +87,6 @@ export function createSession(options: {
     },
     /** Throws on a no, or without a terminal. */
     confirm: (question: string, isConfirmed: boolean | undefined) => confirm(terminal, question, isConfirmed),
-    readInput: (): Promise<Uint8Array> => buffer(terminal.input),
     close: async (): Promise<void> => {
       if (database) await withTimeout(CLOSE_MS, "Postgres", database.destroy()).catch(() => {});
     },

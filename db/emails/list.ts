@@ -15,7 +15,7 @@ export type ListedEmail = Awaited<ReturnType<typeof listEmails>>[number];
 /** `search` matches part of the address; `subject` is a referral's or request's id. */
 export type EmailFilter = {
   states?: EmailState[] | undefined;
-  kind?: EmailKind | undefined;
+  kinds?: EmailKind[] | undefined;
   search?: string | undefined;
   subject?: string;
   causes?: FailureCause[] | undefined;
@@ -34,12 +34,12 @@ export async function countEmails(db: Kysely<Database>, filter: EmailFilter): Pr
   return countRows(db.selectFrom("emails").where(matches(filter)));
 }
 
-function matches({ states, kind, search, subject, causes }: EmailFilter) {
+function matches({ states, kinds, search, subject, causes }: EmailFilter) {
   const emails = expressionBuilder<Database, "emails">();
   return emails.and([
     ...(states ? [emails("emails.state", "in", states)] : []),
     ...(causes ? [emails("emails.cause", "in", causes)] : []),
-    ...(kind ? [emails("emails.kind", "=", kind)] : []),
+    ...(kinds ? [emails("emails.kind", "in", kinds)] : []),
     ...(search ? [sql<boolean>`position(lower(${toAsciiAddress(search)}) in lower(to_address)) > 0`] : []),
     ...(subject
       ? [emails.or([emails("emails.referral_id", "=", subject), emails("emails.move_id", "=", subject)])]

@@ -5,7 +5,7 @@ import type { AuditActor } from "../audit/log.ts";
 import type { Database } from "../schema.ts";
 import { type ImportResult, identifyReviews, storeReviews } from "./records.ts";
 
-/** In bytes, with what a form adds. Use `ops reviews import` for larger files. */
+/** In bytes, with what a form adds. */
 export const STAGED_BYTES = 2 * 2 ** 20;
 const KEEP_DAYS = 7;
 

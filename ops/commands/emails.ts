@@ -1,5 +1,4 @@
 import type { Command } from "commander";
-import type { Kysely } from "kysely";
 import {
   countEmails,
   FAILED_DAYS,
@@ -8,7 +7,8 @@ import {
   listFailedEmails,
   retryEmail,
 } from "#db/emails/list.ts";
-import type { Database, EmailState } from "#db/schema.ts";
+import type { EmailKind, EmailState } from "#db/schema.ts";
+import { emailKinds } from "#domain/emails/email-kind.ts";
 import { emailStates } from "#domain/emails/email-state.ts";
 import { type FailureCause, failureCauses, formatReply } from "#domain/emails/failure-cause.ts";
 import { describeHold } from "#domain/emails/holds.ts";
@@ -16,19 +16,17 @@ import { explainRetry, type RetryResult } from "#domain/emails/retry.ts";
 import { type CommandResult, describe, type Run } from "../command.ts";
 import { exitCodes, failure } from "../failure.ts";
 import { parseChoices } from "../parse-option.ts";
-import { type Column, formatFacts } from "../print/table.ts";
+import type { Column } from "../print/table.ts";
 import { formatMoment, type Tone } from "../print/text.ts";
 import type { Session } from "../session.ts";
-import { addBounceCommand } from "./bounce.ts";
-import { addPreviewCommand, findKind } from "./email-preview.ts";
-import { chooseEmails, findOneEmail } from "./find-email.ts";
+import { chooseEmails } from "./find-email.ts";
 import { addMarkSentCommand } from "./mark-sent.ts";
 import { addPageOptions, listResult, type PageOptions } from "./page.ts";
 
 const causes = Object.keys(failureCauses) as FailureCause[];
 
 export function addEmailCommands(program: Command, run: Run): void {
-  const emails = program.command("emails").description("List, retry and preview emails; record bounces");
+  const emails = program.command("emails").description("List and retry emails; the desk shows each one");
 
   addPageOptions(
     describe(emails.command("list"), "List emails, newest first", [
@@ -38,7 +36,7 @@ export function addEmailCommands(program: Command, run: Run): void {
     ]),
   )
     .option("--state <state,...>", "only emails in these states", parseChoices(emailStates))
-    .option("--kind <kind>", "only emails of this kind")
+    .option("--kind <kind,...>", "only emails of these kinds", parseChoices(emailKinds))
     .option(
       "--cause <cause,...>",
       `only emails that failed for one of these causes: ${causes.join(", ")}`,
@@ -46,12 +44,6 @@ export function addEmailCommands(program: Command, run: Run): void {
     )
     .option("--search <text>", "only emails to an address that contains this text")
     .action(run(async (session, _args, options: ListOptions) => list(session, options)));
-
-  describe(
-    emails.command("show").argument("<email>", "id (or its first digits) or Message-ID"),
-    "Show one email: state, attempts, the mail server's reply",
-    ["emails show 3f2a91bc"],
-  ).action(run(async (session, [id = ""]) => show(await session.openDatabase(), id)));
 
   describe(
     emails.command("retry").argument("[email...]", "ids (or their first digits) or Message-IDs"),
@@ -67,55 +59,28 @@ export function addEmailCommands(program: Command, run: Run): void {
     .option("--yes", "with --restored, do not ask")
     .action(run(retry));
 
-  addBounceCommand(emails, run);
   addMarkSentCommand(emails, run);
-  addPreviewCommand(emails, run);
 }
 
 type RetryOptions = { cause?: FailureCause[]; restored?: boolean; yes?: boolean };
 type ListOptions = PageOptions & {
   cause?: FailureCause[];
   state?: EmailState[];
-  kind?: string;
+  kind?: EmailKind[];
   search?: string;
 };
 
 async function list(session: Session, options: ListOptions): Promise<CommandResult> {
-  const { state: states, cause: causes, search } = options;
-  const kind = options.kind === undefined ? undefined : findKind(options.kind);
-  const filter = { states, kind, search, causes };
+  const { state: states, kind: kinds, cause: causes, search } = options;
+  const filter = { states, kinds, search, causes };
   const db = await session.openDatabase();
   return listResult({
     page: options,
     noun: "email",
-    columns: [...emailColumns, addressColumn],
+    columns: emailColumns,
     read: (limit) => listEmails(db, filter, limit),
     countAll: () => countEmails(db, filter),
   });
-}
-
-async function show(db: Kysely<Database>, id: string): Promise<CommandResult> {
-  const email = await findOneEmail(db, id);
-  return {
-    json: email,
-    text: formatFacts([
-      ["Id", email.id],
-      ["Kind", email.kind],
-      ["State", email.state],
-      ["To", email.to_address],
-      ["About", describeSubject(email)],
-      ["Written", formatMoment(email.created_at)],
-      ["Sent", formatMoment(email.sent_at)],
-      [email.cause === "complaint" ? "Marked as spam" : "Bounced", formatMoment(email.returned_at)],
-      ["Next attempt", formatMoment(email.next_attempt_at)],
-      ["Attempts", String(email.attempts)],
-      ["Held or stopped", describeHold(email.hold_reason)],
-      ["Reply", formatReply(email)],
-      ["Cause", email.cause && `${email.cause}: ${failureCauses[email.cause]}`],
-      ["Message-ID", email.message_id],
-      ["Request", email.request_id],
-    ]),
-  };
 }
 
 async function retry(session: Session, typed: string[], options: RetryOptions): Promise<CommandResult> {
@@ -140,19 +105,13 @@ async function retry(session: Session, typed: string[], options: RetryOptions): 
   };
 }
 
-function describeSubject(email: ListedEmail): string | undefined {
-  if (email.discount_code) return `referral ${email.discount_code}`;
-  return email.move_id ? `move ${email.move_id}` : undefined;
-}
-
 function toneOf(state: EmailState): Tone | undefined {
   if (state === "dead" || state === "bounced") return "bad";
   if (state === "held" || state === "retry" || state === "suppressed") return "warn";
   return state === "sent" ? "good" : undefined;
 }
 
-/** Without the recipient, for lists about one person. */
-export const emailColumns: Column<ListedEmail>[] = [
+const emailColumns: Column<ListedEmail>[] = [
   { title: "Id", cell: (row) => row.id.slice(0, 8) },
   { title: "Kind", cell: (row) => row.kind },
   { title: "State", cell: (row) => row.state, tone: (row) => toneOf(row.state) },
@@ -160,6 +119,5 @@ export const emailColumns: Column<ListedEmail>[] = [
   { title: "Written", cell: (row) => formatMoment(row.created_at) },
   { title: "Sent", cell: (row) => formatMoment(row.sent_at) },
   { title: "Why", cell: (row) => describeHold(row.hold_reason) || formatReply(row) },
+  { title: "To", cell: (row) => row.to_address },
 ];
-
-const addressColumn: Column<ListedEmail> = { title: "To", cell: (row) => row.to_address };

@@ -2,7 +2,6 @@ import type { Kysely } from "kysely";
 import { actOnReferral } from "#db/referrals/act-on-referral.ts";
 import { findReferrals, findReferralsNear, type ListedReferral } from "#db/referrals/list.ts";
 import type { Database } from "#db/schema.ts";
-import { describeHoldReason } from "#domain/referrals/eligibility.ts";
 import { explainRefusal, type ReferralActName, referralActs } from "#domain/referrals/office-actions.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { failure } from "../failure.ts";
@@ -42,9 +41,4 @@ export const REASON_REQUIRED = `Add a reason: --reason "the friend moved with us
 export function describeReferral(referral: ListedReferral): string {
   const names = `${printable(referral.referrer_name)} for ${printable(referral.referred_name)}`;
   return `${referral.discount_code} (${names}, ${referral.status})`;
-}
-
-/** Safe to print. */
-export function explainReason(reason: string | null): string {
-  return printable(describeHoldReason(reason));
 }

@@ -1,4 +1,4 @@
-import { onOneLine, paint, printable, type Tone, truncate } from "./text.ts";
+import { onOneLine, paint, type Tone, truncate } from "./text.ts";
 
 export type Column<Row> = {
   title: string;
@@ -31,17 +31,4 @@ export function formatTable<Row>(columns: readonly Column<Row>[], rows: readonly
     shown.map(({ cells, pad, tone }) => paint(pad(cells[index] ?? ""), tone?.(row))),
   );
   return [head, ...body].map((cells) => cells.join("  ").trimEnd()).join("\n");
-}
-
-/** Labels and values; empty values are left out. */
-export function formatFacts(facts: readonly (readonly [string, string | null | undefined])[]): string {
-  const given = facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
-  const width = Math.max(0, ...given.map(([label]) => label.length));
-  return given
-    .map(([label, value]) => `${paint(label.padEnd(width), "quiet")}  ${indent(printable(value), width + 2)}`)
-    .join("\n");
-}
-
-function indent(text: string, width: number): string {
-  return text.replaceAll("\n", `\n${" ".repeat(width)}`);
 }

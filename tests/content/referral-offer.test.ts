@@ -7,7 +7,7 @@ import { ReferralFaq, UpperSections } from "#app/routes/referrals/program.tsx";
 import { company } from "#content/company.ts";
 import { faqCategories } from "#content/faq.ts";
 import { legalDocuments } from "#content/legal.ts";
-import { previewEmail } from "#ops/email-samples.ts";
+import { previewEmail } from "#tests/support/email-samples.ts";
 import { renderAt } from "../support/render-at.ts";
 
 const { discount, tariff } = company.referral;

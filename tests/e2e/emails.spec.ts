@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { emailKinds } from "#domain/emails/email-kind.ts";
-import { previewEmail } from "#ops/email-samples.ts";
+import { previewEmail } from "#tests/support/email-samples.ts";
 import { expect, test } from "./site.ts";
 
 const widths = [320, 360, 390, 480, 599, 600, 800];

@@ -285,7 +285,7 @@ test("ops alerts test tries each channel, and says which one failed", async () =
   expect(broken.out).toContain("email: sent");
 });
 
-test("alerts and previews are signed and addressed like any other email", async () => {
+test("alerts are signed and addressed like any other email", async () => {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const environment = commands({
     DKIM_DOMAIN: "example.com",
@@ -294,17 +294,11 @@ test("alerts and previews are signed and addressed like any other email", async 
     ALERT_EMAIL: "signed@example.com",
   });
   expect(await ops(environment, ["alerts", "test"])).toMatchObject({ code: 0 });
-  const preview = ["emails", "preview", "friend-discount", "--send", "signed@example.com"];
-  expect(await ops(environment, preview)).toMatchObject({ code: 0 });
-  const [alert, code] = office.sink.to("signed@example.com");
-  for (const email of [alert, code]) {
-    expect(email?.messageId).toMatch(/@example\.com>$/);
-    expect(email?.header("Auto-Submitted")).toBe("auto-generated");
-    expect(checkDkim(email?.raw ?? "", publicKey)).toMatchObject({ domain: "example.com", isValid: true });
-  }
+  const [alert] = office.sink.to("signed@example.com");
+  expect(alert?.messageId).toMatch(/@example\.com>$/);
+  expect(alert?.header("Auto-Submitted")).toBe("auto-generated");
+  expect(checkDkim(alert?.raw ?? "", publicKey)).toMatchObject({ domain: "example.com", isValid: true });
   expect(alert?.header("Feedback-ID")).toBe("alert:ashfield-moving");
-  expect(code?.header("Feedback-ID")).toBe("friend-discount:ashfield-moving");
-  expect(code?.header("List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
 });
 
 test("ops alerts watch writes its heartbeat after each check, even while Postgres is down", async () => {

@@ -1,7 +1,5 @@
 import { text } from "node:stream/consumers";
 import { beforeAll, expect, test } from "vitest";
-import { formatCsv } from "#domain/csv.ts";
-import { eventually } from "../support/eventually.ts";
 import { openDatabase } from "../support/open-database.ts";
 import { codeOf, productionOf, startOps } from "../support/run-ops.ts";
 import { insertShortReviews } from "../support/short-reviews.ts";
@@ -17,28 +15,6 @@ test("a slow pipe reader gets the complete export", async () => {
   expect(code).toBe(0);
   expect(out.split("\r\n")).toHaveLength(1 + REVIEWS + 1);
   expect(out.endsWith("\r\n")).toBe(true);
-});
-
-test("an import reads all of stdin, whatever its size and chunking", async () => {
-  const columns = ["review_date", "rating", "name", "location", "comment"] as const;
-  const rows = Array.from({ length: 3_000 }, (_, index) => ({
-    review_date: "2026-09-14",
-    rating: 5,
-    name: `Person ${index}`,
-    location: "Ashburn",
-    comment: "They carried a piano down four floors and sang.",
-  }));
-  const file = formatCsv(columns, rows);
-  expect(file.length).toBeGreaterThan(200_000);
-  const child = startOps(environment, ["reviews", "import", "-", "--json"]);
-  const [ended, out, errors] = [codeOf(child), text(child.stdout), text(child.stderr)];
-  const half = file.length / 2;
-  child.stdin.write(file.slice(0, half));
-  // The process is waiting for the second half.
-  await eventually(() => expect(child.stdin.writableLength).toBe(0));
-  child.stdin.end(file.slice(half));
-  expect([await ended, await errors]).toEqual([0, ""]);
-  expect(JSON.parse(await out)).toMatchObject({ inserted: 3_000 });
 });
 
 test("a closed pipe ends the command silently, with exit code 1", async () => {

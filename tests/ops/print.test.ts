@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { formatSeconds } from "#domain/quantities.ts";
-import { type Column, formatFacts, formatTable } from "#ops/print/table.ts";
+import { type Column, formatTable } from "#ops/print/table.ts";
 import { formatMoment, onOneLine, printable, toJson, truncate } from "#ops/print/text.ts";
 
 describe("typed text", () => {
@@ -10,7 +10,6 @@ describe("typed text", () => {
   test("cannot control the terminal", () => {
     expect(printable(hostile)).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}|\u2028|\ud800/u);
     expect(onOneLine("two\r\nlines")).toBe("two lines");
-    expect(formatFacts([["Notes", hostile]])).not.toContain("\u001b");
   });
 
   test("is escaped in JSON, with nothing lost", () => {
@@ -62,13 +61,4 @@ test("a table is as wide as its text, without empty columns", () => {
     ["Code   Tries  Note", "A1         3  a note of some words", "B2222     12"].join("\n"),
   );
   expect(formatTable(columns, [])).toBe("");
-});
-
-test("values are aligned next to their labels, and empty ones are left out", () => {
-  const facts = [
-    ["Id", "1"],
-    ["Phone", null],
-    ["Notes", "third floor\npiano"],
-  ] as const;
-  expect(formatFacts(facts)).toBe(["Id     1", "Notes  third floor", "       piano"].join("\n"));
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { company } from "#content/company.ts";
 import { canBeStopped, emailKinds } from "#domain/emails/email-kind.ts";
-import { previewEmail } from "#ops/email-samples.ts";
+import { previewEmail } from "#tests/support/email-samples.ts";
 
 const siteUrl = "https://movers.example.com";
 

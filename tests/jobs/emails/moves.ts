@@ -1,6 +1,6 @@
 import type { Move } from "#db/moves/moves.ts";
 import { noFacts } from "#domain/moves/facts.ts";
-import { sampleMove } from "#ops/email-samples.ts";
+import { sampleMove } from "#tests/support/email-samples.ts";
 
 /** Asked for, and not booked yet. */
 export const usualMove: Move = {

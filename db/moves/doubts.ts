@@ -7,7 +7,7 @@ import type { Database } from "../schema.ts";
 import { listOfficeDays, lockDays, type OfficeDay } from "./days.ts";
 import { type CustomersMove, listTruckClashes, type Move } from "./moves.ts";
 
-/** What the office is asked before it books a move or marks it done. */
+/** What the office is asked before it books a move, gives it another day or marks it done. */
 export type Doubt =
   /** Days that are closed, or lack the crews. */
   | { kind: "day-taken"; days: OfficeDay[]; crews: number }
@@ -20,6 +20,8 @@ export type Doubt =
   | { kind: "papers"; day: string }
   /** Its truck works for other moves on the same days. */
   | { kind: "truck-taken"; truck: string; moves: { name: string; day: string }[] }
+  /** The customer would read it with the new day. */
+  | { kind: "note-stays"; note: string }
   /** Another move came first with the same code. */
   | { kind: "code-used"; by: CodeUse };
 
@@ -48,6 +50,9 @@ export async function findDoubts(
     if (before.state === "open") doubts.push({ kind: "no-estimate" });
     if (isNewDay && day < addDays(today, PAPER_DAYS)) doubts.push({ kind: "papers", day });
   }
+  const isMoved = before.state === "booked" && isBooking && isNewDay;
+  if (isMoved && after.note && after.note === before.note)
+    doubts.push({ kind: "note-stays", note: after.note });
   const days = await findTakenDays(transaction, before, after);
   if (days.length > 0) doubts.push({ kind: "day-taken", days, crews: after.crews ?? 0 });
   const { truck } = after;

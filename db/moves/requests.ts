@@ -1,5 +1,11 @@
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
-import { type MoveRequestKind, type RequestFields, readRequestedDate } from "#domain/moves/requests.ts";
+import {
+  type DateDecision,
+  type MoveRequestKind,
+  type RequestFields,
+  readRequestedDate,
+  sayDecision,
+} from "#domain/moves/requests.ts";
 import { takesPlace } from "#domain/moves/state.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
 import { insertEmails } from "../emails/outbox.ts";
@@ -105,7 +111,7 @@ export type AnswerResult =
 /**
  * An empty answer closes the request without an email. A repeat by the same person counts as answered. The customer gets
  * one email: the change's, if there is one, quotes the answer.
- * @param input.reschedule Also moves a booked move to the requested date.
+ * @param input.date Also moves a booked move to the requested date, or says that its day stays.
  */
 export async function answerMoveRequest(
   db: Kysely<Database>,
@@ -113,26 +119,29 @@ export async function answerMoveRequest(
     id: string;
     answer: string;
     by: AuditActor;
-    reschedule?: Pick<MoveEdit, "confirmed"> | undefined;
+    date?: (Pick<MoveEdit, "confirmed" | "seenVersion"> & { decision: DateDecision }) | undefined;
   },
 ): Promise<AnswerResult> {
-  const { id, by, reschedule } = input;
-  const answer = input.answer.trim();
+  const { id, by, date } = input;
   return db.transaction().execute(async (transaction): Promise<AnswerResult> => {
     const { move_id } = (await findMoveRequest(transaction, id)) ?? {};
     const move = move_id && (await lockMove(transaction, { id: move_id, by }));
     const request = move && (await findMoveRequest(transaction, id));
     const answered_by = by.place === "desk" ? by.name : null;
     if (!request) return { answered: false };
+    const said = date && sayDecision(date.decision, request.fields, move);
+    const answer = [said, input.answer.trim()].filter(Boolean).join("\n");
     if (request.answered_at) {
       const isRepeat = request.answer === answer && request.answered_by === answered_by;
       return isRepeat ? { answered: true } : { answered: false };
     }
-    if (reschedule && move.state !== "booked")
+    if (date && (move.state !== "booked" || move.version !== (date.seenVersion ?? move.version)))
       return { answered: false, refused: { changed: false, problem: "conflict", from: move.state } };
     const fields = readRequestedDate(request.fields);
     const result =
-      reschedule && (await saveMove(transaction, move.id, { ...reschedule, fields, by, answers: id }));
+      date?.decision === "move"
+        ? await saveMove(transaction, move.id, { ...date, fields, by, answers: id })
+        : undefined;
     if (result && !result.changed && result.problem !== "done") return { answered: false, refused: result };
     await transaction
       .updateTable("move_requests")
@@ -188,7 +197,7 @@ export async function listOpenRequests(db: Kysely<Database>, limit?: number) {
     .innerJoin("moves", "moves.id", "waiting.move_id")
     .innerJoin("move_requests", "move_requests.move_id", "moves.id")
     .select(["move_requests.id", "moves.id as move_id", "kind", "fields", "move_requests.created_at", "name"])
-    .select(["state", "moving_day", "arrival_window", "crews", "work_days", "packing_day"])
+    .select(["state", "moving_day", "arrival_window", "crews", "work_days", "packing_day", "version"])
     .where("answered_at", "is", null)
     .orderBy("since")
     .orderBy("moves.id")

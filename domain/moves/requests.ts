@@ -121,6 +121,23 @@ export function isDateSet(
   return kind === "date" && (state === "open" || state === "answered") && moving_day === fields["date"];
 }
 
+/** What the office decides about another date for a booked move. */
+export const dateDecisions = ["move", "keep"] as const;
+
+export type DateDecision = (typeof dateDecisions)[number];
+
+/** Opens the answer, so that the email and the move's page name the day. `move` is the one before the decision. */
+export function sayDecision(
+  decision: DateDecision,
+  fields: RequestFields,
+  move: { moving_day: string | null; arrival_window: ArrivalWindow | null },
+): string {
+  const { moving_day: day, arrival_window: arrival } =
+    decision === "move" ? { ...move, ...readRequestedDate(fields) } : move;
+  const when = [day && formatFullDay(day), arrival && `arrival ${arrivalWindows[arrival]}`];
+  return `Your move ${decision === "move" ? "is now" : "stays"} on ${when.filter(Boolean).join(", ")}.`;
+}
+
 /** What a new date changes: the arrival time only if the customer chose one. */
 export function readRequestedDate({ date, window }: RequestFields): {
   moving_day: string | null;

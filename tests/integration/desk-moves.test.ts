@@ -5,7 +5,7 @@ import { listOfficeDays, setDayLimit } from "#db/moves/days.ts";
 import { findMoveByToken } from "#db/moves/moves.ts";
 import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
-import { openDesk, readForm, readQuestion } from "../support/desk.ts";
+import { openDesk, readForm, readQuestion, textOf } from "../support/desk.ts";
 import { claimEmail, composeFor, listEmailsOf, readEmail } from "../support/email-services.ts";
 import { type MoveChanges, moveStepsOf } from "../support/move-steps.ts";
 import { stepsOf } from "../support/referral-steps.ts";
@@ -108,35 +108,45 @@ test("a question is listed until answered, a double click answers once, and anot
   expect(await get(`/moves/${id}`)).toMatch(/elevator booked\? · Answer: Yes, 8 to 12\./);
 });
 
-test("answering a date request reschedules a booked move, and asks before overbooking", async () => {
+test("a date change is answered by moving the day or keeping it, and the email names the day that stands", async () => {
   const id = await ask();
-  await change(id, { state: "booked" });
-  const request = await send(id, "date", { date: "2045-06-14", window: "morning", comment: null });
-  expect(await get(`/moves/${id}`)).toContain(
-    "Move it to Wednesday, June 14, 2045. Arrival: Morning, 8:00 to 10:00 AM. Wednesday, June 14, 2045 is open: 0 of 3 crews booked",
-  );
-  await setDayLimit(db, "2045-06-14", 0);
-  const sent = { act: "answer", answer: "See you then.", moves: "yes" };
-  const asked = await maria.post(`/requests/${request}`, sent);
-  expect(asked.status).toBe(409);
-  expect(asked.body).toContain("Wednesday, June 14, 2045 is closed. Move it there anyway?");
-  expect(asked.body).toContain("See you then.</textarea>");
-  expect(await listEmails(id)).toEqual(["move-booked pending"]);
-  const moved = await maria.post(`/requests/${request}`, { ...sent, ...readQuestion(asked.body) });
-  expect(moved.status).toBe(303);
-  expect(await read(id)).toMatchObject({ moving_day: "2045-06-14", arrival_window: "morning" });
-  expect(await listEmails(id)).toEqual(["move-booked pending", "move-changed pending"]);
-  expect((await composeFor(db, id, "move-changed")).text).toContain("See you then.");
-});
+  await change(id, { state: "booked", arrival_window: "morning", note: "Park in the alley." });
+  const wish = { date: "2045-06-14", window: null, comment: null };
+  const request = await send(id, "date", wish);
+  const stays = "Your move stays on Monday, June 12, 2045, arrival Morning, 8:00 to 10:00 AM.";
+  const moves = stays.replace("stays", "is now").replace("Monday, June 12", "Wednesday, June 14");
+  for (const path of ["/", "/requests"]) expect(await get(path)).toContain(stays);
+  const page = await get(`/moves/${id}`);
+  expect(textOf(page)).toContain(`“${moves}” Wednesday, June 14, 2045 is open: 0 of 3 crews booked.`);
+  await maria.post(`/requests/${request}`, { ...readForm(page), act: "keep", answer: "" });
+  expect((await read(id)).moving_day).toBe(DAY);
+  expect((await composeFor(db, id, "move-answer")).text).toContain(stays);
 
-test("without a choice of arrival, the checkbox and the move keep the booked one", async () => {
-  const id = await ask();
-  await change(id, { state: "booked", arrival_window: "morning" });
-  const request = await send(id, "date", { date: "2045-06-14", window: null, comment: null });
-  for (const page of [`/moves/${id}`, "/", "/requests"])
-    expect(await get(page)).toContain("Arrival: Morning, 8:00 to 10:00 AM, as before.");
-  await maria.post(`/requests/${request}`, { act: "answer", answer: "See you then.", moves: "yes" });
+  const again = await send(id, "date", wish);
+  await setDayLimit(db, "2045-06-14", 0);
+  const sent = { ...readForm(await get(`/moves/${id}`)), act: "move", answer: "See you then." };
+  const asked = await maria.post(`/requests/${again}`, sent);
+  expect(asked.status).toBe(409);
+  expect(asked.body).toContain(
+    "keep your note: “Park in the alley.” Wednesday, June 14, 2045 is closed. Move it there anyway?",
+  );
+  expect(asked.body).toContain("See you then.</textarea>");
+  const [shut, note] = ["day-taken", "note-stays"] as const;
+  expect(asked.body).toMatch(new RegExp(`name="asked" value="${note}".*name="asked" value="${shut}"`));
+  expect((await read(id)).moving_day).toBe(DAY);
+  await change(id, { note: null, truck: "Truck 2" });
+  expect((await maria.post(`/requests/${again}`, sent)).body).toContain(
+    "Someone else changed the move first",
+  );
+  const fresh = { ...sent, ...readForm(await get(`/moves/${id}`)), asked: shut, insisted: "move" };
+  expect((await maria.post(`/requests/${again}`, fresh)).status).toBe(303);
   expect(await read(id)).toMatchObject({ moving_day: "2045-06-14", arrival_window: "morning" });
+  expect(await listEmails(id)).toEqual([
+    "move-answer sending",
+    "move-booked pending",
+    "move-changed pending",
+  ]);
+  expect((await composeFor(db, id, "move-changed")).text).toMatch(/is now on Wednesday.*See you then\./s);
 });
 
 test("a truck named on two moves of a day is pointed out on both moves and in the week", async () => {

@@ -45,6 +45,8 @@ function describeDoubt(doubt: Doubt): string[] {
       return doubt.moves.map(
         ({ name, day }) => `${doubt.truck} is also on ${name}’s move on ${formatFullDay(day)}.`,
       );
+    case "note-stays":
+      return [`Their emails and page keep your note: “${doubt.note}”`];
     case "code-used":
       return [
         `${doubt.by.name} used this code first (move ${formatMoveNumber(doubt.by.id)}, ${moveStateNames[doubt.by.state].toLowerCase()}).`,

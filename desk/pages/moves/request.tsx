@@ -2,15 +2,14 @@ import { Fragment } from "react";
 import type { OfficeDay } from "#db/moves/days.ts";
 import type { FoundMove } from "#db/moves/list.ts";
 import type { listOpenRequests } from "#db/moves/requests.ts";
-import { formatFullDay } from "#domain/dates/local-day.ts";
 import { TEXT_LIMIT } from "#domain/forms/fields.ts";
-import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { describeDay, findDayState } from "#domain/moves/days.ts";
 import {
   describeRequest,
   type MoveRequestKind,
   type RequestFields,
   readRequestedDate,
+  sayDecision,
 } from "#domain/moves/requests.ts";
 import { listWorkDays } from "#domain/moves/workload.ts";
 import { ActForm } from "../../parts/act-form.tsx";
@@ -20,7 +19,7 @@ import type { Asked } from "./ask-about.ts";
 
 type Request = Pick<
   Awaited<ReturnType<typeof listOpenRequests>>[number],
-  "id" | "kind" | "fields" | "created_at" | "arrival_window"
+  "id" | "kind" | "fields" | "created_at" | "arrival_window" | "version"
 > &
   Booking;
 
@@ -42,9 +41,15 @@ export type FailedAnswer = {
   status: 409 | 422;
   text: string;
   answer: string;
-  moves: boolean;
   /** A button repeats this action anyway. */
   asked?: Asked;
+};
+
+const answerButtons = { answer: "Send answer", done: "Done, no answer needed" };
+const dateButtons = {
+  move: "Move it and tell them",
+  keep: "Keep the day and tell them",
+  done: answerButtons.done,
 };
 
 /** The Today page also names the move. */
@@ -58,14 +63,26 @@ export function OpenRequest(props: {
   const { request, move, days, failed } = props;
   const { id, kind, fields, created_at } = request;
   const newDays = listNewDays(request);
-  const day = newDays.length > 0 && describeNewDays(request, newDays, days);
+  const isDate = newDays.length > 0;
+  const buttons = isDate ? dateButtons : answerButtons;
   const whose = `${move?.name ?? "the customer"} ${requestWords[kind]}`;
   const form = (
     <ActForm action={`/requests/${id}#question`} className="desk-stack">
       <input type="hidden" name="back" value={move ? "today" : "move"} />
+      <input type="hidden" name="version" value={request.version} />
+      {isDate && (
+        <ul>
+          <li>
+            If you move it, they read “{sayDecision("move", fields, request)}”{" "}
+            <span className="quiet">{describeNewDays(request, newDays, days)}</span>
+          </li>
+          <li>If you keep the day, they read “{sayDecision("keep", fields, request)}”</li>
+        </ul>
+      )}
       <div className="field">
         <label htmlFor={`answer-${id}`}>
-          Answer {move && <span className="visually-hidden">to {move.name}</span>}
+          {isDate ? "Anything to add" : "Answer"}{" "}
+          {move && <span className="visually-hidden">to {move.name}</span>}
           <span className="optional">(emailed, and shown on the move’s page)</span>
         </label>
         <textarea
@@ -77,32 +94,19 @@ export function OpenRequest(props: {
           defaultValue={failed?.answer}
         />
       </div>
-      {day && (
-        <div className="desk-choices">
-          <label>
-            <input type="checkbox" name="moves" value="yes" defaultChecked={failed?.moves} /> {day}
-          </label>
-        </div>
-      )}
       <div className="row">
-        <button
-          className="button button-ink"
-          type="submit"
-          name="act"
-          value="answer"
-          aria-label={`Send answer: ${whose}`}
-        >
-          Send answer
-        </button>
-        <button
-          className="button button-outline"
-          type="submit"
-          name="act"
-          value="done"
-          aria-label={`Done, no answer needed: ${whose}`}
-        >
-          Done, no answer needed
-        </button>
+        {Object.entries(buttons).map(([act, label], index) => (
+          <button
+            key={act}
+            className={`button ${index === 0 ? "button-ink" : "button-outline"}`}
+            type="submit"
+            name="act"
+            value={act}
+            aria-label={`${label}: ${whose}`}
+          >
+            {label}
+          </button>
+        ))}
       </div>
       {failed?.asked && <Question {...failed.asked} />}
     </ActForm>
@@ -152,25 +156,17 @@ export function listNewDays(request: Booking & Pick<Request, "kind" | "fields">)
   return listWorkDays({ ...request, moving_day: readRequestedDate(request.fields).moving_day });
 }
 
-/** "Move it to Saturday, June 12, 2027. Arrival: Morning, 8:00 to 10:00 AM, as before. Saturday ... is open" */
+/** "Saturday, June 12, 2027 is open: 0 of 3 crews booked." for each of its days */
 function describeNewDays(request: Request, newDays: readonly string[], days: readonly OfficeDay[]): string {
-  const wanted = readRequestedDate(request.fields);
-  const isKept = wanted.arrival_window === undefined;
-  const arrival = isKept ? request.arrival_window : (wanted.arrival_window ?? null);
-  const time = arrival ? arrivalWindows[arrival] : "any time";
   const held = listWorkDays(request);
   const fullness = newDays.flatMap((day) => {
     const found = days.find((one) => one.day === day);
     if (!found) return [];
     // The move leaves its old days.
     const booked = found.booked - (held.includes(day) ? (request.crews ?? 0) : 0);
-    return [describeDay({ ...found, booked, state: findDayState(found.limit, booked) })];
+    return [`${describeDay({ ...found, booked, state: findDayState(found.limit, booked) })}.`];
   });
-  return [
-    `Move it to ${formatFullDay(wanted.moving_day ?? "")}`,
-    `Arrival: ${time}${isKept ? ", as before" : ""}`,
-    ...fullness,
-  ].join(". ");
+  return fullness.join(" ");
 }
 
 type Requests = Awaited<ReturnType<typeof listOpenRequests>>;

@@ -18,6 +18,7 @@ import { TEXT_LIMIT } from "#domain/forms/fields.ts";
 import type { FormErrors } from "#domain/forms/form.ts";
 import { findFaultOfReason } from "#domain/forms/reason.ts";
 import { officeForm, parseOfficeChanges } from "#domain/moves/office-form.ts";
+import { dateDecisions } from "#domain/moves/requests.ts";
 import { type MoveState, moveStateNames } from "#domain/moves/state.ts";
 import { readChanged, readOriginal } from "../../parts/field.tsx";
 import { COMMAND } from "../../parts/history.tsx";
@@ -227,16 +228,16 @@ async function answerRequest(visit: Visit, form: FormData): Promise<DeskResponse
   const id = request.move_id;
   const { act, confirmed } = readConfirmed(form);
   const answer = readText(form, "answer");
-  const moves = readText(form, "moves") !== "";
+  const decision = dateDecisions.find((one) => one === act);
   const refuse = (failed: Pick<FailedAnswer, "status" | "text" | "asked">) =>
-    one(visit, { id, failedAnswer: { id: moveRequestId, answer, moves, ...failed } });
-  if (act === "answer" && (answer === "" || answer.length > TEXT_LIMIT))
+    one(visit, { id, failedAnswer: { id: moveRequestId, answer, ...failed } });
+  if ((act === "answer" && answer === "") || answer.length > TEXT_LIMIT)
     return refuse({ status: 422, text: `Write an answer of up to ${TEXT_LIMIT} characters.` });
   const result = await answerMoveRequest(db, {
     id: moveRequestId,
-    answer: act === "answer" ? answer : "",
+    answer: act === "done" ? "" : answer,
     by,
-    ...(moves && { reschedule: { confirmed } }),
+    ...(decision && { date: { decision, confirmed, seenVersion: Number(readText(form, "version")) } }),
   });
   if (result.answered)
     return {
@@ -250,7 +251,7 @@ async function answerRequest(visit: Visit, form: FormData): Promise<DeskResponse
   if (refused)
     return refuse({
       status: 409,
-      text: "The move is not booked anymore. Nothing was sent or changed.",
+      text: "Someone else changed the move first. Nothing was sent or changed; what you typed is still here.",
     });
   const { answered_by } = (await findMoveRequest(db, moveRequestId)) ?? {};
   const typed = answer && ` You typed: ${answer}`;

@@ -12,7 +12,7 @@ export const estimateKinds = [
   {
     tag: "Non-binding",
     title: "Non-binding estimate",
-    text: "What the mover expects the move to cost. The bill depends on the actual weight or volume and the services. At delivery you cannot be made to pay more than 110% of it, plus services you added, before your things come off the truck.",
+    text: "What the mover expects the move to cost. The bill depends on the actual weight or volume and the services, but the law caps what you pay before your things come off the truck.",
     source: "49 CFR 375.405, 375.407 and 375.703",
   },
   {
@@ -37,7 +37,7 @@ export const estimateRules: readonly { where: string; text: string; sources: rea
   },
   {
     where: "Within Virginia",
-    text: "Up to 30 miles, no tariff is filed and the mover decides how to bill, usually by the hour. Over 30 miles, the price depends on weight and distance, under the tariff on file at the DMV. You may ask for an estimate, based on a look at your things or on your description, and the mover gives you an information booklet. A mover that consistently bills over 110% of its written estimates risks penalties or losing its certificate.",
+    text: "Up to 30 miles, no tariff is filed and the mover decides how to bill, usually by the hour. Over 30 miles, the price depends on weight and distance, under the tariff on file at the DMV. If you ask, the mover may give you an estimate, based on a look at your things or on your description, and gives you an information booklet. A mover that consistently bills over 110% of its written estimates risks penalties or losing its certificate.",
     sources: [
       { label: "Code of Virginia 46.2-2127", href: "https://law.lis.virginia.gov/vacode/46.2-2127/" },
       { label: "46.2-2157", href: "https://law.lis.virginia.gov/vacode/46.2-2157/" },

@@ -11,7 +11,7 @@ import { ourOffices } from "./home-offices.ts";
 import { aggregate, occurrence } from "./insurance.ts";
 import { offersFreight, offersJunk } from "./left-out.ts";
 import { offersEmergency, openWeek } from "./opening-hours.ts";
-import { billOfLading, paymentTerms } from "./payment.ts";
+import { billOfLading, capAtDelivery, paymentTerms } from "./payment.ts";
 import { laborMinimum } from "./rates.ts";
 import { hourlyMoves, ratesInWords } from "./rates-in-words.ts";
 import { registrationsInWords } from "./registrations.ts";
@@ -84,8 +84,7 @@ const allCategories: readonly FaqCategory[] = [
         id: "final-payment",
         question: "When do I pay the balance?",
         keywords: "rest due final payment",
-        answer:
-          "At unloading. Walk through the rooms with the crew lead first, look inside the empty truck, then pay. On a move between states with a non-binding estimate, at most 110% of the estimate is due at delivery, plus services you added; the rest is billed later.",
+        answer: `At unloading. Walk through the rooms with the crew lead first, look inside the empty truck, then pay. ${capAtDelivery}`,
       },
       {
         id: "payment-methods",

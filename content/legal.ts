@@ -66,7 +66,7 @@ const termsOfUse: LegalDocument = {
         "A price covers what the written estimate lists. More furniture, more stairs or a different address calls for a new estimate.",
         "Within Virginia, household moves over 30 miles are charged at rates filed with the Virginia DMV. Within Maryland, you get a written estimate of each service and fee, and the law limits how far the bill may exceed it (Md. Code, Commercial Law, 14-3103).",
         `Household moves between states follow federal rules, which limit what you owe at delivery and what may be added for late payment (49 CFR 375.703 and 375.807). ${billOfLading} (49 CFR 375.505).`,
-        "These terms take none of those rights away. In Virginia, a late charge may not exceed 5% of the late payment (Code of Virginia 6.2-400).",
+        "These terms take none of those rights away.",
       ],
     },
     {
@@ -101,7 +101,7 @@ const termsOfUse: LegalDocument = {
         {
           facts: {
             "For you": `A ${referral.giftCard} gift card, after your friend has completed a first move with us`,
-            "The gift card": `It is ${referral.card}. We send it to the email address you gave, ${referral.cardSent}.`,
+            "The gift card": `It is ${referral.card}. We send it to the email address you gave, ${referral.cardSent}. With it you learn who issues it, and any expiration date and fee (12 CFR 1005.20).`,
             "For your friend": `${referral.discount} off a first move, ${referral.tariff}`,
             "What the discount comes off": referral.appliesTo.replace(/^./, (first) => first.toUpperCase()),
             "The code": `One for each referral. It expires ${referral.codeMonths} months after the day of the referral.`,

@@ -1,3 +1,4 @@
+import { capAtDelivery } from "./payment.ts";
 import type { TextsByTitle } from "./texts-by-title.ts";
 
 export type MovingRule = {
@@ -68,10 +69,10 @@ export const movingRules = [
       "The price":
         "By weight and distance, under the tariff approved by the DMV. You can be charged no more than its rates, and may agree on less.",
       "What you get":
-        "An information booklet for shippers and, if you ask for it, an estimate, based on a look at your things or on your description. A mover that consistently bills over 110% of its written estimates risks its certificate.",
+        "An information booklet for shippers and, if you ask and the mover agrees, an estimate, based on a look at your things or on your description. A mover that consistently bills over 110% of its written estimates risks its certificate.",
       "The miles": "Counted by the method named in the mover’s tariff.",
       "The weight":
-        "You may watch the truck being weighed, and ask for a reweigh before delivery. The lower weight counts. The tariff may charge for a reweigh that changes little.",
+        "You may watch the truck being weighed, and ask for a reweigh before delivery. The lower weight counts. The tariff may charge for a reweigh that changes little. A shipment with a bound or fixed estimate is not weighed.",
       "Loss and damage":
         "The tariff sets the limits. Ask to see that page, and what more protection would cost.",
       Claims:
@@ -84,7 +85,9 @@ export const movingRules = [
         label: "46.2-2127 and 46.2-2157 (estimates, booklet)",
         href: "https://law.lis.virginia.gov/vacode/46.2-2157/",
       },
-      { label: "46.2-2163 and 46.2-2167 (weights), 46.2-2168 (claims)" },
+      {
+        label: "46.2-2161 and 46.2-2163 (fixed estimates, weights), 46.2-2167 (reweighs), 46.2-2168 (claims)",
+      },
       virginiaDmv,
       virginiaComplaints,
     ],
@@ -159,8 +162,7 @@ export const movingRules = [
         "The bill of lading, which is the contract, at least three days before loading. For three days after signing you may cancel it free of charge. A change that a new estimate brings does not start the three days again.",
       "The price":
         "It follows the mover’s tariff, which you may read or have sent to you. The estimate is binding or non-binding, and says which.",
-      "At delivery":
-        "You pay at most the binding estimate, or 110% of a non-binding one, plus services you added after the bill of lading was written. The mover must then unload, and bills the rest later.",
+      "At delivery": `${capAtDelivery} The mover must then unload, and bills the rest later.`,
       "Loss and damage":
         "Full value protection, unless you waive it in writing for released value. You have at least nine months to file a claim.",
       "A dispute":
@@ -168,7 +170,7 @@ export const movingRules = [
       "Where to complain":
         "To the mover first, under its complaint procedure; then to FMCSA’s National Consumer Complaint Database, 1-888-368-7238.",
     },
-    note: "A short hop over the Potomac: the Washington commercial zone takes in 15 miles around the District and all of Fairfax, Loudoun and Prince William Counties. A move that stays inside it can cross a state line and still be exempt from the federal license and consumer rules. Ask any mover to write down which rules it follows and how much it is liable for.",
+    note: "A short hop over the Potomac: the Washington commercial zone takes in 15 miles around the District’s line, all of Fairfax, Loudoun and Prince William Counties, and each town that lies partly inside. Near its edge only a map can tell. A move that stays inside it can cross a state line and still be exempt from the federal license and consumer rules. Ask any mover to write down which rules it follows and how much it is liable for.",
     sources: [
       {
         label: "49 CFR Part 375, consumer protection",

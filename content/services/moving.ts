@@ -4,7 +4,7 @@ import { homeArea } from "../contact-details.ts";
 import { homeOffices, officeTowns } from "../home-offices.ts";
 import { aggregate, occurrence, premises } from "../insurance.ts";
 import { offersEmergency, openingHours, openWeek } from "../opening-hours.ts";
-import { billOfLading, localMeans } from "../payment.ts";
+import { billOfLading, capAtDelivery, localMeans } from "../payment.ts";
 import { truckCubicFeet, truckFeet, truckHolds, usualHome } from "../truck.ts";
 import { worksDaily, workWeek } from "../work-days.ts";
 import type { ServicePages } from "./service.ts";
@@ -215,7 +215,7 @@ export const moving = {
       `A household move between states falls under federal rules. You are entitled to a written estimate, a bill of lading, and the booklet Your Rights and Responsibilities When You Move. ${billOfLading}.`,
       "Over 30 miles within Virginia, our tariff at the DMV sets the price, and you get the information booklet that the Code of Virginia asks for (46.2-2157). Our USDOT and MC numbers are at the bottom of every page of this site, so that you can look them up.",
       "A long road is hard on a loose load. Furniture is padded on all six sides, tiers are built to the roof and strapped every few feet, and heavy things go low and forward. Boxes should be full and taped along every seam, because a load settles over 400 miles.",
-      "The estimate depends on the volume or weight, the distance, the access at both ends and the dates. Half of the price is due when we load. Until then, cancelling costs nothing. At delivery of a move between states you pay no more than a binding estimate, or 110% of a non-binding one, plus services you added.",
+      `The estimate depends on the volume or weight, the distance, the access at both ends and the dates. Half of the price is due when we load. Until then, cancelling costs nothing. ${capAtDelivery}`,
     ],
     features: [
       "Numbered inventory, signed at loading and checked at delivery",

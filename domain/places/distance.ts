@@ -1,4 +1,4 @@
-type Coordinates = { latitude: number; longitude: number };
+export type Coordinates = { latitude: number; longitude: number };
 
 const earthRadiusMiles = 3958.8;
 
@@ -13,6 +13,24 @@ export function milesBetween(a: Coordinates, b: Coordinates): number {
     Math.sin(north / 2) ** 2 +
     Math.cos(toRadians(a.latitude)) * Math.cos(toRadians(b.latitude)) * Math.sin(east / 2) ** 2;
   return 2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(haversine)));
+}
+
+/** Distance in statute miles to the nearest point of a line, on a plane: for lines of a few miles. */
+export function milesToLine(place: Coordinates, line: readonly Coordinates[]): number {
+  const shrink = Math.cos(toRadians(place.latitude));
+  const [x, y] = [place.longitude * shrink, place.latitude];
+  const distances = line.slice(1).map((end, index) => {
+    const start = line[index] ?? end;
+    const [dx, dy] = [(end.longitude - start.longitude) * shrink, end.latitude - start.latitude];
+    const along = ((x - start.longitude * shrink) * dx + (y - start.latitude) * dy) / (dx * dx + dy * dy);
+    const share = Math.min(1, Math.max(0, along));
+    const nearest = {
+      latitude: start.latitude + share * dy,
+      longitude: start.longitude + (share * dx) / shrink,
+    };
+    return milesBetween(place, nearest);
+  });
+  return Math.min(...distances);
 }
 
 /**

@@ -23,6 +23,11 @@ export type KnownPlace = { key: string; name: string; state: State; latitude?: n
 
 /** "Ashburn, VA" */
 export function formatPlaceName({ name, state }: { name: string; state: State }): string {
-  const codes: Partial<Record<State, string>> = nearStates;
-  return name === state ? name : `${name}, ${codes[state] ?? state}`;
+  return name === state ? name : `${name}, ${findStateCode(state)}`;
+}
+
+/** The postal code: "Virginia" is "VA", "TX" stays. */
+export function findStateCode(state: State | ""): string {
+  const codes: Partial<Record<State | "", string>> = nearStates;
+  return codes[state] ?? state;
 }

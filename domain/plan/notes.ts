@@ -1,9 +1,11 @@
 import { addDays, readWeekday } from "../dates/day-arithmetic.ts";
+import { hasPassed, readLocalDay } from "../dates/local-day.ts";
 import { capitalize } from "./describe.ts";
 import { type Piece, type PieceId, pieces } from "./inventory.ts";
-import { findUnit, type Plan } from "./plan.ts";
+import { findUnit, knownOf, type Plan } from "./plan.ts";
 import { formatRange, widenTo } from "./range.ts";
 import type { Figures } from "./results.ts";
+import { isFederal } from "./ruling.ts";
 import { listPieces } from "./volume.ts";
 import { isFar, type Packing, type Work } from "./work.ts";
 
@@ -18,6 +20,8 @@ export function listNotes(plan: Plan, { work }: Pick<Figures, "work">): string[]
       `Packing is ${work.isPackedBefore ? "the day before" : "the same day, before loading"}: ${describePackers(work.packing)}.`,
     unpacking && `Unpacking is the day after: ${describePackers(unpacking)}.`,
     describeDays(work),
+    isTooSoonBetweenStates(plan) &&
+      "Between states, the bill of lading is signed at least three days before loading (49 CFR 375.505(h)). This date is sooner.",
     plan.date && describeDemand(plan.date),
   ].filter((note) => typeof note === "string");
 }
@@ -58,6 +62,12 @@ function describeDays({ days, driving }: Work): string | null {
   if (days.high <= 1) return null;
   const isOvernight = driving !== null && isFar(driving);
   return `Plan on ${formatRange(days)} days${isOvernight ? ": we load on the first and unload on the last" : " of work"}.`;
+}
+
+function isTooSoonBetweenStates({ from, to, date }: Plan): boolean {
+  const [start, end] = [from, to].map(knownOf);
+  if (!date || !start || !end || hasPassed(date) || !isFederal(start, end)) return false;
+  return date < addDays(readLocalDay(new Date()), 3);
 }
 
 /** Leases end with the month, and most people are free on weekends. */

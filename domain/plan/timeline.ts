@@ -1,8 +1,9 @@
 import { towns } from "#content/locations.ts";
+import { capAtDelivery } from "#content/payment.ts";
 import { townPermits } from "#content/town-permits.ts";
 import { truckFeet } from "#content/truck.ts";
 import { addDays } from "../dates/day-arithmetic.ts";
-import type { State } from "../places/place-name.ts";
+import { findStateCode } from "../places/place-name.ts";
 import { capitalize } from "./describe.ts";
 import { ELSEWHERE, isOffice, isPackedByUs, keyOf, knownOf, type Plan } from "./plan.ts";
 import { findRuling } from "./ruling.ts";
@@ -213,20 +214,38 @@ function ofSeason({ date }: Plan): Task[] {
     : [];
 }
 
-const quarantined: readonly string[] = [
-  "Delaware",
-  "Maryland",
-  "New Jersey",
-  "Pennsylvania",
-  "Virginia",
-  "Washington, DC",
-] satisfies State[];
+/**
+ * The spongy moth quarantine by state (7 CFR 301.45-3; copies by Michigan, Wisconsin and upack.com were read on November 28,
+ * 2026). Virginia is in it by county, and all of ours are.
+ */
+const quarantine = {
+  whole: ["CT", "DC", "DE", "MA", "MD", "MI", "NH", "NJ", "NY", "PA", "RI", "VA", "VT"],
+  byCounty: ["IL", "IN", "ME", "MN", "NC", "OH", "WI", "WV"],
+};
+
+/** Moves inside the quarantine need no checklist. From April to August caterpillars climb on until the truck leaves. */
+function ofMoth({ from, to, date }: Plan, say: (text: string) => string): Task[] {
+  const codeOf = (place: Plan["to"]) => findStateCode(knownOf(place)?.state ?? "");
+  if (to === null || !quarantine.whole.includes(codeOf(from)) || quarantine.whole.includes(codeOf(to)))
+    return [];
+  const unless = quarantine.byCounty.includes(codeOf(to))
+    ? ", unless the county you move to is on the APHIS quarantine list"
+    : "";
+  const month = Number(date?.slice(5, 7));
+  return [
+    {
+      id: "moth",
+      days: month >= 4 && month <= 8 ? 0 : 2,
+      text: say(
+        `check grills, bikes and patio furniture for spongy moth eggs, and give the driver the signed USDA checklist${unless}`,
+      ),
+    },
+  ];
+}
 
 /**
  * What to sign, and when. A federal move has its own tasks: 49 CFR 375.401 for the estimate, 375.505 for the bill of
- * lading, 375.605 for delivery, 7 CFR 301.45 for outdoor articles leaving the spongy moth quarantine. The
- * quarantine includes DC, Delaware, Maryland, New Jersey, Pennsylvania and northern Virginia (301.45-3), so only
- * moves beyond them need the checklist.
+ * lading, 375.605 for delivery.
  */
 function ofPapers(plan: Plan): Task[] {
   const ruling = findRuling(plan);
@@ -234,13 +253,12 @@ function ofPapers(plan: Plan): Task[] {
   const onTheDay = { id: "contract", days: 0, text: "Read the contract before you sign it" };
   if (!isUnknown && (!ruling?.rules.includes("state-line") || ruling.isHourly)) return [onTheDay];
   const say = (text: string) => (isUnknown ? `If you cross a state line: ${text}` : capitalize(text));
-  const isQuarantined = (place: Plan["to"]) => quarantined.includes(knownOf(place)?.state ?? "");
   return [
     {
       id: "binding",
       days: 42,
       text: say(
-        "check whether the written estimate is binding or non-binding: at delivery you pay at most 100% of a binding one, 110% of a non-binding one",
+        `check whether the written estimate is binding or non-binding. ${capAtDelivery.slice(0, -1)}`,
       ),
     },
     {
@@ -256,16 +274,6 @@ function ofPapers(plan: Plan): Task[] {
       ),
     },
     ...(isUnknown ? [onTheDay] : []),
-    ...(isQuarantined(plan.from) && plan.to !== null && !isQuarantined(plan.to)
-      ? [
-          {
-            id: "moth",
-            days: 2,
-            text: say(
-              "check grills, bikes and patio furniture for spongy moth eggs, and give the driver the signed USDA checklist",
-            ),
-          },
-        ]
-      : []),
+    ...ofMoth(plan, say),
   ];
 }

@@ -25,12 +25,11 @@ export function renderFriendDiscount(data: FriendDiscount): RenderedEmail {
   const friend = parseName(data.friendName);
   const referrer = parseName(data.referrerName);
   const who = referrer?.first ?? "Your friend";
-  const benefit = `${referral.discount} off your first move`;
-  const offer = `${referrer?.full ?? (friend ? "a friend" : "A friend")} sent you ${benefit}.`;
+  const offer = `${referrer?.full ?? (friend ? "a friend" : "A friend")} sent you a discount on your first move.`;
   const expiry = formatLongDate(data.expiresAt);
 
   return renderLayout({
-    subject: `${oneLine(referrer?.full ?? "A friend", 32)} sent you ${benefit}`,
+    subject: `${oneLine(referrer?.full ?? "A friend", 32)} sent you a moving discount`,
     preheader: `Good until ${expiry}. Your code is ${discountCode}.`,
     siteUrl,
     content: [
@@ -41,7 +40,7 @@ export function renderFriendDiscount(data: FriendDiscount): RenderedEmail {
       tag({
         label: "Your code",
         value: discountCode,
-        note: `${benefit}, ${referral.tariff}. Good until ${expiry}.`,
+        note: `${referral.discount} off your first move, ${referral.tariff}. Good until ${expiry}.`,
         isCode: true,
       }),
       button({
@@ -54,7 +53,7 @@ export function renderFriendDiscount(data: FriendDiscount): RenderedEmail {
           { title: "Tell us the two towns", detail: "Where from and where to. The estimate is free." },
           {
             title: "Book with your code",
-            detail: `${referral.discount} comes off ${referral.appliesTo}.`,
+            detail: `The discount comes off ${referral.appliesTo}.`,
           },
           { title: "Move", detail: `${who} gets a ${data.giftCard} gift card after your move.` },
         ],

@@ -55,7 +55,16 @@ test("texts are written plainly", () => {
 
 test("texts give only the known amounts", () => {
   const { insurance, payment, referral } = company;
-  const known = [payment.localDeposit, payment.lateFeePerDay, referral.giftCard, "10%", "50%", "110%"];
+  const known = [
+    payment.localDeposit,
+    payment.lateFeePerDay,
+    referral.giftCard,
+    "10%",
+    "50%",
+    "110%",
+    "15%",
+    "5%",
+  ];
   const all = [...known, ...insurance.map(({ amount }) => amount), "$5,000", "$100,000"];
   const shown = JSON.stringify([faqCategories, homeFaqs, services]);
   const amounts: string[] = shown.match(/\$[\d.,]*\d|\d+%/g) ?? [];

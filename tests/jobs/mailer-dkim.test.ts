@@ -27,7 +27,7 @@ async function send(to: string, key?: Dkim): Promise<string> {
   const result = await mailer.send({
     kind: "friend-discount",
     to,
-    subject: "José sent you 10% off your first move",
+    subject: "José sent you a moving discount",
     text: "Your code\r\n\r\n",
     html: "<p>Your code</p>",
     messageId: "<1@example.com>",

@@ -54,7 +54,7 @@ function formatReport(kind: string, returns: string, messageId: string, fields: 
     `Content-Type: ${returns}`,
     "",
     "From: Ashfield Moving Co. <moves@example.com>",
-    "Subject: Maria Torres sent you 10% off your first move",
+    "Subject: Maria Torres sent you a moving discount",
     `Message-ID: ${messageId}`,
     "",
     "--limit--",

@@ -107,8 +107,13 @@ function Price({ plan, figures, rates, isSample }: Basis) {
       {rates && ruling?.isHourly && <p className="plan-rates">{describeRates(rates)}</p>}
       {ruling?.isHourly && ruling.rules.includes("state-line") && (
         <p>
-          Charged by the hour although it crosses a state line, because both places are in the{" "}
-          <a href="https://www.ecfr.gov/current/title-49/section-372.219">Washington commercial zone</a>.
+          Charged by the hour although it crosses a state line, because both places are in the <ZoneLink />.
+        </p>
+      )}
+      {ruling?.isAtZoneEdge && (
+        <p>
+          The move may lie inside the <ZoneLink />. The office checks, because there it is charged by the
+          hour.
         </p>
       )}
       {ruling && ruling.rules.length > 0 && (
@@ -127,11 +132,15 @@ function Price({ plan, figures, rates, isSample }: Basis) {
         <p>An office move follows its contract; the rules for household moves do not apply.</p>
       )}
       {ruling?.isNearLimit && (
-        <p>This is close to Virginia’s 30-mile limit: we measure the road between your two doors.</p>
+        <p>About 30 miles by road: the office checks on which side of Virginia’s limit your two doors are.</p>
       )}
       {!isLaborOnly(plan) && <p>{describeDeposit(plan.from, plan.to)}</p>}
     </div>
   );
+}
+
+function ZoneLink() {
+  return <a href="https://www.ecfr.gov/current/title-49/section-372.219">Washington commercial zone</a>;
 }
 
 function findTitle(id: (typeof movingRules)[number]["id"]): string {

@@ -70,12 +70,36 @@ describe("the rules of a household move", () => {
     },
   );
 
-  test("between our towns in Virginia are not in doubt if we know the miles, but near 30 the doors decide", () => {
+  test("between our towns in Virginia are in doubt only about 30 miles, where the doors decide", () => {
     const inVirginia = towns.filter(({ state }) => state === "Virginia");
     for (const from of inVirginia)
-      for (const to of inVirginia.filter((other) => other === from || findDistance(from, other)?.isTyped))
-        expect(findRuling({ ...emptyPlan, from, to })?.rules, `${from.key} ${to.key}`).toHaveLength(1);
-    const isNear = (to: string) => findRuling(planOf(`from=ashburn&to=${to}`))?.isNearLimit;
-    expect(["arlington", "sterling", "alexandria"].map(isNear)).toEqual([true, false, false]);
+      for (const to of inVirginia.filter((other) => other === from || findDistance(from, other)?.isTyped)) {
+        const miles = from === to ? 0 : (findDistance(from, to)?.road.low ?? 0);
+        const isInDoubt = miles >= 25 && miles <= 35;
+        expect(findRuling({ ...emptyPlan, from, to })?.rules, `${from.key} ${to.key}`).toHaveLength(
+          isInDoubt ? 2 : 1,
+        );
+      }
+    expect(findRuling(planOf("from=ashburn&to=arlington"))).toMatchObject({
+      isHourly: true,
+      isNearLimit: true,
+    });
   });
+
+  test.each([
+    ["Bowie MD", "inside"],
+    ["Laurel, MD", "inside"],
+    ["Gaithersburg MD", "edge"],
+    ["Waldorf MD", "edge"],
+    ["Frederick, MD", "outside"],
+    ["Annapolis MD", "outside"],
+  ])(
+    "the Washington zone ends 15 miles from the District’s line, and near it we cannot tell: %s",
+    (to, where) => {
+      expect(findRuling(planOf(`from=ashburn&to=${to}`))).toMatchObject({
+        isHourly: where === "inside",
+        isAtZoneEdge: where === "edge",
+      });
+    },
+  );
 });

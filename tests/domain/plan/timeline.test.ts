@@ -69,6 +69,20 @@ describe("the weeks before a move", () => {
       expect(text.startsWith("If you cross a state line: ")).toBe(isConditional && id !== "contract");
   });
 
+  test.each([
+    ["Boone, NC", "2045-03-31", 2],
+    ["Boone, NC", "2045-04-01", 0],
+    ["Pittsburgh, PA", "2045-04-01", undefined],
+    ["Burlington, VT", "2045-04-01", undefined],
+  ])(
+    "check for spongy moths when the move leaves the quarantine, on moving day while they crawl: %s on %s",
+    (to, date, days) => {
+      const moth = listTasks({ ...planOf(`from=ashburn&to=${to}`), date }).find(({ id }) => id === "moth");
+      expect(moth?.days).toBe(days);
+      if (moth) expect(moth.text).toContain("unless the county");
+    },
+  );
+
   test("buy no cartons for a move that we pack", () => {
     const buys = (query: string) => idsOf(`rooms=kitchen&${query}`).includes("cartons");
     expect([buys(""), buys("packing=fragile"), buys("packing=all")]).toEqual([true, true, false]);

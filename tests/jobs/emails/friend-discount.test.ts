@@ -36,17 +36,17 @@ describe("the friend's email", () => {
 
   test("reads naturally without names", () => {
     const nameless = renderFriendDiscount({ ...usual, friendName: "a friend", referrerName: "a friend" });
-    expect(nameless.subject).toBe("A friend sent you 10% off your first move");
-    expect(nameless.text).toMatch(/^A friend sent you 10% off your first move\.\n/);
+    expect(nameless.subject).toBe("A friend sent you a moving discount");
+    expect(nameless.text).toMatch(/^A friend sent you a discount on your first move\.\n/);
     expect(nameless.text).toContain("Your friend gets a $50 gift card");
     const half = renderFriendDiscount({ ...usual, referrerName: "a friend" });
-    expect(half.text).toMatch(/^Jo, a friend sent you 10% off your first move\.\n/);
+    expect(half.text).toMatch(/^Jo, a friend sent you a discount on your first move\.\n/);
   });
 
   test("cuts a long name, so that the subject still has the offer and the text the code", () => {
     const name = "two words ".repeat(1_000);
     const { subject, text } = renderFriendDiscount({ ...usual, friendName: name, referrerName: name });
-    expect(subject).toMatch(/^.{20,32} sent you 10% off your first move$/u);
+    expect(subject).toMatch(/^.{20,32} sent you a moving discount$/u);
     expect(text.length).toBeLessThan(2_500);
     expect(text).toContain(`Your code: ${usual.discountCode}\n`);
   });

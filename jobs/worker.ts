@@ -6,9 +6,11 @@ import { startHeartbeat } from "#db/processes/heartbeat.ts";
 import { checkMigrations } from "#db/state/migration-state.ts";
 import { withTimeout } from "#domain/deadline.ts";
 import { createLogger, type Logger, refuseToStart } from "#logger";
+import { startMetricsServer } from "#metrics/metrics-server.ts";
+import { createProcessMetrics } from "#metrics/process-metrics.ts";
+import { addSiteMetrics } from "#metrics/site-metrics.ts";
 import { createBounceMailbox } from "./bounces/bounce-mailbox.ts";
 import { startConsumer } from "./consumer.ts";
-import { startHealthServer } from "./health-server.ts";
 import { startLeases } from "./leases.ts";
 import { createMailer } from "./mailer.ts";
 import { connectRedis, createQueue } from "./queues.ts";
@@ -37,13 +39,17 @@ export function startWorker(
 ): () => Promise<void> {
   if (!company.postalAddress)
     throw new Error("content/company.ts needs a postal address before it may send email");
-  const connections = connect(config, log);
+  const metrics = createProcessMetrics("worker");
+  const connections = connect(config, log, metrics.onQuery);
   const { db } = connections;
   const jobs = startJobs(config, connections, { log, onFatal });
   const heartbeat = startHeartbeat(db, "worker");
-  const health = startHealthServer({
-    port: config.HEALTH_PORT,
+  addSiteMetrics(metrics.registry, db);
+  const health = startMetricsServer({
+    port: config.METRICS_PORT,
+    host: config.METRICS_HOST,
     isHealthy: jobs.isRunning,
+    metrics: metrics.registry,
     onError: (error) => log.warn({ err: error }, "health endpoint unavailable"),
   });
   log.info("worker started");
@@ -60,9 +66,14 @@ export function startWorker(
 
 type Connections = ReturnType<typeof connect>;
 
-function connect(config: Config<"worker">, log: Logger) {
+function connect(
+  config: Config<"worker">,
+  log: Logger,
+  onQuery: ReturnType<typeof createProcessMetrics>["onQuery"],
+) {
   const db = createDatabase(config.DATABASE_URL, {
     applicationName: "ashfield-worker",
+    onQuery,
     onConnectionLost: (error) => log.warn({ err: error }, "database connection lost"),
   });
   const redis = connectRedis(config.REDIS_URL, (error) =>

@@ -17,23 +17,24 @@ import { logRequests } from "./request-log.ts";
 import { addNoindex } from "./robots-tag.ts";
 import { type SecurityHeaders, setSecurityHeaders, writeSecurityHeaders } from "./security-headers.ts";
 import { createSmokeTest } from "./smoke-test.ts";
+import type { WebMetrics } from "./web-metrics.ts";
 
 const development = import.meta.env.DEV;
 
 /**
  * The site as web serves it: the page cache, then the middleware.
  * @param options.cacheBytes 0 turns the cache off.
- * @param options.countError Called after each 5xx response.
  */
 export function createCachedApp(
   services: Services,
-  options: { databaseUrl: string; cacheBytes: number; countError: () => void },
+  options: { databaseUrl: string; cacheBytes: number; metrics: WebMetrics },
 ): Site & { smokeTest: Readiness } {
-  const { databaseUrl, cacheBytes: maxBytes, countError } = options;
-  const parts = createParts(services, countError);
+  const { databaseUrl, cacheBytes: maxBytes, metrics } = options;
+  const parts = createParts(services, metrics);
   const { app: next, smokeTest } = createStack(services, parts);
   if (maxBytes === 0) return { listener: next, stop: () => {}, smokeTest };
-  return { ...startPageCache({ ...parts, services, databaseUrl, maxBytes, next }), smokeTest };
+  const count = metrics.countCached;
+  return { ...startPageCache({ ...parts, services, databaseUrl, maxBytes, count, next }), smokeTest };
 }
 
 /** Without a page cache. */
@@ -41,17 +42,17 @@ export function createApp(services: Services): Express {
   return createStack(services, createParts(services)).app;
 }
 
-type Parts = { security: SecurityHeaders; handlePage: PageHandler; countError: (() => void) | undefined };
+type Parts = { security: SecurityHeaders; handlePage: PageHandler; metrics: WebMetrics | undefined };
 
-function createParts(services: Services, countError?: () => void): Parts {
+function createParts(services: Services, metrics?: WebMetrics): Parts {
   // The generated type says "may be undefined", ServerBuild "may be absent".
   const handlePage = createRequestHandler(build as ServerBuild, development ? "development" : "production");
   const security = writeSecurityHeaders({ ...services, development });
-  return { security, handlePage: addNoindex(handlePage), countError };
+  return { security, handlePage: addNoindex(handlePage), metrics };
 }
 
 /** In request order. */
-function createStack(services: Services, { security, handlePage, countError }: Parts) {
+function createStack(services: Services, { security, handlePage, metrics }: Parts) {
   const originOf = publicOrigin(services.siteUrl);
   const app = express();
   const smokeTest = createSmokeTest(app);
@@ -62,7 +63,7 @@ function createStack(services: Services, { security, handlePage, countError }: P
 
   app.use(readForwardedFor);
   app.use(readPath);
-  app.use(logRequests(services, countError));
+  app.use(logRequests(services, metrics?.observe));
   app.use(setSecurityHeaders(security));
   app.use(cutUnreadBodies);
   app.use(enforceCanonicalPath);

@@ -19,15 +19,13 @@ declare global {
   }
 }
 
-const WEATHER_PATH = "/api/weather";
-
 /**
  * Keeps query strings and secret tokens out of the log. Reuses a trusted proxy's request id.
- * @param countError Called after each 5xx response. Stale weather has its own place in `ops status`.
+ * @param observe Called after each response.
  */
 export function logRequests(
   { log, requestScope }: Services,
-  countError: () => void = () => {},
+  observe: (status: number, ms: number, path: string) => void = () => {},
 ): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
@@ -44,7 +42,7 @@ export function logRequests(
       const facts = { method: request.method, path, status, ms: Math.round(ms) };
       const left = writableFinished ? {} : { aborted: true };
       response.locals.log[isQuiet ? "debug" : "info"]({ ...facts, ...left }, "request");
-      if (!isAside && status >= 500 && path !== WEATHER_PATH) countError();
+      if (!isAside) observe(status, ms, path);
     });
     requestScope.run({ requestId }, next);
   };

@@ -13,6 +13,7 @@ import { openTestRedis } from "../support/test-redis.ts";
 /** The built site with its own database, Redis and mail server, as two processes. */
 export type Site = {
   url: string;
+  metrics: { web: string; worker: string };
   db: Kysely<Database>;
   emails: SmtpSink;
   postgres: TcpProxy;
@@ -35,8 +36,8 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   await taken.close();
   const redis = started.adopt(await startTcpProxy(taken.url), ({ close }) => close());
   const emails = started.adopt(await startSmtpSink(), ({ close }) => close());
-  const ports = await Promise.all([findFreePort(), findFreePort()]);
-  const [port, healthPort] = ports.map(String) as [string, string];
+  const ports = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
+  const [port, webMetrics, workerMetrics] = ports.map(String) as [string, string, string];
   const url = `http://localhost:${port}`;
   const shared = {
     PORT: port,
@@ -57,8 +58,8 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
     ...env,
   };
   const logs: string[] = [];
-  const web = started.adopt(run("server/start.mjs", shared, logs), end);
-  const worker = started.adopt(run("jobs/worker.ts", { ...shared, HEALTH_PORT: healthPort }, logs), end);
+  const web = started.adopt(run("server/start.mjs", { ...shared, METRICS_PORT: webMetrics }, logs), end);
+  const worker = started.adopt(run("jobs/worker.ts", { ...shared, METRICS_PORT: workerMetrics }, logs), end);
   await Promise.race([
     Promise.all([
       eventually(async () => (await fetch(`${url}/readyz`)).ok, "the web process to be ready"),
@@ -70,6 +71,10 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   const running = started.move();
   return {
     url,
+    metrics: {
+      web: `http://127.0.0.1:${webMetrics}/metrics`,
+      worker: `http://127.0.0.1:${workerMetrics}/metrics`,
+    },
     db: database.db,
     emails,
     postgres,

@@ -43,6 +43,6 @@ function environmentOf(addresses: WorkerAddresses): Record<string, string> {
     MAIL_FROM: "Ashfield Moving Co. <moves@example.com>",
     // Nothing listens there; only the weather tests have a weather service.
     WEATHER_API_URL: addresses.weatherUrl ?? "http://127.0.0.1:9",
-    HEALTH_PORT: "0",
+    METRICS_PORT: "0",
   };
 }

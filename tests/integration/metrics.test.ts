@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import { Registry } from "prom-client";
+import { expect, onTestFinished, test } from "vitest";
+import { createDatabase } from "#db/client.ts";
+import { createRun } from "#db/processes/runs.ts";
+import { createProcessMetrics } from "#metrics/process-metrics.ts";
+import { addSiteMetrics } from "#metrics/site-metrics.ts";
+import { openEmailServices, refer } from "../support/email-services.ts";
+import { startTcpProxy } from "../support/tcp-proxy.ts";
+
+const office = await openEmailServices();
+const { db } = office;
+
+const read = async (registry: Registry, name: string) => {
+  const text = await registry.getSingleMetricAsString(name);
+  return Object.fromEntries(
+    text
+      .split("\n")
+      .filter((line) => line.startsWith(name))
+      .map((line) => [line.slice(name.length, line.lastIndexOf(" ")), Number(line.split(" ").at(-1))]),
+  );
+};
+
+test("email, process and weather metrics match Postgres", async () => {
+  await refer(db);
+  await refer(db, { referredName: "visit evil.com" }, { looksAutomated: true });
+  await sql`update emails set created_at = created_at - interval '20 minutes' where state = 'pending'`.execute(
+    db,
+  );
+  await createRun(db, "worker").sendHeartbeat();
+  const registry = new Registry();
+  addSiteMetrics(registry, db);
+  expect(await read(registry, "site_mails")).toMatchObject({ '{state="pending"}': 2, '{state="held"}': 1 });
+  expect((await read(registry, "site_oldest_unsent_mail_seconds"))[""]).toBeGreaterThanOrEqual(1_200);
+  expect(await read(registry, "site_processes_running")).toEqual({ '{name="worker"}': 1, '{name="web"}': 0 });
+  expect(await registry.getSingleMetricAsString("site_weather_age_seconds")).toContain("Inf");
+  expect(await read(registry, "site_database_up")).toEqual({ "": 1 });
+});
+
+test("without Postgres it says so, and omits stale metrics", async () => {
+  const postgres = await startTcpProxy(office.addresses.databaseUrl);
+  onTestFinished(postgres.close);
+  postgres.cut();
+  const down = createDatabase(postgres.url, { max: 1 });
+  onTestFinished(() => down.destroy());
+  const registry = new Registry();
+  addSiteMetrics(registry, down);
+  const text = await registry.metrics();
+  expect(text).toContain("site_database_up 0\n");
+  expect(text).toMatch(/site_oldest_unsent_mail_seconds Nan/);
+  expect(text).not.toContain("site_mails{");
+});
+
+test("queries are timed, and failed ones counted", async () => {
+  const { registry, onQuery } = createProcessMetrics("worker");
+  const own = createDatabase(office.addresses.databaseUrl, { max: 1, onQuery });
+  onTestFinished(() => own.destroy());
+  await own.selectFrom("processes").select("id").execute();
+  await expect(sql`delete from missing`.execute(own)).rejects.toThrow("missing");
+  const text = await registry.metrics();
+  expect(text).toContain('db_query_duration_seconds_count{process="worker"} 2\n');
+  expect(text).toContain('db_query_errors_total{process="worker"} 1\n');
+});

@@ -123,7 +123,7 @@ export interface Database {
     /** The form's request id, as in web's log. */
     request_id: ColumnType<string | null, string | null | undefined, never>;
     created_at: ColumnType<Date, never, never>;
-    /** When it was last held, dead or bounced, and sent on its way. */
+    /** When it was last held, dead, bounced or sent, and sent on its way. */
     released_at: ColumnType<Date | null, never, Date>;
     sent_at: ColumnType<Date | null, never, Date | null>;
     /** When a bounce or complaint arrived. */
@@ -276,9 +276,10 @@ export interface MovesTable extends FactColumns {
   /** Of what was typed (db/forms/digest.ts). */
   form_digest: ColumnType<string, string | undefined, never>;
   name: string;
-  email: string;
+  /** null for a caller who gave none. */
+  email: string | null;
   /** As returned by normalizeEmailAddress. */
-  email_key: string;
+  email_key: string | null;
   phone: string | null;
   flexible: ColumnType<boolean, boolean | undefined, boolean>;
   /** The code's referral, if valid. */
@@ -293,9 +294,6 @@ export interface MovesTable extends FactColumns {
   price: ColumnType<string | null, never, string | null>;
   note: ColumnType<string | null, never, string | null>;
   private_note: ColumnType<string | null, never, string | null>;
-  /** For the crew; only the desk and the crew sheet show them. */
-  street_from: ColumnType<string | null, never, string | null>;
-  street_to: ColumnType<string | null, never, string | null>;
   /** What the booking takes (domain/moves/workload.ts); null until the office books it or types one. */
   crews: ColumnType<number | null, never, number | null>;
   work_days: ColumnType<number | null, never, number | null>;
@@ -303,7 +301,7 @@ export interface MovesTable extends FactColumns {
   /** Who called a cancelled move off. */
   cancelled_by: ColumnType<"customer" | "company" | null, never, "customer" | "company" | null>;
   /** When the addressee of the confirmation said "This wasn't me". */
-  disowned_at: ColumnType<Date | null, never, Date>;
+  disowned_at: ColumnType<Date | null, never, Date | null>;
   /** For optimistic locking. */
   version: ColumnType<number, never, number>;
   /** The day for which a reminder was queued. */

@@ -48,7 +48,7 @@ function arrive(to: EmailState): UpdateObject<Database, "emails"> {
   return {
     ...idle,
     next_attempt_at: sql<Date>`now()`,
-    released_at: sql<Date>`case when state in ('held', 'dead', 'bounced') then now() else released_at end`,
+    released_at: sql<Date>`case when state in ('held', 'dead', 'bounced', 'sent') then now() else released_at end`,
     settled_at: null,
   };
 }

@@ -1,5 +1,6 @@
 import { expressionBuilder, type Kysely, sql } from "kysely";
-import { toAsciiAddress } from "#domain/emails/email-address.ts";
+import { normalizeEmailAddress, toAsciiAddress } from "#domain/emails/email-address.ts";
+import { customerKinds } from "#domain/emails/email-kind.ts";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
 import { findRetryProblem, type RetryResult } from "#domain/emails/retry.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
@@ -80,7 +81,7 @@ export async function findEmails(db: Kysely<Database>, typed: string, max: numbe
 }
 
 /**
- * Retries now with a fresh set of attempts, unless the referral's status forbids it. The worker checks that
+ * Retries now with a fresh set of attempts, to the address that the move has now, unless the referral's status forbids it. The worker checks that
  * again, plus the suppression list (db/emails/may-go.ts).
  */
 export async function retryEmail(db: Kysely<Database>, id: string, by: AuditActor): Promise<RetryResult> {
@@ -95,7 +96,21 @@ export async function retryEmail(db: Kysely<Database>, id: string, by: AuditActo
     if (!email) return { retried: false, problem: "unknown" };
     const problem = findRetryProblem(email);
     if (problem) return problem;
-    await changeEmails(transaction, (emails) => emails("id", "=", id), { to: "pending", attempts: 0 });
+    const { standing_address: to } = email;
+    await changeEmails(transaction, (emails) => emails("id", "=", id), {
+      to: "pending",
+      attempts: 0,
+      ...(to &&
+        customerKinds.includes(email.kind) && {
+          to_address: to,
+          recipient_key: normalizeEmailAddress(to),
+        }),
+      // Mailboxes drop a second email with the same id.
+      ...(email.state === "sent" && {
+        sent_at: null,
+        message_id: sql<string>`replace(message_id, '@', '.' || floor(extract(epoch from now())) || '@')`,
+      }),
+    });
     const { referral_id, move_id } = email;
     await insertActs(transaction, [{ by, act: "retry-email", email_id: id, referral_id, move_id }]);
     return { retried: true, from: email.state };
@@ -127,6 +142,7 @@ export function selectEmails(db: Kysely<Database>) {
       "emails.referral_id",
       "emails.move_id",
       "emails.move_request_id",
+      sql<string | null>`(select email from moves where moves.id = emails.move_id)`.as("standing_address"),
       "referrals.discount_code",
       "referrals.status as referral_status",
       "referrals.status_reason as referral_status_reason",

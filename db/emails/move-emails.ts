@@ -1,7 +1,8 @@
 import { type Kysely, sql } from "kysely";
+import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import { listKindsAbout } from "#domain/moves/move-emails.ts";
 import type { Database, EmailKind } from "../schema.ts";
-import type { Email } from "./change.ts";
+import { changeEmails, type Email, type EmailChange } from "./change.ts";
 
 type MoveEmail = Pick<Email, "id" | "kind" | "move_id" | "move_request_id">;
 
@@ -29,6 +30,42 @@ export async function findKindToSay(db: Kysely<Database>, email: MoveEmail): Pro
     .executeTakeFirst();
   const isUnsaid = booking && ["pending", "retry", "held", "dead"].includes(booking.state);
   return isUnsaid ? "move-booked" : email.kind;
+}
+
+/**
+ * What waits for the old address, or did not reach it, goes to the new one; without a new one it is held.
+ * @returns Whether an email goes there.
+ */
+export async function readdressEmails(
+  db: Kysely<Database>,
+  { id: move_id, email: from }: { id: string; email: string | null },
+  { email: to }: { email: string | null },
+): Promise<boolean> {
+  if (from === to || from === null) return false;
+  const change = (states: Email["state"][], changes: EmailChange) =>
+    changeEmails(
+      db,
+      (email) =>
+        email.and([
+          email.and({ move_id, to_address: from }),
+          email("state", "in", states),
+          // The address was tried before.
+          sql<boolean>`not (kind = 'estimate-confirmation' and exists (
+            select from emails as twin where twin.move_id = ${move_id} and twin.kind = emails.kind
+              and twin.to_address = ${to}))`,
+        ]),
+      changes,
+    );
+  if (to === null) {
+    await change(["pending", "retry"], { to: "held", hold_reason: "move-changed" });
+    return false;
+  }
+  const address = { to_address: to, recipient_key: normalizeEmailAddress(to) };
+  const waiting = await change(["pending", "retry"], address);
+  await change(["held"], address);
+  const failed = await change(["dead", "bounced"], { ...address, to: "pending", attempts: 0 });
+  await change(["suppressed"], { settled_at: sql<Date>`now()` });
+  return waiting.length + failed.length > 0;
 }
 
 function ofSameMove(db: Kysely<Database>, { move_id }: MoveEmail) {

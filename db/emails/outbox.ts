@@ -20,7 +20,8 @@ export async function insertEmails(
   subject: { referral_id: string } | { move_id: string; move_request_id?: string },
   emails: {
     kind: EmailKind;
-    to: string;
+    /** Nothing is written to a caller without an address. */
+    to: string | null;
     heldBecause?: EmailHold | undefined;
     waitSeconds?: number;
     isUrgent?: boolean;
@@ -34,6 +35,7 @@ export async function insertEmails(
   const isToOffice = emails.some(({ kind }) => !canBeStopped(kind));
   const isOfficeBusy = isToOffice && (await countOfficeEmails(transaction)) >= OFFICE_EMAILS_PER_HOUR;
   for (const { kind, to, heldBecause, waitSeconds = 0, isUrgent = false } of emails) {
+    if (to === null) continue;
     const recipient = normalizeEmailAddress(to);
     const isOver = strangerKinds.includes(kind) && (await isOverAddressLimit(transaction, recipient));
     const waitsForDigest = isOfficeBusy && !canBeStopped(kind) && !isUrgent;

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import type { EmailKind } from "#domain/emails/email-kind.ts";
 import { findMoveEmail } from "#domain/moves/move-emails.ts";
 import type { MoveRequestKind } from "#domain/moves/requests.ts";
@@ -11,6 +12,7 @@ import {
 import { findWorkload } from "#domain/moves/workload.ts";
 import { type Act, type AuditActor, insertActs } from "../audit/log.ts";
 import { databaseDay } from "../clock/database-time.ts";
+import { readdressEmails } from "../emails/move-emails.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import { lockReferrals } from "../referrals/status.ts";
 import type { Database } from "../schema.ts";
@@ -21,6 +23,14 @@ import { moveReferralAlong } from "./referral.ts";
 
 /** What a change can set, and how the history names it. */
 const fieldNames = {
+  name: "name",
+  email: "email",
+  phone: "phone",
+  moving_from: "from",
+  moving_to: "to",
+  contact: "second contact",
+  language: "language",
+  heard_from: "where they heard of us",
   moving_day: "date",
   second_day: "second date",
   flexible: "flexible",
@@ -30,8 +40,6 @@ const fieldNames = {
   price: "price",
   note: "note",
   private_note: "private note",
-  street_from: "address from",
-  street_to: "address to",
   crews: "crews",
   work_days: "days",
   packing_day: "packing day",
@@ -39,10 +47,13 @@ const fieldNames = {
   move_token: "link",
 } as const satisfies Partial<Record<keyof Move, string>>;
 
+/** What the customer typed stays in the history when the office corrects it. */
+const typedFields: readonly string[] = ["name", "email", "phone", "moving_from", "moving_to", "contact"];
+
 /** Missing fields stay as they are. */
 type MoveFields = Partial<Pick<Move, keyof typeof fieldNames>>;
 
-type MoveChanges = MoveFields & Partial<Pick<Move, "state">>;
+type MoveChanges = MoveFields & Partial<Pick<Move, "state" | "email_key" | "disowned_at">>;
 
 export type MoveEdit = {
   fields?: MoveFields;
@@ -112,7 +123,7 @@ async function changeMove(transaction: Transaction<Database>, change: MoveChange
   if (!before) return { changed: false, problem: "unknown" };
   const { state: from } = before;
   const { state: to = from } = change.changes;
-  const changed = listChanged(before, change.changes);
+  const changed = listChanged(before, change.changes as MoveFields);
   if (changed.length === 0) return { changed: false, problem: "done" };
   if (change.seenVersion !== undefined && change.seenVersion !== before.version)
     return { changed: false, problem: "conflict", from };
@@ -155,16 +166,24 @@ export async function lockMove(
     : move.selectAll().executeTakeFirst();
 }
 
-function listChanged(before: LockedMove, changes: MoveChanges): (keyof MoveChanges)[] {
-  return (Object.keys(changes) as (keyof MoveChanges)[]).filter((name) => changes[name] !== before[name]);
+type Changed = keyof MoveFields | "state";
+
+function listChanged(before: LockedMove, changes: Pick<MoveChanges, Changed>): Changed[] {
+  return (Object.keys(changes) as Changed[]).filter((name) => changes[name] !== before[name]);
 }
 
-/** A booking has a workload, and a cancellation somebody who cancelled. */
+/** A booking has a workload, a cancellation somebody who cancelled, and a new address a new link. */
 function completeChanges(before: LockedMove, { changes, by }: MoveChange): MoveChanges {
   const after = { ...before, ...changes };
-  const { state } = changes;
+  const { state, email } = changes;
   return {
     ...changes,
+    ...(email !== undefined &&
+      email !== before.email && {
+        email_key: email && normalizeEmailAddress(email),
+        disowned_at: null,
+        move_token: createLinkToken(),
+      }),
     ...(takesPlace(after) && findWorkload(after)),
     ...(state &&
       state !== before.state && {
@@ -217,11 +236,17 @@ export type MoveAct = (typeof acts)[MoveState] | "change-move";
 function writeAct(
   before: LockedMove,
   after: LockedMove,
-  changed: (keyof MoveChanges)[],
+  changed: Changed[],
   { by, reason }: { by: AuditActor; reason?: string | undefined },
 ): Act {
   const act: MoveAct = after.state === before.state ? "change-move" : acts[after.state];
-  const fields = changed.flatMap((name) => (name === "state" ? [] : [fieldNames[name]])).join(", ");
+  const fields = changed
+    .flatMap((name) => {
+      if (name === "state") return [];
+      const was = typedFields.includes(name) && before[name];
+      return [fieldNames[name] + (was ? ` (was “${was}”)` : "")];
+    })
+    .join(", ");
   const text = [fields && `Changed: ${fields}`, reason?.trim()].filter(Boolean).join(". ");
   return { by, act, move_id: after.id, reason: text };
 }
@@ -233,8 +258,10 @@ async function insertMoveEmails(
   after: LockedMove,
   { by, answers }: Pick<MoveChange, "by" | "answers">,
 ): Promise<EmailKind | undefined> {
-  const isRenewed = after.move_token !== before.move_token;
-  const kind = isRenewed ? "move-link" : findMoveEmail(before, after, by === "customer" ? by : "office");
+  const isReached = await readdressEmails(transaction, before, after);
+  const isRenewed = after.move_token !== before.move_token && !isReached;
+  const news = findMoveEmail(before, after, by === "customer" ? by : "office");
+  const kind = after.email ? (news ?? (isRenewed ? "move-link" : undefined)) : undefined;
   const subject = { move_id: after.id, ...(answers && { move_request_id: answers }) };
   if (kind) await insertEmails(transaction, subject, [{ kind, to: after.email }]);
   return kind;

@@ -31,7 +31,7 @@ export async function correctMoveAddress(
       .where("created_at", ">", sql<Date>`now() - interval '1 hour'`)
       .forUpdate()
       .executeTakeFirst();
-    const meant = move && findMeantAddress(move.email);
+    const meant = move?.email && findMeantAddress(move.email);
     if (!meant) return undefined;
     const emails = await transaction
       .selectFrom("emails")
@@ -45,7 +45,7 @@ export async function correctMoveAddress(
         email: meant,
         email_key: normalizeEmailAddress(meant),
         move_token: moveToken,
-        disowned_at: sql<Date>`null`,
+        disowned_at: null,
       })
       .where("id", "=", move.id)
       .execute();

@@ -1,10 +1,11 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import { SITE_EMAILS_PER_HOUR } from "#domain/emails/limits.ts";
-import type { EstimateRequest } from "#domain/moves/estimate-form.ts";
+import type { CallRequest } from "#domain/moves/estimate-form.ts";
 import { toColumns } from "#domain/moves/facts.ts";
 import { readSentPlan, type SentPlan } from "#domain/plan/sent-plan.ts";
 import { findCodeStatus, normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
+import { type AuditActor, insertActs } from "../audit/log.ts";
 import { countAhead, lockLimit } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import { digestForm } from "../forms/digest.ts";
@@ -14,7 +15,8 @@ import type { Database } from "../schema.ts";
 import { createLinkToken } from "../secrets/link-token.ts";
 
 /**
- * Stores a move with its emails in one transaction. The confirmation is held over its limits
+ * Stores a move with its emails in one transaction. What the office took down by phone is in the history, and is not
+ * emailed to it. The confirmation is held over its limits
  * (domain/emails/limits.ts) or if the form looks automated. A valid discount code links the move
  * to its referral. Other content under the same idempotency key replaces what was stored while nothing was
  * mailed or handled; else it is a move of its own, and ends the link that went to another address.
@@ -23,15 +25,16 @@ import { createLinkToken } from "../secrets/link-token.ts";
 export async function insertMove(
   db: Kysely<Database>,
   input: {
-    estimate: EstimateRequest;
+    estimate: CallRequest;
     idempotencyKey: string;
-    officeAddress: string;
+    /** `by` took the call. */
+    from: { officeAddress: string } | { by: AuditActor };
     looksAutomated?: boolean;
     requestId?: string;
   },
 ): Promise<string | undefined> {
   return db.transaction().execute(async (transaction) => {
-    const { estimate } = input;
+    const { estimate, from } = input;
     const digest = digestForm(estimate);
     await lockLimit(transaction, "moves");
     await withdrawEarlier(transaction, {
@@ -47,7 +50,7 @@ export async function insertMove(
         form_digest: digest,
         name: estimate.name,
         email: estimate.email,
-        email_key: normalizeEmailAddress(estimate.email),
+        email_key: estimate.email && normalizeEmailAddress(estimate.email),
         phone: estimate.phone,
         flexible: estimate.flexible,
         move_token: createLinkToken(),
@@ -62,8 +65,9 @@ export async function insertMove(
     await endLinks(transaction, { id: row.id, ...input });
 
     const heldBecause = input.looksAutomated ? ("automated" as const) : await findSiteLimit(transaction);
+    if ("by" in from) await insertActs(transaction, [{ by: from.by, act: "enter-move", move_id: row.id }]);
     const emails = [
-      { kind: "estimate-office" as const, to: input.officeAddress },
+      ...("by" in from ? [] : [{ kind: "estimate-office" as const, to: from.officeAddress }]),
       { kind: "estimate-confirmation" as const, to: estimate.email, heldBecause },
     ];
     await insertEmails(transaction, { move_id: row.id }, emails, input);
@@ -74,8 +78,9 @@ export async function insertMove(
 /** An earlier request of the same form went to another address, perhaps a stranger's. Handled ones keep their link. */
 async function endLinks(
   transaction: Transaction<Database>,
-  { id, idempotencyKey, estimate }: { id: string; idempotencyKey: string; estimate: EstimateRequest },
+  { id, idempotencyKey, estimate }: { id: string; idempotencyKey: string; estimate: CallRequest },
 ): Promise<void> {
+  if (!estimate.email) return;
   await transaction
     .updateTable("moves")
     .set({ move_token: createLinkToken() })
@@ -90,8 +95,8 @@ async function endLinks(
 /** The move that a form stored, now or before. */
 export async function findMoveOfForm(
   db: Kysely<Database>,
-  { idempotencyKey, estimate }: { idempotencyKey: string; estimate: EstimateRequest },
-): Promise<{ id: string; move_token: string; email: string } | undefined> {
+  { idempotencyKey, estimate }: { idempotencyKey: string; estimate: CallRequest },
+): Promise<{ id: string; move_token: string; email: string | null } | undefined> {
   return db
     .selectFrom("moves")
     .select(["id", "move_token", "email"])

@@ -20,8 +20,6 @@ const stateColumns = [
   "price",
   "note",
   "private_note",
-  "street_from",
-  "street_to",
   "crews",
   "work_days",
   "packing_day",

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import { listDays } from "#domain/dates/day-arithmetic.ts";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
+import { factColumns } from "#domain/moves/facts.ts";
 import { takesPlace } from "#domain/moves/state.ts";
 import { isSameTruck, listWorkDays } from "#domain/moves/workload.ts";
 import { timeZone, today } from "../clock/time-zone.ts";
@@ -11,7 +12,7 @@ import { worksOnDay } from "./days.ts";
 export type Move = Omit<Selectable<MovesTable>, "search_text">;
 
 /** What web may read. */
-export type CustomersMove = Omit<Move, "price" | "private_note" | "street_from" | "street_to">;
+export type CustomersMove = Omit<Move, "price" | "private_note">;
 
 export const customerColumns = [
   ...([
@@ -24,8 +25,8 @@ export const customerColumns = [
     "created_at",
   ] as const),
   ...(["name", "email", "email_key", "phone", "move_token", "flexible", "plan", "note"] as const),
-  ...(["moving_from", "moving_to", "moving_day", "second_day", "arrival_window"] as const),
-  ...(["move_type", "home_type", "details", "discount_code", "referral_id"] as const),
+  ...factColumns,
+  "referral_id",
   ...(["crew", "truck", "crews", "work_days", "packing_day"] as const),
   ...(["cancelled_by", "disowned_at", "reminded_day"] as const),
 ] satisfies (keyof CustomersMove)[];
@@ -58,7 +59,7 @@ export async function listBookedMoves(db: Kysely<Database>, first: string, count
     .selectFrom(sql<{ day: string }>`unnest(${listDays(first, count)}::date[])`.as<"days">(sql`days (day)`))
     .innerJoin("moves", (join) => join.on(worksOnDay))
     .select(["days.day", "id", "name", "phone", "moving_from", "moving_to", "moving_day", "arrival_window"])
-    .select(["crew", "truck", "state", "note", "private_note", "street_from", "street_to"])
+    .select(["crew", "truck", "state", "note", "private_note"])
     .orderBy("days.day")
     .orderBy(sql`array_position(array['morning', 'midday', 'afternoon'], arrival_window)`)
     .orderBy("name")
@@ -89,11 +90,12 @@ export async function disownMove(db: Kysely<Database>, id: string, address: stri
     .execute();
 }
 
-/** Why the customer gets no emails: the mailbox refuses them, or its owner stopped them before booking. */
+/** Why the customer gets no emails: no address, a mailbox that refuses them, or its owner stopped them before booking. */
 export async function findEmailBlock(
   db: Kysely<Database>,
   { email_key, state, disowned_at }: Pick<Move, "email_key" | "state" | "disowned_at">,
-): Promise<"bounced" | "stopped" | undefined> {
+): Promise<"none" | "bounced" | "stopped" | undefined> {
+  if (email_key === null) return "none";
   const emails = await db
     .selectFrom("moves")
     .innerJoin("emails", "emails.move_id", "moves.id")

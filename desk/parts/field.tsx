@@ -12,9 +12,9 @@ export function Field(props: {
   isConflict?: boolean;
   error?: string | undefined;
   hint?: ReactNode;
-  type?: "date";
-  choices?: Record<string, string>;
-  isLong?: boolean;
+  type?: "date" | undefined;
+  choices?: Record<string, string> | undefined;
+  isLong?: boolean | undefined;
   maxLength?: number;
 }) {
   const { name, label, stored, typed = stored, isConflict, error, hint, type, choices, isLong } = props;

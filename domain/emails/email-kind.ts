@@ -38,6 +38,11 @@ export const strangerKinds: readonly EmailKind[] = [
 
 export const officeKinds = emailKinds.filter((kind) => !canBeStopped(kind));
 
+/** About a move, to its customer. */
+export const customerKinds: readonly EmailKind[] = emailKinds.filter(
+  (kind) => kind === "estimate-confirmation" || (kind.startsWith("move-") && canBeStopped(kind)),
+);
+
 /**
  * A suppression does not stop email that the address requested later, unless the mailbox rejects email (a
  * bounce).

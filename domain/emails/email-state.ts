@@ -3,7 +3,8 @@ const steps = {
   pending: ["sending", "held", "bounced"],
   /** Again when another worker takes over an expired lease. */
   sending: ["sent", "retry", "dead", "pending", "held", "suppressed", "bounced", "sending"],
-  sent: ["bounced"],
+  /** Pending for a customer who has not found it. */
+  sent: ["bounced", "pending"],
   retry: ["sending", "pending", "held", "bounced"],
   held: ["pending", "sent", "suppressed"],
   suppressed: [],

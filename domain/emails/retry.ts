@@ -1,6 +1,6 @@
 import { holdReasons } from "../referrals/eligibility.ts";
 import type { ReferralStatus } from "../referrals/status.ts";
-import type { EmailKind } from "./email-kind.ts";
+import { customerKinds, type EmailKind, isTooLate } from "./email-kind.ts";
 import type { EmailState } from "./email-state.ts";
 import type { EmailHold } from "./holds.ts";
 
@@ -13,6 +13,7 @@ export type EmailToRetry = {
   returned_at: Date | null;
   referral_status: ReferralStatus | null;
   referral_status_reason: string | null;
+  created_at: Date;
 };
 
 export type RetryResult =
@@ -36,6 +37,10 @@ export function mayRetry(email: EmailToRetry): boolean {
 /** Why an operator may not retry an email; undefined if they may. */
 export function findRetryProblem(email: EmailToRetry): Extract<RetryResult, { retried: false }> | undefined {
   const { kind, state, hold_reason, referral_status } = email;
+  if (state === "sent" && customerKinds.includes(kind))
+    return isTooLate(kind, { ...email, codeExpiresAt: undefined }, new Date())
+      ? { retried: false, problem: "late" }
+      : undefined;
   if (!retryable.includes(state)) return { retried: false, problem: "state", from: state };
   if (hold_reason === "too-late" || hold_reason === "day-has-come")
     return { retried: false, problem: "late" };
@@ -66,7 +71,7 @@ export function explainRetry(result: RetryResult): string {
   if (result.problem === "late") return "is too old to send; write to the person yourself";
   if (result.problem === "referral")
     return `cannot go: its referral is ${result.status}; ${conditions[result.kind]}`;
-  if (result.from === "sent") return "was already sent, and no email is sent twice";
+  if (result.from === "sent") return "was already sent, and only emails to customers go again";
   if (result.from === "suppressed") return "was stopped, because we may not email this address";
   return `is ${result.from}, so it is on its way`;
 }

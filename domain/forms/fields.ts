@@ -25,6 +25,16 @@ export const emailField = z
   );
 
 /** Empty becomes null. */
+export const optionalEmail = z.pipe(
+  z.string().check(
+    z.overwrite(repairAddress),
+    z.maxLength(EMAIL_LIMIT, EMAIL_MESSAGE),
+    z.refine((value) => value === "" || isMailable(value), EMAIL_MESSAGE),
+  ),
+  z.transform((value: string) => value || null),
+);
+
+/** Empty becomes null. */
 export function optionalText(limit: number, label: string) {
   return z.pipe(
     z.string().check(z.trim(), longest(limit, label)),

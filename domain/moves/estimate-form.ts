@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailField, nameField, optionalText, PHONE_LIMIT } from "../forms/fields.ts";
+import { emailField, nameField, optionalEmail, optionalText, PHONE_LIMIT } from "../forms/fields.ts";
 import { defineForm, type FormOutput } from "../forms/form.ts";
 import { type FactName, factNames, facts } from "./facts.ts";
 
@@ -10,7 +10,7 @@ const { from, to, ...rules } = Object.fromEntries(factNames.map((name) => [name,
   [Name in FactName]: (typeof facts)[Name]["rule"];
 };
 
-export const estimateForm = defineForm({
+const shape = {
   from,
   to,
   name: nameField,
@@ -20,10 +20,16 @@ export const estimateForm = defineForm({
   flexible: checkbox(),
   /** The attached plan's URL (domain/plan/sent-plan.ts). */
   plan: optionalText(PLAN_LIMIT, "Plan"),
-});
+};
+
+export const estimateForm = defineForm(shape);
+/** For a caller, whom the office asks. */
+export const callForm = defineForm({ ...shape, email: optionalEmail });
 
 export type EstimateField = (typeof estimateForm.fields)[number];
 export type EstimateRequest = FormOutput<typeof estimateForm>;
+export type CallField = (typeof callForm.fields)[number];
+export type CallRequest = FormOutput<typeof callForm>;
 
 /** Browsers only send checked checkboxes. */
 function checkbox() {

@@ -29,6 +29,26 @@ export const homeTypes = {
 
 export type HomeType = keyof typeof homeTypes;
 
+export const languages = {
+  spanish: "Spanish",
+  vietnamese: "Vietnamese",
+  korean: "Korean",
+  chinese: "Chinese",
+  arabic: "Arabic",
+  amharic: "Amharic",
+  other: "Another language",
+} as const;
+
+export const sources = {
+  friend: "A friend or neighbor",
+  before: "Moved with us before",
+  search: "A search engine",
+  reviews: "A review site",
+  social: "Social media",
+  seen: "Saw a truck or a sign",
+  other: "Somewhere else",
+} as const;
+
 export const PLACE_LIMIT = 120;
 const CODE_LIMIT = 40;
 
@@ -48,11 +68,17 @@ export const facts = {
     placeholder: "Stairs, elevators, a piano, where a truck can park",
     multiline: true,
   }),
+  contact: text("contact", "Second contact", PLACE_LIMIT, { placeholder: "Name and phone number" }),
+  language: choice("language", "Language", languages, "English"),
+  heard: choice("heard_from", "Heard of us", sources, "Not asked"),
   /** As typed, because a wrong code must not block the form. */
   code: { ...text("discount_code", "Code", CODE_LIMIT), rule: truncated(CODE_LIMIT) },
 };
 
 export type FactName = keyof typeof facts;
+
+/** Asked at the desk only, so that the visitor's form stays short. */
+export const deskFacts: readonly FactName[] = ["contact", "language", "heard"];
 
 /** Parsed, as the form gives them. */
 export type FactValues = { [Name in FactName]: z.output<(typeof facts)[Name]["rule"]> };
@@ -88,6 +114,11 @@ export const noFacts: MoveFacts = {
 type View<Own> = { own?: Partial<Record<FactName, Own | null>>; without?: readonly FactName[] };
 
 type Line<Value> = { label: string; value: Value };
+
+/** For a select at the desk; no choice is "". */
+export function listChoices({ question }: { question: Question }): Record<string, string> | undefined {
+  return question.choices && { "": question.placeholder ?? "", ...question.choices };
+}
 
 /** The facts that were given. */
 export function describeFacts<Own = string>(move: MoveFacts, view: View<Own> = {}): Line<string | Own>[] {

@@ -1,15 +1,31 @@
 import * as z from "zod/mini";
 import { isCalendarDay } from "../dates/local-day.ts";
-import { DAY_MESSAGE, optionalChoice, optionalText, TEXT_LIMIT } from "../forms/fields.ts";
+import {
+  DAY_MESSAGE,
+  nameField,
+  optionalChoice,
+  optionalEmail,
+  optionalText,
+  PHONE_LIMIT,
+  TEXT_LIMIT,
+} from "../forms/fields.ts";
 import { defineForm, type FormErrors, type FormOutput } from "../forms/form.ts";
 import { arrivalWindows } from "./arrival-window.ts";
+import { facts } from "./facts.ts";
 import { MOST_WORK_DAYS } from "./workload.ts";
 
 export const LINE_LIMIT = 60;
-export const STREET_LIMIT = 160;
 
 /** By database column. */
 export const officeForm = defineForm({
+  name: nameField,
+  email: optionalEmail,
+  phone: optionalText(PHONE_LIMIT, "Phone"),
+  moving_from: facts.from.rule,
+  moving_to: facts.to.rule,
+  contact: facts.contact.rule,
+  language: facts.language.rule,
+  heard_from: facts.heard.rule,
   moving_day: z.pipe(
     z.string().check(
       z.trim(),
@@ -23,8 +39,6 @@ export const officeForm = defineForm({
   price: optionalText(LINE_LIMIT, "Price"),
   note: optionalText(TEXT_LIMIT, "Note"),
   private_note: optionalText(TEXT_LIMIT, "Private note"),
-  street_from: optionalText(STREET_LIMIT, "Address"),
-  street_to: optionalText(STREET_LIMIT, "Address"),
   crews: optionalNumber(
     (typed) => /^(\d{1,2}(\.[05])?|\d?½)?$/.test(typed),
     "Please give a number in halves, such as 1.5",
@@ -45,7 +59,8 @@ export function parseOfficeChanges(
 ):
   | { changes: Partial<FormOutput<typeof officeForm>>; errors?: never }
   | { errors: FormErrors<OfficeField>; changes?: never } {
-  const { data, errors } = officeForm.parse({ ...officeForm.empty, ...typed });
+  // A name is required, but not in each change.
+  const { data, errors } = officeForm.parse({ ...officeForm.empty, name: "as it was", ...typed });
   if (!data) return { errors };
   return { changes: Object.fromEntries(Object.entries(data).filter(([name]) => name in typed)) };
 }

@@ -30,7 +30,13 @@ export function findPlace(typed: string): KnownPlace | undefined {
   const words = simplify(typed);
   const zip = /(?:^| )(\d{5})(?: \d{4})?$/.exec(words) ?? /^(\d{5}) /.exec(words);
   const town = nameTown(typed);
-  return findTown(typed) ?? places.get(zip?.[1] ?? words) ?? places.get(simplify(town)) ?? readFarTown(town);
+  return (
+    findTown(typed) ??
+    places.get(zip?.[1] ?? words) ??
+    places.get(simplify(town)) ??
+    readFarTown(town) ??
+    findTown(town.split(",")[1] ?? "")
+  );
 }
 
 /** "12 Main Street, Boone, NC 28607" gives "Boone, NC". */

@@ -78,7 +78,8 @@ const compose: Record<Exclude<EmailKind, MoveEmailKind>, Compose> = {
   },
 };
 
-function replyTo(customer: { name: string; email: string }): OutgoingEmail["replyTo"] {
+function replyTo(customer: { name: string; email: string | null }): OutgoingEmail["replyTo"] {
+  if (customer.email === null) return undefined;
   return { name: headerText(parseName(customer.name)?.full ?? ""), address: customer.email };
 }
 

@@ -14,7 +14,7 @@ export function describeCustomer(
   const { phone, email } = move;
   return [
     ...(phone ? [{ label: "Phone", value: phone, href: telHref(phone) }] : []),
-    { label: "Email", value: email },
+    ...(email ? [{ label: "Email", value: email }] : []),
     ...describeFacts(move, { own: { code: describeCode(move, codeUse) } }),
   ];
 }

@@ -50,7 +50,7 @@ export function renderEstimateConfirmation(data: {
     ],
     footer: [
       [
-        "You got this email because someone entered your address in our estimate form. If it wasn’t you, call us and we’ll delete it.",
+        "You got this email because someone gave us your address for an estimate. If it wasn’t you, call us and we’ll delete it.",
       ],
       [{ label: "Moving questions and answers", href: siteLink(siteUrl, "/faq") }],
       [

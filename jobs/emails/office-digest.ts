@@ -35,7 +35,7 @@ function describe({ request, move }: DigestLine): { label: string; value: string
   const what = request ? capitalize(moveRequests[request].noun) : "Estimate request";
   const known = [
     phone && oneLine(phone, 40),
-    oneLine(email, 254),
+    email && oneLine(email, 254),
     nameRoute(move),
     formatMovingDate(move),
     formatMoveNumber(move.id),

@@ -10,5 +10,7 @@ test("no released migration has changed", async () => {
     "004-recipients": "9672232b1236b2c799cd6c1b4fbacec34e261b5ec722a1320dc2f785e0d01381",
     "005-codes-last-all-day": "85af3b271b4ca7515c66ceb0753ca3a25e2de7245faa5b6f0e72db4d1eb56e84",
     "006-reviews-without-turns": "408a3facf6e57aa5dc91eb2875c7ff76adf36633da5f693239685c4279c6c72a",
+    "009-callers": "262e5604817aec633fc0a0ca0744327225c4734d6a3a2699d40be873717aa0a4",
+    "010-one-address": "4d56c025b0ae547d3ea3fe8c333784fd36e5333655b06da59fa51cabb9342452",
   });
 });

@@ -219,8 +219,8 @@ async function plantDay(site: Site): Promise<string[]> {
     truck: "Truck 2",
     note: "Please reserve the elevator.",
     private_note: "Gate 4411",
-    street_from: "12 Elm Street, Apt 4",
-    street_to: "9 Oak Court",
+    moving_from: "12 Elm Street, Apt 4, Ashburn",
+    moving_to: "9 Oak Court, Reston",
   } as const;
   const ids: string[] = [];
   for (const [name, date, window] of [

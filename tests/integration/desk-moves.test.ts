@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { markDead } from "#db/emails/marks.ts";
+import { markDead, markSent } from "#db/emails/marks.ts";
 import { listOfficeDays, setDayLimit } from "#db/moves/days.ts";
 import { findMoveByToken } from "#db/moves/moves.ts";
 import { addDays } from "#domain/dates/day-arithmetic.ts";
@@ -66,6 +66,67 @@ test("booking a full or closed day asks first, keeps what was typed, and can be 
   const insist = { ...readQuestion(asked.body), truck: "Truck 2" };
   await maria.post(`/moves/${id}`, { ...readForm(asked.body), ...insist });
   expect(await read(id)).toMatchObject({ state: "booked", truck: "Truck 2" });
+});
+
+test("a caller without an email address is entered once; the desk says how they get their link, and writes no email", async () => {
+  const form = await get("/moves/new");
+  const [, idempotencyKey = ""] = /name="idempotencyKey" value="([^"]+)"/.exec(form) ?? [];
+  const call = { idempotencyKey, name: "Rosa Caller", phone: "571-555-0123", from: "Ashburn", to: "Reston" };
+  const refused = await maria.post("/moves/new", { ...call, email: "rosa@" });
+  expect(refused.status).toBe(422);
+  expect(refused.body).toMatch(/value="rosa@".*id="email-error">Please enter a valid email address/);
+  const sent = { ...call, date: DAY, language: "spanish", contact: "Luis, 703-555-0188" };
+  const twice = await Promise.all([1, 2].map(() => maria.post("/moves/new", sent)));
+  const [page = "", same] = twice.map(({ headers }) => headers.location);
+  expect(same).toBe(page);
+  const id = page.slice("/moves/".length, -"?done=entered".length);
+  const { move_token } = await read(id);
+  const entered = textOf(await get(page));
+  expect(entered).toContain("They gave no email address. Nothing from here reaches them: call 571-555-0123");
+  expect(entered).toContain(`the link to their page: https://www.example.com/moves/${move_token}.`);
+  expect(entered).toContain("Maria took it down by phone");
+  await save(id, { act: "book" });
+  await send(id, "message", { message: "Hola" });
+  expect(await listEmailsOf(db, id)).toEqual(["move-request pending"]);
+  for (const search of ["7035550188", "rosa"])
+    expect(await get(`/moves?q=${search}`)).toContain("Rosa Caller");
+});
+
+test("a corrected address gets what did not arrive, or the new link; the old link ends, the old address stays in the history", async () => {
+  const id = await ask({ email: "dana@example.org", from: "12 Elm Stret, Ashburn, VA", to: "Reston, VA" });
+  await sql`update emails set state = 'bounced' where move_id = ${id} and kind = 'estimate-confirmation'`.execute(
+    db,
+  );
+  const { move_token } = await read(id);
+  const street = { moving_from: "12 Elm Street, Ashburn, VA" };
+  await save(id, { act: "save", email: "dana@example.net", name: "Dana Whitfeld", ...street });
+  const page = textOf(await get(`/moves/${id}`));
+  expect(page).toContain(
+    "Changed: name (was “Dana Whitfield”), email (was “dana@example.org”), from (was “12 Elm Stret, Ashburn, VA”)",
+  );
+  expect(await findMoveByToken(db, move_token)).toBeUndefined();
+  expect(await readEmail(db, id, "estimate-confirmation")).toMatchObject({
+    ...{ state: "pending", to_address: "dana@example.net", recipient_key: "dana@example.net" },
+  });
+  expect(await listEmails(id)).toEqual([]);
+  const { text } = await composeFor(db, id, "estimate-confirmation");
+  expect(text).toMatch(/12 Elm Street, Ashburn, VA/);
+  expect(text).toContain((await read(id)).move_token);
+  await save(id, { act: "save", email: "dana.w@example.net" });
+  expect((await readEmail(db, id, "move-link")).to_address).toBe("dana.w@example.net");
+});
+
+test("a customer who has not found an email gets it again, at the address that the move has now", async () => {
+  const id = await ask();
+  await change(id, { state: "booked" });
+  const first = await claimEmail(db, await readEmail(db, id, "move-booked"));
+  if (first) await markSent(db, first, 250);
+  await save(id, { act: "save", email: "dana@example.net" });
+  const again = await maria.post(`/emails/${first?.id}/resend`, { back: "subject" });
+  expect(again.headers.location).toBe(`/moves/${id}?done=resend&on=${first?.id}`);
+  const second = await claimEmail(db, await readEmail(db, id, "move-booked"));
+  expect(second).toMatchObject({ id: first?.id, to_address: "dana@example.net" });
+  expect(second?.message_id).not.toBe(first?.message_id);
 });
 
 test("a conflicting change keeps what was typed, shows what is stored, and overwrites nothing", async () => {
@@ -293,7 +354,12 @@ test("Today begins with the moves of today and tomorrow, in order of arrival, wi
   const next = await ask({ name: "Next Kim", date: addDays(today, 1) });
   await change(late, { state: "booked", arrival_window: "afternoon", truck: "truck 2" });
   const set = { crew: 3, truck: "Truck 2", note: "Park behind", private_note: "Gate 4411" };
-  await change(early, { state: "booked", arrival_window: "morning", street_from: "12 Elm Street", ...set });
+  await change(early, {
+    state: "booked",
+    arrival_window: "morning",
+    moving_from: "12 Elm Street, Reston",
+    ...set,
+  });
   await change(next, { state: "booked" });
   await send(early, "message", { message: "Hello?" });
   const body = await get("/");
@@ -315,8 +381,8 @@ test("the crew sheet has the addresses, the office's notes, the inventory and th
     plan: "?rooms=living&pieces=piano&out=stairs3",
   });
   const sent = {
-    street_from: "12 Elm Street",
-    street_to: "9 Oak Court",
+    moving_from: "12 Elm Street, Ashburn",
+    moving_to: "9 Oak Court",
     crew: "3",
     private_note: "Gate 4411",
   };

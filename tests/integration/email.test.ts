@@ -148,6 +148,6 @@ test("an email takes only allowed steps; a refused one writes nothing", async ()
       if (changed.length > 0) made.push(`${from} ${to}`);
     }
   expect(made.filter((step) => /^(sent|suppressed|dead|bounced) /.test(step))).toEqual([
-    ...["sent bounced", "dead pending", "bounced pending"],
+    ...["sent pending", "sent bounced", "dead pending", "bounced pending"],
   ]);
 });

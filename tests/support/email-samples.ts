@@ -58,8 +58,6 @@ export const sampleMove: Move = {
   truck: "26-foot box truck",
   price: "$1,450, flat",
   private_note: null,
-  street_from: null,
-  street_to: null,
   crews: 1,
   work_days: 1,
   packing_day: false,

@@ -21,6 +21,6 @@ export async function requestEstimate(
 ): Promise<string> {
   const estimate = parseEstimate(fields);
   const idempotencyKey = crypto.randomUUID();
-  const officeAddress = "office@example.com";
-  return (await insertMove(db, { estimate, idempotencyKey, officeAddress, ...options })) ?? "";
+  const from = { officeAddress: "office@example.com" };
+  return (await insertMove(db, { estimate, idempotencyKey, from, ...options })) ?? "";
 }

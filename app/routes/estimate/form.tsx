@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import type { FormErrors, FormValues } from "#domain/forms/form.ts";
 import { type EstimateField, estimateForm } from "#domain/moves/estimate-form.ts";
-import { type FactName, factNames, facts } from "#domain/moves/facts.ts";
+import { deskFacts, type FactName, factNames, facts } from "#domain/moves/facts.ts";
 import type { SentPlan } from "#domain/plan/sent-plan.ts";
 import type { FormResult } from "../../forms/action.ts";
 import { DateField, DateInput } from "../../forms/date-field.tsx";
@@ -26,7 +26,7 @@ export const PlanBlock = hydrated(() => import("./plan-block.tsx"), "PlanBlock")
 
 const askedAbove: readonly FactName[] = ["from", "to", "date", "window", "secondDate"];
 /** The code is a part of its own. */
-const askedLast = factNames.filter((name) => !askedAbove.includes(name) && name !== "code");
+const askedLast = factNames.filter((name) => ![...askedAbove, ...deskFacts, "code"].includes(name));
 
 type EstimateFormProps = {
   token: FormToken;

@@ -110,7 +110,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     noun: "estimate request",
     findPerson: ({ email }) => email,
     store: async (estimate, guard) => {
-      const id = await insertMove(db, { estimate, ...guard, officeAddress });
+      const id = await insertMove(db, { estimate, ...guard, from: { officeAddress } });
       log.info({ moveId: id, repeated: !id }, "estimate request received");
       const { moveType, homeType, from, to, plan } = estimate;
       return { moveType, homeType, hasAddresses: from !== null && to !== null, hasPlan: plan !== null };

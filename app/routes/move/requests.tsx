@@ -34,6 +34,11 @@ export function Requests({ shown, forms, result, path }: RequestsProps) {
           .
         </p>
       )}
+      {!shown.hasEmail && (
+        <p>
+          We have no email address of yours, so our answers appear here only. To get them by email, call us.
+        </p>
+      )}
       {isUnderWay && (
         <p>
           For a new date or a cancellation, call{" "}

@@ -33,6 +33,7 @@ export function showMove({ move, changes, requests }: Found, today: string) {
   return {
     number: formatMoveNumber(move.id),
     version: move.version,
+    hasEmail: move.email !== null,
     step,
     steps: listMoveSteps(move, changes, today),
     /** null for an initial or a placeholder ("a friend"). */
@@ -70,6 +71,8 @@ function listFacts(move: CustomersMove): [label: string, value: string][] {
     "window",
     "details",
     "code",
+    "contact",
+    "heard",
     ...(isOpen ? [] : ["secondDate" as const]),
   ];
   const lines = [

@@ -34,7 +34,12 @@ export function MoveList(props: {
   }));
   return (
     <>
-      <h1>Moves</h1>
+      <div className="row">
+        <h1>Moves</h1>
+        <a className="button button-outline" href="/moves/new">
+          New move
+        </a>
+      </div>
       <div className="row apart">
         <Tabs label="States" tabs={tabs} />
         <ListSearch

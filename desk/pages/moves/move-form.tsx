@@ -8,8 +8,9 @@ import { REASON_LIMIT } from "#domain/forms/reason.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { describeDay } from "#domain/moves/days.ts";
 import { linkToAnswer } from "#domain/moves/email-draft.ts";
+import { facts, listChoices, PLACE_LIMIT } from "#domain/moves/facts.ts";
 import { findMoveEmail } from "#domain/moves/move-emails.ts";
-import { LINE_LIMIT, type OfficeField, STREET_LIMIT } from "#domain/moves/office-form.ts";
+import { LINE_LIMIT, type OfficeField } from "#domain/moves/office-form.ts";
 import { moveStateWords } from "#domain/moves/state.ts";
 import { findWorkload } from "#domain/moves/workload.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
@@ -61,9 +62,9 @@ export function MoveForm(props: {
         )}
         .
       </p>
-      {(move.state === "open" || move.state === "answered") && (
+      {(move.state === "open" || move.state === "answered") && move.email && (
         <>
-          <a className="button button-outline" href={linkToAnswer(move)}>
+          <a className="button button-outline" href={linkToAnswer({ ...move, email: move.email })}>
             Write the answer
           </a>
           <p className="quiet">
@@ -92,9 +93,10 @@ export function MoveForm(props: {
           />
         </div>
         <div className="desk-fields">
-          <Field {...field("street_from")} label="Address from" maxLength={STREET_LIMIT} />
-          <Field {...field("street_to")} label="Address to" maxLength={STREET_LIMIT} />
+          <Field {...field("moving_from")} label="From" maxLength={PLACE_LIMIT} />
+          <Field {...field("moving_to")} label="To" maxLength={PLACE_LIMIT} />
         </div>
+        <CustomerFields field={field} isOpen={failed !== undefined} />
         <div className="desk-fields desk-fields-three">
           <Field {...field("crew")} label="Movers" />
           <Field {...field("truck")} label="Truck" maxLength={LINE_LIMIT} />
@@ -128,6 +130,30 @@ export function MoveForm(props: {
         <Buttons move={move} failed={failed} referral={referral} />
       </ActForm>
     </section>
+  );
+}
+
+type FieldProps = Omit<Parameters<typeof Field>[0], "label">;
+
+/** Open after an error, which may be in it. */
+function CustomerFields({ field, isOpen }: { field: (name: OfficeField) => FieldProps; isOpen: boolean }) {
+  const { contact, language, heard } = facts;
+  return (
+    <details open={isOpen}>
+      <summary>Name, email, phone, second contact, language</summary>
+      <div className="desk-fields desk-fields-three">
+        <Field {...field("name")} label="Name" />
+        <Field
+          {...field("email")}
+          label="Email"
+          hint="A new address gets a new link, and what did not reach the old one."
+        />
+        <Field {...field("phone")} label="Phone" />
+        <Field {...field("contact")} label={contact.label} hint={contact.question.placeholder} />
+        <Field {...field("language")} label={language.label} choices={listChoices(language)} />
+        <Field {...field("heard_from")} label={heard.label} choices={listChoices(heard)} />
+      </div>
+    </details>
   );
 }
 

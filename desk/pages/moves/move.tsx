@@ -5,7 +5,7 @@ import type { MoveAct } from "#db/moves/change.ts";
 import type { OfficeDay } from "#db/moves/days.ts";
 import type { CodeUse } from "#db/moves/doubts.ts";
 import type { FoundMove } from "#db/moves/list.ts";
-import { LINK_MONTHS } from "#db/moves/moves.ts";
+import { type findEmailBlock, LINK_MONTHS } from "#db/moves/moves.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
 import type { findReferral } from "#db/referrals/list.ts";
 import { formatFullDay } from "#domain/dates/local-day.ts";
@@ -33,7 +33,7 @@ export type MoveView = {
   referral: Awaited<ReturnType<typeof findReferral>>;
   siteUrl: string;
   /** Why the customer gets no emails. */
-  emailBlock: "bounced" | "stopped" | undefined;
+  emailBlock: Awaited<ReturnType<typeof findEmailBlock>>;
   /** Moves with the same truck on one of its days. */
   truckClashes: readonly { id: string; name: string; day: string; truck: string | null }[];
   /** Whether the customer's link still works. */
@@ -120,15 +120,17 @@ export function MovePage(props: {
 }
 
 /** What the office should know before it relies on an email or a truck. */
-function Warnings({ view: { move, emailBlock, truckClashes } }: { view: MoveView }) {
+function Warnings({ view: { move, emailBlock, truckClashes, siteUrl } }: { view: MoveView }) {
+  const link = `${siteUrl}/moves/${move.move_token}`;
   return (
     <>
       {emailBlock && (
         <p className="desk-message desk-message-failed">
-          {emailBlock === "bounced"
-            ? `Emails to ${move.email} come back. `
-            : "They asked for no emails about this request. "}
-          Nothing from here reaches them: call <Phone typed={move.phone} />.
+          {emailBlock === "none" && "They gave no email address. "}
+          {emailBlock === "bounced" && `Emails to ${move.email} come back. `}
+          {emailBlock === "stopped" && "They asked for no emails about this request. "}
+          Nothing from here reaches them: call <Phone typed={move.phone} />
+          {emailBlock === "none" && `, and read out or text them the link to their page: ${link}`}.
         </p>
       )}
       {truckClashes.map(({ id, name, day, truck }) => (
@@ -141,9 +143,16 @@ function Warnings({ view: { move, emailBlock, truckClashes } }: { view: MoveView
 }
 
 const actWords: Record<
-  MoveAct | "answer-request" | "close-request" | "retry-email" | "settle-email" | "refuse-referral",
+  | MoveAct
+  | "enter-move"
+  | "answer-request"
+  | "close-request"
+  | "retry-email"
+  | "settle-email"
+  | "refuse-referral",
   string
 > = {
+  "enter-move": "took it down by phone",
   "reopen-move": "reopened it",
   "answer-move": "marked it as answered",
   "book-move": "booked it",
@@ -197,8 +206,8 @@ function Facts({ view }: { view: MoveView }) {
   );
 }
 
-function Email({ typed }: { typed: string }) {
-  const meant = findMeantAddress(typed);
+function Email({ typed }: { typed: string | null }) {
+  const meant = typed && findMeantAddress(typed);
   return (
     <>
       {typed}

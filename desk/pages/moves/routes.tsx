@@ -4,6 +4,7 @@ import { listEmails } from "#db/emails/list.ts";
 import { renewMoveLink } from "#db/moves/change.ts";
 import { listOfficeDays, type OfficeDay } from "#db/moves/days.ts";
 import { findCodeUse } from "#db/moves/doubts.ts";
+import { findMoveOfForm, insertMove } from "#db/moves/insert.ts";
 import { countMoves, countMovesByState, findMoves, listMoves } from "#db/moves/list.ts";
 import { findEmailBlock, findMoveByToken, listTruckClashes } from "#db/moves/moves.ts";
 import {
@@ -17,6 +18,7 @@ import { isCalendarDay } from "#domain/dates/local-day.ts";
 import { TEXT_LIMIT } from "#domain/forms/fields.ts";
 import type { FormErrors } from "#domain/forms/form.ts";
 import { findFaultOfReason } from "#domain/forms/reason.ts";
+import { callForm } from "#domain/moves/estimate-form.ts";
 import { officeForm, parseOfficeChanges } from "#domain/moves/office-form.ts";
 import { dateDecisions } from "#domain/moves/requests.ts";
 import { type MoveState, moveStateNames } from "#domain/moves/state.ts";
@@ -24,7 +26,7 @@ import { readChanged, readOriginal } from "../../parts/field.tsx";
 import { COMMAND } from "../../parts/history.tsx";
 import { Message } from "../../parts/message.tsx";
 import { notFound } from "../../parts/not-found.tsx";
-import { type DeskResponse, type Page, type Route, readText, type Visit } from "../../route.ts";
+import { type DeskResponse, isId, type Page, type Route, readText, type Visit } from "../../route.ts";
 import type { DeskServices } from "../../services.ts";
 import { findDone } from "../referrals/done.tsx";
 import { askAbout, readConfirmed } from "./ask-about.ts";
@@ -32,11 +34,14 @@ import { readMoveButton } from "./buttons.ts";
 import { MoveList, readMoveListState } from "./list.tsx";
 import { MovePage, type MoveView } from "./move.tsx";
 import type { FailedChange } from "./move-form.tsx";
+import { type FailedCall, NewMove } from "./new-move.tsx";
 import { type FailedAnswer, listNewDays, RequestsByMove } from "./request.tsx";
 import { CrewSheet } from "./sheet.tsx";
 
 export const moves: Route[] = [
   { method: "get", path: "/moves", nav: "Moves", handle: list },
+  { method: "get", path: "/moves/new", handle: async () => newMove(crypto.randomUUID()) },
+  { method: "post", path: "/moves/new", handle: enterMove },
   { method: "get", path: "/moves/:id", handle: (visit) => one(visit, {}) },
   { method: "post", path: "/moves/:id", handle: change },
   { method: "get", path: "/moves/:id/sheet", handle: sheet },
@@ -54,6 +59,27 @@ async function list({ services: { db }, url }: Visit): Promise<Page> {
     countMovesByState(db),
   ]);
   return { title: "Moves", body: <MoveList {...{ view, rows, total, counts }} /> };
+}
+
+function newMove(idempotencyKey: string, failed?: FailedCall): Page {
+  return {
+    title: "New move",
+    message: failed?.text,
+    status: failed ? 422 : 200,
+    body: <NewMove idempotencyKey={idempotencyKey} {...(failed && { failed })} />,
+  };
+}
+
+/** A double click enters it once. */
+async function enterMove({ services: { db }, by }: Visit, form: FormData): Promise<DeskResponse> {
+  const values = callForm.read(form);
+  const typedKey = readText(form, "idempotencyKey");
+  const idempotencyKey = isId(typedKey) ? typedKey : crypto.randomUUID();
+  const { data: estimate, errors } = callForm.parse(values);
+  if (!estimate) return newMove(idempotencyKey, { values, errors, text: describeErrors(errors) });
+  await insertMove(db, { estimate, idempotencyKey, from: { by } });
+  const entered = await findMoveOfForm(db, { idempotencyKey, estimate });
+  return entered ? { redirect: `/moves/${entered.id}?done=entered` } : notFound;
 }
 
 async function one(visit: Visit, { id = visit.id, failed, failedAnswer }: Shown): Promise<Page> {
@@ -127,6 +153,7 @@ async function findMessage(
   const done = url.searchParams.get("done");
   if (done === "link")
     return <Message tone="done">The customer gets the new link. The old one has ended.</Message>;
+  if (done === "entered") return <Message tone="done">The move is entered.</Message>;
   if (done === "saved") return <Message tone="done">Saved.</Message>;
   if (done === "request") return <Message tone="done">The request is answered.</Message>;
   if (done !== state) return findDone(db, url);

@@ -11,7 +11,6 @@ import { pieces } from "#domain/plan/inventory.ts";
 import type { Line } from "#domain/plan/lists.ts";
 import { listPieces } from "#domain/plan/volume.ts";
 import { count } from "#domain/quantities.ts";
-import { writeAddress } from "../../parts/address.ts";
 import { Fact } from "../../parts/facts.tsx";
 import { Phone } from "../../parts/phone.tsx";
 import { describeArrival } from "../days/day.tsx";
@@ -61,8 +60,8 @@ export function CrewSheet({ move, requests }: { move: FoundMove; requests: reado
         </p>
       </header>
       <div className="crew-ends">
-        <End title="From" street={move.street_from} place={move.moving_from} access={figures.get("Out of")} />
-        <End title="To" street={move.street_to} place={move.moving_to} access={figures.get("Into")} />
+        <End title="From" address={move.moving_from} access={figures.get("Out of")} />
+        <End title="To" address={move.moving_to} access={figures.get("Into")} />
       </div>
       <dl className="facts crew-facts">
         {job.map(([label, value]) => (
@@ -85,18 +84,13 @@ export function CrewSheet({ move, requests }: { move: FoundMove; requests: reado
   );
 }
 
-function End(props: {
-  title: string;
-  street: string | null;
-  place: string | null;
-  access: string | undefined;
-}) {
-  const { title, street, place, access } = props;
+function End(props: { title: string; address: string | null; access: string | undefined }) {
+  const { title, address, access } = props;
   return (
     <section>
       <h2>{title}</h2>
       <p>
-        <b>{writeAddress(street, place) ?? "not given"}</b>
+        <b>{address ?? "not given"}</b>
       </p>
       {access && <p>{access}</p>}
     </section>

@@ -1,7 +1,6 @@
 import type { listBookedMoves } from "#db/moves/moves.ts";
 import type { MoveRequestKind } from "#domain/moves/requests.ts";
 import { count } from "#domain/quantities.ts";
-import { writeAddress } from "../../parts/address.ts";
 import { Phone } from "../../parts/phone.tsx";
 import { DayName, describeCrew, describeTime, TruckClash } from "../days/day.tsx";
 import { requestWords } from "../moves/request.tsx";
@@ -54,8 +53,8 @@ function DayMove(props: { move: Move; ofDay: readonly Move[]; requests: Requests
           </a>{" "}
           <Phone typed={phone} />
         </p>
-        <p>From {writeAddress(move.street_from, move.moving_from) ?? "not given"}</p>
-        <p>To {writeAddress(move.street_to, move.moving_to) ?? "not given"}</p>
+        <p>From {move.moving_from ?? "not given"}</p>
+        <p>To {move.moving_to ?? "not given"}</p>
         <p className="quiet">{describeCrew(move)}</p>
         <TruckClash move={move} ofDay={ofDay} />
         {note && <p className="desk-typed">Note to them: {note}</p>}

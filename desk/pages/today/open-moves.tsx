@@ -4,6 +4,7 @@ import { ActForm } from "../../parts/act-form.tsx";
 import { writeRoute } from "../../parts/address.ts";
 import { Moment } from "../../parts/moment.tsx";
 import { MovingDateText } from "../../parts/moving-date.tsx";
+import { Phone } from "../../parts/phone.tsx";
 import type { readToday } from "./read-today.ts";
 import type { Waiting } from "./waiting.tsx";
 
@@ -36,13 +37,17 @@ export function listOpenMoves({ openMoves: moves }: Today): Waiting {
           )}
         </div>
         <div className="row">
-          <a
-            className="button button-ink"
-            href={linkToAnswer(move)}
-            aria-label={`Write the answer: ${move.name}`}
-          >
-            Write the answer
-          </a>
+          {move.email ? (
+            <a
+              className="button button-ink"
+              href={linkToAnswer({ ...move, email: move.email })}
+              aria-label={`Write the answer: ${move.name}`}
+            >
+              Write the answer
+            </a>
+          ) : (
+            <Phone typed={move.phone} />
+          )}
           <ActForm action={`/moves/${move.id}`}>
             <input type="hidden" name="version" value={move.version} />
             <input type="hidden" name="back" value="today" />

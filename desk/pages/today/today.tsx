@@ -39,9 +39,14 @@ export function TodayPage({ today, message }: { today: Today; message: React.Rea
   const empty = queues.filter((queue) => queue.count === 0);
   return (
     <>
-      <h1>
-        Today <small>{date.format(new Date())}</small>
-      </h1>
+      <div className="row">
+        <h1>
+          Today <small>{date.format(new Date())}</small>
+        </h1>
+        <a className="button button-outline" href="/moves/new">
+          New move
+        </a>
+      </div>
       {message}
       {waiting.length > 0 && (
         <nav className="desk-tabs" aria-label="Waiting">

@@ -15,6 +15,7 @@ const dead: EmailToRetry = {
   referral_status: "received",
   referral_status_reason: null,
   returned_at: null,
+  created_at: new Date(),
 };
 
 test.each([
@@ -88,5 +89,5 @@ test("a refused retry says why", () => {
     "its referral is held; no receipt is sent for a form that a bot filled in",
   );
   const sent = findRetryProblem({ ...dead, state: "sent" });
-  expect(sent && explainRetry(sent)).toContain("no email is sent twice");
+  expect(sent && explainRetry(sent)).toContain("only emails to customers go again");
 });

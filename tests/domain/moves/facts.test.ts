@@ -46,8 +46,16 @@ const views: [name: string, text: string, without: FactName[]][] = [
     renderEstimateConfirmation({ move, siteUrl, unsubscribeUrl: siteUrl }).text,
     [...typedFacts, "date"],
   ],
-  ["the draft of the answer", decodeURIComponent(linkToAnswer(move)), ["details"]],
-  ["the customer's page", JSON.stringify(shown.facts), ["date", "window", "details", "code"]],
+  [
+    "the draft of the answer",
+    decodeURIComponent(linkToAnswer({ ...move, email: "dana@example.net" })),
+    ["details"],
+  ],
+  [
+    "the customer's page",
+    JSON.stringify(shown.facts),
+    ["date", "window", "details", "code", "contact", "heard"],
+  ],
 ];
 
 test.each(views)("%s has every fact, in one order", (_view, text, without) => {

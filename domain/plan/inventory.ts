@@ -89,25 +89,25 @@ export const rooms = {
     name: "kitchen",
     plural: "kitchens",
     holds: { table: 1, chair: 4, microwave: 1 },
-    cartons: { small: [2, 4], medium: [5, 6], large: [4, 6], dish: [4, 6] },
+    cartons: { small: [2, 4], medium: [5, 6], large: [3, 5], dish: [4, 6] },
   },
   dining: {
     name: "dining room",
     plural: "dining rooms",
     holds: { dining: 1, chair: 6, buffet: 1 },
-    cartons: { small: [1, 2], medium: [1, 2], dish: [2, 4] },
+    cartons: { small: [1, 2], medium: [2, 3], dish: [3, 5] },
   },
   bedroom: {
     name: "main bedroom",
     plural: "main bedrooms",
     holds: { queen: 1, dresser: 1, chest: 1, night: 2 },
-    cartons: { small: [1, 3], medium: [5, 6], large: [5, 8], wardrobe: [4, 6] },
+    cartons: { small: [1, 2], medium: [3, 4], large: [3, 5], wardrobe: [2, 4] },
   },
   bedroom2: {
     name: "other bedroom",
     plural: "other bedrooms",
     holds: { double: 1, chest: 1, night: 1 },
-    cartons: { small: [1, 2], medium: [3, 5], large: [0, 5], wardrobe: [2, 4] },
+    cartons: { small: [1, 2], medium: [4, 6], large: [2, 5], wardrobe: [3, 5] },
   },
   studio: {
     name: "studio room",
@@ -141,7 +141,7 @@ export const rooms = {
     name: "garage",
     plural: "garages",
     holds: { bench: 1, shelves: 2, tool: 3, mower: 1, ladder: 1 },
-    cartons: { small: [3, 6], medium: [4, 8], large: [3, 6] },
+    cartons: { small: [3, 6], medium: [6, 10], large: [4, 7] },
   },
   basement: {
     name: "furnished basement",
@@ -158,7 +158,7 @@ export const rooms = {
   patio: {
     name: "patio or balcony",
     plural: "patios or balconies",
-    holds: { patio: 1, chair: 4, grill: 1 },
+    holds: { patio: 1, chair: 5, grill: 1 },
     cartons: {},
   },
   desk: {

@@ -7,6 +7,7 @@ export const floors = {
   stairs2: "2nd floor, stairs",
   stairs3: "3rd floor, stairs",
   stairs4: "4th floor or higher, stairs",
+  basement: "Basement, stairs",
   elevator: "Elevator",
   "5x5": "Storage unit 5x5",
   "5x10": "Storage unit 5x10",
@@ -23,7 +24,8 @@ export const levels = { 1: "One level", 2: "2 levels", 3: "3 levels", 4: "4 leve
 export const carries = {
   near: "At the door, up to 50 feet",
   far: "50 to 150 feet",
-  farther: "Over 150 feet",
+  farther: "150 to 250 feet",
+  farthest: "Over 250 feet",
 } as const;
 
 export const routes = {
@@ -129,7 +131,17 @@ export const startingPoints = [
   { name: "2 bedrooms", rooms: { living: 1, kitchen: 1, bedroom: 1, bedroom2: 1, bath: 1 } },
   {
     name: "3 bedrooms",
-    rooms: { living: 1, kitchen: 1, dining: 1, bedroom: 1, bedroom2: 2, bath: 2, garage: 1, patio: 1 },
+    rooms: {
+      living: 1,
+      kitchen: 1,
+      dining: 1,
+      bedroom: 1,
+      bedroom2: 2,
+      bath: 2,
+      garage: 1,
+      attic: 1,
+      patio: 1,
+    },
   },
   {
     name: "4 bedrooms",

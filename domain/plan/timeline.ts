@@ -5,8 +5,9 @@ import { truckFeet } from "#content/truck.ts";
 import { addDays } from "../dates/day-arithmetic.ts";
 import { findStateCode } from "../places/place-name.ts";
 import { capitalize } from "./describe.ts";
-import { ELSEWHERE, isOffice, isPackedByUs, keyOf, knownOf, type Plan } from "./plan.ts";
+import { ELSEWHERE, findUnit, hasThings, isOffice, isPackedByUs, keyOf, knownOf, type Plan } from "./plan.ts";
 import { findRuling } from "./ruling.ts";
+import { findWork, isFar } from "./work.ts";
 
 /** `days` counts back from moving day; negative is after it. */
 export type Task = { id: string; days: number; text: string };
@@ -18,6 +19,7 @@ export type Period = { title: string; from: string; tasks: readonly Task[] };
 
 /** Start of each period, in days before moving day. */
 const periods = [
+  { title: "Eleven weeks before", days: 77 },
   { title: "Eight weeks before", days: 56 },
   { title: "Six weeks before", days: 42 },
   { title: "Four weeks before", days: 28 },
@@ -41,7 +43,7 @@ function listStarts(workDays: number): { title: string; days: number }[] {
  */
 export function listPeriods(plan: Plan & { date: string }, today: string, stage: Stage = {}): Period[] {
   const tasks = listTasks(plan, stage);
-  const starts = listStarts(stage.workDays ?? 1);
+  const starts = listStarts(stage.workDays ?? countWorkDays(plan));
   const all = starts.map(({ title, days }, index): Period => {
     const next = starts[index + 1]?.days ?? Number.NEGATIVE_INFINITY;
     const own = tasks.filter((task) => task.days <= days && task.days > next);
@@ -59,22 +61,22 @@ type Progress = "planned" | "asked" | "booked";
 const finished: Record<Progress, readonly string[]> = {
   planned: [],
   asked: ["estimate"],
-  booked: ["estimate", "season", "book", "binding"],
+  booked: ["estimate", "book", "binding"],
 };
 
 /** Remaining tasks, earliest first. */
 export function listTasks(
   plan: Plan & { date: string },
-  { progress = "planned", workDays = 1, isPackedBefore = false }: Stage = {},
+  { progress = "planned", workDays = countWorkDays(plan), isPackedBefore = false }: Stage = {},
 ): Task[] {
   return [
-    ...usual,
+    ...ofKind(plan),
     ...listLastDay(workDays),
     ...(isPackedBefore ? [packingDay] : []),
     ...ofPermits(plan),
     ...ofBuildings(plan),
     ...ofRooms(plan),
-    ...ofSeason(plan),
+    ofBooking(plan),
     ...ofPapers(plan),
   ]
     .filter(({ id }) => !finished[progress].includes(id))
@@ -87,12 +89,40 @@ export function isPeakSeason(date: string): boolean {
   return month >= 5 && month <= 9;
 }
 
+/** A far move unloads on the last of its days. */
+function countWorkDays(plan: Plan): number {
+  const work = findWork(plan);
+  return work?.driving && isFar(work.driving) ? work.days.high : 1;
+}
+
+/** The tasks of every move, but for those that do not fit an office, a single piece or an unload. */
+function ofKind(plan: Plan): Task[] {
+  if (isOffice(plan)) return [...usual.filter(({ id }) => !atHome.includes(id)), ...inOffice];
+  if (isOnlyPieces(plan)) return usual.filter(({ id }) => id === "estimate");
+  return usual.filter(({ id }) => plan.route !== "unload" || !atLoading.includes(id));
+}
+
+function isOnlyPieces(plan: Plan): boolean {
+  return hasThings(plan) && findUnit(plan) === null && Object.keys(plan.rooms).length === 0;
+}
+
+const atHome: readonly string[] = ["school", "utilities", "address", "essentials", "valuables"];
+const atLoading: readonly string[] = ["begin", "look"];
+const inOffice: readonly Task[] = [
+  { id: "network", days: 56, text: "Order phones and internet for the new office: a line can take weeks" },
+  {
+    id: "office-address",
+    days: 28,
+    text: "Give customers, suppliers, the bank and the post office your new address",
+  },
+  { id: "network-day", days: 2, text: "Have someone ready to take down the network and set it up again" },
+];
+
 const usual: readonly Task[] = [
   { id: "estimate", days: 56, text: "Ask for the estimate, with both addresses" },
-  { id: "lease", days: 56, text: "Check the notice period in your lease, and give notice in writing" },
+  { id: "lease", days: 77, text: "Check the notice period in your lease, and give notice in writing" },
   { id: "school", days: 42, text: "Ask both schools what they need, and have the records sent" },
   { id: "sort", days: 42, text: "Decide what not to move: give it away, sell it, or have it hauled" },
-  { id: "book", days: 14, text: "Get the date confirmed in writing, at least a week or two ahead" },
   {
     id: "utilities",
     days: 14,
@@ -165,10 +195,12 @@ function ofBuildings(plan: Plan): Task[] {
 /** Ordered by when people can do without a room: the attic first, the kitchen last. */
 function ofRooms(plan: Plan): Task[] {
   const { rooms, pieces, packing } = plan;
-  const isOurs = isPackedByUs(plan);
+  const isOurs = isPackedByUs(plan) || plan.route === "unload";
   const has = (...ids: (keyof Plan["rooms"])[]) => ids.some((id) => rooms[id]);
   return [
-    ...(isOurs ? [] : [{ id: "cartons", days: 28, text: "Get cartons, paper and tape" }]),
+    ...(isOurs || isOnlyPieces(plan)
+      ? []
+      : [{ id: "cartons", days: 28, text: "Get cartons, paper and tape" }]),
     ...(has("attic", "garage", "patio") && !isOurs
       ? [
           {
@@ -193,7 +225,7 @@ function ofRooms(plan: Plan): Task[] {
           },
         ]
       : []),
-    ...(has("kitchen") && packing === "none"
+    ...(has("kitchen") && packing === "none" && !isOurs
       ? [
           {
             id: "pack-kitchen",
@@ -203,15 +235,26 @@ function ofRooms(plan: Plan): Task[] {
         ]
       : []),
     ...(pieces.refrigerator || pieces.freezer
-      ? [{ id: "defrost", days: 2, text: "Empty, defrost and dry the refrigerator and freezer" }]
+      ? [
+          {
+            id: "defrost",
+            days: 1,
+            text: "Empty, defrost and dry the refrigerator and freezer, and prop the doors open",
+          },
+        ]
       : []),
   ];
 }
 
-function ofSeason({ date }: Plan): Task[] {
+/** Within a season that fills up, weeks earlier. */
+function ofBooking({ date }: Plan): Task {
   return date !== null && isPeakSeason(date)
-    ? [{ id: "season", days: 42, text: "Book now: from May to September trucks fill up fast" }]
-    : [];
+    ? {
+        id: "book",
+        days: 42,
+        text: "Book now and get the date confirmed in writing: from May to September trucks fill up fast",
+      }
+    : { id: "book", days: 14, text: "Get the date confirmed in writing, at least a week or two ahead" };
 }
 
 /**

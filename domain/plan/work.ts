@@ -1,3 +1,4 @@
+import { laborMinimum } from "#content/rates.ts";
 import { type Piece, pieces } from "./inventory.ts";
 import type { Access, CarryId, FloorId, Plan } from "./plan.ts";
 import { countBedrooms, hasThings, isLaborOnly, isPackedByUs } from "./plan.ts";
@@ -34,6 +35,7 @@ const FLOORS: Partial<Record<FloorId, Range>> = {
   stairs2: FLIGHT,
   stairs3: { low: 0.2, high: 0.4 },
   stairs4: { low: 0.3, high: 0.8 },
+  basement: FLIGHT,
   elevator: { low: 0.25, high: 0.3 },
 };
 
@@ -42,14 +44,16 @@ const CARRIES: Record<CarryId, Range> = {
   near: nothing,
   far: { low: 0.2, high: 0.4 },
   farther: { low: 0.4, high: 0.8 },
+  farthest: { low: 0.8, high: 1.2 },
 };
 
 /**
  * Hours of the whole crew for a heavy piece, half at each end: 10 minutes more than for its size (pleasemoveme.com), and
- * 10 to 20 more for each flight of stairs, which is our own estimate.
+ * 15 to 30 more for each flight of stairs, which is our own estimate.
  */
 const HEAVY: Range = { low: 1 / 6, high: 1 / 3 };
-const FLIGHTS: Partial<Record<FloorId, number>> = { stairs2: 1, stairs3: 2, stairs4: 3 };
+const HEAVY_FLIGHT: Range = { low: 1 / 4, high: 1 / 2 };
+const FLIGHTS: Partial<Record<FloorId, number>> = { basement: 1, stairs2: 1, stairs3: 2, stairs4: 3 };
 
 /** Hours at an additional stop, without the drive. Our own estimate; no published figure exists. */
 const STOP: Range = { low: 0.5, high: 1 };
@@ -76,7 +80,7 @@ const MAX_TRIP = 1;
  * publish (published.test.ts).
  */
 const CREWS: readonly { movers: number; hours: number }[] = [
-  { movers: 2, hours: 5 },
+  { movers: 2, hours: 4.75 },
   { movers: 3, hours: 6.5 },
   { movers: 4, hours: 8.25 },
   { movers: 5, hours: 9.5 },
@@ -87,7 +91,7 @@ type Crew = {
   movers: number;
   loading: Range;
   unloading: Range;
-  /** Hours without packing, and without driving if that is unknown. */
+  /** Hours without packing, and without driving if that is unknown; at least the minimum that we bill. */
   total: Range;
 };
 
@@ -109,7 +113,7 @@ export type Work = {
   isPackedBefore: boolean;
   /** The day after. */
   unpacking: Packing | null;
-  /** For the usual crew, without a packing day. */
+  /** For the largest crew, so that more things never take fewer days; without a packing day. */
   days: Range;
 };
 
@@ -130,7 +134,8 @@ export function findWork(plan: Plan): Work | null {
     stop: plan.route === "stop" ? STOP : nothing,
     beginning: BEGINNING,
   };
-  const crews = findCrews(plan, addRanges(parts.beginning, parts.trips, parts.stop, driving ?? nothing));
+  const rest = addRanges(parts.beginning, parts.trips, parts.stop, driving ?? nothing);
+  const crews = findCrews(plan, rest);
   const packing = findPackers(plan);
   const isLong = addRanges(crews[0].total, packing?.hours ?? nothing).high > MAX_DAY;
   const isLarge = isPackedByUs(plan) && countBedrooms(plan) >= BEDROOMS.packingDay;
@@ -141,21 +146,25 @@ export function findWork(plan: Plan): Work | null {
     packing,
     isPackedBefore: packing !== null && (isLarge || isLong),
     unpacking: plan.packing === "unpack" ? packing : null,
-    days: findDays(plan, crews[0].total, driving ?? nothing),
+    days: findDays(plan, sendCrew(plan, rest, 6).total, driving ?? nothing),
   };
 }
 
 /** @param rest Hours that a larger crew does not shorten. */
-function findCrews(plan: Plan, rest: Range): Work["crews"] {
+function sendCrew(plan: Plan, rest: Range, movers: number): Crew {
   const { load, unload } = findMoverHours(plan);
-  const send = (movers: number): Crew => {
-    // Two at 700 pounds an hour count as two movers, three at 1,000 as 2.86.
-    const pace = (2 * (POUNDS_PER_HOUR[movers] ?? 0)) / (POUNDS_PER_HOUR[2] ?? 0);
-    const [loading, unloading] = [load, unload].map(({ shared, fixed }) =>
-      addRanges(scaleRange(shared, 1 / pace), fixed),
-    ) as [Range, Range];
-    return { movers, loading, unloading, total: addRanges(rest, loading, unloading) };
-  };
+  // Two at 700 pounds an hour count as two movers, three at 1,000 as 2.86.
+  const pace = (2 * (POUNDS_PER_HOUR[movers] ?? 0)) / (POUNDS_PER_HOUR[2] ?? 0);
+  const [loading, unloading] = [load, unload].map(({ shared, fixed }) =>
+    addRanges(scaleRange(shared, 1 / pace), fixed),
+  ) as [Range, Range];
+  const { low, high } = addRanges(rest, loading, unloading);
+  const total = { low: Math.max(low, laborMinimum), high: Math.max(high, laborMinimum) };
+  return { movers, loading, unloading, total };
+}
+
+function findCrews(plan: Plan, rest: Range): Work["crews"] {
+  const send = (movers: number) => sendCrew(plan, rest, movers);
   const least = Math.max(2, ...listPieces(plan).map(({ id }) => (pieces[id] as Piece).movers ?? 0));
   const able = CREWS.filter(({ movers }) => movers >= least);
   const usual =
@@ -193,7 +202,10 @@ function findMoverHours(plan: Plan): { load: Effort; unload: Effort } {
     return addRanges(hours, rebuilding);
   };
   const heavy = large.reduce((sum, { movers, count }) => sum + (movers ? count : 0), 0);
-  const lift = (access: Access) => scaleRange(HEAVY, heavy * (1 / 2 + (FLIGHTS[access.floor] ?? 0)));
+  const lift = (access: Access) => {
+    const flights = (FLIGHTS[access.floor] ?? 0) + countFlightsInside(access);
+    return addRanges(scaleRange(HEAVY, heavy / 2), scaleRange(HEAVY_FLIGHT, heavy * flights));
+  };
   const none = { shared: nothing, fixed: nothing };
   const load = { shared: carry(LOADING_SHARE, out), fixed: lift(plan.out) };
   const unload = { shared: carry(1 - LOADING_SHARE, into), fixed: lift(plan.in) };
@@ -207,10 +219,15 @@ function findMoverHours(plan: Plan): { load: Effort; unload: Effort } {
   return { load, unload };
 }
 
-/** The share of time that access adds. With several levels, rooms average half the flights to the door. */
-function findSlower({ floor, carry, levels }: Access): Range {
-  const flights = (Number(levels) - 1) / 2;
-  return addRanges(FLOORS[floor] ?? nothing, CARRIES[carry], scaleRange(FLIGHT, flights));
+/** The share of time that access adds. */
+function findSlower(access: Access): Range {
+  const { floor, carry } = access;
+  return addRanges(FLOORS[floor] ?? nothing, CARRIES[carry], scaleRange(FLIGHT, countFlightsInside(access)));
+}
+
+/** With several levels, rooms average half the flights to the door. */
+function countFlightsInside({ levels }: Access): number {
+  return (Number(levels) - 1) / 2;
 }
 
 /** @returns null if we pack nothing. */

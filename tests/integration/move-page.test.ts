@@ -211,7 +211,7 @@ test("the weeks before the move leave out what is settled, and their calendar fi
   expect(weeks?.calendar).toBe(`/moves/${move_token}/calendar.ics`);
   const tasks = weeks?.periods.flatMap((period) => period.tasks.map((task) => task.id));
   expect(tasks).toContain("cartons");
-  for (const finished of ["estimate", "book", "season"]) expect(tasks).not.toContain(finished);
+  for (const finished of ["estimate", "book"]) expect(tasks).not.toContain(finished);
 
   const context = visit({ siteUrl: "https://movers.example.com" });
   const read = (token: string) =>

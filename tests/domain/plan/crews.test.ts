@@ -20,11 +20,11 @@ const longest = (query: string) => longestOf(figuresOf(query));
 const longestOf = (figures?: Pick<ReturnType<typeof figuresOf>, "crews">) =>
   figures?.crews[0].hours.high ?? 0;
 
-test("two movers need up to seven hours for one bedroom on the third floor, and three need up to five", () => {
+test("two movers need up to six and a half hours for one bedroom on the third floor, and three need up to five", () => {
   const { crews } = figuresOf(`${oneBedroom}&out=stairs3`);
   expect(crews).toEqual([
-    { movers: 2, hours: { low: 4, high: 7 } },
-    { movers: 3, hours: { low: 3, high: 5 } },
+    { movers: 2, hours: { low: 3.5, high: 6.5 } },
+    { movers: 3, hours: { low: 2.5, high: 5 } },
   ]);
 });
 
@@ -158,17 +158,25 @@ describe("a crew", () => {
   });
 
   test.each([
-    ["piano", "out=stairs2", 10],
-    ["safe", "in=stairs3", 20],
+    ["piano", "out=stairs2", 15],
+    ["safe", "in=stairs3", 30],
   ])("carries a %s with %s at least %i minutes longer than a dresser", (piece, stairs, minutes) => {
     const [heavy, without] = [piece, "bookcase:3"].map((things) => {
-      const [ground, high] = ["", stairs].map(
-        (access) => figuresOf(`pieces=${things}&${access}`).work.crews[0].total.low,
-      );
+      const [ground, high] = ["", stairs].map((access) => {
+        const { loading, unloading } = figuresOf(`pieces=${things}&${access}`).work.crews[0];
+        return loading.low + unloading.low;
+      });
       return (high ?? 0) - (ground ?? 0);
     });
     expect(((heavy ?? 0) - (without ?? 0)) * 60).toBeGreaterThan(minutes * 0.8);
   });
+});
+
+test("a piano alone takes the two hours that we bill at least, and longer with stairs inside or to a basement", () => {
+  const hours = ["", "&outlevels=3", "&in=basement"].map((access) => longest(`pieces=piano${access}`));
+  expect(hours[0]).toBe(2);
+  expect(hours[1]).toBeGreaterThan(2);
+  expect(hours[2]).toBeGreaterThan(2);
 });
 
 test.each([

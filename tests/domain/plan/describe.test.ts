@@ -63,7 +63,7 @@ describe("the lists of a plan", () => {
     };
     const known = lines("rooms=living&from=ashburn&to=ashburn");
     expect(known.get("Crew")).toBe("2 or 3 movers");
-    expect(known.get("Time")).toMatch(/^[\d.]+ to [\d.]+ hours with 2 movers, [\d.]+ to [\d.]+ with 3$/);
+    expect(known.get("Time")).toMatch(/^[\d.]+ to [\d.]+ hours with 2 movers, [\d.]+ with 3$/);
     expect(known.get("Cartons")).toMatch(/^\d+ to \d+: small /);
     expect(lines("rooms=living").get("Time")).toMatch(/, without the drive$/);
     expect(lines("pieces=piano").has("Cartons")).toBe(false);

@@ -13,7 +13,8 @@ export const homes = {
   "2-bedroom house": "rooms=living,kitchen,dining,bedroom,bedroom2,bath:2,patio&pieces=washer,dryer",
   "2 bedrooms, 3rd floor": "rooms=living,kitchen,bedroom,bedroom2,bath&out=stairs3",
   "2 bedrooms, long carry": "rooms=living,kitchen,bedroom,bedroom2,bath&outcarry=far",
-  "3 bedrooms": "rooms=living,kitchen,dining,bedroom,bedroom2:2,bath:2,garage,patio&pieces=washer,dryer",
+  "3 bedrooms":
+    "rooms=living,kitchen,dining,bedroom,bedroom2:2,bath:2,garage,attic,patio&pieces=washer,dryer",
   "4 bedrooms": `rooms=living:2,kitchen,dining,bedroom,bedroom2:3,study,bath:3,garage,attic,patio${twoLevels}`,
   "5 bedrooms": `rooms=living:2,kitchen,dining,bedroom,bedroom2:4,study,bath:4,garage,attic:2,patio${twoLevels}`,
   "office, 10 desks": "rooms=desk:10",

@@ -25,7 +25,8 @@ test("ranges go from low to high, and one more of anything never takes less: vol
 const harder: Partial<Plan["out"]>[][] = [
   [{ floor: "ground" }, { floor: "stairs2" }, { floor: "stairs3" }, { floor: "stairs4" }],
   [{ floor: "ground" }, { floor: "elevator" }],
-  [{ carry: "near" }, { carry: "far" }, { carry: "farther" }],
+  [{ floor: "ground" }, { floor: "basement" }],
+  [{ carry: "near" }, { carry: "far" }, { carry: "farther" }, { carry: "farthest" }],
   [{ levels: "1" }, { levels: "2" }, { levels: "3" }, { levels: "4" }],
 ];
 const packing: Plan["packing"][] = ["none", "kitchen", "all", "unpack"];
@@ -73,6 +74,7 @@ function listFigures(plan: Plan): Range[] {
     ofAll(work?.unpacking?.packers ?? 0, work?.unpacking?.hours ?? none),
     work?.trips ?? none,
     work?.stop ?? none,
+    work?.days ?? none,
   ];
 }
 

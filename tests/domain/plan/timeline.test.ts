@@ -5,6 +5,7 @@ import { findPlace } from "#domain/places/gazetteer.server.ts";
 import { readPlan } from "#domain/plan/address.ts";
 import { writeCalendar } from "#domain/plan/calendar-file.ts";
 import { listPeriods, listTasks } from "#domain/plan/timeline.ts";
+import { findWork } from "#domain/plan/work.ts";
 
 function planOf(query: string, date = "2027-06-12") {
   return { ...readPlan(new URLSearchParams(query), findPlace).plan, date };
@@ -13,9 +14,10 @@ function planOf(query: string, date = "2027-06-12") {
 const idsOf = (query: string, date?: string) => listTasks(planOf(query, date)).map(({ id }) => id);
 
 describe("the weeks before a move", () => {
-  test("run from eight weeks before to the day after", () => {
-    const periods = listPeriods(planOf("rooms=living,kitchen"), "2027-04-17");
+  test("run from eleven weeks before to the day after", () => {
+    const periods = listPeriods(planOf("rooms=living,kitchen"), "2027-03-27");
     expect(periods.map(({ title, from }) => [title, from])).toEqual([
+      ["Eleven weeks before", "2027-03-27"],
       ["Eight weeks before", "2027-04-17"],
       ["Six weeks before", "2027-05-01"],
       ["Four weeks before", "2027-05-15"],
@@ -83,6 +85,26 @@ describe("the weeks before a move", () => {
     },
   );
 
+  test.each([
+    ["rooms=desk:10", ["lease", "network"], ["school", "essentials"]],
+    ["pieces=piano", ["estimate", "book", "claim"], ["cartons", "lease", "school", "utilities", "begin"]],
+    [
+      "rooms=living,kitchen&route=unload",
+      ["lease", "unload"],
+      ["cartons", "pack-living", "pack-kitchen", "look"],
+    ],
+  ])("fit the job: %s", (query, has, hasNot) => {
+    expect(idsOf(query)).toEqual(expect.arrayContaining(has));
+    expect(idsOf(query).filter((id) => hasNot.includes(id))).toEqual([]);
+  });
+
+  test("unload a move to Boston on the last of its days", () => {
+    const plan = planOf("from=ashburn&to=Boston, MA&rooms=living,kitchen");
+    const days = findWork(plan)?.days.high ?? 0;
+    expect(days).toBeGreaterThan(1);
+    expect(listTasks(plan).find(({ id }) => id === "unload")?.days).toBe(1 - days);
+  });
+
   test("buy no cartons for a move that we pack", () => {
     const buys = (query: string) => idsOf(`rooms=kitchen&${query}`).includes("cartons");
     expect([buys(""), buys("packing=fragile"), buys("packing=all")]).toEqual([true, true, false]);
@@ -96,8 +118,8 @@ describe("the weeks before a move", () => {
     expect(idsOf("in=elevator")).toContain("elevator-in");
     expect(idsOf("rooms=kitchen")).toContain("pack-kitchen");
     expect(idsOf("rooms=kitchen&packing=kitchen")).not.toContain("pack-kitchen");
-    expect(idsOf("", "2027-06-12")).toContain("season");
-    expect(idsOf("", "2027-11-12")).not.toContain("season");
+    const bookDays = (date: string) => listTasks(planOf("", date)).find(({ id }) => id === "book")?.days;
+    expect([bookDays("2027-06-12"), bookDays("2027-11-12")]).toEqual([42, 14]);
   });
 });
 

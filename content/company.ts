@@ -54,6 +54,8 @@ const shipped = {
     emergencyWithin: "2 to 4 hours",
   },
   crewsADay,
+  /** Whether customers read on their move's page, and in its emails, who leads their crew. */
+  showsCrewLead: false as boolean,
   /** When the crew arrives. A customer asks for one of these, and the office confirms it with the booking. */
   arrivalWindows: {
     morning: "8:00 to 10:00 AM",

@@ -77,6 +77,15 @@ export interface Database {
     search_text: GeneratedAlways<string>;
   };
   moves: MovesTable;
+  /** What the office notes for itself. Deleted with the move. */
+  move_notes: {
+    id: GeneratedAlways<string>;
+    move_id: string;
+    at: ColumnType<Date, never, never>;
+    /** The name given at desk sign-in; null for what was noted before notes had names. */
+    name: string | null;
+    text: string;
+  };
   /** Days with another number of crews than the weekday's usual one. */
   day_limits: {
     day: string;
@@ -288,12 +297,25 @@ export interface MovesTable extends FactColumns {
   plan: ColumnType<SentPlan | null, string | null, never>;
   /** For the customer's page, 192 bits. */
   move_token: ColumnType<string, string, string>;
-  /** Set by the office: number of movers, truck name, price text, note to the customer, note for the office. */
+  /** Set by the office: number of movers, truck name, price text, note to the customer. */
   crew: ColumnType<number | null, never, number | null>;
   truck: ColumnType<string | null, never, string | null>;
   price: ColumnType<string | null, never, string | null>;
   note: ColumnType<string | null, never, string | null>;
-  private_note: ColumnType<string | null, never, string | null>;
+  /** Their names, the lead first; null if only the number is known. */
+  movers: ColumnType<string | null, never, string | null>;
+  /** "09:30" */
+  arrival_time: ColumnType<string | null, never, string | null>;
+  /** What was paid, when and how; without a day it is open. */
+  deposit_cents: ColumnType<number | null, never, number | null>;
+  deposit_on: ColumnType<string | null, never, string | null>;
+  deposit_by: ColumnType<string | null, never, string | null>;
+  balance_cents: ColumnType<number | null, never, number | null>;
+  balance_on: ColumnType<string | null, never, string | null>;
+  balance_by: ColumnType<string | null, never, string | null>;
+  call_back_on: ColumnType<string | null, never, string | null>;
+  /** Whether the answer was the estimate. */
+  estimate_sent: ColumnType<boolean, never, boolean>;
   /** What the booking takes (domain/moves/workload.ts); null until the office books it or types one. */
   crews: ColumnType<number | null, never, number | null>;
   work_days: ColumnType<number | null, never, number | null>;

@@ -65,6 +65,7 @@ const companySchema = z
       )
       .refine(({ opens = "", closes = "24" }) => opens < closes, "closes before it opens"),
     crewsADay: z.partialRecord(weekday, crewsInADay),
+    showsCrewLead: z.boolean(),
     arrivalWindows: z.strictObject({ morning: text, midday: text, afternoon: text }).partial(),
     claims: z
       .strictObject({

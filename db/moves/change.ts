@@ -19,6 +19,7 @@ import type { Database } from "../schema.ts";
 import { createLinkToken } from "../secrets/link-token.ts";
 import { type Doubt, findDoubts } from "./doubts.ts";
 import { type CustomersMove, customerColumns, type Move } from "./moves.ts";
+import { insertNote } from "./notes.ts";
 import { moveReferralAlong } from "./referral.ts";
 
 /** What a change can set, and how the history names it. */
@@ -35,11 +36,20 @@ const fieldNames = {
   second_day: "second date",
   flexible: "flexible",
   arrival_window: "arrival",
+  arrival_time: "arrival time",
   crew: "crew",
+  movers: "movers",
   truck: "truck",
   price: "price",
   note: "note",
-  private_note: "private note",
+  deposit_cents: "deposit",
+  deposit_on: "day of the deposit",
+  deposit_by: "how the deposit is paid",
+  balance_cents: "balance",
+  balance_on: "day of the balance",
+  balance_by: "how the balance is paid",
+  call_back_on: "call back",
+  estimate_sent: "estimate",
   crews: "crews",
   work_days: "days",
   packing_day: "packing day",
@@ -59,6 +69,8 @@ export type MoveEdit = {
   fields?: MoveFields;
   /** A customer's change is recorded as a request, not an audit row (db/moves/requests.ts). */
   by: AuditActor | "customer";
+  /** For the office only; added to the earlier ones. */
+  addedNote?: string | undefined;
   /** For the history; must not name anyone. */
   reason?: string | undefined;
   /** What the caller saw. If it has changed, nothing happens. */
@@ -124,7 +136,14 @@ async function changeMove(transaction: Transaction<Database>, change: MoveChange
   const { state: from } = before;
   const { state: to = from } = change.changes;
   const changed = listChanged(before, change.changes as MoveFields);
-  if (changed.length === 0) return { changed: false, problem: "done" };
+  const addNote = async () =>
+    change.addedNote !== undefined &&
+    change.by !== "customer" &&
+    insertNote(transaction, { moveId: before.id, text: change.addedNote, by: change.by });
+  if (changed.length === 0)
+    return (await addNote())
+      ? { changed: true, from, emailed: undefined }
+      : { changed: false, problem: "done" };
   if (change.seenVersion !== undefined && change.seenVersion !== before.version)
     return { changed: false, problem: "conflict", from };
   if (to !== from && !isAllowedMoveTransition(from, to))
@@ -137,6 +156,7 @@ async function changeMove(transaction: Transaction<Database>, change: MoveChange
   if (open.length > 0) return { changed: false, problem: "doubtful", doubts: open };
 
   await writeMove(transaction, before, changes);
+  await addNote();
   if (from !== to && to === "cancelled") await closeRequests(transaction, before.id);
   if (from !== to && from === "cancelled") await closeRequests(transaction, before.id, "cancel");
   if (change.by !== "customer")
@@ -185,6 +205,7 @@ function completeChanges(before: LockedMove, { changes, by }: MoveChange): MoveC
         move_token: createLinkToken(),
       }),
     ...(takesPlace(after) && findWorkload(after)),
+    ...(state === "open" && { estimate_sent: false }),
     ...(state &&
       state !== before.state && {
         cancelled_by:
@@ -230,7 +251,7 @@ const acts = {
   cancelled: "cancel-move",
 } as const satisfies Record<MoveState, string>;
 
-export type MoveAct = (typeof acts)[MoveState] | "change-move";
+export type MoveAct = (typeof acts)[MoveState] | "send-estimate" | "change-move";
 
 /** Names the new state or the changed fields. */
 function writeAct(
@@ -239,10 +260,15 @@ function writeAct(
   changed: Changed[],
   { by, reason }: { by: AuditActor; reason?: string | undefined },
 ): Act {
-  const act: MoveAct = after.state === before.state ? "change-move" : acts[after.state];
+  const isEstimate = after.state === "answered" && after.estimate_sent && !before.estimate_sent;
+  const act: MoveAct = isEstimate
+    ? "send-estimate"
+    : after.state === before.state
+      ? "change-move"
+      : acts[after.state];
   const fields = changed
     .flatMap((name) => {
-      if (name === "state") return [];
+      if (name === "state" || name === "estimate_sent") return [];
       const was = typedFields.includes(name) && before[name];
       return [fieldNames[name] + (was ? ` (was “${was}”)` : "")];
     })

@@ -47,7 +47,7 @@ export async function findDoubts(
   if (after.state === "done" && before.state !== "done" && last > today)
     doubts.push({ kind: "early", day: last });
   if (isBooking && isFederalMove(after)) {
-    if (before.state === "open") doubts.push({ kind: "no-estimate" });
+    if (!after.estimate_sent) doubts.push({ kind: "no-estimate" });
     if (isNewDay && day < addDays(today, PAPER_DAYS)) doubts.push({ kind: "papers", day });
   }
   const isMoved = before.state === "booked" && isBooking && isNewDay;

@@ -6,6 +6,7 @@ import { idDigits, readIdDigits } from "../queries/id-digits.ts";
 import { countRows, firstRows } from "../queries/rows.ts";
 import { findsTyped } from "../queries/search-text.ts";
 import type { Database } from "../schema.ts";
+import { notesOfMove } from "./notes.ts";
 
 export type ListedMove = Awaited<ReturnType<typeof listMoves>>[number];
 export type FoundMove = Awaited<ReturnType<typeof findMoves>>[number];
@@ -19,7 +20,11 @@ const stateColumns = [
   "truck",
   "price",
   "note",
-  "private_note",
+  "movers",
+  "arrival_time",
+  "estimate_sent",
+  ...(["deposit_cents", "deposit_on", "deposit_by", "balance_cents", "balance_on", "balance_by"] as const),
+  "call_back_on",
   "crews",
   "work_days",
   "packing_day",
@@ -27,13 +32,24 @@ const stateColumns = [
 const plainColumns = [...sentColumns, ...stateColumns, "disowned_at", "version"] as const;
 
 /** In the exported file's order. */
-export const moveColumns = [...sentColumns, "plan", ...stateColumns] as const satisfies (keyof ListedMove)[];
+export const moveColumns = [
+  ...sentColumns,
+  "plan",
+  ...stateColumns,
+  "notes",
+] as const satisfies (keyof ListedMove)[];
 
 /**
  * `search` matches a move's number, or words of the name, email, phone and facts that were typed. `since` is the
  * first day, "YYYY-MM-DD", in the company's time zone.
  */
-export type MoveFilter = { search?: string; since?: string; state?: MoveState };
+export type MoveFilter = {
+  search?: string;
+  since?: string;
+  state?: MoveState;
+  /** Whom the office promised to call by this day. */
+  callBackBy?: string;
+};
 
 /** No limit lists all. */
 export async function listMoves(
@@ -46,7 +62,7 @@ export async function listMoves(
     .select(plainColumns)
     // The query of its /plan address.
     .select(sql<string | null>`plan ->> 'address'`.as("plan"))
-    .select(countOthers.as("others"))
+    .select([countOthers.as("others"), notesOfMove.as("notes")])
     .orderBy("created_at", order === "newest" ? "desc" : "asc")
     .orderBy("id");
   return firstRows(query, limit);
@@ -84,8 +100,9 @@ export async function findMoves(db: Kysely<Database>, typed: string) {
     .execute();
 }
 
-function filterMoves(db: Kysely<Database>, { search, since, state }: MoveFilter) {
+function filterMoves(db: Kysely<Database>, { search, since, state, callBackBy }: MoveFilter) {
   let query = db.selectFrom("moves");
+  if (callBackBy) query = query.where("call_back_on", "<=", callBackBy);
   if (state) query = query.where("state", "=", state);
   if (search?.trim()) {
     const isNumber = /^[\da-f]{8}$/i.test(search.trim());

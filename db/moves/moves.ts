@@ -2,17 +2,19 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import { listDays } from "#domain/dates/day-arithmetic.ts";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import { factColumns } from "#domain/moves/facts.ts";
+import type { MovePayments } from "#domain/moves/payments.ts";
 import { takesPlace } from "#domain/moves/state.ts";
 import { isSameTruck, listWorkDays } from "#domain/moves/workload.ts";
 import { timeZone, today } from "../clock/time-zone.ts";
 import type { Database, MovesTable } from "../schema.ts";
 import { isLinkToken } from "../secrets/link-token.ts";
 import { worksOnDay } from "./days.ts";
+import { notesOfMove } from "./notes.ts";
 
 export type Move = Omit<Selectable<MovesTable>, "search_text">;
 
 /** What web may read. */
-export type CustomersMove = Omit<Move, "price" | "private_note">;
+export type CustomersMove = Omit<Move, keyof MovePayments | "call_back_on">;
 
 export const customerColumns = [
   ...([
@@ -27,6 +29,7 @@ export const customerColumns = [
   ...(["name", "email", "email_key", "phone", "move_token", "flexible", "plan", "note"] as const),
   ...factColumns,
   "referral_id",
+  ...(["movers", "arrival_time", "estimate_sent"] as const),
   ...(["crew", "truck", "crews", "work_days", "packing_day"] as const),
   ...(["cancelled_by", "disowned_at", "reminded_day"] as const),
 ] satisfies (keyof CustomersMove)[];
@@ -58,10 +61,13 @@ export async function listBookedMoves(db: Kysely<Database>, first: string, count
   return db
     .selectFrom(sql<{ day: string }>`unnest(${listDays(first, count)}::date[])`.as<"days">(sql`days (day)`))
     .innerJoin("moves", (join) => join.on(worksOnDay))
-    .select(["days.day", "id", "name", "phone", "moving_from", "moving_to", "moving_day", "arrival_window"])
-    .select(["crew", "truck", "state", "note", "private_note"])
+    .select(["days.day", "id", "name", "phone", "moving_from", "moving_to", "moving_day"])
+    .select(["arrival_window", "arrival_time", "crew", "movers", "truck", "state", "note"])
+    .select(notesOfMove.as("notes"))
     .orderBy("days.day")
-    .orderBy(sql`array_position(array['morning', 'midday', 'afternoon'], arrival_window)`)
+    .orderBy(
+      sql`coalesce(arrival_time, case arrival_window when 'morning' then '08' when 'midday' then '11' else '14' end)`,
+    )
     .orderBy("name")
     .execute();
 }
@@ -132,7 +138,7 @@ export async function listStateChanges(db: Kysely<Database>, id: string) {
     .selectFrom("audit_log")
     .select(["at", "act"])
     .where("move_id", "=", id)
-    .where("act", "in", ["answer-move", "book-move", "finish-move", "cancel-move"])
+    .where("act", "in", ["answer-move", "send-estimate", "book-move", "finish-move", "cancel-move"])
     .orderBy("id")
     .execute();
 }

@@ -197,7 +197,16 @@ export async function listOpenRequests(db: Kysely<Database>, limit?: number) {
     .innerJoin("moves", "moves.id", "waiting.move_id")
     .innerJoin("move_requests", "move_requests.move_id", "moves.id")
     .select(["move_requests.id", "moves.id as move_id", "kind", "fields", "move_requests.created_at", "name"])
-    .select(["state", "moving_day", "arrival_window", "crews", "work_days", "packing_day", "version"])
+    .select([
+      "state",
+      "moving_day",
+      "arrival_window",
+      "arrival_time",
+      "crews",
+      "work_days",
+      "packing_day",
+      "version",
+    ])
     .where("answered_at", "is", null)
     .orderBy("since")
     .orderBy("moves.id")

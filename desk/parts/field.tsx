@@ -12,7 +12,7 @@ export function Field(props: {
   isConflict?: boolean;
   error?: string | undefined;
   hint?: ReactNode;
-  type?: "date" | undefined;
+  type?: "date" | "time" | undefined;
   choices?: Record<string, string> | undefined;
   isLong?: boolean | undefined;
   maxLength?: number;
@@ -60,7 +60,7 @@ export function Field(props: {
   );
 }
 
-function writeStored(stored: string, type: "date" | undefined): string {
+function writeStored(stored: string, type: "date" | "time" | undefined): string {
   if (!stored) return "empty";
   return type === "date" ? formatFullDay(stored) : stored;
 }

@@ -2,9 +2,10 @@ import { addDays } from "../dates/day-arithmetic.ts";
 import { readLocalDay } from "../dates/local-day.ts";
 import { readOfficeClock } from "../dates/office-hours.ts";
 import type { EmailKind } from "../emails/email-kind.ts";
+import { type Arrival, describeArrival } from "./arrival-window.ts";
 import type { MoveState } from "./state.ts";
 
-type EmailedMove = { state: MoveState; moving_day: string | null; arrival_window: string | null };
+type EmailedMove = { state: MoveState; moving_day: string | null } & Arrival;
 
 /** The email to the customer about a move's change, if it matters to them. */
 export function findMoveEmail(
@@ -19,7 +20,8 @@ export function findMoveEmail(
     if (state === "cancelled" && (before.state === "booked" || by === "customer")) return "move-cancelled";
     return undefined;
   }
-  const isMoved = after.moving_day !== before.moving_day || after.arrival_window !== before.arrival_window;
+  const isMoved =
+    after.moving_day !== before.moving_day || describeArrival(after) !== describeArrival(before);
   return state === "booked" && isMoved ? "move-changed" : undefined;
 }
 

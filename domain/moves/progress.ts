@@ -4,12 +4,13 @@ import type { MoveRequestKind } from "./requests.ts";
 import { type MoveState, takesPlace } from "./state.ts";
 
 /** In order, unless cancelled. */
-const moveSteps = ["received", "estimated", "booked", "moving-day", "done"] as const;
+const moveSteps = ["received", "answered", "estimated", "booked", "moving-day", "done"] as const;
 
 export type MoveStep = (typeof moveSteps)[number] | "cancelled";
 
 export const moveStepNames: Record<MoveStep, string> = {
   received: "Received",
+  answered: "Answered",
   estimated: "Estimate sent",
   booked: "Booked",
   "moving-day": "Moving day",
@@ -21,17 +22,16 @@ export const moveStepNames: Record<MoveStep, string> = {
  * A booked move reaches its moving day by the calendar.
  * @param today In the company's time zone, "2027-06-12".
  */
-export function findMoveStep(
-  { state, moving_day }: { state: MoveState; moving_day: string | null },
-  today: string,
-): MoveStep {
+export function findMoveStep({ state, moving_day, estimate_sent }: StepMove, today: string): MoveStep {
+  if (state === "answered") return estimate_sent ? "estimated" : "answered";
   if (state === "booked") return moving_day !== null && moving_day <= today ? "moving-day" : "booked";
   return steps[state];
 }
 
-const steps: Record<Exclude<MoveState, "booked">, MoveStep> = {
+type StepMove = { state: MoveState; moving_day: string | null; estimate_sent: boolean };
+
+const steps: Record<Exclude<MoveState, "answered" | "booked">, MoveStep> = {
   open: "received",
-  answered: "estimated",
   done: "done",
   cancelled: "cancelled",
 };
@@ -40,11 +40,11 @@ const steps: Record<Exclude<MoveState, "booked">, MoveStep> = {
 export type ShownStep = { step: MoveStep; day: string | null; isReached: boolean };
 
 /**
- * A step that was skipped is left out. A cancelled move has only the steps it reached, then the cancellation.
+ * A step that was skipped is left out, and so is another answer than the estimate until it is given. A cancelled move has only the steps it reached, then the cancellation.
  * @param changes The office's changes, oldest first (db/moves/moves.ts).
  */
 export function listMoveSteps(
-  move: { state: MoveState; moving_day: string | null; created_at: Date; state_changed_at: Date | null },
+  move: StepMove & { created_at: Date; state_changed_at: Date | null },
   changes: readonly { at: Date; act: string }[],
   today: string,
 ): ShownStep[] {
@@ -53,7 +53,8 @@ export function listMoveSteps(
   const isDated = takesPlace(move);
   const days: Record<MoveStep, string | null> = {
     received: readLocalDay(move.created_at),
-    estimated: toDay(move.state === "answered" ? move.state_changed_at : noted("answer-move")),
+    answered: toDay(current === "answered" ? move.state_changed_at : noted("answer-move")),
+    estimated: toDay(noted("send-estimate") ?? (current === "estimated" ? move.state_changed_at : null)),
     booked: toDay(move.state === "booked" ? move.state_changed_at : noted("book-move")),
     "moving-day": isDated ? move.moving_day : null,
     done: toDay(move.state === "done" ? move.state_changed_at : null),
@@ -67,6 +68,7 @@ export function listMoveSteps(
     ];
   const last = moveSteps.indexOf(current);
   return moveSteps.flatMap((step, index) => {
+    if (index > last && step === "answered") return [];
     if (index > last) return [{ step, day: step === "moving-day" ? days[step] : null, isReached: false }];
     const day = days[step];
     return day !== null && day <= today ? [show(step, true)] : [];
@@ -79,7 +81,7 @@ function toDay(at: Date | null | undefined): string | null {
 
 /** What a customer can request. From the first day of work on, a new date or a cancellation needs a call. */
 export function listOfferedRequests(
-  move: { state: MoveState; moving_day: string | null; packing_day: boolean | null },
+  move: StepMove & { packing_day: boolean | null },
   today: string,
 ): readonly MoveRequestKind[] {
   const tomorrow = addDays(today, 1);
@@ -89,6 +91,7 @@ export function listOfferedRequests(
 
 const offeredRequests: Record<MoveStep, readonly MoveRequestKind[]> = {
   received: ["date", "inventory", "certificate", "message", "cancel"],
+  answered: ["message", "date", "inventory", "certificate", "cancel"],
   estimated: ["message", "date", "inventory", "certificate", "cancel"],
   booked: ["date", "inventory", "certificate", "message", "cancel"],
   "moving-day": ["damage", "message"],

@@ -10,7 +10,7 @@ import {
   TEXT_LIMIT,
 } from "../forms/fields.ts";
 import { defineForm, type FormSchema } from "../forms/form.ts";
-import { type ArrivalWindow, arrivalWindows } from "./arrival-window.ts";
+import { type Arrival, type ArrivalWindow, arrivalWindows, describeArrival } from "./arrival-window.ts";
 import type { MoveState } from "./state.ts";
 
 const LINE_LIMIT = 120;
@@ -130,21 +130,23 @@ export type DateDecision = (typeof dateDecisions)[number];
 export function sayDecision(
   decision: DateDecision,
   fields: RequestFields,
-  move: { moving_day: string | null; arrival_window: ArrivalWindow | null },
+  move: { moving_day: string | null } & Arrival,
 ): string {
-  const { moving_day: day, arrival_window: arrival } =
-    decision === "move" ? { ...move, ...readRequestedDate(fields) } : move;
-  const when = [day && formatFullDay(day), arrival && `arrival ${arrivalWindows[arrival]}`];
+  const after = decision === "move" ? { ...move, ...readRequestedDate(fields) } : move;
+  const arrival = describeArrival(after);
+  const when = [after.moving_day && formatFullDay(after.moving_day), arrival && `arrival ${arrival}`];
   return `Your move ${decision === "move" ? "is now" : "stays"} on ${when.filter(Boolean).join(", ")}.`;
 }
 
 /** What a new date changes: the arrival time only if the customer chose one. */
 export function readRequestedDate({ date, window }: RequestFields): {
   moving_day: string | null;
-  arrival_window?: ArrivalWindow | null;
-} {
+} & Partial<Arrival> {
   return {
     moving_day: date ?? null,
-    ...(window && { arrival_window: window === "any" ? null : (window as ArrivalWindow) }),
+    ...(window && {
+      arrival_window: window === "any" ? null : (window as ArrivalWindow),
+      arrival_time: null,
+    }),
   };
 }

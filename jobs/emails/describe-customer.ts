@@ -30,7 +30,11 @@ export function nameRoute(move: Pick<Move, "moving_from" | "moving_to">): string
   return places.every(Boolean) ? places.join(" to ") : undefined;
 }
 
-function describeCode({ discount_code: code, referral_id }: Move, codeUse?: CodeUse): string | null {
+/** "ASH-7K4M-Q9XC: 10% off a first move, where our filed tariff permits" */
+export function describeCode(
+  { discount_code: code, referral_id }: Pick<Move, "discount_code" | "referral_id">,
+  codeUse?: CodeUse,
+): string | null {
   if (!code) return null;
   if (codeUse)
     return `${code}: used first by ${codeUse.name}, move ${formatMoveNumber(codeUse.id)}. One code is one discount.`;

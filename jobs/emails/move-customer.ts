@@ -6,7 +6,7 @@ import type { MoveRequest } from "#db/moves/requests.ts";
 import { formatDay, formatLongDate } from "#domain/dates/local-day.ts";
 import type { EmailKind } from "#domain/emails/email-kind.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
-import { arrivalWindows } from "#domain/moves/arrival-window.ts";
+import { describeArrival } from "#domain/moves/arrival-window.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { describeOffer } from "#domain/moves/offer.ts";
 import { describeClaimDeadline, isFederalMove, readMovePlan, readStage } from "#domain/moves/planned-move.ts";
@@ -192,15 +192,15 @@ function formatShortDay({ moving_day }: Move): string {
   return moving_day ? shortDay.format(new Date(moving_day)) : "";
 }
 
-function describeDay({ moving_day, arrival_window }: Move) {
+function describeDay(move: Move) {
+  const { moving_day } = move;
   if (moving_day === null) return undefined;
   const at = new Date(moving_day);
+  const arrival = describeArrival(move);
   return {
     label: weekday.format(at),
     value: formatDay(moving_day),
-    note: arrival_window
-      ? `Arrival: ${arrivalWindows[arrival_window]}`
-      : "We’ll call you with the arrival time.",
+    note: arrival ? `Arrival: ${arrival}` : "We’ll call you with the arrival time.",
   };
 }
 

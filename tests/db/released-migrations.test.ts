@@ -12,5 +12,8 @@ test("no released migration has changed", async () => {
     "006-reviews-without-turns": "408a3facf6e57aa5dc91eb2875c7ff76adf36633da5f693239685c4279c6c72a",
     "009-callers": "262e5604817aec633fc0a0ca0744327225c4734d6a3a2699d40be873717aa0a4",
     "010-one-address": "4d56c025b0ae547d3ea3fe8c333784fd36e5333655b06da59fa51cabb9342452",
+    "011-money": "ada0bdc8d75461b723a0fb2039a4c3cb93264c8329012052f85dd7688e6f5e69",
+    "012-crew-and-answers": "f8f2849e5d8eec470b0328a59f23a1c1b822bde079fa0c7d18d1345c8172723b",
+    "013-notes": "3189ffec35bebb793637c8eabb8452cf03631f0855c0a9c263fb45def6f28ca2",
   });
 });

@@ -65,7 +65,9 @@ test.each([
   ["too long a reason", { act: "we-cancelled", reason: "x".repeat(501) }],
   ["a booking without a date", { act: "book", moving_day: "" }],
   ["an invalid date", { act: "book", moving_day: "June 12" }],
-  ["a crew of 0", { state: "open", crew: "0" }],
+  ["a crew of 0", { state: "open", movers: "0" }],
+  ["an amount in words", { act: "save", deposit_cents: "a lot" }],
+  ["an arrival at noonish", { act: "save", arrival_time: "12ish" }],
 ])(
   "%s is refused, keeps what was typed and changes nothing",
   async (_name, fields: Record<string, string>) => {

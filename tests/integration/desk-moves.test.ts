@@ -43,16 +43,30 @@ test("one form sets date, arrival, crew, truck, price and note, books the move a
   expect(page).toContain("Monday, June 12, 2045 is open: 0 of 3 crews booked");
   expect(page).toMatch(/Second choice: <a[^>]*>Tuesday, June 13, 2045 is open/);
   expect(page).toMatch(/<li>Mark as booked: “Your move is booked”, to the customer\.</);
-  const fields = { moving_day: "2045-06-13", arrival_window: "morning", crew: "3", truck: "Truck 2" };
+  const fields = { moving_day: "2045-06-13", arrival_window: "morning", truck: "Truck 2" };
   const note = "Park in the alley.\r\nRing twice.";
-  const answer = await save(id, { ...fields, price: "$1,200", note, act: "book", reason: "called us" });
+  const answer = await save(id, {
+    ...{ ...fields, movers: "Luis, Ana,", price: "$1,200", deposit_cents: "$250" },
+    ...{ note, act: "book", reason: "called us" },
+  });
   expect(answer.headers.location).toBe(`/moves/${id}?done=booked`);
   expect(await read(id)).toMatchObject({
-    ...{ ...fields, crew: 3, price: "$1,200", note: "Park in the alley.\nRing twice.", state: "booked" },
+    ...{
+      ...fields,
+      crew: 2,
+      movers: "Luis, Ana",
+      price: "$1,200",
+      deposit_cents: 25_000,
+      note: "Park in the alley.\nRing twice.",
+      state: "booked",
+    },
   });
   expect(await listEmails(id)).toEqual(["move-booked pending"]);
   const after = await get(`/moves/${id}?done=booked`);
-  expect(after).toMatch(/Maria<\/b> booked it<span[^>]*>: Changed: .*crew, truck, price, note\. called us/);
+  expect(after).toMatch(
+    /Maria<\/b> booked it<span[^>]*>: Changed: .*movers, truck, price, note, deposit, crew\. called us/,
+  );
+  expect(textOf(after)).toContain("Price: $1,200. Deposit: $250, not paid yet. Open: $1,200");
   expect(after).toMatch(/href="https:\/\/www\.example\.com\/moves\/[\w-]{32}"/);
 });
 
@@ -133,7 +147,7 @@ test("a conflicting change keeps what was typed, shows what is stored, and overw
   const id = await ask();
   const form = readForm(await get(`/moves/${id}`));
   await change(id, { truck: "Truck 1", crew: 4 });
-  const late = await maria.post(`/moves/${id}`, { ...form, act: "save", truck: "Truck 2", crew: "" });
+  const late = await maria.post(`/moves/${id}`, { ...form, act: "save", truck: "Truck 2", movers: "" });
   expect(late.status).toBe(409);
   expect(late.body).toContain("Someone else changed it first");
   expect(late.body).toMatch(/value="Truck 2".*Now: Truck 1<.*Price</);
@@ -141,7 +155,7 @@ test("a conflicting change keeps what was typed, shows what is stored, and overw
     ...readForm(late.body),
     act: "save",
     truck: "Truck 2",
-    crew: "4",
+    movers: "4",
   });
   expect(await read(id)).toMatchObject({ truck: "Truck 2", crew: 4 });
 });
@@ -208,6 +222,34 @@ test("a date change is answered by moving the day or keeping it, and the email n
     "move-changed pending",
   ]);
   expect((await composeFor(db, id, "move-changed")).text).toMatch(/is now on Wednesday.*See you then\./s);
+});
+
+test("notes are added with day and name, also while somebody else saves, and who wants a call is on Today until called", async () => {
+  const id = await ask({ phone: "571-555-0123" });
+  const form = readForm(await get(`/moves/${id}`));
+  const today = readLocalDay(new Date());
+  const note = { ...form, act: "save", added_note: "Wants a Saturday." };
+  await Promise.all([1, 2].map(() => maria.post(`/moves/${id}`, note)));
+  const tom = await desk.open("Tom");
+  await tom.post(`/moves/${id}`, { ...form, act: "save", added_note: "Two cats.", call_back_on: today });
+  const notes = /Private notes.*?<\/section>/s.exec(await get(`/moves/${id}`));
+  expect(textOf(notes?.[0]).match(/Maria: Wants a Saturday|Tom: Two cats/g)).toHaveLength(2);
+  const row = /id="call-backs".*?<\/section>/s.exec(await get("/"))?.[0] ?? "";
+  expect(textOf(row)).toMatch(/Dana Whitfield 571-555-0123 Wants a Saturday\. Two cats\./);
+  const called = { ...readForm(row), act: "save", call_back_on: "", back: "today" };
+  expect((await maria.post(`/moves/${id}`, called)).headers.location).toBe(`/?marked=${id}`);
+  expect(await get("/")).not.toContain("Call back today");
+  expect((await read(id)).call_back_on).toBeNull();
+});
+
+test("the customer reads whether an answer was the estimate", async () => {
+  const id = await ask();
+  await save(id, { act: "answer" });
+  expect(await read(id)).toMatchObject({ state: "answered", estimate_sent: false });
+  const sent = await save(id, { act: "estimate" });
+  expect(sent.headers.location).toBe(`/moves/${id}?done=answered`);
+  expect(await read(id)).toMatchObject({ state: "answered", estimate_sent: true });
+  expect(textOf(await get(`/moves/${id}`))).toMatch(/Maria marked it as answered.*Maria sent the estimate/);
 });
 
 test("a truck named on two moves of a day is pointed out on both moves and in the week", async () => {
@@ -353,13 +395,14 @@ test("Today begins with the moves of today and tomorrow, in order of arrival, wi
   const early = await ask({ name: "Early Ruiz", date: today, from: "Reston", to: "Herndon" });
   const next = await ask({ name: "Next Kim", date: addDays(today, 1) });
   await change(late, { state: "booked", arrival_window: "afternoon", truck: "truck 2" });
-  const set = { crew: 3, truck: "Truck 2", note: "Park behind", private_note: "Gate 4411" };
+  const set = { crew: 3, truck: "Truck 2", note: "Park behind" };
   await change(early, {
     state: "booked",
     arrival_window: "morning",
     moving_from: "12 Elm Street, Reston",
     ...set,
   });
+  await save(early, { act: "save", added_note: "Gate 4411" });
   await change(next, { state: "booked" });
   await send(early, "message", { message: "Hello?" });
   const body = await get("/");
@@ -383,10 +426,10 @@ test("the crew sheet has the addresses, the office's notes, the inventory and th
   const sent = {
     moving_from: "12 Elm Street, Ashburn",
     moving_to: "9 Oak Court",
-    crew: "3",
-    private_note: "Gate 4411",
+    ...{ movers: "Luis, Ana, Sam", added_note: "Gate 4411", language: "spanish" },
+    ...{ price: "$1,200", deposit_cents: "250", deposit_on: "2045-06-01", balance_by: "check" },
   };
-  await save(id, { ...sent, arrival_window: "morning", act: "book" });
+  await save(id, { ...sent, arrival_window: "morning", arrival_time: "08:30", act: "book" });
   await send(id, "certificate", {
     ...{ building: "Oak Tower", address: "9 Oak Court", managerEmail: "m@example.com", neededBy: DAY },
   });
@@ -395,7 +438,13 @@ test("the crew sheet has the addresses, the office's notes, the inventory and th
     "12 Elm Street, Ashburn",
     "9 Oak Court",
     "Monday, June 12, 2045",
-    "Gate 4411",
+    "8:30 AM",
+    "Luis, Ana, Sam",
+    "Spanish",
+    "Gate 4411 · Maria · today",
+    "$250, paid on Thursday, June 1, 2045",
+    "by check",
+    "$950",
     "Oak Tower",
   ])
     expect(body).toContain(text);

@@ -195,8 +195,8 @@ test("the office's answer is shown, and requests without one are closed", async 
 });
 
 test("the page never has the customer's email, phone or the price", async () => {
-  const id = await ask({ state: "booked", price: "$1,450", private_note: "Gate code 4411" });
-  await change(id, { state: "done" }, { confirmed: ["early"] });
+  const id = await ask({ state: "booked", price: "$1,450" });
+  await change(id, { state: "done" }, { confirmed: ["early"], addedNote: "Gate code 4411" });
   const { shown } = await show(id);
   expect(shown.customer).toEqual({ name: "Dana Whitfield" });
   for (const secret of ["pia@example.net", "$1,450", "4411"])

@@ -186,7 +186,7 @@ test("a move between states needs an estimate, and three days for its papers (49
   const id = await requestEstimate(db, { from: "Leesburg, VA", to: "Raleigh, NC" });
   const far = { state: "booked", moving_day: addDays(tomorrow, 30) } as const;
   expect(await change(id, far)).toEqual(doubtful({ kind: "no-estimate" }));
-  await change(id, { state: "answered" });
+  await change(id, { state: "answered", estimate_sent: true });
   const confirmed = { confirmed: ["day-taken"] } as const;
   const book = (moving_day: string) => change(id, { state: "booked", moving_day }, confirmed);
   expect(await book(tomorrow)).toEqual(doubtful({ kind: "papers" }));

@@ -197,7 +197,8 @@ test.each(
         ? []
         : [
             "select price from moves",
-            "select private_note from moves",
+            "select deposit_cents from moves",
+            "select text from move_notes",
             "select * from desk_key",
             "delete from suppressions",
           ]),

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { company } from "#content/company.ts";
 import { findMoveByToken } from "#db/moves/moves.ts";
-import { readArrivalHours } from "#domain/moves/arrival-hours.ts";
-import { arrivalWindows } from "#domain/moves/arrival-window.ts";
+import { describeArrival, listArrivalHours } from "#domain/moves/arrival-window.ts";
 import { readMovePlan, readStage } from "#domain/moves/planned-move.ts";
 import { servicesContext } from "../../context.ts";
 import { answerCalendar } from "../plan/calendar.ts";
@@ -14,7 +13,6 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
   const move = await findMoveByToken(db, params.token);
   if (!move?.moving_day || move.state === "done" || move.state === "cancelled")
     return new Response("This move has no day ahead.\n", { status: 404 });
-  const window = move.arrival_window && arrivalWindows[move.arrival_window];
   const page = `${siteUrl}/moves/${move.move_token}`;
   return answerCalendar(
     siteUrl,
@@ -24,9 +22,9 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
       ...readStage(move),
       ...(move.state === "booked" && {
         booked: {
-          text: [`Moving day with ${company.name}`, window].filter(Boolean).join(", "),
+          text: [`Moving day with ${company.name}`, describeArrival(move)].filter(Boolean).join(", "),
           place: move.moving_from,
-          hours: window ? readArrivalHours(window) : undefined,
+          hours: listArrivalHours(move),
           details: `Questions? Call ${company.phone.display}.\nYour move’s page: ${page}`,
           url: page,
         },

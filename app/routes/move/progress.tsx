@@ -10,7 +10,7 @@ import type { ShownMove } from "./show.ts";
 export function MoveProgress({ shown }: { shown: ShownMove }) {
   const { step, steps, firstName, day, arrival, number } = shown;
   const isOver = step === "cancelled";
-  const isAsked = step === "received" || step === "estimated";
+  const isAsked = step === "received" || step === "answered" || step === "estimated";
   return (
     <section>
       <h1>{isOver ? "Your move is cancelled" : firstName ? `${firstName}, your move` : "Your move"}</h1>
@@ -83,6 +83,7 @@ export function MoveFacts({ shown }: { shown: ShownMove }) {
 const news: Record<MoveStep, string> = {
   received:
     "We have your request. The office answers by phone or email, and this page shows where it stands.",
+  answered: "We have answered you. Nothing is booked yet: to book, write to us below, or call.",
   estimated: "You have our estimate. Nothing is booked yet: to book it, write to us below, or call.",
   booked: "Your day is booked. If your plans change, tell us early.",
   "moving-day": "Moving day has come. A call is the quickest way to reach us.",

@@ -55,7 +55,7 @@ export function Requests({ shown, forms, result, path }: RequestsProps) {
           return (
             <details key={kind + (isSent ? own.key : "")} name="move-request" open={own && !isSent}>
               <summary>
-                {kind === "message" && shown.step === "estimated"
+                {kind === "message" && (shown.step === "estimated" || shown.step === "answered")
                   ? "Book the move, or ask a question"
                   : moveRequests[kind].label}
               </summary>

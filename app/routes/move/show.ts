@@ -3,7 +3,7 @@ import type { CustomersMove } from "#db/moves/moves.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
 import { formatFullDay, formatLongDate } from "#domain/dates/local-day.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
-import { arrivalWindows } from "#domain/moves/arrival-window.ts";
+import { describeArrival } from "#domain/moves/arrival-window.ts";
 import { describeFacts, type FactName } from "#domain/moves/facts.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { describeOffer } from "#domain/moves/offer.ts";
@@ -43,7 +43,7 @@ export function showMove({ move, changes, requests }: Found, today: string) {
     /** "2027-06-12" */
     isoDay: move.moving_day,
     day: move.moving_day && formatFullDay(move.moving_day),
-    arrival: move.arrival_window && arrivalWindows[move.arrival_window],
+    arrival: describeArrival(move),
     cancelledBy: move.cancelled_by,
     facts: listFacts(move),
     note: step === "cancelled" ? null : move.note,

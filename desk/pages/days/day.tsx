@@ -2,7 +2,7 @@ import type { OfficeDay } from "#db/moves/days.ts";
 import type { Move } from "#db/moves/moves.ts";
 import { countDays } from "#domain/dates/day-arithmetic.ts";
 import { hasPassed } from "#domain/dates/local-day.ts";
-import { arrivalWindows } from "#domain/moves/arrival-window.ts";
+import { describeArrival } from "#domain/moves/arrival-window.ts";
 import { type DayState, dayStateNames, formatCrews } from "#domain/moves/days.ts";
 import { isSameTruck } from "#domain/moves/workload.ts";
 import { count } from "#domain/quantities.ts";
@@ -20,22 +20,22 @@ export function DayName({ day }: { day: string }) {
   return <time dateTime={day}>{short.format(new Date(day))}</time>;
 }
 
-type DayMove = Pick<Move, "moving_day" | "arrival_window" | "crew" | "truck"> & { day: string };
+type DayMove = Pick<Move, "moving_day" | "arrival_window" | "arrival_time" | "crew" | "movers" | "truck"> & {
+  day: string;
+};
 
 /** "Morning, 8:00 to 10:00 AM", or which of its other days it is. */
-export function describeTime({ day, moving_day, arrival_window }: DayMove): string {
+export function describeTime({ day, moving_day, ...arrival }: DayMove): string {
   if (moving_day !== null && day < moving_day) return "Packing day";
   if (moving_day !== null && day > moving_day) return `Day ${countDays(moving_day, day) + 1}`;
-  return describeArrival(arrival_window);
+  return describeArrival(arrival) ?? "Time TBD";
 }
 
-export function describeArrival(window: Move["arrival_window"]): string {
-  return window ? arrivalWindows[window] : "Time TBD";
-}
-
-/** "3 movers, Truck 2" */
-export function describeCrew({ crew, truck }: Pick<DayMove, "crew" | "truck">): string {
-  return [crew && count(crew, "mover"), truck].filter(Boolean).join(", ") || "no movers or truck yet";
+/** "3 movers, Truck 2" or "Luis, Ana, Truck 2" */
+export function describeCrew({ crew, movers, truck }: Pick<DayMove, "crew" | "movers" | "truck">): string {
+  return (
+    [movers ?? (crew && count(crew, "mover")), truck].filter(Boolean).join(", ") || "no movers or truck yet"
+  );
 }
 
 type TruckMove = Pick<Move, "id" | "name" | "truck">;

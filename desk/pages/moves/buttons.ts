@@ -1,4 +1,12 @@
-import { answerMove, bookMove, cancelMove, finishMove, reopenMove, saveMove } from "#db/moves/change.ts";
+import {
+  answerMove,
+  bookMove,
+  cancelMove,
+  finishMove,
+  type MoveEdit,
+  reopenMove,
+  saveMove,
+} from "#db/moves/change.ts";
 import { listNextMoveStates, type MoveState } from "#domain/moves/state.ts";
 
 type MoveButton = {
@@ -6,21 +14,27 @@ type MoveButton = {
   change: typeof saveMove;
   /** `save` keeps the state. */
   to?: MoveState;
-  /** Which rule about the deposit the customer reads depends on it. */
-  cancelledBy?: "customer";
+  /** Which rule about the deposit the customer reads depends on who cancelled. */
+  fields?: MoveEdit["fields"];
 };
 
 /** The buttons of a move's form, by the value that they submit. */
 const moveButtons: Record<string, MoveButton> = {
   save: { label: "Save", change: saveMove },
   answer: { label: "Mark as answered", change: answerMove, to: "answered" },
+  estimate: {
+    label: "Estimate sent",
+    change: answerMove,
+    to: "answered",
+    fields: { estimate_sent: true },
+  },
   book: { label: "Mark as booked", change: bookMove, to: "booked" },
   finish: { label: "Mark as done", change: finishMove, to: "done" },
   "customer-cancelled": {
     label: "The customer cancelled",
     change: cancelMove,
     to: "cancelled",
-    cancelledBy: "customer",
+    fields: { cancelled_by: "customer" },
   },
   "we-cancelled": { label: "We cancelled", change: cancelMove, to: "cancelled" },
   reopen: { label: "Reopen", change: reopenMove, to: "open" },
@@ -30,8 +44,15 @@ export function readMoveButton(submitted: string): MoveButton | undefined {
   return Object.hasOwn(moveButtons, submitted) ? moveButtons[submitted] : undefined;
 }
 
-/** The most common first, after Save. */
-export function listMoveButtons(from: MoveState): (MoveButton & { name: string })[] {
+/** The most common first, after Save. An estimate can follow another answer. */
+export function listMoveButtons(move: {
+  state: MoveState;
+  estimate_sent: boolean;
+}): (MoveButton & { name: string })[] {
   const all = Object.entries(moveButtons).map(([name, button]) => ({ ...button, name }));
-  return [undefined, ...listNextMoveStates(from)].flatMap((state) => all.filter(({ to }) => to === state));
+  const isWaiting = move.state === "answered" && !move.estimate_sent;
+  return [
+    ...all.filter(({ name }) => name === "save" || (isWaiting && name === "estimate")),
+    ...listNextMoveStates(move.state).flatMap((state) => all.filter(({ to }) => to === state)),
+  ];
 }

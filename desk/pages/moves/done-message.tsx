@@ -10,6 +10,7 @@ import { isId } from "../../route.ts";
 const ofRequests = new Map([
   ["answer-request", "request was answered"],
   ["close-request", "request was closed"],
+  ["change-move", "move was changed"],
 ]);
 
 /** The move in the query that was just marked, confirmed by the audit log. */

@@ -1,6 +1,6 @@
 import type { ListedMove } from "#db/moves/list.ts";
 import { formatFullDay } from "#domain/dates/local-day.ts";
-import { arrivalWindows } from "#domain/moves/arrival-window.ts";
+import { describeArrival } from "#domain/moves/arrival-window.ts";
 import { moveTypes } from "#domain/moves/facts.ts";
 import { type MoveState, moveStateNames, moveStates, readMoveState } from "#domain/moves/state.ts";
 import { buildUrl, ListSearch, More, readSearch, readShown, STEP, Tabs } from "../../parts/list.tsx";
@@ -76,7 +76,7 @@ function Table({ rows }: { rows: readonly ListedMove[] }) {
           <td data-label="To">{row.moving_to}</td>
           <td>
             <MovingDateText move={row} />
-            {row.arrival_window && <small>{arrivalWindows[row.arrival_window]}</small>}
+            <small>{describeArrival(row)}</small>
             {row.second_day && <small>or {formatFullDay(row.second_day)}</small>}
           </td>
           <td>

@@ -1,3 +1,4 @@
+import { company } from "#content/company.ts";
 import type { OfficeDay } from "#db/moves/days.ts";
 import type { FoundMove } from "#db/moves/list.ts";
 import { findMonday } from "#domain/dates/day-arithmetic.ts";
@@ -9,8 +10,11 @@ import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { describeDay } from "#domain/moves/days.ts";
 import { linkToAnswer } from "#domain/moves/email-draft.ts";
 import { facts, listChoices, PLACE_LIMIT } from "#domain/moves/facts.ts";
+import { formatCents } from "#domain/moves/money.ts";
 import { findMoveEmail } from "#domain/moves/move-emails.ts";
+import { writeMovers } from "#domain/moves/movers.ts";
 import { LINE_LIMIT, type OfficeField } from "#domain/moves/office-form.ts";
+import { describePayments } from "#domain/moves/payments.ts";
 import { moveStateWords } from "#domain/moves/state.ts";
 import { findWorkload } from "#domain/moves/workload.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
@@ -54,7 +58,10 @@ export function MoveForm(props: {
     <section className="card desk-stack" aria-labelledby="move">
       <h2 id="move">The move</h2>
       <p>
-        {move.name} <b>{moveStateWords[move.state]}</b>
+        {move.name}{" "}
+        <b>
+          {move.state === "answered" && !move.estimate_sent ? "has our answer" : moveStateWords[move.state]}
+        </b>
         {move.state_changed_at && (
           <>
             , as of <Moment at={move.state_changed_at} />
@@ -74,13 +81,14 @@ export function MoveForm(props: {
       )}
       <ActForm action={`/moves/${move.id}#question`} className="desk-stack">
         <input type="hidden" name="version" value={move.version} />
-        <div className="desk-fields desk-fields-two">
+        <div className="desk-fields desk-fields-three">
           <Field {...field("moving_day")} label="Date" type="date" />
           <Field
             {...field("arrival_window")}
             label="Arrival"
             choices={{ "": "Any time", ...arrivalWindows }}
           />
+          <Field {...field("arrival_time")} label="Exact arrival" type="time" />
         </div>
         <Days {...{ move, days }} />
         <div className="desk-fields desk-fields-three">
@@ -98,10 +106,16 @@ export function MoveForm(props: {
         </div>
         <CustomerFields field={field} isOpen={failed !== undefined} />
         <div className="desk-fields desk-fields-three">
-          <Field {...field("crew")} label="Movers" />
+          <Field {...field("movers")} label="Movers" hint="Names, the lead first, or how many." />
           <Field {...field("truck")} label="Truck" maxLength={LINE_LIMIT} />
-          <Field {...field("price")} label="Price" hint="Only seen here." maxLength={LINE_LIMIT} />
+          <Field
+            {...field("price")}
+            label="Price"
+            hint="Only seen here, and on the crew sheet."
+            maxLength={LINE_LIMIT}
+          />
         </div>
+        <Payments move={move} field={field} />
         <Field
           {...field("note")}
           label={`Note to ${move.name}`}
@@ -110,11 +124,17 @@ export function MoveForm(props: {
           maxLength={TEXT_LIMIT}
         />
         <Field
-          {...field("private_note")}
-          label="Private note"
-          hint="Only seen here, and on the crew sheet."
+          {...field("added_note")}
+          label="Add a private note"
+          hint="Kept with your name. Only seen here, and on the crew sheet."
           isLong
           maxLength={TEXT_LIMIT}
+        />
+        <Field
+          {...field("call_back_on")}
+          label="Call back on"
+          hint="Today lists them that morning."
+          type="date"
         />
         <Field
           name="reason"
@@ -157,8 +177,36 @@ function CustomerFields({ field, isOpen }: { field: (name: OfficeField) => Field
   );
 }
 
+/** What was paid by whom, and what is open. */
+function Payments({ move, field }: { move: FoundMove; field: (name: OfficeField) => FieldProps }) {
+  const how = `Such as ${company.payment.means}.`;
+  return (
+    <>
+      <div className="desk-fields desk-fields-three">
+        <Field {...field("deposit_cents")} label="Deposit" />
+        <Field {...field("deposit_on")} label="Deposit paid on" type="date" />
+        <Field {...field("deposit_by")} label="Deposit paid by" hint={how} maxLength={LINE_LIMIT} />
+        <Field {...field("balance_cents")} label="Balance" />
+        <Field {...field("balance_on")} label="Balance paid on" type="date" />
+        <Field {...field("balance_by")} label="Balance paid by" maxLength={LINE_LIMIT} />
+      </div>
+      <p className="num">
+        {describePayments(move)
+          .map(({ label, value }) => `${label}: ${value}`)
+          .join(". ")}
+      </p>
+    </>
+  );
+}
+
 function writeStored(move: FoundMove, name: OfficeField): string {
+  if (name === "added_note") return "";
   if (name === "packing_day") return move.packing_day ? "yes" : "";
+  if (name === "movers") return writeMovers(move);
+  if (name === "deposit_cents" || name === "balance_cents") {
+    const cents = move[name];
+    return cents === null ? "" : formatCents(cents);
+  }
   return String(move[name] ?? "");
 }
 
@@ -185,7 +233,7 @@ type ButtonsProps = {
 
 function Buttons({ move, failed, referral }: ButtonsProps) {
   const earnsCard = referral?.status === "emailed" || referral?.status === "booked";
-  const buttons = listMoveButtons(move.state);
+  const buttons = listMoveButtons(move);
   const emails = buttons.flatMap(({ label, to }) => {
     const after = to ? { ...move, state: to } : { ...move, moving_day: "another" };
     const verb = to ? label : "Save with a new date or arrival";

@@ -6,6 +6,7 @@ import type { OfficeDay } from "#db/moves/days.ts";
 import type { CodeUse } from "#db/moves/doubts.ts";
 import type { FoundMove } from "#db/moves/list.ts";
 import { type findEmailBlock, LINK_MONTHS } from "#db/moves/moves.ts";
+import type { MoveNote } from "#db/moves/notes.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
 import type { findReferral } from "#db/referrals/list.ts";
 import { formatFullDay } from "#domain/dates/local-day.ts";
@@ -16,6 +17,7 @@ import { ActForm } from "../../parts/act-form.tsx";
 import { Fact } from "../../parts/facts.tsx";
 import { describeAct, HistoryLines, SETTLED } from "../../parts/history.tsx";
 import { Message } from "../../parts/message.tsx";
+import { Moment } from "../../parts/moment.tsx";
 import { MovingDateText } from "../../parts/moving-date.tsx";
 import { Phone } from "../../parts/phone.tsx";
 import { StatePill, StatusPill } from "../../parts/status.tsx";
@@ -27,6 +29,7 @@ export type MoveView = {
   move: FoundMove;
   days: readonly OfficeDay[];
   requests: readonly MoveRequest[];
+  notes: readonly MoveNote[];
   history: Awaited<ReturnType<typeof listActs>>;
   emails: readonly ListedEmail[];
   /** The referral that the request's code belongs to. */
@@ -49,7 +52,7 @@ export function MovePage(props: {
   failedAnswer: FailedAnswer | undefined;
 }) {
   const { view, message, failed, failedAnswer } = props;
-  const { move, days, requests, emails, siteUrl, hasLink } = view;
+  const { move, days, requests, notes, emails, siteUrl, hasLink } = view;
   const newDays = requests.flatMap((request) => listNewDays({ ...move, ...request }));
   const chosenDays = days.filter(({ day }) => day === move.second_day || !newDays.includes(day));
   const open = requests.filter(({ answered_at }) => !answered_at);
@@ -106,6 +109,7 @@ export function MovePage(props: {
           <MoveForm {...{ move, days: chosenDays, failed, referral: view.referral }} />
         </div>
         <div>
+          <Notes notes={notes} />
           <Facts view={view} />
           {move.plan && <PlanBlock plan={move.plan} />}
           <section className="card" aria-labelledby="history">
@@ -116,6 +120,26 @@ export function MovePage(props: {
         </div>
       </div>
     </>
+  );
+}
+
+function Notes({ notes }: { notes: readonly MoveNote[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="notes">
+      <h2 id="notes">Private notes</h2>
+      <ol className="desk-history">
+        {notes.map(({ id, at, name, text }) => (
+          <li key={id}>
+            <Moment at={at} />
+            <p className="desk-typed">
+              {name && <b>{name}: </b>}
+              {text}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
@@ -155,6 +179,7 @@ const actWords: Record<
   "enter-move": "took it down by phone",
   "reopen-move": "reopened it",
   "answer-move": "marked it as answered",
+  "send-estimate": "sent the estimate",
   "book-move": "booked it",
   "finish-move": "marked it as done",
   "change-move": "changed it",

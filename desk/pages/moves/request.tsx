@@ -19,7 +19,7 @@ import type { Asked } from "./ask-about.ts";
 
 type Request = Pick<
   Awaited<ReturnType<typeof listOpenRequests>>[number],
-  "id" | "kind" | "fields" | "created_at" | "arrival_window" | "version"
+  "id" | "kind" | "fields" | "created_at" | "arrival_window" | "arrival_time" | "version"
 > &
   Booking;
 

@@ -7,6 +7,7 @@ import { findCodeUse } from "#db/moves/doubts.ts";
 import { findMoveOfForm, insertMove } from "#db/moves/insert.ts";
 import { countMoves, countMovesByState, findMoves, listMoves } from "#db/moves/list.ts";
 import { findEmailBlock, findMoveByToken, listTruckClashes } from "#db/moves/moves.ts";
+import { listNotes } from "#db/moves/notes.ts";
 import {
   answerMoveRequest,
   findMoveRequest,
@@ -88,25 +89,25 @@ async function one(visit: Visit, { id = visit.id, failed, failedAnswer }: Shown)
   if (!move) return notFound;
   const typed = failed?.typed.moving_day ?? "";
   const chosen = isCalendarDay(typed) ? typed : move.moving_day;
-  const [history, emails, requests, referral, codeUse, emailBlock, truckClashes, reached] = await Promise.all(
-    [
+  const [history, emails, requests, notes, referral, codeUse, emailBlock, truckClashes, reached] =
+    await Promise.all([
       listActs(db, "move_id", id),
       listEmails(db, { subject: id }),
       listRequestsOfMove(db, id),
+      listNotes(db, id),
       move.referral_id ? findReferral(db, move.referral_id) : undefined,
       findCodeUse(db, move),
       findEmailBlock(db, move),
       listTruckClashes(db, move),
       findMoveByToken(db, move.move_token),
-    ],
-  );
+    ]);
   const newDays = requests
     .filter(({ answered_at }) => !answered_at)
     .flatMap((request) => listNewDays({ ...move, ...request }));
   const days = await listDaysOf(db, [chosen, move.second_day, ...newDays]);
   const message = await findMessage(visit, move.state, history, emails);
   const view = {
-    ...{ move, history, emails, requests, referral, days, siteUrl },
+    ...{ move, history, emails, requests, notes, referral, days, siteUrl },
     ...{ codeUse, emailBlock, truckClashes, hasLink: reached !== undefined },
   };
   return {
@@ -120,8 +121,8 @@ async function one(visit: Visit, { id = visit.id, failed, failedAnswer }: Shown)
 async function sheet({ services: { db }, id }: Visit): Promise<Page> {
   const [move] = await findMoves(db, id);
   if (!move) return notFound;
-  const requests = await listRequestsOfMove(db, id);
-  return { title: `Crew sheet: ${move.name}`, body: <CrewSheet move={move} requests={requests} /> };
+  const [requests, notes] = await Promise.all([listRequestsOfMove(db, id), listNotes(db, id)]);
+  return { title: `Crew sheet: ${move.name}`, body: <CrewSheet {...{ move, requests, notes }} /> };
 }
 
 type Shown = { id?: string; failed?: FailedChange; failedAnswer?: FailedAnswer };
@@ -179,14 +180,15 @@ async function change(visit: Visit, form: FormData): Promise<DeskResponse> {
   const { reason, ...fields } = typed;
   const refuse = (failed: Omit<FailedChange, "typed">) => one(visit, { failed: { typed, ...failed } });
   if (!pressed || !version) return refuse({ status: 422, text: "Press one of the buttons." });
-  const { to, change, cancelledBy } = pressed;
+  const { to, change } = pressed;
   const fault = findFaultOfReason(reason);
   if (fault) return refuse({ status: 422, text: `${fault}.` });
   const { changes, errors } = parseOfficeChanges(fields);
   if (errors) return refuse({ status: 422, text: describeErrors(errors), errors });
-  const saved = { ...changes, ...(cancelledBy && { cancelled_by: cancelledBy }) };
+  const { added_note, ...saved } = { ...changes, ...pressed.fields };
   const result = await change(services.db, id, {
     fields: saved,
+    ...(added_note && { addedNote: added_note }),
     by,
     reason,
     seenVersion: version,

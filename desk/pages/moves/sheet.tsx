@@ -1,28 +1,38 @@
 import { company } from "#content/company.ts";
 import type { FoundMove } from "#db/moves/list.ts";
+import type { MoveNote } from "#db/moves/notes.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
 import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { formatFullDay } from "#domain/dates/local-day.ts";
-import { homeTypes } from "#domain/moves/facts.ts";
+import { describeArrival } from "#domain/moves/arrival-window.ts";
+import { facts, homeTypes } from "#domain/moves/facts.ts";
+import { writeMovers } from "#domain/moves/movers.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
+import { describePayments } from "#domain/moves/payments.ts";
 import { readMovePlan } from "#domain/moves/planned-move.ts";
 import { capitalize } from "#domain/plan/describe.ts";
 import { pieces } from "#domain/plan/inventory.ts";
 import type { Line } from "#domain/plan/lists.ts";
 import { listPieces } from "#domain/plan/volume.ts";
 import { count } from "#domain/quantities.ts";
+import { describeCode } from "#jobs/emails/describe-customer.ts";
 import { Fact } from "../../parts/facts.tsx";
+import { formatDateTime } from "../../parts/moment.tsx";
 import { Phone } from "../../parts/phone.tsx";
-import { describeArrival } from "../days/day.tsx";
 import { listRequested } from "./request.tsx";
 
 /** What the crew takes along, on one printed page. */
-export function CrewSheet({ move, requests }: { move: FoundMove; requests: readonly MoveRequest[] }) {
+export function CrewSheet(props: {
+  move: FoundMove;
+  requests: readonly MoveRequest[];
+  notes: readonly MoveNote[];
+}) {
+  const { move, requests, notes } = props;
   const { id, name, phone, plan, home_type } = move;
   const figures = new Map(plan?.figures);
-  const arrival = describeArrival(move.arrival_window);
+  const arrival = describeArrival(move) ?? "Time TBD";
   const job: Line[] = [
-    ["Movers", String(move.crew ?? "")],
+    ["Movers", writeMovers(move)],
     ["Truck", move.truck ?? ""],
     ["Days", describeDays(move)],
     ["Hours", figures.get("Time") ?? ""],
@@ -32,8 +42,17 @@ export function CrewSheet({ move, requests }: { move: FoundMove; requests: reado
     ["Heavy pieces", listHeavyPieces(move)],
     ["How much", !plan && home_type ? homeTypes[home_type as keyof typeof homeTypes] : ""],
     ["They wrote", move.details ?? ""],
+    ["Second contact", move.contact ?? ""],
+    ["Language", move.language ? facts.language.write(move.language) : ""],
     ["Note to them", move.note ?? ""],
-    ["Office note", move.private_note ?? ""],
+    ...notes.map(
+      ({ at, name, text }): Line => [
+        "Office note",
+        [text, name, formatDateTime(at)].filter(Boolean).join(" · "),
+      ],
+    ),
+    ...describePayments(move).map(({ label, value }): Line => [label, value]),
+    ["Code", describeCode(move) ?? ""],
     ...requests
       .filter(({ kind }) => kind === "certificate")
       .map(({ kind, fields }): Line => ["Certificate", listRequested(kind, fields).join("; ")]),

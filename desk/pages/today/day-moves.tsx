@@ -38,7 +38,7 @@ export function DayMoves(props: { name: string; day: string; moves: readonly Mov
 
 function DayMove(props: { move: Move; ofDay: readonly Move[]; requests: Requests }) {
   const { move, ofDay, requests } = props;
-  const { id, name, phone, note, private_note } = move;
+  const { id, name, phone, note, notes } = move;
   const kinds = [...new Set(requests.map(({ kind }) => requestWords[kind]))];
   return (
     <li className="row">
@@ -58,7 +58,7 @@ function DayMove(props: { move: Move; ofDay: readonly Move[]; requests: Requests
         <p className="quiet">{describeCrew(move)}</p>
         <TruckClash move={move} ofDay={ofDay} />
         {note && <p className="desk-typed">Note to them: {note}</p>}
-        {private_note && <p className="desk-typed">Private: {private_note}</p>}
+        {notes && <p className="desk-typed">Private: {notes}</p>}
         {kinds.length > 0 && (
           <p>
             <a className="desk-pill desk-pill-waits" href={`/moves/${id}#requests`}>

@@ -34,6 +34,8 @@ export async function readToday(db: Kysely<Database>) {
     requests,
     asking,
     moves,
+    toCall,
+    calls,
   ] = await Promise.all([
     readReferrals(db, { waitsFor: "operator" }, "longest-waiting"),
     countReferrals(db, { waitsFor: "time" }),
@@ -46,6 +48,8 @@ export async function readToday(db: Kysely<Database>) {
     listOpenRequests(db, SHOWN),
     countMovesWithRequests(db),
     listBookedMoves(db, day, 2),
+    listMoves(db, { callBackBy: day }, SHOWN, "longest-waiting"),
+    countMoves(db, { callBackBy: day }),
   ]);
   const collisions = await findCollisions(
     db,
@@ -58,6 +62,7 @@ export async function readToday(db: Kysely<Database>) {
       moves.map(({ id }) => id),
     ),
     unreached: { rows: unreached, count: addresses },
+    callBacks: { rows: toCall, count: calls },
     openMoves: { rows: open, count: openMoves },
     requests: {
       rows: requests,

@@ -8,6 +8,7 @@ import { explainReason } from "../../parts/reason.ts";
 import { labelStatus } from "../../parts/status.tsx";
 import { RequestsByMove } from "../moves/request.tsx";
 import { ActButton } from "../referrals/act-button.tsx";
+import { listCallBacks } from "./call-backs.tsx";
 import { DayMoves } from "./day-moves.tsx";
 import { listOpenMoves } from "./open-moves.tsx";
 import { EXPIRING_DAYS, type readToday } from "./read-today.ts";
@@ -28,6 +29,7 @@ const date = new Intl.DateTimeFormat("en-US", {
 export function TodayPage({ today, message }: { today: Today; message: React.ReactNode }) {
   const { day, moves, movesRequests } = today;
   const queues = [
+    listCallBacks(today),
     listRequests(today),
     listOpenMoves(today),
     listUnreachedPeople(today),

@@ -6,12 +6,13 @@ const at = (day: string) => new Date(`${day}T16:00:00Z`);
 const asked = {
   state: "open" as const,
   moving_day: "2027-06-12",
+  estimate_sent: false,
   created_at: at("2027-05-01"),
   state_changed_at: null,
 };
 const booked = { ...asked, state: "booked" as const, state_changed_at: at("2027-05-03") };
 const changes = [
-  { at: at("2027-05-02"), act: "answer-move" },
+  { at: at("2027-05-02"), act: "send-estimate" },
   { at: at("2027-05-03"), act: "book-move" },
 ];
 
@@ -42,9 +43,20 @@ describe("a move's progress", () => {
     expect(show(booked, changes.slice(1))).toEqual(["received 2027-05-01", "booked 2027-05-03", ...ahead]);
   });
 
+  test("an answer that was no estimate is not called one, and the estimate follows it", () => {
+    const answered = { ...asked, state: "answered" as const, state_changed_at: at("2027-05-02") };
+    const steps = show(answered, [{ at: at("2027-05-02"), act: "answer-move" }]);
+    expect(steps.slice(1, 3)).toEqual(["answered 2027-05-02", "(estimated null)"]);
+    expect(show({ ...answered, estimate_sent: true })[1]).toBe("estimated 2027-05-02");
+  });
+
   test("a requested day is not a step, and neither is an undone booking", () => {
     const back = { ...asked, state: "answered" as const, state_changed_at: at("2027-05-04") };
-    expect(show(back).slice(2)).toEqual(["(booked null)", "(moving-day null)", "(done null)"]);
+    expect(show({ ...back, estimate_sent: true }).slice(2)).toEqual([
+      "(booked null)",
+      "(moving-day null)",
+      "(done null)",
+    ]);
   });
 
   test("a cancelled move shows the steps it reached, then the cancellation", () => {

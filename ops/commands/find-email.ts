@@ -21,7 +21,7 @@ export async function chooseEmails(
 }
 
 /** Throws if no email matches, or several do. */
-export async function findOneEmail(db: Kysely<Database>, typed: string): Promise<ListedEmail> {
+async function findOneEmail(db: Kysely<Database>, typed: string): Promise<ListedEmail> {
   const found = await findEmails(db, typed, MAX_MATCHES);
   const [email, another] = found;
   if (!email)

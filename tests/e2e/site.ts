@@ -16,6 +16,7 @@ export type { Site } from "./start-site.ts";
 type Shared = {
   /** With the sample reviews. Without the page cache, which renders every page again after each change. */
   site: Site;
+  /** Without the worker, like `configured`. */
   cached: Site;
   configured: Site;
   desk: Desk;
@@ -41,8 +42,8 @@ export const thirdPartyForm = "https://forms.example.com/estimate";
  */
 export const test = base.extend<Fixtures, Shared>({
   site: oneSite(withoutPageCache),
-  cached: oneSite(),
-  configured: oneSite({ ANALYTICS_ID: "G-TEST123", ESTIMATE_FORM_URL: thirdPartyForm }),
+  cached: oneSite({}, { hasWorker: false }),
+  configured: oneSite({ ANALYTICS_ID: "G-TEST123", ESTIMATE_FORM_URL: thirdPartyForm }, { hasWorker: false }),
   desk: [
     async ({ site }, use) => {
       const desk = await startDesk(site);
@@ -93,10 +94,10 @@ export const test = base.extend<Fixtures, Shared>({
   extraHTTPHeaders: async ({}, use) => use({ "x-forwarded-for": newAddress() }),
 });
 
-function oneSite(env?: Record<string, string>) {
+function oneSite(env?: Record<string, string>, options?: { hasWorker: boolean }) {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   const start = async ({}: object, use: (site: Site) => Promise<void>) => {
-    const site = await startSite(env);
+    const site = await startSite(env, options);
     await use(site);
     await site.stop();
   };

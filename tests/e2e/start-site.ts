@@ -10,7 +10,7 @@ import { type SmtpSink, startSmtpSink } from "../support/smtp-sink.ts";
 import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
 import { openTestRedis } from "../support/test-redis.ts";
 
-/** The built site with its own database, Redis and mail server, as two processes. */
+/** The built site with its own database, Redis and mail server, as one or two processes. */
 export type Site = {
   url: string;
   metrics: { web: string; worker: string };
@@ -26,8 +26,8 @@ export type Site = {
 /** Cached pages would hide that a test breaks the database. */
 export const withoutPageCache = { PAGE_CACHE_MB: "0" };
 
-/** A failed start leaves nothing running. */
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+/** A failed start leaves nothing running. Without the worker, no email goes out. */
+export async function startSite(env: Record<string, string> = {}, { hasWorker = true } = {}): Promise<Site> {
   await using started = new AsyncDisposableStack();
   const database = started.adopt(await createTestDatabase(), ({ drop }) => drop());
   await seedSampleReviews(database.db);
@@ -59,14 +59,18 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   };
   const logs: string[] = [];
   const web = started.adopt(run("server/start.mjs", { ...shared, METRICS_PORT: webMetrics }, logs), end);
-  const worker = started.adopt(run("jobs/worker.ts", { ...shared, METRICS_PORT: workerMetrics }, logs), end);
+  const workers = hasWorker
+    ? [started.adopt(run("jobs/worker.ts", { ...shared, METRICS_PORT: workerMetrics }, logs), end)]
+    : [];
   await Promise.race([
     Promise.all([
       eventually(async () => (await fetch(`${url}/readyz`)).ok, "the web process to be ready"),
-      eventually(() => logs.some((line) => line.includes("worker started")), "the worker to start"),
+      ...workers.map(() =>
+        eventually(() => logs.some((line) => line.includes("worker started")), "the worker to start"),
+      ),
     ]),
     failOnExit("web", web),
-    failOnExit("worker", worker),
+    ...workers.map((worker) => failOnExit("worker", worker)),
   ]);
   const running = started.move();
   return {
@@ -82,7 +86,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
     logs,
     eventually,
     stop: async () => {
-      await Promise.all([end(web), end(worker)]);
+      await Promise.all([web, ...workers].map(end));
       const leaks = findPersonalData(logs, await collectPersonalData(database.db));
       await running.disposeAsync();
       if (leaks.length > 0) throw new Error(`the logs contain personal data:\n${leaks.join("\n")}`);

@@ -5,7 +5,7 @@ import path from "node:path";
 import { expect } from "playwright/test";
 import { findWebKitDriver, findXvfb } from "#dev/browsers.mjs";
 import { findFreePort } from "../../support/free-port.ts";
-import { type Engine, requireProgram, wholePage } from "./engine.ts";
+import { type Engine, requireProgram } from "./engine.ts";
 
 /** WebKitGTK, Safari's engine. Its driver speaks WebDriver (https://www.w3.org/TR/webdriver2). */
 export async function startWebKit(): Promise<Engine> {
@@ -43,7 +43,7 @@ export async function startWebKit(): Promise<Engine> {
   });
   prefix += `/session/${sessionId}`;
   const resize = (height: number) => send<void>("POST", "window/rect", { width: 1280, height });
-  await resize(wholePage);
+  await resize(900);
   const find = async (selector: string) => {
     const found = await send<Record<string, string>>("POST", "element", {
       using: "css selector",

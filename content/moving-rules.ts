@@ -157,7 +157,7 @@ export const movingRules = [
       "The mover needs":
         "A USDOT number and authority to carry household goods. Look both up before you pay a deposit.",
       "What you get":
-        "Before you book: a written estimate, the brochure Ready to Move?, the booklet Your Rights and Responsibilities When You Move, and summaries of the mover’s arbitration program and complaint procedure.",
+        "Before you book: a written estimate, the brochure Ready to Move?, the booklet Your Rights and Responsibilities When You Move, and summaries of the mover’s arbitration program and complaint procedure. The mover has to survey your things first, in person or by video, unless you waive that in writing.",
       "What you sign":
         "The bill of lading, which is the contract, at least three days before loading. For three days after signing you may cancel it free of charge. A change that a new estimate brings does not start the three days again.",
       "The price":

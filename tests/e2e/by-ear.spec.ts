@@ -37,6 +37,7 @@ test("the plan says once what changed and what it takes", async ({ page }) => {
   for (const _ of [1, 2, 3]) await page.getByRole("button", plusBathroom).press("Enter");
   await page.clock.runFor(1_000);
   await expect(status(page)).toHaveText(/^Bathrooms 3\. About .* truck\. \d movers, [\d. to]+ hours\.$/);
+  await page.locator("summary", { hasText: "Ground floor" }).click();
   await page.getByLabel("Moving out of").selectOption("stairs3");
   await page.clock.runFor(1_000);
   await expect(status(page)).toHaveText(/^About .* truck\. \d movers, [\d. to]+ hours\.$/);

@@ -94,7 +94,9 @@ test("with the keyboard, a closed day cannot be chosen, and a full day can be as
 });
 
 test("the calendar ends with the last bookable day, and selects a typed day @nightly", async ({ page }) => {
-  await open(page, "/plan");
+  await page.goto("/plan");
+  await page.locator("summary", { hasText: "No moving day yet" }).click();
+  await expect(grid(page).locator("[data-state]").first()).toBeVisible();
   const [back, forth] = [
     page.getByRole("button", { name: "Previous month" }),
     page.getByRole("button", { name: "Next month" }),

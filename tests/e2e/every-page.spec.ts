@@ -113,7 +113,9 @@ async function walkBack(page: Page, stops: Stop[]): Promise<void> {
 async function expectFreeEnd(page: Page): Promise<void> {
   const rest = await page.evaluate(() => {
     window.scrollTo(0, document.documentElement.scrollHeight);
-    const ends = [...document.querySelectorAll("footer a, footer label, main a, main button")];
+    const ends = [
+      ...document.querySelectorAll("footer a, footer label, :is(main a, main button):not(.bar *)"),
+    ];
     const last = Math.max(...ends.map((element) => element.getBoundingClientRect().bottom));
     return (document.querySelector(".bar")?.getBoundingClientRect().top ?? 0) - last;
   });

@@ -12,6 +12,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const count = (page: Page, name: string) => page.getByRole("spinbutton", { name, exact: true });
 const place = (page: Page, name: "From" | "To") => page.getByLabel(name, { exact: true });
 const result = (page: Page) => page.getByRole("region", { name: "What it takes" });
+const unfold = (page: Page, says: string) => page.locator("summary", { hasText: says }).click();
 const volume = (page: Page) => page.locator(".plan-sum .num");
 
 withAndWithoutScripts(() => {
@@ -24,6 +25,7 @@ withAndWithoutScripts(() => {
     await page.getByRole("main").getByRole("link", { name: "See hours and crew" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Plan your move" })).toBeVisible();
     await place(page, "From").fill("20147");
+    await unfold(page, "No moving day yet");
     await page.getByLabel("Moving day").fill("2045-06-12");
     await button(page, "2 bedrooms").click();
     await expect(button(page, "2 bedrooms")).toHaveAttribute("aria-pressed", "true");
@@ -65,6 +67,7 @@ test("counts keep up with fast taps, and the URL has them @nightly", async ({ pa
   await expect(page).toHaveURL(/\/plan\?rooms=living:5$/);
   await button(page, "One less: Living room").click();
   await count(page, "Office desk").fill("12");
+  await unfold(page, "Ground floor");
   await page.getByLabel("Out of").selectOption({ label: "Elevator" });
   await place(page, "From").fill("Falls Church");
   await place(page, "To").fill("20910");
@@ -78,6 +81,7 @@ test("counts keep up with fast taps, and the URL has them @nightly", async ({ pa
   await page.route("**/plan/place?*", (route) => lookup.promise.then(() => route.continue()));
   await place(page, "From").fill("Ashburn, VA");
   await place(page, "To").fill("12 Main Street, Richmond");
+  await unfold(page, "Elevator to ground floor");
   await page.getByLabel("Packing").selectOption({ label: "You pack" });
   await page.getByLabel("Packing").selectOption({ label: "We pack everything" });
   const before = await volume(page).textContent();
@@ -96,13 +100,15 @@ test("counts keep up with fast taps, and the URL has them @nightly", async ({ pa
   await expect(count(page, "Office desk")).toHaveValue("11");
 });
 
-test("when the result is out of sight a strip shows it, below the header's estimate button", async ({
+test("when the answer is out of sight a strip or the phone's bar gives it and leads to it", async ({
   page,
 }) => {
-  for (const width of [768, 1023]) {
+  const link = page.getByRole("link", { name: /truck, .* hours/ });
+  for (const width of [390, 768, 1023]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto("/plan?rooms=living#piano");
-    await expect(page.getByRole("link", { name: /truck, .* hours/ })).toBeInViewport({ ratio: 1 });
+    await page.goto("/plan?rooms=living#patio");
+    await expect(link).toBeInViewport({ ratio: 1 });
+    if (width < 768) continue;
     const estimate = page.getByRole("banner").getByRole("link", { name: "Free estimate" });
     await expect(estimate).toBeInViewport({ ratio: 1 });
     await expect(estimate).toHaveAttribute("href", "/estimate?rooms=living");
@@ -110,12 +116,15 @@ test("when the result is out of sight a strip shows it, below the header's estim
     const strip = await page.locator(".plan-strip").boundingBox();
     expect(Math.abs((strip?.y ?? 0) - (header?.height ?? 0)), "no gap below the header").toBeLessThan(2);
   }
+  await page.setViewportSize({ width: 390, height: 800 });
+  await link.click();
+  await expect(result(page)).toBeInViewport();
 });
 
 test("at 400% zoom nothing sticks over the plan", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto("/plan?rooms=living");
-  for (const share of [0.3, 0.6]) {
+  for (const share of [0.5, 0.7]) {
     await page.evaluate(
       (share) => scrollTo({ top: share * document.body.scrollHeight, behavior: "instant" }),
       share,

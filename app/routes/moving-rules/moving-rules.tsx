@@ -1,4 +1,5 @@
 import { contactDetails } from "#content/contact-details.ts";
+import { estimateKinds } from "#content/estimate-kinds.ts";
 import {
   booklet,
   brochure,
@@ -46,6 +47,7 @@ export function MovingRules() {
           <Answer key={rule.id} rule={rule} />
         ))}
       </Section>
+      <Estimates />
       <Valuation />
       <Section layout="columns uneven">
         <Booklet />
@@ -147,6 +149,23 @@ function Answer({ rule }: { rule: MovingRule }) {
         </p>
       </div>
     </article>
+  );
+}
+
+function Estimates() {
+  return (
+    <Section className="pale" id="estimates">
+      <h2>What an estimate is</h2>
+      <ul className="torn-columns">
+        {estimateKinds.map(({ title, text, source }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+            <p className="quiet">Source: {source}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

@@ -1,4 +1,3 @@
-import { estimateKinds, estimateRules } from "#content/estimate-kinds.ts";
 import { rulesReadOn } from "#content/moving-rules.ts";
 import { capitalize } from "#domain/plan/describe.ts";
 import { type CartonCounts, cartons, roomIds, rooms } from "#domain/plan/inventory.ts";
@@ -7,7 +6,6 @@ import { formatRange } from "#domain/plan/range.ts";
 import { expectFurniture } from "#domain/plan/volume.ts";
 import { planTrail } from "../../ui/navigation/trail.ts";
 import { Section } from "../../ui/sections/section.tsx";
-import { Sources } from "../../ui/sections/sources.tsx";
 import { describeTrail } from "../../ui/structured-data/schema-org.ts";
 import { StructuredData } from "../../ui/structured-data/structured-data.tsx";
 
@@ -15,7 +13,6 @@ export function Below({ siteUrl }: { siteUrl: string }) {
   return (
     <>
       <Method />
-      <EstimateKinds />
       <StructuredData things={[describeTrail(siteUrl, planTrail)]} />
     </>
   );
@@ -28,7 +25,8 @@ function Method() {
         <h2>How we work it out</h2>
         <p>
           From figures that movers and trade sources publish, read on {rulesReadOn}. Every home is different:
-          a range is the best we can do before someone has seen yours.
+          a range is the best we can do before someone has seen yours. It is neither a quote nor, to the law,{" "}
+          <a href="/moving-rules#estimates">an estimate</a>.
         </p>
       </div>
       <div className="accordion plan-answers">
@@ -143,47 +141,4 @@ function describeCartons(counts: CartonCounts): string {
     0,
   );
   return high === 0 ? "none" : `${formatRange({ low, high })}, ${Math.round(feet)} cu ft`;
-}
-
-function EstimateKinds() {
-  return (
-    <Section className="pale plan-kinds">
-      <div className="section-head">
-        <h2>What an estimate is, and why this is not one</h2>
-        <p className="lead">
-          Nothing above is a quote or an estimate in the legal sense. These are the terms on the paper that
-          you sign.
-        </p>
-      </div>
-      <ul className="torn-columns">
-        {estimateKinds.map(({ title, text, source }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-            <p className="plan-sources quiet">Source: {source}</p>
-          </li>
-        ))}
-      </ul>
-      <dl className="plan-rules">
-        {estimateRules.map(({ where, text, sources }) => (
-          <div key={where}>
-            <dt>{where}</dt>
-            <dd>
-              {text}{" "}
-              <span className="plan-sources quiet">
-                <Sources sources={sources} />
-              </span>
-            </dd>
-          </div>
-        ))}
-        <div>
-          <dt>Maryland, DC and everywhere else</dt>
-          <dd>
-            <a href="/moving-rules">Which rules cover my move</a> covers those, and what you are owed when
-            something breaks.
-          </dd>
-        </div>
-      </dl>
-    </Section>
-  );
 }

@@ -34,12 +34,7 @@ export function PlanDetails({
           </h3>
           <List
             lines={listParts(figures.work)}
-            totals={figures.crews.map(
-              ({ movers, hours }, index): Line => [
-                index > 0 ? `With ${movers} movers` : "Start to finish",
-                `${formatRange(hours)} h`,
-              ],
-            )}
+            totals={[["Start to finish", `${formatRange(figures.crews[0].hours)} h`]]}
           />
         </div>
         <div>

@@ -13,24 +13,26 @@ type HouseProps = { plan: Plan; actions: PlanActions };
 
 export function House(props: HouseProps) {
   return (
-    <>
-      <div className="plan-house">
-        <div className="plan-roof">
-          <svg viewBox="0 0 800 150" preserveAspectRatio="none" aria-hidden="true">
-            <path className="plan-chimney" d="M612 70V4h46v66Z" />
-            <path className="plan-roof-side" d="M148 24H652L799 149H1Z" />
-          </svg>
-          <Room id="attic" {...props} />
-        </div>
-        <div className="plan-floor">{upstairs.map((id) => showRoom(id, props))}</div>
-        <div className="plan-floor">{downstairs.map((id) => showRoom(id, props))}</div>
-        <div className="plan-below">
-          <Room id="basement" {...props} />
-        </div>
+    <div className="plan-house">
+      <div className="plan-roof">
+        <svg viewBox="0 0 800 150" preserveAspectRatio="none" aria-hidden="true">
+          <path className="plan-chimney" d="M612 70V4h46v66Z" />
+          <path className="plan-roof-side" d="M148 24H652L799 149H1Z" />
+        </svg>
+        <Room id="attic" {...props} />
       </div>
-      <div className="plan-floor plan-others">{others.map((id) => showRoom(id, props))}</div>
-    </>
+      <div className="plan-floor">{upstairs.map((id) => showRoom(id, props))}</div>
+      <div className="plan-floor">{downstairs.map((id) => showRoom(id, props))}</div>
+      <div className="plan-below">
+        <Room id="basement" {...props} />
+      </div>
+    </div>
   );
+}
+
+/** Rooms outside the house. */
+export function OtherRooms(props: HouseProps) {
+  return <div className="plan-floor plan-others">{others.map((id) => showRoom(id, props))}</div>;
 }
 
 function showRoom(id: RoomId, props: HouseProps) {

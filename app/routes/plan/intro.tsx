@@ -9,14 +9,13 @@ export function Intro() {
       <div className="plan-intro">
         <h1>Plan your move</h1>
         <p className="lead">
-          Count what you are moving, and see the space, cartons, crew and hours it takes. Rough ranges, with
-          the math shown and nothing to sign up for. {shownRates ? withPrices : withoutPrices}
+          See the space, cartons, crew and hours it takes. Nothing to sign up for.{" "}
+          {shownRates ? withPrices : withoutPrices}
         </p>
       </div>
     </>
   );
 }
 
-const withPrices =
-  "Where we charge by the hour, you also see what it may cost. The price that counts is in your written estimate.";
-const withoutPrices = "No prices here: they are in your written estimate, which is free.";
+const withPrices = "Where we charge by the hour, you also see what it may cost.";
+const withoutPrices = "The price is in your written estimate, which is free.";

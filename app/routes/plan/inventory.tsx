@@ -1,4 +1,4 @@
-import type { ChangeEvent } from "react";
+import { type ChangeEvent, useState } from "react";
 import { formatPlan, nameItemField } from "#domain/plan/address.ts";
 import { itemNames } from "#domain/plan/contents.ts";
 import { capitalize } from "#domain/plan/describe.ts";
@@ -13,6 +13,7 @@ type InventoryProps = { plan: Plan; siteUrl: string; readForm: PlanActions["read
 
 /** In print also access, URL and room for stickers. */
 export function Inventory({ plan, siteUrl, readForm }: InventoryProps) {
+  const [isOpen] = useState(Object.keys(plan.items).length > 0);
   const large = listPieces(plan);
   // A plan may have only a storage unit.
   if (large.length + listRooms(plan).length === 0) return <Access plan={plan} siteUrl={siteUrl} />;
@@ -28,6 +29,11 @@ export function Inventory({ plan, siteUrl, readForm }: InventoryProps) {
         </div>
       </div>
       <Access plan={plan} siteUrl={siteUrl} />
+      <details className="plan-fold" open={isOpen}>
+        <summary>
+          <span>{describeCount(plan)}</span> <b>Change</b>
+        </summary>
+      </details>
       <form
         action="/plan#inventory"
         aria-labelledby="inventory-title"
@@ -64,6 +70,15 @@ export function Inventory({ plan, siteUrl, readForm }: InventoryProps) {
       </form>
     </section>
   );
+}
+
+/** "64 things in 9 rooms" */
+function describeCount(plan: Plan): string {
+  const counted = listRooms(plan);
+  const sum = (all: readonly { count: number }[]) => all.reduce((total, { count }) => total + count, 0);
+  const things = sum([...counted.flatMap(({ id }) => listItems(plan, id)), ...listPieces(plan)]);
+  const [places, words] = [sum(counted), `${things} ${things === 1 ? "piece" : "pieces"}`];
+  return places > 0 ? `${words} in ${places} ${places === 1 ? "room" : "rooms"}` : words;
 }
 
 type RoomItemsProps = Pick<InventoryProps, "plan" | "readForm"> & { id: RoomId; count: number };

@@ -5,11 +5,12 @@ import { truckFeet } from "#content/truck.ts";
 import { findTown } from "#domain/places/find-town.ts";
 import { findPlace } from "#domain/places/gazetteer.server.ts";
 import { formatPlan, isFormAddress, readPlan } from "#domain/plan/address.ts";
-import { describeLoad } from "#domain/plan/describe.ts";
+import { capitalize, describeLoad } from "#domain/plan/describe.ts";
 import { keyOf, knownOf } from "#domain/plan/plan.ts";
 import { formatRange } from "#domain/plan/range.ts";
-import { findFigures } from "#domain/plan/results.ts";
+import { type Figures, findFigures } from "#domain/plan/results.ts";
 import { describePage } from "../../seo/describe-page.ts";
+import { Bar, FreeEstimate } from "../../ui/frame/sticky-bar.tsx";
 import { hydrated, Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./plan.css?url";
@@ -74,17 +75,19 @@ export default function PlanPage({
       <section className="plan-page">
         <div className="wrap">
           <Intro />
-          <div className="plan-columns">
+          {figures && (
             <div className="plan-strip">
               <a className="num" href="#result">
-                {figures
-                  ? `${describeLoad(figures.share)}, ${formatRange(figures.crews[0].hours)} hours`
-                  : "Nothing counted yet"}
+                {`${describeLoad(figures.share)}, ${formatRange(figures.crews[0].hours)} hours`}
               </a>
             </div>
-            <Planner plan={plan} unknown={unknown} actions={actions} />
-            <Result plan={plan} figures={figures} />
-          </div>
+          )}
+          <Planner
+            plan={plan}
+            unknown={unknown}
+            actions={actions}
+            answer={<Result plan={plan} figures={figures} />}
+          />
           {figures && <Inventory plan={plan} siteUrl={siteUrl} readForm={actions.readForm} />}
           {figures && <PlanDetails plan={plan} figures={figures} />}
           {dated && <Weather plan={dated} />}
@@ -97,6 +100,19 @@ export default function PlanPage({
         title="Then a person checks it"
         text="We ask about what a count cannot show, then write the estimate. It is free, with no obligation."
       />
+      <Bar label="Call, or see the answer">
+        {figures ? <AnswerLink figures={figures} /> : <FreeEstimate />}
+      </Bar>
     </>
+  );
+}
+
+/** On two lines, each of which stays whole. */
+function AnswerLink({ figures }: { figures: Figures }) {
+  return (
+    <a className="button button-signal bar-answer num" href="#result">
+      <span>{`${capitalize(describeLoad(figures.share).replace(/^About /, ""))},`}</span>{" "}
+      <span>{`${formatRange(figures.crews[0].hours)} hours`}</span>
+    </a>
   );
 }

@@ -1,10 +1,11 @@
-import type { FormEvent } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { towns } from "#content/locations.ts";
-import { hasPassed, PASSED_MESSAGE } from "#domain/dates/local-day.ts";
+import { formatFullDay, hasPassed, PASSED_MESSAGE } from "#domain/dates/local-day.ts";
 import { formatPlaceName } from "#domain/places/place-name.ts";
 import { formatItems, formatPlan } from "#domain/plan/address.ts";
 import { capitalize, describeTrip } from "#domain/plan/describe.ts";
 import { pieceIds, pieces } from "#domain/plan/inventory.ts";
+import { describeConditions } from "#domain/plan/lists.ts";
 import {
   carries,
   ELSEWHERE,
@@ -18,20 +19,27 @@ import {
   routes,
   startingPoints,
 } from "#domain/plan/plan.ts";
+import { listPieces } from "#domain/plan/volume.ts";
 import { DayField } from "../../forms/date-month.tsx";
 import { RouteFields } from "../../forms/route-fields.tsx";
 import { Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { FAR_HINT } from "./describe-change.ts";
-import { House } from "./house.tsx";
+import { House, OtherRooms } from "./house.tsx";
 import { Stepper } from "./stepper.tsx";
 import { hasTowns, type PlanActions } from "./use-plan.ts";
 
 const PlanMap = unhydrated(() => import("./plan-map.tsx"), "PlanMap", Nothing);
 
-type PlannerProps = { plan: Plan; unknown: readonly string[]; actions: PlanActions };
+type PlannerProps = {
+  plan: Plan;
+  unknown: readonly string[];
+  actions: PlanActions;
+  /** Below the house, or beside it in wide windows. */
+  answer: ReactNode;
+};
 
 /** Without scripts, every button reloads the page. */
-export function Planner({ plan, unknown, actions }: PlannerProps) {
+export function Planner({ plan, unknown, actions, answer }: PlannerProps) {
   const read = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     actions.readForm(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
@@ -74,6 +82,13 @@ export function Planner({ plan, unknown, actions }: PlannerProps) {
         <Starts plan={plan} />
         <House plan={plan} actions={actions} />
       </fieldset>
+      {answer}
+      <fieldset>
+        <legend>
+          <h3>Patio, studio or office</h3>
+        </legend>
+        <OtherRooms plan={plan} actions={actions} />
+      </fieldset>
       <fieldset>
         <legend>
           <h2>Addresses, stairs and parking</h2>
@@ -82,12 +97,8 @@ export function Planner({ plan, unknown, actions }: PlannerProps) {
       </fieldset>
       <fieldset>
         <legend>
-          <h2>Add large items</h2>
+          <h2>Large items</h2>
         </legend>
-        <p className="plan-hint">
-          Anything extra? A king or bunk bed replaces a bed that a room comes with. We do not move baby grand
-          pianos.
-        </p>
         <Pieces plan={plan} actions={actions} />
       </fieldset>
     </form>
@@ -119,20 +130,47 @@ function Starts({ plan }: Pick<PlannerProps, "plan">) {
   );
 }
 
-function Pieces({ plan, actions }: Omit<PlannerProps, "unknown">) {
+function Pieces({ plan, actions }: Pick<PlannerProps, "plan" | "actions">) {
+  const counted = listPieces(plan).map(
+    ({ id, count }) => `${count} ${pieces[id][count > 1 ? "plural" : "name"]}`,
+  );
   return (
-    <ul className="plan-pieces">
-      {pieceIds.map((id) => {
-        const count = plan.pieces[id] ?? 0;
-        const { name } = pieces[id];
-        return (
-          <li key={id} id={id} className={count > 0 ? "is-there" : undefined}>
-            <span>{capitalize(name)}</span>
-            <Stepper id={id} name={name} count={count} actions={actions} />
-          </li>
-        );
-      })}
-    </ul>
+    <Fold
+      says={counted.join(", ") || "A piano, a safe, a pool table"}
+      change={counted.length > 0 ? "Change" : "Add"}
+      isOpenAtFirst={counted.length > 0}
+    >
+      <p className="plan-hint">
+        A king or bunk bed replaces a bed that a room comes with. We do not move baby grand pianos.
+      </p>
+      <ul className="plan-pieces">
+        {pieceIds.map((id) => {
+          const count = plan.pieces[id] ?? 0;
+          const { name } = pieces[id];
+          return (
+            <li key={id} id={id} className={count > 0 ? "is-there" : undefined}>
+              <span>{capitalize(name)}</span>
+              <Stepper id={id} name={name} count={count} actions={actions} />
+            </li>
+          );
+        })}
+      </ul>
+    </Fold>
+  );
+}
+
+type FoldProps = { says: string; change?: string; isOpenAtFirst?: boolean; children: ReactNode };
+
+/** What is set now, and the fields to change it. */
+function Fold({ says, change = "Change", isOpenAtFirst = false, children }: FoldProps) {
+  const [isOpen] = useState(isOpenAtFirst);
+  return (
+    <details className="plan-fold" open={isOpen}>
+      <summary>
+        <span>{says}</span> <b>{change}</b>
+      </summary>
+      {children}
+    </details>
   );
 }
 
@@ -150,27 +188,40 @@ function Trip({ plan }: { plan: Plan }) {
           <p className="num">{describeTrip(plan)}</p>
         </div>
       )}
-      <div className="plan-ends perforated">
-        <Choice name="out" label="Moving out of" choices={floors} value={plan.out.floor} />
-        <Choice name="in" label="Moving into" choices={floors} value={plan.in.floor} />
-        <Choice name="outlevels" label="Levels in the old home" choices={levels} value={plan.out.levels} />
-        <Choice name="inlevels" label="Levels in the new home" choices={levels} value={plan.in.levels} />
-        <Choice
-          name="outcarry"
-          label="Distance from old door to truck"
-          choices={carries}
-          value={plan.out.carry}
-        />
-        <Choice
-          name="incarry"
-          label="Distance from new door to truck"
-          choices={carries}
-          value={plan.in.carry}
-        />
-        <Choice name="route" label="On the way" choices={routes} value={plan.route} />
-        <Choice name="packing" label="Packing" choices={packings} value={plan.packing} />
-      </div>
-      <DayField className="perforated" label="Moving day" date={plan.date ?? ""} error={passed} />
+      <Fold says={describeConditions(plan)}>
+        <div className="plan-ends">
+          <Choice name="out" label="Moving out of" choices={floors} value={plan.out.floor} />
+          <Choice name="in" label="Moving into" choices={floors} value={plan.in.floor} />
+          <Choice name="outlevels" label="Levels in the old home" choices={levels} value={plan.out.levels} />
+          <Choice name="inlevels" label="Levels in the new home" choices={levels} value={plan.in.levels} />
+          <Choice
+            name="outcarry"
+            label="Distance from old door to truck"
+            choices={carries}
+            value={plan.out.carry}
+          />
+          <Choice
+            name="incarry"
+            label="Distance from new door to truck"
+            choices={carries}
+            value={plan.in.carry}
+          />
+          <Choice name="route" label="On the way" choices={routes} value={plan.route} />
+          <Choice name="packing" label="Packing" choices={packings} value={plan.packing} />
+          <noscript>
+            <button className="button button-outline" type="submit">
+              Apply
+            </button>
+          </noscript>
+        </div>
+      </Fold>
+      <Fold
+        says={plan.date ? formatFullDay(plan.date) : "No moving day yet"}
+        change={plan.date ? "Change" : "Choose"}
+        isOpenAtFirst={Boolean(passed)}
+      >
+        <DayField label="Moving day" date={plan.date ?? ""} error={passed} />
+      </Fold>
     </div>
   );
 }

@@ -13,27 +13,33 @@ const Facts = unhydrated(() => import("./facts.tsx"), "Facts", Nothing);
 
 export function Result({ plan, figures }: { plan: Plan; figures: Figures | null }) {
   return (
-    <section className="plan-result card" id="result" aria-labelledby="result-title">
+    <section
+      className={figures ? "plan-result card" : "plan-result plan-waiting"}
+      id="result"
+      aria-labelledby="result-title"
+    >
       <div className="est-head">
         <h2 id="result-title">What it takes</h2>
-        <p>Rough ranges, not a quote</p>
+        <p>{figures ? "Rough ranges, not a quote" : "Count the rooms, and the truck fills"}</p>
       </div>
       <TruckDrawing share={figures?.share ?? nothing} />
-      <p className="plan-sum">
-        <b>{figures ? describeLoad(figures.share) : "Nothing counted yet"}</b>
-        {figures && <span className="num">{formatRange(figures.volume)} cubic feet</span>}
-        <span>
-          {figures
-            ? `A ${truckFeet}-foot truck holds ${truckHolds}.`
-            : "Count the rooms, or start from a home like yours."}
-        </span>
-      </p>
-      {figures && <Facts plan={plan} figures={figures} />}
-      <div className="plan-next">
-        <Link className="button button-signal" to={`/estimate${formatPlan(plan)}`}>
-          {figures ? "Get a price for this plan" : "Get a free estimate"}
-        </Link>
-      </div>
+      {figures && (
+        <>
+          <p className="plan-sum">
+            <b>{describeLoad(figures.share)}</b>
+            <span className="num">{formatRange(figures.volume)} cubic feet</span>
+            <span>
+              A {truckFeet}-foot truck holds {truckHolds}.
+            </span>
+          </p>
+          <Facts plan={plan} figures={figures} />
+          <div className="plan-next">
+            <Link className="button button-signal" to={`/estimate${formatPlan(plan)}`}>
+              Get a price for this plan
+            </Link>
+          </div>
+        </>
+      )}
     </section>
   );
 }

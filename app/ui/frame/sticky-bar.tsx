@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useLocation } from "react-router";
 import { contactDetails } from "#content/contact-details.ts";
 import { formPaths, hasSecret } from "#domain/pages/private-paths.ts";
@@ -6,26 +6,16 @@ import { EstimateLink } from "../estimate/estimate-link.tsx";
 import { Phone } from "../icons/icons.tsx";
 import { useUnobscuredFocus } from "./use-unobscured-focus.ts";
 
-/** Below 768 px. */
+/** Below 768 px. The plan has its own. */
 export function StickyBar() {
-  const bar = useRef<HTMLElement>(null);
-  useUnobscuredFocus(bar);
   const { pathname } = useLocation();
-  const isUrgent = pathname === "/services/emergency";
+  if (pathname === "/plan") return null;
   // A customer's own page. A form's page may turn into one: header.css then shows the other button.
   const isPrivate = hasSecret(pathname);
   const hasForm = formPaths.some((path) => path === pathname);
   return (
-    <section className="bar" ref={bar} aria-label={isPrivate ? "Call or write" : "Call or get an estimate"}>
-      <a className={`button button-${isUrgent ? "signal" : "outline"}`} href={contactDetails.phone.href}>
-        <Phone className="icon" />
-        Call{!isPrivate && <span className="bar-now"> Now</span>}
-      </a>
-      {!isPrivate && (
-        <EstimateLink className={`button button-${isUrgent ? "outline" : "signal"} bar-estimate`}>
-          Free Estimate
-        </EstimateLink>
-      )}
+    <Bar label={isPrivate ? "Call or write" : "Call or get an estimate"}>
+      {!isPrivate && <FreeEstimate />}
       {(isPrivate || hasForm) && (
         <a
           className={`button button-outline ${hasForm ? "bar-write" : ""}`}
@@ -34,6 +24,38 @@ export function StickyBar() {
           Write
         </a>
       )}
+    </Bar>
+  );
+}
+
+/** The call link, and what a page offers beside it. */
+export function Bar({ label, children }: { label: string; children: ReactNode }) {
+  const bar = useRef<HTMLElement>(null);
+  useUnobscuredFocus(bar);
+  const { pathname } = useLocation();
+  return (
+    <section className="bar" ref={bar} aria-label={label}>
+      <a
+        className={`button button-${isUrgent(pathname) ? "signal" : "outline"}`}
+        href={contactDetails.phone.href}
+      >
+        <Phone className="icon" />
+        Call{!hasSecret(pathname) && <span className="bar-now"> Now</span>}
+      </a>
+      {children}
     </section>
   );
+}
+
+export function FreeEstimate() {
+  const { pathname } = useLocation();
+  return (
+    <EstimateLink className={`button button-${isUrgent(pathname) ? "outline" : "signal"} bar-estimate`}>
+      Free Estimate
+    </EstimateLink>
+  );
+}
+
+function isUrgent(pathname: string): boolean {
+  return pathname === "/services/emergency";
 }

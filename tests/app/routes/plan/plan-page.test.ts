@@ -45,15 +45,16 @@ describe("the page that plans a move", () => {
       expect(html, id).toContain(`id="${id}"`);
     }
     expect(html).toMatch(/<form[^>]* action="\/plan"/);
-    expect(words).toContain("Nothing counted yet");
-    expect(words).not.toContain("Your plan in detail");
+    expect(words).toContain("Count the rooms, and the truck fills");
+    expect(words).not.toMatch(/Your plan in detail|Get a price for this plan/);
   });
 
-  test("asks for towns, stairs and date before large pieces, and marks the chosen home to start from", async () => {
+  test("answers right below the house, then asks for towns, stairs, date and large pieces, and marks the home to start from", async () => {
     const { html } = await render("/plan?rooms=living,kitchen,bedroom,bath&pieces=piano");
-    const order = ["living", "from", "out", "date", ...pieceIds].map((name) =>
-      html.indexOf(`name="${name}"`),
-    );
+    const order = [
+      ...['name="basement"', 'id="result"'],
+      ...["patio", "from", "out", "date", ...pieceIds].map((name) => `name="${name}"`),
+    ].map((text) => html.indexOf(text));
     expect(order).toEqual(order.toSorted((one, other) => one - other));
     const pressed = /<button[^>]*aria-pressed="true"[^>]*>/g;
     expect(html.match(pressed)).toEqual([expect.stringContaining('value="1 bedroom"')]);
@@ -68,6 +69,8 @@ describe("the page that plans a move", () => {
     expect(words).toMatch(/[\d,]+ to [\d,]+ cubic feet/);
     expect(words).toContain("Ashburn to Sterling, about 5 miles by road");
     expect(words).toContain("Out of 3rd floor, stairs; truck at the door, up to 50 feet");
+    expect(words).toContain("3rd floor, stairs to ground floor, at the door, you pack Change");
+    expect(words).toContain("Monday, June 12, 2045 Change");
     expect(words).toContain("The weeks before June 12, 2045");
     expect(words).toContain(`This plan https://example.com/plan${address}`);
     for (const path of ["/plan/calendar.ics", "/estimate"])

@@ -142,7 +142,12 @@ export default function MovePage({ loaderData, actionData, params }: Route.Compo
           <Requests shown={shown} forms={forms} result={actionData} path={path} />
         </div>
         {weather && <Weather {...weather} />}
-        {weeks && <Periods {...weeks} lead={weekLeads[weeks.progress]} />}
+        {weeks &&
+          (shown.step === "moving-day" ? (
+            <Periods {...weeks} title="Today and tomorrow" />
+          ) : (
+            <Periods {...weeks} lead={weekLeads[weeks.progress]} />
+          ))}
         <Papers shown={shown} />
       </div>
     </div>

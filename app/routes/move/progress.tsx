@@ -1,22 +1,22 @@
 import { company } from "#content/company.ts";
-import { allHours } from "#content/opening-hours.ts";
 import { formatDay } from "#domain/dates/local-day.ts";
 import { type MoveStep, moveStepNames } from "#domain/moves/progress.ts";
 import { Drawing } from "../../ui/pictures/scenes.tsx";
+import { CallButton } from "../../ui/sections/call-button.tsx";
 import { Facts } from "../../ui/sections/facts.tsx";
 import type { ShownMove } from "./show.ts";
 
-/** The steps on one route, the truck at the last one reached. */
+/** The day, then the steps on one route, the truck at the last one reached. */
 export function MoveProgress({ shown }: { shown: ShownMove }) {
-  const { step, steps, firstName, day, arrival, number } = shown;
+  const { step, steps, firstName } = shown;
   const isOver = step === "cancelled";
-  const isAsked = step === "received" || step === "answered" || step === "estimated";
   return (
     <section>
       <h1>{isOver ? "Your move is cancelled" : firstName ? `${firstName}, your move` : "Your move"}</h1>
       <p className="lead">{news[step]}</p>
       <div className="card progress">
-        <ol className="progress-steps">
+        <Day shown={shown} />
+        <ol className="progress-steps perforated">
           {steps.map((one, index) => {
             const isHere = one.step === step;
             return (
@@ -45,27 +45,46 @@ export function MoveProgress({ shown }: { shown: ShownMove }) {
             );
           })}
         </ol>
-        <div className="progress-end row perforated">
-          <p className="tag">
-            <span>
-              {isOver ? "The day was" : day && isAsked ? "You asked for" : "Your day"}
-              <b className="num">{day ?? (isOver ? "Never set" : "Not set yet")}</b>
-              {(arrival || (day && step !== "done")) &&
-                `Arrival: ${arrival ?? (isAsked || isOver ? "any time" : "we’ll call you")}`}
-            </span>
-          </p>
-          <p className="progress-note quiet">
-            Keep this page’s address to yourself. Questions? Call{" "}
-            <a className="num" href={company.phone.href}>
-              {company.phone.display}
-            </a>{" "}
-            or write to{" "}
-            <a href={`mailto:${company.emails.moves}?subject=Move%20${number}`}>{company.emails.moves}</a>,
-            with your move’s number, <b className="num">{number}</b>, in the subject. {allHours}
-          </p>
-        </div>
       </div>
     </section>
+  );
+}
+
+function Day({ shown: { step, day, arrival, movers, number } }: { shown: ShownMove }) {
+  const isOver = step === "cancelled";
+  const isAsked = step === "received" || step === "answered" || step === "estimated";
+  const isToday = step === "moving-day";
+  const name = isOver ? "The day was" : day && isAsked ? "You asked for" : "Your day";
+  return (
+    <div className="progress-end row">
+      <p className="tag">
+        <span>
+          {name}
+          <b className="num">{day ?? (isOver ? "Never set" : "Not set yet")}</b>
+          {(arrival || (day && step !== "done")) &&
+            `Arrival: ${arrival ?? (isAsked || isOver ? "any time" : "we’ll call you")}`}
+          {movers && <span className="num">{movers === 1 ? "1 mover" : `${movers} movers`}</span>}
+        </span>
+      </p>
+      <div className="progress-note">
+        {isToday && <CallButton kind="signal" />}
+        <p className="quiet">
+          {isToday ? (
+            "Or write to "
+          ) : (
+            <>
+              Questions? Call{" "}
+              <a className="num" href={company.phone.href}>
+                {company.phone.display}
+              </a>{" "}
+              or write to{" "}
+            </>
+          )}
+          <a href={`mailto:${company.emails.moves}?subject=Move%20${number}`}>{company.emails.moves}</a>. Keep
+          this page’s address to yourself.
+        </p>
+      </div>
+    </div>
   );
 }
 

@@ -27,11 +27,7 @@ export function Requests({ shown, forms, result, path }: RequestsProps) {
       {result?.outcome === "received" && <Received key={result.key} result={result} shown={shown} />}
       {result?.outcome === "refused" && result.why !== "conflict" && (
         <p className="field-error" role="alert" {...focusOnLoad}>
-          {refusals[result.why]} Nothing was sent. Call{" "}
-          <a className="num" href={contactDetails.phone.href}>
-            {contactDetails.phone.display}
-          </a>
-          .
+          {refusals[result.why]} Nothing was sent. <a href={contactDetails.phone.href}>Call us</a>.
         </p>
       )}
       {!shown.hasEmail && (
@@ -41,11 +37,7 @@ export function Requests({ shown, forms, result, path }: RequestsProps) {
       )}
       {isUnderWay && (
         <p>
-          For a new date or a cancellation, call{" "}
-          <a className="num" href={contactDetails.phone.href}>
-            {contactDetails.phone.display}
-          </a>
-          .
+          For a new date or a cancellation, <a href={contactDetails.phone.href}>call us</a>.
         </p>
       )}
       <div className="accordion">

@@ -44,12 +44,13 @@ export function showMove({ move, changes, requests }: Found, today: string) {
     isoDay: move.moving_day,
     day: move.moving_day && formatFullDay(move.moving_day),
     arrival: describeArrival(move),
+    movers: takesPlace(move) ? move.crew : null,
     cancelledBy: move.cancelled_by,
     facts: listFacts(move),
     note: step === "cancelled" ? null : move.note,
     plan: move.plan,
     weeks,
-    weather: weeks && describeDayWeather({ ...plan, date: weeks.date }),
+    weather: step === "moving-day" ? null : weeks && describeDayWeather({ ...plan, date: weeks.date }),
     rules: listRules(move, plan),
     isFederal: isFederalMove(move),
     wasBooked: wasBooked(move),
@@ -65,7 +66,7 @@ export function showMove({ move, changes, requests }: Found, today: string) {
 function listFacts(move: CustomersMove): [label: string, value: string][] {
   // Once booked, the day is fixed.
   const isOpen = move.state === "open" || move.state === "answered";
-  // The page shows day and arrival above. A stranger who used the address may have typed the rest.
+  // The page shows day, arrival and movers above. A stranger who used the address may have typed the rest.
   const without: FactName[] = [
     "date",
     "window",
@@ -78,7 +79,7 @@ function listFacts(move: CustomersMove): [label: string, value: string][] {
   const lines = [
     ...describeFacts(move, { without }),
     ...(isOpen && move.flexible ? [{ label: "Other days", value: "You can move on other days too" }] : []),
-    ...(takesPlace(move) ? describeOffer(move) : []),
+    ...(takesPlace(move) ? describeOffer({ ...move, crew: null }) : []),
     { label: "Number", value: formatMoveNumber(move.id) },
   ];
   return lines.map(({ label, value }) => [label, value]);
@@ -91,7 +92,7 @@ function describeWeeks(move: CustomersMove, { date, ...plan }: Plan, step: MoveS
     date,
     progress: stage.progress,
     periods: listPeriods({ ...plan, date }, today, stage),
-    calendar: `/moves/${move.move_token}/calendar.ics`,
+    calendar: step === "moving-day" ? null : `/moves/${move.move_token}/calendar.ics`,
   };
 }
 

@@ -10,23 +10,32 @@ const CalendarDays = drawIcon(
 type PeriodsProps = {
   date: string;
   periods: readonly Period[];
-  lead: string;
+  title?: string;
+  lead?: string;
   /** URL of the calendar file. */
-  calendar: string;
+  calendar: string | null;
 };
 
-export function Periods({ date, periods, lead, calendar }: PeriodsProps) {
+export function Periods({
+  date,
+  periods,
+  title = `The weeks before ${formatDay(date)}`,
+  lead,
+  calendar,
+}: PeriodsProps) {
   return (
     <section className="plan-weeks">
       <div className="section-head">
         <div>
-          <h2>The weeks before {formatDay(date)}</h2>
-          <p className="lead">{lead}</p>
+          <h2>{title}</h2>
+          {lead && <p className="lead">{lead}</p>}
         </div>
-        <a className="button button-outline" href={calendar} download={`move-${date}.ics`}>
-          <CalendarDays className="icon" />
-          Add to calendar
-        </a>
+        {calendar && (
+          <a className="button button-outline" href={calendar} download={`move-${date}.ics`}>
+            <CalendarDays className="icon" />
+            Add to calendar
+          </a>
+        )}
       </div>
       <ol className="plan-periods">
         {periods.map(({ title, from, tasks }) => (

@@ -17,7 +17,7 @@ export function ReviewsHero({ stats }: { stats: Route.ComponentProps["loaderData
         <div className="left">
           <h1>What customers say once the truck has left</h1>
           <p className="lead">
-            Reviews of moves in {contactDetails.serviceArea}, newest first, each with its star rating.{" "}
+            From {contactDetails.serviceArea}, newest first.{" "}
             <a href="#how-reviews-work">How we collect them</a>
           </p>
           <ReviewsElsewhere />

@@ -88,16 +88,13 @@ function Found({ filter, first, total, awaited }: FoundProps) {
   };
   return (
     <>
-      <div className="reviews-head row apart">
+      <div className="reviews-head">
         <Streamed value={total} fallback={<Counter shown={shown} />}>
           {(counted) => <Counter shown={shown} total={counted} />}
         </Streamed>
-        <Streamed value={total} fallback={<ShowButtons filter={filter} />}>
-          {(counted) => <ShowButtons filter={filter} total={counted} />}
-        </Streamed>
       </div>
       <ReviewCards groups={groups} />
-      <div className="reviews-end row" ref={end}>
+      <div className="reviews-end row apart" ref={end}>
         <Streamed value={total} fallback={<UncountedMore filter={filter} shown={shown} />}>
           {(counted) => <LoadMore filter={filter} total={counted ?? 0} onPress={awaitMore} />}
         </Streamed>
@@ -108,6 +105,9 @@ function Found({ filter, first, total, awaited }: FoundProps) {
           </p>
         )}
         {next && <NextPage filter={filter} next={next} isNeeded={isBroken} />}
+        <Streamed value={total} fallback={<ShowButtons filter={filter} />}>
+          {(counted) => <ShowButtons filter={filter} total={counted} />}
+        </Streamed>
       </div>
     </>
   );

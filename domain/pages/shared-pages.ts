@@ -24,6 +24,7 @@ const queries: Record<string, (params: URLSearchParams) => string | undefined> =
     const [, ...others] = faqCategories.map(({ id }) => id);
     return readCategory(params, others);
   },
+  "/service-areas": (params) => (params.get("near") ? undefined : ""),
   // Plans are personal.
   "/plan": (params) => (isPlanned(params) ? undefined : ""),
   "/reviews": (params) => {

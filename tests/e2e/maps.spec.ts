@@ -31,9 +31,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("from tablet width the service area map names every town in its index, and no names overlap", async ({
-  page,
-}) => {
+test("from tablet width the service area map names every town, and no names overlap", async ({ page }) => {
   await page.goto("/service-areas");
   const map = page.locator(".map-areas");
   for (const width of widths) {
@@ -51,6 +49,30 @@ test("from tablet width the service area map names every town in its index, and 
     if (width >= 768)
       expect(names.map(({ text }) => text).sort()).toEqual(locations.map(({ name }) => name).sort());
   }
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a typed ZIP code moves the service area map there, and says how far it is", async ({ page }) => {
+    const name = (town: string) => page.locator(".map-areas").getByRole("link", { name: town });
+    await page.goto("/service-areas");
+    const near = page.getByLabel("Your town or ZIP code");
+    await near.fill("22046");
+    await near.press("Enter");
+    await expect(page).toHaveURL("/service-areas?near=22046");
+    await expect(page.locator(".areas-found")).toContainText(
+      /22046, VA is \d+ miles from our Sterling office/,
+    );
+    await expect(page.locator(".map-here")).toHaveText("22046, VA");
+    const sheet = await page.locator(".map-areas .map-sheet").boundingBox();
+    const winchester = await name("Winchester").boundingBox();
+    expect((winchester?.x ?? 0) + (winchester?.width ?? 0)).toBeLessThan(sheet?.x ?? 0);
+    await near.fill("12 Main Street, Nowhere");
+    await near.press("Enter");
+    await expect(page).toHaveURL("/service-areas?near=elsewhere");
+    await expect(page.locator(".areas-found")).toContainText("Call and ask");
+  });
 });
 
 type Box = { text: string; left: number; right: number; top: number; bottom: number };

@@ -1,8 +1,9 @@
 import { ifOffices } from "#content/by-office.ts";
 import { company } from "#content/company.ts";
 import { officeTowns, ourOffices } from "#content/home-offices.ts";
-import { offersEmergency, openingHours, weekHours } from "#content/opening-hours.ts";
+import { openingHours, weekHours } from "#content/opening-hours.ts";
 import { workDays, workWeek } from "#content/work-days.ts";
+import { ELSEWHERE } from "#domain/plan/plan.ts";
 import { AreaMap } from "../../ui/map/service-map.tsx";
 import { CallBand } from "../../ui/sections/call-band.tsx";
 import { CityCard } from "../../ui/sections/city-card.tsx";
@@ -11,13 +12,14 @@ import { RouteLink } from "../../ui/sections/route-link.tsx";
 import { Section } from "../../ui/sections/section.tsx";
 import type { Route } from "./+types/page.ts";
 
-type City = Route.ComponentProps["loaderData"]["cities"][number];
+type LoaderData = Route.ComponentProps["loaderData"];
+type City = LoaderData["cities"][number];
 
-export function ServiceAreas({ cities }: { cities: City[] }) {
+export function ServiceAreas({ cities, near }: LoaderData) {
   return (
     <>
-      <Hero />
-      <Places cities={cities} />
+      <Hero near={near} />
+      <TownMap cities={cities} near={near} />
       <Cards cities={cities} />
       <CallBand
         title="Your town isn’t on the map?"
@@ -27,7 +29,7 @@ export function ServiceAreas({ cities }: { cities: City[] }) {
   );
 }
 
-function Hero() {
+function Hero({ near }: Pick<LoaderData, "near">) {
   return (
     <section className="areas-hero page-top">
       <div className="wrap columns uneven">
@@ -37,6 +39,27 @@ function Hero() {
             {ifOffices(["winchester", "sterling"], "From the Blue Ridge to the Potomac, and across it. ", "")}
             The trucks start from {ourOffices}.
           </p>
+          <form className="areas-find" action="/service-areas">
+            <div className="field">
+              <label htmlFor="near">Your town or ZIP code</label>
+              <input
+                className="input"
+                id="near"
+                name="near"
+                autoComplete="off"
+                enterKeyHint="search"
+                defaultValue={near && near !== ELSEWHERE ? near.name : ""}
+              />
+            </div>
+            <button className="button button-ink" type="submit">
+              Find it
+            </button>
+          </form>
+          {near && (
+            <p className="areas-found">
+              <Found near={near} />
+            </p>
+          )}
         </div>
         <Facts
           className="figures ruled"
@@ -51,9 +74,24 @@ function Hero() {
   );
 }
 
-/** Index: grid square, name, distance. */
-function Places({ cities }: { cities: City[] }) {
-  const byName = [...cities].sort((a, b) => a.name.localeCompare(b.name, "en"));
+function Found({ near }: { near: NonNullable<LoaderData["near"]> }) {
+  if (near === ELSEWHERE) return "That is over 150 miles away, or not a place we could find. Call and ask.";
+  const { key, name, office, miles, isServed } = near;
+  return (
+    <>
+      {miles === 0
+        ? `${name}: our crews start there. `
+        : `${name} is ${miles} miles from our ${office} office. `}
+      {isServed ? (
+        <a href={`/locations/${key}`}>What we know about it</a>
+      ) : (
+        <a href="/estimate">Ask for an estimate</a>
+      )}
+    </>
+  );
+}
+
+function TownMap({ cities, near }: LoaderData) {
   const distances = Object.fromEntries(
     cities.map(({ key, isOffice, nearest }) => [
       key,
@@ -61,36 +99,10 @@ function Places({ cities }: { cities: City[] }) {
     ]),
   );
   return (
-    <section>
-      <div className="wrap">
-        <AreaMap squares distances={distances} />
-        <div className="places-head section-head">
-          <h2>Index of places</h2>
-          <p className="quiet">
-            <span className="map-square-note">The letter and number are the square on the map. </span>
-            Miles are in a straight line to the nearest home office.
-          </p>
-        </div>
-        <ul className="places">
-          {byName.map((city) => (
-            <li key={city.key}>
-              <a href={`/locations/${city.key}`}>
-                <span className="place-square quiet num">{city.square}</span>
-                <b>{nameWithState(city)}</b>
-                <span className="place-distance quiet num">
-                  {city.isOffice ? "Home office" : `${city.nearest.miles} mi from ${city.nearest.name}`}
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <div className="wrap">
+      <AreaMap squares distances={distances} near={near && near !== ELSEWHERE ? near : undefined} />
+    </div>
   );
-}
-
-function nameWithState({ name, state }: City): string {
-  return state === "Maryland" ? `${name}, MD` : name;
 }
 
 function Cards({ cities }: { cities: City[] }) {
@@ -98,21 +110,23 @@ function Cards({ cities }: { cities: City[] }) {
   const also = cities.filter(({ listing }) => listing === "also");
   return (
     <Section>
-      <h2>What we know about your town</h2>
+      <div className="section-head">
+        <h2>What we know about your town</h2>
+        <p className="quiet">
+          <span className="map-square-name">The letter and number are the square on the map. </span>
+          Miles are in a straight line to the nearest home office.
+        </p>
+      </div>
       <ul className="city-grid">
         {cards.map((city) => (
           <li key={city.key}>
             <CityCard
               city={city}
               isOffice={city.isOffice}
+              square={city.square}
               head={
                 city.isOffice
-                  ? [
-                      "Home office",
-                      weekHours.length > 1
-                        ? workWeek
-                        : `${openingHours.brief.span}${offersEmergency ? ", emergency 24/7" : ""}`,
-                    ]
+                  ? ["Home office", weekHours.length > 1 ? workWeek : openingHours.brief.span]
                   : [`From ${city.nearest.name}`, `${city.nearest.miles} mi`]
               }
             />
@@ -123,9 +137,10 @@ function Cards({ cities }: { cities: City[] }) {
         <div className="also row">
           <h3>Also serving</h3>
           <ul className="row">
-            {also.map(({ key, name }) => (
+            {also.map(({ key, name, nearest }) => (
               <li key={key}>
-                <RouteLink to={`/locations/${key}`}>{name}</RouteLink>
+                <RouteLink to={`/locations/${key}`}>{name}</RouteLink>{" "}
+                <small className="quiet num">{nearest.miles} mi</small>
               </li>
             ))}
           </ul>

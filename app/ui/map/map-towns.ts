@@ -6,17 +6,18 @@ export const wholeMap = { left: 0, top: 0, ...mapSize } as const;
 const RADIUS = mapSize.width / radians(78.5 - 76.78);
 
 export type MapPoint = { x: number; y: number };
+type Coordinates = { latitude: number; longitude: number };
 export type MapTown = MapPoint & { key: string; name: string };
 
 export const mapTowns: readonly MapTown[] = towns.map(({ key, name, latitude, longitude }) => {
-  return { key, name, ...project(latitude, longitude) };
+  return { key, name, ...projectPoint({ latitude, longitude }) };
 });
 
 export function findMapTown(key: string | undefined): MapTown | undefined {
   return mapTowns.find((town) => town.key === key);
 }
 
-function project(latitude: number, longitude: number): MapPoint {
+export function projectPoint({ latitude, longitude }: Coordinates): MapPoint {
   return {
     x: Math.round(RADIUS * radians(longitude + 78.5)),
     y: Math.round(RADIUS * (stretch(39.4) - stretch(latitude))),
@@ -24,7 +25,7 @@ function project(latitude: number, longitude: number): MapPoint {
 }
 
 /** "B2": letters east from 78.5 W, numbers south from 39.5 N, in quarter degrees. */
-export function findGridSquare({ latitude, longitude }: { latitude: number; longitude: number }): string {
+export function findGridSquare({ latitude, longitude }: Coordinates): string {
   return `${"ABCDEFG"[Math.floor((longitude + 78.5) * 4)]}${Math.floor((39.5 - latitude) * 4) + 1}`;
 }
 

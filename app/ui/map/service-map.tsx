@@ -6,9 +6,9 @@ import { Drawing } from "../pictures/scenes.tsx";
 import far from "./map-far.svg?raw";
 import { areaWords, findSide, heroWords, listSpots, squareWords } from "./map-labels.ts";
 import { Land, Lines } from "./map-land.tsx";
-import { estimateWidth, locate, MapName, MapPin, type Side } from "./map-marks.tsx";
+import { estimateWidth, locate, MapName, MapPin, type Side, type View } from "./map-marks.tsx";
 import { route7 } from "./map-route.ts";
-import { type MapTown, mapSize, mapTowns, wholeMap } from "./map-towns.ts";
+import { type MapPoint, type MapTown, mapTowns, wholeMap } from "./map-towns.ts";
 
 /** A few names, the route and its truck. */
 export function HeroDrawing() {
@@ -56,19 +56,24 @@ function Truck() {
 }
 
 type AreaMapProps = {
+  /** The map moves there, if it is on the map. */
+  near?: (MapPoint & { name: string; isTown: boolean }) | undefined;
   squares?: boolean;
   /** For screen readers, after the town: "5 miles from Sterling". */
   distances?: Record<string, string>;
 };
 
 /** Every town linked, roads, counties. */
-export function AreaMap({ squares = false, distances = {} }: AreaMapProps) {
+export function AreaMap({ near, squares = false, distances = {} }: AreaMapProps) {
+  const view = near && isOnMap(near) ? moveTo(near) : wholeMap;
   return (
-    <div className="map map-areas">
+    <div className={near ? "map map-areas map-moved" : "map map-areas"}>
       <div className="map-sheet">
-        <Region hasFar>{squares && <path className="map-grid" d={grid} />}</Region>
+        <Region hasFar view={view}>
+          {squares && <path className="map-grid" d={grid} />}
+        </Region>
         <svg className="map-drawing" aria-hidden="true">
-          <Words of={squares ? [...areaWords, ...squareWords] : areaWords} />
+          <Words of={squares && !near ? [...areaWords, ...squareWords] : areaWords} view={view} />
         </svg>
         <svg className="map-drawing">
           {listTowns("areas").map(({ tier, town, side }) => (
@@ -78,9 +83,19 @@ export function AreaMap({ squares = false, distances = {} }: AreaMapProps) {
               href={`/locations/${town.key}`}
               aria-label={[town.name, distances[town.key]].filter(Boolean).join(", ")}
             >
-              <Town town={town} side={side} />
+              <Town town={town} side={side} view={view} />
             </a>
           ))}
+          {near && (
+            <svg {...locate(view, near)} overflow="visible">
+              <MapPin />
+              {!near.isTown && (
+                <MapName side="b" className="map-here">
+                  {near.name}
+                </MapName>
+              )}
+            </svg>
+          )}
         </svg>
       </div>
     </div>
@@ -90,12 +105,25 @@ export function AreaMap({ squares = false, distances = {} }: AreaMapProps) {
 const hasRoute = ifOffices(route7Offices, true, false);
 const ROUTE_7 = "route-7";
 
-function Region({ hasFar = false, children }: { hasFar?: boolean; children: ReactNode }) {
+function isOnMap({ x, y }: MapPoint): boolean {
+  return x >= 0 && x <= wholeMap.width && y >= 0 && y <= wholeMap.height;
+}
+
+/** Half as wide, with the point in the middle unless the drawing ends there. */
+function moveTo({ x, y }: MapPoint): View {
+  const [width, height] = [wholeMap.width / 2, wholeMap.height / 2];
+  const within = (at: number, size: number) => Math.max(0, Math.min(at - size / 2, size));
+  return { left: within(x, width), top: within(y, height), width, height };
+}
+
+type RegionProps = { hasFar?: boolean; view?: View; children: ReactNode };
+
+function Region({ hasFar = false, view = wholeMap, children }: RegionProps) {
   const description = useId();
   return (
     <svg
       className="map-drawing"
-      viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
+      viewBox={`${view.left} ${view.top} ${view.width} ${view.height}`}
       role="img"
       aria-label="Map of our service area"
       aria-describedby={description}
@@ -120,9 +148,9 @@ const grid =
 
 const descriptionText = `The counties we serve, from Winchester and Frederick County in the west, over the Blue Ridge to Loudoun, Fairfax and Prince William, then Washington, DC, and Montgomery and Prince George’s counties in Maryland. Virginia Route 7 runs from Winchester past Leesburg, Ashburn, Sterling and Tysons to Alexandria on the Potomac. We start from ${ourOffices}.`;
 
-function Words({ of: words }: { of: typeof areaWords }) {
+function Words({ of: words, view = wholeMap }: { of: typeof areaWords; view?: View }) {
   return words.map(({ text, kind, tier, turn = 0, ...point }) => (
-    <svg key={text} className={`map-from-${tier}`} {...locate(wholeMap, point)} overflow="visible">
+    <svg key={text} className={`map-from-${tier}`} {...locate(view, point)} overflow="visible">
       {kind === "shield" && (
         <rect
           className="map-shield-sign"
@@ -157,11 +185,19 @@ function listTowns(variant: "hero" | "areas") {
 }
 
 /** An office has a pin and a tag, and so has the end of Route 7. */
-function Town({ town: { key, name, ...point }, side }: { town: MapTown; side: Side }) {
+function Town({
+  town: { key, name, ...point },
+  side,
+  view = wholeMap,
+}: {
+  town: MapTown;
+  side: Side;
+  view?: View;
+}) {
   const isOffice = homeOffices.includes(key);
   const isEnd = hasRoute && key === "alexandria" && !isOffice;
   return (
-    <svg {...locate(wholeMap, point)} overflow="visible">
+    <svg {...locate(view, point)} overflow="visible">
       {isOffice || isEnd ? (
         <g className="map-tagged">
           <MapPin />

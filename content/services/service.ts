@@ -7,7 +7,6 @@ export type ServiceCategory = Exclude<Category, "all">;
 export type ServiceSummary = {
   id: string;
   title: string;
-  code: string;
   category: ServiceCategory;
   shortDescription: string;
   fact: string;

@@ -10,7 +10,6 @@ export const summaries = [
   {
     id: "residential",
     title: "Residential Moving",
-    code: "RES",
     category: "moving",
     shortDescription:
       "Apartments, townhouses and single-family homes. We pad it, load it, drive it, carry it in and put the beds back together.",
@@ -19,7 +18,6 @@ export const summaries = [
   {
     id: "commercial",
     title: "Commercial Moving",
-    code: "COM",
     category: "moving",
     shortDescription:
       "Offices, clinics and shops. Desks and cables are numbered, so the first morning starts at the right chair.",
@@ -28,7 +26,6 @@ export const summaries = [
   {
     id: "one-time",
     title: "One-Time Move",
-    code: "ONE",
     category: "moving",
     shortDescription: "A single job: one heavy sofa across town, or a dorm room at the end of term.",
     fact: `Local deposit ${company.payment.localDeposit}`,
@@ -36,7 +33,6 @@ export const summaries = [
   {
     id: "packing",
     title: "Packing and Unpacking",
-    code: "PKG",
     category: "moving",
     shortDescription: "We bring cartons, paper and tape. Every box is labeled on two sides with its room.",
     fact: "Best booked 1 to 2 weeks ahead",
@@ -44,7 +40,6 @@ export const summaries = [
   {
     id: "long-distance",
     title: "Long-Distance Moving",
-    code: "LDX",
     category: "moving",
     shortDescription: `Over ${company.payment.localMiles} road miles, or to another state beyond the Washington area. One inventory list, checked at both ends.`,
     fact: "50% due at loading",
@@ -52,7 +47,6 @@ export const summaries = [
   {
     id: "loading",
     title: "Loading and Unloading",
-    code: "LDG",
     category: "labor",
     shortDescription: "You rent the truck or the container. We fill it tight, weight forward, straps on.",
     fact: `Your truck, typical ${laborMinimum}-hour minimum`,
@@ -60,7 +54,6 @@ export const summaries = [
   {
     id: "labor",
     title: "Labor Only",
-    code: "LAB",
     category: "labor",
     shortDescription:
       "Movers without a truck, for a third floor, a storage unit or a new living room layout.",
@@ -69,7 +62,6 @@ export const summaries = [
   {
     id: "junk",
     title: "Junk Removal",
-    code: "JNK",
     category: "labor",
     shortDescription: "What you are not taking with you. We carry it out, load it and sweep the spot.",
     fact: "No hazardous items",
@@ -77,7 +69,6 @@ export const summaries = [
   {
     id: "emergency",
     title: "Emergency Moving",
-    code: "24/7",
     category: "moving",
     shortDescription:
       "A burst pipe, a closing moved up, a lease that ends tonight. Call at any hour, and we look for the nearest crew.",
@@ -86,7 +77,6 @@ export const summaries = [
   {
     id: "furniture",
     title: "Furniture Moving",
-    code: "FRN",
     category: "labor",
     shortDescription:
       "Beds, desks and wardrobes taken apart, moved and rebuilt, with the screws in a labeled bag.",
@@ -95,7 +85,6 @@ export const summaries = [
   {
     id: "box-truck",
     title: "Box Truck Delivery",
-    code: "BOX",
     category: "delivery",
     shortDescription: `A ${truckFeet}-foot truck with a driver, for store pickups, pallets and trade shows.`,
     fact: `${truckFeet}-foot truck, about ${company.deliveryMiles} miles out`,
@@ -103,7 +92,6 @@ export const summaries = [
   {
     id: "final-mile",
     title: "Final-Mile Delivery",
-    code: "FML",
     category: "delivery",
     shortDescription: "From the warehouse to the room you choose. Unpacked, with the packaging taken away.",
     fact: `Within about ${company.deliveryMiles} miles`,
@@ -111,7 +99,6 @@ export const summaries = [
   {
     id: "freight",
     title: "Freight Delivery",
-    code: "FRT",
     category: "delivery",
     shortDescription: `Palletized and oversized loads between businesses in ${company.serviceArea}.`,
     fact: `${truckHolds} cubic feet a truck`,

@@ -8,7 +8,7 @@ describe("the list of services", () => {
     expect(services.map(({ id }) => id)).toEqual(serviceSummaries.map(({ id }) => id));
   });
 
-  test.each(["code", "icon", "metaTitle", "metaDescription", "title", "fact"] as const)(
+  test.each(["icon", "metaTitle", "metaDescription", "title", "fact"] as const)(
     "gives no two services the same %s",
     (field) => {
       expect(repeated(services.map((service) => service[field]))).toEqual([]);

@@ -60,12 +60,9 @@ function Rows({ services, showsAll }: { services: readonly ServiceSummary[]; sho
   return (
     <>
       <ul className={showsAll ? "service-rows" : "service-rows more"}>
-        {services.map(({ id, title, code, fact }) => (
+        {services.map(({ id, title, fact }) => (
           <li key={id}>
             <a href={`/services/${id}`}>
-              <span className="code-tag" aria-hidden>
-                {code}
-              </span>
               <b>{title}</b>
               <span className="quiet">{fact}</span>
               <ArrowRight className="icon go" />

@@ -85,7 +85,7 @@ function Ending({ service }: { service: Service }) {
 }
 
 function Hero({ service }: { service: Service }) {
-  const { id, title, code, shortDescription, fact } = service;
+  const { id, title, shortDescription, fact } = service;
   const isCall = isUrgent(service);
   return (
     <SplitHero
@@ -101,9 +101,6 @@ function Hero({ service }: { service: Service }) {
     >
       <div className="split-path row">
         <Breadcrumbs trail={findServiceTrail(service)} />
-        <span className="code-tag" aria-hidden>
-          {code}
-        </span>
       </div>
       <h1>{title}</h1>
       <p className="lead">{shortDescription}</p>

@@ -2,8 +2,10 @@ import { company } from "#content/company.ts";
 import { laborMinimum } from "#content/rates.ts";
 import { hourlyMoves, ratesInWords } from "#content/rates-in-words.ts";
 import { replyPromise } from "#content/reply-time.ts";
+import { serviceQuestions } from "#content/services/questions.ts";
 import type { ServiceCategory, ServiceSummary } from "#content/services/service.ts";
 import { serviceSummaries } from "#content/services.ts";
+import { ArrowRight } from "../../ui/icons/icons.tsx";
 import { CallBand } from "../../ui/sections/call-band.tsx";
 import { ServiceGrid } from "../../ui/sections/service-card.tsx";
 
@@ -65,17 +67,24 @@ function Hero({ services }: { services: ServiceSummary[] }) {
             </a>
           </p>
         </div>
-        <nav className="services-index" aria-label="Services on this page">
-          <ul className="row">
-            {services.map(({ id, title, code }) => (
-              <li key={id}>
-                <a href={`#${id}`}>
-                  <b aria-hidden>{code}</b>
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
+        <nav className="services-find" aria-label="Find your service">
+          {serviceQuestions.map(({ question, answers }) => (
+            <div key={question}>
+              <h2>{question}</h2>
+              <ul>
+                {answers
+                  .filter(([id]) => services.some((service) => service.id === id))
+                  .map(([id, answer]) => (
+                    <li key={id}>
+                      <a href={`/services/${id}`}>
+                        {answer}
+                        <ArrowRight className="icon go" />
+                      </a>
+                    </li>
+                  ))}
+              </ul>
+            </div>
+          ))}
         </nav>
       </div>
     </section>

@@ -16,14 +16,11 @@ export function ServiceGrid({ services }: { services: readonly ServiceSummary[] 
 
 /** For links such as /services#packing. */
 function ServiceCard({ service }: { service: ServiceSummary }) {
-  const { id, title, code, shortDescription, fact } = service;
+  const { id, title, shortDescription, fact } = service;
   return (
     <article className={id === "emergency" ? "service-card night" : "service-card"} id={id}>
       <div className="service-picture">
         <ServiceScene id={id} />
-        <span className="code-tag" aria-hidden>
-          {code}
-        </span>
       </div>
       <div className="service-text">
         <h3>

@@ -363,7 +363,7 @@ const allCategories: readonly FaqCategory[] = [
         id: "contact-us",
         question: "How do I reach a person?",
         keywords: "phone number call email",
-        answer: `Call ${company.phone.display} from ${openWeek}${offersEmergency ? ", or at any hour in an emergency" : ""}. You can also write to ${company.emails.moves} or use the form on the Contact page.`,
+        answer: `Call us from ${openWeek}${offersEmergency ? ", or at any hour in an emergency" : ""}: the number is on every page. You can also write to ${company.emails.moves} or use the form on the Contact page.`,
       },
       {
         id: "truck-tracking",

@@ -44,7 +44,7 @@ export const truckSize: FaqQuestion = {
 export const emergencyResponseTime: FaqQuestion = {
   id: "emergency-response-time",
   question: "How fast can you come in an emergency?",
-  answer: `We aim to have a crew with you in ${company.hours.emergencyWithin}, day or night; traffic and weather can make it longer. Call ${company.phone.display}; after ${openingHours.closes} the call goes to the emergency line, which is open 24/7.`,
+  answer: `We aim to have a crew with you in ${company.hours.emergencyWithin}, day or night; traffic and weather can make it longer. Call us; after ${openingHours.closes} the call goes to the emergency line, which is open 24/7.`,
 };
 
 /** On the home page, in order, and on the FAQ page. */

@@ -263,7 +263,7 @@ export const moving = {
     metaDescription: `A burst pipe, a closing moved up, a lease that ends tonight. Call at any hour, any day. We aim to have a crew with you in ${company.hours.emergencyWithin}.`,
     icon: "siren",
     longDescription: [
-      `Call ${company.phone.display}. From ${openingHours.span} the office answers, and after that the emergency line does, 24/7. We aim to have a crew with you in ${company.hours.emergencyWithin}. Calling is faster than any form.`,
+      `Call first. From ${openingHours.span} the office answers, and after that the emergency line does, 24/7. We aim to have a crew with you in ${company.hours.emergencyWithin}. Calling is faster than any form.`,
       "The first call is short. We ask for the address, what has happened, what must leave first, the floor, and whether there is light and a way in. While the crew drives, you can make two piles: things that go with you, and things that may stay until tomorrow.",
       "On site, speed comes from order. The crew takes the rooms at risk first, pads what is dry, and keeps wet things apart from it. Rugs, mattresses and boxes on the floor usually go before cabinets, because water rises and an inch is enough to spoil them.",
       "Decide early where the load will go: a relative in Vienna, a hotel suite in Dulles, a storage unit you rent yourself. We do not offer storage yet, so the truck needs an address before it is full.",
@@ -287,14 +287,14 @@ export const moving = {
     notMoved:
       "An emergency does not change what may go on the truck. Fuel cans, propane, chemicals and other hazardous items stay where they are, and so do the contents of the freezer and any baby grand piano. Carry valuables out yourself.",
     benefits: {
-      "One number at every hour": `It is ${company.phone.display}, at noon and at midnight. You do not have to look for a second one when the ceiling is dripping.`,
+      "One number at every hour": `It is the same at noon and at midnight. You do not have to look for a second one when the ceiling is dripping.`,
       [homeOffices.length === 3 ? "Three places to start from" : "The truck starts nearby"]:
         `${ifOffices(route7Offices, `Ashburn and Sterling are in the middle of the service area and Winchester covers its western end. So we can aim for ${company.hours.emergencyWithin} on both sides of the Blue Ridge.`, `Crews start from ${officeTowns}, so we can aim for ${company.hours.emergencyWithin}.`)}`,
       "First things first":
         "You name the three things that matter most and the crew gets them first. The rest follows by room.",
     },
     steps: {
-      "Call now": `${company.phone.display}, at any hour. Say where you are and what has happened.`,
+      "Call now": `At any hour. Say where you are and what has happened.`,
       "A crew sets out": `We aim to be there in ${company.hours.emergencyWithin}, day or night. Until then people come first, then medicine and papers.`,
       "What matters leaves first":
         "You name it, the crew carries it. The rest follows by room, to the address that you give us.",

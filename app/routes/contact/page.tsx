@@ -26,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/contact",
     title: `Contact: Phone, Email and Hours | ${company.name}`,
-    description: `Call ${company.phone.display}, ${company.hours.office}.${emergencyLine && ` ${emergencyLine}`} Email addresses, hours, a map of our service area and a free estimate.`,
+    description: `We answer the phone ${company.hours.office}.${emergencyLine && ` ${emergencyLine}`} Email addresses, hours, a map of our service area and a free estimate.`,
   });
 }
 

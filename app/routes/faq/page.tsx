@@ -62,9 +62,9 @@ export default function Faq() {
             <Link className="button button-outline" to="/contact">
               Contact us
             </Link>
-            <a className="button button-outline num" href={company.phone.href}>
+            <a className="button button-outline" href={company.phone.href}>
               <Phone className="icon" />
-              {company.phone.display}
+              Call us
             </a>
           </>
         }

@@ -181,7 +181,7 @@ function isUrgent({ id }: Service): boolean {
 }
 
 const usualSteps = {
-  "Contact Us": `Call ${company.phone.display} or fill out the estimate form. A list of what has to be done, and where, is enough to start.`,
+  "Contact Us": `Call us or fill out the estimate form. A list of what has to be done, and where, is enough to start.`,
   "Schedule Your Service": `We work ${workWeek}. One to two weeks ahead is a good rule; from May to September, the earlier the better.`,
   "We Deliver Excellence":
     "The crew brings the gear the job needs, does what the estimate says, and goes over the result with you before leaving.",

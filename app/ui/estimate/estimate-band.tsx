@@ -15,13 +15,9 @@ type EstimateBandProps = {
 
 export function EstimateBand({ title, text, to = "/estimate", second, isUrgent = false }: EstimateBandProps) {
   const call = (
-    <a
-      className={`button num ${isUrgent ? "button-signal" : "button-outline"}`}
-      href={contactDetails.phone.href}
-    >
+    <a className={`button ${isUrgent ? "button-signal" : "button-outline"}`} href={contactDetails.phone.href}>
       <Phone className="icon" />
-      {isUrgent && "Call "}
-      {contactDetails.phone.display}
+      Call us
     </a>
   );
   return (

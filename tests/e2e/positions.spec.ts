@@ -1,6 +1,9 @@
+import { askForMove } from "./ask-for-move.ts";
 import { expect, test } from "./site.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const threeBedrooms = "/plan?rooms=living,kitchen,dining,bedroom,bedroom2:2,bath:2,garage,patio";
 
 /** What people come for lies on a phone's first screen: each first visible match ends up at most so far down (px). */
 const positions = [
@@ -8,13 +11,19 @@ const positions = [
   ["/", "main form [type=submit]", 1_520],
   ["/estimate", ".est-send [type=submit]", 2_260],
   ["/referrals", "main form .input", 2_270],
+  [threeBedrooms, "#result", 1_700],
+  ["/reviews?service=packing", ".review-card", 700],
 ] as const;
 
 /** Heights of whole pages (px). */
-const heights = [["/", 8_800]] as const;
+const heights = [
+  ["/", 8_800],
+  [threeBedrooms, 7_500],
+] as const;
 
-test("on a phone, what a page is for lies near its top, and no page is too long", async ({ page }) => {
-  for (const [path, what, most] of positions) {
+test("on a phone, what a page is for lies near its top, and no page is too long", async ({ page, site }) => {
+  const { path: move } = await askForMove(site, { date: "2045-06-12" }, { state: "booked", crew: 3 });
+  for (const [path, what, most] of [...positions, [move, ".tag", 330] as const]) {
     await page.goto(path);
     const top = await page
       .locator(what)

@@ -37,6 +37,8 @@ const shipped = {
     maryland: "HGM-0000-SAMPLE",
     dc: "",
   },
+  /** Shown on about; their portraits are in photos.json. */
+  people: [] as { name: string; role: string; since: number; says: string }[],
   /** How soon you answer a request, such as "within one business day". Not shown while empty. */
   replyTime: "",
   websites: [] as { label: string; href: string }[],

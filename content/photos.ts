@@ -9,7 +9,7 @@ export type Photo = {
 };
 
 /**
- * By place: "crew", "truck", "office", "services/packing", "towns/ashburn". The build fills it in, as only it reads the
+ * By place: "crew", "truck", "office", "services/packing", "towns/ashburn", "people/Dana Reyes". The build fills it in, as only it reads the
  * files (dev/pictures/photos.ts).
  */
 export const photos: Readonly<Record<string, Photo>> = {};

@@ -42,6 +42,7 @@ const companySchema = z
         dc: z.string(),
       })
       .partial(),
+    people: z.array(z.strictObject({ name: text, role: text, since: z.int().min(1800), says: text })),
     replyTime: z.string(),
     websites: z.array(link),
     reviewsElsewhere: z.array(
@@ -109,6 +110,7 @@ const photosSchema = z
     office: photo,
     services: z.record(z.string(), photo),
     towns: z.record(z.string(), photo),
+    people: z.record(z.string(), photo),
   })
   .partial();
 

@@ -9,8 +9,8 @@ export type OwnPicture = { content: Buffer; hash: string; width: number; height:
 
 /** All at once, so that the owner need not build once for each. */
 export async function listUnreadablePictures(): Promise<string[]> {
-  const { services = {}, towns = {}, ...others } = ownerFiles.photos;
-  const named = [...Object.values(others), ...Object.values(services), ...Object.values(towns)];
+  const { services = {}, towns = {}, people = {}, ...others } = ownerFiles.photos;
+  const named = [others, services, towns, people].flatMap((photos) => Object.values(photos));
   const files = [company.logo, company.icon, ...named.flatMap((photo) => photo?.file ?? []).map(inFolder)];
   const read = files.map(
     (file) =>

@@ -20,16 +20,21 @@ export function readPhotos(): Promise<Photos> {
   return read;
 }
 
-async function readAll({ services, towns, ...others }: typeof ownerFiles.photos): Promise<Photos> {
+async function readAll({ services, towns, people, ...others }: typeof ownerFiles.photos): Promise<Photos> {
   const all: Photos = { photos: {}, files: [] };
-  const named = [...Object.entries(others), ...list("services", services), ...list("towns", towns)];
+  const named = [
+    ...Object.entries(others),
+    ...list("services", services),
+    ...list("towns", towns),
+    ...list("people", people),
+  ];
   for (const [place, photo] of named) {
     if (!photo) continue;
     const { file, ...words } = photo;
     const picture = await readOwnPicture(`photos/${file}`);
     const { width, height } = picture;
     const widths = [...usualWidths.filter((usual) => usual < width), Math.min(width, largest)];
-    const base = `assets/photo-${place.replace("/", "-")}-${picture.hash}`;
+    const base = `assets/photo-${place.replace(/[^a-z]+/gi, "-")}-${picture.hash}`;
     all.photos[place] = { path: `/${base}`, widths, width, height, ...words };
     for (const size of widths)
       for (const format of ["avif", "webp"] as const)

@@ -13,6 +13,7 @@ import { Stars } from "../../ui/reviews/stars.tsx";
 import { type LoadedStats, pendingClass, WithFigures } from "../../ui/reviews/with-figures.tsx";
 import { CallButton } from "../../ui/sections/call-button.tsx";
 import { Facts } from "../../ui/sections/facts.tsx";
+import { Person } from "../../ui/sections/person.tsx";
 import { Section } from "../../ui/sections/section.tsx";
 import { SplitHero } from "../../ui/sections/split-hero.tsx";
 import { TrustPanel } from "../../ui/sections/trust-panel.tsx";
@@ -66,9 +67,9 @@ function RouteSeven({ stops }: { stops: Stop[] }) {
     <Section className="ridge road">
       <h2>Virginia Route 7 is our main street.</h2>
       <p className="lead">
-        It starts in Winchester, climbs over the Blue Ridge at Snickers Gap, and comes down through Leesburg
-        and Tysons to Alexandria. Our crews start from three towns along it. It is the dashed line on our
-        trucks and on our map.
+        It is the road from the Shenandoah Valley to the Potomac, some 70 miles: over the Blue Ridge at
+        Snickers Gap, then down through Leesburg and Tysons. Our three home offices lie along it, and each is
+        where a crew and its truck start the day. It is the dashed line on our trucks and on our map.
       </p>
       <ol className="stops">
         {stops.map(({ key, name, text, isOffice, milesToNext }) => (
@@ -114,13 +115,8 @@ function DifferentText() {
         {`We take ${company.payment.means}.`}
       </p>
       <p>
-        The truck starts nearby:{" "}
-        {ifOffices(
-          route7Offices,
-          "from Ashburn and Sterling in Loudoun County, or from Winchester beyond the Blue Ridge",
-          `from ${officeTowns}`,
-        )}
-        . Papers and mail go to one address, {company.postalAddress}.
+        {!isOnRoute7 && `The truck starts nearby: from ${officeTowns}. `}Papers and mail go to one address,{" "}
+        {company.postalAddress}.
         {ifOffices(
           ["sterling"],
           " Sterling is 5 miles from Reston and 20 from Arlington, in a straight line.",
@@ -138,15 +134,17 @@ function DifferentText() {
 
 function DifferentFigures({ stats }: { stats: LoadedStats }) {
   const { insurance } = company;
-  const [first, ...others] = listRegistrations();
+  const registrations = listRegistrations();
   return (
     <ul className="credentials whole">
       <li>
         <h3>Licensed</h3>
         <p className="credential-figure num">
-          {first?.short} {first?.number}
+          {registrations.length} {registrations.length === 1 ? "number" : "numbers"}
         </p>
-        <p className="num">{others.map(({ name, number }) => `${name} ${number}`).join(". ")}.</p>
+        <p>
+          with the regulators of our moves. <a href="#registration">Look each one up</a>
+        </p>
       </li>
       <li>
         <h3>Insured</h3>
@@ -197,8 +195,8 @@ function Values() {
         <li>
           <h3>Transparency</h3>
           <p>
-            The estimate is free and in writing, and you can look us up before you sign. A deposit of{" "}
-            {company.payment.localDeposit} holds a local date, and the balance is due at unloading.
+            The estimate is free and in writing, and you can look us up before you sign. What it costs to
+            change or cancel is <a href="/terms-of-use">in the terms</a>.
           </p>
         </li>
         <li>
@@ -214,10 +212,11 @@ function Values() {
 }
 
 function Credentials() {
+  const { people } = company;
   return (
     <Section layout="columns uneven">
       <div className="left long-text">
-        <h2>Credentials and team</h2>
+        <h2>{people.length > 0 ? "Credentials and team" : "Credentials"}</h2>
         <p className="lead">
           People who take your call, people who carry, and one crew lead in charge of the day.
         </p>
@@ -226,19 +225,24 @@ function Credentials() {
           walks the rooms, reads the numbers on the boxes and keeps the list. The crew brings {truckFeet}-foot
           trucks, pads, straps, dollies and floor runners.
         </p>
+        {people.length > 0 && (
+          <ul className="people ruled">
+            {people.slice(0, 3).map((person) => (
+              <li key={person.name}>
+                <Person person={person} />
+              </li>
+            ))}
+          </ul>
+        )}
         <p>
           If a building asks for a certificate of insurance, send us the wording and the day by which the
           manager needs it. <a href="/faq#insurance-certificate">How to get the certificate</a>
         </p>
-        <p>
-          Which licenses a mover needs depends on where the move starts and ends.{" "}
-          <a href="/moving-rules">Which rules cover my move</a>
-        </p>
         <Photo place="truck" sizes="(width < 64em) 100vw, 50vw" />
       </div>
-      <div className="papers">
-        <Certificate />
+      <div className="papers" id="registration">
         <TrustPanel title="Registration" />
+        <Certificate />
       </div>
     </Section>
   );

@@ -64,7 +64,7 @@ test("the examples are complete and match the shipped content", () => {
   expect(files.company).toEqual({ ...rest, referral: { appliesTo, card, cardSent } });
   expect(overrideFacts(company, files.company)).toEqual({ ...rest, discountCodePrefix });
   expect(files.reviewPolicy).toEqual(reviewPolicy);
-  expect(Object.keys(files.photos)).toEqual(["crew", "truck", "office", "services", "towns"]);
+  expect(Object.keys(files.photos)).toEqual(["crew", "truck", "office", "services", "towns", "people"]);
   for (const key of Object.keys(files.testimonials)) expect(findLocation(key)?.key).toBe(key);
 });
 

@@ -59,6 +59,8 @@ export function includeOwnerFiles(): Plugin {
       return (
         values &&
         Object.entries(values)
+          // The build then stops where a page imports one.
+          .filter(([, value]) => typeof value !== "function")
           .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
           .join("\n")
       );

@@ -2,7 +2,7 @@ import { addDays } from "../dates/day-arithmetic.ts";
 import { readLocalDay } from "../dates/local-day.ts";
 import { readOfficeClock } from "../dates/office-hours.ts";
 import type { EmailKind } from "../emails/email-kind.ts";
-import { type Arrival, describeArrival } from "./arrival-window.ts";
+import { type Arrival, describeArrival } from "./arrival.ts";
 import type { MoveState } from "./state.ts";
 
 type EmailedMove = { state: MoveState; moving_day: string | null } & Arrival;

@@ -10,7 +10,8 @@ import {
   TEXT_LIMIT,
 } from "../forms/fields.ts";
 import { defineForm, type FormSchema } from "../forms/form.ts";
-import { type Arrival, type ArrivalWindow, arrivalWindows, describeArrival } from "./arrival-window.ts";
+import { type Arrival, describeArrival } from "./arrival.ts";
+import { type ArrivalWindow, arrivalWindows } from "./arrival-window.ts";
 import type { MoveState } from "./state.ts";
 
 const LINE_LIMIT = 120;

@@ -6,7 +6,7 @@ import type { MoveRequest } from "#db/moves/requests.ts";
 import { formatDay, formatLongDate } from "#domain/dates/local-day.ts";
 import type { EmailKind } from "#domain/emails/email-kind.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
-import { describeArrival } from "#domain/moves/arrival-window.ts";
+import { describeArrival } from "#domain/moves/arrival.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { describeOffer } from "#domain/moves/offer.ts";
 import { describeClaimDeadline, isFederalMove, readMovePlan, readStage } from "#domain/moves/planned-move.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { company } from "#content/company.ts";
 import { findMoveByToken } from "#db/moves/moves.ts";
-import { describeArrival, listArrivalHours } from "#domain/moves/arrival-window.ts";
+import { describeArrival, listArrivalHours } from "#domain/moves/arrival.ts";
 import { readMovePlan, readStage } from "#domain/moves/planned-move.ts";
 import { servicesContext } from "../../context.ts";
 import { answerCalendar } from "../plan/calendar.ts";

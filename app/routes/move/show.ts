@@ -3,7 +3,7 @@ import type { CustomersMove } from "#db/moves/moves.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
 import { formatFullDay, formatLongDate } from "#domain/dates/local-day.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
-import { describeArrival } from "#domain/moves/arrival-window.ts";
+import { describeArrival } from "#domain/moves/arrival.ts";
 import { describeFacts, type FactName } from "#domain/moves/facts.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { describeOffer } from "#domain/moves/offer.ts";

@@ -2,7 +2,7 @@ import type { OfficeDay } from "#db/moves/days.ts";
 import type { Move } from "#db/moves/moves.ts";
 import { countDays } from "#domain/dates/day-arithmetic.ts";
 import { hasPassed } from "#domain/dates/local-day.ts";
-import { describeArrival } from "#domain/moves/arrival-window.ts";
+import { describeArrival } from "#domain/moves/arrival.ts";
 import { type DayState, dayStateNames, formatCrews } from "#domain/moves/days.ts";
 import { isSameTruck } from "#domain/moves/workload.ts";
 import { count } from "#domain/quantities.ts";

@@ -1,6 +1,6 @@
 import type { ListedMove } from "#db/moves/list.ts";
 import { formatFullDay } from "#domain/dates/local-day.ts";
-import { describeArrival } from "#domain/moves/arrival-window.ts";
+import { describeArrival } from "#domain/moves/arrival.ts";
 import { moveTypes } from "#domain/moves/facts.ts";
 import { type MoveState, moveStateNames, moveStates, readMoveState } from "#domain/moves/state.ts";
 import { buildUrl, ListSearch, More, readSearch, readShown, STEP, Tabs } from "../../parts/list.tsx";

@@ -4,7 +4,7 @@ import type { MoveNote } from "#db/moves/notes.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
 import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { formatFullDay } from "#domain/dates/local-day.ts";
-import { describeArrival } from "#domain/moves/arrival-window.ts";
+import { describeArrival } from "#domain/moves/arrival.ts";
 import { facts, homeTypes } from "#domain/moves/facts.ts";
 import { writeMovers } from "#domain/moves/movers.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";

@@ -8,7 +8,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { findLastReading } from "#db/weather/readings.ts";
-import { readLocalYear } from "#domain/dates/local-day.ts";
+import { readLocalDay, readLocalYear } from "#domain/dates/local-day.ts";
 import type { WeatherReading } from "#domain/weather/reading.ts";
 import { isShowable } from "#domain/weather/weather.ts";
 import type { Route } from "./+types/root.ts";
@@ -44,7 +44,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
   const { weather } = await awaitOrStream(context, { weather: reading });
   const picture = findSharePicture(new URL(request.url).pathname);
-  return { siteUrl, analyticsId, picture, year: readLocalYear(new Date()), weather };
+  return {
+    siteUrl,
+    analyticsId,
+    picture,
+    year: readLocalYear(new Date()),
+    today: readLocalDay(new Date()),
+    weather,
+  };
 }
 
 /** The header refreshes the weather itself. */

@@ -29,22 +29,28 @@ export function DateField({ date, flexible, error, ref }: DateFieldProps) {
   );
 }
 
-/** Focus refreshes `min`: a page may be cached or open past midnight. */
+/** Focus refreshes `min`: a page may be cached or open past midnight. Safari shows today in an empty field (fields.css). */
 export function DateInput({ name = "date", id = name, date, error, ref }: DateInputProps) {
   return (
-    <input
-      className="input"
-      ref={ref}
-      id={id}
-      name={name}
-      type="date"
-      min={readLocalDay(new Date())}
-      onFocus={({ currentTarget }) => {
-        currentTarget.min = readLocalDay(new Date());
-      }}
-      defaultValue={date}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error ? `${id}-error` : undefined}
-    />
+    <span className="date">
+      <input
+        className="input"
+        ref={ref}
+        id={id}
+        name={name}
+        type="date"
+        min={readLocalDay(new Date())}
+        onFocus={({ currentTarget }) => {
+          currentTarget.min = readLocalDay(new Date());
+        }}
+        data-empty={date ? undefined : ""}
+        onInput={({ currentTarget }) =>
+          currentTarget.toggleAttribute("data-empty", currentTarget.value === "")
+        }
+        defaultValue={date}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+    </span>
   );
 }

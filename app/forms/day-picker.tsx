@@ -1,11 +1,21 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
+import { useRouteLoaderData } from "react-router";
 import { company } from "#content/company.ts";
-import { addDays, addMonths, countDays } from "#domain/dates/day-arithmetic.ts";
+import { addDays, countDays } from "#domain/dates/day-arithmetic.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
 import { clampDay, type DayRange, listWeeks, moveByKey } from "#domain/dates/month.ts";
 import { type DayState, dayStateNames, dayStates, SHOWN_DAYS, type ShownDays } from "#domain/moves/days.ts";
 import { hasFields } from "../loaders/has-fields.ts";
+import type { loader } from "../root.tsx";
 import "../styles/day-picker.css";
 import { drawIcon } from "../ui/icons/draw-icon.tsx";
 
@@ -16,12 +26,13 @@ export type DayPickerProps = {
   booked?: string | undefined;
 };
 
-/** undefined while loading, null on failure. */
+/** `days`: undefined while loading, null on failure. */
 type Calendar = { today: string; range: DayRange; days: ShownDays | null | undefined };
 
-/** Keys follow the ARIA date grid pattern. */
+/** The dates are in the HTML; scripts add which are full. Keys follow the ARIA date grid pattern. */
 export function DayPicker({ input, booked = "" }: DayPickerProps) {
-  const calendar = useCalendar(booked);
+  const sheet = useRef<HTMLFieldSetElement>(null);
+  const calendar = useCalendar(sheet, booked);
   const { today, range } = calendar;
   const [chosen, choose] = useChosenDay(input);
   const [wanted, setWanted] = useState(chosen || (booked > today ? booked : addDays(today, 1)));
@@ -51,26 +62,24 @@ export function DayPicker({ input, booked = "" }: DayPickerProps) {
     const day = (target as Element).closest<HTMLElement>("td[tabindex]")?.dataset["day"];
     if (day) pick(day);
   };
+  const weeks = listWeeks(current, today);
   return (
-    <>
-      <fieldset className="days-sheet" aria-labelledby="days-month">
-        <Head current={current} range={range} turn={setWanted} />
+    <div className="days scripted">
+      <fieldset className="days-sheet" aria-labelledby="days-month" ref={sheet}>
+        <Head weeks={weeks} current={current} calendar={calendar} turn={setWanted} />
         {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that takes keys is a grid */}
         <table role="grid" className="num" aria-labelledby="days-month" onKeyDown={press} onClick={click}>
           <Weekdays />
           <tbody>
-            {listWeeks(current.slice(0, 7), today).map((week) => (
-              <tr key={week.find(Boolean)}>
-                {week.map((day, weekday) => (
+            {weeks.map((week) => (
+              <tr key={week[0]}>
+                {week.map((day) => (
                   <Day
-                    key={day ?? weekday}
+                    key={day}
                     day={day}
                     isCurrent={day === current}
                     isChosen={day === chosen}
                     isBooked={day === booked}
-                    isNextMonth={
-                      day !== null && day.slice(8) === "01" && !day.startsWith(current.slice(0, 7))
-                    }
                     calendar={calendar}
                   />
                 ))}
@@ -85,29 +94,37 @@ export function DayPicker({ input, booked = "" }: DayPickerProps) {
           <Note day={refused || chosen} calendar={calendar} />
         </p>
       </div>
-    </>
+    </div>
   );
 }
 
-function useCalendar(booked: string): Calendar {
-  const [calendar, setCalendar] = useState<Calendar>(() => layOut(undefined, booked));
+/** Fetches the days when the sheet nears the viewport. The server's day is today, whatever the visitor's clock says. */
+function useCalendar(sheet: RefObject<Element | null>, booked: string): Calendar {
+  const root = useRouteLoaderData<typeof loader>("root");
+  const [days, setDays] = useState<Calendar["days"]>();
   useEffect(() => {
     const stop = new AbortController();
-    fetchDays(stop.signal).then((days) => {
-      if (!stop.signal.aborted) setCalendar(layOut(days, booked));
-    });
-    return () => stop.abort();
-  }, [booked]);
-  return calendar;
-}
-
-function layOut(days: Calendar["days"], booked: string): Calendar {
-  const here = readLocalDay(new Date());
-  const from = days?.from ?? here;
-  const last = addDays(from, (days?.states.length ?? SHOWN_DAYS) - 1);
-  const range = { first: from, last: booked > last ? booked : last };
-  const first = clampDay(here, range);
-  return { today: first, range: { ...range, first }, days };
+    const observer = new IntersectionObserver(
+      async ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        const fetched = await fetchDays(stop.signal);
+        if (!stop.signal.aborted) setDays(fetched);
+      },
+      { rootMargin: "50%" },
+    );
+    if (sheet.current) observer.observe(sheet.current);
+    return () => {
+      stop.abort();
+      observer.disconnect();
+    };
+  }, [sheet]);
+  const today = days?.from ?? root?.today ?? readLocalDay(new Date());
+  const last = addDays(today, (days?.states.length ?? SHOWN_DAYS) - 1);
+  return useMemo(
+    () => ({ today, range: { first: today, last: booked > last ? booked : last }, days }),
+    [today, last, booked, days],
+  );
 }
 
 async function fetchDays(signal: AbortSignal): Promise<ShownDays | null> {
@@ -122,10 +139,11 @@ async function fetchDays(signal: AbortSignal): Promise<ShownDays | null> {
 
 /** The setter acts like typing, so that the form validates it. */
 function useChosenDay(input: DayPickerProps["input"]): [string, (day: string) => void] {
-  const [chosen, setChosen] = useState(() => input.current?.value ?? "");
+  const [chosen, setChosen] = useState("");
   useEffect(() => {
     const field = input.current;
     const read = () => setChosen(field?.value ?? "");
+    read();
     field?.addEventListener("input", read);
     return () => field?.removeEventListener("input", read);
   }, [input]);
@@ -148,10 +166,13 @@ function isUnavailable(day: string, calendar: Calendar): boolean {
 const Back = drawIcon('<path d="m15 18-6-6 6-6"/>');
 const Forward = drawIcon('<path d="m9 18 6-6-6-6"/>');
 
-function Head({ current, range, turn }: { current: string; range: DayRange; turn: (day: string) => void }) {
-  const turner = (name: string, months: 1 | -1, Icon: typeof Back) => {
-    const day = clampDay(addMonths(current, months), range);
-    const isEnd = day.slice(0, 7) === current.slice(0, 7);
+type HeadProps = { weeks: string[][]; current: string; calendar: Calendar; turn: (day: string) => void };
+
+function Head({ weeks, current, calendar: { today, range }, turn }: HeadProps) {
+  const [first = today, last = today] = [weeks[0]?.[0], weeks.at(-1)?.at(-1)];
+  const turner = (name: string, days: number, Icon: typeof Back) => {
+    const day = clampDay(addDays(current, days), range);
+    const isEnd = first <= day && day <= last;
     // `disabled` would lose focus.
     const end = isEnd ? { "aria-disabled": true, tabIndex: -1 } : { onClick: () => turn(day) };
     return (
@@ -163,10 +184,10 @@ function Head({ current, range, turn }: { current: string; range: DayRange; turn
   return (
     <div className="days-head">
       <h2 id="days-month" aria-live="polite">
-        {monthName.format(new Date(current))}
+        {dateName.format(new Date(first < today ? today : first))} to {dateName.format(new Date(last))}
       </h2>
-      {turner("Previous month", -1, Back)}
-      {turner("Next month", 1, Forward)}
+      {turner("Five weeks earlier", -35, Back)}
+      {turner("Five weeks later", 35, Forward)}
     </div>
   );
 }
@@ -188,17 +209,14 @@ function Weekdays() {
 }
 
 type DayProps = {
-  day: string | null;
+  day: string;
   isCurrent: boolean;
   isChosen: boolean;
   isBooked: boolean;
-  /** The first day of the month after the shown one. */
-  isNextMonth: boolean;
   calendar: Calendar;
 };
 
-function Day({ day, isCurrent, isChosen, isBooked, isNextMonth, calendar }: DayProps) {
-  if (day === null) return <td />;
+function Day({ day, isCurrent, isChosen, isBooked, calendar }: DayProps) {
   const { today, range } = calendar;
   const isShown = day === clampDay(day, range);
   const state = isShown && day !== today ? findState(day, calendar) : undefined;
@@ -220,7 +238,7 @@ function Day({ day, isCurrent, isChosen, isBooked, isNextMonth, calendar }: DayP
       aria-current={day === today ? "date" : undefined}
       aria-label={[dayName.format(new Date(day)), word].filter(Boolean).join(", ")}
     >
-      <span data-month={isNextMonth ? shortMonth.format(new Date(day)) : undefined}>
+      <span data-month={day.endsWith("-01") ? shortMonth.format(new Date(day)) : undefined}>
         {Number(day.slice(8))}
       </span>
     </td>
@@ -230,7 +248,7 @@ function Day({ day, isCurrent, isChosen, isBooked, isNextMonth, calendar }: DayP
 function Legend() {
   return (
     <ul>
-      {dayStates.map((state) => (
+      {dayStates.slice(1).map((state) => (
         <li key={state} data-state={state}>
           {dayStateNames[state]}
         </li>
@@ -267,6 +285,7 @@ function nameMonth(day: string, today: string): string {
 
 const utc = { timeZone: "UTC" } as const;
 const monthName = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", ...utc });
+const dateName = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", ...utc });
 const shortMonth = new Intl.DateTimeFormat("en-US", { month: "short", ...utc });
 const dayName = new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric", ...utc });
 const shortName = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", ...utc });

@@ -125,8 +125,10 @@ export function focusFirstError(
   if (summary) announce(summary);
 }
 
-/** Shows the label and the error as well: WebKit's own focus() leaves the label under the header. */
+/** Opens the folds around it, and shows the label and the error as well: WebKit's own focus() leaves the label under the header. */
 function focusField(element: HTMLElement): void {
+  for (let fold = element.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
+    fold.open = true;
   element.focus();
   // By then React has added the error.
   requestAnimationFrame(() => (element.closest(".field") ?? element).scrollIntoView({ block: "nearest" }));

@@ -36,8 +36,10 @@ export function restoreDraft(name: string, form: HTMLFormElement): void {
     if (typed === initial || (initial !== "" && initial !== over)) continue;
     if (isCheckbox(field)) field.checked = typed !== "";
     else field.value = typed;
-    const details = field.closest("details");
-    if (details && typed) details.open = true;
+    // Around the field, or before it (app/ui/estimate/short-form.tsx).
+    const details = field.closest("details") ?? field.closest("details + *")?.previousElementSibling;
+    if (details instanceof HTMLDetailsElement && typed) details.open = true;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 }
 

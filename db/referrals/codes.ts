@@ -9,6 +9,7 @@ export async function findReferralByCode(db: Kysely<Database>, typed: string) {
   return db
     .selectFrom("referrals")
     .select(["id", "discount_code", "status", "code_expires_at"])
+    .select(["referred_name", "referred_email", "referred_phone"])
     .select(sql<boolean>`code_expires_at <= now()`.as("has_expired"))
     .where("discount_code", "=", code)
     .executeTakeFirst();

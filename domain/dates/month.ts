@@ -1,24 +1,13 @@
-import { addDays, addMonths, readWeekday } from "./day-arithmetic.ts";
+import { addDays, addMonths, countDays, listDays, readWeekday } from "./day-arithmetic.ts";
 
 /** Both inclusive: "2027-06-12". */
 export type DayRange = { first: string; last: string };
 
-/**
- * Weeks from Sunday; null pads the first and last week.
- * @param month "2027-06"
- * @param today Starts with this day's week: the next month's first weeks replace those that have passed.
- */
-export function listWeeks(month: string, today = ""): (string | null)[][] {
-  const first = `${month}-01`;
-  const sunday = addDays(first, -readWeekday(first));
-  const weeks = Array.from({ length: 12 }, (_, week) =>
-    Array.from({ length: 7 }, (_, weekday) => addDays(sunday, 7 * week + weekday)),
-  );
-  const own = weeks.filter((week) => week.some((day) => day.startsWith(month)));
-  const passed = own.filter((week) => (week[6] ?? "") < today).length;
-  return weeks
-    .slice(passed, passed + own.length)
-    .map((week) => week.map((day) => (day.startsWith(month) || (passed > 0 && day > month) ? day : null)));
+/** Five weeks from Sunday, counted from today's week on: those that contain `day`. */
+export function listWeeks(day: string, today: string): string[][] {
+  const sunday = addDays(today, -readWeekday(today));
+  const first = addDays(sunday, Math.floor(countDays(sunday, day) / 35) * 35);
+  return Array.from({ length: 5 }, (_, week) => listDays(addDays(first, 7 * week), 7));
 }
 
 /** The nearest day in the range. */

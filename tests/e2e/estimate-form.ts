@@ -9,7 +9,14 @@ export const send = (page: Page) => page.getByRole("button", { name: "Send my re
 export const thanks = (page: Page) => page.getByRole("heading", { name: "Thank you. We have your request." });
 export const receipt = (page: Page) => page.locator(".est-thanks dl");
 
+/** On a phone, Home folds all but the two towns. */
+export async function unfold(page: Page): Promise<void> {
+  const fold = homeForm(page).getByText("Add your name, email and date");
+  if ((await fold.isVisible()) && !(await field(page, "Name").isVisible())) await fold.click();
+}
+
 export async function fillPerson(page: Page, email: string): Promise<void> {
+  await unfold(page);
   await field(page, "Name").fill("Dana Whitfield");
   await field(page, "Email").fill(email);
 }

@@ -32,7 +32,7 @@ for (const [width, colorScheme] of [
     await page.route("**/*.woff2", (route) => route.abort());
     await page.goto("/", { waitUntil: "commit" });
     const hero = page.locator(".hero");
-    await expect(hero.getByRole("link", { name: "See hours and crew" })).toBeVisible();
+    await expect(hero.getByRole("link", { name: /^1 bedroom/ })).toBeVisible();
     // The truck loads with the shared drawings.
     await page.waitForFunction(
       () => document.querySelector<SVGUseElement>(".map-truck use")?.getBBox().width,

@@ -49,7 +49,7 @@ test.describe("on a phone", () => {
     await homeForm(page).getByRole("button", { name: "Submitting..." }).tap({ force: true });
     answer.release();
     await expect(thanks(page)).toBeFocused();
-    await expect(heading(page)).toHaveText("Your request is sent");
+    await expect(heading(page)).toHaveText("Thank you. We have your request.");
     expect(await findMoves(site, email)).toMatchObject([{ name: "Dana Whitfield", phone: null }]);
     await waitForEmail(site, email);
     const bar = page.locator(".bar");

@@ -7,17 +7,17 @@ const threeBedrooms = "/plan?rooms=living,kitchen,dining,bedroom,bedroom2:2,bath
 
 /** What people come for lies on a phone's first screen: each first visible match ends up at most so far down (px). */
 const positions = [
-  ["/", "main form .input", 1_000],
-  ["/", "main form [type=submit]", 1_520],
-  ["/estimate", ".est-send [type=submit]", 2_260],
-  ["/referrals", "main form .input", 2_270],
+  ["/", "main form .input", 440],
+  ["/", "main form [type=submit]", 900],
+  ["/estimate", ".est-send [type=submit]", 950],
+  ["/referrals", "main form .input", 1_450],
   [threeBedrooms, "#result", 1_700],
   ["/reviews?service=packing", ".review-card", 700],
 ] as const;
 
 /** Heights of whole pages (px). */
 const heights = [
-  ["/", 8_800],
+  ["/", 6_000],
   [threeBedrooms, 7_500],
 ] as const;
 

@@ -1,26 +1,19 @@
 import { company } from "#content/company.ts";
-import { listReasons } from "#content/home.ts";
 import { emergencyHours } from "#content/opening-hours.ts";
 import { replyPromise } from "#content/reply-time.ts";
+import { listRegistrations } from "#domain/company/registrations.ts";
+import { Stars } from "../../ui/reviews/stars.tsx";
 import { type LoadedStats, pendingClass, WithFigures } from "../../ui/reviews/with-figures.tsx";
 import { Section } from "../../ui/sections/section.tsx";
 import { TrustPanel } from "../../ui/sections/trust-panel.tsx";
 
 /** No link to /plan for visitors with a plan or code: they are ready for the form. */
-export function Intro({ offersPlan, isSent }: { offersPlan: boolean; isSent: boolean }) {
-  if (isSent)
-    return (
-      <div className="left">
-        <h1>Your request is sent</h1>
-        <p className="lead">You need to do nothing more. We come back with questions, then a price.</p>
-      </div>
-    );
+export function Intro({ offersPlan }: { offersPlan: boolean }) {
   return (
     <div className="left">
       <h1>Get a Free Estimate</h1>
       <p className="lead">
-        Where from, where to, and when? We come back with questions about stairs and parking, then a written
-        estimate. It is free. {replyPromise}
+        We come back with questions about stairs and parking, then a written estimate. It is free.
       </p>
       {offersPlan && (
         <p className="est-plan-link">
@@ -28,6 +21,30 @@ export function Intro({ offersPlan, isSent }: { offersPlan: boolean; isSent: boo
         </p>
       )}
     </div>
+  );
+}
+
+/** Beside the button: rating, license, and who answers. */
+export function Proof({ stats }: { stats: LoadedStats }) {
+  const license = listRegistrations()[0];
+  return (
+    <p className="est-proof num">
+      <WithFigures stats={stats}>
+        {(figures) =>
+          figures && (
+            <span className={pendingClass(figures.average)}>
+              <Stars rating={figures.stars} isEarly /> <b>{figures.average}</b> from {figures.reviews} reviews
+            </span>
+          )
+        }
+      </WithFigures>
+      {license && (
+        <span>
+          {license.short} {license.number}
+        </span>
+      )}
+      <span>{replyPromise || `Office ${company.hours.office}`}</span>
+    </p>
   );
 }
 
@@ -49,31 +66,6 @@ export function PhoneBox() {
         Or write to <a href={`mailto:${company.emails.office}`}>{company.emails.office}</a>
       </p>
     </aside>
-  );
-}
-
-export function Reasons({ stats }: { stats: LoadedStats }) {
-  return (
-    <Section layout="columns">
-      <h2 className="left" id="est-reasons-title">
-        Why people here call {company.shortName}
-      </h2>
-      <ul className="est-reasons ruled">
-        <WithFigures stats={stats}>
-          {(figures) =>
-            listReasons(figures).map(({ figure, title, text }) => (
-              <li key={title} className={pendingClass(figure)}>
-                <b className="num">{figure}</b>
-                <div>
-                  <h3>{title}</h3>
-                  <p>{text}</p>
-                </div>
-              </li>
-            ))
-          }
-        </WithFigures>
-      </ul>
-    </Section>
   );
 }
 

@@ -2,7 +2,12 @@ import { company } from "#content/company.ts";
 import { type CodeStatus, normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
 
 /** "unchecked" if the lookup failed or was skipped. `until` is the last day in words. */
-export type CheckedCode = { status: CodeStatus | "unchecked"; until?: string };
+export type CheckedCode = {
+  status: CodeStatus | "unchecked";
+  until?: string;
+  /** Whom a good code was sent to, so that nobody types it again. */
+  friend?: { name: string; email: string; phone: string };
+};
 
 /** In its stored format if it can be one. */
 export function readCode(search: URLSearchParams): string | undefined {

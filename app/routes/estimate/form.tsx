@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from "react";
-import { Form, Link } from "react-router";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { Form, Link, useLocation } from "react-router";
 import type { FormErrors, FormValues } from "#domain/forms/form.ts";
 import { type EstimateField, estimateForm } from "#domain/moves/estimate-form.ts";
 import { deskFacts, type FactName, factNames, facts } from "#domain/moves/facts.ts";
 import type { SentPlan } from "#domain/plan/sent-plan.ts";
 import type { FormResult } from "../../forms/action.ts";
 import { DateField, DateInput } from "../../forms/date-field.tsx";
-import { DateMonth } from "../../forms/date-month.tsx";
+import { DayPicker } from "../../forms/day-picker.tsx";
 import { Field, FieldError } from "../../forms/field.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { RouteFields } from "../../forms/route-fields.tsx";
@@ -14,8 +14,10 @@ import type { FormToken } from "../../forms/token.ts";
 import { FormTokenFields } from "../../forms/token-fields.tsx";
 import { focusOnArrival, focusOnLoad, useForm } from "../../forms/use-form.ts";
 import { ESTIMATE_DRAFT, ESTIMATE_NEXT_ID } from "../../ui/estimate/estimate-link.tsx";
-import { hydrated } from "../../ui/hydration/unhydrated.tsx";
+import { hydrated, Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { announce } from "../../ui/messages/status.tsx";
+import type { LoadedStats } from "../../ui/reviews/with-figures.tsx";
+import type { CheckedCode } from "./code.ts";
 import type { Correction } from "./thank-you.tsx";
 
 export const loadThanks = () => import("./thank-you.tsx");
@@ -23,16 +25,21 @@ export const loadThanks = () => import("./thank-you.tsx");
 const ThankYou = hydrated(loadThanks, "ThankYou", PlainThanks);
 const CorrectedPage = hydrated(loadThanks, "CorrectedPage");
 export const PlanBlock = hydrated(() => import("./plan-block.tsx"), "PlanBlock");
+const Proof = unhydrated(() => import("./around-form.tsx"), "Proof", Nothing);
 
-const askedAbove: readonly FactName[] = ["from", "to", "date", "window", "secondDate"];
-/** The code is a part of its own. */
-const askedLast = factNames.filter((name) => ![...askedAbove, ...deskFacts, "code"].includes(name));
+const askedFirst: readonly FactName[] = ["from", "to", "date"];
+/** Folded, with the calendar. */
+const askedInFold = factNames.filter((name) => ![...askedFirst, ...deskFacts].includes(name));
+const besideCalendar: readonly FactName[] = ["window", "secondDate", "code"];
+const askedBelow = askedInFold.filter((name) => !besideCalendar.includes(name));
 
 type EstimateFormProps = {
   token: FormToken;
   result: FormResult<EstimateField> | Prefill | Correction | undefined;
+  stats: LoadedStats;
   /** From the page's URL. */
   code: string | undefined;
+  checkedCode: CheckedCode | null;
   /** From the page's URL, with the fields it fills. */
   planned: { plan: SentPlan; fields: Partial<FormValues<EstimateField>> } | null;
 };
@@ -58,12 +65,12 @@ export function EstimateForm(props: EstimateFormProps) {
 }
 
 function PlainThanks() {
-  const text = useRef<HTMLParagraphElement>(null);
+  const text = useRef<HTMLHeadingElement>(null);
   useEffect(() => text.current?.focus(), []);
   return (
-    <p ref={text} {...focusOnLoad}>
+    <h1 ref={text} {...focusOnLoad}>
       Thank you. We have your request.
-    </p>
+    </h1>
   );
 }
 
@@ -72,16 +79,17 @@ type FieldsProps = Omit<EstimateFormProps, "result"> & {
   isAnother: boolean;
 };
 
-/** Required fields come first, where a phone shows them without scrolling. */
-function Fields({ token, result, code, planned, isAnother }: FieldsProps) {
+/** What is needed comes first, and the rest is folded, so that a phone shows the button early. */
+function Fields({ token, result, stats, code, checkedCode, planned, isAnother }: FieldsProps) {
   // The plan stays in the URL for a page with errors. The code does not: analytics may read a form's action.
   const action = `/estimate${planned?.plan.address ?? ""}`;
-  const prefill = planned?.fields;
+  const prefill = { ...planned?.fields, ...checkedCode?.friend };
   const form = useForm({
     ...{ schema: estimateForm, source: "estimate", draft: ESTIMATE_DRAFT },
     ...{ action, token, result, prefill },
   });
-  const { initial, firstMissing, isSubmitting } = form;
+  const { initial, errors, firstMissing, isSubmitting } = form;
+  const date = useRef<HTMLInputElement>(null);
   const { ref } = form.attributes;
   // The link "Send another request" is gone.
   useEffect(() => {
@@ -123,45 +131,68 @@ function Fields({ token, result, code, planned, isAnother }: FieldsProps) {
           required
         />
         <Field {...field("phone")} label="Phone" type="tel" autoComplete="tel" optional />
+        <DateField date={initial.date} flexible={initial.flexible} error={errors.date} ref={date} />
       </div>
-      <When form={form} />
-      <div className="est-fields perforated">
-        {askedLast.map((name) => (
-          <Field key={name} {...field(name)} label={facts[name].label} {...facts[name].question} />
-        ))}
-        {!code && (
-          <details className="est-more" open={initial.code !== ""}>
-            <summary>Have a code?</summary>
-            <Field {...field("code")} label="Code" autoComplete="off" maxLength={40} />
-            <p>
-              It is in the email about your discount. If the code is wrong, your request still reaches us.
-            </p>
-          </details>
-        )}
-      </div>
+      <Fold isOpen={result !== undefined && askedInFold.some((name) => initial[name] || errors[name])}>
+        <When form={form} date={date} />
+        <div className="est-fields perforated">
+          {askedBelow.map((name) => (
+            <Field key={name} {...field(name)} label={facts[name].label} {...facts[name].question} />
+          ))}
+          {!code && (
+            <details className="est-more" open={initial.code !== ""}>
+              <summary>Have a code?</summary>
+              <Field {...field("code")} label="Code" autoComplete="off" maxLength={40} />
+              <p>
+                It is in the email about your discount. If the code is wrong, your request still reaches us.
+              </p>
+            </details>
+          )}
+        </div>
+      </Fold>
       <FormFailure result={result} errors={form.errors} />
       <div className="est-send" id={firstMissing ? undefined : ESTIMATE_NEXT_ID}>
-        <p>
-          Free, and you decide afterward. We use this to answer you. <Link to="/privacy-policy">Privacy</Link>
-        </p>
         <button className="button button-signal" type="submit" aria-disabled={isSubmitting}>
           {isSubmitting ? "Submitting..." : "Send my request"}
         </button>
+        <Proof stats={stats} />
+        <p>
+          Free, and you decide afterward. We use this to answer you. <Link to="/privacy-policy">Privacy</Link>
+        </p>
       </div>
     </Form>
   );
 }
 
-type WhenProps = { form: Pick<ReturnType<typeof useForm<EstimateField>>, "initial" | "errors" | "field"> };
-
-function When({ form: { initial, errors, field } }: WhenProps) {
-  const date = useRef<HTMLInputElement>(null);
-  const { date: first, secondDate: second, flexible } = initial;
+/** Optional. A link to #days opens it. */
+function Fold({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    const target = hash === "#days" && document.getElementById("days");
+    if (!fold.current || !target) return;
+    fold.current.open = true;
+    target.scrollIntoView();
+  }, [hash]);
   return (
-    <section className="days-beside perforated" id="days" aria-label="When you move">
+    <details className="est-part perforated" ref={fold} open={isOpen}>
+      <summary>Say more: calendar, arrival, size, a note</summary>
+      {children}
+    </details>
+  );
+}
+
+type WhenProps = {
+  form: Pick<ReturnType<typeof useForm<EstimateField>>, "initial" | "errors" | "field">;
+  date: RefObject<HTMLInputElement | null>;
+};
+
+function When({ form: { initial, errors, field }, date }: WhenProps) {
+  const { secondDate: second } = initial;
+  return (
+    <section className="days-beside" id="days" aria-label="When you move">
       <div>
-        <DateField date={first} flexible={flexible} error={errors.date} ref={date} />
-        <DateMonth input={date} />
+        <DayPicker input={date} />
         <div className="days-rest">
           <Field {...field("window")} label={facts.window.label} {...facts.window.question} />
           <details className="est-more" open={Boolean(second || errors.secondDate)}>

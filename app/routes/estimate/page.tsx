@@ -29,7 +29,6 @@ const loadSections = () => import("./around-form.tsx");
 /** The form is what people came for. */
 const Intro = unhydrated(loadSections, "Intro", Nothing);
 const PhoneBox = unhydrated(loadSections, "PhoneBox", Nothing);
-const Reasons = unhydrated(loadSections, "Reasons", Nothing);
 const Papers = unhydrated(loadSections, "Papers", Nothing);
 const CodeTag = hydrated(() => import("./code-tag.tsx"), "CodeTag");
 const EstimateEmbed = hydrated(() => import("../../ui/estimate/estimate-embed.tsx"), "EstimateEmbed");
@@ -62,7 +61,10 @@ async function checkCode(context: Route.LoaderArgs["context"], code: string): Pr
   if (!referral) await codes.countWrong();
   const status = findCodeStatus(referral);
   if (!referral || status === "unknown") return { status };
-  return { status, until: formatLongDate(referral.code_expires_at) };
+  const until = formatLongDate(referral.code_expires_at);
+  if (status !== "good") return { status, until };
+  const { referred_name: name, referred_email: email, referred_phone: phone } = referral;
+  return { status, until, friend: { name, email, phone: phone ?? "" } };
 }
 
 /**
@@ -176,11 +178,20 @@ export function meta({ matches, location }: Route.MetaArgs) {
 export default function Estimate({ loaderData, actionData }: Route.ComponentProps) {
   const { stats, token, estimateFormUrl, code, checkedCode, planned } = loaderData;
   const isSent = actionData?.outcome === "received" || actionData?.outcome === "corrected";
+  const form = (
+    <EstimateForm token={token} result={actionData} stats={stats} {...{ code, checkedCode, planned }} />
+  );
+  if (isSent)
+    return (
+      <div className="est-page section page-top mist">
+        <div className="wrap">{form}</div>
+      </div>
+    );
   return (
     <>
       <div className="est-page section page-top mist">
         <div className="wrap columns">
-          <Intro offersPlan={!code && !planned} isSent={isSent} />
+          <Intro offersPlan={!code && !planned} />
           <div className="est-box">
             {code && <CodeTag code={code} checked={checkedCode} isSubmitted={!estimateFormUrl} />}
             {estimateFormUrl ? (
@@ -189,13 +200,12 @@ export default function Estimate({ loaderData, actionData }: Route.ComponentProp
                 <EstimateEmbed url={estimateFormUrl} />
               </section>
             ) : (
-              <EstimateForm token={token} result={actionData} code={code} planned={planned} />
+              form
             )}
           </div>
           <PhoneBox />
         </div>
       </div>
-      <Reasons stats={stats} />
       <Papers />
     </>
   );

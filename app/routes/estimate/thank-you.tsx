@@ -28,10 +28,10 @@ export function ThankYou({ facts, receipt }: { facts: FormFacts; receipt: Receip
   return (
     <div className="est-thanks card" id={ESTIMATE_NEXT_ID} data-sent>
       <div>
-        <h2 ref={heading} {...focusOnLoad}>
+        <h1 ref={heading} {...focusOnLoad}>
           Thank you. We have your request.
-        </h2>
-        <p>A confirmation is on its way to your email. {receipt?.reply}</p>
+        </h1>
+        <p>A confirmation is on its way to your email.</p>
         {receipt?.meant && (
           <WrongAddress meant={receipt.meant} moveToken={receipt.moveToken} fetcher={fetcher} />
         )}
@@ -41,10 +41,16 @@ export function ThankYou({ facts, receipt }: { facts: FormFacts; receipt: Receip
             facts={receipt.lines.map(([name, value]) => [name, (name === "Email" && email) || value])}
           />
         )}
+        <NextSteps reply={receipt?.reply} />
         {moveToken && (
-          <a className="button button-signal" href={`/moves/${moveToken}`} data-document>
-            Add details: rooms, photos, stairs
-          </a>
+          <p className="row">
+            <a className="button button-outline" href={`/moves/${moveToken}`} data-document>
+              Add details: rooms, photos, stairs
+            </a>
+            <a className="route-link" href={`/moves/${moveToken}`} data-document>
+              See your move
+            </a>
+          </p>
         )}
         <InAHurry />
         <Link className="route-link" to="/estimate" preventScrollReset replace>
@@ -53,6 +59,22 @@ export function ThankYou({ facts, receipt }: { facts: FormFacts; receipt: Receip
       </div>
       <StepScene step="date" />
     </div>
+  );
+}
+
+function NextSteps({ reply }: { reply: string | undefined }) {
+  return (
+    <ol className="est-next">
+      <li>
+        <b>We answer.</b> {reply}
+      </li>
+      <li>
+        <b>You get a price in writing.</b> Before that we ask about stairs and parking.
+      </li>
+      <li>
+        <b>You decide.</b> Nothing is held until you book.
+      </li>
+    </ol>
   );
 }
 
@@ -109,7 +131,7 @@ export function CorrectedPage({ email }: { email: string | undefined }) {
   return (
     <div className="est-thanks card" data-sent>
       <div>
-        <h2>Thank you. We have your request.</h2>
+        <h1>Thank you. We have your request.</h1>
         <Corrected email={email} />
         <InAHurry />
       </div>

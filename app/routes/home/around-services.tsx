@@ -88,7 +88,7 @@ function AboutBlock({ stats }: WithStats) {
         </p>
         {ifOffices(
           route7Offices,
-          <p>
+          <p className="about-road">
             Virginia Route 7 runs from Winchester past Ashburn and Sterling to Alexandria. It is the road we
             live on, and the dashed line on our map.
           </p>,
@@ -205,7 +205,7 @@ function Closing() {
           <a className="button button-signal" href="/estimate">
             Get a free estimate
           </a>
-          <a className="button button-outline num" href={company.phone.href}>
+          <a className="button button-outline beside-bar num" href={company.phone.href}>
             <Phone className="icon" />
             {company.phone.display}
           </a>

@@ -16,7 +16,11 @@ export function HeroText({ stats }: { stats: LoadedStats }) {
         <span className="hero-what">Local movers in {homeArea}</span>
       </h1>
       <p className="lead">
-        Licensed and insured, with {ourOffices}. {worksDaily ? "Seven days a week" : workWeek}.
+        Licensed and insured
+        <span className="beside-map">
+          , with {ourOffices}. {worksDaily ? "Seven days a week" : workWeek}
+        </span>
+        .
       </p>
       <p className="hero-actions">
         <a className="button button-ink" href={company.phone.href}>

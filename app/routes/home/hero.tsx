@@ -15,11 +15,8 @@ export function Hero({ estimateFormUrl, stats }: HeroProps) {
     <section className="hero">
       <div className="wrap">
         <HeroText stats={stats} />
-        <RouteMap route={route} />
         <EstimateCard estimateFormUrl={estimateFormUrl} onRoute={setRoute} />
-        <p className="hero-plan">
-          How big is your move? <a href="/plan">See hours and crew</a>
-        </p>
+        <RouteMap route={route} />
       </div>
     </section>
   );

@@ -7,6 +7,7 @@ import { servicesContext } from "../../context.ts";
 import { awaitOrStream, nullOnError } from "../../loaders/deferred.ts";
 import { describePage } from "../../seo/describe-page.ts";
 import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
+import { WeatherStrip } from "../../ui/weather/weather-strip.tsx";
 import type { Route } from "./+types/page.ts";
 import lowerStyles from "./below-hero.css?url";
 import { excerptReview } from "./excerpt-review.ts";
@@ -65,6 +66,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       <Hero estimateFormUrl={estimateFormUrl} stats={stats} />
       {/* Blocks only what follows, not the hero. */}
       <link rel="stylesheet" href={lowerStyles} />
+      <WeatherStrip />
       <UpperSections stats={stats} />
       <HomeServices />
       <FeaturedReviews reviews={reviews} stats={stats} />

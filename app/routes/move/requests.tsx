@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { contactDetails } from "#content/contact-details.ts";
 import { type MoveRequestKind, moveRequests, newArrivals } from "#domain/moves/requests.ts";
-import { DayField } from "../../forms/date-month.tsx";
+import { DayField } from "../../forms/day-field.tsx";
 import { Field, FieldError } from "../../forms/field.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import type { FormToken } from "../../forms/token.ts";

@@ -20,7 +20,7 @@ import {
   startingPoints,
 } from "#domain/plan/plan.ts";
 import { listPieces } from "#domain/plan/volume.ts";
-import { DayField } from "../../forms/date-month.tsx";
+import { DayField } from "../../forms/day-field.tsx";
 import { RouteFields } from "../../forms/route-fields.tsx";
 import { Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { FAR_HINT } from "./describe-change.ts";

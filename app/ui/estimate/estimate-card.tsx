@@ -1,7 +1,8 @@
-import { hydrated } from "../hydration/unhydrated.tsx";
+import { hydrated, unhydrated } from "../hydration/unhydrated.tsx";
 import { ShortForm, type ShortFormProps } from "./short-form.tsx";
 
 const EstimateEmbed = hydrated(() => import("./estimate-embed.tsx"), "EstimateEmbed");
+const TypicalHomes = unhydrated(() => import("./typical-homes.tsx"), "TypicalHomes");
 
 type EstimateCardProps = ShortFormProps & { estimateFormUrl: string | undefined };
 
@@ -12,6 +13,7 @@ export function EstimateCard({ estimateFormUrl, ...form }: EstimateCardProps) {
         <h2>Free estimate</h2>
         {!estimateFormUrl && <p>Only name and email are needed</p>}
       </div>
+      <TypicalHomes />
       {estimateFormUrl ? <EstimateEmbed url={estimateFormUrl} /> : <ShortForm {...form} />}
     </section>
   );

@@ -22,6 +22,7 @@ const noToken = { idempotencyKey: "", signedToken: "" };
  */
 export function ShortForm({ onRoute }: ShortFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const fold = useRef<HTMLDetailsElement>(null);
   const { token, save, noteSend } = useKeptForm(form, ESTIMATE_DRAFT, noToken);
   const [isTouched, setTouched] = useState(false);
   const isSubmitting = useNavigation().formAction === "/estimate";
@@ -49,6 +50,7 @@ export function ShortForm({ onRoute }: ShortFormProps) {
     if (isSubmitting) event.preventDefault();
     else if (token.signedToken && data.get("name") && data.get("email")) noteSend();
   };
+  const words = !isSubmitting ? "Get a free estimate" : token.signedToken ? "Submitting..." : "One moment...";
   return (
     <Form
       method="post"
@@ -58,11 +60,19 @@ export function ShortForm({ onRoute }: ShortFormProps) {
       onInput={follow}
       onBlur={follow}
       onSubmit={send}
+      onInvalidCapture={() => fold.current?.setAttribute("open", "")}
     >
       {isTouched && <PrefetchPageLinks page="/estimate" />}
       <input type="hidden" name="intent" value="prefill" />
       <FormTokenFields token={token} />
       <RouteFields isLight={!isTouched} />
+      {/* On phones: two towns are enough to begin. */}
+      <button className="button button-signal est-go" type="submit" aria-disabled={isSubmitting || undefined}>
+        {words}
+      </button>
+      <details className="est-fold" ref={fold}>
+        <summary>Add your name, email and date</summary>
+      </details>
       <div className="est-row perforated">
         <DateField />
         <Field name="name" label="Name" autoComplete="name" minLength={2} />
@@ -76,7 +86,7 @@ export function ShortForm({ onRoute }: ShortFormProps) {
         />
         <Field name="phone" label="Phone" type="tel" autoComplete="tel" optional />
         <button className="button button-signal" type="submit" aria-disabled={isSubmitting || undefined}>
-          {!isSubmitting ? "Get a free estimate" : token.signedToken ? "Submitting..." : "One moment..."}
+          {words}
         </button>
       </div>
     </Form>

@@ -8,6 +8,7 @@ import { useShownTheme } from "../theme/theme-script.tsx";
 import { usePageViews } from "../tracking/page-views.tsx";
 import { useClickEvents } from "../tracking/use-click-events.ts";
 import { type SentWeather, useRefreshedWeather } from "../weather/use-refreshed-weather.ts";
+import { WeatherContext } from "../weather/weather-strip.tsx";
 import { Header } from "./header.tsx";
 import { StickyBar } from "./sticky-bar.tsx";
 
@@ -23,6 +24,7 @@ type SiteFrameProps = {
 
 export function SiteFrame({ weather, year, children }: SiteFrameProps) {
   const refreshed = useRefreshedWeather(weather);
+  const widget = <WeatherWidget sent={weather} refreshed={refreshed} />;
   const { pathname } = useLocation();
   usePageViews();
   useClickEvents();
@@ -34,14 +36,9 @@ export function SiteFrame({ weather, year, children }: SiteFrameProps) {
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <Header weather={<WeatherWidget sent={weather} refreshed={refreshed} />} />
-      {pathname === "/" && (
-        <section className="weather-strip" aria-label="Weather">
-          <WeatherWidget sent={weather} refreshed={refreshed} />
-        </section>
-      )}
+      <Header weather={widget} />
       <main key={pathname} id="main" tabIndex={-1}>
-        {children}
+        <WeatherContext value={widget}>{children}</WeatherContext>
       </main>
       <Footer year={year} />
       <StickyBar />

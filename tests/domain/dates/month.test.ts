@@ -3,31 +3,15 @@ import { clampDay, listWeeks, moveByKey } from "#domain/dates/month.ts";
 
 const range = { first: "2026-11-24", last: "2027-02-21" };
 
-describe("the weeks of a month", () => {
-  test("run from Sunday to Saturday, and contain only that month's days", () => {
-    const weeks = listWeeks("2027-06");
-    expect(weeks).toHaveLength(5);
-    expect(weeks[0]).toEqual([
-      ...[null, null],
-      ...["2027-06-01", "2027-06-02", "2027-06-03", "2027-06-04", "2027-06-05"],
-    ]);
-    expect(weeks.flat().filter(Boolean)).toHaveLength(30);
-  });
-
-  test.each([
-    ["2026-02", 4],
-    ["2026-08", 6],
-    ["2028-02", 5],
-  ])("%s has %i", (month, count) => {
-    expect(listWeeks(month)).toHaveLength(count);
-  });
-});
-
-test("this month starts with this week, and goes on into the next", () => {
-  const weeks = listWeeks("2026-11", "2026-11-25");
-  expect(weeks).toHaveLength(5);
-  expect([weeks[0]?.[0], weeks[1]?.[2], weeks[4]?.[6]]).toEqual(["2026-11-22", "2026-12-01", "2026-12-26"]);
-  expect(listWeeks("2026-12", "2026-11-25")).toEqual(listWeeks("2026-12"));
+test("five weeks from Sunday start with this week, and the next five follow", () => {
+  const ends = (day: string) => {
+    const weeks = listWeeks(day, "2026-11-28");
+    expect(weeks.map(({ length }) => length)).toEqual([7, 7, 7, 7, 7]);
+    return [weeks[0]?.[0], weeks[4]?.[6]];
+  };
+  expect(ends("2026-11-28")).toEqual(["2026-11-22", "2026-12-26"]);
+  expect(ends("2026-12-26")).toEqual(["2026-11-22", "2026-12-26"]);
+  expect(ends("2026-12-27")).toEqual(["2026-12-27", "2027-01-30"]);
 });
 
 describe("a key moves", () => {

@@ -16,7 +16,7 @@ import { clampDay, type DayRange, listWeeks, moveByKey } from "#domain/dates/mon
 import { type DayState, dayStateNames, dayStates, SHOWN_DAYS, type ShownDays } from "#domain/moves/days.ts";
 import { hasFields } from "../loaders/has-fields.ts";
 import type { loader } from "../root.tsx";
-import "../styles/day-picker.css";
+import pickerStyles from "../styles/day-picker.css?url";
 import { drawIcon } from "../ui/icons/draw-icon.tsx";
 
 export type DayPickerProps = {
@@ -65,6 +65,8 @@ export function DayPicker({ input, booked = "" }: DayPickerProps) {
   const weeks = listWeeks(current, today);
   return (
     <div className="days scripted">
+      {/* Here, so that only pages with a calendar load it. */}
+      <link rel="stylesheet" href={pickerStyles} precedence="default" />
       <fieldset className="days-sheet" aria-labelledby="days-month" ref={sheet}>
         <Head weeks={weeks} current={current} calendar={calendar} turn={setWanted} />
         {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that takes keys is a grid */}

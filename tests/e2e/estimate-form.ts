@@ -15,6 +15,11 @@ export async function unfold(page: Page): Promise<void> {
   if ((await fold.isVisible()) && !(await field(page, "Name").isVisible())) await fold.click();
 }
 
+/** Opens the part of /estimate that nobody has to fill in. */
+export async function sayMore(page: Page): Promise<void> {
+  await page.getByText("Say more: calendar").click();
+}
+
 export async function fillPerson(page: Page, email: string): Promise<void> {
   await unfold(page);
   await field(page, "Name").fill("Dana Whitfield");

@@ -1,7 +1,7 @@
 import { company } from "#content/company.ts";
 import { towns } from "#content/locations.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
-import { ask, fillPerson, findMoves, receipt, send, sendEstimate, unfold } from "./estimate-form.ts";
+import { ask, fillPerson, findMoves, receipt, sayMore, send, sendEstimate, unfold } from "./estimate-form.ts";
 import { readShifts, recordShifts } from "./layout-shifts.ts";
 import { newEmail } from "./people.ts";
 import {
@@ -29,7 +29,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     const date = page.getByLabel("Moving date");
     await date.fill("2020-02-29");
     await page.getByLabel("Flexible").check();
-    await page.getByText("Say more: calendar").click();
+    await sayMore(page);
     await page.getByLabel("What is moving").selectOption({ label: "Local move" });
     await page.getByLabel("How much").selectOption({ label: "2 bedrooms" });
     await fillPerson(page, email);

@@ -1,6 +1,17 @@
 import type { Page } from "playwright/test";
 import { askForMove } from "./ask-for-move.ts";
-import { ask, field, fillPerson, findMoves, homeForm, send, sendEstimate, thanks } from "./estimate-form.ts";
+import {
+  ask,
+  field,
+  fillPerson,
+  findMoves,
+  homeForm,
+  sayMore,
+  send,
+  sendEstimate,
+  thanks,
+  unfold,
+} from "./estimate-form.ts";
 import { newEmail } from "./people.ts";
 import { failed, fillReferral, thanks as referred, sendReferral, submit } from "./referral-form.ts";
 import {
@@ -74,6 +85,7 @@ test.describe("on a phone", () => {
     const email = newEmail();
     await page.goto("/");
     await field(page, "From").fill("Ashburn");
+    await unfold(page);
     await field(page, "Name").fill("Dana Whitfield");
     const estimate = page.locator(".bar").getByRole("link", { name: "Free Estimate" });
     const details = page.getByLabel("Anything else");
@@ -85,6 +97,7 @@ test.describe("on a phone", () => {
       await expect(field(page, "Name")).toHaveValue("Dana Whitfield");
     });
     await test.step("a link and Back, and a reload", async () => {
+      await sayMore(page);
       await field(page, "What is moving").selectOption("local");
       await page.getByText("Flexible").tap();
       await details.fill("Third floor");
@@ -143,6 +156,7 @@ test.describe("on a phone", () => {
     await page.setViewportSize({ width: 390, height: 664 });
     for (const path of ["/", "/estimate"]) {
       await page.goto(path);
+      await unfold(page);
       const email = field(page, "Email");
       await email.evaluate((element) =>
         window.scrollBy({ top: element.getBoundingClientRect().bottom - 580, behavior: "instant" }),
@@ -258,6 +272,7 @@ test("a value typed before scripts arrive wins over the draft", async ({ page })
   const details = page.getByLabel("Anything else");
   await page.goto("/estimate");
   await field(page, "Name").fill("Old name");
+  await sayMore(page);
   await details.fill("Kept");
   await expect.poll(() => page.evaluate(() => sessionStorage["draft estimate"])).toContain("Kept");
   const scripts = await holdFiles(page);

@@ -2,22 +2,23 @@ import { company } from "#content/company.ts";
 import { emergencyHours } from "#content/opening-hours.ts";
 import { replyPromise } from "#content/reply-time.ts";
 import { listRegistrations } from "#domain/company/registrations.ts";
+import type { Typical } from "#domain/plan/typical.ts";
 import { Stars } from "../../ui/reviews/stars.tsx";
 import { type LoadedStats, pendingClass, WithFigures } from "../../ui/reviews/with-figures.tsx";
 import { Section } from "../../ui/sections/section.tsx";
 import { TrustPanel } from "../../ui/sections/trust-panel.tsx";
 
 /** No link to /plan for visitors with a plan or code: they are ready for the form. */
-export function Intro({ offersPlan }: { offersPlan: boolean }) {
+export function Intro({ typical }: { typical: Typical | undefined }) {
   return (
     <div className="left">
       <h1>Get a Free Estimate</h1>
       <p className="lead">
         We come back with questions about stairs and parking, then a written estimate. It is free.
       </p>
-      {offersPlan && (
-        <p className="est-plan-link">
-          How big is your move? <a href="/plan">See hours and crew</a>
+      {typical && (
+        <p className="est-plan-link num">
+          {typical.what}: {typical.work}, plus the drive. <a href="/plan">See hours and crew</a>
         </p>
       )}
     </div>

@@ -172,7 +172,8 @@ function Fold({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
     const target = hash === "#days" && document.getElementById("days");
     if (!fold.current || !target) return;
     fold.current.open = true;
-    target.scrollIntoView();
+    target.tabIndex = -1;
+    target.focus();
   }, [hash]);
   return (
     <details className="est-part perforated" ref={fold} open={isOpen}>

@@ -10,6 +10,7 @@ import { formatLongDate } from "#domain/dates/local-day.ts";
 import { TOKEN_FIELD } from "#domain/forms/looks-automated.ts";
 import { estimateForm } from "#domain/moves/estimate-form.ts";
 import { fillFields, readSentPlan } from "#domain/plan/sent-plan.ts";
+import { typicalHomes } from "#domain/plan/typical.ts";
 import { findCodeStatus } from "#domain/referrals/discount-code.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import { formHeaders, receiveForm, sendForm } from "../../forms/action.ts";
@@ -47,7 +48,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const plan = readSentPlan(url.search);
   const planned = plan && { plan, fields: fillFields(plan.address) };
   return data(
-    { ...read, code, checkedCode, planned, token: issueFormToken(formTokenSigner), estimateFormUrl },
+    {
+      ...read,
+      code,
+      checkedCode,
+      planned,
+      token: issueFormToken(formTokenSigner),
+      estimateFormUrl,
+      typical: typicalHomes[1],
+    },
     { headers: code ? { "Referrer-Policy": "strict-origin" } : {} },
   );
 }
@@ -137,7 +146,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     const token = { idempotencyKey: crypto.randomUUID(), signedToken: "" };
-    const nothing = { stats: null, code: undefined, checkedCode: null, planned: null };
+    const nothing = { stats: null, code: undefined, checkedCode: null, planned: null, typical: undefined };
     return { ...nothing, token, estimateFormUrl: undefined };
   }
 }
@@ -176,7 +185,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
 }
 
 export default function Estimate({ loaderData, actionData }: Route.ComponentProps) {
-  const { stats, token, estimateFormUrl, code, checkedCode, planned } = loaderData;
+  const { stats, token, estimateFormUrl, code, checkedCode, planned, typical } = loaderData;
   const isSent = actionData?.outcome === "received" || actionData?.outcome === "corrected";
   const form = (
     <EstimateForm token={token} result={actionData} stats={stats} {...{ code, checkedCode, planned }} />
@@ -191,7 +200,7 @@ export default function Estimate({ loaderData, actionData }: Route.ComponentProp
     <>
       <div className="est-page section page-top mist">
         <div className="wrap columns">
-          <Intro offersPlan={!code && !planned} />
+          <Intro typical={code || planned ? undefined : typical} />
           <div className="est-box">
             {code && <CodeTag code={code} checked={checkedCode} isSubmitted={!estimateFormUrl} />}
             {estimateFormUrl ? (

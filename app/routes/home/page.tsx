@@ -3,6 +3,7 @@ import { contactDetails, homeArea } from "#content/contact-details.ts";
 import { ourOffices } from "#content/home-offices.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
 import { listFeaturedReviews } from "#db/reviews/reviews.ts";
+import { typicalHomes } from "#domain/plan/typical.ts";
 import { servicesContext } from "../../context.ts";
 import { awaitOrStream, nullOnError } from "../../loaders/deferred.ts";
 import { describePage } from "../../seo/describe-page.ts";
@@ -27,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     reviews: nullOnError(context, featured, "featured reviews"),
     stats: nullOnError(context, findReviewStats(db), "review stats"),
   });
-  return { ...read, estimateFormUrl };
+  return { ...read, estimateFormUrl, typical: typicalHomes };
 }
 
 /** A service category changes only the query. */
@@ -60,10 +61,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { reviews, stats, estimateFormUrl } = loaderData;
+  const { reviews, stats, typical, estimateFormUrl } = loaderData;
   return (
     <>
-      <Hero estimateFormUrl={estimateFormUrl} stats={stats} />
+      <Hero estimateFormUrl={estimateFormUrl} typical={typical} stats={stats} />
       {/* Blocks only what follows, not the hero. */}
       <link rel="stylesheet" href={lowerStyles} />
       <WeatherStrip />

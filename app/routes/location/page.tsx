@@ -5,6 +5,7 @@ import { countServicesFrom, listReviewsFrom } from "#db/reviews/local.ts";
 import { milesBetween } from "#domain/places/distance.ts";
 import { isHomeOffice, listOfficeDistances } from "#domain/places/home-offices.ts";
 import { formatPlaceName } from "#domain/places/place-name.ts";
+import { findTypicalBetween } from "#domain/plan/typical.ts";
 import { servicesContext } from "../../context.ts";
 import { nullIfLate } from "../../loaders/deferred.ts";
 import { describePage } from "../../seo/describe-page.ts";
@@ -21,6 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     local: await nullIfLate(context, findLocalReviews(context, location), "reviews of a town"),
     isOffice: isHomeOffice(location.key),
     offices: listOfficeDistances(location),
+    typical: findTypicalNear(location),
     neighbors: location.neighbors.flatMap((key) => listNeighbor(location, key)),
   };
 }
@@ -39,6 +41,12 @@ async function findLocalReviews(context: Readonly<RouterContextProvider>, locati
       return { where, reviews: reviews.map(shortenReview), services: await countServicesFrom(db, places) };
   }
   return undefined;
+}
+
+/** To the next town. */
+function findTypicalNear(location: Location) {
+  const neighbor = findLocation(location.neighbors[0] ?? "");
+  return neighbor && findTypicalBetween(location, neighbor);
 }
 
 function listNeighbor(location: Location, key: string) {

@@ -1,9 +1,7 @@
 import { movesWithinMaryland } from "#content/company.ts";
 import type { Location } from "#content/locations/location.ts";
-import { findLocation } from "#content/locations.ts";
 import { allHours } from "#content/opening-hours.ts";
 import type { OfficeDistance } from "#domain/places/home-offices.ts";
-import { findTypicalBetween } from "#domain/plan/typical.ts";
 import { servicePageOf, serviceTypeLabel } from "#domain/reviews/review.ts";
 import { EstimateBand } from "../../ui/estimate/estimate-band.tsx";
 import { ContentIcon } from "../../ui/icons/content-icon.tsx";
@@ -60,11 +58,10 @@ function TownData({ location, siteUrl }: { location: Location; siteUrl: string }
   return <StructuredData things={things} />;
 }
 
-function Hero({ location, isOffice, offices }: LocationData) {
+function Hero({ location, isOffice, offices, typical }: LocationData) {
   const { key, name, title, description, neighbors } = location;
   const office = isOffice ? undefined : offices[0]?.key;
   const [nearest] = offices;
-  const neighbor = findLocation(neighbors[0] ?? "");
   return (
     <SplitHero picture={<TownMap town={key} office={office} neighbors={neighbors} />}>
       <div className="split-path row">
@@ -77,7 +74,7 @@ function Hero({ location, isOffice, offices }: LocationData) {
         {isOffice || !nearest
           ? `Our crews start here in ${name}`
           : `${nearest.miles} miles from our ${nearest.name} office, in a straight line`}
-        <TypicalLine typical={neighbor && findTypicalBetween(location, neighbor)} />
+        <TypicalLine typical={typical} />
       </p>
       <p className="actions">
         <a className="button button-signal beside-bar" href="/estimate">

@@ -2,6 +2,7 @@ import { data, Link } from "react-router";
 import type { Service } from "#content/services/service.ts";
 import { findService, listRelatedServices } from "#content/services.ts";
 import { listReviewsOfKind } from "#db/reviews/local.ts";
+import { findTypicalOfService } from "#domain/plan/typical.ts";
 import { reviewTypeOf } from "#domain/reviews/review.ts";
 import { servicesContext } from "../../context.ts";
 import { nullIfLate } from "../../loaders/deferred.ts";
@@ -22,6 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     service,
     kind,
     related: listRelatedServices(service),
+    typical: findTypicalOfService(service.id),
     reviews: (reviews ?? []).map(shortenReview),
   });
 }
@@ -42,7 +44,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
   const { service } = loaderData;
   return (
     <>
-      <UpperSections service={service} />
+      <UpperSections service={service} typical={loaderData.typical} />
       <Preparation service={service} />
       <LowerSections loaderData={loaderData} siteUrl={matches[0].loaderData.siteUrl} />
     </>

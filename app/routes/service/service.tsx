@@ -3,7 +3,7 @@ import { officeTowns } from "#content/home-offices.ts";
 import { allHours } from "#content/opening-hours.ts";
 import type { Service, ServiceSummary } from "#content/services/service.ts";
 import { workWeek } from "#content/work-days.ts";
-import { findTypicalOfService } from "#domain/plan/typical.ts";
+import type { Typical } from "#domain/plan/typical.ts";
 import { EstimateBand } from "../../ui/estimate/estimate-band.tsx";
 import { ContentIcon } from "../../ui/icons/content-icon.tsx";
 import { drawIcon } from "../../ui/icons/draw-icon.tsx";
@@ -31,10 +31,10 @@ const MapPin = drawIcon(
 const Check = drawIcon('<path d="M20 6 9 17l-5-5"/>');
 
 /** Above the checklist. */
-export function UpperSections({ service }: { service: Service }) {
+export function UpperSections({ service, typical }: { service: Service; typical: Typical | undefined }) {
   return (
     <>
-      <Hero service={service} />
+      <Hero service={service} typical={typical} />
       <TheJob service={service} />
     </>
   );
@@ -84,7 +84,7 @@ function Ending({ service }: { service: Service }) {
   );
 }
 
-function Hero({ service }: { service: Service }) {
+function Hero({ service, typical }: { service: Service; typical: Typical | undefined }) {
   const { id, title, shortDescription, fact } = service;
   const isCall = isUrgent(service);
   return (
@@ -106,7 +106,7 @@ function Hero({ service }: { service: Service }) {
       <p className="lead">{shortDescription}</p>
       <p className="split-fact num">
         {fact}
-        <TypicalLine typical={findTypicalOfService(id)} />
+        <TypicalLine typical={typical} />
       </p>
       <p className={isCall ? "actions" : "actions beside-bar"}>
         {!isCall && (

@@ -1,11 +1,11 @@
-import { typicalHomes } from "#domain/plan/typical.ts";
+import type { Typical } from "#domain/plan/typical.ts";
 
 /** What a home usually takes, as /plan says it. */
-export function TypicalHomes() {
+export function TypicalHomes({ homes }: { homes: readonly Typical[] }) {
   return (
     <div className="est-typical num">
       <ul>
-        {typicalHomes.map(({ what, work, rate, href }) => (
+        {homes.map(({ what, work, rate, href }) => (
           <li key={what}>
             <a href={href}>
               <b>{what}</b>

@@ -14,7 +14,6 @@ import { addDays, countDays } from "#domain/dates/day-arithmetic.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
 import { clampDay, type DayRange, listWeeks, moveByKey } from "#domain/dates/month.ts";
 import { type DayState, dayStateNames, dayStates, SHOWN_DAYS, type ShownDays } from "#domain/moves/days.ts";
-import { hasFields } from "../loaders/has-fields.ts";
 import type { loader } from "../root.tsx";
 import pickerStyles from "../styles/day-picker.css?url";
 import { drawIcon } from "../ui/icons/draw-icon.tsx";
@@ -132,8 +131,7 @@ function useCalendar(sheet: RefObject<Element | null>, booked: string): Calendar
 async function fetchDays(signal: AbortSignal): Promise<ShownDays | null> {
   try {
     const response = await fetch("/api/days", { signal });
-    const body: unknown = response.ok ? await response.json() : null;
-    return hasFields(body, { from: "string", states: "object" }) ? (body as ShownDays) : null;
+    return response.ok ? ((await response.json()) as ShownDays) : null;
   } catch {
     return null;
   }

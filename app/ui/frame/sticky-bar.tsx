@@ -50,7 +50,10 @@ export function Bar({ label, children }: { label: string; children: ReactNode })
 export function FreeEstimate() {
   const { pathname } = useLocation();
   return (
-    <EstimateLink className={`button button-${isUrgent(pathname) ? "outline" : "signal"} bar-estimate`} namesNext>
+    <EstimateLink
+      className={`button button-${isUrgent(pathname) ? "outline" : "signal"} bar-estimate`}
+      namesNext
+    >
       Free Estimate
     </EstimateLink>
   );

@@ -6,7 +6,6 @@ import { company } from "#content/company.ts";
 const recorded = z.object({
   siteUrl: z.string(),
   deskUrl: z.string(),
-  mailCatcherUrl: z.string().optional(),
   smtpUrl: z.string(),
   databaseUrl: z.string(),
   redisUrl: z.string(),

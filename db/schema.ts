@@ -314,6 +314,8 @@ export interface MovesTable extends FactColumns {
   balance_on: ColumnType<string | null, never, string | null>;
   balance_by: ColumnType<string | null, never, string | null>;
   call_back_on: ColumnType<string | null, never, string | null>;
+  /** The move that its link leads to. */
+  joined_to: ColumnType<string | null, never, string | null>;
   /** Whether the answer was the estimate. */
   estimate_sent: ColumnType<boolean, never, boolean>;
   /** What the booking takes (domain/moves/workload.ts); null until the office books it or types one. */

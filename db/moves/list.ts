@@ -6,6 +6,7 @@ import { idDigits, readIdDigits } from "../queries/id-digits.ts";
 import { countRows, firstRows } from "../queries/rows.ts";
 import { findsTyped } from "../queries/search-text.ts";
 import type { Database } from "../schema.ts";
+import { isSimilar } from "./join.ts";
 import { notesOfMove } from "./notes.ts";
 
 export type ListedMove = Awaited<ReturnType<typeof listMoves>>[number];
@@ -68,11 +69,7 @@ export async function listMoves(
   return firstRows(query, limit);
 }
 
-/** Other moves of the same address, or the same form corrected, that are not over. */
-const countOthers = sql<number>`(
-  select count(*)::int from moves as other
-  where (other.email_key = moves.email_key or other.idempotency_key = moves.idempotency_key)
-    and other.id <> moves.id and other.state in ('open', 'answered', 'booked'))`;
+const countOthers = sql<number>`(select count(*)::int from moves as other where ${isSimilar})`;
 
 export async function countMoves(db: Kysely<Database>, filter: MoveFilter): Promise<number> {
   return countRows(filterMoves(db, filter));
@@ -82,6 +79,7 @@ export async function countMovesByState(db: Kysely<Database>): Promise<Record<Mo
   const rows = await db
     .selectFrom("moves")
     .select(["state", sql<number>`count(*)::int`.as("moves")])
+    .where("joined_to", "is", null)
     .groupBy("state")
     .execute();
   const counts = moveStates.map((state) => [state, rows.find((row) => row.state === state)?.moves ?? 0]);
@@ -94,14 +92,14 @@ export async function findMoves(db: Kysely<Database>, typed: string) {
   if (!digits) return [];
   return db
     .selectFrom("moves")
-    .select([...plainColumns, "plan", "referral_id", "move_token", "email_key"])
+    .select([...plainColumns, "plan", "referral_id", "move_token", "email_key", "joined_to"])
     .where(idDigits("moves.id"), "like", `${digits}%`)
     .limit(2)
     .execute();
 }
 
 function filterMoves(db: Kysely<Database>, { search, since, state, callBackBy }: MoveFilter) {
-  let query = db.selectFrom("moves");
+  let query = db.selectFrom("moves").where("joined_to", "is", null);
   if (callBackBy) query = query.where("call_back_on", "<=", callBackBy);
   if (state) query = query.where("state", "=", state);
   if (search?.trim()) {

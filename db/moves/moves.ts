@@ -29,7 +29,7 @@ export const customerColumns = [
   ...(["name", "email", "email_key", "phone", "move_token", "flexible", "plan", "note"] as const),
   ...factColumns,
   "referral_id",
-  ...(["movers", "arrival_time", "estimate_sent"] as const),
+  ...(["movers", "arrival_time", "estimate_sent", "joined_to"] as const),
   ...(["crew", "truck", "crews", "work_days", "packing_day"] as const),
   ...(["cancelled_by", "disowned_at", "reminded_day"] as const),
 ] satisfies (keyof CustomersMove)[];
@@ -37,6 +37,7 @@ export const customerColumns = [
 /** How long a link lasts after the move, or after the request if that is later. */
 export const LINK_MONTHS = 12;
 
+/** Of a joined move, the one that stays. */
 export async function findMoveByToken(
   db: Kysely<Database>,
   token: string,
@@ -45,7 +46,9 @@ export async function findMoveByToken(
   return db
     .selectFrom("moves")
     .select(customerColumns)
-    .where("move_token", "=", token)
+    .where(
+      sql<boolean>`id = (select coalesce(joined_to, id) from moves as linked where move_token = ${token})`,
+    )
     .where(
       sql<boolean>`${today} <= greatest(moving_day, (created_at at time zone ${timeZone})::date)
         + ${LINK_MONTHS} * interval '1 month'`,

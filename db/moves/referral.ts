@@ -17,7 +17,8 @@ export async function moveReferralAlong(
   by: AuditActor | "customer",
 ): Promise<void> {
   const { referral_id: id } = after;
-  if (!id || before.state === after.state || !(takesPlace(before) || takesPlace(after))) return;
+  const isSame = before.state === after.state && before.referral_id === id;
+  if (!id || isSame || !(takesPlace(before) || takesPlace(after))) return;
   const [referral] = await lockReferrals(transaction, [id]);
   const wanted = await findWantedStatus(transaction, id);
   if (!referral || referral.status === wanted) return;

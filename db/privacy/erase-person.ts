@@ -49,7 +49,10 @@ async function findRows(transaction: Transaction<Database>, address: string) {
   const moves = await transaction
     .selectFrom("moves")
     .select("id")
-    .where("email_key", "=", key)
+    // A joined request's move is theirs, too.
+    .where(
+      sql<boolean>`(email_key = ${key} or id in (select joined_to from moves as joined where joined.email_key = ${key}))`,
+    )
     .orderBy("id")
     .forUpdate()
     .execute();

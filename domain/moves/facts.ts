@@ -50,6 +50,7 @@ export const sources = {
 } as const;
 
 export const PLACE_LIMIT = 120;
+const CONTACT_LIMIT = 400;
 const CODE_LIMIT = 40;
 
 /**
@@ -68,7 +69,7 @@ export const facts = {
     placeholder: "Stairs, elevators, a piano, where a truck can park",
     multiline: true,
   }),
-  contact: text("contact", "Second contact", PLACE_LIMIT, { placeholder: "Name and phone number" }),
+  contact: text("contact", "Second contact", CONTACT_LIMIT, { placeholder: "Name and phone number" }),
   language: choice("language", "Language", languages, "English"),
   heard: choice("heard_from", "Heard of us", sources, "Not asked"),
   /** As typed, because a wrong code must not block the form. */

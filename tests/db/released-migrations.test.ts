@@ -15,5 +15,6 @@ test("no released migration has changed", async () => {
     "011-money": "ada0bdc8d75461b723a0fb2039a4c3cb93264c8329012052f85dd7688e6f5e69",
     "012-crew-and-answers": "f8f2849e5d8eec470b0328a59f23a1c1b822bde079fa0c7d18d1345c8172723b",
     "013-notes": "3189ffec35bebb793637c8eabb8452cf03631f0855c0a9c263fb45def6f28ca2",
+    "014-joined-moves": "5cf093c5a2b6778d8e97049e3054519d36f83a4e785a8a0822486c7075981d0f",
   });
 });

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { markDead, markSent } from "#db/emails/marks.ts";
 import { listOfficeDays, setDayLimit } from "#db/moves/days.ts";
 import { findMoveByToken } from "#db/moves/moves.ts";
+import { erasePerson } from "#db/privacy/erase-person.ts";
 import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
 import { openDesk, readForm, readQuestion, textOf } from "../support/desk.ts";
@@ -276,6 +277,47 @@ test("a mailbox that bounces is pointed out with the phone number, before the ne
 test("an address with a likely typo is marked", async () => {
   const id = await ask({ email: "dana@gmial.com" });
   expect(await get(`/moves/${id}`)).toMatch(/dana@gmial\.com.*typo for (<!-- -->)?dana@gmail\.com/);
+});
+
+test("two requests with one phone say so on both pages and can be joined: messages, notes, code, contact and link follow", async () => {
+  const { id: referral, code } = await steps.referAndSend();
+  const phone = "703-555-0188";
+  const ana = await ask({ name: "Ana Silva", phone, email: "ana@example.net" });
+  const luis = await ask({ name: "Luis Silva", phone: "+1 (703) 555 0188", email: "luis@example.net", code });
+  const { move_token } = await read(luis);
+  await change(ana, { state: "booked" });
+  const request = await send(luis, "message", { message: "Can you take the piano?" });
+  await save(luis, { act: "save", added_note: "Prefers mornings." });
+  expect(textOf(await get(`/moves/${luis}`))).toContain("Ana Silva (booked) has the same phone.");
+  const page = await get(`/moves/${ana}`);
+  expect(textOf(page)).toContain("Luis Silva (open) has the same phone.");
+  const versions = { version: "2", "other-version": "1" };
+  const stale = await maria.post(`/moves/${ana}/join`, { ...versions, version: "1", other: luis });
+  expect([stale.status, (await read(luis)).joined_to]).toEqual([409, null]);
+  const booked = await maria.post(`/moves/${luis}/join`, { version: "1", "other-version": "2", other: ana });
+  expect(booked.body).toContain("Nothing was joined: the other move is booked.");
+  for (const _ of [1, 2]) {
+    const joined = await maria.post(`/moves/${ana}/join`, { ...versions, other: luis });
+    expect(joined.headers.location).toBe(`/moves/${ana}?done=joined`);
+  }
+  expect(await read(ana)).toMatchObject({
+    ...{ contact: "Luis Silva, +1 (703) 555 0188, luis@example.net", discount_code: code, state: "booked" },
+  });
+  expect((await steps.readReferral(referral)).status).toBe("booked");
+  const one = textOf(await get(`/moves/${ana}`));
+  for (const text of [
+    "Can you take the piano?",
+    "Prefers mornings.",
+    `joined move ${luis.slice(0, 8)} to it`,
+  ])
+    expect(one).toContain(text);
+  expect(await findMoveByToken(db, move_token)).toMatchObject({ id: ana });
+  expect((await maria.get(`/moves/${luis}`)).headers.location).toBe(`/moves/${ana}?done=joined`);
+  expect(await get("/moves?state=cancelled")).not.toContain("Luis Silva");
+  await maria.post(`/requests/${request}`, { act: "answer", answer: "Yes." });
+  expect(await readEmail(db, ana, "move-answer")).toMatchObject({ to_address: "ana@example.net" });
+  expect(await listEmailsOf(db, luis)).toContain("estimate-confirmation held");
+  expect(await erasePerson(db, "luis@example.net")).toMatchObject({ moves: 2 });
 });
 
 test("two requests of one person are marked on Today", async () => {

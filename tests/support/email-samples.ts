@@ -57,7 +57,7 @@ export const sampleMove: Move = {
   crew: 3,
   truck: "26-foot box truck",
   price: "$1,450, flat",
-  ...{ movers: null, arrival_time: null, call_back_on: null, estimate_sent: false },
+  ...{ movers: null, arrival_time: null, call_back_on: null, estimate_sent: false, joined_to: null },
   ...{ deposit_cents: null, deposit_on: null, deposit_by: null },
   ...{ balance_cents: null, balance_on: null, balance_by: null },
   crews: 1,

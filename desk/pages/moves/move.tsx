@@ -4,6 +4,7 @@ import type { ListedEmail } from "#db/emails/list.ts";
 import type { MoveAct } from "#db/moves/change.ts";
 import type { OfficeDay } from "#db/moves/days.ts";
 import type { CodeUse } from "#db/moves/doubts.ts";
+import type { SimilarMove } from "#db/moves/join.ts";
 import type { FoundMove } from "#db/moves/list.ts";
 import { type findEmailBlock, LINK_MONTHS } from "#db/moves/moves.ts";
 import type { MoveNote } from "#db/moves/notes.ts";
@@ -13,6 +14,7 @@ import { formatFullDay } from "#domain/dates/local-day.ts";
 import { findMeantAddress } from "#domain/forms/meant-address.ts";
 import { listFacts } from "#domain/moves/facts.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
+import { moveStateNames, takesPlace } from "#domain/moves/state.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { Fact } from "../../parts/facts.tsx";
 import { describeAct, HistoryLines, SETTLED } from "../../parts/history.tsx";
@@ -39,6 +41,7 @@ export type MoveView = {
   emailBlock: Awaited<ReturnType<typeof findEmailBlock>>;
   /** Moves with the same truck on one of its days. */
   truckClashes: readonly { id: string; name: string; day: string; truck: string | null }[];
+  similar: readonly SimilarMove[];
   /** Whether the customer's link still works. */
   hasLink: boolean;
   /** Who used the request's code first. */
@@ -144,7 +147,7 @@ function Notes({ notes }: { notes: readonly MoveNote[] }) {
 }
 
 /** What the office should know before it relies on an email or a truck. */
-function Warnings({ view: { move, emailBlock, truckClashes, siteUrl } }: { view: MoveView }) {
+function Warnings({ view: { move, emailBlock, truckClashes, similar, siteUrl } }: { view: MoveView }) {
   const link = `${siteUrl}/moves/${move.move_token}`;
   return (
     <>
@@ -157,12 +160,43 @@ function Warnings({ view: { move, emailBlock, truckClashes, siteUrl } }: { view:
           {emailBlock === "none" && `, and read out or text them the link to their page: ${link}`}.
         </p>
       )}
+      {similar.map((other) => (
+        <Similar key={other.id} move={move} other={other} />
+      ))}
       {truckClashes.map(({ id, name, day, truck }) => (
         <p className="desk-message desk-message-failed" key={id + day}>
           {truck} is also on <a href={`/moves/${id}`}>{name}</a>’s move on {formatFullDay(day)}.
         </p>
       ))}
     </>
+  );
+}
+
+/** Two spouses, or one person twice. */
+function Similar({ move, other }: { move: FoundMove; other: SimilarMove }) {
+  const { id, name, state, version, sharesEmail, sharesPhone } = other;
+  const shared = [sharesEmail && "email", sharesPhone && "phone"].filter(Boolean).join(" and ");
+  return (
+    <div className="desk-message row">
+      <p>
+        <a href={`/moves/${id}`}>{name}</a> ({moveStateNames[state].toLowerCase()}) has the same{" "}
+        {shared || "day and street, or the same form"}.
+      </p>
+      {!takesPlace({ state }) && (
+        <ActForm action={`/moves/${move.id}/join`}>
+          <input type="hidden" name="version" value={move.version} />
+          <input type="hidden" name="other" value={id} />
+          <input type="hidden" name="other-version" value={version} />
+          <button
+            className="button button-outline"
+            type="submit"
+            aria-label={`Join ${name}’s request to this one`}
+          >
+            Join it to this one
+          </button>
+        </ActForm>
+      )}
+    </div>
   );
 }
 

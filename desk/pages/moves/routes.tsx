@@ -5,6 +5,7 @@ import { renewMoveLink } from "#db/moves/change.ts";
 import { listOfficeDays, type OfficeDay } from "#db/moves/days.ts";
 import { findCodeUse } from "#db/moves/doubts.ts";
 import { findMoveOfForm, insertMove } from "#db/moves/insert.ts";
+import { joinMoves, listSimilarMoves } from "#db/moves/join.ts";
 import { countMoves, countMovesByState, findMoves, listMoves } from "#db/moves/list.ts";
 import { findEmailBlock, findMoveByToken, listTruckClashes } from "#db/moves/moves.ts";
 import { listNotes } from "#db/moves/notes.ts";
@@ -47,6 +48,7 @@ export const moves: Route[] = [
   { method: "post", path: "/moves/:id", handle: change },
   { method: "get", path: "/moves/:id/sheet", handle: sheet },
   { method: "post", path: "/moves/:id/link", handle: renewLink },
+  { method: "post", path: "/moves/:id/join", handle: join },
   { method: "get", path: "/requests", handle: listRequests },
   { method: "post", path: "/requests/:id", handle: answerRequest },
 ];
@@ -83,13 +85,14 @@ async function enterMove({ services: { db }, by }: Visit, form: FormData): Promi
   return entered ? { redirect: `/moves/${entered.id}?done=entered` } : notFound;
 }
 
-async function one(visit: Visit, { id = visit.id, failed, failedAnswer }: Shown): Promise<Page> {
+async function one(visit: Visit, { id = visit.id, failed, failedAnswer }: Shown): Promise<DeskResponse> {
   const { db, siteUrl } = visit.services;
   const [move] = await findMoves(db, id);
   if (!move) return notFound;
+  if (move.joined_to) return { redirect: `/moves/${move.joined_to}?done=joined` };
   const typed = failed?.typed.moving_day ?? "";
   const chosen = isCalendarDay(typed) ? typed : move.moving_day;
-  const [history, emails, requests, notes, referral, codeUse, emailBlock, truckClashes, reached] =
+  const [history, emails, requests, notes, referral, codeUse, emailBlock, truckClashes, reached, similar] =
     await Promise.all([
       listActs(db, "move_id", id),
       listEmails(db, { subject: id }),
@@ -100,6 +103,7 @@ async function one(visit: Visit, { id = visit.id, failed, failedAnswer }: Shown)
       findEmailBlock(db, move),
       listTruckClashes(db, move),
       findMoveByToken(db, move.move_token),
+      listSimilarMoves(db, id),
     ]);
   const newDays = requests
     .filter(({ answered_at }) => !answered_at)
@@ -108,7 +112,7 @@ async function one(visit: Visit, { id = visit.id, failed, failedAnswer }: Shown)
   const message = await findMessage(visit, move.state, history, emails);
   const view = {
     ...{ move, history, emails, requests, notes, referral, days, siteUrl },
-    ...{ codeUse, emailBlock, truckClashes, hasLink: reached !== undefined },
+    ...{ codeUse, emailBlock, truckClashes, similar, hasLink: reached !== undefined },
   };
   return {
     title: `${move.name}’s move`,
@@ -154,6 +158,8 @@ async function findMessage(
   const done = url.searchParams.get("done");
   if (done === "link")
     return <Message tone="done">The customer gets the new link. The old one has ended.</Message>;
+  if (done === "joined")
+    return <Message tone="done">The two requests are one move. The other link leads to it, too.</Message>;
   if (done === "entered") return <Message tone="done">The move is entered.</Message>;
   if (done === "saved") return <Message tone="done">Saved.</Message>;
   if (done === "request") return <Message tone="done">The request is answered.</Message>;
@@ -231,6 +237,24 @@ function explain(
 async function renewLink({ services, by, id }: Visit): Promise<DeskResponse> {
   const result = await renewMoveLink(services.db, id, by);
   return result.changed ? { redirect: `/moves/${id}?done=link` } : notFound;
+}
+
+async function join(visit: Visit, form: FormData): Promise<DeskResponse> {
+  const { services, by, id } = visit;
+  const other = readText(form, "other");
+  if (!isId(other)) return notFound;
+  const versions = {
+    stays: Number(readText(form, "version")),
+    other: Number(readText(form, "other-version")),
+  };
+  const result = await joinMoves(services.db, { stays: id, other }, { by, versions });
+  if (result.joined) return { redirect: `/moves/${id}?done=joined` };
+  if (result.problem === "unknown") return notFound;
+  const text =
+    result.problem === "booked"
+      ? "Nothing was joined: the other move is booked. Join this one to it, or cancel that booking first."
+      : "Nothing was joined: one of the two has just changed. Look at both again.";
+  return one(visit, { failed: { status: 409, text, typed: {} } });
 }
 
 async function listRequests({ services: { db } }: Visit): Promise<Page> {

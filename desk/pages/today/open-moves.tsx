@@ -30,8 +30,8 @@ export function listOpenMoves({ openMoves: moves }: Today): Waiting {
           </p>
           {move.others > 0 && (
             <p>
-              <a href={`/moves?q=${encodeURIComponent(move.name)}`}>
-                {count(move.others, "more request")} from the same person
+              <a href={`/moves/${move.id}`}>
+                {count(move.others, "more request")} from the same person or household
               </a>
             </p>
           )}

@@ -77,6 +77,15 @@ export interface Database {
     search_text: GeneratedAlways<string>;
   };
   moves: MovesTable;
+  /** What became of a damage report. */
+  claims: {
+    request_id: string;
+    offered_cents: ColumnType<number | null, number | null | undefined, number | null>;
+    offered_on: ColumnType<string | null, string | null | undefined, string | null>;
+    paid_cents: ColumnType<number | null, number | null | undefined, number | null>;
+    paid_on: ColumnType<string | null, string | null | undefined, string | null>;
+    closed_on: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   /** What the office notes for itself. Deleted with the move. */
   move_notes: {
     id: GeneratedAlways<string>;

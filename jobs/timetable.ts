@@ -2,6 +2,7 @@ import type { Queue } from "bullmq";
 import type { Kysely } from "kysely";
 import { databaseTime } from "#db/clock/database-time.ts";
 import { writeDigest } from "#db/emails/office-digest.ts";
+import { completeReferrals } from "#db/moves/referral.ts";
 import { insertReminders } from "#db/moves/reminders.ts";
 import { releaseEmails, releaseReferrals } from "#db/referrals/holds.ts";
 import { expireReferrals } from "#db/referrals/status.ts";
@@ -26,6 +27,7 @@ export const timetable: Record<string, Entry> = {
   "release-referrals": { everyMs: MINUTE_MS, run: logCount("held referrals released", releaseReferrals) },
   "release-emails": { everyMs: MINUTE_MS, run: logCount("held emails released", releaseEmails) },
   "expire-referrals": { everyMs: 24 * HOUR_MS, run: logCount("referrals expired", expireReferrals) },
+  "complete-referrals": { everyMs: HOUR_MS, run: logCount("referrals completed", completeReferrals) },
   "delete-review-files": { everyMs: HOUR_MS, run: ({ db }) => deleteOldImports(db) },
 };
 

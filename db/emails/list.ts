@@ -2,6 +2,7 @@ import { expressionBuilder, type Kysely, sql } from "kysely";
 import { normalizeEmailAddress, toAsciiAddress } from "#domain/emails/email-address.ts";
 import { customerKinds } from "#domain/emails/email-kind.ts";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
+import type { EmailHold } from "#domain/emails/holds.ts";
 import { findRetryProblem, type RetryResult } from "#domain/emails/retry.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
 import { idDigits, readIdDigits } from "../queries/id-digits.ts";
@@ -20,6 +21,7 @@ export type EmailFilter = {
   search?: string | undefined;
   subject?: string;
   causes?: FailureCause[] | undefined;
+  hold?: EmailHold;
 };
 
 /** Newest first. No limit lists all. */
@@ -35,12 +37,13 @@ export async function countEmails(db: Kysely<Database>, filter: EmailFilter): Pr
   return countRows(db.selectFrom("emails").where(matches(filter)));
 }
 
-function matches({ states, kinds, search, subject, causes }: EmailFilter) {
+function matches({ states, kinds, search, subject, causes, hold }: EmailFilter) {
   const emails = expressionBuilder<Database, "emails">();
   return emails.and([
     ...(states ? [emails("emails.state", "in", states)] : []),
     ...(causes ? [emails("emails.cause", "in", causes)] : []),
     ...(kinds ? [emails("emails.kind", "in", kinds)] : []),
+    ...(hold ? [emails("emails.hold_reason", "=", hold)] : []),
     ...(search ? [sql<boolean>`position(lower(${toAsciiAddress(search)}) in lower(to_address)) > 0`] : []),
     ...(subject
       ? [emails.or([emails("emails.referral_id", "=", subject), emails("emails.move_id", "=", subject)])]

@@ -13,7 +13,7 @@ export type Doubt =
   | { kind: "day-taken"; days: OfficeDay[]; crews: number }
   | { kind: "past-day"; day: string }
   /** Done before its day. */
-  | { kind: "early"; day: string }
+  | { kind: "early"; day: string; earnsCard: boolean }
   /** A move between states that has no estimate yet. */
   | { kind: "no-estimate" }
   /** A move between states, too soon for its papers. */
@@ -45,7 +45,7 @@ export async function findDoubts(
   if (isBooking && isNewDay && day < today) doubts.push({ kind: "past-day", day });
   const last = listWorkDays(after).at(-1) ?? day;
   if (after.state === "done" && before.state !== "done" && last > today)
-    doubts.push({ kind: "early", day: last });
+    doubts.push({ kind: "early", day: last, earnsCard: after.referral_id !== null });
   if (isBooking && isFederalMove(after)) {
     if (!after.estimate_sent) doubts.push({ kind: "no-estimate" });
     if (isNewDay && day < addDays(today, PAPER_DAYS)) doubts.push({ kind: "papers", day });

@@ -1,14 +1,15 @@
-import type { Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { takesPlace } from "#domain/moves/state.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
-import { changeReferralStatus, lockReferrals } from "../referrals/status.ts";
+import { today } from "../clock/time-zone.ts";
+import { changeReferralStatus, changeReferralStatuses, lockReferrals } from "../referrals/status.ts";
 import type { Database } from "../schema.ts";
 import type { CustomersMove } from "./moves.ts";
 
 /**
- * Booked, completed, or back to emailed, by all moves with the code, so that the gift card becomes due once. A refusal is
- * logged with the move.
+ * Booked, completed, or back to emailed, by all moves with the code, so that the gift card becomes due once, and not before
+ * the moving day. A refusal is logged with the move.
  */
 export async function moveReferralAlong(
   transaction: Transaction<Database>,
@@ -39,7 +40,34 @@ async function findWantedStatus(
   transaction: Transaction<Database>,
   id: string,
 ): Promise<Extract<ReferralStatus, "emailed" | "booked" | "completed">> {
-  const moves = await transaction.selectFrom("moves").select("state").where("referral_id", "=", id).execute();
-  if (moves.some(({ state }) => state === "done")) return "completed";
-  return moves.some(({ state }) => state === "booked") ? "booked" : "emailed";
+  const moves = await transaction
+    .selectFrom("moves")
+    .select(["state", hasMoved.as("hasMoved")])
+    .where("referral_id", "=", id)
+    .execute();
+  if (moves.some((move) => move.hasMoved)) return "completed";
+  return moves.some(takesPlace) ? "booked" : "emailed";
+}
+
+const hasMoved = sql<boolean>`(moves.state = 'done' and moves.moving_day <= ${today})`;
+
+/** Completes the referrals of moves that were marked done before their moving day, once it has come. Returns how many. */
+export async function completeReferrals(db: Kysely<Database>): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const due = await transaction
+      .selectFrom("moves")
+      .innerJoin("referrals", "referrals.id", "moves.referral_id")
+      .select("referrals.id")
+      .distinct()
+      .where("referrals.status", "=", "booked")
+      .where(hasMoved)
+      .execute();
+    const ids = due.map(({ id }) => id);
+    await changeReferralStatuses(transaction, ids, {
+      to: "completed",
+      by: "worker",
+      place: "complete-referrals",
+    });
+    return ids.length;
+  });
 }

@@ -3,6 +3,8 @@ import { formatFullDay } from "#domain/dates/local-day.ts";
 
 export function Field(props: {
   name: string;
+  /** Where several forms have the field. */
+  id?: string;
   label: ReactNode;
   /** The stored value. */
   stored: string;
@@ -17,20 +19,31 @@ export function Field(props: {
   isLong?: boolean | undefined;
   maxLength?: number;
 }) {
-  const { name, label, stored, typed = stored, isConflict, error, hint, type, choices, isLong } = props;
+  const {
+    name,
+    id = name,
+    label,
+    stored,
+    typed = stored,
+    isConflict,
+    error,
+    hint,
+    type,
+    choices,
+    isLong,
+  } = props;
   const shared = {
-    id: name,
+    id,
     name,
     className: "input",
     defaultValue: typed,
     autoComplete: "off",
     "aria-invalid": error ? (true as const) : undefined,
-    "aria-describedby":
-      [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ") || undefined,
+    "aria-describedby": [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined,
   };
   return (
     <div className="field">
-      <label htmlFor={name}>{label}</label>
+      <label htmlFor={id}>{label}</label>
       <OriginalValue name={name} value={stored} />
       {choices ? (
         <select {...shared}>
@@ -46,13 +59,13 @@ export function Field(props: {
         <input {...shared} type={type ?? "text"} maxLength={props.maxLength} />
       )}
       {error && (
-        <p className="field-error" id={`${name}-error`}>
+        <p className="field-error" id={`${id}-error`}>
           {error}
         </p>
       )}
       {isConflict && <p className="field-error">Now: {choices?.[stored] ?? writeStored(stored, type)}</p>}
       {hint && (
-        <p className="field-hint" id={`${name}-hint`}>
+        <p className="field-hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}

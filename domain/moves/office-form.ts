@@ -85,7 +85,8 @@ export function parseOfficeChanges(
   };
 }
 
-function optionalDay() {
+/** Empty becomes null. */
+export function optionalDay() {
   return z.pipe(
     z.string().check(
       z.trim(),
@@ -106,7 +107,7 @@ function optionalPattern(pattern: RegExp, message: string) {
 }
 
 /** In cents. */
-function optionalMoney() {
+export function optionalMoney() {
   const isValid = (typed: string) => /^(\$?\d{1,3}(,?\d{3})?(\.\d\d)?)?$/.test(typed);
   return optionalNumber(isValid, "Please give an amount, such as $250", readCents);
 }

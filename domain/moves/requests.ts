@@ -9,7 +9,7 @@ import {
   requiredText,
   TEXT_LIMIT,
 } from "../forms/fields.ts";
-import { defineForm, type FormSchema } from "../forms/form.ts";
+import { defineForm, type FormOutput, type FormSchema } from "../forms/form.ts";
 import { type Arrival, describeArrival } from "./arrival.ts";
 import { type ArrivalWindow, arrivalWindows } from "./arrival-window.ts";
 import type { MoveState } from "./state.ts";
@@ -90,6 +90,14 @@ export const moveRequests = {
   string,
   { label: string; noun: string; form: FormSchema<string, unknown>; fields: Record<string, string> }
 >;
+
+/** How a request for a certificate ends. */
+export const sentForm = defineForm({ sent_to: requiredText(LINE_LIMIT, "Sent to"), sent_on: pastDay });
+
+/** Opens the answer. */
+export function saySent({ sent_to, sent_on }: FormOutput<typeof sentForm>): string {
+  return `The certificate went to ${sent_to} on ${formatFullDay(sent_on)}.`;
+}
 
 export type MoveRequestKind = keyof typeof moveRequests;
 

@@ -2,7 +2,7 @@ import { addDays, listDays } from "../dates/day-arithmetic.ts";
 import { readLocalDay } from "../dates/local-day.ts";
 import { readOfficeClock } from "../dates/office-hours.ts";
 import type { Plan } from "./plan.ts";
-import { listTasks, type Stage } from "./timeline.ts";
+import { isTooLate, listTasks, type Stage } from "./timeline.ts";
 
 /** RFC 5545, 3.1, without the line's end. */
 const LINE_OCTETS = 75;
@@ -10,27 +10,32 @@ const LINE_OCTETS = 75;
 const HOUR_MS = 3_600_000;
 
 /**
- * One all-day event per task (RFC 5545); overdue tasks get today's date. UIDs do not depend on the moving day, so the
+ * One all-day event per task (RFC 5545); overdue tasks get today's date, except permits. UIDs do not depend on the moving day, so the
  * file of a move whose day changed moves its events.
  */
 export function writeCalendar(
   plan: Plan & { date: string },
-  { owner, host, now, booked, ...stage }: CalendarOptions,
+  { owner, host, now, booked, isCancelled, ...stage }: CalendarOptions,
 ): string {
   const stamp = formatStamp(now);
   const today = readLocalDay(now);
-  const events = listTasks(plan, stage).flatMap(({ id, days, text }) => {
+  const tasks = listTasks(plan, stage).filter((task) => !isTooLate(plan.date, task, today));
+  const events = tasks.flatMap(({ id, days, text }) => {
     const planned = addDays(plan.date, -days);
     const day = planned < today && today < plan.date ? today : planned;
     return writeEvent(id, [...allDay(day), `SUMMARY:${escapeText(text)}`, "TRANSP:TRANSPARENT"]);
   });
   function writeEvent(id: string, properties: string[]): string[] {
-    return ["BEGIN:VEVENT", `UID:${owner}-${id}@${host}`, `DTSTAMP:${stamp}`, ...properties, "END:VEVENT"];
+    const head = ["BEGIN:VEVENT", `UID:${owner}-${id}@${host}`, `DTSTAMP:${stamp}`];
+    // RFC 5546, 3.2.5
+    const cancelled = isCancelled ? ["STATUS:CANCELLED", "SEQUENCE:1"] : [];
+    return [...head, ...cancelled, ...properties, "END:VEVENT"];
   }
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     `PRODID:-//${host}//Plan your move//EN`,
+    ...(isCancelled ? ["METHOD:CANCEL"] : []),
     ...events,
     ...(booked ? writeEvent("moving-day", describeBooking(plan.date, booked)) : []),
     ...(booked ? listLaterDays(plan.date, stage) : []).flatMap(({ id, day, text }) =>
@@ -47,6 +52,8 @@ export type CalendarOptions = Stage & {
   host: string;
   now: Date;
   booked?: Booking;
+  /** Takes its events out of the calendar again. */
+  isCancelled?: boolean;
 };
 
 /** The crew arrives within `hours`, in the company's time zone; else the event takes all day. */

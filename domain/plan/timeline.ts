@@ -49,10 +49,17 @@ export function listPeriods(plan: Plan & { date: string }, today: string, stage:
     const own = tasks.filter((task) => task.days <= days && task.days > next);
     return { title, from: addDays(plan.date, -days), tasks: own };
   });
-  const late = all.flatMap(({ from, tasks }) => (from < today && today < plan.date ? tasks : []));
+  const late = all.flatMap(({ from, tasks }) =>
+    from < today && today < plan.date ? tasks.filter((task) => !isTooLate(plan.date, task, today)) : [],
+  );
   return [{ title: "Do now", from: today, tasks: late }, ...all.filter(({ from }) => from >= today)].filter(
     (period) => period.tasks.length > 0,
   );
+}
+
+/** The town wants to know earlier. */
+export function isTooLate(date: string, { id, days }: Task, today: string): boolean {
+  return id.startsWith("permit-") && addDays(date, -days) < today;
 }
 
 /** Only planning, estimate requested, or booked. */
@@ -75,7 +82,7 @@ export function listTasks(
     ...(isPackedBefore ? [packingDay] : []),
     ...ofPermits(plan),
     ...ofBuildings(plan),
-    ...ofRooms(plan),
+    ...ofRooms(isPackedBefore && !isOffice(plan) ? { ...plan, packing: "all" } : plan),
     ofBooking(plan),
     ...ofPapers(plan),
   ]

@@ -15,12 +15,13 @@ export type Actor = "visitor" | "worker" | "operator";
 
 /**
  * The worker rejects a friend who opted out before the code was sent, releases referrals held by a rate
- * limit, expires unused codes, and goes back when a move is cancelled or was not done.
+ * limit, expires unused codes, completes one on the moving day of a move that was done before, and goes back when a
+ * move is cancelled or was not done.
  */
 const transitions: Record<ReferralStatus, Partial<Record<Actor, ReferralStatus[]>>> = {
   received: { worker: ["emailed", "rejected", "expired"], operator: ["rejected"] },
   emailed: { worker: ["expired"], operator: ["booked", "rejected"] },
-  booked: { worker: ["emailed"], operator: ["completed", "rejected"] },
+  booked: { worker: ["emailed", "completed"], operator: ["completed", "rejected"] },
   completed: { worker: ["booked"], operator: ["rewarded", "rejected"] },
   rewarded: {},
   held: { worker: ["received", "expired"], operator: ["received", "rejected"] },

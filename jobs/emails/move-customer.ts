@@ -117,6 +117,13 @@ const write = {
         items: [sayCost(move)],
       },
     ],
+    ...(move.moving_day && {
+      more: {
+        text: "Is it in your calendar?",
+        label: "Take it out again",
+        path: `/moves/${move.move_token}/calendar.ics`,
+      },
+    }),
   }),
   "move-reminder": (move) => ({
     subject: `Your move is on ${formatShortDay(move)}`,

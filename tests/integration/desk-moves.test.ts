@@ -279,6 +279,45 @@ test("an address with a likely typo is marked", async () => {
   expect(await get(`/moves/${id}`)).toMatch(/dana@gmial\.com.*typo for (<!-- -->)?dana@gmail\.com/);
 });
 
+test("a certificate ends with the day it was sent and to whom, which the customer reads", async () => {
+  const id = await ask();
+  const request = await send(id, "certificate", {
+    ...{ building: "Oak Tower", address: "9 Oak Court", managerEmail: "m@example.com", neededBy: DAY },
+  });
+  const today = readLocalDay(new Date());
+  expect(await get(`/moves/${id}`)).toMatch(new RegExp(`value="m@example.com".*value="${today}"`));
+  const sent = { act: "sent", sent_to: "m@example.com", sent_on: DAY, answer: "You have a copy." };
+  const refused = await maria.post(`/requests/${request}`, sent);
+  expect(refused.status).toBe(422);
+  expect(refused.body).toMatch(/value="2045-06-12".*sent_on-[^"]*-error">This date is in the future/);
+  await maria.post(`/requests/${request}`, { ...sent, sent_on: today });
+  const { text } = await composeFor(db, id, "move-answer");
+  expect(text.replace(/\s+/g, " ")).toMatch(
+    /The certificate went to m@example\.com on \w+, .* You have a copy\./,
+  );
+  expect(await get(`/moves/${id}/sheet`)).toContain("The certificate went to m@example.com");
+});
+
+test("a claim is listed with the law's days until it is offered, paid and closed; two clerks do not overwrite each other", async () => {
+  const id = await ask();
+  const report = { item: "Lamp", what: "Broken", noticed: "2026-11-01", amount: "$180" };
+  const request = await send(id, "damage", report);
+  await db.updateTable("move_requests").set({ answered_at: new Date() }).where("id", "=", request).execute();
+  await sql`update move_requests set created_at = '2045-01-01T17:00Z' where id = ${request}`.execute(db);
+  expect(textOf(await get("/claims"))).toMatch(/Dana Whitfield Lamp \$180 .*offer by Monday, May 1, 2045/);
+  const path = `/requests/${request}/claim`;
+  const form = readForm(await get(`/moves/${id}`));
+  const refused = await maria.post(path, { ...form, offered_cents: "some" });
+  expect(refused.body).toMatch(/value="some".*Please give an amount, such as \$250/);
+  await maria.post(path, { ...form, offered_cents: "$150", offered_on: "2045-01-20" });
+  expect(textOf(await get("/claims"))).toMatch(/Offered \$150/);
+  const late = await maria.post(path, { ...form, offered_cents: "$90" });
+  expect([late.status, late.body.includes('value="$90"')]).toEqual([409, true]);
+  const closing = { paid_cents: "150", paid_on: "2045-02-01", closed_on: "2045-02-01" };
+  await maria.post(path, { ...readForm(await get(`/moves/${id}`)), ...closing });
+  expect(textOf(await get("/claims"))).toMatch(/Closed \$150 \$150/);
+});
+
 test("two requests with one phone say so on both pages and can be joined: messages, notes, code, contact and link follow", async () => {
   const { id: referral, code } = await steps.referAndSend();
   const phone = "703-555-0188";
@@ -407,7 +446,7 @@ test("saving a month sets only the changed days, and records who did it", async 
 
 test("a move with a discount code shows its referral, and the gift card due", async () => {
   const { id: referralId, code } = await steps.referAndSend();
-  const id = await ask({ code });
+  const id = await ask({ code, date: readLocalDay(new Date()) });
   await change(id, { state: "booked" });
   expect(await get(`/moves/${id}`)).toMatch(new RegExp(`${code}</a>.*>Booked<.*from Maria Torres`));
   await change(id, { state: "done" });
@@ -417,6 +456,28 @@ test("a move with a discount code shows its referral, and the gift card due", as
   expect(await get(`/referrals/${referralId}`)).toMatch(/Dana Whitfield<\/a>.*>Done</);
   await steps.transition(referralId, "rewarded");
   expect(await get(`/moves/${id}`)).not.toContain("gift card due");
+});
+
+test("a move done too early asks first, and undoing it names every email that has gone, also the referrer's", async () => {
+  const { id: referral, code } = await steps.referAndSend();
+  const early = await ask({ code });
+  await change(early, { state: "booked" });
+  expect((await save(early, { act: "finish" })).body).toMatch(
+    /planned for .*They get “Thank you for moving with us” now.*gift card is due on the moving day.* Mark it done anyway\?/,
+  );
+  await change(early, { moving_day: readLocalDay(new Date()) });
+  await change(early, { state: "done" });
+  for (const [subject, kind] of [
+    [early, "move-done"],
+    [referral, "gift-card-coming"],
+  ] as const) {
+    const claimed = await claimEmail(db, await readEmail(db, subject, kind));
+    if (claimed) await markSent(db, claimed, 250);
+  }
+  const undone = await save(early, { act: "book" });
+  expect(await get(undone.headers.location ?? "")).toMatch(
+    /gone out already, so tell them: Thanks after the move, to the customer; “Your gift card is coming”, to the referrer\./,
+  );
 });
 
 test("a refused email about a move is shown on its page, and can be resent there", async () => {

@@ -221,4 +221,15 @@ test("the weeks before the move leave out what is settled, and their calendar fi
   expect(file).toContain("DTSTART:20450612T120000Z");
   expect(file.match(/^UID:.*$/gm)?.join()).not.toContain(move_token);
   expect((await read("A".repeat(32))).status).toBe(404);
+
+  await change(id, { state: "cancelled" });
+  const cancelled = (await (await read(move_token)).text()).replaceAll("\r\n ", "");
+  expect(cancelled).toContain("METHOD:CANCEL");
+  const listIds = (text: string) =>
+    text
+      .match(/^UID:.*$/gm)
+      ?.map((line) => line.trim())
+      .toSorted();
+  expect(listIds(cancelled)).toEqual(listIds(file));
+  expect(cancelled.match(/STATUS:CANCELLED/g)).toHaveLength(listIds(file)?.length ?? 0);
 });

@@ -4,6 +4,7 @@ import { markSent } from "#db/emails/marks.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { listOfficeDays } from "#db/moves/days.ts";
 import { disownMove, findEmailBlock } from "#db/moves/moves.ts";
+import { completeReferrals } from "#db/moves/referral.ts";
 import { insertReminders } from "#db/moves/reminders.ts";
 import { answerMoveRequest, insertMoveRequest, listRequestsOfMove } from "#db/moves/requests.ts";
 import type { EmailKind } from "#db/schema.ts";
@@ -114,7 +115,7 @@ const listGiftCardEmails = async (id: string) =>
 
 test("a referral follows its move, also back, and its gift card is announced once", async () => {
   const { id: referral, code } = await steps.referAndSend();
-  const id = await requestEstimate(db, { date: DAY, code });
+  const id = await requestEstimate(db, { date: readLocalDay(new Date()), code });
   const path: [MoveState, string, string[]][] = [
     ["booked", "booked", []],
     ["cancelled", "emailed", []],
@@ -134,9 +135,28 @@ test("a referral follows its move, also back, and its gift card is announced onc
   }
 });
 
+test("a gift card is not due before the moving day, though its move was marked done before", async () => {
+  const { id: referral, code } = await steps.referAndSend();
+  const id = await requestEstimate(db, { date: DAY, code });
+  await book(id, "booked");
+  await book(id, "done");
+  expect(await completeReferrals(db)).toBe(0);
+  expect(await readStatus(referral)).toBe("booked");
+  await db
+    .updateTable("moves")
+    .set({ moving_day: readLocalDay(new Date()) })
+    .where("id", "=", id)
+    .execute();
+  expect(await completeReferrals(db)).toBe(1);
+  expect([await readStatus(referral), await listGiftCardEmails(referral)]).toEqual([
+    "completed",
+    ["gift-card-coming pending"],
+  ]);
+});
+
 test("a friend who cancels and asks again keeps the code; two moves at once are asked about", async () => {
   const { id: referral, code } = await steps.referAndSend();
-  const askAgain = () => requestEstimate(db, { date: DAY, code });
+  const askAgain = () => requestEstimate(db, { date: readLocalDay(new Date()), code });
   const first = await askAgain();
   await book(first, "booked");
   const second = await askAgain();

@@ -34,7 +34,10 @@ function describeDoubt(doubt: Doubt): string[] {
     case "past-day":
       return [`${formatFullDay(doubt.day)} has passed.`];
     case "early":
-      return [`It is planned for ${formatDay(doubt.day)}.`];
+      return [
+        `It is planned for ${formatDay(doubt.day)}. They get “Thank you for moving with us” now, and can change nothing on their page.`,
+        ...(doubt.earnsCard ? ["The referrer’s gift card is due on the moving day."] : []),
+      ];
     case "no-estimate":
       return ["Between states, a written estimate comes before the booking (49 CFR 375.401)."];
     case "papers":

@@ -2,6 +2,7 @@ import { company } from "#content/company.ts";
 import type { OfficeDay } from "#db/moves/days.ts";
 import type { FoundMove } from "#db/moves/list.ts";
 import { findMonday } from "#domain/dates/day-arithmetic.ts";
+import { readLocalDay } from "#domain/dates/local-day.ts";
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
 import { TEXT_LIMIT } from "#domain/forms/fields.ts";
 import type { FormErrors } from "#domain/forms/form.ts";
@@ -9,7 +10,7 @@ import { REASON_LIMIT } from "#domain/forms/reason.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { describeDay } from "#domain/moves/days.ts";
 import { linkToAnswer } from "#domain/moves/email-draft.ts";
-import { facts, listChoices, PLACE_LIMIT } from "#domain/moves/facts.ts";
+import { facts, languages, listChoices, PLACE_LIMIT } from "#domain/moves/facts.ts";
 import { formatCents } from "#domain/moves/money.ts";
 import { findMoveEmail } from "#domain/moves/move-emails.ts";
 import { writeMovers } from "#domain/moves/movers.ts";
@@ -233,6 +234,8 @@ type ButtonsProps = {
 
 function Buttons({ move, failed, referral }: ButtonsProps) {
   const earnsCard = referral?.status === "emailed" || referral?.status === "booked";
+  const hasCome = (move.moving_day ?? "") <= readLocalDay(new Date());
+  const language = move.language && facts.language.write(move.language);
   const buttons = listMoveButtons(move);
   const emails = buttons.flatMap(({ label, to }) => {
     const after = to ? { ...move, state: to } : { ...move, moving_day: "another" };
@@ -240,7 +243,7 @@ function Buttons({ move, failed, referral }: ButtonsProps) {
     const kind = findMoveEmail(move, after, "office");
     const kinds = [
       ...(kind ? [kind] : []),
-      ...(kind === "move-done" && earnsCard ? ["gift-card-coming" as const] : []),
+      ...(kind === "move-done" && earnsCard && hasCome ? ["gift-card-coming" as const] : []),
     ];
     return kinds.length > 0 ? [`${verb}: ${kinds.map(labelEmailKind).join("; ")}.`] : [];
   });
@@ -261,6 +264,12 @@ function Buttons({ move, failed, referral }: ButtonsProps) {
       </div>
       {failed?.asked && <Question {...failed.asked} />}
       <div className="quiet">
+        {language && (
+          <p>
+            <b>They prefer {language === languages.other ? "another language" : language}</b>: emails are in
+            English.
+          </p>
+        )}
         {emails.length === 0 ? "No button sends an email." : "These send an email:"}
         {emails.length > 0 && (
           <ul>

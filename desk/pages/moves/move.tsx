@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { listActs } from "#db/audit/log.ts";
 import type { ListedEmail } from "#db/emails/list.ts";
 import type { MoveAct } from "#db/moves/change.ts";
+import type { Claim } from "#db/moves/claims.ts";
 import type { OfficeDay } from "#db/moves/days.ts";
 import type { CodeUse } from "#db/moves/doubts.ts";
 import type { SimilarMove } from "#db/moves/join.ts";
@@ -24,6 +25,7 @@ import { MovingDateText } from "../../parts/moving-date.tsx";
 import { Phone } from "../../parts/phone.tsx";
 import { StatePill, StatusPill } from "../../parts/status.tsx";
 import { Emails } from "../email/emails.tsx";
+import { type FailedClaim, MoveClaims } from "./claims.tsx";
 import { type FailedChange, MoveForm } from "./move-form.tsx";
 import { type FailedAnswer, listNewDays, listRequested, OpenRequest, requestWords } from "./request.tsx";
 
@@ -32,6 +34,7 @@ export type MoveView = {
   days: readonly OfficeDay[];
   requests: readonly MoveRequest[];
   notes: readonly MoveNote[];
+  claims: readonly Claim[];
   history: Awaited<ReturnType<typeof listActs>>;
   emails: readonly ListedEmail[];
   /** The referral that the request's code belongs to. */
@@ -53,13 +56,14 @@ export function MovePage(props: {
   message: ReactNode;
   failed: FailedChange | undefined;
   failedAnswer: FailedAnswer | undefined;
+  failedClaim: FailedClaim | undefined;
 }) {
-  const { view, message, failed, failedAnswer } = props;
-  const { move, days, requests, notes, emails, siteUrl, hasLink } = view;
+  const { view, message, failed, failedAnswer, failedClaim } = props;
+  const { move, days, requests, notes, claims, emails, siteUrl, hasLink } = view;
   const newDays = requests.flatMap((request) => listNewDays({ ...move, ...request }));
   const chosenDays = days.filter(({ day }) => day === move.second_day || !newDays.includes(day));
   const open = requests.filter(({ answered_at }) => !answered_at);
-  const refused = failed ?? failedAnswer;
+  const refused = failed ?? failedAnswer ?? failedClaim;
   return (
     <>
       <p className="desk-back">
@@ -112,6 +116,7 @@ export function MovePage(props: {
           <MoveForm {...{ move, days: chosenDays, failed, referral: view.referral }} />
         </div>
         <div>
+          <MoveClaims claims={claims} failed={failedClaim} />
           <Notes notes={notes} />
           <Facts view={view} />
           {move.plan && <PlanBlock plan={move.plan} />}
@@ -205,6 +210,7 @@ const actWords: Record<
   | "enter-move"
   | "answer-request"
   | "close-request"
+  | "change-claim"
   | "retry-email"
   | "settle-email"
   | "refuse-referral",
@@ -220,6 +226,7 @@ const actWords: Record<
   "cancel-move": "marked it as cancelled",
   "answer-request": "answered a request",
   "close-request": "closed a request without an answer",
+  "change-claim": "changed a claim",
   "retry-email": "resent an email",
   "settle-email": SETTLED,
   "refuse-referral": "left the referral as it is",

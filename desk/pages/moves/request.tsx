@@ -2,7 +2,9 @@ import { Fragment } from "react";
 import type { OfficeDay } from "#db/moves/days.ts";
 import type { FoundMove } from "#db/moves/list.ts";
 import type { listOpenRequests } from "#db/moves/requests.ts";
+import { readLocalDay } from "#domain/dates/local-day.ts";
 import { TEXT_LIMIT } from "#domain/forms/fields.ts";
+import type { FormErrors, FormValues } from "#domain/forms/form.ts";
 import { describeDay, findDayState } from "#domain/moves/days.ts";
 import {
   describeRequest,
@@ -10,12 +12,16 @@ import {
   type RequestFields,
   readRequestedDate,
   sayDecision,
+  type sentForm,
 } from "#domain/moves/requests.ts";
 import { listWorkDays } from "#domain/moves/workload.ts";
 import { ActForm } from "../../parts/act-form.tsx";
+import { Field } from "../../parts/field.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { Question } from "../../parts/question.tsx";
 import type { Asked } from "./ask-about.ts";
+
+type SentField = (typeof sentForm.fields)[number];
 
 type Request = Pick<
   Awaited<ReturnType<typeof listOpenRequests>>[number],
@@ -41,30 +47,37 @@ export type FailedAnswer = {
   status: 409 | 422;
   text: string;
   answer: string;
+  /** Of a certificate that was sent. */
+  typed?: FormValues<SentField>;
+  errors?: FormErrors<SentField | "answer">;
   /** A button repeats this action anyway. */
   asked?: Asked;
 };
 
 const answerButtons = { answer: "Send answer", done: "Done, no answer needed" };
+const certificateButtons = { sent: "Certificate sent", ...answerButtons };
 const dateButtons = {
   move: "Move it and tell them",
   keep: "Keep the day and tell them",
   done: answerButtons.done,
 };
 
-/** The Today page also names the move. */
-export function OpenRequest(props: {
+type OpenRequestProps = {
   request: Request;
   move?: { id: string; name: string };
   /** Among them those of a new date. */
   days: readonly OfficeDay[];
   failed?: FailedAnswer | undefined;
-}) {
+};
+
+/** The Today page also names the move. */
+export function OpenRequest(props: OpenRequestProps) {
   const { request, move, days, failed } = props;
   const { id, kind, fields, created_at } = request;
   const newDays = listNewDays(request);
   const isDate = newDays.length > 0;
-  const buttons = isDate ? dateButtons : answerButtons;
+  const isCertificate = kind === "certificate";
+  const buttons = isDate ? dateButtons : isCertificate ? certificateButtons : answerButtons;
   const whose = `${move?.name ?? "the customer"} ${requestWords[kind]}`;
   const form = (
     <ActForm action={`/requests/${id}#question`} className="desk-stack">
@@ -79,9 +92,10 @@ export function OpenRequest(props: {
           <li>If you keep the day, they read “{sayDecision("keep", fields, request)}”</li>
         </ul>
       )}
+      {isCertificate && <CertificateFields request={request} failed={failed} />}
       <div className="field">
         <label htmlFor={`answer-${id}`}>
-          {isDate ? "Anything to add" : "Answer"}{" "}
+          {isDate || isCertificate ? "Anything to add" : "Answer"}{" "}
           {move && <span className="visually-hidden">to {move.name}</span>}
           <span className="optional">(emailed, and shown on the move’s page)</span>
         </label>
@@ -92,7 +106,14 @@ export function OpenRequest(props: {
           rows={3}
           maxLength={TEXT_LIMIT}
           defaultValue={failed?.answer}
+          aria-invalid={failed?.errors?.answer ? true : undefined}
+          aria-describedby={failed?.errors?.answer ? `answer-${id}-error` : undefined}
         />
+        {failed?.errors?.answer && (
+          <p className="field-error" id={`answer-${id}-error`}>
+            {failed.errors.answer}
+          </p>
+        )}
       </div>
       <div className="row">
         {Object.entries(buttons).map(([act, label], index) => (
@@ -142,6 +163,21 @@ export function OpenRequest(props: {
         )}
       </div>
     </li>
+  );
+}
+
+function CertificateFields({
+  request: { id, fields },
+  failed,
+}: Pick<OpenRequestProps, "request" | "failed">) {
+  const field = (name: SentField) => ({
+    ...{ name, id: `${name}-${id}`, typed: failed?.typed?.[name], error: failed?.errors?.[name] },
+  });
+  return (
+    <div className="desk-fields desk-fields-two">
+      <Field {...field("sent_to")} label="Certificate sent to" stored={fields["managerEmail"] ?? ""} />
+      <Field {...field("sent_on")} label="Sent on" type="date" stored={readLocalDay(new Date())} />
+    </div>
   );
 }
 

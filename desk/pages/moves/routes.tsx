@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { listActs } from "#db/audit/log.ts";
 import { listEmails } from "#db/emails/list.ts";
 import { renewMoveLink } from "#db/moves/change.ts";
+import { listClaims, saveClaim } from "#db/moves/claims.ts";
 import { listOfficeDays, type OfficeDay } from "#db/moves/days.ts";
 import { findCodeUse } from "#db/moves/doubts.ts";
 import { findMoveOfForm, insertMove } from "#db/moves/insert.ts";
@@ -17,12 +18,14 @@ import {
 } from "#db/moves/requests.ts";
 import { findReferral } from "#db/referrals/list.ts";
 import { isCalendarDay } from "#domain/dates/local-day.ts";
+import { type EmailKind, labelEmailKind } from "#domain/emails/email-kind.ts";
 import { TEXT_LIMIT } from "#domain/forms/fields.ts";
 import type { FormErrors } from "#domain/forms/form.ts";
 import { findFaultOfReason } from "#domain/forms/reason.ts";
+import { claimForm } from "#domain/moves/claims.ts";
 import { callForm } from "#domain/moves/estimate-form.ts";
 import { officeForm, parseOfficeChanges } from "#domain/moves/office-form.ts";
-import { dateDecisions } from "#domain/moves/requests.ts";
+import { dateDecisions, saySent, sentForm } from "#domain/moves/requests.ts";
 import { type MoveState, moveStateNames } from "#domain/moves/state.ts";
 import { readChanged, readOriginal } from "../../parts/field.tsx";
 import { COMMAND } from "../../parts/history.tsx";
@@ -33,6 +36,7 @@ import type { DeskServices } from "../../services.ts";
 import { findDone } from "../referrals/done.tsx";
 import { askAbout, readConfirmed } from "./ask-about.ts";
 import { readMoveButton } from "./buttons.ts";
+import { ClaimList, type FailedClaim } from "./claims.tsx";
 import { MoveList, readMoveListState } from "./list.tsx";
 import { MovePage, type MoveView } from "./move.tsx";
 import type { FailedChange } from "./move-form.tsx";
@@ -51,6 +55,16 @@ export const moves: Route[] = [
   { method: "post", path: "/moves/:id/join", handle: join },
   { method: "get", path: "/requests", handle: listRequests },
   { method: "post", path: "/requests/:id", handle: answerRequest },
+  {
+    method: "get",
+    path: "/claims",
+    nav: "Claims",
+    handle: async ({ services: { db } }) => ({
+      title: "Claims",
+      body: <ClaimList claims={await listClaims(db)} />,
+    }),
+  },
+  { method: "post", path: "/requests/:id/claim", handle: changeClaim },
 ];
 
 async function list({ services: { db }, url }: Visit): Promise<Page> {
@@ -85,40 +99,57 @@ async function enterMove({ services: { db }, by }: Visit, form: FormData): Promi
   return entered ? { redirect: `/moves/${entered.id}?done=entered` } : notFound;
 }
 
-async function one(visit: Visit, { id = visit.id, failed, failedAnswer }: Shown): Promise<DeskResponse> {
+async function one(
+  visit: Visit,
+  { id = visit.id, failed, failedAnswer, failedClaim }: Shown,
+): Promise<DeskResponse> {
   const { db, siteUrl } = visit.services;
   const [move] = await findMoves(db, id);
   if (!move) return notFound;
   if (move.joined_to) return { redirect: `/moves/${move.joined_to}?done=joined` };
   const typed = failed?.typed.moving_day ?? "";
   const chosen = isCalendarDay(typed) ? typed : move.moving_day;
-  const [history, emails, requests, notes, referral, codeUse, emailBlock, truckClashes, reached, similar] =
-    await Promise.all([
-      listActs(db, "move_id", id),
-      listEmails(db, { subject: id }),
-      listRequestsOfMove(db, id),
-      listNotes(db, id),
-      move.referral_id ? findReferral(db, move.referral_id) : undefined,
-      findCodeUse(db, move),
-      findEmailBlock(db, move),
-      listTruckClashes(db, move),
-      findMoveByToken(db, move.move_token),
-      listSimilarMoves(db, id),
-    ]);
+  const [
+    history,
+    emails,
+    requests,
+    notes,
+    claims,
+    referral,
+    codeUse,
+    emailBlock,
+    truckClashes,
+    reached,
+    similar,
+  ] = await Promise.all([
+    listActs(db, "move_id", id),
+    listEmails(db, { subject: id }),
+    listRequestsOfMove(db, id),
+    listNotes(db, id),
+    listClaims(db, id),
+    move.referral_id ? findReferral(db, move.referral_id) : undefined,
+    findCodeUse(db, move),
+    findEmailBlock(db, move),
+    listTruckClashes(db, move),
+    findMoveByToken(db, move.move_token),
+    listSimilarMoves(db, id),
+  ]);
   const newDays = requests
     .filter(({ answered_at }) => !answered_at)
     .flatMap((request) => listNewDays({ ...move, ...request }));
   const days = await listDaysOf(db, [chosen, move.second_day, ...newDays]);
-  const message = await findMessage(visit, move.state, history, emails);
+  const ofReferral = move.referral_id ? await listEmails(db, { subject: move.referral_id }) : [];
+  const message = await findMessage(visit, move.state, history, [...emails, ...ofReferral]);
   const view = {
-    ...{ move, history, emails, requests, notes, referral, days, siteUrl },
+    ...{ move, history, emails, requests, notes, claims, referral, days, siteUrl },
     ...{ codeUse, emailBlock, truckClashes, similar, hasLink: reached !== undefined },
   };
+  const refused = failed ?? failedAnswer ?? failedClaim;
   return {
     title: `${move.name}’s move`,
-    message: message ?? (failed ?? failedAnswer)?.text,
-    status: (failed ?? failedAnswer)?.status ?? 200,
-    body: <MovePage {...{ view, message, failed, failedAnswer }} />,
+    message: message ?? refused?.text,
+    status: refused?.status ?? 200,
+    body: <MovePage {...{ view, message, failed, failedAnswer, failedClaim }} />,
   };
 }
 
@@ -129,7 +160,12 @@ async function sheet({ services: { db }, id }: Visit): Promise<Page> {
   return { title: `Crew sheet: ${move.name}`, body: <CrewSheet {...{ move, requests, notes }} /> };
 }
 
-type Shown = { id?: string; failed?: FailedChange; failedAnswer?: FailedAnswer };
+type Shown = {
+  id?: string;
+  failed?: FailedChange;
+  failedAnswer?: FailedAnswer;
+  failedClaim?: FailedClaim;
+};
 
 /** In the given order, each once. */
 export async function listDaysOf(
@@ -140,12 +176,14 @@ export async function listDaysOf(
   return (await Promise.all(asked.map((day) => listOfficeDays(db, day, 1)))).flat();
 }
 
-/** The email that a step back has made untrue. */
-function findTakenBack(state: MoveState, emails: MoveView["emails"]): string | undefined {
-  const wasSent = (of: string) => emails.find(({ kind }) => kind === of)?.state === "sent";
-  if (state === "booked" && wasSent("move-done"))
-    return "“Thank you for moving with us”, and to a referrer that the gift card is coming,";
-  return state === "answered" && wasSent("move-booked") ? "“Your move is booked”" : undefined;
+/** The emails that a step back has made untrue, also the referrer's. */
+function listTakenBack(state: MoveState, emails: MoveView["emails"]): string[] {
+  const untrue: Partial<Record<MoveState, EmailKind[]>> = {
+    booked: ["move-done", "gift-card-coming", "gift-card-sent"],
+    answered: ["move-booked", "move-changed", "move-reminder"],
+  };
+  const sent = emails.filter((email) => email.state === "sent" && untrue[state]?.includes(email.kind));
+  return [...new Set(sent.map(({ kind }) => labelEmailKind(kind)))];
 }
 
 /** A message for the action in the query; a state only if the move is in it. */
@@ -166,13 +204,13 @@ async function findMessage(
   if (done !== state) return findDone(db, url);
   const last = history.at(-1);
   const isRefused = last?.act === "refuse-referral";
-  const takenBack = findTakenBack(state, emails);
+  const takenBack = listTakenBack(state, emails);
   return (
     <Message tone={isRefused ? "failed" : "done"}>
       Marked as {moveStateNames[state].toLowerCase()}.
       {isRefused
         ? ` The referral did not follow: ${last.reason}.`
-        : takenBack && ` ${takenBack} has gone out already: tell them.`}
+        : takenBack.length > 0 && ` These have gone out already, so tell them: ${takenBack.join("; ")}.`}
     </Message>
   );
 }
@@ -273,6 +311,27 @@ async function listRequests({ services: { db } }: Visit): Promise<Page> {
   };
 }
 
+async function changeClaim(visit: Visit, form: FormData): Promise<DeskResponse> {
+  const { services, by, id: requestId } = visit;
+  const request = await findMoveRequest(services.db, requestId);
+  const claims = request ? await listClaims(services.db, request.move_id) : [];
+  const claim = claims.find(({ id }) => id === requestId);
+  if (!claim) return notFound;
+  const id = claim.move_id;
+  const typed = readChanged(form, claimForm.fields);
+  const original = claimForm.fields.map((name) => [name, readOriginal(form, name) ?? ""]);
+  const { data, errors } = claimForm.parse({ ...claimForm.empty, ...typed });
+  const seen = claimForm.parse(Object.fromEntries(original)).data;
+  const refuse = (failed: Pick<FailedClaim, "status" | "text" | "errors">) =>
+    one(visit, { id, failedClaim: { id: requestId, typed, ...failed } });
+  if (!data || !seen)
+    return refuse({ status: 422, text: describeErrors(errors ?? {}), ...(errors && { errors }) });
+  const changes = Object.fromEntries(Object.entries(data).filter(([name]) => name in typed));
+  if (await saveClaim(services.db, claim, { changes, seen, by }))
+    return { redirect: `/moves/${id}?done=saved` };
+  return refuse({ status: 409, text: "Someone else changed the claim first. Nothing was saved." });
+}
+
 async function answerRequest(visit: Visit, form: FormData): Promise<DeskResponse> {
   const { by, id: moveRequestId } = visit;
   const { db } = visit.services;
@@ -282,13 +341,19 @@ async function answerRequest(visit: Visit, form: FormData): Promise<DeskResponse
   const { act, confirmed } = readConfirmed(form);
   const answer = readText(form, "answer");
   const decision = dateDecisions.find((one) => one === act);
-  const refuse = (failed: Pick<FailedAnswer, "status" | "text" | "asked">) =>
-    one(visit, { id, failedAnswer: { id: moveRequestId, answer, ...failed } });
-  if ((act === "answer" && answer === "") || answer.length > TEXT_LIMIT)
-    return refuse({ status: 422, text: `Write an answer of up to ${TEXT_LIMIT} characters.` });
+  const certificate = sentForm.read(form);
+  const refuse = (failed: Pick<FailedAnswer, "status" | "text" | "asked" | "errors">) =>
+    one(visit, { id, failedAnswer: { id: moveRequestId, answer, typed: certificate, ...failed } });
+  const sent = act === "sent" ? sentForm.parse(certificate) : undefined;
+  const isMissing = (act === "answer" && answer === "") || answer.length > TEXT_LIMIT;
+  const errors = {
+    ...sent?.errors,
+    ...(isMissing && { answer: `Write an answer of up to ${TEXT_LIMIT} characters` }),
+  };
+  if (Object.keys(errors).length > 0) return refuse({ status: 422, text: describeErrors(errors), errors });
   const result = await answerMoveRequest(db, {
     id: moveRequestId,
-    answer: act === "done" ? "" : answer,
+    answer: act === "done" ? "" : [sent?.data && saySent(sent.data), answer].filter(Boolean).join("\n"),
     by,
     ...(decision && { date: { decision, confirmed, seenVersion: Number(readText(form, "version")) } }),
   });

@@ -55,7 +55,12 @@ export function CrewSheet(props: {
     ["Code", describeCode(move) ?? ""],
     ...requests
       .filter(({ kind }) => kind === "certificate")
-      .map(({ kind, fields }): Line => ["Certificate", listRequested(kind, fields).join("; ")]),
+      .map(
+        ({ kind, fields, answer }): Line => [
+          "Certificate",
+          [...listRequested(kind, fields), answer].filter(Boolean).join("; "),
+        ],
+      ),
   ];
   return (
     <article className="crew-sheet">

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { countEmails } from "#db/emails/list.ts";
 import { countUnreached, listUnreached } from "#db/emails/unreached.ts";
 import { countMoves, listMoves } from "#db/moves/list.ts";
 import { listBookedMoves } from "#db/moves/moves.ts";
@@ -36,6 +37,7 @@ export async function readToday(db: Kysely<Database>) {
     moves,
     toCall,
     calls,
+    inDigest,
   ] = await Promise.all([
     readReferrals(db, { waitsFor: "operator" }, "longest-waiting"),
     countReferrals(db, { waitsFor: "time" }),
@@ -50,6 +52,7 @@ export async function readToday(db: Kysely<Database>) {
     listBookedMoves(db, day, 2),
     listMoves(db, { callBackBy: day }, SHOWN, "longest-waiting"),
     countMoves(db, { callBackBy: day }),
+    countEmails(db, { states: ["held"], hold: "digest" }),
   ]);
   const collisions = await findCollisions(
     db,
@@ -61,7 +64,7 @@ export async function readToday(db: Kysely<Database>) {
       db,
       moves.map(({ id }) => id),
     ),
-    unreached: { rows: unreached, count: addresses },
+    unreached: { rows: unreached, count: addresses, inDigest },
     callBacks: { rows: toCall, count: calls },
     openMoves: { rows: open, count: openMoves },
     requests: {

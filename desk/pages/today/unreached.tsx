@@ -18,7 +18,7 @@ export function listUnreachedPeople({ unreached }: Awaited<ReturnType<typeof rea
     id: "unreached",
     title: "Emails that did not arrive",
     count: unreached.count,
-    empty: "No email has failed.",
+    empty: `No email has failed${unreached.inDigest > 0 ? `; ${unreached.inDigest} to you will share one` : ""}.`,
     note: "Call them, or correct the address with them, then press Done.",
     rows: unreached.rows.map((email) => (
       <li className="row" key={email.id}>

@@ -4,7 +4,7 @@ import { readArrivalHours } from "#domain/moves/arrival-hours.ts";
 import { findPlace } from "#domain/places/gazetteer.server.ts";
 import { readPlan } from "#domain/plan/address.ts";
 import { writeCalendar } from "#domain/plan/calendar-file.ts";
-import { listPeriods, listTasks } from "#domain/plan/timeline.ts";
+import { isTooLate, listPeriods, listTasks } from "#domain/plan/timeline.ts";
 import { findWork } from "#domain/plan/work.ts";
 
 function planOf(query: string, date = "2027-06-12") {
@@ -28,13 +28,13 @@ describe("the weeks before a move", () => {
     ]);
   });
 
-  test("include every task once, whatever the plan", () => {
+  test("include every task once, whatever the plan, but no permit that is too late", () => {
     const plan = planOf(
       "from=alexandria&to=washington-dc&rooms=living,garage,bedroom,desk&pieces=freezer&in=elevator",
     );
     for (const today of ["2027-01-01", "2027-05-20", "2027-06-11"]) {
       const shown = listPeriods(plan, today).flatMap(({ tasks }) => tasks);
-      expect(shown).toEqual(listTasks(plan));
+      expect(shown).toEqual(listTasks(plan).filter((task) => !isTooLate(plan.date, task, today)));
       expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length);
     }
   });
@@ -108,6 +108,9 @@ describe("the weeks before a move", () => {
   test("buy no cartons for a move that we pack", () => {
     const buys = (query: string) => idsOf(`rooms=kitchen&${query}`).includes("cartons");
     expect([buys(""), buys("packing=fragile"), buys("packing=all")]).toEqual([true, true, false]);
+    const booked = { progress: "booked", isPackedBefore: true } as const;
+    const ids = listTasks(planOf("rooms=kitchen,living"), booked).map(({ id }) => id);
+    expect(ids.filter((id) => /^(cartons|pack-)/.test(id))).toEqual([]);
   });
 
   test("follow the two towns, the buildings, the rooms and the season", () => {
@@ -115,6 +118,12 @@ describe("the weeks before a move", () => {
     expect(permits("from=alexandria&to=arlington")).toEqual(["permit-arlington", "permit-alexandria"]);
     expect(permits("from=ashburn&to=ashburn")).toEqual(["permit-ashburn"]);
     expect(permits("from=elsewhere")).toEqual([]);
+    const plan = planOf("from=alexandria&to=arlington");
+    const { days = 0 } = listTasks(plan).find(({ id }) => id === "permit-alexandria") ?? {};
+    const isListed = (today: string) =>
+      listPeriods(plan, today).some(({ tasks }) => tasks.some(({ id }) => id === "permit-alexandria"));
+    const last = addDays(plan.date, -days);
+    expect([isListed(last), isListed(addDays(last, 1))]).toEqual([true, false]);
     expect(idsOf("in=elevator")).toContain("elevator-in");
     expect(idsOf("rooms=kitchen")).toContain("pack-kitchen");
     expect(idsOf("rooms=kitchen&packing=kitchen")).not.toContain("pack-kitchen");

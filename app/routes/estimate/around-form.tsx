@@ -5,6 +5,7 @@ import { listRegistrations } from "#domain/company/registrations.ts";
 import type { Typical } from "#domain/plan/typical.ts";
 import { Stars } from "../../ui/reviews/stars.tsx";
 import { type LoadedStats, pendingClass, WithFigures } from "../../ui/reviews/with-figures.tsx";
+import { Person } from "../../ui/sections/person.tsx";
 import { Section } from "../../ui/sections/section.tsx";
 import { TrustPanel } from "../../ui/sections/trust-panel.tsx";
 
@@ -27,6 +28,16 @@ export function Intro({ typical }: { typical: Typical | undefined }) {
 
 /** Beside the button: rating, license, and who answers. */
 export function Proof({ stats }: { stats: LoadedStats }) {
+  const [person] = company.people;
+  return (
+    <>
+      <Figures stats={stats} />
+      {person && <Person person={person} />}
+    </>
+  );
+}
+
+function Figures({ stats }: { stats: LoadedStats }) {
   const license = listRegistrations()[0];
   return (
     <p className="est-proof num">

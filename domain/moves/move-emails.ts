@@ -25,6 +25,18 @@ export function findMoveEmail(
   return state === "booked" && isMoved ? "move-changed" : undefined;
 }
 
+/** The emails of an office's change, also the referrer's. `earnsCard`: the code's gift card is still to come. */
+export function listMoveEmails(
+  before: EmailedMove & { email: string | null },
+  after: EmailedMove & { email: string | null },
+  { earnsCard, today }: { earnsCard: boolean; today: string },
+): EmailKind[] {
+  const news =
+    findMoveEmail(before, after, "office") ?? (after.email === before.email ? undefined : "move-link");
+  const isDue = news === "move-done" && earnsCard && (after.moving_day ?? "") <= today;
+  return [...(news ? [news] : []), ...(isDue ? ["gift-card-coming" as const] : [])];
+}
+
 const neededState: Partial<Record<EmailKind, MoveState>> = {
   "move-booked": "booked",
   "move-changed": "booked",

@@ -1,3 +1,4 @@
+import type { EmailKind } from "../emails/email-kind.ts";
 import { findFaultOfReason } from "../forms/reason.ts";
 import { type Actor, isAllowedTransition, type ReferralStatus } from "./status.ts";
 
@@ -11,6 +12,7 @@ export type ReferralAct = {
   summary: string;
   /** Who gets an email. */
   consequence?: string;
+  emails?: readonly EmailKind[];
   needsReason?: true;
 };
 
@@ -21,6 +23,7 @@ export const referralActs = {
     past: "released",
     summary: "Release a held referral; emails the friend the code",
     consequence: "The friend gets the code by email.",
+    emails: ["friend-discount"],
   },
   book: {
     to: "booked",
@@ -34,6 +37,7 @@ export const referralActs = {
     past: "completed",
     summary: "Record the friend's move as done; emails the referrer that the gift card is coming",
     consequence: "The referrer gets an email that the gift card is coming.",
+    emails: ["gift-card-coming"],
   },
   reward: {
     to: "rewarded",
@@ -41,6 +45,7 @@ export const referralActs = {
     past: "marked as rewarded",
     summary: "Record the gift card as sent; emails the referrer",
     consequence: "The referrer gets an email that the gift card was sent.",
+    emails: ["gift-card-sent"],
   },
   reject: {
     to: "rejected",

@@ -43,7 +43,7 @@ test("one form sets date, arrival, crew, truck, price and note, books the move a
   const page = await get(`/moves/${id}`);
   expect(page).toContain("Monday, June 12, 2045 is open: 0 of 3 crews booked");
   expect(page).toMatch(/Second choice: <a[^>]*>Tuesday, June 13, 2045 is open/);
-  expect(page).toMatch(/<li>Mark as booked: “Your move is booked”, to the customer\.</);
+  expect(page).toMatch(/<li>Mark as booked: “Your move is booked”, to the customer\. ?</);
   const fields = { moving_day: "2045-06-13", arrival_window: "morning", truck: "Truck 2" };
   const note = "Park in the alley.\r\nRing twice.";
   const answer = await save(id, {
@@ -279,6 +279,29 @@ test("an address with a likely typo is marked", async () => {
   expect(await get(`/moves/${id}`)).toMatch(/dana@gmial\.com.*typo for (<!-- -->)?dana@gmail\.com/);
 });
 
+test("what a customer will read can be read first, with what is typed, and nothing is saved or sent", async () => {
+  const id = await ask();
+  const typed = {
+    ...readForm(await get(`/moves/${id}`)),
+    act: "book",
+    arrival_time: "09:30",
+    note: "Ring twice.",
+  };
+  const { body } = await maria.post(`/moves/${id}/preview`, typed);
+  expect(textOf(body)).toMatch(/Your move is booked: Monday, June 12 .*Arrival: 9:30 AM.*Ring twice\./);
+  expect([(await read(id)).state, await listEmails(id)]).toEqual(["open", []]);
+  await change(id, { state: "booked" });
+  const request = await send(id, "date", { date: "2045-06-14", window: null, comment: null });
+  const answer = { ...readForm(await get(`/moves/${id}`)), answer: "See you then." };
+  const preview = async (act: string) =>
+    textOf((await maria.post(`/requests/${request}/preview`, { ...answer, act })).body);
+  expect(await preview("move")).toMatch(
+    /has changed: Wednesday, June 14 .*is now on Wednesday.*See you then/,
+  );
+  expect(await preview("keep")).toMatch(/stays on Monday, June 12, 2045\..*See you then/);
+  expect((await read(id)).moving_day).toBe(DAY);
+});
+
 test("a certificate ends with the day it was sent and to whom, which the customer reads", async () => {
   const id = await ask();
   const request = await send(id, "certificate", {
@@ -454,6 +477,8 @@ test("a move with a discount code shows its referral, and the gift card due", as
     `<a href="/referrals/${referralId}#next">$50 gift card due</a>`,
   );
   expect(await get(`/referrals/${referralId}`)).toMatch(/Dana Whitfield<\/a>.*>Done</);
+  const card = textOf((await maria.post(`/referrals/${referralId}/preview`, { act: "reward" })).body);
+  expect(card).toMatch(/What they will read.*To maria.*gift card/i);
   await steps.transition(referralId, "rewarded");
   expect(await get(`/moves/${id}`)).not.toContain("gift card due");
 });

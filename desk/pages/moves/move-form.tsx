@@ -12,7 +12,7 @@ import { describeDay } from "#domain/moves/days.ts";
 import { linkToAnswer } from "#domain/moves/email-draft.ts";
 import { facts, languages, listChoices, PLACE_LIMIT } from "#domain/moves/facts.ts";
 import { formatCents } from "#domain/moves/money.ts";
-import { findMoveEmail } from "#domain/moves/move-emails.ts";
+import { listMoveEmails } from "#domain/moves/move-emails.ts";
 import { writeMovers } from "#domain/moves/movers.ts";
 import { LINE_LIMIT, type OfficeField } from "#domain/moves/office-form.ts";
 import { describePayments } from "#domain/moves/payments.ts";
@@ -22,6 +22,7 @@ import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Moment } from "../../parts/moment.tsx";
+import { PreviewButton } from "../../parts/preview-button.tsx";
 import { Question } from "../../parts/question.tsx";
 import type { Asked } from "./ask-about.ts";
 import { listMoveButtons } from "./buttons.ts";
@@ -226,6 +227,11 @@ function Days({ move, days }: { move: FoundMove; days: readonly OfficeDay[] }) {
   );
 }
 
+/** Whether the code's gift card is still to be announced. */
+export function isCardToCome(referral: { status: ReferralStatus } | undefined): boolean {
+  return referral?.status === "emailed" || referral?.status === "booked";
+}
+
 type ButtonsProps = {
   move: FoundMove;
   failed: FailedChange | undefined;
@@ -233,19 +239,14 @@ type ButtonsProps = {
 };
 
 function Buttons({ move, failed, referral }: ButtonsProps) {
-  const earnsCard = referral?.status === "emailed" || referral?.status === "booked";
-  const hasCome = (move.moving_day ?? "") <= readLocalDay(new Date());
+  const view = { earnsCard: isCardToCome(referral), today: readLocalDay(new Date()) };
   const language = move.language && facts.language.write(move.language);
   const buttons = listMoveButtons(move);
-  const emails = buttons.flatMap(({ label, to }) => {
-    const after = to ? { ...move, state: to } : { ...move, moving_day: "another" };
-    const verb = to ? label : "Save with a new date or arrival";
-    const kind = findMoveEmail(move, after, "office");
-    const kinds = [
-      ...(kind ? [kind] : []),
-      ...(kind === "move-done" && earnsCard && hasCome ? ["gift-card-coming" as const] : []),
-    ];
-    return kinds.length > 0 ? [`${verb}: ${kinds.map(labelEmailKind).join("; ")}.`] : [];
+  const emails = buttons.flatMap(({ name, label, to }) => {
+    const after = to ? { ...move, state: to } : { ...move, moving_day: "another", email: "another" };
+    const verb = to ? label : "Save with a new date, arrival or email address";
+    const kinds = listMoveEmails(move, after, view);
+    return kinds.length > 0 ? [{ name, text: `${verb}: ${kinds.map(labelEmailKind).join("; ")}` }] : [];
   });
   return (
     <>
@@ -273,8 +274,10 @@ function Buttons({ move, failed, referral }: ButtonsProps) {
         {emails.length === 0 ? "No button sends an email." : "These send an email:"}
         {emails.length > 0 && (
           <ul>
-            {emails.map((email) => (
-              <li key={email}>{email}</li>
+            {emails.map(({ name, text }) => (
+              <li key={name}>
+                {text}. <PreviewButton action={`/moves/${move.id}/preview`} act={name} label={text} />
+              </li>
             ))}
           </ul>
         )}

@@ -18,6 +18,7 @@ import { listWorkDays } from "#domain/moves/workload.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Moment } from "../../parts/moment.tsx";
+import { PreviewButton } from "../../parts/preview-button.tsx";
 import { Question } from "../../parts/question.tsx";
 import type { Asked } from "./ask-about.ts";
 
@@ -129,6 +130,17 @@ export function OpenRequest(props: OpenRequestProps) {
           </button>
         ))}
       </div>
+      <p className="quiet">
+        They read this:{" "}
+        {Object.entries(buttons)
+          .filter(([act]) => act !== "done")
+          .map(([act, label]) => (
+            <Fragment key={act}>
+              {label}{" "}
+              <PreviewButton action={`/requests/${id}/preview`} act={act} label={`${label}: ${whose}`} />{" "}
+            </Fragment>
+          ))}
+      </p>
       {failed?.asked && <Question {...failed.asked} />}
     </ActForm>
   );

@@ -17,16 +17,18 @@ import {
   listRequestsOfMove,
 } from "#db/moves/requests.ts";
 import { findReferral } from "#db/referrals/list.ts";
-import { isCalendarDay } from "#domain/dates/local-day.ts";
+import { isCalendarDay, readLocalDay } from "#domain/dates/local-day.ts";
 import { type EmailKind, labelEmailKind } from "#domain/emails/email-kind.ts";
 import { TEXT_LIMIT } from "#domain/forms/fields.ts";
 import type { FormErrors } from "#domain/forms/form.ts";
 import { findFaultOfReason } from "#domain/forms/reason.ts";
 import { claimForm } from "#domain/moves/claims.ts";
 import { callForm } from "#domain/moves/estimate-form.ts";
+import { listMoveEmails } from "#domain/moves/move-emails.ts";
 import { officeForm, parseOfficeChanges } from "#domain/moves/office-form.ts";
-import { dateDecisions, saySent, sentForm } from "#domain/moves/requests.ts";
-import { type MoveState, moveStateNames } from "#domain/moves/state.ts";
+import { dateDecisions, readRequestedDate, sayDecision, saySent, sentForm } from "#domain/moves/requests.ts";
+import { type MoveState, moveStateNames, takesPlace } from "#domain/moves/state.ts";
+import { findWorkload } from "#domain/moves/workload.ts";
 import { readChanged, readOriginal } from "../../parts/field.tsx";
 import { COMMAND } from "../../parts/history.tsx";
 import { Message } from "../../parts/message.tsx";
@@ -39,8 +41,9 @@ import { readMoveButton } from "./buttons.ts";
 import { ClaimList, type FailedClaim } from "./claims.tsx";
 import { MoveList, readMoveListState } from "./list.tsx";
 import { MovePage, type MoveView } from "./move.tsx";
-import type { FailedChange } from "./move-form.tsx";
+import { type FailedChange, isCardToCome } from "./move-form.tsx";
 import { type FailedCall, NewMove } from "./new-move.tsx";
+import { previewEmails } from "./preview.tsx";
 import { type FailedAnswer, listNewDays, RequestsByMove } from "./request.tsx";
 import { CrewSheet } from "./sheet.tsx";
 
@@ -50,11 +53,13 @@ export const moves: Route[] = [
   { method: "post", path: "/moves/new", handle: enterMove },
   { method: "get", path: "/moves/:id", handle: (visit) => one(visit, {}) },
   { method: "post", path: "/moves/:id", handle: change },
+  { method: "post", path: "/moves/:id/preview", handle: preview },
   { method: "get", path: "/moves/:id/sheet", handle: sheet },
   { method: "post", path: "/moves/:id/link", handle: renewLink },
   { method: "post", path: "/moves/:id/join", handle: join },
   { method: "get", path: "/requests", handle: listRequests },
   { method: "post", path: "/requests/:id", handle: answerRequest },
+  { method: "post", path: "/requests/:id/preview", handle: previewAnswer },
   {
     method: "get",
     path: "/claims",
@@ -257,6 +262,24 @@ async function change(visit: Visit, form: FormData): Promise<DeskResponse> {
   return refuse({ status: 409, text: explain(result, to), ...(result.problem === "conflict" && { seen }) });
 }
 
+/** With the typed fields, as the act would save them. */
+async function preview(visit: Visit, form: FormData): Promise<DeskResponse> {
+  const { services, id } = visit;
+  const [move] = await findMoves(services.db, id);
+  const pressed = readMoveButton(readText(form, "act"));
+  if (!move || !pressed) return notFound;
+  const typed = readChanged(form, officeForm.fields);
+  const { changes, errors } = parseOfficeChanges(typed);
+  if (errors) return one(visit, { failed: { status: 422, text: describeErrors(errors), typed, errors } });
+  const { added_note: _, ...fields } = { ...changes, ...pressed.fields };
+  const changed = { ...move, ...fields, state: pressed.to ?? move.state };
+  const after = { ...changed, ...(takesPlace(changed) && findWorkload(changed)) };
+  const referral = move.referral_id ? await findReferral(services.db, move.referral_id) : undefined;
+  const view = { earnsCard: isCardToCome(referral), today: readLocalDay(new Date()) };
+  const about = { move_id: id, referral_id: move.referral_id };
+  return previewEmails(services, about, listMoveEmails(move, after, view), { move: after });
+}
+
 function describeErrors(errors: FormErrors<string>): string {
   const { length } = Object.keys(errors);
   return `Nothing was saved. Fix the ${length > 1 ? `${length} marked fields` : "marked field"} below.`;
@@ -330,6 +353,24 @@ async function changeClaim(visit: Visit, form: FormData): Promise<DeskResponse> 
   if (await saveClaim(services.db, claim, { changes, seen, by }))
     return { redirect: `/moves/${id}?done=saved` };
   return refuse({ status: 409, text: "Someone else changed the claim first. Nothing was saved." });
+}
+
+async function previewAnswer({ services, id }: Visit, form: FormData): Promise<DeskResponse> {
+  const request = await findMoveRequest(services.db, id);
+  const [move] = request ? await findMoves(services.db, request.move_id) : [];
+  if (!request || !move) return notFound;
+  const act = readText(form, "act");
+  const decision = dateDecisions.find((one) => one === act);
+  const sent = act === "sent" ? sentForm.parse(sentForm.read(form)).data : undefined;
+  const said = [decision && sayDecision(decision, request.fields, move), sent && saySent(sent)];
+  const answer = [...said, readText(form, "answer")].filter(Boolean).join("\n");
+  const isMoved = decision === "move";
+  return previewEmails(
+    services,
+    { move_id: move.id, referral_id: null, move_request_id: id },
+    [isMoved ? "move-changed" : "move-answer"],
+    { answer, ...(isMoved && { move: readRequestedDate(request.fields) }) },
+  );
 }
 
 async function answerRequest(visit: Visit, form: FormData): Promise<DeskResponse> {

@@ -12,6 +12,7 @@ import { Fact } from "../../parts/facts.tsx";
 import { Message } from "../../parts/message.tsx";
 import { Day, Moment } from "../../parts/moment.tsx";
 import { MovingDateText } from "../../parts/moving-date.tsx";
+import { PreviewButton } from "../../parts/preview-button.tsx";
 import { explainReason } from "../../parts/reason.ts";
 import { StatePill, StatusPill } from "../../parts/status.tsx";
 import { Emails } from "../email/emails.tsx";
@@ -165,6 +166,13 @@ function Acts({ referral, refused }: { referral: ReferralView["referral"]; refus
             <button className="button button-ink" type="submit">
               {referralActs[name].label}
             </button>
+            {"emails" in referralActs[name] && (
+              <PreviewButton
+                action={`/referrals/${referral.id}/preview`}
+                act={name}
+                label={referralActs[name].label}
+              />
+            )}
           </ActForm>
         </div>
       ))}

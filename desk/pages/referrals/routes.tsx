@@ -10,6 +10,7 @@ import { undoReferralAct } from "#db/referrals/undo.ts";
 import type { Database } from "#db/schema.ts";
 import {
   explainRefusal,
+  type ReferralAct,
   type ReferralActName,
   referralActNames,
   referralActs,
@@ -18,6 +19,7 @@ import { referralStatuses } from "#domain/referrals/status.ts";
 import { Message } from "../../parts/message.tsx";
 import { notFound } from "../../parts/not-found.tsx";
 import { type DeskResponse, type Page, type Route, readText, type Visit } from "../../route.ts";
+import { previewEmails } from "../moves/preview.tsx";
 import { backTo, describeUndoable, findDone } from "./done.tsx";
 import { describeChange } from "./history.tsx";
 import { ReferralPage, type ReferralView, type Refused } from "./referral.tsx";
@@ -40,6 +42,7 @@ export const referral: Route[] = [
       handle: (visit, form) => actAt(visit, form, act),
     }),
   ),
+  { method: "post", path: "/referrals/:id/preview", handle: preview },
   { method: "post", path: "/referrals/:id/undo", handle: undo },
 ];
 
@@ -68,6 +71,11 @@ async function actAt(visit: Visit, form: FormData, act: ReferralActName): Promis
     reason,
     text: `${explainRefusal(discount_code, referralActs[act].to, result)} Nothing was changed.`,
   });
+}
+
+async function preview({ services, id }: Visit, form: FormData): Promise<DeskResponse> {
+  const act: ReferralAct | undefined = referralActs[readText(form, "act") as ReferralActName];
+  return previewEmails(services, { move_id: null, referral_id: id }, act?.emails ?? []);
 }
 
 /** Sent again, because the answer was lost. */

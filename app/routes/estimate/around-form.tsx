@@ -40,7 +40,7 @@ export function Proof({ stats }: { stats: LoadedStats }) {
 function Figures({ stats }: { stats: LoadedStats }) {
   const license = listRegistrations()[0];
   return (
-    <p className="est-proof num">
+    <p className="row num">
       <WithFigures stats={stats}>
         {(figures) =>
           figures && (

@@ -1,5 +1,4 @@
 import { Form, Link } from "react-router";
-import { company } from "#content/company.ts";
 import { type ReferralField, referralForm } from "#domain/referrals/referral.ts";
 import type { FormResult } from "../../forms/action.ts";
 import { Field } from "../../forms/field.tsx";
@@ -24,15 +23,6 @@ export function ReferralForm({ token, result }: ReferralFormProps) {
         <div className="refer-intro left">
           <h2 id="refer-title">Refer a friend</h2>
           <p>Two names and two email addresses. We do the rest.</p>
-          <ul className="refer-both ruled">
-            <li>
-              <b className="num">{company.referral.giftCard}</b> gift card for you, once the move is done
-            </li>
-            <li>
-              <b className="num">{company.referral.discount}</b> off a first move for your friend,{" "}
-              {company.referral.tariff}
-            </li>
-          </ul>
         </div>
         <div>
           {result?.outcome === "received" ? (

@@ -3,7 +3,7 @@ import type { Typical } from "#domain/plan/typical.ts";
 /** What a home usually takes, as /plan says it. */
 export function TypicalHomes({ homes }: { homes: readonly Typical[] }) {
   return (
-    <div className="est-typical num">
+    <div className="est-typical row apart num">
       <ul>
         {homes.map(({ what, work, rate, href }) => (
           <li key={what}>

@@ -22,7 +22,10 @@ withAndWithoutScripts(() => {
     const email = newEmail();
     await startNewHour(site);
     await page.goto("/");
-    await page.getByRole("main").getByRole("link", { name: /^1 bedroom/ }).click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^1 bedroom/ })
+      .click();
     await expect(page.getByRole("heading", { level: 1, name: "Plan your move" })).toBeVisible();
     await place(page, "From").fill("20147");
     await unfold(page, "No moving day yet");

@@ -25,8 +25,8 @@ export default defineConfig(({ command }) => ({
                 { name: "site", test: /\/app\/root\.tsx/ },
                 // Few files for the rest, because each is a request.
                 { name: "common", minShareCount: 9 },
+                { name: "forms", test: /\/app\/forms\/(?!day-)/, minShareCount: 3 },
                 { name: "calendar", test: /\/app\/forms\/day-/, minShareCount: 2 },
-                { name: "forms", test: /\/app\/forms\//, minShareCount: 3 },
               ],
             },
           },

@@ -1,7 +1,18 @@
 import { towns } from "#content/locations.ts";
 import { truckFeet, truckHolds } from "#content/truck.ts";
 import { formatPlaceName } from "../places/place-name.ts";
-import { isLaborOnly, knownOf, type Place, type Plan, routes } from "./plan.ts";
+import {
+  type Access,
+  carries,
+  floors,
+  isLaborOnly,
+  knownOf,
+  levels,
+  type Place,
+  type Plan,
+  packings,
+  routes,
+} from "./plan.ts";
 import { formatRange, middleOf, type Range } from "./range.ts";
 import { findDistance } from "./road.ts";
 
@@ -66,4 +77,22 @@ function namePlace(place: Place | null): string {
   const found = knownOf(place);
   if (!found) return "a place we could not find";
   return towns.some(({ key }) => key === found.key) ? found.name : formatPlaceName(found);
+}
+
+/** "Ground floor to elevator, at the door, you pack" */
+export function describeConditions({ out, in: into, route, packing }: Plan): string {
+  const ends = [nameFloor(out), nameFloor(into)];
+  const carry = (["farthest", "farther", "far"] as const).find((id) => out.carry === id || into.carry === id);
+  const parts = [
+    [...new Set(ends)].join(" to "),
+    carry ? `${carries[carry]} to the truck` : "at the door",
+    ...(route === "straight" ? [] : [routes[route]]),
+    packings[packing],
+  ];
+  return capitalize(parts.join(", ").toLowerCase());
+}
+
+function nameFloor({ floor, levels: count }: Access): string {
+  const name = floor === "ground" ? "ground floor" : floors[floor];
+  return count === "1" ? name : `${name} with ${levels[count]}`;
 }

@@ -2,7 +2,7 @@ import { cartonWords, itemNames } from "./contents.ts";
 import { capitalize, describeShare, describeTrip } from "./describe.ts";
 import { pieces, type RoomId, rooms } from "./inventory.ts";
 import { listNotes } from "./notes.ts";
-import { type Access, carries, floors, levels, type Plan, packings, routes } from "./plan.ts";
+import { type Access, carries, floors, levels, type Plan, packings } from "./plan.ts";
 import { formatRange } from "./range.ts";
 import type { Figures } from "./results.ts";
 import { listItems, listPieces, listRooms } from "./volume.ts";
@@ -83,22 +83,4 @@ export function listAccess(plan: Plan): Line[] {
 function describeAccess({ floor, carry, levels: count }: Access): string {
   const inside = count === "1" ? "" : ` with ${levels[count]}`;
   return `${floors[floor]}${inside}; truck ${carries[carry].toLowerCase()}`;
-}
-
-/** "Ground floor to elevator, at the door, you pack" */
-export function describeConditions({ out, in: into, route, packing }: Plan): string {
-  const ends = [nameFloor(out), nameFloor(into)];
-  const carry = (["farthest", "farther", "far"] as const).find((id) => out.carry === id || into.carry === id);
-  const parts = [
-    [...new Set(ends)].join(" to "),
-    carry ? `${carries[carry]} to the truck` : "at the door",
-    ...(route === "straight" ? [] : [routes[route]]),
-    packings[packing],
-  ];
-  return capitalize(parts.join(", ").toLowerCase());
-}
-
-function nameFloor({ floor, levels: count }: Access): string {
-  const name = floor === "ground" ? "ground floor" : floors[floor];
-  return count === "1" ? name : `${name} with ${levels[count]}`;
 }

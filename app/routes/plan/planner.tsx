@@ -3,9 +3,8 @@ import { towns } from "#content/locations.ts";
 import { formatFullDay, hasPassed, PASSED_MESSAGE } from "#domain/dates/local-day.ts";
 import { formatPlaceName } from "#domain/places/place-name.ts";
 import { formatItems, formatPlan } from "#domain/plan/address.ts";
-import { capitalize, describeTrip } from "#domain/plan/describe.ts";
+import { capitalize, describeConditions, describeTrip } from "#domain/plan/describe.ts";
 import { pieceIds, pieces } from "#domain/plan/inventory.ts";
-import { describeConditions } from "#domain/plan/lists.ts";
 import {
   carries,
   ELSEWHERE,

@@ -19,14 +19,15 @@ import {
   startingPoints,
 } from "#domain/plan/plan.ts";
 import { listPieces } from "#domain/plan/volume.ts";
-import { DayField } from "../../forms/day-field.tsx";
 import { RouteFields } from "../../forms/route-fields.tsx";
-import { Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx";
+import { hydrated, Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { FAR_HINT } from "./describe-change.ts";
 import { House, OtherRooms } from "./house.tsx";
 import { Stepper } from "./stepper.tsx";
 import { hasTowns, type PlanActions } from "./use-plan.ts";
 
+/** In a fold: its code does not delay the page. */
+const DayField = hydrated(() => import("../../forms/day-field.tsx"), "DayField", Nothing);
 const PlanMap = unhydrated(() => import("./plan-map.tsx"), "PlanMap", Nothing);
 
 type PlannerProps = {
@@ -69,15 +70,14 @@ export function Planner({ plan, unknown, actions, answer }: PlannerProps) {
       {edited && <input type="hidden" name="items" value={edited} />}
       {unknown.length > 0 && (
         <p className="plan-unknown">
-          We do not recognize part of this page’s address: {unknown.map((text) => `“${text}”`).join(", ")}.
-          The rest is in the plan.
+          We do not know {unknown.map((text) => `“${text}”`).join(", ")}. The rest is in the plan.
         </p>
       )}
       <fieldset>
         <legend>
           <h2>Count the rooms</h2>
         </legend>
-        <p className="plan-hint">Each room comes with what it usually holds. Tap a picture to add one.</p>
+        <p className="plan-hint">Tap a picture to add one, with what it usually holds.</p>
         <Starts plan={plan} />
         <House plan={plan} actions={actions} />
       </fieldset>
@@ -140,7 +140,7 @@ function Pieces({ plan, actions }: Pick<PlannerProps, "plan" | "actions">) {
       isOpenAtFirst={counted.length > 0}
     >
       <p className="plan-hint">
-        A king or bunk bed replaces a bed that a room comes with. We do not move baby grand pianos.
+        A king or bunk bed replaces one of a room’s. We do not move baby grand pianos.
       </p>
       <ul className="plan-pieces">
         {pieceIds.map((id) => {

@@ -1,3 +1,4 @@
+import { capAtDelivery } from "./cap-at-delivery.ts";
 import { company } from "./company.ts";
 import {
   bookingAhead,
@@ -11,7 +12,7 @@ import { ourOffices } from "./home-offices.ts";
 import { aggregate, occurrence } from "./insurance.ts";
 import { offersFreight, offersJunk } from "./left-out.ts";
 import { offersEmergency, openWeek } from "./opening-hours.ts";
-import { billOfLading, capAtDelivery, paymentTerms } from "./payment.ts";
+import { billOfLading, paymentTerms } from "./payment.ts";
 import { laborMinimum } from "./rates.ts";
 import { hourlyMoves, ratesInWords } from "./rates-in-words.ts";
 import { registrationsInWords } from "./registrations.ts";

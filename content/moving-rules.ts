@@ -1,4 +1,4 @@
-import { capAtDelivery } from "./payment.ts";
+import { capAtDelivery } from "./cap-at-delivery.ts";
 import type { TextsByTitle } from "./texts-by-title.ts";
 
 export type MovingRule = {

@@ -7,10 +7,6 @@ export const localMeans = `within ${company.serviceArea}, ${company.payment.loca
 export const billOfLading =
   "You sign the bill of lading at least three days before we load, and may cancel it free of charge within three days of signing";
 
-/** 49 CFR 375.407 and 375.703 (a copy of January 2026 was read on November 28, 2026). */
-export const capAtDelivery =
-  "At delivery of a move between states you pay no more than a binding estimate, or 110% of a non-binding one, plus services you added after signing and, if the tariff has them, impracticable operations such as a shuttle where the truck cannot reach the door, up to 15% of all else then due.";
-
 export const paymentTerms = {
   local: `${company.payment.localDeposit} deposit to hold the date, the balance at unloading`,
   longDistance: "50% when we load, the balance at delivery, no deposit",

@@ -1,10 +1,11 @@
 import { ifOffices, route7Offices } from "../by-office.ts";
+import { capAtDelivery } from "../cap-at-delivery.ts";
 import { company } from "../company.ts";
 import { homeArea } from "../contact-details.ts";
 import { homeOffices, officeTowns } from "../home-offices.ts";
 import { aggregate, occurrence, premises } from "../insurance.ts";
 import { offersEmergency, openingHours, openWeek } from "../opening-hours.ts";
-import { billOfLading, capAtDelivery, localMeans } from "../payment.ts";
+import { billOfLading, localMeans } from "../payment.ts";
 import { truckCubicFeet, truckFeet, truckHolds, usualHome } from "../truck.ts";
 import { worksDaily, workWeek } from "../work-days.ts";
 import type { ServicePages } from "./service.ts";

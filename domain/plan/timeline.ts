@@ -1,5 +1,5 @@
+import { capAtDelivery } from "#content/cap-at-delivery.ts";
 import { towns } from "#content/locations.ts";
-import { capAtDelivery } from "#content/payment.ts";
 import { townPermits } from "#content/town-permits.ts";
 import { truckFeet } from "#content/truck.ts";
 import { addDays } from "../dates/day-arithmetic.ts";

@@ -289,7 +289,8 @@ async function insertMoveEmails(
 ): Promise<EmailKind | undefined> {
   const isReached = await readdressEmails(transaction, before, after);
   const isRenewed = after.move_token !== before.move_token && !isReached;
-  const news = findMoveEmail(before, after, by === "customer" ? by : "office");
+  const today = await databaseDay(transaction);
+  const news = findMoveEmail(before, after, by === "customer" ? by : "office", today);
   const kind = after.email ? (news ?? (isRenewed ? "move-link" : undefined)) : undefined;
   const subject = { move_id: after.id, ...(answers && { move_request_id: answers }) };
   if (kind) await insertEmails(transaction, subject, [{ kind, to: after.email }]);

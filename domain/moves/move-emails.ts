@@ -12,10 +12,14 @@ export function findMoveEmail(
   before: EmailedMove,
   after: EmailedMove,
   by: "office" | "customer",
+  today: string,
 ): EmailKind | undefined {
   const { state } = after;
   if (state !== before.state) {
-    if (state === "booked") return before.state === "done" ? undefined : "move-booked";
+    // After a "done" by mistake, the booking stands again. Its day may have been changed meanwhile.
+    if (state === "booked" && before.state === "done")
+      return (after.moving_day ?? "") >= today ? "move-changed" : undefined;
+    if (state === "booked") return "move-booked";
     if (state === "done") return "move-done";
     if (state === "cancelled" && (before.state === "booked" || by === "customer")) return "move-cancelled";
     return undefined;
@@ -32,7 +36,7 @@ export function listMoveEmails(
   { earnsCard, today }: { earnsCard: boolean; today: string },
 ): EmailKind[] {
   const news =
-    findMoveEmail(before, after, "office") ?? (after.email === before.email ? undefined : "move-link");
+    findMoveEmail(before, after, "office", today) ?? (after.email === before.email ? undefined : "move-link");
   const isDue = news === "move-done" && earnsCard && (after.moving_day ?? "") <= today;
   return [...(news ? [news] : []), ...(isDue ? ["gift-card-coming" as const] : [])];
 }

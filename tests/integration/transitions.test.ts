@@ -29,7 +29,7 @@ const ofMoves: [from: MoveState, to: MoveState, act: string, emails: string[]][]
   ["booked", "done", "finish-move", ["move-done pending"]],
   ["booked", "cancelled", "cancel-move", ["move-cancelled pending"]],
   ["booked", "answered", "answer-move", []],
-  ["done", "booked", "book-move", []],
+  ["done", "booked", "book-move", ["move-changed pending"]],
   ["cancelled", "open", "reopen-move", []],
 ];
 
@@ -67,6 +67,7 @@ const ofReferrals: [from: ReferralStatus, to: ReferralStatus, by: Actor, emails:
   ["emailed", "rejected", "operator", []],
   ["emailed", "expired", "worker", []],
   ["booked", "emailed", "worker", []],
+  ["booked", "completed", "worker", ["gift-card-coming pending"]],
   ["booked", "completed", "operator", ["gift-card-coming pending"]],
   ["booked", "rejected", "operator", []],
   ["completed", "booked", "worker", ["gift-card-coming held"]],

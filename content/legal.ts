@@ -250,7 +250,7 @@ const privacyPolicy: LegalDocument = {
       id: "opt-out-list",
       title: "When you opt out",
       blocks: [
-        "Every email to you has a link. It stops all of them at once, including emails still due for earlier forms, except about a move you have booked. In the confirmation of an estimate request, it stops only the emails about that request. If a form is sent with your address after that, we answer that one.",
+        "Every email to you has a link. It stops all of them at once, also those that a later form with your address asks for, except about a move you have booked. “This wasn’t me” in the confirmation of an estimate request stops only the emails about that request. To hear from us again, call.",
         "We have to remember who not to write to. We also remember an address whose mailbox does not exist, or that reported one of our emails as spam. For this we keep a fingerprint of your address, made with a secret key, and not the address itself. It stays when everything else about you is erased, because otherwise the next referral would reach you again.",
       ],
     },

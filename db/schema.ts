@@ -146,6 +146,8 @@ export interface Database {
     sent_at: ColumnType<Date | null, never, Date | null>;
     /** When a bounce or complaint arrived. */
     returned_at: ColumnType<Date | null, never, Date>;
+    /** When a form came from the link in it. */
+    read_at: ColumnType<Date | null, never, Date>;
     /** When the office was done with an email that did not arrive; null again after a retry. */
     settled_at: ColumnType<Date | null, never, Date | null>;
     /** For limits (normalizeEmailAddress). */

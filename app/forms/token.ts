@@ -19,8 +19,11 @@ export function readFormToken(form: FormData): FormToken {
 }
 
 function readKey(text: string): string {
-  const isKey = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
-  return isKey ? text.toLowerCase() : crypto.randomUUID();
+  return isUuid(text) ? text.toLowerCase() : crypto.randomUUID();
+}
+
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
 /** A bot's email is held for an operator. */

@@ -4,33 +4,29 @@ import { contactDetails } from "#content/contact-details.ts";
 import { findEmailByUnsubscribeToken } from "#db/emails/outbox.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { disownMove } from "#db/moves/moves.ts";
-import type { EmailKind } from "#db/schema.ts";
 import { requestContext, servicesContext } from "../context.ts";
 import { focusOnLoad } from "../forms/use-form.ts";
 import { describeHiddenPage } from "../seo/describe-page.ts";
 import type { Route } from "./+types/unsubscribe.ts";
 
 /** GET changes nothing, because mail scanners open every link. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const email = await findEmailByUnsubscribeToken(context.get(servicesContext).db, params.token).catch(
-    () => undefined,
-  );
-  return { stops: email && isDisowning(email) ? ("request" as const) : ("all" as const) };
+export function loader({ request }: Route.LoaderArgs) {
+  return { stops: isDisowning(request) ? ("request" as const) : ("all" as const) };
 }
 
-/** "This wasn't me" on the confirmation of a request stops the emails of that request only. */
-function isDisowning({ kind }: { kind: EmailKind }): boolean {
-  return kind === "estimate-confirmation";
+/** "This wasn't me" in the text of a confirmation stops that request's emails. The header's one click stops all. */
+function isDisowning(request: Request): boolean {
+  return new URL(request.url).searchParams.has("request");
 }
 
 /** From the button, or an email client's one-click POST (RFC 8058). Idempotent. */
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const { log } = context.get(requestContext);
   try {
     const email = await findEmailByUnsubscribeToken(db, params.token);
     if (!email) return data({ outcome: "unknown" } as const, { status: 404 });
-    if (email.move_id && isDisowning(email)) await disownMove(db, email.move_id, email.to_address);
+    if (email.move_id && isDisowning(request)) await disownMove(db, email.move_id, email.to_address);
     else await insertSuppression(db, email.to_address, "unsubscribe-link");
     log.info({ emailId: email.id }, "opted out");
     return { outcome: "done" } as const;
@@ -68,15 +64,15 @@ const words = {
     lead: "Press the button, and we stop emails about this request. If we book a move with you, you still get the emails about that.",
     button: "Stop emails about this request",
     done: "Done. We stopped emails about this request.",
-    after: "If you ask us something later, we answer. To stop all emails to your address, call",
+    after: "To stop all emails to your address, call",
   },
   all: {
     title: "Stop our emails?",
-    lead: `Had enough, or did someone else use your address? Press the button, and ${contactDetails.name} stops emails to it. Only emails about a move you have booked with us, and answers to what you ask us later, still come. Codes that you already have stay valid.`,
+    lead: `Had enough, or did someone else use your address? Press the button, and ${contactDetails.name} stops emails to it. Only emails about a move you have booked with us still come. Codes that you already have stay valid.`,
     button: "Stop all emails",
     done: "Done. We stopped all emails to you.",
     after:
-      "This includes emails that were about to go out, except about a move you have booked. If you send us a form in the future, we answer that one. If someone else sends one with your address, use the link in that email or call",
+      "This includes emails that were about to go out, and any that a form with your address asks for. Only a move you have booked still sends them. To hear from us again, call",
   },
 } as const;
 

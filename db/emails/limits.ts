@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { ADDRESS_EMAILS_A_DAY } from "#domain/emails/limits.ts";
 import { onlyRow } from "../queries/rows.ts";
 import type { Database, EmailKind } from "../schema.ts";
+import { changeEmails } from "./change.ts";
 
 /** Counts the whole site's emails, except held ones. */
 export function countThisHour(kind: EmailKind) {
@@ -25,15 +26,37 @@ export function countPerReferrerDay(kind: EmailKind, referrer: unknown) {
     where kind = ${kind} and theirs.referrer_key = ${referrer} and ${goesOut} and ${isWithin("24 hours")})`;
 }
 
-/** @param recipient From `normalizeEmailAddress`. */
+/**
+ * Serializes forms with the same address until the transaction ends. A person who reads the address's emails, or whom
+ * the office has answered or booked, has no limit.
+ * @param recipient From `normalizeEmailAddress`.
+ */
 export async function isOverAddressLimit(db: Kysely<Database>, recipient: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`emails to ${recipient}`}, 0))`.execute(db);
   const statement = sql<{ is_over: boolean }>`
     select count(*) >= ${ADDRESS_EMAILS_A_DAY} and not exists (
       select from moves join audit_log on audit_log.move_id = moves.id
-      where email_key = ${recipient} and act in ('answer-move', 'book-move', 'answer-request')
+      where email_key = ${recipient} and act in ('answer-move', 'send-estimate', 'book-move', 'answer-request')
+    ) and not exists (
+      select from emails where recipient_key = ${recipient} and read_at is not null
     ) as is_over
-    from emails where recipient_key = ${recipient} and ${goesOut} and ${isWithin("24 hours")}`;
+    from emails where recipient_key = ${recipient} and ${goesOut} and (state = 'held' or ${isWithin("24 hours")})`;
   return (await onlyRow(db, statement)).is_over;
+}
+
+/** Whether the address of a held email has had fewer than its day's emails. */
+export const hasRoomToday = sql<boolean>`${ADDRESS_EMAILS_A_DAY} > (
+  select count(*) from emails
+  where recipient_key = waiting.recipient_key and state <> 'held' and ${isWithin("24 hours")})`;
+
+/** A form came from the link in this email, so somebody reads its address. Opening proves nothing: mail scanners do it. */
+export async function markRead(
+  db: Kysely<Database>,
+  { id, recipient }: { id: string; recipient: string },
+): Promise<void> {
+  await changeEmails(db, (email) => email.and({ id, recipient_key: recipient, state: "sent" }), {
+    read_at: sql<Date>`now()`,
+  });
 }
 
 /** Serializes the transactions that count toward a limit. */
@@ -41,8 +64,9 @@ export async function lockLimit(db: Kysely<Database>, limit: "referrals" | "move
   await sql`select pg_advisory_xact_lock(hashtextextended(${limit}, 0))`.execute(db);
 }
 
-/** Emails held by the site limit count: they go out later. */
-const goesOut = sql`(emails.state <> 'held' or emails.hold_reason = 'site-limit')`;
+/** Emails that go out later count, too: those over the site's limit, and codes over their address's. */
+const goesOut = sql`(emails.state <> 'held' or emails.hold_reason = 'site-limit'
+  or emails.hold_reason = 'address-limit' and emails.kind = 'friend-discount')`;
 
 /** Released emails count from release. */
 function isWithin(interval: string) {

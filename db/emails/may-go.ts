@@ -4,6 +4,7 @@ import type { EmailHold } from "#domain/emails/holds.ts";
 import { isStopped } from "#domain/emails/retry.ts";
 import { hasMoveChanged, isReminderLate } from "#domain/moves/move-emails.ts";
 import { takesPlace } from "#domain/moves/state.ts";
+import { wasBooked } from "#domain/moves/workload.ts";
 import { databaseTime } from "../clock/database-time.ts";
 import { changeReferralStatus } from "../referrals/status.ts";
 import type { Database } from "../schema.ts";
@@ -38,9 +39,9 @@ export async function mayGo(db: Kysely<Database>, email: EmailToSend): Promise<b
 async function findSuppressed(db: Kysely<Database>, email: EmailToSend): Promise<Stop | undefined> {
   const { move, kind } = email;
   const suppression = await findSuppression(db, email.to_address);
-  const disowned = move?.disowned_at && { source: "unsubscribe-link" as const, stoppedAt: move.disowned_at };
-  const asked = findAsker(email);
-  const stop = [disowned, suppression].find((one) => one && isStoppedBy(one, kind, asked));
+  const disowned = move?.disowned_at && { source: "unsubscribe-link" as const };
+  const isBooked = move !== undefined && (takesPlace(move) || wasBooked(move));
+  const stop = [disowned, suppression].find((one) => one && isStoppedBy(one, kind, { isBooked }));
   return stop ? { to: "suppressed", hold_reason: stop.source } : undefined;
 }
 
@@ -56,10 +57,4 @@ async function findHeld(db: Kysely<Database>, email: EmailToSend): Promise<Stop 
   if (!referral) return undefined;
   const { status: referral_status, status_reason: referral_status_reason } = referral;
   return isStopped({ ...email, referral_status, referral_status_reason }) ? held("referral") : undefined;
-}
-
-/** Only a question proves that somebody reads the address; a receipt does not. */
-function findAsker({ kind, referral, move, moveRequest }: EmailToSend) {
-  const form = kind === "move-receipt" ? move : (referral ?? moveRequest ?? move);
-  return { askedAt: form?.created_at, isBooked: move !== undefined && takesPlace(move) };
 }

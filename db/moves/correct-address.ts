@@ -20,17 +20,18 @@ export async function correctMoveAddress(
   input: { moveToken: string; officeAddress: string; requestId?: string },
 ): Promise<{ email: string; moveToken: string } | undefined> {
   if (!isLinkToken(input.moveToken)) return undefined;
-  return db.transaction().execute(async (transaction) => {
-    await lockLimit(transaction, "moves");
-    const move = await transaction
+  const correctable = (connection: Kysely<Database>) =>
+    connection
       .selectFrom("moves")
       .select(["id", "email", "idempotency_key"])
       .where("move_token", "=", input.moveToken)
       .where("state", "=", "open")
       .where("version", "=", 1)
-      .where("created_at", ">", sql<Date>`now() - interval '1 hour'`)
-      .forUpdate()
-      .executeTakeFirst();
+      .where("created_at", ">", sql<Date>`now() - interval '1 hour'`);
+  if (!(await correctable(db).executeTakeFirst())) return undefined;
+  return db.transaction().execute(async (transaction) => {
+    await lockLimit(transaction, "moves");
+    const move = await correctable(transaction).forUpdate().executeTakeFirst();
     const meant = move?.email && findMeantAddress(move.email);
     if (!meant) return undefined;
     const emails = await transaction
@@ -59,6 +60,7 @@ export async function correctMoveAddress(
         ...input,
         moveId: move.id,
         kind: "message",
+        noReceipt: true,
         fields: { message: `My email address is ${meant}, not ${move.email}.` },
         idempotencyKey: deriveKey(move.idempotency_key, { meant }),
       });

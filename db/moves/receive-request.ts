@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { listOfferedRequests } from "#domain/moves/progress.ts";
 import { databaseDay } from "../clock/database-time.ts";
+import { markRead } from "../emails/limits.ts";
 import { deriveKey } from "../forms/digest.ts";
 import type { Database } from "../schema.ts";
 import { findMoveByToken } from "./moves.ts";
@@ -15,14 +16,17 @@ export async function receiveMoveRequest(
   input: Omit<NewMoveRequest, "moveId" | "seenVersion"> & {
     moveToken: string;
     seenVersion: number | undefined;
+    /** The email whose link led to the form. */
+    fromEmail?: string | undefined;
   },
 ): Promise<{ moveId: string; refused?: RequestRefusal }> {
-  const { moveToken, seenVersion, ...rest } = input;
+  const { moveToken, seenVersion, fromEmail, ...rest } = input;
   const { kind, fields } = rest;
   const request = { ...rest, idempotencyKey: deriveKey(rest.idempotencyKey, fields) };
   const move = await findMoveByToken(db, moveToken);
   if (!move) throw new Error("the move is gone");
   const moveId = move.id;
+  if (fromEmail && move.email_key) await markRead(db, { id: fromEmail, recipient: move.email_key });
   if (await isMoveRequestStored(db, request.idempotencyKey)) return { moveId };
   const today = await databaseDay(db);
   if (!listOfferedRequests(move, today).includes(kind)) return { moveId, refused: "call" };

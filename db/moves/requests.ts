@@ -40,8 +40,8 @@ export type NewMoveRequest = {
   idempotencyKey: string;
   officeAddress: string;
   requestId?: string;
-  /** Sends no email; the desk lists it. */
-  looksAutomated?: boolean;
+  /** The customer gets another email at once. */
+  noReceipt?: boolean;
   /** If the move has changed since, what applies at once is refused. */
   seenVersion?: number;
 };
@@ -84,10 +84,12 @@ export async function insertMoveRequest(
       isUrgent: input.kind === "damage" || (input.kind === "cancel" && move.state === "booked"),
     },
     // A cancellation has an email of its own.
-    ...(input.kind === "cancel" ? [] : [{ kind: "move-receipt" as const, to: move.email }]),
+    ...(input.kind === "cancel" || input.noReceipt
+      ? []
+      : [{ kind: "move-receipt" as const, to: move.email }]),
   ];
   const subject = { move_id: input.moveId, move_request_id: row.id };
-  if (!input.looksAutomated) await insertEmails(transaction, subject, emails, input);
+  await insertEmails(transaction, subject, emails, input);
   return { stored: true };
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { SITE_EMAILS_PER_HOUR } from "#domain/emails/limits.ts";
 import { LIMITS, temporaryHolds } from "#domain/referrals/eligibility.ts";
 import { changeEmails } from "../emails/change.ts";
-import { countPerReferrerDay, countThisHour, lockLimit } from "../emails/limits.ts";
+import { countPerReferrerDay, countThisHour, hasRoomToday, lockLimit } from "../emails/limits.ts";
 import type { Database } from "../schema.ts";
 import { changeReferralStatus } from "./status.ts";
 
@@ -38,10 +38,18 @@ export async function releaseReferrals(db: Kysely<Database>): Promise<number> {
   });
 }
 
-/** Releases emails held by the site's hourly limit, oldest first. */
+/** Releases emails held by the site's hourly limit, oldest first, and codes whose address has had few emails today. */
 export async function releaseEmails(db: Kysely<Database>): Promise<number> {
   const receipts = await releaseKind(db, "referrer-receipt", "referrals");
-  return receipts + (await releaseKind(db, "estimate-confirmation", "moves"));
+  const confirmations = await releaseKind(db, "estimate-confirmation", "moves");
+  return receipts + confirmations + (await releaseCodes(db));
+}
+
+async function releaseCodes(db: Kysely<Database>): Promise<number> {
+  const next = sql`
+    select id from emails as waiting where kind = 'friend-discount' and state = 'held'
+      and hold_reason = 'address-limit' and ${hasRoomToday}`;
+  return (await changeEmails(db, () => sql<boolean>`id in (${next})`, { to: "pending" })).length;
 }
 
 async function releaseKind(

@@ -1,63 +1,59 @@
-/** `askedBy` is who filled in the form behind the email. A booking's emails are sent unless they bounce. */
-const kinds = {
-  "friend-discount": { label: "The code, to the friend", askedBy: "somebody-else" },
-  "referrer-receipt": { label: "Receipt, to the referrer", askedBy: "recipient" },
-  "gift-card-coming": { label: "“Your gift card is coming”, to the referrer", askedBy: "recipient" },
-  "gift-card-sent": { label: "“Your gift card was sent”, to the referrer", askedBy: "recipient" },
-  "estimate-office": { label: "An estimate request, to the office", askedBy: "office" },
-  "estimate-confirmation": { label: "Confirmation of an estimate request", askedBy: "recipient" },
-  "move-booked": { label: "“Your move is booked”, to the customer", askedBy: "booking" },
-  "move-changed": { label: "“Your move has changed”, to the customer", askedBy: "booking" },
-  "move-cancelled": { label: "“Your move is cancelled”, to the customer", askedBy: "booking" },
-  "move-reminder": { label: "The day before the move, to the customer", askedBy: "booking" },
-  "move-done": { label: "Thanks after the move, to the customer", askedBy: "booking" },
-  "move-answer": { label: "An answer to a customer's request", askedBy: "recipient" },
-  "move-receipt": { label: "Receipt for a request, to the customer", askedBy: "recipient" },
-  "move-link": { label: "The new link, to the customer", askedBy: "recipient" },
-  "office-digest": { label: "Several requests in one, to the office", askedBy: "office" },
-  "move-request": { label: "A customer's request, to the office", askedBy: "office" },
+import type { SuppressionSource } from "./suppression.ts";
+
+const labels = {
+  "friend-discount": "The code, to the friend",
+  "referrer-receipt": "Receipt, to the referrer",
+  "gift-card-coming": "“Your gift card is coming”, to the referrer",
+  "gift-card-sent": "“Your gift card was sent”, to the referrer",
+  "estimate-office": "An estimate request, to the office",
+  "estimate-confirmation": "Confirmation of an estimate request",
+  "move-booked": "“Your move is booked”, to the customer",
+  "move-changed": "“Your move has changed”, to the customer",
+  "move-cancelled": "“Your move is cancelled”, to the customer",
+  "move-reminder": "The day before the move, to the customer",
+  "move-done": "Thanks after the move, to the customer",
+  "move-answer": "An answer to a customer's request",
+  "move-receipt": "Receipt for a request, to the customer",
+  "move-link": "The new link, to the customer",
+  "office-digest": "Several requests in one, to the office",
+  "move-request": "A customer's request, to the office",
 } as const;
 
-export type EmailKind = keyof typeof kinds;
+export type EmailKind = keyof typeof labels;
 
-export const emailKinds = Object.keys(kinds) as EmailKind[];
+export const emailKinds = Object.keys(labels) as EmailKind[];
 
 export function labelEmailKind(kind: EmailKind): string {
-  return kinds[kind].label;
+  return labels[kind];
 }
+
+export const officeKinds: readonly EmailKind[] = [
+  ...(["estimate-office", "office-digest", "move-request"] as const),
+];
 
 /** Whether a suppression can stop this kind of email, so that it needs an opt-out link. */
 export function canBeStopped(kind: EmailKind): boolean {
-  return kinds[kind].askedBy !== "office";
+  return !officeKinds.includes(kind);
 }
 
 /** A form alone causes these, and anyone can type a stranger's address into it. */
 export const strangerKinds: readonly EmailKind[] = [
-  ...(["estimate-confirmation", "referrer-receipt", "move-receipt", "move-cancelled"] as const),
+  ...(["estimate-confirmation", "move-receipt", "move-cancelled"] as const),
+  ...(["referrer-receipt", "friend-discount"] as const),
 ];
-
-export const officeKinds = emailKinds.filter((kind) => !canBeStopped(kind));
 
 /** About a move, to its customer. */
 export const customerKinds: readonly EmailKind[] = emailKinds.filter(
   (kind) => kind === "estimate-confirmation" || (kind.startsWith("move-") && canBeStopped(kind)),
 );
 
-/**
- * A suppression does not stop email that the address requested later, unless the mailbox rejects email (a
- * bounce).
- * @param about `askedAt` is when the form was submitted, undefined if erased.
- */
+/** Only a bounce stops a booked move's emails. What is asked later changes nothing, because a stranger may have asked. */
 export function isStoppedBy(
-  suppression: { source: string; stoppedAt: Date },
+  { source }: { source: SuppressionSource },
   kind: EmailKind,
-  { askedAt, isBooked }: { askedAt: Date | undefined; isBooked: boolean },
+  { isBooked }: { isBooked: boolean },
 ): boolean {
-  const { askedBy } = kinds[kind];
-  if (askedBy === "office") return false;
-  if (askedBy === "somebody-else" || suppression.source === "bounce") return true;
-  if (askedBy === "booking" || isBooked) return false;
-  return !askedAt || askedAt <= suppression.stoppedAt;
+  return canBeStopped(kind) && (source === "bounce" || !isBooked);
 }
 
 const CONFIRMATION_DAYS = 7;

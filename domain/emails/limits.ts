@@ -3,7 +3,7 @@ export const SITE_EMAILS_PER_HOUR = 60;
 
 /**
  * To an address that has not shown that anyone reads it. Protects strangers, whose address anyone can type into a
- * form, so those over it never go out.
+ * form, so those over it never go out, except a friend's code.
  */
 export const ADDRESS_EMAILS_A_DAY = 3;
 

@@ -19,7 +19,10 @@ import {
   renderReferrerReceipt,
 } from "./referrer.ts";
 
-export type EmailToWrite = Pick<LeasedEmail, "kind" | "to_address" | "message_id" | "unsubscribe_token"> &
+export type EmailToWrite = Pick<
+  LeasedEmail,
+  "id" | "kind" | "to_address" | "message_id" | "unsubscribe_token"
+> &
   Pick<EmailSubject, "move" | "moveRequest"> & {
     [part in "codeUse" | "earlier" | "digest"]?: EmailSubject[part] | undefined;
   } & {
@@ -38,7 +41,9 @@ export function composeEmail(
 ): (OutgoingEmail & RenderedEmail) | undefined {
   const unsubscribeUrl = `${siteUrl}/unsubscribe/${claim.unsubscribe_token}`;
   const { kind, to_address: to, message_id: messageId, move, moveRequest: request } = claim;
-  const links = { siteUrl, unsubscribeUrl };
+  // A form sent from this link proves that somebody reads the address (db/emails/limits.ts).
+  const moveUrl = `/moves/${move?.move_token}?email=${claim.id}`;
+  const links = { siteUrl, unsubscribeUrl, moveUrl };
   const content = isMoveEmail(kind)
     ? move && renderMoveEmail(kind, { move, request, ...links })
     : compose[kind](claim, links);
@@ -47,7 +52,7 @@ export function composeEmail(
 }
 
 type Content = RenderedEmail & Pick<OutgoingEmail, "replyTo">;
-type Links = { siteUrl: string; unsubscribeUrl: string };
+type Links = { siteUrl: string; unsubscribeUrl: string; moveUrl: string };
 type Compose = (claim: EmailToWrite, links: Links) => Content | undefined;
 
 const compose: Record<Exclude<EmailKind, MoveEmailKind>, Compose> = {

@@ -19,6 +19,7 @@ export function renderEstimateConfirmation(data: {
   move: Move;
   siteUrl: string;
   unsubscribeUrl: string;
+  moveUrl: string;
 }): RenderedEmail {
   const { move, siteUrl } = data;
   const { hours } = company;
@@ -39,7 +40,7 @@ export function renderEstimateConfirmation(data: {
       towns ? tag({ label: "Your move", value: towns, note }) : undefined,
       chosen.length > 0 ? facts(chosen) : undefined,
       planned ? paragraph(planned) : undefined,
-      button({ label: "See your move", href: siteLink(siteUrl, `/moves/${move.move_token}`) }),
+      button({ label: "See your move", href: siteLink(siteUrl, data.moveUrl) }),
       paragraph("Your private page: check on your move or change the date."),
       paragraph("In a hurry? Call ", phone, `. ${emergencyLine}`),
       steps([
@@ -56,7 +57,7 @@ export function renderEstimateConfirmation(data: {
       [
         {
           label: "This wasn’t me: stop emails about this request",
-          href: siteLink(siteUrl, data.unsubscribeUrl),
+          href: siteLink(siteUrl, `${data.unsubscribeUrl}?request`),
         },
       ],
     ],

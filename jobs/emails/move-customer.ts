@@ -11,6 +11,7 @@ import { formatMoveNumber } from "#domain/moves/number.ts";
 import { describeOffer } from "#domain/moves/offer.ts";
 import { describeClaimDeadline, isFederalMove, readMovePlan, readStage } from "#domain/moves/planned-move.ts";
 import { describeRequest, moveRequests } from "#domain/moves/requests.ts";
+import { takesPlace } from "#domain/moves/state.ts";
 import { wasBooked } from "#domain/moves/workload.ts";
 import { describeCancelling, describeDeposit } from "#domain/plan/deposit.ts";
 import { capitalize } from "#domain/plan/describe.ts";
@@ -39,6 +40,7 @@ export function renderMoveEmail(
     request?: MoveRequest | undefined;
     siteUrl: string;
     unsubscribeUrl: string;
+    moveUrl: string;
   },
 ): RenderedEmail {
   const { move, siteUrl } = data;
@@ -56,7 +58,7 @@ export function renderMoveEmail(
       ...news.map((text) => paragraph(text)),
       day && tag({ ...day, joint: ", " }),
       facts(describeMove(move, showsDay ?? false)),
-      button({ label: "See your move", href: siteLink(siteUrl, `/moves/${move.move_token}`) }),
+      button({ label: "See your move", href: siteLink(siteUrl, data.moveUrl) }),
       ...lists.flatMap(({ title, items }) => [subheading(title), ...items.map((item) => paragraph(item))]),
       more && paragraph(`${more.text} `, { label: more.label, href: siteLink(siteUrl, more.path) }),
       paragraph("Questions? Call ", phone, `. ${emergencyLine}`),
@@ -150,14 +152,14 @@ const write = {
     says: "here is our answer.",
     news: [...(request ? [`About: ${moveRequests[request.kind].noun}.`] : []), ...listAnswer(request)],
   }),
-  "move-receipt": (_move, request) => ({
+  "move-receipt": (move, request) => ({
     subject: `We have your request${request ? `: ${moveRequests[request.kind].noun}` : ""}`,
     says: "we have your request.",
     news: [
       ...(request?.kind === "damage" ? ["To send photos, reply to this email."] : []),
-      "The office answers by email and on your move’s page.",
+      "What you sent is on your move’s page. The office answers there and by email.",
     ],
-    ...(request && { lists: [{ title: "You sent", items: listSent(request) }] }),
+    ...(request && { lists: [{ title: "You sent", items: listSent(move, request) }] }),
   }),
   "move-link": () => ({
     subject: "The new link to your move",
@@ -186,9 +188,10 @@ function listAnswer(request: MoveRequest | undefined): string[] {
   return (request?.answer ?? "").split("\n").flatMap((line) => oneLine(line, 2_000) || []);
 }
 
-/** Anyone with the page’s link can type, so only plain words are quoted. */
-function listSent({ kind, fields, created_at }: MoveRequest): string[] {
-  const lines = describeRequest(kind, fields).map(
+/** Before a booking the address may be a stranger's, and then on only plain words are quoted. */
+function listSent(move: Move, { kind, fields, created_at }: MoveRequest): string[] {
+  const sent = takesPlace(move) ? describeRequest(kind, fields) : [];
+  const lines = sent.map(
     ({ label, value }) => `${label}: ${plainWords(value, 500) ?? "as on your move’s page"}`,
   );
   return [...lines, `Received: ${formatLongDate(created_at)}`];

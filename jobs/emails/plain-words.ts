@@ -1,14 +1,17 @@
+import { findPlace } from "#domain/places/gazetteer.server.ts";
 import { oneLine } from "./plain-text.ts";
 
 /** Returns null if the text has anything a mail client could turn into a link or phone number. */
-export function plainWords(typed: string | null, limit = 40): string | null {
+export function plainWords(typed: string | null, limit: number): string | null {
   return typed && isPlain(typed) ? oneLine(typed, limit) : null;
 }
 
-/** "Ashburn to Winchester"; undefined unless both are safe to quote. */
+/** "Ashburn to Winchester"; undefined unless both are towns on our map. A stranger reads nothing else that was typed. */
 export function describeRoute(move: { moving_from: string | null; moving_to: string | null }) {
-  const from = plainWords(move.moving_from);
-  const to = plainWords(move.moving_to);
+  const [from, to] = [move.moving_from, move.moving_to].map((typed) => {
+    const place = typed ? findPlace(typed) : undefined;
+    return place?.latitude === undefined ? undefined : place.name;
+  });
   return from && to ? `${from} to ${to}` : undefined;
 }
 

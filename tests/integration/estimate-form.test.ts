@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { listEmailsOf, openEmailServices, readEmail, waitForState } from "../support/email-services.ts";
@@ -89,7 +88,7 @@ test("the office's email has the visitor as Reply-To, and the visitor gets a con
   expect(message.text).toContain("Third floor,\nno elevator");
   expect(message.header("Auto-Submitted")).toBe("auto-generated");
   expect(confirmation.replyTo).toBeUndefined();
-  expect(confirmation.text).toContain("Ashburn to Alexandria, 22314");
+  expect(confirmation.text).toContain("Ashburn to Alexandria");
   expect(confirmation.header("List-Unsubscribe")).toMatch(/^<https:\/\/www\.example\.com\/unsubscribe\//);
   expect(message.header("List-Unsubscribe")).toBeUndefined();
   await waitForState(db, id, "sent", "estimate-office");
@@ -119,20 +118,18 @@ test.each([
   expect(message.subject).toMatch(/^(?!.*=\?).*= \?utf-8/);
 });
 
-test("an opt-out stops confirmations of earlier requests, not of later ones", async () => {
+test("an opt-out stops confirmations of earlier and later requests, which still reach the office", async () => {
   const email = "opted.out@example.net";
   const earlier = await ask({ email });
   await insertSuppression(db, email, "unsubscribe-link");
   await insertSuppression(db, officeAddress, "operator");
-  // A request of the same millisecond counts as earlier.
-  await sleep(5);
   const { id } = await ask({ email });
   office.startWorker();
   await eventuallyFind(() => findOfficeEmail(email));
-  for (const kind of ["estimate-confirmation", "estimate-office"] as const)
-    await waitForState(db, id, "sent", kind);
-  await waitForState(db, earlier.id, "suppressed", "estimate-confirmation");
-  await waitForState(db, earlier.id, "sent", "estimate-office");
+  for (const request of [id, earlier.id]) {
+    await waitForState(db, request, "suppressed", "estimate-confirmation");
+    await waitForState(db, request, "sent", "estimate-office");
+  }
 });
 
 /** The sink holds every test's emails; finds the office's by Reply-To. */

@@ -156,7 +156,27 @@ test("an address gets three emails a day that strangers can cause, whatever thei
   await refer(db, { referrerEmail: "victim@example.net" });
   expect(await waits()).toEqual(["move-receipt", "move-cancelled", "referrer-receipt"]);
   await change(id, { state: "open" });
-  await change(id, { state: "answered" });
+  await change(id, { state: "answered", estimate_sent: true });
   await send(id, "message", { message: "Thank you" });
   expect(await waits()).toHaveLength(3);
+});
+
+test("different forms sent at once share an address's day", async () => {
+  const email = "stranger@example.net";
+  const forms = [() => ask(email), () => refer(db, { referrerEmail: email })];
+  await inParallel(4, () => Promise.all(forms.map((send) => send())));
+  const sent = await sql`select from emails where recipient_key = ${email} and state = 'pending'`.execute(db);
+  expect(sent.rows).toHaveLength(3);
+});
+
+test("a friend's code over the address's limit waits for the next day, and others do not take its place", async () => {
+  const email = "friend@example.net";
+  for (let number = 0; number < 3; number += 1) await refer(db, { referrerEmail: email });
+  const { id } = await refer(db, { referredEmail: email });
+  const code = async () => (await readEmail(db, id, "friend-discount")).state;
+  expect([await code(), await releaseEmails(db)]).toEqual(["held", 0]);
+  await steps.ageEmails("24 hours");
+  for (let number = 0; number < 4; number += 1) await ask(email);
+  expect(await countEmails("estimate-confirmation", "pending")).toBe(2);
+  expect([await releaseEmails(db), await code(), await releaseEmails(db)]).toEqual([1, "pending", 0]);
 });

@@ -8,6 +8,7 @@ import { answerMoveRequest, listRequestsOfMove } from "#db/moves/requests.ts";
 import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
 import type { MoveRequestKind } from "#domain/moves/requests.ts";
+import { readEmail } from "../support/email-services.ts";
 import { type MoveChanges, moveStepsOf } from "../support/move-steps.ts";
 import { openDatabase } from "../support/open-database.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
@@ -40,12 +41,12 @@ async function show(id: string) {
   return page;
 }
 
-async function send(id: string, intent: MoveRequestKind, fields: Record<string, string>) {
+async function send(id: string, intent: MoveRequestKind, fields: Record<string, string>, query = "") {
   const { move_token, version } = await readMove(id);
   const form = new FormData();
   const sent = { idempotencyKey: crypto.randomUUID(), intent, version: String(version), ...fields };
   for (const [name, value] of Object.entries(sent)) form.set(name, value);
-  const request = new Request("https://movers.example.com/", { method: "POST", body: form });
+  const request = new Request(`https://movers.example.com/${query}`, { method: "POST", body: form });
   const args = { context: visit(), params: { token: move_token }, request };
   const { data, init } = await action(args as unknown as Parameters<typeof action>[0]);
   return { ...data, status: init?.status ?? 200 };
@@ -97,6 +98,41 @@ test("reloading the page after a form stores nothing twice, even after a cancell
   expect(await readMove(id)).toMatchObject({ state: "cancelled" });
   expect(await listRequestsOfMove(db, id)).toHaveLength(1);
   expect((await show(id)).shown.step).toBe("cancelled");
+});
+
+test("what customers send reaches the office and is confirmed, even without a form token and with the honeypot filled", async () => {
+  const id = await ask({ state: "booked" });
+  const asked = { topic: "filled in", formToken: "" };
+  await send(id, "message", { ...asked, message: "The key is at the desk" });
+  await send(id, "cancel", { ...asked, confirmed: "yes" });
+  const emails = await db
+    .selectFrom("emails")
+    .select("kind")
+    .where("move_request_id", "is not", null)
+    .execute();
+  expect(emails.map(({ kind }) => kind).toSorted()).toEqual(["move-receipt", "move-request", "move-request"]);
+  expect(await readEmail(db, id, "move-cancelled")).toMatchObject({ state: "pending" });
+});
+
+test("an address has no limit once a form came from an email to it, but not from another email", async () => {
+  const [id, other] = [await ask(), await requestEstimate(db, { email: "other@example.net" })];
+  const receipts = async () => {
+    for (let number = 0; number < 4; number += 1) await send(id, "message", { message: "Hello" }, mail);
+    await db.updateTable("move_requests").set({ answered_at: new Date() }).execute();
+    const held = await db
+      .selectFrom("emails")
+      .select("id")
+      .where("hold_reason", "=", "address-limit")
+      .execute();
+    return held.length;
+  };
+  await sql`update emails set state = 'sent', sent_at = now() where kind = 'estimate-confirmation'`.execute(
+    db,
+  );
+  let mail = `?email=${(await readEmail(db, other, "estimate-confirmation")).id}`;
+  expect(await receipts()).toBe(2);
+  mail = `?email=${(await readEmail(db, id, "estimate-confirmation")).id}`;
+  expect(await receipts()).toBe(2);
 });
 
 test("a customer with an outdated page is told so, and keeps what was typed", async () => {

@@ -5,6 +5,7 @@ import { action } from "#app/routes/unsubscribe.tsx";
 import { findSuppression, insertSuppression, isSuppressed } from "#db/emails/suppressions.ts";
 import { readEmail, refer } from "../support/email-services.ts";
 import { openDatabase } from "../support/open-database.ts";
+import { requestEstimate } from "../support/request-estimate.ts";
 import { buildContext } from "../support/route-context.ts";
 
 const { db } = await openDatabase();
@@ -43,9 +44,19 @@ test("an unknown opt-out link says it did not work, and opts nobody out; a known
   expect(await countSuppressions()).toBe(before + 1);
 });
 
-function optOutBy(token: string) {
+test("“This wasn’t me” in a confirmation stops its request; its header's one click stops all emails", async () => {
+  const email = "one.click@example.net";
+  const confirmation = await readEmail(db, await requestEstimate(db, { email }), "estimate-confirmation");
+  await optOutBy(confirmation.unsubscribe_token, "?request");
+  expect(await isSuppressed(db, email)).toBe(false);
+  await optOutBy(confirmation.unsubscribe_token);
+  expect(await isSuppressed(db, email)).toBe(true);
+});
+
+function optOutBy(token: string, query = "") {
   const context = buildContext({ db });
-  return action({ context, params: { token } } as unknown as Parameters<typeof action>[0]);
+  const request = new Request(`https://movers.example.com/${query}`, { method: "POST" });
+  return action({ context, params: { token }, request } as unknown as Parameters<typeof action>[0]);
 }
 
 async function countSuppressions(): Promise<number> {

@@ -18,6 +18,7 @@ export function previewEmail(
 ): PreviewEmail {
   const { siteUrl, mailDomain = "example.com", to = "sample@example.com" } = where;
   const row = {
+    id: sampleMove.id,
     kind,
     to_address: to,
     message_id: `<preview-${crypto.randomUUID()}@${mailDomain}>`,

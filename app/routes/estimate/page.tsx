@@ -103,15 +103,16 @@ function asksToCorrect(form: FormData): boolean {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
-  const { id: requestId, log } = context.get(requestContext);
+  const { id: requestId, log, admitForm } = context.get(requestContext);
   const form = await request.formData();
   const prefill = await readPrefill(form);
   if (prefill) return prefill;
   const officeAddress = company.emails.office;
   if (asksToCorrect(form)) {
     const moveToken = String(form.get("move"));
-    const corrected = await correctMoveAddress(db, { moveToken, officeAddress, requestId });
-    log.info({ corrected: corrected !== undefined }, "address of a move");
+    const { admitted } = await admitForm(moveToken);
+    const corrected = admitted && (await correctMoveAddress(db, { moveToken, officeAddress, requestId }));
+    log.info({ corrected: Boolean(corrected), admitted }, "address of a move");
     return { outcome: "corrected", email: undefined, ...corrected } satisfies Correction;
   }
   return receiveForm({

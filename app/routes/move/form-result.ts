@@ -7,7 +7,7 @@ import {
   type RequestFields,
 } from "#domain/moves/requests.ts";
 import type { FormResult } from "../../forms/action.ts";
-import type { FormToken } from "../../forms/token.ts";
+import { type FormToken, isUuid } from "../../forms/token.ts";
 
 type Refused = {
   outcome: "refused";
@@ -24,6 +24,12 @@ export type MoveFormResult = { kind: MoveRequestKind; key: string; version: numb
 
 export function readKind(form: FormData): MoveRequestKind | undefined {
   return moveRequestKinds.find((kind) => kind === form.get("intent"));
+}
+
+/** The email whose link led to the page (jobs/emails/compose.ts). Nobody but its reader knows the id. */
+export function readEmailId(request: Request): string | undefined {
+  const id = new URL(request.url).searchParams.get("email") ?? "";
+  return isUuid(id) ? id : undefined;
 }
 
 /** Version of the move on the page. */

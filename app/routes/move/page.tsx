@@ -1,4 +1,4 @@
-import { data, type HeadersArgs, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, type HeadersArgs, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { company } from "#content/company.ts";
 import { contactDetails } from "#content/contact-details.ts";
 import { findMoveByToken, listStateChanges } from "#db/moves/moves.ts";
@@ -13,7 +13,7 @@ import { describeHiddenPage } from "../../seo/describe-page.ts";
 import { Failure } from "../../ui/frame/failure.tsx";
 import { hydrated, Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
-import { type MoveFormResult, readKind, readVersion, schemaOf } from "./form-result.ts";
+import { type MoveFormResult, readEmailId, readKind, readVersion, schemaOf } from "./form-result.ts";
 import pageStyles from "./move.css?url";
 import { Requests } from "./requests.tsx";
 import { showMove } from "./show.ts";
@@ -68,12 +68,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     context,
     noun: "move request",
     findPerson: () => params.token,
-    store: async (fields, guard) => {
+    // The private link proves more than a form token, so nothing here is taken for a program's.
+    store: async (fields, { idempotencyKey, requestId }) => {
       const { moveId, refused } = await receiveMoveRequest(db, {
         ...{ kind, fields, moveToken: params.token, seenVersion: readVersion(form) },
-        ...{ ...guard, officeAddress: company.emails.office },
+        ...{ idempotencyKey, requestId, fromEmail: readEmailId(request) },
+        officeAddress: company.emails.office,
       });
-      log.info({ moveId, kind, looksAutomated: guard.looksAutomated, refused }, "move request received");
+      log.info({ moveId, kind, refused }, "move request received");
       why = refused;
       return {};
     },
@@ -123,7 +125,8 @@ export function meta() {
 }
 
 export default function MovePage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const path = `/moves/${params.token}`;
+  // The email's id stays with the forms.
+  const path = `/moves/${params.token}${useLocation().search}`;
   if (!loaderData)
     return actionData?.outcome === "failed" || actionData?.outcome === "limited" ? (
       <SendAgain result={actionData} path={path} />

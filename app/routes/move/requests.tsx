@@ -5,7 +5,6 @@ import { DayField } from "../../forms/day-field.tsx";
 import { Field, FieldError } from "../../forms/field.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import type { FormToken } from "../../forms/token.ts";
-import { FormTokenFields } from "../../forms/token-fields.tsx";
 import { focusOnLoad, useForm, useReceivedForm } from "../../forms/use-form.ts";
 import { type MoveFormResult, schemaOf } from "./form-result.ts";
 import type { ShownMove } from "./show.ts";
@@ -82,7 +81,7 @@ function RequestForm({ kind, token, result, shown, path }: RequestFormProps) {
   const comment = <Field {...field("comment")} multiline optional />;
   return (
     <Form className="move-form" aria-label={moveRequests[kind].label} {...form.attributes}>
-      <FormTokenFields token={form.token} />
+      <input type="hidden" name="idempotencyKey" value={form.token.idempotencyKey} />
       <input type="hidden" name="intent" value={kind} />
       <input type="hidden" name="version" value={shown.version} />
       {result?.outcome === "refused" && result.why === "conflict" && <Conflict shown={shown} />}

@@ -1,6 +1,5 @@
 import { Form } from "react-router";
 import { describeRequest } from "#domain/moves/requests.ts";
-import { FormTokenFields } from "../../forms/token-fields.tsx";
 import { CallButton } from "../../ui/sections/call-button.tsx";
 import { Facts } from "../../ui/sections/facts.tsx";
 import type { MoveFormResult } from "./form-result.ts";
@@ -17,7 +16,7 @@ export function SendAgain({ result: { kind, version, values, token }, path }: Se
           Nothing was sent, but what you typed is still here. Try again in a minute, or call us.
         </p>
         <Form className="move-form" method="post" action={path}>
-          <FormTokenFields token={token} />
+          <input type="hidden" name="idempotencyKey" value={token.idempotencyKey} />
           <input type="hidden" name="intent" value={kind} />
           <input type="hidden" name="version" value={version} />
           {Object.entries(values).map(([name, value]) => (

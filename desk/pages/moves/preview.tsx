@@ -21,7 +21,13 @@ export async function previewEmails(
     const { referrer_email, referred_email } = subject.referral ?? {};
     const reader = kind.startsWith("gift-card") ? referrer_email : move?.email;
     const to = kind === "friend-discount" ? referred_email : reader;
-    const row = { kind, to_address: to ?? "", message_id: "", unsubscribe_token: "hidden-here" };
+    const row = {
+      id: "hidden-here",
+      kind,
+      to_address: to ?? "",
+      message_id: "",
+      unsubscribe_token: "hidden-here",
+    };
     const email = to && composeEmail({ ...row, ...subject, move, moveRequest }, siteUrl);
     return email ? [email] : [];
   });

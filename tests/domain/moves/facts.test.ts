@@ -43,7 +43,7 @@ const views: [name: string, text: string, without: FactName[]][] = [
   ["the office's email", renderEstimateOffice({ move, siteUrl }).text, []],
   [
     "the confirmation",
-    renderEstimateConfirmation({ move, siteUrl, unsubscribeUrl: siteUrl }).text,
+    renderEstimateConfirmation({ move, siteUrl, unsubscribeUrl: siteUrl, moveUrl: siteUrl }).text,
     [...typedFacts, "date"],
   ],
   [

@@ -29,7 +29,7 @@ const shipped = {
   /** CAN-SPAM requires a valid postal address in every email (15 U.S.C. 7704(a)(5)). */
   postalAddress: "100 Sample Street, Ashburn, VA 20147",
   serviceArea: "Virginia, DC and Maryland",
-  /** Empty numbers are not shown. look-ups.ts links each to its regulator. */
+  /** Empty numbers are not shown. An owner's file starts from none. look-ups.ts links each to its regulator. */
   registration: {
     usdot: "0000000",
     mc: "000000",
@@ -51,6 +51,8 @@ const shipped = {
     closes: "20:00",
     /** On days with other hours: { saturday: { opens: "09:00", closes: "13:00" } }. */
     otherDays: {} as Partial<Record<keyof typeof crewsADay, { opens: string; closes: string }>>,
+    /** Days on which the office is closed and no crew works, such as "2026-12-25". */
+    closedOn: [] as string[],
     emergency: "Emergency line: 24/7",
     /** How soon an emergency crew is with a customer. An aim, not a promise. */
     emergencyWithin: "2 to 4 hours",
@@ -75,10 +77,12 @@ const shipped = {
   referral: {
     giftCard: "$50",
     discount: "10%",
+    /** The condition of the discount, after a comma; empty for a mover without a filed tariff. */
     tariff: "where our filed tariff permits",
     appliesTo: "the moving charges on your estimate, not taxes or third-party fees",
     /** The kind of gift card, and when it is sent: "within 10 business days after the move". */
     card: "an electronic gift card",
+    cardBy: "email",
     cardSent: "after we mark the move completed",
     codeMonths: 12,
     processing: `${processingDays.least}-${processingDays.most} business days`,
@@ -90,6 +94,7 @@ const shipped = {
   deliveryMiles: 150,
   payment: {
     means: "cards, Zelle, Venmo, cash, checks and Apple Pay",
+    /** Empty for none. */
     localDeposit: "$250",
     lateFeePerDay: "$50",
     /** Longest local move in road miles. It must also stay within the service area. */
@@ -105,9 +110,18 @@ const shipped = {
   /** Policy limits, such as "$50,000". Empty ones are not shown. */
   otherInsurance: { cargo: "", auto: "", workersCompensation: "" },
   discountCodePrefix: "ASH",
+  /** Fields in which the sample's value is true of you, such as "payment.means": `ops check` stops asking about them. */
+  confirmed: [] as string[],
 } as const;
 
-export const company = overrideFacts(shipped, ownerFiles.company);
+const own = ownerFiles.company;
+const noRegistration = Object.fromEntries(Object.keys(shipped.registration).map((key) => [key, ""]));
+
+/** A license number is never the sample's: what an owner does not name is absent. */
+export const company = overrideFacts(
+  shipped,
+  Object.keys(own).length > 0 ? { ...own, registration: { ...noRegistration, ...own.registration } } : {},
+);
 
 /** Moves within Maryland need a registration there. Without one, pages say to ask first. */
 export const movesWithinMaryland = company.registration.maryland !== "";

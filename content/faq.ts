@@ -9,12 +9,13 @@ import {
   truckSize,
 } from "./home-faq.ts";
 import { ourOffices } from "./home-offices.ts";
-import { aggregate, occurrence } from "./insurance.ts";
+import { inAll, occurrence } from "./insurance.ts";
 import { offersFreight, offersJunk } from "./left-out.ts";
 import { offersEmergency, openWeek } from "./opening-hours.ts";
-import { billOfLading, paymentTerms } from "./payment.ts";
+import { billOfLading, hasDeposit, paymentTerms } from "./payment.ts";
 import { laborMinimum } from "./rates.ts";
 import { hourlyMoves, ratesInWords } from "./rates-in-words.ts";
+import { card, firstMoveOffer } from "./referral-offer.ts";
 import { registrationsInWords } from "./registrations.ts";
 import { truckCurbFeet, truckFeet } from "./truck.ts";
 import { worksDaily, workWeek } from "./work-days.ts";
@@ -40,7 +41,7 @@ const allCategories: readonly FaqCategory[] = [
         id: "licensed-and-insured",
         question: "Are you licensed and insured?",
         keywords: "insurance coverage USDOT",
-        answer: `Yes. Our registration numbers: ${registrationsInWords}. Our general liability insurance is ${occurrence} per occurrence and ${aggregate} in aggregate, and we can send a certificate to your building. It does not cover the goods on the truck: your contract says what we owe for those.`,
+        answer: `Yes. ${registrationsInWords && `Our registration numbers: ${registrationsInWords}. `}Our general liability insurance is ${occurrence} per occurrence${inAll}, and we can send a certificate to your building. It does not cover the goods on the truck: your contract says what we owe for those.`,
       },
       {
         id: "opening-hours",
@@ -93,13 +94,17 @@ const allCategories: readonly FaqCategory[] = [
         keywords: "credit card debit card checks payment",
         answer: `We take ${company.payment.means}. Tell us in advance if your employer or insurer is paying, so that the invoice has the right name.`,
       },
-      {
-        id: "deposit-refund",
-        question: "Do I get the deposit back if I cancel?",
-        keywords: "cancellation refund money back",
-        answer:
-          "No, the deposit of a local move is non-refundable, but it can be applied to a new date. A long-distance move or one between states has no deposit: cancelling before we load costs nothing. If we cancel, you get the deposit back in full.",
-      },
+      ...(hasDeposit
+        ? [
+            {
+              id: "deposit-refund",
+              question: "Do I get the deposit back if I cancel?",
+              keywords: "cancellation refund money back",
+              answer:
+                "No, the deposit of a local move is non-refundable, but it can be applied to a new date. A long-distance move or one between states has no deposit: cancelling before we load costs nothing. If we cancel, you get the deposit back in full.",
+            },
+          ]
+        : []),
       {
         id: "late-fee",
         question: "What happens if I pay late?",
@@ -135,7 +140,7 @@ const allCategories: readonly FaqCategory[] = [
         id: "referral-discount",
         question: "How does the referral discount work?",
         keywords: "coupon promo refer",
-        answer: `A friend you refer gets ${referral.discount} off a first move, ${referral.tariff}, and you get a ${referral.giftCard} gift card after that move is completed. The discount comes off ${referral.appliesTo}. The friend must be a new customer who has not asked us for a quote before. There is ${referral.limit} on how many people you refer.`,
+        answer: `A friend you refer gets ${firstMoveOffer}, and you get a ${referral.giftCard} gift card after that move is completed. The discount comes off ${referral.appliesTo}. The friend must be a new customer who has not asked us for a quote before. There is ${referral.limit} on how many people you refer.`,
       },
     ],
   },
@@ -357,8 +362,7 @@ const allCategories: readonly FaqCategory[] = [
         id: "change-date",
         question: "Can I change my moving date?",
         keywords: "reschedule postpone cancel",
-        answer:
-          "Yes. Ask for the new date on your move’s page, which every email about your move links to, as early as you can; from moving day on, call. Your deposit can be applied to the new date. From May to September there are fewer dates to choose from.",
+        answer: `Yes. Ask for the new date on your move’s page, which every email about your move links to, as early as you can; from moving day on, call.${hasDeposit ? " Your deposit can be applied to the new date." : ""} From May to September there are fewer dates to choose from.`,
       },
       {
         id: "contact-us",
@@ -402,7 +406,7 @@ const allCategories: readonly FaqCategory[] = [
       {
         id: "referral-status",
         question: "I referred a friend. When do we hear from you?",
-        answer: `Referrals are processed in ${referral.processing}, most of them within minutes, and your friend gets an email with a discount code. Your reward comes after the friend’s move: ${referral.card} for ${referral.giftCard}, sent to your email ${referral.cardSent}.`,
+        answer: `Referrals are processed in ${referral.processing}, most of them within minutes, and your friend gets an email with a discount code. Your reward comes after the friend’s move: ${referral.card} for ${referral.giftCard}, sent ${card.comes} ${referral.cardSent}.`,
       },
     ],
   },

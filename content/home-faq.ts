@@ -1,6 +1,6 @@
 import { company } from "./company.ts";
 import { offersEmergency, openingHours } from "./opening-hours.ts";
-import { localMeans } from "./payment.ts";
+import { hasDeposit, localMeans } from "./payment.ts";
 import type { TextsByTitle } from "./texts-by-title.ts";
 import { truckFeet, truckHolds, usualHome } from "./truck.ts";
 
@@ -23,7 +23,9 @@ export const bookingAhead: FaqQuestion = {
 export const depositAmount: FaqQuestion = {
   id: "deposit-amount",
   question: "How much is the deposit?",
-  answer: `A ${company.payment.localDeposit} deposit holds a local move (${localMeans}), and the balance is due at unloading. Any other move has no deposit: 50% is due at loading and the balance at delivery. The local deposit is not refunded, but it can be applied to a new date.`,
+  answer: hasDeposit
+    ? `A ${company.payment.localDeposit} deposit holds a local move (${localMeans}), and the balance is due at unloading. Any other move has no deposit: 50% is due at loading and the balance at delivery. The local deposit is not refunded, but it can be applied to a new date.`
+    : `None. A local move (${localMeans}) is paid at unloading. Of any other move, 50% is due at loading and the balance at delivery.`,
 };
 
 export const itemsNotMoved: FaqQuestion = {

@@ -1,8 +1,9 @@
 import { ifOffices } from "./by-office.ts";
 import { company } from "./company.ts";
 import { officeTowns } from "./home-offices.ts";
-import { aggregate, occurrence } from "./insurance.ts";
+import { inAll, occurrence } from "./insurance.ts";
 import { offersEmergency, openingHours, openWeek } from "./opening-hours.ts";
+import { depositHolds } from "./payment.ts";
 import { worksDaily, workWeek } from "./work-days.ts";
 
 type Reason = { figure: string; title: string; text: string };
@@ -30,7 +31,7 @@ const reasons = [
   {
     figure: occurrence,
     title: "Licensed and insured, with proof",
-    text: `General liability per occurrence, ${aggregate} in all. Ask, and we send the certificate to your building manager. It does not cover your goods: the contract says what we owe for those.`,
+    text: `General liability per occurrence${inAll}. Ask, and we send the certificate to your building manager. It does not cover your goods: the contract says what we owe for those.`,
   },
   {
     figure: openingHours.brief.figures,
@@ -65,7 +66,7 @@ export const steps = [
   {
     scene: "date",
     title: "Hold the day",
-    text: `A ${company.payment.localDeposit} deposit books a local move. One to two weeks ahead is usually enough; from May to September, book earlier.`,
+    text: `${depositHolds}. One to two weeks ahead is usually enough; from May to September, book earlier.`,
   },
   {
     scene: "pack",

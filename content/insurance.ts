@@ -13,10 +13,18 @@ export const hasOtherPolicies = otherPolicies.length > 0;
 /** General liability, then the others. */
 export const policies = [...company.insurance, ...otherPolicies];
 
-/** "$1,000,000" for each occurrence, and in all. */
-export const [occurrence = "", aggregate = "", , premises = ""] = company.insurance.map(
-  ({ amount }) => amount,
-);
+const aggregate = findAmount(/aggregate/i);
+const premises = findAmount(/premises/i);
+
+/** "$1,000,000" for each occurrence, or the first row's amount. */
+export const occurrence = findAmount(/occurrence/i) || (company.insurance[0]?.amount ?? "");
+/** ", $2,000,000 in aggregate"; empty without such a row. */
+export const inAll = aggregate && `, ${aggregate} in aggregate`;
+export const forPremises = premises && `, ${premises} for damage to rented premises`;
+
+function findAmount(label: RegExp): string {
+  return company.insurance.find((row) => label.test(row.label))?.amount ?? "";
+}
 
 /** Shown wherever the general liability amounts are. */
 export const liabilityMeans =

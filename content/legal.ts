@@ -6,6 +6,7 @@
 import { company } from "./company.ts";
 import { allHours, offersEmergency } from "./opening-hours.ts";
 import { billOfLading, localMeans, paymentTerms } from "./payment.ts";
+import { card, firstMoveOffer } from "./referral-offer.ts";
 import { registrationsInWords } from "./registrations.ts";
 import type { TextsByTitle } from "./texts-by-title.ts";
 
@@ -101,8 +102,8 @@ const termsOfUse: LegalDocument = {
         {
           facts: {
             "For you": `A ${referral.giftCard} gift card, after your friend has completed a first move with us`,
-            "The gift card": `It is ${referral.card}. We send it to the email address you gave, ${referral.cardSent}. With it you learn who issues it, and any expiration date and fee (12 CFR 1005.20).`,
-            "For your friend": `${referral.discount} off a first move, ${referral.tariff}`,
+            "The gift card": `It is ${referral.card}. We send it ${card.goesTo}, ${referral.cardSent}. With it you learn who issues it, and any expiration date and fee (12 CFR 1005.20).`,
+            "For your friend": firstMoveOffer,
             "What the discount comes off": referral.appliesTo.replace(/^./, (first) => first.toUpperCase()),
             "The code": `One for each referral. It expires ${referral.codeMonths} months after the day of the referral.`,
             "How many friends": "As many as you like",
@@ -388,7 +389,7 @@ const disclaimer: LegalDocument = {
       id: "insurance",
       title: "Licenses and insurance",
       blocks: [
-        `Our registrations: ${registrationsInWords}. You can look them up with the regulators. The amounts of our general liability insurance are limits of a policy, not a promise to pay, and that policy does not cover the goods we move. Your contract and the law say what we owe for lost or damaged goods.`,
+        `${registrationsInWords && `Our registrations: ${registrationsInWords}. You can look them up with the regulators. `}The amounts of our general liability insurance are limits of a policy, not a promise to pay, and that policy does not cover the goods we move. Your contract and the law say what we owe for lost or damaged goods.`,
       ],
     },
     {

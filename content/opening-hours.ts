@@ -6,6 +6,9 @@ type Span = { opens: string; closes: string };
 
 const { opens, closes, otherDays } = company.hours;
 
+/** Days off, "2026-12-25", earliest first. */
+export const closedOn: readonly string[] = company.hours.closedOn.toSorted();
+
 /** In hours: 17:30 is 17.5. */
 export const officeHours = { opens: readHour(opens), closes: readHour(closes) };
 

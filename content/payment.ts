@@ -7,13 +7,31 @@ export const localMeans = `within ${company.serviceArea}, ${company.payment.loca
 export const billOfLading =
   "You sign the bill of lading at least three days before we load, and may cancel it free of charge within three days of signing";
 
+const { localDeposit } = company.payment;
+
+/** An owner may ask for none. */
+export const hasDeposit = localDeposit !== "";
+
+/** Begins a sentence. */
+export const depositHolds = hasDeposit
+  ? `A ${localDeposit} deposit holds a local date`
+  : "A local date needs no deposit";
+
+const freeCancel = "It costs nothing if you cancel before we load.";
+
 export const paymentTerms = {
-  local: `${company.payment.localDeposit} deposit to hold the date, the balance at unloading`,
+  local: hasDeposit
+    ? `${localDeposit} deposit to hold the date, the balance at unloading`
+    : "no deposit, paid at unloading",
   longDistance: "50% when we load, the balance at delivery, no deposit",
   youCancel: {
-    local: "A deposit that you have paid is not refunded. It can be applied to a new date.",
-    longDistance: "It costs nothing if you cancel before we load.",
+    local: hasDeposit
+      ? "A deposit that you have paid is not refunded. It can be applied to a new date."
+      : freeCancel,
+    longDistance: freeCancel,
   },
-  weCancel: "We return any deposit in full, or apply it to a new date if you prefer.",
+  weCancel: hasDeposit
+    ? "We return any deposit in full, or apply it to a new date if you prefer."
+    : "You owe us nothing, and we offer you a new date.",
   late: `${company.payment.lateFeePerDay} per day, where your contract and the law allow it. In Virginia it starts on the eighth day, and all of it is at most 5% of the late payment (Code of Virginia 6.2-400)`,
 } as const;

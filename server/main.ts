@@ -3,6 +3,7 @@ import type { Services } from "#app/context.ts";
 import { type Config, parseConfig } from "#config";
 import { startHeartbeat } from "#db/processes/heartbeat.ts";
 import { checkMigrations } from "#db/state/migration-state.ts";
+import { isPublicHost, listSampleNumbers } from "#domain/company/placeholders.ts";
 import { createLogger, type Logger, refuseToStart } from "#logger";
 import { startMetricsServer } from "#metrics/metrics-server.ts";
 import { createProcessMetrics, type ProcessMetrics } from "#metrics/process-metrics.ts";
@@ -21,6 +22,7 @@ export function serve(environment: NodeJS.ProcessEnv): Promise<void> {
 
 async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = parseConfig(environment, "web");
+  refuseSampleNumbers(config);
   const log = createLogger({ level: config.LOG_LEVEL, process: "web", repeatMs: 60_000 });
   await checkMigrations(config.DATABASE_URL);
   const drainMs = config.DRAIN_SECONDS * 1000;
@@ -60,6 +62,16 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     heartbeat = startHeartbeat(health, "web", webMetrics.countErrors);
     log.info({ port, siteUrl }, "listening");
   });
+}
+
+/** A public site never goes up with the sample's phone or license numbers. */
+function refuseSampleNumbers({ NODE_ENV, SITE_URL }: Pick<Config<"web">, "NODE_ENV" | "SITE_URL">): void {
+  const samples =
+    NODE_ENV === "production" && isPublicHost(new URL(SITE_URL).hostname) ? listSampleNumbers() : [];
+  if (samples.length > 0)
+    throw new Error(
+      `content/owner/company.json still has the sample's ${samples.join(", ")}: enter yours, then deploy again`,
+    );
 }
 
 /**

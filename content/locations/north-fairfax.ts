@@ -5,6 +5,7 @@ import { openWeek } from "#content/opening-hours.ts";
 import { ifOffices } from "../by-office.ts";
 import { occurrence } from "../insurance.ts";
 import { offersEmergency } from "../opening-hours.ts";
+import { hasDeposit } from "../payment.ts";
 import type { TownPages } from "./location.ts";
 
 export const northFairfax = {
@@ -180,8 +181,7 @@ export const northFairfax = {
       {
         icon: "hammer",
         title: "Out of a rental, into a new build",
-        description:
-          "Builders’ dates slip. Call as soon as yours does, since a deposit can be applied to a new date.",
+        description: `Builders’ dates slip. Call as soon as yours does${hasDeposit ? ", since a deposit can be applied to a new date" : ""}.`,
       },
       {
         icon: "store",

@@ -8,7 +8,6 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such 
 const weekday = z.enum(["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]);
 const crewsInADay = z.int().min(0).max(99);
 
-/** Owners cannot change the other referral terms or the code prefix. */
 const companySchema = z
   .strictObject({
     name: text,
@@ -35,9 +34,9 @@ const companySchema = z
     serviceArea: text,
     registration: z
       .strictObject({
-        usdot: text,
-        mc: text,
-        vaDmv: text,
+        usdot: z.string(),
+        mc: z.string(),
+        vaDmv: z.string(),
         maryland: z.string(),
         dc: z.string(),
       })
@@ -55,6 +54,7 @@ const companySchema = z
         opens: time,
         closes: time,
         otherDays: z.partialRecord(weekday, z.strictObject({ opens: time, closes: time })),
+        closedOn: z.array(z.iso.date("must be a day such as 2026-12-25")),
         emergency: text,
         emergencyWithin: text,
       })
@@ -90,10 +90,29 @@ const companySchema = z
       .partial(),
     deliveryMiles: z.int().min(1),
     payment: z
-      .strictObject({ means: text, localDeposit: text, lateFeePerDay: text, localMiles: z.int().min(1) })
+      .strictObject({
+        means: text,
+        localDeposit: z.string(),
+        lateFeePerDay: text,
+        localMiles: z.int().min(1),
+      })
       .partial(),
-    referral: z.strictObject({ appliesTo: text, card: text, cardSent: text }).partial(),
-    insurance: z.array(z.strictObject({ label: text, amount: text })).length(5),
+    referral: z
+      .strictObject({
+        giftCard: z.string().regex(/^\$\d+$/, "must be like $25"),
+        discount: z.string().regex(/^\d{1,2}%$/, "must be like 10%"),
+        tariff: z.string(),
+        appliesTo: text,
+        card: text,
+        cardBy: z.enum(["email", "mail"]),
+        cardSent: text,
+      })
+      .partial(),
+    confirmed: z.array(text),
+    discountCodePrefix: z
+      .string()
+      .regex(/^[A-HJ-NP-Z]{2,4}$/, "must be two to four capitals without I and O"),
+    insurance: z.array(z.strictObject({ label: text, amount: text })).min(1),
     otherInsurance: z
       .strictObject({ cargo: z.string(), auto: z.string(), workersCompensation: z.string() })
       .partial(),

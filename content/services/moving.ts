@@ -3,9 +3,10 @@ import { capAtDelivery } from "../cap-at-delivery.ts";
 import { company } from "../company.ts";
 import { homeArea } from "../contact-details.ts";
 import { homeOffices, officeTowns } from "../home-offices.ts";
-import { aggregate, occurrence, premises } from "../insurance.ts";
+import { forPremises, inAll, occurrence } from "../insurance.ts";
 import { offersEmergency, openingHours, openWeek } from "../opening-hours.ts";
-import { billOfLading, localMeans } from "../payment.ts";
+import { billOfLading, depositHolds, localMeans, paymentTerms } from "../payment.ts";
+import { registrationsInWords } from "../registrations.ts";
 import { truckCubicFeet, truckFeet, truckHolds, usualHome } from "../truck.ts";
 import { worksDaily, workWeek } from "../work-days.ts";
 import type { ServicePages } from "./service.ts";
@@ -13,13 +14,13 @@ import type { ServicePages } from "./service.ts";
 export const moving = {
   residential: {
     metaTitle: `Residential Movers in ${homeArea}`,
-    metaDescription: `Apartment, townhouse and house moves in ${truckFeet}-foot trucks. Furniture padded, beds rebuilt, boxes in their rooms. A ${company.payment.localDeposit} deposit holds a local date.`,
+    metaDescription: `Apartment, townhouse and house moves in ${truckFeet}-foot trucks. Furniture padded, beds rebuilt, boxes in their rooms. ${depositHolds}.`,
     icon: "house",
     longDescription: [
       `A household move starts with a count. You tell us the rooms, the floors and the heavy pieces, and we plan the crew and the truck from that. Our trucks are ${truckFeet}-foot box trucks that hold ${truckHolds} cubic feet${usualHome && `, the usual size for ${usualHome}`}.`,
       "On the day, furniture is wrapped in quilted pads before it leaves its room. Bed frames and table legs come off, and their bolts ride in one labeled bag. Runners cover the floors that get walked on most, and the banister gets a pad wherever a dresser has to pass it.",
       "Homes here differ, and so does the work. A townhouse in Ashburn often has three levels and a turn at each landing. A garden apartment in Alexandria has open stairs and a long walk to the lot, and a high-rise in Arlington runs on its elevator calendar.",
-      `The price depends on how much there is, the stairs and the walk between door and truck, and how far apart the two homes are. A ${company.payment.localDeposit} deposit holds a local date, and the rest is due when the truck is unloaded. The estimate is free.`,
+      `The price depends on how much there is, the stairs and the walk between door and truck, and how far apart the two homes are. ${depositHolds}, and the rest is due when the truck is unloaded. The estimate is free.`,
     ],
     features: [
       "Quilted pads on furniture before it leaves the room",
@@ -65,9 +66,9 @@ export const moving = {
     icon: "building-2",
     longDescription: [
       "A good office move starts on paper. Every workstation gets a number, and the same number goes on its chair, its monitor and its cartons. A plan of the new floor shows where number 14 sits, so the crew reads it at the door and nobody has to come and ask you.",
-      `Then come the buildings. Property managers in Tysons, Reston and downtown DC often want a certificate of insurance, a booked freight elevator and covered lobby floors before a mover may start. Our general liability is ${occurrence} per occurrence and ${aggregate} in aggregate, with ${premises} for damage to rented premises. It covers the building, not the goods we carry.`,
+      `Then come the buildings. Property managers in Tysons, Reston and downtown DC often want a certificate of insurance, a booked freight elevator and covered lobby floors before a mover may start. Our general liability is ${occurrence} per occurrence${inAll}${forPremises}. It covers the building, not the goods we carry.`,
       `We work ${workWeek}. A move on Saturday leaves Sunday for testing phones and printers, and the doors can open on Monday. Office hours are ${openWeek}${offersEmergency ? ", with an emergency line around the clock" : ""}, so tell us early if your building allows moves only at night.`,
-      `The estimate counts workstations, cabinets, machines, floors and the distance from dock to suite. A local business date takes the same ${company.payment.localDeposit} deposit as a home, with final payment at unloading. If your leases overlap by a week, we can split the move into two smaller ones.`,
+      `The estimate counts workstations, cabinets, machines, floors and the distance from dock to suite. ${depositHolds}, for a business as for a home, with final payment at unloading. If your leases overlap by a week, we can split the move into two smaller ones.`,
     ],
     features: [
       "Workstations numbered to match your floor plan",
@@ -110,13 +111,13 @@ export const moving = {
   },
   "one-time": {
     metaTitle: "One-Time and Single-Item Movers in Northern Virginia",
-    metaDescription: `One heavy sofa, a dorm room or a piece bought from a neighbor, moved with pads, straps and a ${truckFeet}-foot truck. Local deposit ${company.payment.localDeposit}, estimate free.`,
+    metaDescription: `One heavy sofa, a dorm room or a piece bought from a neighbor, moved with pads, straps and a ${truckFeet}-foot truck. ${depositHolds}, and the estimate is free.`,
     icon: "calendar-check",
     longDescription: [
       "Some moves are one piece or one room. A sofa bought from a neighbor in Herndon, a hutch from your aunt in Leesburg, a dorm room in Fairfax at the end of May. You need a truck, straps and two people who know how to turn a corner.",
       `The piece gets the same care as a full load. It is measured, padded, carried and strapped to the wall of the truck. A ${truckFeet}-foot box also takes what no van can, such as a table that will not come apart or a mattress that must not be folded.`,
       "The path decides the job. An 84-inch sofa may pass a 36-inch door and still not make the landing behind it. Measure the piece, then the doors, the stairs and the elevator at both ends, and give us the smallest number.",
-      `The estimate depends on weight, stairs and the distance between the two doors. The ${company.payment.localDeposit} deposit holds a local booking, and you pay the balance when the piece is in its new place. You can book two small jobs on the same route as one.`,
+      `The estimate depends on weight, stairs and the distance between the two doors. ${depositHolds}, and you pay the balance when the piece is in its new place. You can book two small jobs on the same route as one.`,
     ],
     features: [
       "One item, one room or one studio",
@@ -140,8 +141,7 @@ export const moving = {
         "Nobody will tell you that the job is too small to plan. This page is for the list with one line on it.",
       "The corner is measured first":
         "Three measurements and a photo show whether legs, doors or drawers have to come off. You find out by phone, not halfway up the stairs.",
-      "A date you can shift":
-        "Sellers and roommates change their minds. The local deposit is not refunded, but it can be applied to a new date.",
+      "A date you can shift": `Sellers and roommates change their minds. ${paymentTerms.youCancel.local}`,
     },
     faqs: {
       "Is a single piece of furniture worth a truck?":
@@ -214,7 +214,7 @@ export const moving = {
     longDescription: [
       "Distance changes the paperwork more than the lifting. Every piece gets a numbered sticker, and an inventory lists the number, the item and its condition. You sign that list when we load, and you check it off, number by number, when we unload.",
       `A household move between states falls under federal rules. You are entitled to a written estimate, a bill of lading, and the booklet Your Rights and Responsibilities When You Move. ${billOfLading}.`,
-      "Over 30 miles within Virginia, our tariff at the DMV sets the price, and you get the information booklet that the Code of Virginia asks for (46.2-2157). Our USDOT and MC numbers are at the bottom of every page of this site, so that you can look them up.",
+      `Over 30 miles within Virginia, our tariff at the DMV sets the price, and you get the information booklet that the Code of Virginia asks for (46.2-2157).${registrationsInWords && " Our registration numbers are at the bottom of every page of this site, so that you can look them up."}`,
       "A long road is hard on a loose load. Furniture is padded on all six sides, tiers are built to the roof and strapped every few feet, and heavy things go low and forward. Boxes should be full and taped along every seam, because a load settles over 400 miles.",
       `The estimate depends on the volume or weight, the distance, the access at both ends and the dates. Half of the price is due when we load. Until then, cancelling costs nothing. ${capAtDelivery}`,
     ],
@@ -248,7 +248,7 @@ export const moving = {
       ),
     },
     faqs: {
-      "Is my move local or long-distance?": `Local means ${localMeans}: a ${company.payment.localDeposit} deposit holds the date and the balance is due at unloading. Anything else has no deposit: 50% when we load and the balance at delivery.`,
+      "Is my move local or long-distance?": `Local means ${localMeans}. ${depositHolds}, and the balance is due at unloading. Anything else has no deposit: 50% when we load and the balance at delivery.`,
       "How are my things protected between states?":
         "Federal rules give you two levels. Full value protection applies unless you waive it in writing, and released value costs nothing more but pays by weight, which is little for a laptop. Read both on the estimate before you sign.",
       "What if the new home is not ready?":

@@ -22,6 +22,7 @@ export async function findReviewStats(db: Kysely<Database>) {
       sql<number>`coalesce(round(100.0 * ${withStars(5)} / nullif(count(*), 0)), 0)::int`.as(
         "fiveStarPercentage",
       ),
+      sql<number | null>`extract(year from min(review_date))::int`.as("firstYear"),
       // From five stars down to one.
       sql<number[]>`array[${sql.join([5, 4, 3, 2, 1].map(withStars))}]::int[]`.as("byStars"),
     ])

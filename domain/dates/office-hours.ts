@@ -1,33 +1,49 @@
-import { dailyHours } from "#content/opening-hours.ts";
+import { closedOn, dailyHours } from "#content/opening-hours.ts";
 import { type Weekday, weekdays } from "#content/work-days.ts";
+import { addDays } from "./day-arithmetic.ts";
+import { formatDay, readLocalDay } from "./local-day.ts";
 import { TIME_ZONE } from "./time-zone.ts";
 
-/** In the company's time zone. `hour` is 0 to under 24, with fractions. */
-export type OfficeTime = { weekday: Weekday; hour: number; isOpen: boolean };
+/** In the company's time zone. `hour` is 0 to under 24, with fractions. `daysOff` is a sentence or empty. */
+export type OfficeTime = { weekday: Weekday; hour: number; isOpen: boolean; daysOff: string };
 
 /** The moment as the office's clock shows it, and whether the office is open then. */
 export function readOfficeClock(now: Date): OfficeTime {
   const parts = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, value]));
   const hour = Number(parts["hour"]) + Number(parts["minute"]) / 60;
   const weekday = weekdays.find((day) => day === parts["weekday"]) ?? "Monday";
-  const today = dailyHours[weekday];
-  return { weekday, hour, isOpen: today !== null && hour >= today.opens && hour < today.closes };
+  const today = closedOn.includes(readLocalDay(now)) ? null : dailyHours[weekday];
+  return {
+    weekday,
+    hour,
+    isOpen: today !== null && hour >= today.opens && hour < today.closes,
+    daysOff: describeDaysOff(now),
+  };
 }
 
 /** "It is open until 8:00 PM today.", "It opens at 8:00 AM tomorrow.", "It opens at 8:00 AM on Monday." */
 export function describeOpening(now: Date): string {
   const { isOpen, hour, weekday } = readOfficeClock(now);
   if (isOpen) return `It is open until ${readTimes(weekday)[1]} today.`;
-  const today = weekdays.indexOf(weekday);
-  const days = [...weekdays.slice(today), ...weekdays.slice(0, today + 1)];
-  const isNext = (day: Weekday, index: number) => {
-    const hours = dailyHours[day];
-    return hours !== null && (index > 0 || hour < hours.opens);
-  };
-  const next = days.findIndex(isNext);
-  const day = days.at(next) ?? weekday;
-  return `It opens at ${readTimes(day)[0]} ${["today", "tomorrow"][next] ?? `on ${day}`}.`;
+  const date = readLocalDay(now);
+  for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1) {
+    const day = weekdays[(weekdays.indexOf(weekday) + ahead) % 7] ?? weekday;
+    const hours = closedOn.includes(addDays(date, ahead)) ? null : dailyHours[day];
+    if (!hours || (ahead === 0 && hour >= hours.opens)) continue;
+    const when = ahead > 6 ? `on ${formatDay(addDays(date, ahead))}` : `on ${day}`;
+    return `It opens at ${readTimes(day)[0]} ${["today", "tomorrow"][ahead] ?? when}.`;
+  }
+  return "It is closed.";
 }
+
+/** "Closed on December 25." The days off of the next weeks; empty without one. */
+function describeDaysOff(now: Date): string {
+  const today = readLocalDay(now);
+  const next = closedOn.filter((day) => day >= today && day <= addDays(today, DAYS_AHEAD));
+  return next.length > 0 ? `Closed on ${new Intl.ListFormat("en-US").format(next.map(formatDay))}.` : "";
+}
+
+const DAYS_AHEAD = 30;
 
 /** "8:00 AM" and "8:00 PM" */
 function readTimes(day: Weekday): string[] {

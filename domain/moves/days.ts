@@ -1,4 +1,5 @@
 import { company } from "#content/company.ts";
+import { closedOn } from "#content/opening-hours.ts";
 import { type Weekday, weekdays } from "#content/work-days.ts";
 import { readWeekday } from "../dates/day-arithmetic.ts";
 import { formatFullDay, hasPassed } from "../dates/local-day.ts";
@@ -21,8 +22,9 @@ export const SHOWN_DAYS = 90;
 /** One state per day from `from`. */
 export type ShownDays = { from: string; states: readonly DayState[] };
 
-/** The usual number of crews on a day, "2027-06-12". */
+/** The usual number of crews on a day, "2027-06-12": none on a day off. */
 export function findUsualLimit(day: string): number {
+  if (closedOn.includes(day)) return 0;
   // Sunday, 0, is the last.
   const weekday = weekdays.at(readWeekday(day) - 1) ?? "Sunday";
   return company.crewsADay[weekday.toLowerCase() as Lowercase<Weekday>];

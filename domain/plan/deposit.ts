@@ -1,5 +1,5 @@
 import { company } from "#content/company.ts";
-import { billOfLading, paymentTerms } from "#content/payment.ts";
+import { billOfLading, hasDeposit, paymentTerms } from "#content/payment.ts";
 import type { State } from "../places/place-name.ts";
 import { knownOf, type Place } from "./plan.ts";
 import { findDistance } from "./road.ts";
@@ -33,7 +33,9 @@ export function describeDeposit(from: Place | null, to: Place | null): string {
   if (deposit === "federal") return `Move between states: ${paymentTerms.longDistance}. ${billOfLading}.`;
   return deposit === "long-distance"
     ? `Long-distance move: ${paymentTerms.longDistance}.`
-    : "Whether there is a deposit depends on both addresses: your estimate says so.";
+    : hasDeposit
+      ? "Whether there is a deposit depends on both addresses: your estimate says so."
+      : "No deposit.";
 }
 
 /** The rule for a customer who cancels. If it is unclear which applies, a sentence that is true of both. */
@@ -41,7 +43,7 @@ export function describeCancelling(from: Place | null, to: Place | null): string
   const deposit = findDeposit(from, to);
   const { local, longDistance } = paymentTerms.youCancel;
   if (deposit === "local") return local;
-  return deposit
+  return deposit || !hasDeposit
     ? longDistance
     : `${local} Without a deposit, it costs nothing if you cancel before we load.`;
 }

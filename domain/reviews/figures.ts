@@ -1,11 +1,22 @@
 import { company } from "#content/company.ts";
 
-/** `stars` is undefined while the statistics load. */
-export type ReviewFigures = { reviews: string; average: string; fiveStars: string; stars?: number };
+/** `since` is " since 2019", the year of the oldest review, or empty. `stars` is undefined while the statistics load. */
+export type ReviewFigures = {
+  reviews: string;
+  average: string;
+  fiveStars: string;
+  since: string;
+  stars?: number;
+};
 
-type Stats = { totalReviews: number; averageRating: number; fiveStarPercentage: number };
+type Stats = {
+  totalReviews: number;
+  averageRating: number;
+  fiveStarPercentage: number;
+  firstYear: number | null;
+};
 
-export const pendingFigures: ReviewFigures = { reviews: "...", average: "...", fiveStars: "..." };
+export const pendingFigures: ReviewFigures = { reviews: "...", average: "...", fiveStars: "...", since: "" };
 
 /**
  * Falls back to the company's claims if the statistics cannot be read (null). Returns undefined without
@@ -21,12 +32,14 @@ export function formatFigures(
       reviews: `${claims.reviews}+`,
       average: `${claims.rating}`,
       fiveStars: `${claims.fiveStarPercent}%`,
+      since: "",
       stars: claims.rating,
     };
   return {
     reviews: `${roundDown(stats.totalReviews).toLocaleString("en-US")}+`,
     average: stats.averageRating.toFixed(1),
     fiveStars: `${stats.fiveStarPercentage}%`,
+    since: stats.firstYear === null ? "" : ` since ${stats.firstYear}`,
     stars: stats.averageRating,
   };
 }

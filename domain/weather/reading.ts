@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
-/** Shaped like WeatherAPI.com's response. Also returned by `/api/weather`. */
+/** Shaped like WeatherAPI.com's response. Also returned by `/api/weather`. A condition that nobody observed has no text. */
 export const weatherReadingSchema = z.object({
   current: z.object({
     temp_f: z.number().check(z.minimum(-150), z.maximum(150)),
-    condition: z.object({ text: z.string().check(z.minLength(1), z.maxLength(80)), code: z.int() }),
+    condition: z.object({ text: z.string().check(z.maxLength(80)), code: z.int() }),
   }),
   location: z.object({
     name: z.string().check(z.maxLength(100)),

@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import { firstMoveOffer } from "#content/referral-offer.ts";
 import type { CodeUse } from "#db/moves/doubts.ts";
 import type { Move } from "#db/moves/moves.ts";
 import { telHref } from "#domain/forms/phone-number.ts";
@@ -38,6 +38,5 @@ export function describeCode(
   if (!code) return null;
   if (codeUse)
     return `${code}: used first by ${codeUse.name}, move ${formatMoveNumber(codeUse.id)}. One code is one discount.`;
-  const { discount, tariff } = company.referral;
-  return referral_id ? `${code}: ${discount} off a first move, ${tariff}` : `${code}: not a valid code`;
+  return referral_id ? `${code}: ${firstMoveOffer}` : `${code}: not a valid code`;
 }

@@ -1,5 +1,6 @@
 import { company } from "#content/company.ts";
 import { allHours } from "#content/opening-hours.ts";
+import { yourMoveOffer } from "#content/referral-offer.ts";
 import { formatLongDate } from "#domain/dates/local-day.ts";
 import { button, heading, paragraph, phone, steps, tag } from "./blocks.ts";
 import { type RenderedEmail, renderLayout, siteLink } from "./layout.ts";
@@ -40,7 +41,7 @@ export function renderFriendDiscount(data: FriendDiscount): RenderedEmail {
       tag({
         label: "Your code",
         value: discountCode,
-        note: `${referral.discount} off your first move, ${referral.tariff}. Good until ${expiry}.`,
+        note: `${yourMoveOffer}. Good until ${expiry}.`,
         isCode: true,
       }),
       button({

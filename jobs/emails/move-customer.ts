@@ -1,6 +1,7 @@
 import { company } from "#content/company.ts";
 import { emergencyLine } from "#content/opening-hours.ts";
 import { billOfLading, paymentTerms } from "#content/payment.ts";
+import { firstMoveOffer } from "#content/referral-offer.ts";
 import type { Move } from "#db/moves/moves.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
 import { formatDay, formatLongDate } from "#domain/dates/local-day.ts";
@@ -139,7 +140,7 @@ const write = {
     says: "thank you for moving with us.",
     news: [
       `If anything is damaged or missing, report it on your move’s page: the sooner, the easier it is to settle. ${describeClaimDeadline(readMovePlan(move))}`,
-      `Know someone who is moving? Your friend gets ${company.referral.discount} off a first move, ${company.referral.tariff}, and you get a ${company.referral.giftCard} gift card after the move. Your move’s page opens the form with your name filled in.`,
+      `Know someone who is moving? Your friend gets ${firstMoveOffer}, and you get a ${company.referral.giftCard} gift card after the move. Your move’s page opens the form with your name filled in.`,
     ],
     more: {
       text: "How did it go, well or badly? Reply to this email and tell us. We ask you before we publish a word of it.",

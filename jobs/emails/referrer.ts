@@ -1,5 +1,6 @@
 import { company } from "#content/company.ts";
 import { allHours } from "#content/opening-hours.ts";
+import { card } from "#content/referral-offer.ts";
 import { capitalize } from "#domain/plan/describe.ts";
 import { type Block, button, heading, type Link, paragraph, phone, steps, tag } from "./blocks.ts";
 import { type RenderedEmail, renderLayout, siteLink } from "./layout.ts";
@@ -25,7 +26,7 @@ export function renderReferrerReceipt(data: ReferralNews): RenderedEmail {
     preheader: `If your friend is new to us, we email the code within ${processing}.`,
     says: "we have your referral.",
     thanks: `Thank you for telling ${friend} about us. Your part is done.`,
-    reward: `By email, after ${friend} completes the move.`,
+    reward: `${capitalize(card.comes)}, after ${friend} completes the move.`,
     rest: [
       ...inviteAgain(data),
       steps([
@@ -34,7 +35,7 @@ export function renderReferrerReceipt(data: ReferralNews): RenderedEmail {
           title: `Within ${processing}`,
           detail: `If ${friend} is new to us, we email the code, usually within minutes.`,
         },
-        { title: "After the move", detail: `We email your ${data.giftCard} gift card to this address.` },
+        { title: "After the move", detail: `Your ${data.giftCard} gift card comes ${card.comes}.` },
       ]),
     ],
     why: "You got this receipt because someone entered your address in our referral form. The offer is for new customers who have not asked us for a quote before.",
@@ -47,10 +48,10 @@ export function renderGiftCardComing(data: ReferralNews): RenderedEmail {
   const news = `${data.giftCard} gift card is coming`;
   return renderToReferrer(data, {
     subject: friend ? `${friend} has moved: your ${news}` : `Your ${news}`,
-    preheader: "The move is complete. We’ll email the card to this address.",
+    preheader: `The move is complete. ${card.soon}`,
     says: "your gift card is coming.",
     thanks: `${friend ? `${friend}’s` : "Your friend’s"} move is complete. Thank you for sending ${friend ?? "a friend"} our way.`,
-    reward: "By email, to this address. Nothing for you to do.",
+    reward: card.reward,
     rest: inviteAgain(data),
   });
 }
@@ -60,10 +61,10 @@ export function renderGiftCardSent(data: ReferralNews): RenderedEmail {
   const friend = parseName(data.friendFirstName)?.full;
   return renderToReferrer(data, {
     subject: `Your ${data.giftCard} gift card has been sent`,
-    preheader: "Look for a separate email to this address.",
+    preheader: card.look,
     says: "your gift card has been sent.",
-    thanks: `We emailed it to this address separately, to thank you for ${friend ? `referring ${friend}` : "your referral"}. If you don’t see it by tomorrow, check your spam folder, then call us.`,
-    reward: "Sent by email, to this address.",
+    thanks: card.how(friend ? `referring ${friend}` : "your referral"),
+    reward: card.sent,
     rest: [
       button(linkToForm(data, "Refer another friend")),
       paragraph(linkToStatus(data, "See this referral’s history")),

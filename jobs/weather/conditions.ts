@@ -32,7 +32,7 @@ export const conditionTexts = {
 
 export type ConditionCode = keyof typeof conditionTexts;
 
-/** For a temperature without a usable condition. */
+/** For a temperature without a usable condition, without words. */
 export const DEFAULT_CLOUD: ConditionCode = 1006;
 
 /** Of an api.weather.gov observation. Any part may be missing or malformed. */

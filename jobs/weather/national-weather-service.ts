@@ -87,7 +87,8 @@ function judgeObservation(observation: unknown, now: Date): Judged {
   const known = readConditionCode(conditions);
   const code = known ?? DEFAULT_CLOUD;
   const described = conditions.textDescription?.trim() ?? "";
-  const text = described === "" || described.length > 80 ? conditionTexts[code] : described;
+  const named = known ? conditionTexts[known] : "";
+  const text = described === "" || described.length > 80 ? named : described;
   const current = { temp_f: toFahrenheit(celsius), condition: { text, code } };
   return { current, observedAt, hasCondition: known !== undefined };
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { weatherReadingSchema } from "#domain/weather/reading.ts";
-import { conditionTexts, DEFAULT_CLOUD } from "./conditions.ts";
+import { DEFAULT_CLOUD } from "./conditions.ts";
 import { type Fetch, fetchJson } from "./fetch-json.ts";
 import { findTimeFault, type WeatherProvider } from "./provider.ts";
 
@@ -37,13 +37,13 @@ export function createWeatherApi(options: WeatherApiOptions): WeatherProvider {
 }
 
 const { current, location } = weatherReadingSchema.shape;
-const { condition } = current.shape;
+const condition = z.object({ text: z.string().min(1).max(80), code: z.int() });
 
 const answerSchema = z.object({
   location,
   current: z.object({
     ...current.shape,
-    condition: z.catch(condition, { text: conditionTexts[DEFAULT_CLOUD], code: DEFAULT_CLOUD }),
+    condition: z.catch(condition, { text: "", code: DEFAULT_CLOUD }),
     /** In seconds. */
     last_updated_epoch: z.int(),
   }),

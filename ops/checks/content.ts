@@ -1,7 +1,10 @@
 import { company } from "#content/company.ts";
+import { faqCategories } from "#content/faq.ts";
+import { homeFaqs } from "#content/home-faq.ts";
 import { legalDocuments } from "#content/legal.ts";
-import { locations, servedTowns } from "#content/locations.ts";
+import { locations, servedTowns, towns } from "#content/locations.ts";
 import { reviewPolicy } from "#content/review-policy.ts";
+import { services } from "#content/services.ts";
 import { listWrongNames } from "#domain/company/owner-names.ts";
 import { exampleEmail, fictionalPhone } from "#domain/company/placeholders.ts";
 import { listRegistrations, placeholderNumber } from "#domain/company/registrations.ts";
@@ -37,12 +40,24 @@ export function checkContent(severity: Severity, facts: Facts = shipped()): Chec
       : []),
     ...(facts.reviewPolicy.draft ? [finding("warn", "review policy", policy)] : []),
     ...findMissingMaterial(facts.material),
+    ...listLeftOutNames().map((sentence) => finding("warn", "left out", sentence)),
   ];
   return results.length > 0 ? results : [finding("ok", "placeholders", "none left")];
 }
 
 function shipped(): Facts {
   return { company, locations, legal: legalDocuments, reviewPolicy };
+}
+
+/** Sentences that name a town without a page: true of the place, but no promise to go there. */
+function listLeftOutNames(): string[] {
+  const names = towns.filter((town) => !servedTowns.includes(town)).map(({ name }) => name);
+  if (names.length === 0) return [];
+  const isNamed = new RegExp(`\\b(${names.join("|")})\\b`);
+  const texts =
+    JSON.stringify([services, faqCategories, homeFaqs, locations]).match(/"(?:[^"\\]|\\.)*"/g) ?? [];
+  const sentences = texts.flatMap((text) => text.slice(1, -1).split(/(?<=[.?])\s+/));
+  return [...new Set(sentences)].filter((sentence) => sentence.includes(" ") && isNamed.test(sentence));
 }
 
 const servesMaryland = servedTowns.some(({ state }) => state === "Maryland");
@@ -78,10 +93,9 @@ function listPlaceholders({ name, phone, emails, postalAddress, registration }: 
     ["moves address", emails.moves, exampleEmail],
     ["office address", emails.office, exampleEmail],
     ["postal address", postalAddress, /sample|^$/i],
-    ["Virginia DMV", registration.vaDmv, placeholderNumber],
-    ["USDOT", registration.usdot, placeholderNumber],
-    ["MC number", registration.mc, placeholderNumber],
-    // Not every mover needs these.
+    ["Virginia DMV", registration.vaDmv || "none", placeholderNumber],
+    ["USDOT", registration.usdot || "none", placeholderNumber],
+    ["MC number", registration.mc || "none", placeholderNumber],
     ["Maryland", registration.maryland || "none", placeholderNumber],
     ["DC license", registration.dc || "none", placeholderNumber],
   ];

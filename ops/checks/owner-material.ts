@@ -5,7 +5,14 @@ import { servedTowns, towns } from "#content/locations.ts";
 import { offersEmergency } from "#content/opening-hours.ts";
 import example from "#content/owner/company.example.json" with { type: "json" };
 import { ownerFiles } from "#content/owner/files.ts";
+import { milesBetween } from "#domain/places/distance.ts";
+import { findPlace } from "#domain/places/gazetteer.server.ts";
+import { isLocated } from "#domain/plan/road.ts";
 import type { CheckResult } from "./check-result.ts";
+
+/** The middle of the default of WEATHER_STATIONS. */
+const dulles = { latitude: 38.95, longitude: -77.45 };
+const STATION_MILES = 30;
 
 type Material = {
   company: typeof company;
@@ -16,9 +23,12 @@ type Material = {
 /** What pages show once the owner has it. None of it is required. */
 export function findMissingMaterial(material: Material = own()): CheckResult[] {
   const { logo, icon, reviewsElsewhere, city, cities } = material.company;
-  const samples = listSamples(example, material.company);
+  const { confirmed } = material.company;
+  const samples = listSamples(example, material.company).filter((field) => !confirmed.includes(field));
   const offices = homeOffices.map((key) => towns.find((town) => town.key === key)?.name ?? key);
   const isOffice = offices.some((office) => city.startsWith(`${office},`));
+  const home = findPlace(city);
+  const isFarFromStation = !home || !isLocated(home) || milesBetween(home, dulles) > STATION_MILES;
   const found: [what: string, isMissing: boolean, detail: string][] = [
     ["logo", !logo, "none; the header shows the drawn mark"],
     ["icon", !icon, "none; browser tabs and social pictures show the drawn mark"],
@@ -34,6 +44,11 @@ export function findMissingMaterial(material: Material = own()): CheckResult[] {
       "towns",
       Number.parseInt(cities, 10) > servedTowns.length,
       `“${cities}” cities are claimed, but ${servedTowns.length} have a page: set cities`,
+    ],
+    [
+      "weather",
+      isFarFromStation,
+      `the default weather stations are around Dulles Airport, over ${STATION_MILES} miles from ${city}: set WEATHER_STATIONS`,
     ],
     [
       "offices",

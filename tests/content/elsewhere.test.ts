@@ -17,7 +17,11 @@ const facts = {
     opens: "09:30",
     closes: "17:00",
     otherDays: { saturday: { opens: "09:00", closes: "13:00" } },
+    closedOn: ["2026-07-03"],
   },
+  payment: { localDeposit: "" },
+  referral: { tariff: "", giftCard: "$40", discount: "5%", cardBy: "mail" },
+  registration: { usdot: "1234567" },
   crewsADay: { sunday: 0 },
   leftOut: { services: ["emergency", "freight", "junk"], towns: ["washington-dc", "bethesda", "rockville"] },
   city: "Leesburg, VA",
@@ -33,6 +37,8 @@ const untrue = [
   /our hometown|address on our paperwork|road we live on|three towns|hometown/i,
   /emergency (line|crew|24)|burst pipe|2 to 4 hours|two to four hours/i,
   /since 2015|\$1,000,000|\$2,000,000/,
+  /\$250|deposit (holds|books|of|is not|that you have paid)|filed tariff permits|10% (off|less)|\$50 gift|to the email address you gave/,
+  /MC 0|USDOT 0|VA DMV [\d0]|HGM-0/,
   /freight deliveries|airport freight|junk removal/i,
   /(Virginia|VA), DC|DC (and|or) M|within DC|is for Ashburn/,
   shippedHours,
@@ -67,6 +73,9 @@ describe("an owner elsewhere", () => {
       { dayOfWeek: { length: 5 }, closes: "17:00" },
       { dayOfWeek: ["Saturday"], closes: "13:00" },
     ]);
+    expect(describeOpening(new Date("2026-07-03T15:00:00Z"))).toBe("It opens at 9:00 AM tomorrow.");
+    const { findUsualLimit } = await import("#domain/moves/days.ts");
+    expect(["2026-07-02", "2026-07-03"].map(findUsualLimit)).toEqual([3, 0]);
     const at = (time: string) => readOfficeClock(new Date(`2026-07-06T${time}:00Z`)).isOpen;
     expect(["13:29", "13:30", "20:59", "21:00"].map(at)).toEqual([false, true, true, false]);
     // Friday evening, Saturday at noon and at two, Sunday, and Monday before dawn.

@@ -151,6 +151,7 @@ describe("the stats", () => {
       averageRating: 4.7,
       fiveStarCount: 2,
       fiveStarPercentage: 67,
+      firstYear: 2025,
       byStars: [2, 1, 0, 0, 0],
     });
   });
@@ -161,6 +162,7 @@ describe("the stats", () => {
       averageRating: 0,
       fiveStarCount: 0,
       fiveStarPercentage: 0,
+      firstYear: null,
       byStars: [0, 0, 0, 0, 0],
     });
     expect(await listFilterChoices(db)).toEqual({ years: [], services: {} });

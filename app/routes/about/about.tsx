@@ -1,8 +1,9 @@
 import { ifOffices, route7Offices } from "#content/by-office.ts";
 import { company } from "#content/company.ts";
 import { officeTowns } from "#content/home-offices.ts";
-import { liabilityMeans, policies } from "#content/insurance.ts";
+import { inAll, liabilityMeans, occurrence, policies } from "#content/insurance.ts";
 import { allHours, offersEmergency, openWeek } from "#content/opening-hours.ts";
+import { depositHolds } from "#content/payment.ts";
 import { truckFeet } from "#content/truck.ts";
 import { workDays } from "#content/work-days.ts";
 import { listRegistrations } from "#domain/company/registrations.ts";
@@ -110,9 +111,8 @@ function DifferentText() {
       </p>
       <p>
         You get a written estimate before anything is lifted. Read what it includes, and ask what could change
-        it. A {company.payment.localDeposit} deposit holds a local date and the balance is due at unloading.
-        For a long-distance move you pay half at loading and half at delivery.{" "}
-        {`We take ${company.payment.means}.`}
+        it. {depositHolds} and the balance is due at unloading. For a long-distance move you pay half at
+        loading and half at delivery. {`We take ${company.payment.means}.`}
       </p>
       <p>
         {!isOnRoute7 && `The truck starts nearby: from ${officeTowns}. `}Papers and mail go to one address,{" "}
@@ -133,7 +133,6 @@ function DifferentText() {
 }
 
 function DifferentFigures({ stats }: { stats: LoadedStats }) {
-  const { insurance } = company;
   const registrations = listRegistrations();
   return (
     <ul className="credentials whole">
@@ -148,10 +147,8 @@ function DifferentFigures({ stats }: { stats: LoadedStats }) {
       </li>
       <li>
         <h3>Insured</h3>
-        <p className="credential-figure num">{insurance[0].amount}</p>
-        <p>
-          General liability for each occurrence, {insurance[1].amount} in aggregate. It does not cover goods.
-        </p>
+        <p className="credential-figure num">{occurrence}</p>
+        <p>General liability for each occurrence{inAll}. It does not cover goods.</p>
       </li>
       <WithFigures stats={stats}>
         {(figures) => (
@@ -160,9 +157,7 @@ function DifferentFigures({ stats }: { stats: LoadedStats }) {
             <p className="credential-figure num">
               {figures ? `${figures.average} of 5` : `${workDays.length} days a week`}
             </p>
-            <p>
-              {figures ? `The average of ${figures.reviews} reviews since ${company.foundedYear}.` : allHours}
-            </p>
+            <p>{figures ? `The average of ${figures.reviews} reviews${figures.since}.` : allHours}</p>
           </li>
         )}
       </WithFigures>

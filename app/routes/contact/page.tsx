@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { ifOffices, route7Offices } from "#content/by-office.ts";
 import { company } from "#content/company.ts";
 import { officeTowns, ourOffices } from "#content/home-offices.ts";
+import { towns } from "#content/locations.ts";
 import { emergencyLine } from "#content/opening-hours.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo/describe-page.ts";
@@ -101,6 +102,9 @@ function PhoneAndEmail() {
 const maps = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(company.postalAddress)}`;
 const textHref = `sms:+1${company.textPhone.replace(/\D/g, "").slice(-10)}`;
 
+/** The map shows the region of our towns. */
+const isOnMap = towns.some(({ name }) => company.city.startsWith(`${name},`));
+
 function Place() {
   return (
     <section className="section contact-place">
@@ -122,7 +126,7 @@ function Place() {
             Find us on a map
           </a>
         </div>
-        <AreaMap />
+        {isOnMap && <AreaMap />}
       </div>
     </section>
   );

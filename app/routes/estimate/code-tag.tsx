@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
 import { Link } from "react-router";
-import { company } from "#content/company.ts";
+import { yourMoveOffer } from "#content/referral-offer.ts";
 import { useIsLive } from "../../ui/hydration/unhydrated.tsx";
 import { drawIcon } from "../../ui/icons/draw-icon.tsx";
 import type { CheckedCode } from "./code.ts";
@@ -77,10 +77,8 @@ function CopyButton({ code, written }: { code: string; written: RefObject<HTMLEl
 }
 
 function describe({ status, until }: CheckedCode, isSubmitted: boolean): { title: string; note: string } {
-  const { discount, tariff } = company.referral;
   const way = isSubmitted ? "It goes with your request." : "Read it to us when you book.";
-  if (status === "good")
-    return { title: `${discount} off your first move, ${tariff}`, note: `Good until ${until}. ${way}` };
+  if (status === "good") return { title: yourMoveOffer, note: `Good until ${until}. ${way}` };
   if (status === "used")
     return {
       title: "This code has been used",

@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import { yourMoveOffer } from "#content/referral-offer.ts";
 import { type CodeStatus, normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
 
 /** "unchecked" if the lookup failed or was skipped. `until` is the last day in words. */
@@ -18,8 +18,7 @@ export function readCode(search: URLSearchParams): string | undefined {
 
 /** Describes a code once its request is stored. */
 export function describeTypedCode({ status, until }: CheckedCode): string {
-  const { discount, tariff } = company.referral;
-  if (status === "good") return `${discount} off your first move, ${tariff}, good until ${until}`;
+  if (status === "good") return `${yourMoveOffer}, good until ${until}`;
   if (status === "used") return "it has been used already. Your request counts all the same";
   if (status === "expired") return `it ran out on ${until}. Your request counts all the same`;
   if (status === "unknown")

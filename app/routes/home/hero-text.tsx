@@ -43,8 +43,8 @@ function HeroRating({ stats }: { stats: LoadedStats }) {
             <span className={figures === pendingFigures ? "scripted" : undefined}>
               <Stars rating={figures.stars} isEarly />
               <span>
-                <b className="num">{figures.average}</b> from {figures.reviews} reviews since{" "}
-                {company.foundedYear}
+                <b className="num">{figures.average}</b> from {figures.reviews} reviews
+                {figures.since}
               </span>
             </span>
           ) : (

@@ -1,15 +1,15 @@
 import { Form } from "react-router";
 import { company } from "#content/company.ts";
+import { firstMoveOffer } from "#content/referral-offer.ts";
 import { reviewPolicy } from "#content/review-policy.ts";
 
 export function Thanks({ customer }: { customer: { name: string } }) {
-  const { giftCard, discount, tariff } = company.referral;
+  const { giftCard } = company.referral;
   return (
     <section className="move-thanks flow">
       <h2>Thank you</h2>
       <p>
-        Is a friend moving? They get {discount} off a first move, {tariff}, and you get a {giftCard} gift card
-        when it is done.
+        Is a friend moving? They get {firstMoveOffer}, and you get a {giftCard} gift card when it is done.
       </p>
       <Form method="post" action="/referrals">
         <input type="hidden" name="intent" value="another" />

@@ -1,6 +1,7 @@
 import { data, Link } from "react-router";
 import { company } from "#content/company.ts";
 import { allHours } from "#content/opening-hours.ts";
+import { card } from "#content/referral-offer.ts";
 import { findReferralProgress } from "#db/referrals/referrals.ts";
 import { formatLongDate } from "#domain/dates/local-day.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
@@ -129,7 +130,7 @@ const newsAt: Record<ProgressStep, (friend: string, giftCard: string) => string>
   received: () =>
     `We have it. If your friend is new to us, we email the code within ${processing}, usually within minutes. This page shows when a booking uses it.`,
   booked: (friend) => `${friend} has booked a move with your code. The gift card follows after the move.`,
-  completed: (friend, giftCard) => `${friend} has moved. We will email you your ${giftCard} gift card.`,
+  completed: (friend, giftCard) => `${friend} has moved. Your ${giftCard} gift card comes ${card.comes}.`,
   rewarded: (_friend, giftCard) =>
-    `Your ${giftCard} gift card was sent to your email. Thank you for telling a friend about us.`,
+    `Your ${giftCard} gift card was sent ${card.comes}. Thank you for telling a friend about us.`,
 };

@@ -1,4 +1,5 @@
 import { company } from "#content/company.ts";
+import { firstMoveOffer } from "#content/referral-offer.ts";
 import { insertReferral } from "#db/referrals/referrals.ts";
 import { referralForm } from "#domain/referrals/referral.ts";
 import { requestContext, servicesContext } from "../../context.ts";
@@ -49,11 +50,11 @@ export { formHeaders as headers, keepLoaderData as shouldRevalidate } from "../.
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { giftCard, discount, tariff } = company.referral;
+  const { giftCard } = company.referral;
   return describePage(matches, {
     path: "/referrals",
     title: `Refer a Friend: ${giftCard} Gift Card | ${company.name}`,
-    description: `Refer a friend who is moving. They get ${discount} off a first move, ${tariff}. You get a ${giftCard} gift card once it is done.`,
+    description: `Refer a friend who is moving. They get ${firstMoveOffer}. You get a ${giftCard} gift card once it is done.`,
     keywords: `refer a friend, referral program, moving company, moving discount, ${giftCard} gift card`,
   });
 }

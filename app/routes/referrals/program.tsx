@@ -1,5 +1,6 @@
 import { company } from "#content/company.ts";
 import { contactDetails } from "#content/contact-details.ts";
+import { card as delivery, firstMoveOffer, lessOffer } from "#content/referral-offer.ts";
 import { Accordion } from "../../ui/sections/accordion.tsx";
 import { Section } from "../../ui/sections/section.tsx";
 import { Stops } from "../../ui/sections/stops.tsx";
@@ -8,15 +9,15 @@ import { QuestionsData } from "../../ui/structured-data/structured-data.tsx";
 const { giftCard, card, cardSent, discount, tariff, codeMonths, processing, limit } = company.referral;
 
 const steps = {
-  "Refer a Friend": `Fill out the form with your name and theirs. We email a friend who is new to us a code for ${discount} off a first move, ${tariff}.`,
+  "Refer a Friend": `Fill out the form with your name and theirs. We email a friend who is new to us a code for ${firstMoveOffer}.`,
   "They Schedule a Move":
     "Your friend gives the code when booking. It ties the move to you, so the tracking is automatic.",
-  "You Both Get Rewarded": `Your friend pays ${discount} less, ${tariff}. After the move is completed, a ${giftCard} gift card comes to your email.`,
+  "You Both Get Rewarded": `Your friend pays ${lessOffer}. After the move is completed, a ${giftCard} gift card comes ${delivery.comes}.`,
 };
 
 const questions = {
   "How long does it take?": `Referrals are processed in ${processing}, most of them within minutes. Your friend then gets an email with the discount code, and you get a receipt.`,
-  "When do I get the gift card?": `After your friend’s move: we send it ${cardSent}. It is ${card} for ${giftCard}, and goes to the email address you gave in the form.`,
+  "When do I get the gift card?": `After your friend’s move: we send it ${cardSent}. It is ${card} for ${giftCard}, and goes ${delivery.goesTo}.`,
   "How many friends can I refer?": `As many as you like. There is ${limit}, and each completed first move earns its own gift card.`,
   "What if my friend has already asked for a quote?":
     "Then the referral does not qualify. The program is for new customers who have not asked us for a quote before.",
@@ -40,7 +41,7 @@ function ReferralHero() {
         <div className="left">
           <h1>Refer a Friend and Get Rewarded</h1>
           <p className="lead">
-            {`Someone you know is moving in ${contactDetails.serviceArea.replace(" and ", " or ")}. Send them our way: a ${giftCard} gift card for you, and ${discount} off a first move for them, ${tariff}.`}
+            {`Someone you know is moving in ${contactDetails.serviceArea.replace(" and ", " or ")}. Send them our way: a ${giftCard} gift card for you, and ${discount} off a first move for them${tariff && `, ${tariff}`}.`}
           </p>
           <p className="actions">
             <a className="button button-signal" href="#referral-form">
@@ -50,7 +51,7 @@ function ReferralHero() {
         </div>
         <div className="refer-tags" aria-hidden>
           <p className="tag">
-            <b>{`${discount} off`}</b> your friend’s first move, {tariff}
+            <b>{`${discount} off`}</b> your friend’s first move{tariff && `, ${tariff}`}
           </p>
           <p className="tag">
             <b>{giftCard}</b> gift card for you
@@ -86,7 +87,7 @@ function WhyRefer() {
         <div>
           <h3>For your friend</h3>
           <ul className="ruled">
-            <li>{`${discount} off a first move, ${tariff}`}</li>
+            <li>{`${firstMoveOffer}`}</li>
             <li>{`A code that is good for ${codeMonths} months`}</li>
             <li>A free estimate, with the code already filled in</li>
           </ul>

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { company } from "#content/company.ts";
+import { card } from "#content/referral-offer.ts";
 import type { FormValues } from "#domain/forms/form.ts";
 import type { ReferralField } from "#domain/referrals/referral.ts";
 import { focusOnLoad, useReceivedForm } from "../../forms/use-form.ts";
@@ -23,7 +24,7 @@ export function ThankYou({ facts, values }: { facts: FormFacts; values: FormValu
         Thank You for Your Referral!
       </h3>
       <p>
-        {`We have received it. If your friend is new to us, they will be contacted soon. Your ${company.referral.giftCard} gift card follows by email once the move is completed.`}
+        {`We have received it. If your friend is new to us, they will be contacted soon. Your ${company.referral.giftCard} gift card follows ${card.comes} once the move is completed.`}
       </p>
       <Form method="post" action="/referrals" replace preventScrollReset>
         <input type="hidden" name="intent" value="another" />

@@ -1,4 +1,5 @@
 import { company } from "#content/company.ts";
+import { depositHolds } from "#content/payment.ts";
 import { laborMinimum } from "#content/rates.ts";
 import { hourlyMoves, ratesInWords } from "#content/rates-in-words.ts";
 import { replyPromise } from "#content/reply-time.ts";
@@ -26,7 +27,7 @@ export function Services() {
           <Group
             id="moving-services"
             title="Moving"
-            text={`Households, offices and single pieces, packed, driven and carried in. A ${company.payment.localDeposit} deposit holds a local date.${ratesInWords ? ` By the hour, for ${hourlyMoves}: ${ratesInWords}` : ""}`}
+            text={`Households, offices and single pieces, packed, driven and carried in. ${depositHolds}.${ratesInWords ? ` By the hour, for ${hourlyMoves}: ${ratesInWords}` : ""}`}
             services={moving}
           />
           <Group

@@ -13,7 +13,7 @@ import { company } from "#content/company.ts";
 import { homeOffices } from "#content/home-offices.ts";
 import type { Location } from "#content/locations/location.ts";
 import { servedTowns, towns } from "#content/locations.ts";
-import { weekHours } from "#content/opening-hours.ts";
+import { closedOn, weekHours } from "#content/opening-hours.ts";
 import type { ServiceSummary } from "#content/services/service.ts";
 import type { TextsByTitle } from "#content/texts-by-title.ts";
 import { exampleEmail, fictionalPhone } from "#domain/company/placeholders.ts";
@@ -46,6 +46,17 @@ export function describeCompany(siteUrl: string, facts: CompanyFacts = company):
       opens,
       closes,
     })),
+    ...(closedOn.length > 0
+      ? {
+          specialOpeningHoursSpecification: closedOn.map((day) => ({
+            "@type": "OpeningHoursSpecification",
+            validFrom: day,
+            validThrough: day,
+            opens: "00:00",
+            closes: "00:00",
+          })),
+        }
+      : {}),
     ...(facts.social.length > 0 ? { sameAs: facts.social.map(({ href }) => href) } : {}),
   };
 }

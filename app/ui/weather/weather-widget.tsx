@@ -100,7 +100,7 @@ function Reading({ reading }: { reading: WeatherReading | null }) {
         <b className="num">{formatTemperature(current.temp_f)}</b>{" "}
         <span className="weather-place">
           {location.name}, {formatRegion(location.region)}
-          <small>{current.condition.text}</small>
+          {current.condition.text && <small>{current.condition.text}</small>}
         </span>
       </span>
     </div>

@@ -59,10 +59,9 @@ test("the examples are complete and match the shipped content", () => {
       "photos/photos.json": readExample("photos/photos"),
     }),
   );
-  const { appliesTo, card, cardSent } = company.referral;
-  const { discountCodePrefix, ...rest } = company;
-  expect(files.company).toEqual({ ...rest, referral: { appliesTo, card, cardSent } });
-  expect(overrideFacts(company, files.company)).toEqual({ ...rest, discountCodePrefix });
+  const { codeMonths, processing, limit, ...referral } = company.referral;
+  expect(files.company).toEqual({ ...company, referral });
+  expect(overrideFacts(company, files.company)).toEqual(company);
   expect(files.reviewPolicy).toEqual(reviewPolicy);
   expect(Object.keys(files.photos)).toEqual(["crew", "truck", "office", "services", "towns", "people"]);
   for (const key of Object.keys(files.testimonials)) expect(findLocation(key)?.key).toBe(key);
@@ -89,7 +88,7 @@ const display = "703-444-1200";
 test.each<[file: string, content: unknown, message: RegExp]>([
   ["company", "{ name: 1 }", /^content\/owner\/company\.json is not JSON: /],
   ["company", { phoneNumber: "703" }, /Unrecognized key: "phoneNumber"/],
-  ["company", { referral: { giftCard: "$5" } }, /Unrecognized key: "giftCard"[\s\S]*referral/],
+  ["company", { referral: { giftCard: "fifty" } }, /must be like \$25[\s\S]*referral.giftCard/],
   ["company", { phone: { display, href: display } }, /must be like tel:\+15715550142[\s\S]*phone\.href/],
   ["company", { phone: { display, href: "tel:+17034441201" } }, /does not show the number it calls/],
   ["company", { name: " " }, /name/],

@@ -1,37 +1,21 @@
 import { expect, test } from "vitest";
 import { company } from "#content/company.ts";
-import { exampleEmail, fictionalPhone } from "#domain/company/placeholders.ts";
+import { isPublicHost, listSampleNumbers } from "#domain/company/placeholders.ts";
 
-test("the shipped contact details count as placeholders", () => {
-  expect(company.phone.display).toMatch(fictionalPhone);
-  expect(company.phone.href).toMatch(fictionalPhone);
-  for (const address of Object.values(company.emails)) expect(address).toMatch(exampleEmail);
+test("the sample's phone and license numbers are named, an owner's are not", () => {
+  expect(listSampleNumbers()).toContain(`phone ${company.phone.display}`);
+  expect(listSampleNumbers()).toContain("USDOT 0000000");
+  const own = { usdot: "1234567", mc: "", vaDmv: "", maryland: "", dc: "" };
+  const phone = { display: "703-555-2368", href: "tel:+17035552368" };
+  expect(listSampleNumbers({ ...company, phone, registration: own })).toEqual([]);
 });
 
-test.each(["571-555-0100", "(571) 555-0199", "571.555.0142", "5715550142", "+1 571 555-0142"])(
-  "%s is reserved for fiction",
-  (phone) => {
-    expect(phone).toMatch(fictionalPhone);
-  },
-);
-
-test.each(["571-555-0200", "571-555-1142", "703-444-0142", "571-555-01420", "571-555-014", ""])(
-  "%s is not reserved for fiction",
-  (phone) => {
-    expect(phone).not.toMatch(fictionalPhone);
-  },
-);
-
-test.each(["a@example.net", "a@example.org", "A@Example.COM", "a@mail.example.com"])(
-  "%s is at a domain that nobody can own",
-  (address) => {
-    expect(address).toMatch(exampleEmail);
-  },
-);
-
-test.each(["a@example.co", "a@myexample.com", "a@example.com.au", "example.com@movers.com"])(
-  "%s may belong to somebody",
-  (address) => {
-    expect(address).not.toMatch(exampleEmail);
-  },
-);
+test.each([
+  ["www.blueridge-movers.com", true],
+  ["localhost", false],
+  ["127.0.0.1", false],
+  ["www.example.com", false],
+  ["movers.test", false],
+])("%s is public: %s", (host, expected) => {
+  expect(isPublicHost(host)).toBe(expected);
+});

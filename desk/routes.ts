@@ -1,6 +1,7 @@
 import { days } from "./pages/days/routes.tsx";
 import { emails } from "./pages/email/routes.tsx";
 import { figures } from "./pages/figures.ts";
+import { requests } from "./pages/moves/request-routes.tsx";
 import { moves } from "./pages/moves/routes.tsx";
 import { find } from "./pages/referrals/find-routes.tsx";
 import { referral } from "./pages/referrals/routes.tsx";
@@ -16,6 +17,7 @@ export const routes: readonly Route[] = [
   ...referral,
   ...emails,
   ...moves,
+  ...requests,
   ...days,
   ...reviews,
   ...figures,

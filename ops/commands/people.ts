@@ -62,7 +62,8 @@ const eraseNotes = `
 Erases a referral entirely, even if it names somebody else; a gift card not yet sent is
 lost with it. An opt-out stays, as a keyed hash. Reviews hold a name but no address: find
 and hide them at the desk. Other people's notes may name the person: search for the name
-at the desk, under Find and under Moves. Exits with 3 if nothing is stored.`;
+at the desk, under Find and under Moves. For a caller without an address, type one into
+their move at the desk first, and take them out of other moves' second contact. Exits with 3 if nothing is stored.`;
 
 /** Postgres archives every 60 s. */
 const ARCHIVE_SECONDS = 90;

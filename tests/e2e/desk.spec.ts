@@ -26,6 +26,8 @@ test("every page passes axe and fits its window, with one header row on a phone;
     "/board",
     "/days",
     "/moves",
+    "/moves/new",
+    "/claims",
     `/moves/${id}`,
     `/moves/${id}/sheet`,
     "/find?q=555",

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { listActs } from "#db/audit/log.ts";
 import { listEmails } from "#db/emails/list.ts";
 import { renewMoveLink } from "#db/moves/change.ts";
-import { listClaims, saveClaim } from "#db/moves/claims.ts";
+import { listClaims } from "#db/moves/claims.ts";
 import { listOfficeDays, type OfficeDay } from "#db/moves/days.ts";
 import { findCodeUse } from "#db/moves/doubts.ts";
 import { findMoveOfForm, insertMove } from "#db/moves/insert.ts";
@@ -10,27 +10,18 @@ import { joinMoves, listSimilarMoves } from "#db/moves/join.ts";
 import { countMoves, countMovesByState, findMoves, listMoves } from "#db/moves/list.ts";
 import { findEmailBlock, findMoveByToken, listTruckClashes } from "#db/moves/moves.ts";
 import { listNotes } from "#db/moves/notes.ts";
-import {
-  answerMoveRequest,
-  findMoveRequest,
-  listOpenRequests,
-  listRequestsOfMove,
-} from "#db/moves/requests.ts";
+import { listRequestsOfMove } from "#db/moves/requests.ts";
 import { findReferral } from "#db/referrals/list.ts";
 import { isCalendarDay, readLocalDay } from "#domain/dates/local-day.ts";
 import { type EmailKind, labelEmailKind } from "#domain/emails/email-kind.ts";
-import { TEXT_LIMIT } from "#domain/forms/fields.ts";
 import type { FormErrors } from "#domain/forms/form.ts";
 import { findFaultOfReason } from "#domain/forms/reason.ts";
-import { claimForm } from "#domain/moves/claims.ts";
 import { callForm } from "#domain/moves/estimate-form.ts";
 import { listMoveEmails } from "#domain/moves/move-emails.ts";
 import { officeForm, parseOfficeChanges } from "#domain/moves/office-form.ts";
-import { dateDecisions, readRequestedDate, sayDecision, saySent, sentForm } from "#domain/moves/requests.ts";
 import { type MoveState, moveStateNames, takesPlace } from "#domain/moves/state.ts";
 import { findWorkload } from "#domain/moves/workload.ts";
 import { readChanged, readOriginal } from "../../parts/field.tsx";
-import { COMMAND } from "../../parts/history.tsx";
 import { Message } from "../../parts/message.tsx";
 import { notFound } from "../../parts/not-found.tsx";
 import { type DeskResponse, isId, type Page, type Route, readText, type Visit } from "../../route.ts";
@@ -38,38 +29,25 @@ import type { DeskServices } from "../../services.ts";
 import { findDone } from "../referrals/done.tsx";
 import { askAbout, readConfirmed } from "./ask-about.ts";
 import { readMoveButton } from "./buttons.ts";
-import { ClaimList, type FailedClaim } from "./claims.tsx";
+import type { FailedClaim } from "./claims.tsx";
 import { MoveList, readMoveListState } from "./list.tsx";
 import { MovePage, type MoveView } from "./move.tsx";
 import { type FailedChange, isCardToCome } from "./move-form.tsx";
 import { type FailedCall, NewMove } from "./new-move.tsx";
 import { previewEmails } from "./preview.tsx";
-import { type FailedAnswer, listNewDays, RequestsByMove } from "./request.tsx";
+import { type FailedAnswer, listNewDays } from "./request.tsx";
 import { CrewSheet } from "./sheet.tsx";
 
 export const moves: Route[] = [
   { method: "get", path: "/moves", nav: "Moves", handle: list },
   { method: "get", path: "/moves/new", handle: async () => newMove(crypto.randomUUID()) },
   { method: "post", path: "/moves/new", handle: enterMove },
-  { method: "get", path: "/moves/:id", handle: (visit) => one(visit, {}) },
+  { method: "get", path: "/moves/:id", handle: (visit) => showMove(visit, {}) },
   { method: "post", path: "/moves/:id", handle: change },
   { method: "post", path: "/moves/:id/preview", handle: preview },
   { method: "get", path: "/moves/:id/sheet", handle: sheet },
   { method: "post", path: "/moves/:id/link", handle: renewLink },
   { method: "post", path: "/moves/:id/join", handle: join },
-  { method: "get", path: "/requests", handle: listRequests },
-  { method: "post", path: "/requests/:id", handle: answerRequest },
-  { method: "post", path: "/requests/:id/preview", handle: previewAnswer },
-  {
-    method: "get",
-    path: "/claims",
-    nav: "Claims",
-    handle: async ({ services: { db } }) => ({
-      title: "Claims",
-      body: <ClaimList claims={await listClaims(db)} />,
-    }),
-  },
-  { method: "post", path: "/requests/:id/claim", handle: changeClaim },
 ];
 
 async function list({ services: { db }, url }: Visit): Promise<Page> {
@@ -104,7 +82,7 @@ async function enterMove({ services: { db }, by }: Visit, form: FormData): Promi
   return entered ? { redirect: `/moves/${entered.id}?done=entered` } : notFound;
 }
 
-async function one(
+export async function showMove(
   visit: Visit,
   { id = visit.id, failed, failedAnswer, failedClaim }: Shown,
 ): Promise<DeskResponse> {
@@ -227,7 +205,7 @@ async function change(visit: Visit, form: FormData): Promise<DeskResponse> {
   const version = Number(readText(form, "version"));
   const typed = readChanged(form, [...officeForm.fields, "reason"]);
   const { reason, ...fields } = typed;
-  const refuse = (failed: Omit<FailedChange, "typed">) => one(visit, { failed: { typed, ...failed } });
+  const refuse = (failed: Omit<FailedChange, "typed">) => showMove(visit, { failed: { typed, ...failed } });
   if (!pressed || !version) return refuse({ status: 422, text: "Press one of the buttons." });
   const { to, change } = pressed;
   const fault = findFaultOfReason(reason);
@@ -270,7 +248,8 @@ async function preview(visit: Visit, form: FormData): Promise<DeskResponse> {
   if (!move || !pressed) return notFound;
   const typed = readChanged(form, officeForm.fields);
   const { changes, errors } = parseOfficeChanges(typed);
-  if (errors) return one(visit, { failed: { status: 422, text: describeErrors(errors), typed, errors } });
+  if (errors)
+    return showMove(visit, { failed: { status: 422, text: describeErrors(errors), typed, errors } });
   const { added_note: _, ...fields } = { ...changes, ...pressed.fields };
   const changed = { ...move, ...fields, state: pressed.to ?? move.state };
   const after = { ...changed, ...(takesPlace(changed) && findWorkload(changed)) };
@@ -280,7 +259,7 @@ async function preview(visit: Visit, form: FormData): Promise<DeskResponse> {
   return previewEmails(services, about, listMoveEmails(move, after, view), { move: after });
 }
 
-function describeErrors(errors: FormErrors<string>): string {
+export function describeErrors(errors: FormErrors<string>): string {
   const { length } = Object.keys(errors);
   return `Nothing was saved. Fix the ${length > 1 ? `${length} marked fields` : "marked field"} below.`;
 }
@@ -315,107 +294,5 @@ async function join(visit: Visit, form: FormData): Promise<DeskResponse> {
     result.problem === "booked"
       ? "Nothing was joined: the other move is booked. Join this one to it, or cancel that booking first."
       : "Nothing was joined: one of the two has just changed. Look at both again.";
-  return one(visit, { failed: { status: 409, text, typed: {} } });
-}
-
-async function listRequests({ services: { db } }: Visit): Promise<Page> {
-  const requests = await listOpenRequests(db);
-  const days = await listDaysOf(db, requests.flatMap(listNewDays));
-  return {
-    title: "Customers waiting",
-    body: (
-      <>
-        <h1>Customers waiting</h1>
-        <ul className="desk-rows ruled">
-          <RequestsByMove requests={requests} days={days} />
-        </ul>
-      </>
-    ),
-  };
-}
-
-async function changeClaim(visit: Visit, form: FormData): Promise<DeskResponse> {
-  const { services, by, id: requestId } = visit;
-  const request = await findMoveRequest(services.db, requestId);
-  const claims = request ? await listClaims(services.db, request.move_id) : [];
-  const claim = claims.find(({ id }) => id === requestId);
-  if (!claim) return notFound;
-  const id = claim.move_id;
-  const typed = readChanged(form, claimForm.fields);
-  const original = claimForm.fields.map((name) => [name, readOriginal(form, name) ?? ""]);
-  const { data, errors } = claimForm.parse({ ...claimForm.empty, ...typed });
-  const seen = claimForm.parse(Object.fromEntries(original)).data;
-  const refuse = (failed: Pick<FailedClaim, "status" | "text" | "errors">) =>
-    one(visit, { id, failedClaim: { id: requestId, typed, ...failed } });
-  if (!data || !seen)
-    return refuse({ status: 422, text: describeErrors(errors ?? {}), ...(errors && { errors }) });
-  const changes = Object.fromEntries(Object.entries(data).filter(([name]) => name in typed));
-  if (await saveClaim(services.db, claim, { changes, seen, by }))
-    return { redirect: `/moves/${id}?done=saved` };
-  return refuse({ status: 409, text: "Someone else changed the claim first. Nothing was saved." });
-}
-
-async function previewAnswer({ services, id }: Visit, form: FormData): Promise<DeskResponse> {
-  const request = await findMoveRequest(services.db, id);
-  const [move] = request ? await findMoves(services.db, request.move_id) : [];
-  if (!request || !move) return notFound;
-  const act = readText(form, "act");
-  const decision = dateDecisions.find((one) => one === act);
-  const sent = act === "sent" ? sentForm.parse(sentForm.read(form)).data : undefined;
-  const said = [decision && sayDecision(decision, request.fields, move), sent && saySent(sent)];
-  const answer = [...said, readText(form, "answer")].filter(Boolean).join("\n");
-  const isMoved = decision === "move";
-  return previewEmails(
-    services,
-    { move_id: move.id, referral_id: null, move_request_id: id },
-    [isMoved ? "move-changed" : "move-answer"],
-    { answer, ...(isMoved && { move: readRequestedDate(request.fields) }) },
-  );
-}
-
-async function answerRequest(visit: Visit, form: FormData): Promise<DeskResponse> {
-  const { by, id: moveRequestId } = visit;
-  const { db } = visit.services;
-  const request = await findMoveRequest(db, moveRequestId);
-  if (!request) return notFound;
-  const id = request.move_id;
-  const { act, confirmed } = readConfirmed(form);
-  const answer = readText(form, "answer");
-  const decision = dateDecisions.find((one) => one === act);
-  const certificate = sentForm.read(form);
-  const refuse = (failed: Pick<FailedAnswer, "status" | "text" | "asked" | "errors">) =>
-    one(visit, { id, failedAnswer: { id: moveRequestId, answer, typed: certificate, ...failed } });
-  const sent = act === "sent" ? sentForm.parse(certificate) : undefined;
-  const isMissing = (act === "answer" && answer === "") || answer.length > TEXT_LIMIT;
-  const errors = {
-    ...sent?.errors,
-    ...(isMissing && { answer: `Write an answer of up to ${TEXT_LIMIT} characters` }),
-  };
-  if (Object.keys(errors).length > 0) return refuse({ status: 422, text: describeErrors(errors), errors });
-  const result = await answerMoveRequest(db, {
-    id: moveRequestId,
-    answer: act === "done" ? "" : [sent?.data && saySent(sent.data), answer].filter(Boolean).join("\n"),
-    by,
-    ...(decision && { date: { decision, confirmed, seenVersion: Number(readText(form, "version")) } }),
-  });
-  if (result.answered)
-    return {
-      redirect: readText(form, "back") === "today" ? `/?marked=${id}` : `/moves/${id}?done=request`,
-    };
-  const { refused } = result;
-  if (refused?.problem === "doubtful") {
-    const asked = askAbout(refused.doubts, act, "Move it there");
-    return refuse({ status: 409, text: asked.text, asked });
-  }
-  if (refused)
-    return refuse({
-      status: 409,
-      text: "Someone else changed the move first. Nothing was sent or changed; what you typed is still here.",
-    });
-  const { answered_by } = (await findMoveRequest(db, moveRequestId)) ?? {};
-  const typed = answer && ` You typed: ${answer}`;
-  return refuse({
-    status: 409,
-    text: `${answered_by ?? COMMAND} already answered this request. Nothing was sent.${typed}`,
-  });
+  return showMove(visit, { failed: { status: 409, text, typed: {} } });
 }

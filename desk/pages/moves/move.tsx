@@ -192,11 +192,7 @@ function Similar({ move, other }: { move: FoundMove; other: SimilarMove }) {
           <input type="hidden" name="version" value={move.version} />
           <input type="hidden" name="other" value={id} />
           <input type="hidden" name="other-version" value={version} />
-          <button
-            className="button button-outline"
-            type="submit"
-            aria-label={`Join ${name}’s request to this one`}
-          >
+          <button className="button button-outline" type="submit" aria-label={`Join it to this one: ${name}`}>
             Join it to this one
           </button>
         </ActForm>

@@ -186,7 +186,7 @@ function CertificateFields({
     ...{ name, id: `${name}-${id}`, typed: failed?.typed?.[name], error: failed?.errors?.[name] },
   });
   return (
-    <div className="desk-fields desk-fields-two">
+    <div className="desk-fields">
       <Field {...field("sent_to")} label="Certificate sent to" stored={fields["managerEmail"] ?? ""} />
       <Field {...field("sent_on")} label="Sent on" type="date" stored={readLocalDay(new Date())} />
     </div>

@@ -116,7 +116,7 @@ function send(response: Response, sent: DeskResponse, path: string): void {
 
 function sendInFrame(
   response: Response,
-  { title, body, status = 200, message }: Extract<DeskResponse, { title: string }>,
+  { title, body, status = 200, message, found }: Extract<DeskResponse, { title: string }>,
   path: string,
 ): void {
   const { session, token } = openedOf(response);
@@ -125,7 +125,7 @@ function sendInFrame(
   response
     .status(status)
     .type("html")
-    .send(renderPage({ title: fullTitle, body, path, opened }));
+    .send(renderPage({ title: fullTitle, body, path, found, opened }));
 }
 
 const answerError: ErrorRequestHandler = async (error, request, response, _next) => {

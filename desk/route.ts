@@ -14,6 +14,8 @@ export type Page = {
   title: string;
   body: ReactNode;
   status?: number;
+  /** What the header's search field keeps. */
+  found?: string;
   /** What the last form did; its first sentence opens the title. */
   message?: ReactNode;
 };

@@ -13,12 +13,12 @@ import type { Route } from "./route.ts";
 /** In navigation order. */
 export const routes: readonly Route[] = [
   ...today,
-  ...find,
-  ...referral,
-  ...emails,
   ...moves,
   ...requests,
   ...days,
+  ...find,
+  ...referral,
+  ...emails,
   ...reviews,
   ...figures,
   ...system,

@@ -4,7 +4,7 @@ import { type MoveState, moveStates } from "#domain/moves/state.ts";
 import { timeZone } from "../clock/time-zone.ts";
 import { idDigits, readIdDigits } from "../queries/id-digits.ts";
 import { countRows, firstRows } from "../queries/rows.ts";
-import { findsTyped } from "../queries/search-text.ts";
+import { containing, findsTyped } from "../queries/search-text.ts";
 import type { Database } from "../schema.ts";
 import { isSimilar } from "./join.ts";
 import { notesOfMove } from "./notes.ts";
@@ -41,7 +41,7 @@ export const moveColumns = [
 ] as const satisfies (keyof ListedMove)[];
 
 /**
- * `search` matches a move's number, or words of the name, email, phone and facts that were typed. `since` is the
+ * `search` matches a move's number, its truck, or words of the name, email, phone and facts that were typed. `since` is the
  * first day, "YYYY-MM-DD", in the company's time zone.
  */
 export type MoveFilter = {
@@ -103,9 +103,11 @@ function filterMoves(db: Kysely<Database>, { search, since, state, callBackBy }:
   if (callBackBy) query = query.where("call_back_on", "<=", callBackBy);
   if (state) query = query.where("state", "=", state);
   if (search?.trim()) {
-    const isNumber = /^[\da-f]{8}$/i.test(search.trim());
-    const number = sql<boolean>`left(id::text, 8) = lower(${search.trim()})`;
-    query = query.where(isNumber ? sql<boolean>`(${number} or ${findsTyped(search)})` : findsTyped(search));
+    const typed = search.trim();
+    query = query.where(
+      sql<boolean>`(${findsTyped(typed)} or fold_search(truck) like ${containing(typed)}
+        or left(id::text, 8) = lower(${typed}))`,
+    );
   }
   if (since) query = query.where("created_at", ">=", sql<Date>`${since}::timestamp at time zone ${timeZone}`);
   return query;

@@ -8,6 +8,7 @@ import type { DeskSession } from "#db/desk/sessions.ts";
 import styles from "../styles/desk.css?url";
 import { ActForm, FormToken } from "./act-form.tsx";
 import favicon from "./favicon.svg?raw";
+import { SEARCH_CHARS } from "./list.tsx";
 
 export type NavEntry = { path: string; name: string };
 
@@ -19,9 +20,10 @@ export function renderPage(page: {
   title: string;
   body: ReactNode;
   path: string;
+  found?: string | undefined;
   opened?: Opened | undefined;
 }): string {
-  const { title, body, path, opened } = page;
+  const { title, body, path, found, opened } = page;
   const html = renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -40,7 +42,7 @@ export function renderPage(page: {
           Skip to content
         </a>
         <FormToken.Provider value={opened?.formToken ?? ""}>
-          <Header path={path} opened={opened} />
+          <Header {...{ path, found, opened }} />
           <main id="main" className="wrap desk-main flow" tabIndex={-1}>
             {body}
           </main>
@@ -51,13 +53,32 @@ export function renderPage(page: {
   return `<!doctype html>${html}`;
 }
 
-function Header({ path, opened }: { path: string; opened: Opened | undefined }) {
+type HeaderProps = { path: string; found: string | undefined; opened: Opened | undefined };
+
+function Header({ path, found, opened }: HeaderProps) {
   return (
     <header className="desk-header night">
       <div className="wrap">
         <Logo name={company.shortName} tagline="The desk" />
         {opened && (
           <>
+            <search className="desk-find">
+              <form action="/find">
+                <label className="visually-hidden" htmlFor="find">
+                  Find a name, phone, email, place, truck, code or number
+                </label>
+                <input
+                  className="input"
+                  id="find"
+                  type="search"
+                  name="q"
+                  placeholder="Find"
+                  defaultValue={found}
+                  maxLength={SEARCH_CHARS}
+                  autoComplete="off"
+                />
+              </form>
+            </search>
             <button className="desk-menu" type="button" popoverTarget="menu">
               Menu
             </button>

@@ -12,7 +12,7 @@ export function readShown(params: URLSearchParams): number {
 }
 
 /** Longer than any name. */
-const SEARCH_CHARS = 200;
+export const SEARCH_CHARS = 200;
 
 export function readSearch(params: URLSearchParams): string {
   return readText(params, "q").slice(0, SEARCH_CHARS);

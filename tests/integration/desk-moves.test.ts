@@ -595,10 +595,12 @@ test("a customer whose email did not arrive is listed with a phone number until 
   expect(await get(`/moves/${id}`)).toContain("was done with an email that did not arrive");
 });
 
-test("a past day is not called open, and Find lists moves", async () => {
+test("a past day is not called open, and Find lists moves, also of a truck", async () => {
   const id = await ask({ name: "Ana Silva" });
   await change(id, { moving_day: "2020-06-12" });
   expect(await get(`/moves/${id}`)).toContain("Friday, June 12, 2020 has passed: 0 of");
   expect(await get("/board?week=2020-06-12")).not.toContain(">Open<");
-  expect(await get("/find?q=ana")).toMatch(new RegExp(`href="/moves/${id}"[^>]*>Ana Silva`));
+  await change(id, { truck: "Truck 7" });
+  for (const typed of ["ana", "truck+7"])
+    expect(await get(`/find?q=${typed}`), typed).toMatch(new RegExp(`href="/moves/${id}"[^>]*>Ana Silva`));
 });

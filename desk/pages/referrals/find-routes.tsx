@@ -21,13 +21,14 @@ export const find: Route[] = [
   {
     method: "get",
     path: "/find",
-    nav: "Find",
+    nav: "Referrals",
     handle: async ({ services: { db }, url }) => {
       const query = readQuery(url);
       const exact = query.status || query.page > 1 ? undefined : await findReferralByCode(db, query.q);
       if (exact) return { redirect: `/referrals/${exact.id}` };
       return {
-        title: "Find",
+        title: query.q ? `Find “${query.q}”` : "Referrals",
+        found: query.q,
         body: <FindPage query={query} found={await search(db, query)} />,
       };
     },

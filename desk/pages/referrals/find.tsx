@@ -3,6 +3,7 @@ import type { ListedReferral } from "#db/referrals/list.ts";
 import { count } from "#domain/quantities.ts";
 import { type ReferralStatus, referralStatuses } from "#domain/referrals/status.ts";
 import { writeRoute } from "../../parts/address.ts";
+import { buildUrl, Tabs } from "../../parts/list.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { MovingDateText } from "../../parts/moving-date.tsx";
 import { ScrollTable } from "../../parts/scroll-table.tsx";
@@ -20,33 +21,18 @@ export type Found = {
 };
 
 export function FindPage({ query, found }: { query: Query; found: Found }) {
-  const { q, status, isExpiring } = query;
+  const { q, status } = query;
   return (
     <>
-      <h1>Find</h1>
-      <search>
-        <form className="row desk-search" action="/find">
-          <div className="field">
-            <label htmlFor="q">Code, name, email, phone or number</label>
-            <input className="input" id="q" name="q" type="search" defaultValue={q} autoComplete="off" />
-          </div>
-          <div className="field">
-            <label htmlFor="status">Referral</label>
-            <select className="input" id="status" name="status" defaultValue={status ?? ""}>
-              <option value="">Any</option>
-              {referralStatuses.map((one) => (
-                <option key={one} value={one}>
-                  {labelStatus(one)}
-                </option>
-              ))}
-            </select>
-          </div>
-          {isExpiring && <input type="hidden" name="order" value="expiring" />}
-          <button className="button button-ink" type="submit">
-            Find
-          </button>
-        </form>
-      </search>
+      <h1>{q ? `Find “${q}”` : "Referrals"}</h1>
+      <Tabs
+        label="Status of the referral"
+        tabs={[undefined, ...referralStatuses].map((one) => ({
+          name: one ? labelStatus(one) : "All",
+          href: address({ q, status: one, isExpiring: false, page: 1 }),
+          isCurrent: status === one,
+        }))}
+      />
       <FoundMoves q={q} moves={found.moves} />
       {found.near.length > 0 && <Near near={found.near} />}
       <Results query={query} found={found} />
@@ -71,7 +57,7 @@ function FoundMoves({ q, moves: { rows, count: total } }: { q: string; moves: Fo
               <StatePill state={move.state} />
               <p>{writeRoute(move)}</p>
               <p className="quiet">
-                <MovingDateText move={move} /> {move.email} {move.phone}
+                <MovingDateText move={move} /> {move.truck} {move.email} {move.phone}
               </p>
             </div>
           </li>
@@ -189,7 +175,7 @@ function Pages({ query, total }: { query: Query; total: number }) {
   );
 }
 
-function address({ q, status, isExpiring }: Query, page: number): string {
-  const parameters = { ...(q && { q }), ...(status && { status }), ...(isExpiring && { order: "expiring" }) };
-  return `/find?${new URLSearchParams({ ...parameters, page: String(page) })}`;
+function address({ q, status, isExpiring }: Query, page = 1): string {
+  const order = isExpiring ? "expiring" : undefined;
+  return buildUrl("/find", { q, status, order, page: page > 1 ? String(page) : undefined });
 }

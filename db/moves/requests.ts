@@ -198,7 +198,15 @@ export async function listOpenRequests(db: Kysely<Database>, limit?: number) {
     .selectFrom(waiting.as("waiting"))
     .innerJoin("moves", "moves.id", "waiting.move_id")
     .innerJoin("move_requests", "move_requests.move_id", "moves.id")
-    .select(["move_requests.id", "moves.id as move_id", "kind", "fields", "move_requests.created_at", "name"])
+    .select([
+      "move_requests.id",
+      "moves.id as move_id",
+      "kind",
+      "fields",
+      "move_requests.created_at",
+      "name",
+      "phone",
+    ])
     .select([
       "state",
       "moving_day",

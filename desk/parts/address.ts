@@ -1,4 +1,5 @@
-/** "Ashburn, VA to Reston, VA"; "" without either. */
+/** "Ashburn to Raleigh, NC", without our own state; "" without either. */
 export function writeRoute(move: { moving_from: string | null; moving_to: string | null }): string {
-  return [move.moving_from, move.moving_to].filter(Boolean).join(" to ");
+  const places = [move.moving_from, move.moving_to].filter(Boolean);
+  return places.map((place) => place?.replace(/, VA$/, "")).join(" to ");
 }

@@ -1,6 +1,7 @@
 import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
 import { TIME_ZONE } from "#domain/dates/time-zone.ts";
+import { formatSeconds } from "#domain/quantities.ts";
 
 const formatter = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-US", { timeZone: TIME_ZONE, ...options });
@@ -24,6 +25,15 @@ function formatDay(at: Date): string {
   ] as const)
     if (day === addDays(today, days)) return name;
   return (day.slice(0, 4) === today.slice(0, 4) ? thisYear : otherYear).format(at);
+}
+
+/** How long somebody has waited: "12 min", "2.5 h" or "5 days". */
+export function Waits({ since }: { since: Date }) {
+  return (
+    <time dateTime={since.toISOString()} title={formatDateTime(since)}>
+      {formatSeconds(Math.max(60, (Date.now() - since.getTime()) / 1_000))}
+    </time>
+  );
 }
 
 export function Moment({ at }: { at: Date }) {

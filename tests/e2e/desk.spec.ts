@@ -55,6 +55,19 @@ test("every page passes axe and fits its window, with one header row on a phone;
   await expect(page.getByRole("banner")).toBeHidden();
 });
 
+test("fourteen requests fit one laptop screen, beside the day's moves", async ({ site, deskPage: page }) => {
+  await plantDay(site);
+  const asked = { from: "Ashburn, VA", to: "Leesburg, VA", homeType: "two-bedroom", phone: "703-555-0112" };
+  for (let one = 0; one < 14; one += 1)
+    await requestEstimate(site.db, { ...asked, name: `Customer ${one}`, date: "2045-06-12" });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.reload();
+  const lines = page.getByRole("region", { name: "Unanswered estimates" }).getByRole("listitem");
+  await expect(lines).toHaveCount(14);
+  await expect(lines.last()).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("link", { name: "Dana Whitfield" })).toBeInViewport({ ratio: 1 });
+});
+
 test("a keyboard-only day of referrals", async ({ broken: site, deskPage: page }) => {
   const held = { looksAutomated: true };
   const [good, double] = [await refer(site, held), await refer(site, held)];

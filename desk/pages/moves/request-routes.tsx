@@ -39,7 +39,7 @@ async function listRequests({ services: { db } }: Visit): Promise<Page> {
     body: (
       <>
         <h1>Customers waiting</h1>
-        <ul className="desk-rows ruled">
+        <ul className="desk-lines ruled">
           <RequestsByMove requests={requests} days={days} />
         </ul>
       </>

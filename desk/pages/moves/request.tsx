@@ -17,9 +17,11 @@ import {
 import { listWorkDays } from "#domain/moves/workload.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { Field } from "../../parts/field.tsx";
+import { Line } from "../../parts/line.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { PreviewButton } from "../../parts/preview-button.tsx";
 import { Question } from "../../parts/question.tsx";
+import { DayName } from "../days/day.tsx";
 import type { Asked } from "./ask-about.ts";
 
 type SentField = (typeof sentForm.fields)[number];
@@ -65,7 +67,7 @@ const dateButtons = {
 
 type OpenRequestProps = {
   request: Request;
-  move?: { id: string; name: string };
+  move?: { id: string; name: string; phone: string | null };
   /** Among them those of a new date. */
   days: readonly OfficeDay[];
   failed?: FailedAnswer | undefined;
@@ -144,18 +146,32 @@ export function OpenRequest(props: OpenRequestProps) {
       {failed?.asked && <Question {...failed.asked} />}
     </ActForm>
   );
+  if (move)
+    return (
+      <Line
+        href={`/moves/${move.id}`}
+        name={move.name}
+        what={
+          <span className="desk-typed">
+            <b>{requestWords[kind]}</b> {listRequested(kind, fields).join(" · ")}
+          </span>
+        }
+        day={request.moving_day && <DayName day={request.moving_day} />}
+        since={created_at}
+        phone={move.phone}
+        more={
+          <details className="desk-act">
+            <summary aria-label={`Answer …: ${whose}`}>Answer …</summary>
+            {form}
+          </details>
+        }
+      />
+    );
   return (
     <li className="row" id={`request-${id}`}>
       <div>
         <p>
-          {move ? (
-            <a className="desk-code" href={`/moves/${move.id}`}>
-              {move.name}
-            </a>
-          ) : (
-            "The customer"
-          )}{" "}
-          <b>{requestWords[kind]}</b>
+          The customer <b>{requestWords[kind]}</b>
         </p>
         {listRequested(kind, fields).map((line) => (
           <p className="desk-typed" key={line}>
@@ -165,14 +181,7 @@ export function OpenRequest(props: OpenRequestProps) {
         <p className="quiet">
           Since <Moment at={created_at} />
         </p>
-        {move ? (
-          <details className="desk-act">
-            <summary aria-label={`Answer …: ${whose}`}>Answer …</summary>
-            {form}
-          </details>
-        ) : (
-          form
-        )}
+        {form}
       </div>
     </li>
   );
@@ -222,14 +231,13 @@ type Requests = Awaited<ReturnType<typeof listOpenRequests>>;
 /** For each move, a list item for each of its requests. */
 export function RequestsByMove({ requests, days }: { requests: Requests; days: readonly OfficeDay[] }) {
   return [...Map.groupBy(requests, ({ move_id }) => move_id)].map(([id, ofMove]) => {
-    const [first] = ofMove;
     return (
       <Fragment key={id}>
         {ofMove.map((request) => (
           <OpenRequest
             key={request.id}
             request={request}
-            move={{ id, name: first?.name ?? "" }}
+            move={{ id, name: request.name, phone: request.phone }}
             days={days}
           />
         ))}

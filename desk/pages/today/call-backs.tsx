@@ -1,6 +1,8 @@
 import { ActForm } from "../../parts/act-form.tsx";
+import { writeRoute } from "../../parts/address.ts";
 import { OriginalValue } from "../../parts/field.tsx";
-import { Phone } from "../../parts/phone.tsx";
+import { Line } from "../../parts/line.tsx";
+import { ShortMovingDate } from "../../parts/moving-date.tsx";
 import type { readToday } from "./read-today.ts";
 import type { Waiting } from "./waiting.tsx";
 
@@ -11,34 +13,36 @@ export function listCallBacks({ callBacks }: Awaited<ReturnType<typeof readToday
     title: "Call back today",
     count: callBacks.count,
     empty: "Nobody waits for a call.",
-    rows: callBacks.rows.map(({ id, name, phone, contact, notes, version, call_back_on }) => (
-      <li className="row" key={id}>
-        <div>
-          <p>
-            <a className="desk-code" href={`/moves/${id}`}>
-              {name}
-            </a>{" "}
-            <Phone typed={phone} />
-          </p>
-          {contact && <p>Second contact: {contact}</p>}
-          {notes && <p className="desk-typed">{notes}</p>}
-        </div>
-        <ActForm action={`/moves/${id}`}>
-          <input type="hidden" name="version" value={version} />
+    rows: callBacks.rows.map((move) => (
+      <Line
+        key={move.id}
+        href={`/moves/${move.id}`}
+        name={move.name}
+        what={
+          <>
+            {move.notes ? <span className="desk-typed">{move.notes}</span> : writeRoute(move)}
+            {move.contact && <p>Second contact: {move.contact}</p>}
+          </>
+        }
+        day={<ShortMovingDate move={move} />}
+        phone={move.phone}
+      >
+        <ActForm action={`/moves/${move.id}`}>
+          <input type="hidden" name="version" value={move.version} />
           <input type="hidden" name="back" value="today" />
-          <OriginalValue name="call_back_on" value={call_back_on ?? ""} />
+          <OriginalValue name="call_back_on" value={move.call_back_on ?? ""} />
           <input type="hidden" name="call_back_on" value="" />
           <button
             className="button button-outline"
             type="submit"
             name="act"
             value="save"
-            aria-label={`Called: ${name}`}
+            aria-label={`Called: ${move.name}`}
           >
             Called
           </button>
         </ActForm>
-      </li>
+      </Line>
     )),
   };
 }

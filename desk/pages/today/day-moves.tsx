@@ -41,37 +41,35 @@ function DayMove(props: { move: Move; ofDay: readonly Move[]; requests: Requests
   const { id, name, phone, note, notes } = move;
   const kinds = [...new Set(requests.map(({ kind }) => requestWords[kind]))];
   return (
-    <li className="row">
-      <div>
-        <p>
-          <b>{describeTime(move)}</b>
-          {move.state === "done" && " (done)"}
-        </p>
-        <p>
-          <a className="desk-code" href={`/moves/${id}`}>
-            {name}
-          </a>{" "}
-          <Phone typed={phone} />
-        </p>
-        <p>From {move.moving_from ?? "not given"}</p>
-        <p>To {move.moving_to ?? "not given"}</p>
-        <p className="quiet">{describeCrew(move)}</p>
-        <TruckClash move={move} ofDay={ofDay} />
-        {note && <p className="desk-typed">Note to them: {note}</p>}
-        {notes && <p className="desk-typed">Private: {notes}</p>}
-        {kinds.length > 0 && (
-          <p>
-            <a className="desk-pill desk-pill-waits" href={`/moves/${id}#requests`}>
-              {kinds.join(", ")}
-            </a>
-          </p>
-        )}
-      </div>
-      <div className="row">
-        <a className="button button-outline" href={`/moves/${id}/sheet`} aria-label={`Crew sheet: ${name}`}>
+    <li>
+      <p>
+        <b>{describeTime(move)}</b>
+        {move.state === "done" && " (done)"}
+      </p>
+      <p>
+        <a className="desk-code" href={`/moves/${id}`}>
+          {name}
+        </a>{" "}
+        <Phone typed={phone} />
+      </p>
+      <p>From {move.moving_from ?? "not given"}</p>
+      <p>To {move.moving_to ?? "not given"}</p>
+      <p>
+        {describeCrew(move)} ·{" "}
+        <a href={`/moves/${id}/sheet`} aria-label={`Crew sheet: ${name}`}>
           Crew sheet
         </a>
-      </div>
+      </p>
+      <TruckClash move={move} ofDay={ofDay} />
+      {note && <p className="desk-typed">Note to them: {note}</p>}
+      {notes && <p className="desk-typed">Private: {notes}</p>}
+      {kinds.length > 0 && (
+        <p>
+          <a className="desk-pill desk-pill-waits" href={`/moves/${id}#requests`}>
+            {kinds.join(", ")}
+          </a>
+        </p>
+      )}
     </li>
   );
 }

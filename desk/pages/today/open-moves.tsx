@@ -1,10 +1,10 @@
 import { linkToAnswer } from "#domain/moves/email-draft.ts";
+import { homeTypes, moveTypes } from "#domain/moves/facts.ts";
 import { count } from "#domain/quantities.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { writeRoute } from "../../parts/address.ts";
-import { Moment } from "../../parts/moment.tsx";
-import { MovingDateText } from "../../parts/moving-date.tsx";
-import { Phone } from "../../parts/phone.tsx";
+import { Line } from "../../parts/line.tsx";
+import { ShortMovingDate } from "../../parts/moving-date.tsx";
 import type { readToday } from "./read-today.ts";
 import type { Waiting } from "./waiting.tsx";
 
@@ -18,51 +18,50 @@ export function listOpenMoves({ openMoves: moves }: Today): Waiting {
     all: "/moves?state=open",
     empty: "Every estimate request is answered.",
     rows: moves.rows.map((move) => (
-      <li className="row" key={move.id}>
-        <div>
-          <a className="desk-code" href={`/moves/${move.id}`}>
-            {move.name}
+      <Line
+        key={move.id}
+        href={`/moves/${move.id}`}
+        name={move.name}
+        what={
+          <>
+            {writeRoute(move) || move.email}
+            {move.others > 0 && (
+              <p>
+                <a href={`/moves/${move.id}`}>
+                  {count(move.others, "more request")} from the same person or household
+                </a>
+              </p>
+            )}
+          </>
+        }
+        day={<ShortMovingDate move={move} />}
+        size={(move.home_type && homeTypes[move.home_type]) || (move.move_type && moveTypes[move.move_type])}
+        since={move.created_at}
+        phone={move.phone}
+      >
+        {move.email && (
+          <a
+            className="button button-outline"
+            href={linkToAnswer({ ...move, email: move.email })}
+            aria-label={`Write the answer: ${move.name}`}
+          >
+            Write
           </a>
-          <p>{writeRoute(move) || move.email}</p>
-          <p className="quiet">
-            Asked <Moment at={move.created_at} />
-            <MovingDateText before=", moves " move={move} />
-          </p>
-          {move.others > 0 && (
-            <p>
-              <a href={`/moves/${move.id}`}>
-                {count(move.others, "more request")} from the same person or household
-              </a>
-            </p>
-          )}
-        </div>
-        <div className="row">
-          {move.email ? (
-            <a
-              className="button button-ink"
-              href={linkToAnswer({ ...move, email: move.email })}
-              aria-label={`Write the answer: ${move.name}`}
-            >
-              Write the answer
-            </a>
-          ) : (
-            <Phone typed={move.phone} />
-          )}
-          <ActForm action={`/moves/${move.id}`}>
-            <input type="hidden" name="version" value={move.version} />
-            <input type="hidden" name="back" value="today" />
-            <button
-              className="button button-outline"
-              type="submit"
-              name="act"
-              value="answer"
-              aria-label={`Answered: ${move.name}`}
-            >
-              Answered
-            </button>
-          </ActForm>
-        </div>
-      </li>
+        )}
+        <ActForm action={`/moves/${move.id}`}>
+          <input type="hidden" name="version" value={move.version} />
+          <input type="hidden" name="back" value="today" />
+          <button
+            className="button button-outline"
+            type="submit"
+            name="act"
+            value="answer"
+            aria-label={`Answered: ${move.name}`}
+          >
+            Answered
+          </button>
+        </ActForm>
+      </Line>
     )),
   };
 }

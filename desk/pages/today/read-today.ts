@@ -18,6 +18,8 @@ import { listDaysOf } from "../moves/routes.tsx";
 
 /** Rows shown per section. */
 const SHOWN = 8;
+/** A screen full. */
+const ESTIMATES_SHOWN = 20;
 /** A code with at most this many days left expires soon. */
 export const EXPIRING_DAYS = 14;
 
@@ -45,7 +47,7 @@ export async function readToday(db: Kysely<Database>) {
     countUnreached(db),
     readReferrals(db, { statuses: ["completed"] }, "longest-waiting"),
     readReferrals(db, { statuses: ["emailed"], expiresWithinDays: EXPIRING_DAYS }, "expiring"),
-    listMoves(db, { state: "open" }, SHOWN, "longest-waiting"),
+    listMoves(db, { state: "open" }, ESTIMATES_SHOWN, "longest-waiting"),
     countMoves(db, { state: "open" }),
     listOpenRequests(db, SHOWN),
     countMovesWithRequests(db),

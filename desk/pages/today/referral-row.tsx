@@ -1,20 +1,26 @@
 import type { ReactNode } from "react";
 import type { ListedReferral } from "#db/referrals/list.ts";
+import { Line } from "../../parts/line.tsx";
 
-export function ReferralRow(props: { referral: ListedReferral; why: ReactNode; children: ReactNode }) {
-  const { referral, why, children } = props;
+export function ReferralRow(props: {
+  referral: ListedReferral;
+  since?: Date;
+  why: ReactNode;
+  children: ReactNode;
+}) {
+  const { referral, since, why, children } = props;
   return (
-    <li className="row">
-      <div>
-        <a className="desk-code num" href={`/referrals/${referral.id}`}>
-          {referral.discount_code}
-        </a>
-        <p>
-          <b>{referral.referrer_name}</b> for <b>{referral.referred_name}</b>
-        </p>
-        <p className="quiet">{why}</p>
-      </div>
-      <div className="row">{children}</div>
-    </li>
+    <Line
+      href={`/referrals/${referral.id}`}
+      name={referral.discount_code}
+      what={
+        <>
+          <b>{referral.referrer_name}</b> for <b>{referral.referred_name}</b>: {why}
+        </>
+      }
+      {...(since && { since })}
+    >
+      {children}
+    </Line>
   );
 }

@@ -41,32 +41,36 @@ export function TodayPage({ today, message }: { today: Today; message: React.Rea
   const empty = queues.filter((queue) => queue.count === 0);
   return (
     <>
-      <div className="row">
+      <div className="row apart">
         <h1>
           Today <small>{date.format(new Date())}</small>
         </h1>
+        {waiting.length > 0 && (
+          <nav className="desk-tabs" aria-label="Waiting">
+            {waiting.map(({ id, title, count }) => (
+              <a key={id} href={`#${id}`}>
+                {title} <b>{count.toLocaleString("en-US")}</b>
+              </a>
+            ))}
+          </nav>
+        )}
         <a className="button button-outline" href="/moves/new">
           New move
         </a>
       </div>
       {message}
-      {waiting.length > 0 && (
-        <nav className="desk-tabs" aria-label="Waiting">
-          {waiting.map(({ id, title, count }) => (
-            <a key={id} href={`#${id}`}>
-              {title} <b>{count.toLocaleString("en-US")}</b>
-            </a>
+      <div className="desk-today">
+        <div>
+          <DayMoves name="Today" day={day} moves={moves} requests={movesRequests} />
+          <DayMoves name="Tomorrow" day={addDays(day, 1)} moves={moves} requests={movesRequests} />
+        </div>
+        <div>
+          {waiting.map((queue) => (
+            <WaitingSection key={queue.id} waiting={queue} />
           ))}
-        </nav>
-      )}
-      <div className="desk-two">
-        <DayMoves name="Today" day={day} moves={moves} requests={movesRequests} />
-        <DayMoves name="Tomorrow" day={addDays(day, 1)} moves={moves} requests={movesRequests} />
-        {waiting.map((queue) => (
-          <WaitingSection key={queue.id} waiting={queue} />
-        ))}
+          {empty.length > 0 && <p className="quiet">{empty.map((queue) => queue.empty).join(" ")}</p>}
+        </div>
       </div>
-      {empty.length > 0 && <p className="quiet">{empty.map((queue) => queue.empty).join(" ")}</p>}
     </>
   );
 }
@@ -85,10 +89,10 @@ function listHeld({ held, collisions, goingOut }: Today): Waiting {
       <ReferralRow
         key={referral.id}
         referral={referral}
+        since={referral.status_changed_at}
         why={
           <>
-            {explainReason(referral.status_reason) || "No reason given"}; held{" "}
-            <Day at={referral.status_changed_at} />
+            {explainReason(referral.status_reason) || "No reason given"}
             <Earlier collision={collisions.get(referral.id)} />
           </>
         }

@@ -5,8 +5,7 @@ import { describeHold } from "#domain/emails/holds.ts";
 import { mayRetry } from "#domain/emails/retry.ts";
 import { count } from "#domain/quantities.ts";
 import { ActForm } from "../../parts/act-form.tsx";
-import { Day } from "../../parts/moment.tsx";
-import { Phone } from "../../parts/phone.tsx";
+import { Line } from "../../parts/line.tsx";
 import { explainReason } from "../../parts/reason.ts";
 import { ResendButton } from "../email/resend-button.tsx";
 import type { readToday } from "./read-today.ts";
@@ -21,28 +20,24 @@ export function listUnreachedPeople({ unreached }: Awaited<ReturnType<typeof rea
     empty: `No email has failed${unreached.inDigest > 0 ? `; ${unreached.inDigest} to you will share one` : ""}.`,
     note: "Call them, or correct the address with them, then press Done.",
     rows: unreached.rows.map((email) => (
-      <li className="row" key={email.id}>
-        <div>
-          <p>
-            <a className="desk-code" href={addressSubject(email)}>
-              {email.name ?? email.to_address}
-            </a>{" "}
-            {email.name && <Phone typed={email.phone} />}
-          </p>
-          {email.name && <p>{email.to_address}</p>}
-          <p className="quiet">
-            <a href={`/emails/${email.id}`}>{labelEmailKind(email.kind)}</a>
-            {email.emails > 1 && ` and ${count(email.emails - 1, "other")}`}: {explain(email)},{" "}
-            <Day at={email.returned_at ?? email.created_at} />
-          </p>
-        </div>
-        <div className="row">
-          {mayRetry(email) && <ResendButton email={email} back="today" />}
-          <DoneButton id={email.id} label={`Done: ${email.name ?? email.to_address}`}>
-            Done
-          </DoneButton>
-        </div>
-      </li>
+      <Line
+        key={email.id}
+        href={addressSubject(email)}
+        name={email.name ?? email.to_address}
+        what={
+          <>
+            {email.name && email.to_address} <a href={`/emails/${email.id}`}>{labelEmailKind(email.kind)}</a>
+            {email.emails > 1 && ` and ${count(email.emails - 1, "other")}`}: {explain(email)}
+          </>
+        }
+        since={email.returned_at ?? email.created_at}
+        {...(email.name && { phone: email.phone })}
+      >
+        {mayRetry(email) && <ResendButton email={email} back="today" />}
+        <DoneButton id={email.id} label={`Done: ${email.name ?? email.to_address}`}>
+          Done
+        </DoneButton>
+      </Line>
     )),
     foot: unreached.count > unreached.rows.length && newest && (
       <DoneButton id={newest.id} isAll>

@@ -23,7 +23,7 @@ export function WaitingSection({ waiting }: { waiting: Waiting }) {
         {title} <small className="num">{count.toLocaleString("en-US")}</small>
       </h2>
       {note && <p className="quiet">{note}</p>}
-      <ul className="desk-rows ruled">{rows}</ul>
+      <ul className="desk-lines ruled">{rows}</ul>
       {count > rows.length && all && (
         <a className="desk-more" href={all} aria-label={`All ${count.toLocaleString("en-US")}: ${title}`}>
           All {count.toLocaleString("en-US")}

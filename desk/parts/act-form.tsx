@@ -6,12 +6,14 @@ export const FormToken = createContext("");
 export function ActForm(props: {
   action: string;
   children: ReactNode;
+  /** For buttons outside of it. */
+  id?: string;
   className?: string;
   encType?: "multipart/form-data";
 }) {
-  const { action, children, className, encType } = props;
+  const { action, children, id, className, encType } = props;
   return (
-    <form method="post" action={action} className={className} encType={encType}>
+    <form id={id} method="post" action={action} className={className} encType={encType}>
       <input type="hidden" name="token" value={useContext(FormToken)} />
       {children}
     </form>

@@ -1,9 +1,11 @@
 /** Opens what a button of its form would send. Place it after the other buttons: Enter presses the first one. */
-export function PreviewButton({ action, act, label }: { action: string; act: string; label: string }) {
+export function PreviewButton(props: { action: string; act: string; label: string; form?: string }) {
+  const { action, act, label, form } = props;
   return (
     <button
       className="desk-preview"
       type="submit"
+      form={form}
       formAction={action}
       formTarget="_blank"
       name="act"

@@ -24,7 +24,7 @@ async function ask(fields: Parameters<typeof requestEstimate>[1] = {}): Promise<
 
 test("a request is open until someone changes it; the history says who, what and why", async () => {
   const id = await ask();
-  expect((await maria.get(`/moves/${id}`)).body).toContain("needs an answer");
+  expect((await maria.get(`/moves/${id}`)).body).toContain("Needs an answer");
   const marked = await press(id, { act: "answer" });
   expect([marked.status, marked.headers.location]).toEqual([303, `/moves/${id}?done=answered`]);
   expect((await maria.get(`/moves/${id}?done=answered`)).body).toMatch(

@@ -151,7 +151,7 @@ test("a conflicting change keeps what was typed, shows what is stored, and overw
   const late = await maria.post(`/moves/${id}`, { ...form, act: "save", truck: "Truck 2", movers: "" });
   expect(late.status).toBe(409);
   expect(late.body).toContain("Someone else changed it first");
-  expect(late.body).toMatch(/value="Truck 2".*Now: Truck 1<.*Price</);
+  expect(late.body).toMatch(/value="Truck 2".*Now: Truck 1<.*Crews</);
   await maria.post(`/moves/${id}`, {
     ...readForm(late.body),
     act: "save",

@@ -44,15 +44,16 @@ export function readMoveButton(submitted: string): MoveButton | undefined {
   return Object.hasOwn(moveButtons, submitted) ? moveButtons[submitted] : undefined;
 }
 
-/** The most common first, after Save. An estimate can follow another answer. */
+/** The most common first, after Save; cancelling last. An estimate can follow another answer. */
 export function listMoveButtons(move: {
   state: MoveState;
   estimate_sent: boolean;
 }): (MoveButton & { name: string })[] {
   const all = Object.entries(moveButtons).map(([name, button]) => ({ ...button, name }));
   const isWaiting = move.state === "answered" && !move.estimate_sent;
-  return [
+  const buttons = [
     ...all.filter(({ name }) => name === "save" || (isWaiting && name === "estimate")),
     ...listNextMoveStates(move.state).flatMap((state) => all.filter(({ to }) => to === state)),
   ];
+  return buttons.toSorted((one, other) => Number(one.to === "cancelled") - Number(other.to === "cancelled"));
 }

@@ -9,19 +9,16 @@ import type { FormErrors } from "#domain/forms/form.ts";
 import { REASON_LIMIT } from "#domain/forms/reason.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { describeDay } from "#domain/moves/days.ts";
-import { linkToAnswer } from "#domain/moves/email-draft.ts";
 import { facts, languages, listChoices, PLACE_LIMIT } from "#domain/moves/facts.ts";
 import { formatCents } from "#domain/moves/money.ts";
 import { listMoveEmails } from "#domain/moves/move-emails.ts";
 import { writeMovers } from "#domain/moves/movers.ts";
 import { LINE_LIMIT, type OfficeField } from "#domain/moves/office-form.ts";
 import { describePayments } from "#domain/moves/payments.ts";
-import { moveStateWords } from "#domain/moves/state.ts";
 import { findWorkload } from "#domain/moves/workload.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { Field } from "../../parts/field.tsx";
-import { Moment } from "../../parts/moment.tsx";
 import { PreviewButton } from "../../parts/preview-button.tsx";
 import { Question } from "../../parts/question.tsx";
 import type { Asked } from "./ask-about.ts";
@@ -44,9 +41,8 @@ export function MoveForm(props: {
   /** The chosen day and the second choice, if any. */
   days: readonly OfficeDay[];
   failed: FailedChange | undefined;
-  referral: { status: ReferralStatus } | undefined;
 }) {
-  const { move, days, failed, referral } = props;
+  const { move, days, failed } = props;
   const workload = findWorkload(move);
   const field = (name: OfficeField) => {
     const stored = writeStored({ ...move, ...workload }, name);
@@ -59,30 +55,9 @@ export function MoveForm(props: {
   return (
     <section className="card desk-stack" aria-labelledby="move">
       <h2 id="move">The move</h2>
-      <p>
-        {move.name}{" "}
-        <b>
-          {move.state === "answered" && !move.estimate_sent ? "has our answer" : moveStateWords[move.state]}
-        </b>
-        {move.state_changed_at && (
-          <>
-            , as of <Moment at={move.state_changed_at} />
-          </>
-        )}
-        .
-      </p>
-      {(move.state === "open" || move.state === "answered") && move.email && (
-        <>
-          <a className="button button-outline" href={linkToAnswer({ ...move, email: move.email })}>
-            Write the answer
-          </a>
-          <p className="quiet">
-            Opens a draft in your email program. Mark it as answered once you have sent it.
-          </p>
-        </>
-      )}
-      <ActForm action={`/moves/${move.id}#question`} className="desk-stack">
+      <ActForm id={FORM} action={`/moves/${move.id}#question`} className="desk-stack">
         <input type="hidden" name="version" value={move.version} />
+        {failed?.asked && <Question {...failed.asked} />}
         <div className="desk-fields desk-fields-three">
           <Field {...field("moving_day")} label="Date" type="date" />
           <Field
@@ -93,6 +68,20 @@ export function MoveForm(props: {
           <Field {...field("arrival_time")} label="Exact arrival" type="time" />
         </div>
         <Days {...{ move, days }} />
+        <div className="desk-fields">
+          <Field {...field("moving_from")} label="From" maxLength={PLACE_LIMIT} />
+          <Field {...field("moving_to")} label="To" maxLength={PLACE_LIMIT} />
+        </div>
+        <div className="desk-fields desk-fields-three">
+          <Field
+            {...field("price")}
+            label="Price"
+            hint="Only seen here, and on the crew sheet."
+            maxLength={LINE_LIMIT}
+          />
+          <Field {...field("movers")} label="Movers" hint="Names, the lead first, or how many." />
+          <Field {...field("truck")} label="Truck" maxLength={LINE_LIMIT} />
+        </div>
         <div className="desk-fields desk-fields-three">
           <Field {...field("crews")} label="Crews" hint="In halves: two short moves share one." />
           <Field {...field("work_days")} label="Days" />
@@ -102,21 +91,7 @@ export function MoveForm(props: {
             choices={{ "": "Same day, or none", yes: "The day before" }}
           />
         </div>
-        <div className="desk-fields">
-          <Field {...field("moving_from")} label="From" maxLength={PLACE_LIMIT} />
-          <Field {...field("moving_to")} label="To" maxLength={PLACE_LIMIT} />
-        </div>
         <CustomerFields field={field} isOpen={failed !== undefined} />
-        <div className="desk-fields desk-fields-three">
-          <Field {...field("movers")} label="Movers" hint="Names, the lead first, or how many." />
-          <Field {...field("truck")} label="Truck" maxLength={LINE_LIMIT} />
-          <Field
-            {...field("price")}
-            label="Price"
-            hint="Only seen here, and on the crew sheet."
-            maxLength={LINE_LIMIT}
-          />
-        </div>
         <Payments move={move} field={field} />
         <Field
           {...field("note")}
@@ -149,7 +124,11 @@ export function MoveForm(props: {
           typed={failed?.typed.reason}
           maxLength={REASON_LIMIT}
         />
-        <Buttons move={move} failed={failed} referral={referral} />
+        <div>
+          <button className="button button-ink" type="submit" name="act" value="save">
+            Save
+          </button>
+        </div>
       </ActForm>
     </section>
   );
@@ -161,7 +140,7 @@ type FieldProps = Omit<Parameters<typeof Field>[0], "label">;
 function CustomerFields({ field, isOpen }: { field: (name: OfficeField) => FieldProps; isOpen: boolean }) {
   const { contact, language, heard } = facts;
   return (
-    <details open={isOpen}>
+    <details className="desk-plain" open={isOpen}>
       <summary>Name, email, phone, second contact, language</summary>
       <div className="desk-fields desk-fields-three">
         <Field {...field("name")} label="Name" />
@@ -232,56 +211,60 @@ export function isCardToCome(referral: { status: ReferralStatus } | undefined): 
   return referral?.status === "emailed" || referral?.status === "booked";
 }
 
-type ButtonsProps = {
-  move: FoundMove;
-  failed: FailedChange | undefined;
-  referral: { status: ReferralStatus } | undefined;
-};
+const FORM = "move-form";
 
-function Buttons({ move, failed, referral }: ButtonsProps) {
+/** What can be done, for the top of the page. Its first button is the one that Enter presses in the form. */
+export function MoveButtons({ move }: { move: FoundMove }) {
+  return (
+    <div className="row">
+      {listMoveButtons(move).map(({ name, label, to }) => (
+        <button
+          key={name}
+          className={`button ${to === "cancelled" ? "button-final" : to ? "button-outline" : "button-ink"}`}
+          type="submit"
+          form={FORM}
+          name="act"
+          value={name}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Which buttons send an email, and what it says. */
+export function MoveEmails(props: { move: FoundMove; referral: { status: ReferralStatus } | undefined }) {
+  const { move, referral } = props;
   const view = { earnsCard: isCardToCome(referral), today: readLocalDay(new Date()) };
   const language = move.language && facts.language.write(move.language);
-  const buttons = listMoveButtons(move);
-  const emails = buttons.flatMap(({ name, label, to }) => {
+  const emails = listMoveButtons(move).flatMap(({ name, label, to }) => {
     const after = to ? { ...move, state: to } : { ...move, moving_day: "another", email: "another" };
     const verb = to ? label : "Save with a new date, arrival or email address";
     const kinds = listMoveEmails(move, after, view);
     return kinds.length > 0 ? [{ name, text: `${verb}: ${kinds.map(labelEmailKind).join("; ")}` }] : [];
   });
   return (
-    <>
-      <div className="row">
-        {buttons.map(({ name, label, to }) => (
-          <button
-            key={name}
-            className={`button ${to ? "button-outline" : "button-ink"}`}
-            type="submit"
-            name="act"
-            value={name}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
-      {failed?.asked && <Question {...failed.asked} />}
-      <div className="quiet">
-        {language && (
-          <p>
-            <b>They prefer {language === languages.other ? "another language" : language}</b>: emails are in
-            English.
-          </p>
-        )}
-        {emails.length === 0 ? "No button sends an email." : "These send an email:"}
-        {emails.length > 0 && (
-          <ul>
-            {emails.map(({ name, text }) => (
-              <li key={name}>
-                {text}. <PreviewButton action={`/moves/${move.id}/preview`} act={name} label={text} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </>
+    <div className="quiet">
+      {language && (
+        <p>
+          <b>They prefer {language === languages.other ? "another language" : language}</b>: emails are in
+          English.
+        </p>
+      )}
+      {emails.length === 0 ? (
+        "No button sends an email."
+      ) : (
+        <ul className="row">
+          <li>These send an email:</li>
+          {emails.map(({ name, text }) => (
+            <li key={name}>
+              {text}.{" "}
+              <PreviewButton form={FORM} action={`/moves/${move.id}/preview`} act={name} label={text} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

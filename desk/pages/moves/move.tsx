@@ -13,9 +13,11 @@ import type { MoveRequest } from "#db/moves/requests.ts";
 import type { findReferral } from "#db/referrals/list.ts";
 import { formatFullDay } from "#domain/dates/local-day.ts";
 import { findMeantAddress } from "#domain/forms/meant-address.ts";
+import { linkToAnswer } from "#domain/moves/email-draft.ts";
 import { listFacts } from "#domain/moves/facts.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
-import { moveStateNames, takesPlace } from "#domain/moves/state.ts";
+import { moveStateNames, moveStateWords, takesPlace } from "#domain/moves/state.ts";
+import { capitalize } from "#domain/plan/describe.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { Fact } from "../../parts/facts.tsx";
 import { describeAct, HistoryLines, SETTLED } from "../../parts/history.tsx";
@@ -26,7 +28,7 @@ import { Phone } from "../../parts/phone.tsx";
 import { StatePill, StatusPill } from "../../parts/status.tsx";
 import { Emails } from "../email/emails.tsx";
 import { type FailedClaim, MoveClaims } from "./claims.tsx";
-import { type FailedChange, MoveForm } from "./move-form.tsx";
+import { type FailedChange, MoveButtons, MoveEmails, MoveForm } from "./move-form.tsx";
 import { type FailedAnswer, listNewDays, listRequested, OpenRequest, requestWords } from "./request.tsx";
 
 export type MoveView = {
@@ -71,29 +73,52 @@ export function MovePage(props: {
       </p>
       {message}
       {refused && !refused.asked && <Message tone="failed">{refused.text}</Message>}
-      <div className="row">
+      <div className="row desk-bar">
         <h1>{move.name}</h1>
         <StatePill state={move.state} />
-        {hasLink && (
-          <a className="button button-outline" href={`${siteUrl}/moves/${move.move_token}`} rel="noreferrer">
-            What the customer sees
+        <MoveButtons move={move} />
+      </div>
+      <div className="row">
+        <span>
+          <b>
+            {move.state === "answered" && !move.estimate_sent
+              ? "Has our answer"
+              : capitalize(moveStateWords[move.state])}
+          </b>
+          {move.state_changed_at && (
+            <>
+              , as of <Moment at={move.state_changed_at} />
+            </>
+          )}
+        </span>
+        <Phone typed={move.phone} />
+        {(move.state === "open" || move.state === "answered") && move.email && (
+          <a
+            href={linkToAnswer({ ...move, email: move.email })}
+            title="Opens a draft in your email program. Mark it as answered once you have sent it."
+          >
+            Write the answer
           </a>
         )}
-        <a className="button button-outline" href={`/moves/${move.id}/sheet`}>
-          Crew sheet
-        </a>
+        <a href={`/moves/${move.id}/sheet`}>Crew sheet</a>
         {hasLink && (
-          <ActForm action={`/moves/${move.id}/link`}>
-            <button
-              className="button button-outline"
-              type="submit"
-              title="Ends the old link, and emails the new one to the customer"
-            >
-              New link
-            </button>
-          </ActForm>
+          <>
+            <a href={`${siteUrl}/moves/${move.move_token}`} rel="noreferrer">
+              What the customer sees
+            </a>
+            <ActForm action={`/moves/${move.id}/link`}>
+              <button
+                className="desk-preview"
+                type="submit"
+                title="Ends the old link, and emails the new one to the customer"
+              >
+                New link
+              </button>
+            </ActForm>
+          </>
         )}
       </div>
+      <MoveEmails move={move} referral={view.referral} />
       {!hasLink && <p>The customer’s link ended {LINK_MONTHS} months after the move.</p>}
       <Warnings view={view} />
       <div className="desk-two">
@@ -113,7 +138,7 @@ export function MovePage(props: {
               </ul>
             </section>
           )}
-          <MoveForm {...{ move, days: chosenDays, failed, referral: view.referral }} />
+          <MoveForm {...{ move, days: chosenDays, failed }} />
         </div>
         <div>
           <MoveClaims claims={claims} failed={failedClaim} />

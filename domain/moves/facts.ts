@@ -39,7 +39,7 @@ export const languages = {
   other: "Another language",
 } as const;
 
-export const sources = {
+const sources = {
   friend: "A friend or neighbor",
   before: "Moved with us before",
   search: "A search engine",

@@ -20,7 +20,7 @@ export type FailedClaim = {
 };
 
 /** As the form's fields have it. */
-export function writeClaim(claim: Claim, name: ClaimField): string {
+function writeClaim(claim: Claim, name: ClaimField): string {
   const value = claim[name];
   return typeof value === "number" ? formatCents(value) : (value ?? "");
 }

@@ -39,7 +39,8 @@ const rules = JSON.stringify({
           { href_matches: "/*" },
           { not: { href_matches: `/(${[...notPrepared].join("|")})(/.*)?` } },
           { not: { href_matches: "/*\\?(.+)" } },
-          { not: { selector_matches: "[href*='#']" } },
+          // Not by selector, which would style the whole page twice more.
+          { not: { href_matches: "/*#(.+)" } },
         ],
       },
       eagerness: "moderate",

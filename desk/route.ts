@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { cleanText } from "#domain/forms/clean-text.ts";
 import type { DeskServices } from "./services.ts";
 
 export type Visit = {
@@ -45,7 +46,7 @@ export type Route =
 /** Trimmed; "" if missing or a file. Strips NUL, which Postgres text cannot hold. */
 export function readText(given: FormData | URLSearchParams, name: string): string {
   const value = given.get(name);
-  return typeof value === "string" ? value.replaceAll("\0", "").trim() : "";
+  return typeof value === "string" ? cleanText(value).trim() : "";
 }
 
 /** Lowercase UUIDs only. */

@@ -7,6 +7,8 @@ import type { FormToken } from "./token.ts";
  * the next one is not stored twice.
  */
 type Draft = {
+  /** When it was last changed (ms). */
+  at?: number;
   key?: string;
   fields: Record<string, [typed: string, over: string]>;
   received?: Received | undefined;
@@ -15,7 +17,11 @@ type Draft = {
 /** The last form that was received: when (ms), and the page that shows it. */
 type Received = { at: number; page?: string | undefined };
 
-/** Keeps what was typed until it is sent or the tab closes. */
+/** The next person at a shared computer finds nothing older (ms). */
+const DRAFT_MS = 3_600_000;
+const LINK_MS = 600_000;
+
+/** Keeps what was typed until it is sent, the tab closes or an hour is over. */
 export function saveDraft(name: string, form: HTMLFormElement): void {
   const draft = readDraft(name);
   for (const field of listFields(form)) {
@@ -51,6 +57,7 @@ export function noteSent(
   const { fields } = readDraft(name);
   const rest = Object.entries(fields).filter(([field]) => kept.includes(field));
   writeDraft(name, { fields: Object.fromEntries(rest), received: { at: Date.now(), page } });
+  setTimeout(forgetOld, LINK_MS + 1_000, name);
   note?.remove();
 }
 
@@ -63,10 +70,21 @@ export function findUnansweredKey(name: string): string | undefined {
   return readDraft(name).key;
 }
 
+/** Takes out what is too old. */
+function forgetOld(name: string): void {
+  writeDraft(name, readDraft(name));
+  note?.querySelector("a")?.remove();
+}
+
 /** Without storage, in some private windows, nothing is kept. */
 function readDraft(name: string): Draft {
   try {
-    return JSON.parse(sessionStorage.getItem(`draft ${name}`) ?? "") as Draft;
+    const { at = 0, received, ...draft } = JSON.parse(sessionStorage.getItem(`draft ${name}`) ?? "") as Draft;
+    const isLinkOld = received && Date.now() - received.at > LINK_MS;
+    return {
+      ...(Date.now() - at > DRAFT_MS ? { fields: {} } : draft),
+      ...(received && { received: isLinkOld ? { at: received.at } : received }),
+    };
   } catch {
     return { fields: {} };
   }
@@ -76,7 +94,7 @@ function writeDraft(name: string, draft: Draft): void {
   const isEmpty = !draft.key && !draft.received && Object.keys(draft.fields).length === 0;
   try {
     if (isEmpty) sessionStorage.removeItem(`draft ${name}`);
-    else sessionStorage.setItem(`draft ${name}`, JSON.stringify(draft));
+    else sessionStorage.setItem(`draft ${name}`, JSON.stringify({ ...draft, at: Date.now() }));
   } catch {}
 }
 

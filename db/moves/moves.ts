@@ -35,7 +35,9 @@ export const customerColumns = [
 ] satisfies (keyof CustomersMove)[];
 
 /** How long a link lasts after the move, or after the request if that is later. */
-export const LINK_MONTHS = 12;
+const LINK_MONTHS = 12;
+/** How long any private link lasts after its form, so that a typed day in 2099 keeps none open. */
+export const MOST_LINK_MONTHS = 24;
 
 /** Of a joined move, the one that stays. */
 export async function findMoveByToken(
@@ -50,8 +52,9 @@ export async function findMoveByToken(
       sql<boolean>`id = (select coalesce(joined_to, id) from moves as linked where move_token = ${token})`,
     )
     .where(
-      sql<boolean>`${today} <= greatest(moving_day, (created_at at time zone ${timeZone})::date)
-        + ${LINK_MONTHS} * interval '1 month'`,
+      sql<boolean>`${today} <= least(
+        greatest(moving_day, (created_at at time zone ${timeZone})::date) + ${LINK_MONTHS} * interval '1 month',
+        (created_at at time zone ${timeZone})::date + ${MOST_LINK_MONTHS} * interval '1 month')`,
     )
     .executeTakeFirst();
 }

@@ -20,6 +20,7 @@ import { insertEmails } from "../emails/outbox.ts";
 import { hashAddress } from "../emails/suppressions.ts";
 import { digestForm } from "../forms/digest.ts";
 import { withdrawEarlier } from "../forms/withdraw.ts";
+import { MOST_LINK_MONTHS } from "../moves/moves.ts";
 import { onlyRow } from "../queries/rows.ts";
 import type { Database } from "../schema.ts";
 import { createLinkToken } from "../secrets/link-token.ts";
@@ -57,6 +58,7 @@ export async function findReferralProgress(db: Kysely<Database>, statusToken: st
     .selectFrom("referrals")
     .select(["id", "referred_name", "gift_card", "created_at"])
     .where("status_token", "=", statusToken)
+    .where("created_at", ">", sql<Date>`now() - ${MOST_LINK_MONTHS} * interval '1 month'`)
     .executeTakeFirst();
   if (!referral) return undefined;
   const changes = await db

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatFullDay } from "#domain/dates/local-day.ts";
+import { cleanText } from "#domain/forms/clean-text.ts";
 
 export function Field(props: {
   name: string;
@@ -101,5 +102,5 @@ export function readOriginal(form: FormData, name: string): string | undefined {
 
 function read(form: FormData, name: string): string | undefined {
   const value = form.get(name);
-  return typeof value === "string" ? value.replace(/\r\n?/g, "\n").replaceAll("\0", "").trim() : undefined;
+  return typeof value === "string" ? cleanText(value).trim() : undefined;
 }

@@ -7,6 +7,9 @@ import { ownerFiles, ownerFolder } from "#content/owner/files.ts";
 
 export type OwnPicture = { content: Buffer; hash: string; width: number; height: number };
 
+/** More would need over 400 MB of memory to read. */
+const MOST_PIXELS = 100_000_000;
+
 /** All at once, so that the owner need not build once for each. */
 export async function listUnreadablePictures(): Promise<string[]> {
   const { services = {}, towns = {}, people = {}, ...others } = ownerFiles.photos;
@@ -35,6 +38,13 @@ export async function readOwnPicture(file: string): Promise<OwnPicture> {
   const content = await readFile(path.join(ownerFolder(), file)).catch(() => {
     throw new Error(`content/owner/${file} is missing, but your facts name it. Capitals count.`);
   });
+  const { width: wide = 0, height: high = 0 } = await sharp(content, { limitInputPixels: false })
+    .metadata()
+    .catch(() => ({}) as { width?: number; height?: number });
+  if (wide * high > MOST_PIXELS)
+    throw new Error(
+      `content/owner/${file} is ${wide} by ${high} pixels, which is too large. Save it at most 10,000 wide.`,
+    );
   try {
     // Decodes it: iPhone photos have a size, but no decoder.
     await sharp(content).stats();

@@ -45,12 +45,13 @@ const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /**
  * Undoes what pasting and phone keyboards do to an address: "Jo Park <jo@example.com>", "mailto:jo@example.com",
- * "jo@example.com.", invisible marks, "＠", "o’brien@". The domain becomes ASCII.
+ * "jo@example.com.", invisible marks, full-width letters, "o’brien@". The domain becomes ASCII.
  */
 export function repairAddress(typed: string): string {
   const plain = typed
     .replace(INVISIBLE, "")
-    .replace(/[＠﹫]/g, "@")
+    .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace("﹫", "@")
     .replace(/[‘’]/g, "'")
     .trim();
   const [, enclosed] = /<([^<>]*@[^<>]*)>[\s.,;]*$/.exec(plain) ?? [];

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { cleanText } from "./clean-text.ts";
 
 /** Size limit of a posted form (bytes). Every form fits, even with all fields full. */
 export const FORM_BYTES = 32 * 1024;
@@ -48,11 +49,11 @@ export function firstMessages<Field extends string>(
   return errors;
 }
 
-/** Treats files as empty, and drops NUL, which Postgres cannot store. */
+/** Treats files as empty. */
 function readFields<Field extends string>(form: FormData, fields: readonly Field[]): FormValues<Field> {
   const values = fields.map((field) => {
     const value = form.get(field);
-    return [field, typeof value === "string" ? value.replace(/\r\n?/g, "\n").replaceAll("\0", "") : ""];
+    return [field, typeof value === "string" ? cleanText(value) : ""];
   });
   return Object.fromEntries(values);
 }

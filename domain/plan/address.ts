@@ -1,4 +1,5 @@
 import { isCalendarDay } from "../dates/local-day.ts";
+import { cleanText } from "../forms/clean-text.ts";
 import type { KnownPlace } from "../places/place-name.ts";
 import {
   type ItemId,
@@ -106,7 +107,7 @@ export function readPlan(params: URLSearchParams, findPlace: FindPlace): PlanAdd
     packing: choose("packing", packings, "none"),
     date: readDate(params.get("date"), unknown),
   };
-  return { plan, unknown: unknown.map((text) => text.slice(0, 40)).slice(0, MAX_UNKNOWN) };
+  return { plan, unknown: unknown.map((text) => cleanText(text).slice(0, 40)).slice(0, MAX_UNKNOWN) };
 }
 
 /** Formats a plan's short form, with "?"; "" for an empty plan. `readPlan` reverses it. */

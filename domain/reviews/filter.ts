@@ -1,4 +1,5 @@
 import { isCalendarDay } from "../dates/local-day.ts";
+import { cleanText } from "../forms/clean-text.ts";
 import { serviceTypes } from "./review.ts";
 
 type ServiceValue = (typeof serviceTypes)[number]["value"];
@@ -56,9 +57,11 @@ export function parseReviewFilter(params: URLSearchParams): ReviewFilter {
 
 export const shows = [PAGE_SIZE, 24, "all"] as const;
 
-/** Control characters count as spaces. */
+/** In one line. */
 export function toSearchText(typed: string): string {
-  return typed.replace(/\p{Cc}/gu, " ").trim();
+  return cleanText(typed)
+    .replace(/[\n\t]/g, " ")
+    .trim();
 }
 
 /** Formats a query without defaults: "" or "?service=packing&rating=4%2B". */

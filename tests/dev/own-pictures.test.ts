@@ -63,3 +63,12 @@ test("a file that is missing or cannot be read is named", async () => {
   ]);
   await expect(read()).rejects.toThrow(/truck\.heic cannot be read .* Save it as JPEG/);
 });
+
+test("a picture with too many pixels is refused before it is read", async () => {
+  const photo = await takePhoto();
+  // The height and width of the frame header (SOF0).
+  photo.writeUInt32BE(0x4e204e20, photo.indexOf(Buffer.from([0xff, 0xc0])) + 5);
+  writeFileSync(path.join(folder, "photos/huge.jpg"), photo);
+  const { readOwnPicture } = await import("#dev/pictures/own-picture.ts");
+  await expect(readOwnPicture("photos/huge.jpg")).rejects.toThrow(/is 20000 by 20000 pixels.*Save it/);
+});

@@ -184,7 +184,7 @@ test("a sixth open request is refused, even if six come at once, but cancelling 
   expect(await send(id, "cancel", { confirmed: "yes" })).toMatchObject({ outcome: "received" });
 });
 
-test("a link ends twelve months after the move", async () => {
+test("a link ends twelve months after the move, and two years after the request whatever its day", async () => {
   const id = await ask();
   await db
     .updateTable("moves")
@@ -196,6 +196,10 @@ test("a link ends twelve months after the move", async () => {
     .execute();
   expect((await show(id)).shown.number).toBe(id.slice(0, 8));
   await change(id, { moving_day: addDays(readLocalDay(new Date()), -370) });
+  await expect(show(id)).rejects.toMatchObject({ init: { status: 404 } });
+  await change(id, { moving_day: "2099-01-01" });
+  expect((await show(id)).shown.number).toBe(id.slice(0, 8));
+  await sql`update moves set created_at = now() - interval '25 months' where id = ${id}`.execute(db);
   await expect(show(id)).rejects.toMatchObject({ init: { status: 404 } });
 });
 

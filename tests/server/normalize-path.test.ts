@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normalizePath, redactPath } from "#server/normalize-path.ts";
+import { normalizePath, readPath, redactPath } from "#server/normalize-path.ts";
 
 const token = "kT3vQ9xLm2Wc8RbZyA5nD7fGhJ1pS4uE";
 
@@ -36,4 +36,14 @@ test.each([
   ["/services/long-distance", "/services/long-distance"],
 ])("%s is logged as %s", (target, logged) => {
   expect(redactPath(normalizePath(target))).toBe(logged);
+});
+
+test.each([
+  ["http://movers.example.com/about?x=1", "/about?x=1", "/about"],
+  ["HTTPS://movers.example.com", "/", "/"],
+  ["http://movers.example.com//evil.example", "//evil.example", undefined],
+])("a proxy's %s is the page %s", (url, read, path) => {
+  const [request, response] = [{ url }, { locals: { path: "" } }];
+  readPath(request as never, response as never, () => {});
+  expect([request.url, response.locals.path]).toEqual([read, path]);
 });

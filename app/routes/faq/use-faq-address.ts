@@ -1,6 +1,6 @@
 import { type To, useLocation, useSearchParams } from "react-router";
 import { faqCategories } from "#content/faq.ts";
-import { faqTermLimit } from "#domain/faq/term.ts";
+import { readFaqTerm } from "#domain/faq/term.ts";
 import { useIsLive } from "../../ui/hydration/unhydrated.tsx";
 
 /** The FAQ's state in its URL. */
@@ -20,7 +20,7 @@ export function useFaqAddress(): FaqAddress {
   const isLive = useIsLive();
   const { hash } = useLocation();
   const [params] = useSearchParams();
-  const term = (params.get("q") ?? "").slice(0, faqTermLimit);
+  const term = readFaqTerm(params);
   const askedCategory = isLive
     ? faqCategories.find(({ questions }) => questions.some(({ id }) => `#${id}` === hash))
     : undefined;

@@ -7,7 +7,7 @@ import type { OfficeDay } from "#db/moves/days.ts";
 import type { CodeUse } from "#db/moves/doubts.ts";
 import type { SimilarMove } from "#db/moves/join.ts";
 import type { FoundMove } from "#db/moves/list.ts";
-import { type findEmailBlock, LINK_MONTHS } from "#db/moves/moves.ts";
+import type { findEmailBlock } from "#db/moves/moves.ts";
 import type { MoveNote } from "#db/moves/notes.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
 import type { findReferral } from "#db/referrals/list.ts";
@@ -119,7 +119,7 @@ export function MovePage(props: {
         )}
       </div>
       <MoveEmails move={move} referral={view.referral} />
-      {!hasLink && <p>The customer’s link ended {LINK_MONTHS} months after the move.</p>}
+      {!hasLink && <p>The customer’s link has ended.</p>}
       <Warnings view={view} />
       <div className="desk-two">
         <div>

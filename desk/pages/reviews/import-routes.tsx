@@ -1,5 +1,6 @@
 import { confirmImport, findStagedImport, STAGED_BYTES, stageImport } from "#db/reviews/imports.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
+import { cleanText } from "#domain/forms/clean-text.ts";
 import { joinFiles } from "#domain/reviews/import/table.ts";
 import { notFound } from "../../parts/not-found.tsx";
 import { type DeskResponse, type Page, type Route, readText, type Visit } from "../../route.ts";
@@ -30,7 +31,7 @@ async function stage({ services: { db } }: Visit, form: FormData): Promise<DeskR
   const contents = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
   const content = rows === "" ? joinFiles(contents) : new TextEncoder().encode(rows);
   if (!content) return upload("Choose one CSV file, or any number of Google’s reviews.json files.");
-  const names = files.map((file) => file.name.replaceAll("\0", "")).join(", ");
+  const names = files.map((file) => cleanText(file.name)).join(", ");
   const id = await stageImport(db, { content, fileName: names.slice(0, 200) || null });
   return { redirect: `/reviews/import/${id}` };
 }

@@ -31,7 +31,7 @@ test.each([
   "jo@example.net; ",
   "\u202ajo@example.net\u202c",
   "jo\u200b@example.net\ufeff",
-  "jo＠example.net",
+  "ｊｏ＠ｅｘａｍｐｌｅ．ｎｅｔ",
 ])("%j is repaired", (pasted) => {
   expect(read(emailField, pasted)).toBe("jo@example.net");
 });

@@ -1,5 +1,6 @@
 import type { Ref } from "react";
-import { readLocalDay } from "#domain/dates/local-day.ts";
+import { useRouteLoaderData } from "react-router";
+import type { loader } from "../root.tsx";
 import { FieldError } from "./field.tsx";
 
 export type DateInputProps = {
@@ -29,7 +30,7 @@ export function DateField({ date, flexible, error, ref }: DateFieldProps) {
   );
 }
 
-/** Focus refreshes `min`: a page may be cached or open past midnight. Safari shows today in an empty field (fields.css). */
+/** The server's day is today, whatever the visitor's clock says. Safari shows today in an empty field (fields.css). */
 export function DateInput({ name = "date", id = name, date, error, ref }: DateInputProps) {
   return (
     <span className="date">
@@ -39,10 +40,7 @@ export function DateInput({ name = "date", id = name, date, error, ref }: DateIn
         id={id}
         name={name}
         type="date"
-        min={readLocalDay(new Date())}
-        onFocus={({ currentTarget }) => {
-          currentTarget.min = readLocalDay(new Date());
-        }}
+        min={useRouteLoaderData<typeof loader>("root")?.today}
         data-empty={date ? undefined : ""}
         onInput={({ currentTarget }) =>
           currentTarget.toggleAttribute("data-empty", currentTarget.value === "")

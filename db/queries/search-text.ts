@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { toAsciiAddress } from "#domain/emails/email-address.ts";
+import { findPhoneDigits } from "#domain/forms/phone-number.ts";
 
 /** For `search_text like`: escapes wildcards, and folds accents and quotes as the column does. */
 export function containing(text: string) {
@@ -8,17 +9,7 @@ export function containing(text: string) {
 
 /** Whether a row of moves or referrals contains every word that was typed, or the phone number in any format. */
 export function findsTyped(typed: string) {
-  const words = [readPhoneDigits(typed) ?? typed.split(/\s+/).filter(Boolean).map(toAsciiAddress)].flat();
+  const words = [findPhoneDigits(typed) ?? typed.split(/\s+/).filter(Boolean).map(toAsciiAddress)].flat();
   const conditions = words.map((word) => sql`search_text like ${containing(word)}`);
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
-}
-
-const MIN_PHONE_DIGITS = 4;
-
-/** Strips the US country code. Returns undefined if incomplete. */
-function readPhoneDigits(typed: string): string | undefined {
-  if (!/^[\s\d+()./-]+$/.test(typed)) return undefined;
-  const digits = typed.replace(/\D/g, "");
-  if (digits.length < MIN_PHONE_DIGITS) return undefined;
-  return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
 }

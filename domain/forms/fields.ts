@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { hasPassed, isCalendarDay, PASSED_MESSAGE } from "../dates/local-day.ts";
+import { readDay } from "../dates/read-day.ts";
 import { isMailable, repairAddress } from "../emails/email-address.ts";
+import { toPlainPhone } from "./phone-number.ts";
 
 /** Required by docs/rules.md, "Forms". */
 const NAME_MESSAGE = "Name must be at least 2 characters";
@@ -8,8 +10,7 @@ const EMAIL_MESSAGE = "Please enter a valid email address";
 
 const NAME_LIMIT = 100;
 const EMAIL_LIMIT = 254;
-/** Any format is accepted. */
-export const PHONE_LIMIT = 40;
+const PHONE_LIMIT = 40;
 export const TEXT_LIMIT = 2000;
 
 export const nameField = z
@@ -42,6 +43,12 @@ export function optionalText(limit: number, label: string) {
   );
 }
 
+/** Any format is accepted. Empty becomes null. */
+export const phoneField = z.pipe(
+  z.string().check(z.overwrite(toPlainPhone), longest(PHONE_LIMIT, "Phone")),
+  z.transform((value: string) => value || null),
+);
+
 /** `label` names the field in its messages, here and in `optionalText`. */
 export function requiredText(limit: number, label: string) {
   const message = `Please fill in: ${label.toLowerCase()}`;
@@ -52,7 +59,10 @@ function longest(limit: number, label: string) {
   return z.maxLength(limit, `${label} must be at most ${limit.toLocaleString("en-US")} characters`);
 }
 
-export const DAY_MESSAGE = "Please choose a date";
+export const DAY_MESSAGE = "Please choose a date, such as 6/12/2027";
+
+/** The server's day is today: a visitor's clock may be wrong, and refuses none. */
+export const isBrowser = "document" in globalThis;
 
 /** A calendar day from today on, "2027-06-12". */
 export const futureDay = dayFromToday(isCalendarDay);
@@ -65,9 +75,9 @@ export const optionalComingDay = z.pipe(
 
 function dayFromToday(isDay: (value: string) => boolean) {
   return z.string().check(
-    z.trim(),
+    z.overwrite(readDay),
     z.refine(isDay, DAY_MESSAGE),
-    z.refine((value) => !isCalendarDay(value) || !hasPassed(value), PASSED_MESSAGE),
+    z.refine((value) => isBrowser || !isCalendarDay(value) || !hasPassed(value), PASSED_MESSAGE),
   );
 }
 

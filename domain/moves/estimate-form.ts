@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailField, nameField, optionalEmail, optionalText, PHONE_LIMIT } from "../forms/fields.ts";
+import { emailField, nameField, optionalEmail, optionalText, phoneField } from "../forms/fields.ts";
 import { defineForm, type FormOutput } from "../forms/form.ts";
 import { type FactName, factNames, facts } from "./facts.ts";
 
@@ -15,7 +15,7 @@ const shape = {
   to,
   name: nameField,
   email: emailField,
-  phone: optionalText(PHONE_LIMIT, "Phone"),
+  phone: phoneField,
   ...rules,
   flexible: checkbox(),
   /** The attached plan's URL (domain/plan/sent-plan.ts). */

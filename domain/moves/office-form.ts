@@ -6,7 +6,7 @@ import {
   optionalChoice,
   optionalEmail,
   optionalText,
-  PHONE_LIMIT,
+  phoneField,
   TEXT_LIMIT,
 } from "../forms/fields.ts";
 import { defineForm, type FormErrors, type FormOutput } from "../forms/form.ts";
@@ -22,7 +22,7 @@ export const LINE_LIMIT = 60;
 export const officeForm = defineForm({
   name: nameField,
   email: optionalEmail,
-  phone: optionalText(PHONE_LIMIT, "Phone"),
+  phone: phoneField,
   moving_from: facts.from.rule,
   moving_to: facts.to.rule,
   contact: facts.contact.rule,

@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import { formatFullDay, isCalendarDay, readLocalDay } from "../dates/local-day.ts";
+import { readDay } from "../dates/read-day.ts";
 import {
   DAY_MESSAGE,
   emailField,
   futureDay,
+  isBrowser,
   optionalChoice,
   optionalText,
   requiredText,
@@ -21,9 +23,9 @@ export const newArrivals = { any: "Any time", ...arrivalWindows } as const;
 
 /** A calendar day up to today. */
 const pastDay = z.string().check(
-  z.trim(),
+  z.overwrite(readDay),
   z.refine(isCalendarDay, DAY_MESSAGE),
-  z.refine((value) => value <= readLocalDay(new Date()), "This date is in the future"),
+  z.refine((value) => isBrowser || value <= readLocalDay(new Date()), "This date is in the future"),
 );
 
 /** By stored value: `label` for the form, `noun` for lists and emails. */

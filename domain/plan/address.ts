@@ -1,4 +1,5 @@
 import { isCalendarDay } from "../dates/local-day.ts";
+import { readDay } from "../dates/read-day.ts";
 import { cleanText } from "../forms/clean-text.ts";
 import type { KnownPlace } from "../places/place-name.ts";
 import {
@@ -230,7 +231,8 @@ function pickCounts<Id extends RoomId | PieceId>(
 
 function readDate(typed: string | null, unknown: string[]): string | null {
   if (!typed) return null;
-  if (isCalendarDay(typed)) return typed;
+  const day = readDay(typed);
+  if (isCalendarDay(day)) return day;
   unknown.push(typed);
   return null;
 }

@@ -1,5 +1,5 @@
 import { company } from "#content/company.ts";
-import { emailField, nameField, optionalText, PHONE_LIMIT, TEXT_LIMIT } from "../forms/fields.ts";
+import { emailField, nameField, optionalText, phoneField, TEXT_LIMIT } from "../forms/fields.ts";
 import { defineForm, type FormOutput } from "../forms/form.ts";
 
 /** Months until an unused discount code expires. */
@@ -12,10 +12,10 @@ export const GIFT_CARD = company.referral.giftCard;
 export const referralForm = defineForm({
   referrerName: nameField,
   referrerEmail: emailField,
-  referrerPhone: optionalText(PHONE_LIMIT, "Phone"),
+  referrerPhone: phoneField,
   referredName: nameField,
   referredEmail: emailField,
-  referredPhone: optionalText(PHONE_LIMIT, "Phone"),
+  referredPhone: phoneField,
   notes: optionalText(TEXT_LIMIT, "Notes"),
 });
 

@@ -59,8 +59,8 @@ describe("the moving date", () => {
     expect(errorsOf({ date })).toEqual({ date: "This date has passed. Please choose another" });
   });
 
-  test.each(["mid June", "2027-02-29", "06/12/2027", "20270-06-12"])("%s is not a date", (date) => {
-    expect(errorsOf({ date })).toEqual({ date: "Please choose a date" });
+  test.each(["mid June", "2027-02-29", "20270-06-12"])("%s is not a date", (date) => {
+    expect(errorsOf({ date })).toEqual({ date: "Please choose a date, such as 6/12/2027" });
   });
 
   test.each([
